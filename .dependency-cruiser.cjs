@@ -1,0 +1,212 @@
+// Who may import whom. Every rule says what to do instead. Type-only imports count as well.
+
+/** Features in their order, each group after the one before: a later feature may use an earlier one's door. */
+const order = [
+  ['dictionary', 'files'],
+  ['auth', 'clients', 'managers'],
+  ['catalogue'],
+  ['pricing'],
+  ['imports'],
+  ['promotions'],
+  ['cart'],
+  ['orders'],
+  ['shipments', 'billing', 'documents'],
+  ['chat', 'support'],
+  ['vcards', 'pages', 'analytics'],
+]
+
+const anyOf = (names) => `(?:${names.join('|')})`
+const test = '\\.test\\.tsx?$'
+const rootFile = '^src/features/[^/]+/[^/]+$'
+const clientSide = '^src/(?:features/[^/]+/client|platform/client|ui|shell)/'
+const serverSide = '^src/(?:features/[^/]+|platform)/server/'
+
+const orderRules = order.slice(0, -1).map((features, place) => ({
+  name: `features-in-order-${features.join('-')}`,
+  comment:
+    'An earlier feature does not know a later one. Tell what happened (an event) and let the later feature react to it, ' +
+    'or move what both need to the earlier one. The order stands at the top of .dependency-cruiser.cjs.',
+  severity: 'error',
+  from: { path: `^src/features/${anyOf(features)}/` },
+  to: { path: `^src/features/${anyOf(order.slice(place + 1).flat())}/` },
+}))
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'platform-knows-nobody',
+      comment:
+        'The platform is the ground. Pass what it needs as an argument, or move the business of it to a feature.',
+      severity: 'error',
+      from: { path: '^src/platform/' },
+      to: { path: '^src/(?:ui|features|shell|processes)/|^src/[^/]+$' },
+    },
+    {
+      name: 'ui-knows-no-business',
+      comment:
+        'A part of src/ui has no business word in it. Move it to its feature’s client/, or pass in what it shows.',
+      severity: 'error',
+      from: { path: '^src/ui/' },
+      to: { path: '^src/(?:features|shell|processes)/|^src/[^/]+$' },
+    },
+    {
+      name: 'features-do-not-look-up',
+      comment:
+        'The shell and the processes put features together. Let them pass it in, or move it to the platform.',
+      severity: 'error',
+      from: { path: '^src/features/', pathNot: test },
+      to: { path: '^src/(?:shell|processes)/|^src/[^/]+$' },
+    },
+    {
+      name: 'shell-does-not-look-up',
+      comment: 'Processes run the shell. Let them pass in what it needs.',
+      severity: 'error',
+      from: { path: '^src/shell/' },
+      to: { path: '^src/processes/' },
+    },
+    {
+      name: 'feature-root-has-no-io',
+      comment:
+        'A feature’s root files are read by both sides: rules, shapes and texts only. Put the I/O in server/ or client/, ' +
+        'or move what is pure to platform/shared.',
+      severity: 'error',
+      from: { path: [rootFile, '^src/features/[^/]+/messages/', '^src/platform/shared/'], pathNot: test },
+      to: {
+        pathNot: [
+          '^src/platform/shared/',
+          rootFile,
+          '^src/features/[^/]+/messages/',
+          '(?:^|/)node_modules/(?:zod|i18next|libphonenumber-js)/',
+        ],
+      },
+    },
+    {
+      name: 'client-by-the-door',
+      comment:
+        'Another feature’s client folder is private: import from its client/index, and let that export the part. ' +
+        'Root files (contract, policy, paths) are open to all.',
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/client/' },
+      to: {
+        path: '^src/features/',
+        pathNot: ['^src/features/$1/', rootFile, '^src/features/[^/]+/client/index\\.tsx?$'],
+      },
+    },
+    {
+      name: 'server-by-the-door',
+      comment:
+        'Another feature’s server folder is private: call its server/index, and let that export the use case. ' +
+        'Only a foreign key may name another feature’s tables (tables.ts to tables.ts).',
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/server/', pathNot: '^src/features/[^/]+/server/tables\\.ts$' },
+      to: {
+        path: '^src/features/',
+        pathNot: ['^src/features/$1/', rootFile, '^src/features/[^/]+/server/index\\.ts$'],
+      },
+    },
+    {
+      name: 'tables-name-only-tables',
+      comment:
+        'tables.ts describes tables. Other features’ tables.ts for foreign keys, own root files, nothing else.',
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/server/tables\\.ts$' },
+      to: {
+        path: '^src/features/',
+        pathNot: ['^src/features/$1/', rootFile, '^src/features/[^/]+/server/tables\\.ts$'],
+      },
+    },
+    {
+      name: 'features-have-doors',
+      comment:
+        'From outside, a feature is its root files, server/index and client/index. Export what you need there.',
+      severity: 'error',
+      from: { path: '^(?:src|e2e|bench)/', pathNot: '^src/features/' },
+      to: { path: '^src/features/[^/]+/(?:server|client)/', pathNot: '/(?:server|client)/index\\.tsx?$' },
+    },
+    {
+      name: 'client-never-reaches-server',
+      comment:
+        'What the browser loads must not lead to server code, not through a third file either. Ask the API.',
+      severity: 'error',
+      from: { path: clientSide, pathNot: test },
+      to: { path: serverSide, reachable: true },
+    },
+    {
+      name: 'server-never-reaches-client',
+      comment:
+        'Server code runs without a browser. Move what both need to a root file or to platform/shared.',
+      severity: 'error',
+      from: { path: serverSide, pathNot: test },
+      to: { path: clientSide, reachable: true },
+    },
+    {
+      name: 'world-stands-on-features',
+      comment:
+        'The demonstration company is made of features alone. Move what it needs from here to a feature.',
+      severity: 'error',
+      from: { path: '^src/world/' },
+      to: { path: '^src/(?:ui|shell|processes|platform/client)/|^src/[^/]+$' },
+    },
+    {
+      name: 'world-is-for-tests-and-demonstration',
+      comment:
+        'Only tests, journeys and the demonstration data know the demonstration company. ' +
+        'If the product needs it, it belongs to a feature.',
+      severity: 'error',
+      from: {
+        path: '^src/',
+        pathNot: ['^src/world/', test, '/testing/', '^src/processes/(?:seed|demonstration)[^/]*\\.ts$'],
+      },
+      to: { path: '^src/world/' },
+    },
+    ...orderRules,
+    {
+      name: 'new-features-take-a-place',
+      comment:
+        'This feature has no place in the order yet: give it one at the top of .dependency-cruiser.cjs.',
+      severity: 'error',
+      from: { path: '^src/features/', pathNot: `^src/features/${anyOf(order.flat())}/` },
+      to: {},
+    },
+    {
+      name: 'features-have-no-cycles',
+      comment:
+        'Two features of one group need each other. Let one tell what happened and the other react, ' +
+        'or move what both need to an earlier feature.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^src/features/[^/]+$' },
+      to: { circular: true },
+    },
+    {
+      name: 'no-cycles',
+      comment:
+        'These files need each other when they run. Move what they share to a third one that needs neither. ' +
+        '(Two files may name each other’s types.)',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'imports-exist',
+      comment:
+        'There is no such file or package. Correct the path (with its ending), or install the package.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    // TypeScript 7 has no interface for programs: swc reads the files, type-only imports included.
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    // Types that React Router writes, and modules that Vite makes up.
+    // A test asks through the whole product and so comes back to its own feature: that is no cycle of features.
+    exclude: { path: '^src/features/.*\\.test\\.tsx?$|(?:^|/)\\+types/|^virtual:|\\?(?:url|raw|worker)$' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
+  },
+}

@@ -1,0 +1,114 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const root = path.resolve(import.meta.dirname, '..')
+const { forbidden } = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as {
+  forbidden: { name: string }[]
+}
+
+/** One breach of each rule: the file, and what it imports. */
+const breaches: Record<string, [file: string, imported: string]> = {
+  'platform-knows-nobody': ['platform/shared/breach.ts', '#features/orders/order.ts'],
+  'ui-knows-no-business': ['ui/breach.tsx', '#features/orders/order.ts'],
+  'features-do-not-look-up': ['features/orders/client/breach.tsx', '#shell/frame.ts'],
+  'shell-does-not-look-up': ['shell/breach.ts', '#processes/main.ts'],
+  'feature-root-has-no-io': ['features/orders/breach.ts', 'node:fs'],
+  'client-by-the-door': ['features/orders/client/past-door.tsx', '#features/cart/client/private.ts'],
+  'server-by-the-door': ['features/orders/server/past-door.ts', '#features/cart/server/private.ts'],
+  'tables-name-only-tables': ['features/orders/server/tables.ts', '#features/cart/server/index.ts'],
+  'features-have-doors': ['processes/past-door.ts', '#features/cart/server/private.ts'],
+  'client-never-reaches-server': ['features/cart/client/far.ts', '../leads-to-server.ts'],
+  'server-never-reaches-client': ['features/cart/server/far.ts', '../leads-to-client.ts'],
+  'world-stands-on-features': ['world/breach.ts', '#ui/button.ts'],
+  'world-is-for-tests-and-demonstration': ['features/orders/server/breach.ts', '#world/people.ts'],
+  'new-features-take-a-place': ['features/novelties/rule.ts', './own.ts'],
+  'features-have-no-cycles': ['features/chat/rule.ts', '#features/support/rule.ts'],
+  'no-cycles': ['processes/one.ts', './two.ts'],
+  'imports-exist': ['processes/nowhere.ts', './is-not-there.ts'],
+}
+const orderNames = forbidden.map(({ name }) => name).filter((name) => name.startsWith('features-in-order-'))
+for (const name of orderNames) {
+  const earlier = name.replace('features-in-order-', '').split('-')[0]
+  breaches[name] = [`features/${earlier}/too-early.ts`, '#features/analytics/rule.ts']
+}
+
+/** What the breaches lead to, and neighbours that break nothing. The number in front is only a value to export. */
+const others: Record<string, string[]> = {
+  'features/orders/order.ts': ['zod', '#platform/shared/money.ts', '#features/cart/rule.ts'],
+  'features/orders/own.ts': [],
+  'features/orders/server/rightful.ts': ['node:fs', '#features/cart/server/index.ts', '../order.ts'],
+  'features/orders/client/rightful.tsx': ['#features/cart/client/index.ts', '#ui/button.ts'],
+  'features/orders/server/rightful.test.ts': ['#world/people.ts'],
+  'features/cart/rule.ts': [],
+  'features/cart/server/index.ts': [],
+  'features/cart/client/index.ts': [],
+  'features/cart/server/private.ts': [],
+  'features/cart/server/tables.ts': ['#features/clients/server/tables.ts'],
+  'features/clients/server/tables.ts': [],
+  'features/cart/client/private.ts': [],
+  'features/cart/leads-to-server.ts': ['./server/private.ts'],
+  'features/cart/leads-to-client.ts': ['./client/private.ts'],
+  'features/novelties/own.ts': [],
+  'features/support/rule.ts': ['#features/chat/other.ts'],
+  'features/chat/other.ts': [],
+  'features/analytics/rule.ts': [],
+  'platform/shared/money.ts': ['zod'],
+  'processes/main.ts': ['#shell/frame.ts', '#features/cart/server/index.ts'],
+  'processes/two.ts': ['./one.ts'],
+  'processes/seed.ts': ['#world/people.ts'],
+  'shell/frame.ts': ['#ui/button.ts'],
+  'ui/button.ts': [],
+  'world/people.ts': ['#features/orders/order.ts'],
+}
+
+type Violation = { from: string; to: string; rule: { name: string } }
+
+const home = mkdtempSync(path.join(os.tmpdir(), 'portico-imports-'))
+let violations: Violation[] = []
+
+beforeAll(() => {
+  for (const file of ['.dependency-cruiser.cjs', 'package.json'])
+    cpSync(path.join(root, file), path.join(home, file))
+  symlinkSync(path.join(root, 'node_modules'), path.join(home, 'node_modules'))
+  for (const [file, imported] of Object.values(breaches)) plant(file, [imported])
+  for (const [file, imported] of Object.entries(others)) plant(file, imported)
+  violations = cruise()
+}, 60_000)
+afterAll(() => rmSync(home, { recursive: true, force: true }))
+
+test('every rule has its breach here', () => {
+  expect(Object.keys(breaches).sort()).toEqual(forbidden.map(({ name }) => name).sort())
+})
+
+test.each(Object.entries(breaches))('%s is noticed, in an import of types alone too', (name, [file]) => {
+  const places = violations.filter(({ rule }) => rule.name === name).map(({ from }) => from)
+  expect(places).toContain(name === 'features-have-no-cycles' ? 'src/features/chat' : `src/${file}`)
+})
+
+test('what the rules allow is left alone', () => {
+  const rightful = Object.keys(others).filter((file) => !/leads-to|two|support|people|main/.test(file))
+  const blamed = violations
+    .filter(({ rule }) => rule.name !== 'features-have-no-cycles')
+    .map(({ from }) => from)
+  expect(blamed.filter((file) => rightful.includes(file.replace('src/', '')))).toEqual([])
+})
+
+/** Types alone, except where only a running import counts (no-cycles). */
+function plant(file: string, imported: string[]) {
+  const place = path.join(home, 'src', file)
+  const kind = /processes\/(one|two)/.test(file) ? '' : 'type '
+  const lines = imported.map((from, index) => `import ${kind}{ it${index} } from '${from}'`)
+  mkdirSync(path.dirname(place), { recursive: true })
+  writeFileSync(place, [...lines, 'export const it0 = 1', ''].join('\n'))
+}
+
+function cruise(): Violation[] {
+  const command = path.join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
+  const words = [command, '--config', '.dependency-cruiser.cjs', '--output-type', 'json', 'src']
+  const found = execFileSync(process.execPath, words, { cwd: home, encoding: 'utf8', maxBuffer: 1e8 })
+  return JSON.parse(found).summary.violations
+}

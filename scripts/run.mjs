@@ -1,0 +1,25 @@
+// node scripts/run.mjs [NAME=value…] FILE [words…]: runs a file of the project with the right Node.
+// Signals are passed on; when npm or the shell above has died, the program is asked to end as well.
+import { ensureNode, runNode } from './lib.mjs'
+
+const words = process.argv.slice(2)
+const isSetting = (word) => /^[A-Z_]+=/.test(word)
+const file = words.findIndex((word) => !isSetting(word))
+const env = Object.fromEntries(words.slice(0, file).map((word) => word.split(/=(.*)/s, 2)))
+
+const parent = process.ppid
+process.exitCode = await runNode(ensureNode(), words.slice(file), {
+  env,
+  onStart(child) {
+    let asked = false
+    const ask = (signal) => {
+      if (!asked) child.kill(signal)
+      asked = true
+    }
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, ask)
+    const watch = setInterval(() => {
+      if (process.ppid !== parent) ask('SIGTERM')
+    }, 250)
+    watch.unref()
+  },
+})

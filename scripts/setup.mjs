@@ -1,0 +1,15 @@
+// node scripts/setup.mjs start | test | dev | tools: sets up what is missing for it, and says nothing when nothing is.
+import { ensureBrowser } from './browser.mjs'
+import { ensureDependencies, ensureNode, ensurePages, fail } from './lib.mjs'
+
+const needs = {
+  start: [ensureDependencies, ensurePages],
+  test: [ensureDependencies, ensurePages, ensureBrowser],
+  dev: [ensureDependencies],
+  tools: [ensureDependencies],
+}
+
+const purpose = process.argv[2] ?? ''
+if (!needs[purpose]) fail(`setup.mjs is for one of: ${Object.keys(needs).join(', ')}`)
+const node = ensureNode()
+for (const ensure of needs[purpose]) ensure(node)

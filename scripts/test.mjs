@@ -1,0 +1,72 @@
+// node scripts/test.mjs [check] [unit] [server] [e2e] [-- words for vitest]: everything when nothing is named.
+// The last line is always `N passed, N failed`.
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, rmSync } from 'node:fs'
+import { bin, ensureNode, inRoot, read, runNode } from './lib.mjs'
+
+const checks = {
+  'Style (biome)': [['@biomejs/biome', 'biome', 'ci', '--reporter=summary']],
+  'Types (tsc)': [
+    ['@react-router/dev', 'react-router', 'typegen'],
+    ['typescript', 'tsc', '--noEmit'],
+  ],
+  'Imports (dependency-cruiser)': [
+    ['dependency-cruiser', 'depcruise', '--config', '.dependency-cruiser.cjs', 'src'],
+  ],
+}
+
+const parts = ['check', 'unit', 'server', 'e2e']
+const given = process.argv.slice(2)
+const named = given.filter((word) => parts.includes(word))
+const wordsForVitest = given.filter((word) => !parts.includes(word) && word !== '--')
+const wanted = named.length > 0 ? parts.filter((part) => named.includes(part)) : parts
+
+const node = ensureNode()
+const purpose = wanted.includes('e2e') ? 'test' : 'tools'
+const { status } = spawnSync(process.execPath, [inRoot('scripts', 'setup.mjs'), purpose], {
+  stdio: 'inherit',
+})
+const total = { passed: 0, failed: status === 0 ? 0 : 1 }
+if (status === 0) {
+  for (const part of wanted) {
+    const { passed, failed } = part === 'check' ? await runChecks() : await runTests(part)
+    total.passed += passed
+    total.failed += failed
+  }
+}
+process.exitCode = total.failed > 0 ? 1 : 0
+process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
+
+async function runChecks() {
+  const count = { passed: 0, failed: 0 }
+  for (const [title, commands] of Object.entries(checks)) {
+    process.stdout.write(`\n── ${title}\n`)
+    let code = 0
+    for (const [name, command, ...words] of commands)
+      code ||= await runNode(node, [bin(name, command), ...words])
+    count[code === 0 ? 'passed' : 'failed'] += 1
+  }
+  return count
+}
+
+async function runTests(project) {
+  process.stdout.write(`\n── Tests: ${project}\n`)
+  const result = inRoot('test-results', `${project}.json`)
+  mkdirSync(inRoot('test-results'), { recursive: true })
+  rmSync(result, { force: true })
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${result}`]
+  const words = ['run', '--project', project, '--passWithNoTests', ...reporters, ...wordsForVitest]
+  const code = await runNode(node, [bin('vitest'), ...words], { env: { NODE_ENV: 'test' } })
+  return counts(read(result), code)
+}
+
+/** A file that does not even load is one failure; so is a run that ends badly although no test failed. */
+function counts(result, code) {
+  if (!result) return { passed: 0, failed: code === 0 ? 0 : 1 }
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(result)
+  const broken = testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  )
+  const failed = numFailedTests + broken.length
+  return { passed: numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed }
+}

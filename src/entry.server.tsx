@@ -1,0 +1,53 @@
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { renderToPipeableStream } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { Nonce } from '#platform/client/nonce.ts'
+import { visitContext } from '#platform/client/visit.ts'
+import { en } from '#shell/languages/en.ts'
+import { translatorOf } from '#shell/languages/load.ts'
+import { ru } from '#shell/languages/ru.ts'
+
+// The server outside this bundle fills these; they must be the very objects the pages read.
+export { askApiContext } from '#platform/client/screen.ts'
+export { visitContext }
+
+const translators = { en: translatorOf('en', en), ru: translatorOf('ru', ru) }
+
+/** Renders the page whole before it leaves: its data is already there, and a late failure can still change the status. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const { nonce, lang } = loadContext.get(visitContext)
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Promise((resolve, reject) => {
+    let failure: unknown
+    const { pipe } = renderToPipeableStream(
+      <I18nextProvider i18n={translators[lang]}>
+        <Nonce value={nonce}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </Nonce>
+      </I18nextProvider>,
+      {
+        nonce,
+        onAllReady() {
+          const body = new PassThrough()
+          resolve(
+            new Response(createReadableStreamFromReadable(body), { status: failure ? 500 : status, headers }),
+          )
+          pipe(body)
+        },
+        onShellError: reject,
+        onError(error) {
+          failure = error
+          console.error(error)
+        },
+      },
+    )
+  })
+}

@@ -1,0 +1,7 @@
+export { hashPassword } from './passwords.ts'
+export { authReactions } from './reactions.ts'
+export { authRoutes } from './routes.ts'
+export { isSessionAlive, openSession } from './sessions.ts'
+export { users } from './tables.ts'
+export { hashOf } from './tokens.ts'
+export { type NewUser, registerUser } from './users.ts'

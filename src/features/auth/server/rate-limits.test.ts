@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '#processes/server.ts'
+import { serveApi } from '#processes/api.ts'
+import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
+import { demonstrationPassword } from '#world/people.ts'
+
+const anna = 'client.a@portico.example'
+const dana = 'unverified@portico.example'
+
+let portico: TestPortico
+beforeAll(async () => {
+  portico = await startPortico({ settings: { RATE_LIMITS: 'on' } })
+})
+afterAll(() => portico.stop())
+
+const wrong = (forwarded?: string) =>
+  portico.request(
+    null,
+    'POST',
+    '/api/auth/token',
+    { email: anna, password: 'not-the-password' },
+    forwarded ? { 'x-forwarded-for': forwarded } : {},
+  )
+
+test('somebody who tries passwords is slowed down, whatever address they claim to come from', async () => {
+  const statuses: number[] = []
+  for (let round = 0; round < 12; round += 1) statuses.push((await wrong(`10.0.0.${round}`)).status)
+  expect(statuses).toEqual([...Array(10).fill(422), 429, 429])
+
+  const { body, headers } = await wrong()
+  expect(body.code).toBe('errors.tooManyAttempts')
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  expect(Number(headers['retry-after'])).toBeLessThanOrEqual(900)
+})
+
+test('a restart forgets nothing, and another address is not held up', async () => {
+  const { env, log } = portico.platform
+  const again = createApp(env, log)
+  await serveApi(again, portico.platform)
+  const signIn = (remoteAddress: string) =>
+    again.inject({
+      method: 'POST',
+      url: '/api/auth/token',
+      payload: { email: anna, password: demonstrationPassword },
+      remoteAddress,
+    })
+  expect((await signIn('127.0.0.1')).statusCode).toBe(429)
+  expect((await signIn('127.0.0.2')).statusCode).toBe(200)
+  await again.close()
+})
+
+test('three verification letters an hour are enough', async () => {
+  const statuses: number[] = []
+  for (let round = 0; round < 4; round += 1) {
+    statuses.push((await portico.request(dana, 'POST', '/api/auth/verification-letters')).status)
+  }
+  expect(statuses).toEqual([200, 200, 200, 429])
+  expect(await portico.lettersTo(dana)).toHaveLength(3)
+})

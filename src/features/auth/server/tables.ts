@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, customType, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { identity, moment, reference } from '#platform/server/tables.ts'
+
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+
+export const users = pgTable(
+  'users',
+  {
+    id: identity(),
+    email: text('email').notNull(),
+    password_hash: text('password_hash'),
+    roles: text('roles').array().notNull().default(sql`'{client}'`),
+    status: text('status').notNull().default('not_confirmed'),
+    email_verified_at: moment('email_verified_at'),
+    name: text('name').notNull(),
+    last_name: text('last_name').notNull(),
+    middle_name: text('middle_name'),
+    phone: text('phone'),
+    locale: text('locale').notNull().default('en'),
+    currency_id: integer('currency_id').notNull(),
+    delivery_method: integer('delivery_method'),
+    avatar_id: reference('avatar_id'),
+    is_message_email_notifications_enabled: boolean('is_message_email_notifications_enabled')
+      .notNull()
+      .default(true),
+    is_email_notifications_enabled: boolean('is_email_notifications_enabled').notNull().default(true),
+    organization_id: reference('organization_id'),
+    time_zone: text('time_zone').notNull().default('UTC'),
+    block_reason: text('block_reason'),
+    created_at: moment('created_at').notNull().defaultNow(),
+    updated_at: moment('updated_at').notNull().defaultNow(),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    uniqueIndex('users_by_email').on(table.email),
+    index('users_of_organization').on(table.organization_id),
+    index('users_by_status').on(table.status, table.created_at),
+    check('users_status', sql`${table.status} in ('not_confirmed', 'active', 'blocked', 'deleted')`),
+    check('users_roles', sql`${table.roles} <@ array['client', 'manager', 'chief_manager', 'admin']`),
+  ],
+)
+
+/** A bearer token is 256 random bits; only its sha256 is kept. Signing out removes the row. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: identity(),
+    user_id: reference('user_id')
+      .notNull()
+      .references(() => users.id),
+    token_hash: bytes('token_hash').notNull(),
+    created_at: moment('created_at').notNull().defaultNow(),
+    expires_at: moment('expires_at').notNull(),
+    ip: text('ip').notNull(),
+    user_agent: text('user_agent').notNull(),
+  },
+  (table) => [
+    uniqueIndex('sessions_by_token').on(table.token_hash),
+    index('sessions_of_user').on(table.user_id),
+  ],
+)
+
+/** Links sent by letter: single use, short-lived, kept as a hash. */
+export const emailLinks = pgTable(
+  'email_links',
+  {
+    id: identity(),
+    user_id: reference('user_id')
+      .notNull()
+      .references(() => users.id),
+    purpose: text('purpose').notNull(),
+    token_hash: bytes('token_hash').notNull(),
+    created_at: moment('created_at').notNull().defaultNow(),
+    expires_at: moment('expires_at').notNull(),
+    used_at: moment('used_at'),
+  },
+  (table) => [
+    uniqueIndex('email_links_by_token').on(table.token_hash),
+    index('email_links_of_user').on(table.user_id),
+  ],
+)

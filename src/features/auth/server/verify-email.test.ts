@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
+
+const dana = 'unverified@portico.example'
+
+let portico: TestPortico
+beforeAll(async () => {
+  portico = await startPortico()
+})
+afterAll(() => portico.stop())
+
+const askAgain = () => portico.request(dana, 'POST', '/api/auth/verification-letters')
+const follow = (token: unknown) =>
+  portico.request(null, 'POST', '/api/auth/email-verification', { token })
+const verifiedAt = async () => (await portico.request(dana, 'GET', '/api/auth/user')).body.email_verified_at
+
+async function linkInNewestLetter(): Promise<string> {
+  const [letter] = await portico.lettersTo(dana)
+  return /email-verified\?token=([\w-]+)/.exec(letter!.text)![1]!
+}
+
+test('a link works once, only the newest one, and never for somebody who is verified', async () => {
+  expect((await askAgain()).body).toEqual({ done: true })
+  const older = await linkInNewestLetter()
+  await askAgain()
+  const newest = await linkInNewestLetter()
+  expect(newest).not.toBe(older)
+  expect((await follow(older)).body.code).toBe('auth.linkExpired')
+  expect(await verifiedAt()).toBeNull()
+
+  const twenty = await Promise.all(Array.from({ length: 20 }, () => follow(newest)))
+  expect(twenty.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)])
+  expect(await verifiedAt()).not.toBeNull()
+  expect((await askAgain()).body.code).toBe('auth.alreadyVerified')
+})
+
+test('the letter is in the language of the person and its link goes to the public address', async () => {
+  const [letter] = await portico.lettersTo(dana)
+  expect(letter).toMatchObject({ to: dana, subject: expect.stringContaining('Подтвердите') })
+  expect(letter!.text).toContain(`${portico.platform.env.publicUrl}/email-verified?token=`)
+})
+
+test.each([['guessed', 'a'.repeat(43)], ['empty', ''], ['with a NUL byte', 'a\u0000b']])(
+  'a link that is %s says no more than that it is too old',
+  async (_, token) => {
+    const { status, body } = await follow(token)
+    expect([status, body.code]).toEqual([409, 'auth.linkExpired'])
+  },
+)
+
+test('an over-long or absent token is refused on the field', async () => {
+  expect((await follow('a'.repeat(201))).body.codes).toEqual({ token: ['errors.maxLength'] })
+  expect((await follow(undefined)).body.codes).toEqual({ token: ['errors.required'] })
+})
+
+test('the token is kept as a hash only', async () => {
+  const token = await linkInNewestLetter()
+  const { rows } = await portico.platform.pool.query('select * from email_links')
+  expect(JSON.stringify(rows)).not.toContain(token)
+})

@@ -1,0 +1,1 @@
+export { activeCart, openCarts, useCartCount } from './api.ts'

@@ -1,0 +1,113 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Availability, ProductName, useWords } from '#features/catalogue/client/index.ts'
+import { paths } from '#platform/shared/paths.ts'
+import { type Column, Grid } from '#ui/grid.tsx'
+import { Amount } from '#ui/money.tsx'
+import { notify } from '#ui/notices.ts'
+import type { Cart, CartLine } from '../../contract.ts'
+import { useChangeLine, useRemoveLine, useRestoreLine } from '../api.ts'
+import styles from './cart-lines.module.css'
+import { LineNote } from './line-note.tsx'
+import { LinePrice } from './line-price.tsx'
+import { LineProblem } from './line-problem.tsx'
+import { LineQuantity } from './line-quantity.tsx'
+
+/** The goods in a cart: a quantity changes at once, a removed line can be put back. */
+export function CartLines({ cart }: { cart: Cart }) {
+  const { t } = useTranslation()
+  const words = useWords()
+  const [removed, setRemoved] = useState<CartLine | null>(null)
+  const change = useChangeLine(cart, (error) => {
+    const reason = Object.values(error.fields)[0] ?? error.message
+    notify({ message: t('cart.refused', { reason }), theme: 'danger' })
+  })
+  const remove = useRemoveLine(cart)
+  const restore = useRestoreLine(cart)
+  const setQuantity = (line: CartLine, quantity: number) => change.mutate({ line, quantity })
+
+  const columns: Column<CartLine>[] = [
+    {
+      key: 'product',
+      title: t('cart.product'),
+      bare: true,
+      cell: (line) => (
+        <div className={styles.product}>
+          <ProductName
+            of={line.product}
+            to={paths.account.product(line.product_id)}
+            note={words.rule(line.product)}
+          />
+          <LineProblem of={line} />
+          <LineNote of={line} onNote={(note) => change.mutate({ line, note })} />
+        </div>
+      ),
+    },
+    {
+      key: 'availability',
+      title: t('cart.availability'),
+      cell: ({ product }) => <Availability of={product} />,
+    },
+    {
+      key: 'quantity',
+      title: t('cart.quantity'),
+      cell: (line) => (
+        <LineQuantity key={line.quantity} of={line} onQuantity={(quantity) => setQuantity(line, quantity)} />
+      ),
+    },
+    {
+      key: 'price',
+      title: t('cart.price'),
+      figures: true,
+      cell: (line) => <LinePrice of={line} onTake={(quantity) => setQuantity(line, quantity)} />,
+    },
+    {
+      key: 'sum',
+      title: t('cart.sum'),
+      figures: true,
+      cell: ({ total }) => (total ? <Amount value={total} strong /> : '—'),
+    },
+    {
+      key: 'remove',
+      title: '',
+      bare: true,
+      cell: (line) => (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('cart.removeLine', { name: line.product.name })}
+          title={t('common.remove')}
+          onClick={() => remove.mutate(line, { onSuccess: () => setRemoved(line) })}
+        >
+          <IconX size={17} stroke={1.7} aria-hidden="true" />
+        </ActionIcon>
+      ),
+    },
+  ]
+
+  return (
+    <>
+      {removed && (
+        <p className={styles.removed} role="status">
+          {t('cart.removed', { name: removed.product.name })}
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={restore.isPending}
+            onClick={() => restore.mutate(removed, { onSuccess: () => setRemoved(null) })}
+          >
+            {t('cart.undo')}
+          </Button>
+        </p>
+      )}
+      <Grid
+        caption={t('cart.caption', { name: cart.name })}
+        rows={cart.lines}
+        columns={columns}
+        rowKey={({ id }) => id}
+      />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { Button, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Form, Link } from 'react-router'
+import { paths } from '#platform/shared/paths.ts'
+import { Empty } from '#ui/empty.tsx'
+import styles from './empty-cart.module.css'
+
+/** Two ways to fill it: find goods, or take an earlier order again. */
+export function EmptyCart() {
+  const { t } = useTranslation()
+  return (
+    <Empty title={t('cart.emptyTitle')} text={t('cart.emptyText')}>
+      <Form method="get" action={paths.account.products} role="search" className={styles.search}>
+        <TextInput
+          type="search"
+          name="q"
+          size="md"
+          aria-label={t('cart.emptyLabel')}
+          placeholder={t('catalogue.searchPlaceholder')}
+        />
+        <Button type="submit" size="md">
+          {t('cart.emptySearch')}
+        </Button>
+      </Form>
+      <p>
+        <Link to={paths.account.orders}>{t('cart.lastOrders')}</Link>
+      </p>
+    </Empty>
+  )
+}

@@ -1,0 +1,38 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CartLine } from '../../contract.ts'
+import styles from './cart-lines.module.css'
+
+/** A word on a line for the manager; it goes with the order. */
+export function LineNote({ of, onNote }: { of: CartLine; onNote: (note: string) => void }) {
+  const { t } = useTranslation()
+  const [writing, setWriting] = useState(false)
+  if (!writing) {
+    return (
+      <button type="button" className={styles.note} onClick={() => setWriting(true)}>
+        {of.note ?? t('cart.addNote')}
+      </button>
+    )
+  }
+  function done(text: string) {
+    setWriting(false)
+    if (text.trim() !== (of.note ?? '')) onNote(text.trim())
+  }
+  return (
+    <TextInput
+      size="xs"
+      autoFocus
+      className={styles.writing}
+      maxLength={500}
+      defaultValue={of.note ?? ''}
+      aria-label={t('cart.noteFor', { name: of.product.name })}
+      placeholder={t('cart.noteHint')}
+      onBlur={(event) => done(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') done(event.currentTarget.value)
+        if (event.key === 'Escape') setWriting(false)
+      }}
+    />
+  )
+}

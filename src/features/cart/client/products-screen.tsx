@@ -1,0 +1,64 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import {
+  CategoryRail,
+  categories,
+  FoundLine,
+  lookupOf,
+  NothingFound,
+  SearchBox,
+} from '#features/catalogue/client/index.ts'
+import { pricedProducts } from '#features/pricing/client/index.ts'
+import { browserData, type Place, serverData } from '#platform/client/screen.ts'
+import { PageHead } from '#ui/page-head.tsx'
+import { Pager } from '#ui/pager.tsx'
+import { AddAllBar } from './parts/add-all-bar.tsx'
+import { ListTools } from './parts/list-tools.tsx'
+import { ProductCards } from './parts/product-cards.tsx'
+import { ProductTable } from './parts/product-table.tsx'
+import type { Typed } from './parts/typed.ts'
+import styles from './products-screen.module.css'
+
+const needs = ({ url }: Place) => [categories, pricedProducts(lookupOf(url.searchParams))]
+export const loader = serverData(needs)
+export const clientLoader = browserData(needs)
+
+/** The catalogue with the client's own prices. Quantities may be typed into many rows and added at once. */
+export default function ProductsScreen() {
+  const { t } = useTranslation()
+  const [search] = useSearchParams()
+  const lookup = lookupOf(search)
+  const { data: found } = useSuspenseQuery(pricedProducts(lookup))
+  /** Kept while one leafs and searches: what was typed on page 1 is still there on page 3. */
+  const [typed, setTyped] = useState<Typed>(new Map())
+  const Products = lookup.view === 'cards' ? ProductCards : ProductTable
+
+  return (
+    <>
+      <title>{`${lookup.q ? `${lookup.q} · ` : ''}${t('catalogue.title')} — Portico`}</title>
+      <PageHead title={t('catalogue.title')}>
+        <SearchBox q={lookup.q} />
+      </PageHead>
+      <div className={styles.page}>
+        <CategoryRail current={lookup.category} />
+        <div className={styles.results}>
+          {found.rows.length === 0 ? (
+            <NothingFound lookup={lookup} />
+          ) : (
+            <>
+              <div className={styles.line}>
+                <FoundLine q={lookup.q} total={found.total} relaxed={found.relaxed} />
+                <ListTools lookup={lookup} />
+              </div>
+              <Products products={found.rows} typed={typed} onTyped={setTyped} />
+              <Pager {...found} />
+            </>
+          )}
+        </div>
+      </div>
+      <AddAllBar typed={typed} onAdded={() => setTyped(new Map())} />
+    </>
+  )
+}

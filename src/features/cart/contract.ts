@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { ProductCard } from '#features/catalogue/contract.ts'
+import { PriceReason } from '#features/pricing/contract.ts'
+import { clients } from '#platform/shared/audience.ts'
+import { del, get, Paging, page, patch, post, put } from '#platform/shared/contract.ts'
+import { Money } from '#platform/shared/money.ts'
+import { requiredText, text } from '#platform/shared/validation.ts'
+import { cartStates, lineProblems } from './cart.ts'
+
+const LineProduct = ProductCard.pick({
+  id: true,
+  sku: true,
+  name: true,
+  unit: true,
+  min_qty: true,
+  step_qty: true,
+  pack_qty: true,
+  availability: true,
+  incoming_on: true,
+  lead_days: true,
+  has_picture: true,
+})
+
+/** A line as it is today: the price is worked out anew whenever the cart is read. */
+export const CartLine = z.object({
+  id: z.int(),
+  product_id: z.int(),
+  product: LineProduct,
+  quantity: z.int(),
+  note: z.string().nullable(),
+  on_sale: z.boolean(),
+  /** Null where a price must be asked for. */
+  price: Money.nullable(),
+  list_price: Money.nullable(),
+  total: Money.nullable(),
+  why: PriceReason.array(),
+  next_break: z.object({ min_qty: z.int(), price: Money }).nullable(),
+  /** The unit price the buyer saw last, when today's differs. */
+  seen_price: Money.nullable(),
+  problem: z.enum(lineProblems).nullable(),
+})
+export type CartLine = z.infer<typeof CartLine>
+
+export const CartSummary = z.object({
+  id: z.int(),
+  name: z.string(),
+  state: z.enum(cartStates),
+  /** What is added without naming a cart goes here. */
+  is_active: z.boolean(),
+  currency: z.string(),
+  positions: z.int(),
+  /** The order this cart has become. */
+  order_id: z.int().nullable(),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+export type CartSummary = z.infer<typeof CartSummary>
+
+/** `goods` is the sum at list prices; `goods` less `discount` is `total`. Lines with a problem are not counted. */
+export const Cart = CartSummary.extend({
+  version: z.int(),
+  lines: CartLine.array(),
+  goods: Money,
+  discount: Money,
+  total: Money,
+  problems: z.int(),
+})
+export type Cart = z.infer<typeof Cart>
+
+/** What became of a wish: the quantity now in the cart, and what it was before it was rounded up to whole packs. */
+export const LineChange = z.object({
+  line_id: z.int(),
+  product_id: z.int(),
+  quantity: z.int(),
+  rounded_from: z.int().nullable(),
+})
+export type LineChange = z.infer<typeof LineChange>
+const ChangedCart = Cart.extend({ changed: LineChange })
+
+const quantity = z.int().min(1)
+const NewLine = z.object({ product_id: z.int().positive(), quantity })
+export type NewLine = z.infer<typeof NewLine>
+const NewLines = z.object({ lines: NewLine.array().min(1).max(200) })
+const LineWish = z.object({ quantity: quantity.optional(), note: text(500).trim().nullable().optional() })
+export type LineWish = z.output<typeof LineWish>
+
+const name = requiredText(80)
+const CartWish = z.object({ name: name.optional(), is_active: z.boolean().optional() })
+export type CartWish = z.output<typeof CartWish>
+
+const CartFilter = Paging.extend({
+  state: z.enum(cartStates).default('open'),
+  sort: z
+    .enum(['name', '-name', 'created_at', '-created_at', 'updated_at', '-updated_at'])
+    .default('-updated_at'),
+})
+export type CartFilter = z.output<typeof CartFilter>
+
+const Added = z.object({ cart: CartSummary, changed: LineChange.array() })
+export type Added = z.infer<typeof Added>
+
+export const carts = {
+  list: get('/api/front/carts', { who: clients, query: CartFilter, reply: page(CartSummary) }),
+  open: post('/api/front/carts', { who: clients, body: z.object({ name }), reply: Cart }),
+  /** The cart that is filled now; null until the first line opens one. */
+  active: get('/api/front/carts/active', { who: clients, reply: z.object({ cart: Cart.nullable() }) }),
+  fillActive: post('/api/front/carts/active/lines', { who: clients, body: NewLines, reply: Added }),
+  show: get('/api/front/carts/:id', { who: clients, reply: Cart }),
+  change: patch('/api/front/carts/:id', { who: clients, body: CartWish, reply: Cart }),
+  archive: del('/api/front/carts/:id', { who: clients }),
+  addLine: post('/api/front/carts/:id/lines', { who: clients, body: NewLine, reply: ChangedCart }),
+  changeLine: patch('/api/front/carts/:id/lines/:line_id', {
+    who: clients,
+    body: LineWish,
+    reply: ChangedCart,
+  }),
+  removeLine: del('/api/front/carts/:id/lines/:line_id', { who: clients, reply: Cart }),
+  /** Today's prices have been seen: from now on changes are counted from them. */
+  seePrices: put('/api/front/carts/:id/seen-prices', { who: clients, reply: Cart }),
+}

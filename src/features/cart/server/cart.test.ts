@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { discountLevels, upsertBasePrices } from '#features/pricing/server/index.ts'
+import { inTransaction } from '#platform/server/db.ts'
+import { putOnSale } from '#processes/testing/goods.ts'
+import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
+import type { Cart } from '../contract.ts'
+import { closeCart, lockCart } from './index.ts'
+
+const anna = 'client.a@portico.example'
+const janis = 'client.b@portico.example'
+const unverified = 'unverified@portico.example'
+
+let portico: TestPortico
+let bolt: number
+let washer: number
+let unpriced: number
+
+beforeAll(async () => {
+  portico = await startPortico()
+  await portico.platform.db
+    .insert(discountLevels)
+    .values([
+      { id: 0, percent_bp: 0 },
+      { id: 1, percent_bp: 500 },
+      { id: 2, percent_bp: 1000 },
+    ])
+    .onConflictDoNothing()
+  ;[bolt, washer, unpriced] = (await putOnSale(portico.platform, [
+    {
+      sku: 'BOLT-M8',
+      name_en: 'Bolt M8',
+      name_ru: 'Болт М8',
+      price: { 1: 1000, 100: 900 },
+      min_qty: 10,
+      step_qty: 10,
+    },
+    { sku: 'WASHER-M8', name_en: 'Washer M8', price: 55 },
+    { sku: 'GEAR-X', name_en: 'Gear to order', price: null, supply: 'on_request' },
+  ])) as [number, number, number]
+})
+afterAll(() => portico.stop())
+
+const open = async (as: string, name: string): Promise<Cart> =>
+  (await portico.request<Cart>(as, 'POST', '/api/front/carts', { name })).body
+const add = (as: string, cart: { id: number }, product_id: number, quantity: unknown, more: object = {}) =>
+  portico.request(as, 'POST', `/api/front/carts/${cart.id}/lines`, { product_id, quantity, ...more })
+const show = async (cart: { id: number }): Promise<Cart> =>
+  (await portico.request(anna, 'GET', `/api/front/carts/${cart.id}`)).body
+const usd = (amount: number) => ({ amount, currency: 'USD' })
+
+describe('a line', () => {
+  test('carries the buyer’s own price, its reasons and the next break', async () => {
+    const cart = await open(anna, 'Prices')
+    const { status, body } = await add(anna, cart, bolt, 20)
+    expect(status).toBe(200)
+    expect(body.changed).toMatchObject({ product_id: bolt, quantity: 20, rounded_from: null })
+    expect(body.lines[0]).toMatchObject({
+      product_id: bolt,
+      quantity: 20,
+      price: usd(900),
+      list_price: usd(1000),
+      total: usd(18_000),
+      next_break: { min_qty: 100, price: usd(810) },
+      seen_price: null,
+      problem: null,
+      on_sale: true,
+    })
+    expect(body.lines[0].why.map(({ step }: { step: string }) => step)).toEqual(['list', 'level'])
+    expect(body).toMatchObject({
+      goods: usd(20_000),
+      discount: usd(2000),
+      total: usd(18_000),
+      problems: 0,
+      order_id: null,
+    })
+  })
+
+  test('is priced by the server, whatever the browser says', async () => {
+    const cart = await open(anna, 'Cheap')
+    const { body } = await add(anna, cart, washer, 3, { price: 1, list_price: 1, total: 1, seen_price: 1 })
+    expect(body.total).toEqual(usd(150))
+  })
+
+  test('grows when its product is added again, and is rounded up to what can be bought', async () => {
+    const cart = await open(anna, 'Grows')
+    await add(anna, cart, bolt, 10)
+    const { body } = await add(anna, cart, bolt, 5)
+    expect(body.changed).toMatchObject({ quantity: 20, rounded_from: 15 })
+    expect(body.lines).toHaveLength(1)
+  })
+
+  test.each([
+    [0, 'errors.minRange'],
+    [-2, 'errors.minRange'],
+    [1.5, 'errors.isInteger'],
+    ['7', 'errors.isFinite'],
+    [null, 'errors.required'],
+    [2_000_000, 'errors.maxRange'],
+  ])('of quantity %j is refused on the quantity', async (quantity, code) => {
+    const cart = await open(anna, 'Refuses')
+    const { status, body } = await add(anna, cart, washer, quantity)
+    expect([status, body.codes]).toEqual([422, { quantity: [code] }])
+    expect((await show(cart)).lines).toEqual([])
+  })
+
+  test('changes its quantity and its note, each without the other', async () => {
+    const cart = await open(anna, 'Changes')
+    const line = (await add(anna, cart, washer, 5)).body.changed.line_id
+    const url = `/api/front/carts/${cart.id}/lines/${line}`
+    await portico.request(anna, 'PATCH', url, { note: 'for the gearbox' })
+    const { body } = await portico.request(anna, 'PATCH', url, { quantity: 8 })
+    expect(body.lines[0]).toMatchObject({ quantity: 8, note: 'for the gearbox', total: usd(400) })
+    expect((await portico.request(anna, 'PATCH', url, { note: '' })).body.lines[0].note).toBeNull()
+    expect((await portico.request(anna, 'DELETE', url)).body.lines).toEqual([])
+    expect((await portico.request(anna, 'DELETE', url)).status).toBe(404)
+  })
+
+  test('without a price or off the market is a problem and is not counted', async () => {
+    const cart = await open(anna, 'Problems')
+    await add(anna, cart, washer, 2)
+    await add(anna, cart, unpriced, 1)
+    const [gone] = await putOnSale(portico.platform, [{ sku: 'GONE-1', price: 700 }])
+    await add(anna, cart, gone!, 1)
+    await portico.platform.pool.query(`update products set status = 'hidden' where id = $1`, [gone])
+    const read = await show(cart)
+    expect(read.lines.map(({ problem }) => problem)).toEqual([null, 'no_price', 'not_on_sale'])
+    expect([read.problems, read.total]).toEqual([2, usd(100)])
+    const { status, body } = await add(anna, cart, gone!, 1)
+    expect([status, body.codes]).toEqual([422, { product_id: ['cart.notOnSale'] }])
+  })
+
+  test('remembers the price the buyer saw until the change is taken note of', async () => {
+    const [pin] = await putOnSale(portico.platform, [{ sku: 'PIN-4', price: 200 }])
+    const cart = await open(anna, 'Seen')
+    await add(anna, cart, pin!, 10)
+    await inTransaction(portico.platform.pool, (db) =>
+      upsertBasePrices(db, 'USD', [{ product_id: pin!, min_qty: 1, amount: 300 }]),
+    )
+    expect((await show(cart)).lines[0]).toMatchObject({ price: usd(270), seen_price: usd(180) })
+    const { body } = await portico.request(anna, 'PUT', `/api/front/carts/${cart.id}/seen-prices`)
+    expect(body.lines[0].seen_price).toBeNull()
+  })
+})
+
+describe('a cart', () => {
+  test('of another company does not exist', async () => {
+    const cart = await open(anna, 'Secret')
+    const line = (await add(anna, cart, washer, 1)).body.changed.line_id
+    const url = `/api/front/carts/${cart.id}`
+    const answers = await Promise.all([
+      portico.request(janis, 'GET', url),
+      portico.request(janis, 'PATCH', url, { name: 'Mine' }),
+      portico.request(janis, 'DELETE', url),
+      portico.request(janis, 'PUT', `${url}/seen-prices`),
+      portico.request(janis, 'POST', `${url}/lines`, { product_id: washer, quantity: 1 }),
+      portico.request(janis, 'PATCH', `${url}/lines/${line}`, { quantity: 9 }),
+      portico.request(janis, 'DELETE', `${url}/lines/${line}`),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual(Array(7).fill(404))
+    const missing = await portico.request(janis, 'GET', '/api/front/carts/999999')
+    expect({ ...answers[0]!.body, request_id: 0 }).toEqual({ ...missing.body, request_id: 0 })
+    const own = await open(janis, 'Own')
+    expect(
+      (await portico.request(janis, 'PATCH', `/api/front/carts/${own.id}/lines/${line}`, { quantity: 9 }))
+        .status,
+    ).toBe(404)
+    expect((await show(cart)).lines[0]).toMatchObject({ quantity: 1 })
+  })
+
+  test('is for clients alone, verified or not', async () => {
+    expect((await portico.request(null, 'GET', '/api/front/carts')).status).toBe(401)
+    expect((await portico.request('manager@portico.example', 'GET', '/api/front/carts')).status).toBe(403)
+    expect((await portico.request('new@portico.example', 'GET', '/api/front/carts')).status).toBe(403)
+    const { status, body } = await portico.request(unverified, 'POST', '/api/front/carts', {
+      name: 'Мои болты',
+    })
+    expect([status, body.name, body.currency]).toEqual([200, 'Мои болты', 'RUB'])
+  })
+
+  test('is opened by the first line, once, and the chosen one is filled', async () => {
+    expect((await portico.request(janis, 'GET', '/api/front/carts/active')).body.cart?.name).toBe('Own')
+    const fill = (as: string, lines: object[]) =>
+      portico.request(as, 'POST', '/api/front/carts/active/lines', { lines })
+    await portico.platform.pool.query(
+      'delete from carts where owner_id = (select id from users where email = $1)',
+      [janis],
+    )
+    expect((await portico.request(janis, 'GET', '/api/front/carts/active')).body).toEqual({ cart: null })
+
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => fill(janis, [{ product_id: washer, quantity: 1 }])),
+    )
+    expect(new Set(answers.map(({ body }) => body.cart.id)).size).toBe(1)
+    const { body: active } = await portico.request(janis, 'GET', '/api/front/carts/active')
+    expect(active.cart).toMatchObject({ is_active: true, lines: [{ quantity: 4 }] })
+
+    const other = await open(janis, 'Second')
+    await portico.request(janis, 'PATCH', `/api/front/carts/${other.id}`, { is_active: true })
+    const { body } = await fill(janis, [
+      { product_id: washer, quantity: 2 },
+      { product_id: bolt, quantity: 1 },
+    ])
+    expect(body.cart).toMatchObject({ id: other.id, is_active: true, positions: 2 })
+    expect(body.changed[1]).toMatchObject({ quantity: 10, rounded_from: 1 })
+    const list = await portico.request(janis, 'GET', '/api/front/carts')
+    expect(list.headers['x-total-count']).toBe('2')
+    expect(list.body.filter((cart: Cart) => cart.is_active).map(({ id }: Cart) => id)).toEqual([other.id])
+  })
+
+  test('takes all lines of a request or none, and names the refused one by its place', async () => {
+    const cart = await open(anna, 'All or nothing')
+    await portico.request(anna, 'PATCH', `/api/front/carts/${cart.id}`, { is_active: true })
+    const lines = [
+      { product_id: washer, quantity: 1 },
+      { product_id: 999_999, quantity: 1 },
+    ]
+    const { status, body } = await portico.request(anna, 'POST', '/api/front/carts/active/lines', { lines })
+    expect([status, body.codes]).toEqual([422, { 'lines.1.product_id': ['cart.notOnSale'] }])
+    expect((await show(cart)).lines).toEqual([])
+  })
+
+  test('keeps every line that is added at once', async () => {
+    const cart = await open(anna, 'Two tabs')
+    await Promise.all(Array.from({ length: 20 }, () => add(anna, cart, washer, 1)))
+    expect((await show(cart)).lines).toMatchObject([{ quantity: 20 }])
+  })
+
+  test('that was put away is not filled any more', async () => {
+    const cart = await open(anna, 'Old')
+    expect((await portico.request(anna, 'DELETE', `/api/front/carts/${cart.id}`)).status).toBe(204)
+    const { status, body } = await add(anna, cart, washer, 1)
+    expect([status, body.code]).toEqual([409, 'cart.notOpen'])
+    const list = await portico.request(anna, 'GET', '/api/front/carts?state=archived')
+    expect(list.body.map(({ name }: Cart) => name)).toContain('Old')
+  })
+})
+
+describe('checkout', () => {
+  test('meeting an added line leaves it in the order or in no order, never both', async () => {
+    const person = await portico.platform.personOf(portico.platform.db, await portico.tokenOf(anna))
+    if (person?.role !== 'client') throw new Error('Anna is a client')
+    for (let round = 1; round <= 25; round += 1) {
+      const cart = await open(anna, `Race ${round}`)
+      const checkout = inTransaction(portico.platform.pool, async (db) => {
+        const locked = await lockCart(db, person, cart.id)
+        await closeCart(db, cart.id, round)
+        return locked.lines.length
+      })
+      const [ordered, added] = await Promise.all([checkout, add(anna, cart, washer, 1)])
+      expect([ordered, added.status]).toEqual(added.status === 200 ? [1, 200] : [0, 409])
+      expect(await show(cart)).toMatchObject({ state: 'converted', order_id: round, positions: ordered })
+    }
+  })
+})

@@ -1,0 +1,3 @@
+export { type CartLine, closeCart, type LockedCart, lockCart } from './lock-cart.ts'
+export { cartRoutes } from './routes.ts'
+export { cartLines, carts } from './tables.ts'

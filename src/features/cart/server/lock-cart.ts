@@ -1,0 +1,57 @@
+import { type Db, run, statement } from '#platform/server/db.ts'
+import type { Client } from '#platform/shared/audience.ts'
+import { notFound, refuse } from '#platform/shared/refusal.ts'
+import type { CartState } from '../cart.ts'
+import { type LineRow, linesOf } from './queries.ts'
+
+export type CartLine = Omit<LineRow, 'seen_price'>
+
+export type LockedCart = {
+  id: number
+  organization_id: number
+  state: CartState
+  order_id: number | null
+  currency: string
+  lines: CartLine[]
+}
+
+type Held = Omit<LockedCart, 'lines'>
+
+const hold = statement<Held>(
+  'carts.hold',
+  `select id, organization_id, state, order_id, currency from carts where id = $1 and organization_id = $2 for update`,
+)
+
+/**
+ * Holds a cart of the person's company until the transaction ends: whoever wants to change it meanwhile waits and then
+ * finds what it has become. Every change of a cart begins with this. Throws 404 for a cart of anybody else.
+ */
+export async function holdCart(db: Db, person: Client, cartId: number): Promise<Held> {
+  const [cart] = await run(db, hold, [cartId, person.organization_id])
+  return cart ?? notFound()
+}
+
+/** Throws 409 `cart.notOpen` for a cart that has become an order or was put away. */
+export async function holdOpenCart(db: Db, person: Client, cartId: number): Promise<Held> {
+  const cart = await holdCart(db, person, cartId)
+  return cart.state === 'open' ? cart : refuse('cart.notOpen', 409)
+}
+
+/** For the checkout: the cart held, in whatever state, with the lines that are in it now and can no longer change. */
+export async function lockCart(db: Db, person: Client, cartId: number): Promise<LockedCart> {
+  const cart = await holdCart(db, person, cartId)
+  const lines = await linesOf(db, cartId)
+  return { ...cart, lines: lines.map(({ seen_price: _, ...line }) => line) }
+}
+
+const close = statement<{ id: number }>(
+  'carts.close',
+  `update carts set state = 'converted', order_id = $2, is_active = false, version = version + 1, updated_at = now()
+   where id = $1 and state in ('open', 'locked') returning id`,
+)
+
+/** The locked cart has become this order. Throws 409 `cart.notOpen` when it already was one, or was put away. */
+export async function closeCart(db: Db, cartId: number, orderId: number): Promise<void> {
+  const [closed] = await run(db, close, [cartId, orderId])
+  if (!closed) refuse('cart.notOpen', 409)
+}

@@ -1,0 +1,46 @@
+import type { Act } from '#platform/server/act.ts'
+import { run, statement } from '#platform/server/db.ts'
+import type { Client } from '#platform/shared/audience.ts'
+import type { Added, Cart, NewLine } from '../contract.ts'
+import { addLines } from './change-cart.ts'
+import { holdCart } from './lock-cart.ts'
+import { findActiveCart } from './queries.ts'
+import { readCart } from './read-cart.ts'
+
+const open = statement<{ id: number }>(
+  'carts.open',
+  `insert into carts (organization_id, owner_id, name, currency, is_active, created_at, updated_at)
+   values ($1, $2, $3, $4, false, $5, $5) returning id`,
+)
+
+/** A new cart, in the buyer's own currency of today. */
+export async function openCart(act: Act<Client>, name: string): Promise<Cart> {
+  return readCart(act, await insertCart(act, name))
+}
+
+async function insertCart({ db, person, now }: Act<Client>, name: string): Promise<number> {
+  const [row] = await run(db, open, [person.organization_id, person.id, name, person.currency, now])
+  return row!.id
+}
+
+/** Adds to the cart that is being filled, and opens one when there is none. */
+export async function fillActiveCart(act: Act<Client>, wishes: readonly NewLine[]): Promise<Added> {
+  return addLines(act, await holdActiveCart(act), wishes)
+}
+
+const waitInLine = statement(
+  'carts.wait_in_line',
+  `select pg_advisory_xact_lock(hashtextextended('carts of ' || $1::text, 0))`,
+)
+
+/** Two first lines at once open one cart, and a cart checked out at this very moment is not filled any more. */
+async function holdActiveCart(act: Act<Client>): Promise<number> {
+  const { db, person, platform, lang } = act
+  await run(db, waitInLine, [person.id])
+  for (;;) {
+    const found = await findActiveCart(db, person)
+    if (!found) return insertCart(act, platform.translate(lang)('cart.firstCart'))
+    const { state } = await holdCart(db, person, found.id)
+    if (state === 'open') return found.id
+  }
+}

@@ -1,0 +1,90 @@
+import { type Db, run, statement } from '#platform/server/db.ts'
+import type { Client } from '#platform/shared/audience.ts'
+import type { PageOf } from '#platform/shared/contract.ts'
+import { notFound } from '#platform/shared/refusal.ts'
+import type { CartFilter, CartSummary } from '../contract.ts'
+
+/** A cart without its lines, as the database has it. */
+export type CartRow = Omit<CartSummary, 'created_at' | 'updated_at'> & {
+  organization_id: number
+  version: number
+  created_at: Date
+  updated_at: Date
+}
+
+export type LineRow = {
+  id: number
+  product_id: number
+  quantity: number
+  note: string | null
+  seen_price: number | null
+}
+
+/** Of the person's open carts the chosen one; where none is chosen, the one changed last. $1 is the person. */
+const activeId = `(
+  select id from carts where owner_id = $1 and state = 'open' order by is_active desc, updated_at desc, id desc limit 1)`
+
+const columns = `c.id, c.organization_id, c.name, c.state, c.currency, c.order_id, c.version, c.created_at, c.updated_at,
+  coalesce(c.id = ${activeId}, false) as is_active,
+  (select count(*)::int from cart_lines where cart_id = c.id) as positions`
+
+const one = statement<CartRow>(
+  'carts.one',
+  `select ${columns} from carts c where c.organization_id = $2 and c.id = $3`,
+)
+const active = statement<CartRow>(
+  'carts.active',
+  `select ${columns} from carts c where c.organization_id = $2 and c.id = ${activeId}`,
+)
+
+/** A cart of the person's company. Throws 404 for any other. */
+export async function findCart(db: Db, person: Client, id: number): Promise<CartRow> {
+  const [row] = await run(db, one, [person.id, person.organization_id, id])
+  return row ?? notFound()
+}
+
+export async function findActiveCart(db: Db, person: Client): Promise<CartRow | null> {
+  const [row] = await run(db, active, [person.id, person.organization_id])
+  return row ?? null
+}
+
+const orders: Record<CartFilter['sort'], string> = {
+  name: 'c.name, c.id',
+  '-name': 'c.name desc, c.id desc',
+  created_at: 'c.created_at, c.id',
+  '-created_at': 'c.created_at desc, c.id desc',
+  updated_at: 'c.updated_at, c.id',
+  '-updated_at': 'c.updated_at desc, c.id desc',
+}
+
+const count = statement<{ total: number }>(
+  'carts.count',
+  'select count(*) as total from carts where organization_id = $1 and state = $2',
+)
+
+export async function listCarts(db: Db, person: Client, filter: CartFilter): Promise<PageOf<CartSummary>> {
+  const { state, sort, page, per_page } = filter
+  const { id, organization_id } = person
+  const list = statement<CartRow>(
+    `carts.list ${sort}`,
+    `select ${columns} from carts c where c.organization_id = $2 and c.state = $3
+     order by ${orders[sort]} limit $4 offset $5`,
+  )
+  const rows = await run(db, list, [id, organization_id, state, per_page, (page - 1) * per_page])
+  const [counted] = await run(db, count, [organization_id, state])
+  return { rows: rows.map(summaryOf), total: counted?.total ?? 0, page, per_page }
+}
+
+export const summaryOf = ({ organization_id: _, version: __, ...row }: CartRow): CartSummary => ({
+  ...row,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+})
+
+const lines = statement<LineRow>(
+  'carts.lines',
+  'select id, product_id, quantity, note, seen_price from cart_lines where cart_id = $1 order by id',
+)
+
+/** The lines in the order they were added. */
+export const linesOf = (db: Db, cartId: number): Promise<LineRow[]> => run(db, lines, [cartId])

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { boolean, char, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { users } from '#features/auth/server/tables.ts'
+import { products } from '#features/catalogue/server/tables.ts'
+import { organizations } from '#features/clients/server/tables.ts'
+import { identity, minorUnits, moment, reference } from '#platform/server/tables.ts'
+import type { CartState } from '../cart.ts'
+
+export const carts = pgTable(
+  'carts',
+  {
+    id: identity(),
+    organization_id: reference('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    owner_id: reference('owner_id')
+      .notNull()
+      .references(() => users.id),
+    name: text('name').notNull(),
+    state: text('state').$type<CartState>().notNull().default('open'),
+    /** The owner chose this cart to be filled; where none is chosen it is the one changed last. */
+    is_active: boolean('is_active').notNull().default(false),
+    currency: char('currency', { length: 3 }).notNull(),
+    /** The order this cart has become. Orders come later in the order of the features, so nothing refers to them here. */
+    order_id: reference('order_id'),
+    version: integer('version').notNull().default(1),
+    created_at: moment('created_at').notNull().defaultNow(),
+    updated_at: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('carts_of_organization').on(table.organization_id, table.state, table.updated_at),
+    index('carts_open_of_owner').on(table.owner_id, table.updated_at).where(sql`${table.state} = 'open'`),
+    check('carts_state', sql`${table.state} in ('open', 'locked', 'converted', 'archived')`),
+    check(
+      'carts_converted_have_an_order',
+      sql`(${table.state} = 'converted') = (${table.order_id} is not null)`,
+    ),
+  ],
+)
+
+export const cartLines = pgTable(
+  'cart_lines',
+  {
+    id: identity(),
+    cart_id: reference('cart_id')
+      .notNull()
+      .references(() => carts.id, { onDelete: 'cascade' }),
+    product_id: reference('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    quantity: integer('quantity').notNull(),
+    note: text('note'),
+    /** The unit price the buyer saw last, in minor units of the cart's currency. */
+    seen_price: minorUnits('seen_price'),
+    created_at: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('cart_lines_once_per_product').on(table.cart_id, table.product_id),
+    index('cart_lines_of_product').on(table.product_id),
+    check('cart_lines_quantity', sql`${table.quantity} > 0`),
+  ],
+)

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { useLang } from '#ui/money.tsx'
+import { State, type Tone } from '#ui/state.tsx'
+import type { ProductCard } from '../../contract.ts'
+
+type Supplied = Pick<ProductCard, 'availability' | 'incoming_on' | 'lead_days'>
+
+const tones: Record<ProductCard['availability'], Tone> = {
+  in_stock: 'done',
+  few: 'waiting',
+  incoming: 'in-work',
+  to_order: 'in-work',
+  on_request: 'quiet',
+  out_of_stock: 'quiet',
+}
+
+/** Whether it can be had, and when: in words. */
+export function Availability({ of: { availability, incoming_on, lead_days } }: { of: Supplied }) {
+  const { t } = useTranslation()
+  const locale = useLang() === 'ru' ? 'ru-RU' : 'en-GB'
+  return <State tone={tones[availability]}>{words()}</State>
+
+  function words(): string {
+    if (availability === 'incoming' && incoming_on) {
+      const date = new Date(incoming_on).toLocaleDateString(locale, {
+        day: 'numeric',
+        month: 'long',
+        timeZone: 'UTC',
+      })
+      return t('catalogue.availabilities.incoming_on', { date })
+    }
+    if (availability === 'to_order' && lead_days)
+      return t('catalogue.availabilities.to_order_days', { count: lead_days })
+    return t(`catalogue.availabilities.${availability}`)
+  }
+}

@@ -1,0 +1,24 @@
+import { Link } from 'react-router'
+import type { ProductCard } from '../../contract.ts'
+import { Picture } from './picture.tsx'
+import styles from './product-name.module.css'
+
+type Named = Pick<ProductCard, 'id' | 'name' | 'sku' | 'has_picture'>
+
+/** A product in a row of a list: drawing, name, part number. */
+export function ProductName({ of, to, note }: { of: Named; to: string; note?: string | null }) {
+  return (
+    <span className={styles.product}>
+      <Picture of={of} size={44} />
+      <span className={styles.words}>
+        <Link to={to} prefetch="intent">
+          {of.name}
+        </Link>
+        <span className={styles.small}>
+          <span className="code">{of.sku}</span>
+          {note && <span className="dimmed">{note}</span>}
+        </span>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,74 @@
+import { TextInput } from '@mantine/core'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ProductCard } from '../../contract.ts'
+import { largestQuantity } from '../../quantity.ts'
+import { type TypedQuantity, typedQuantity } from '../../typed-quantity.ts'
+import styles from './quantity-input.module.css'
+import { useWords } from './use-words.ts'
+
+export type Sold = Pick<ProductCard, 'name' | 'unit' | 'min_qty' | 'step_qty' | 'pack_qty'>
+
+type Props = {
+  of: Sold
+  text: string
+  onText: (text: string) => void
+  /** Enter, or leaving the field, with what was typed worked out. */
+  onDone?: (typed: TypedQuantity) => void
+  onEnter?: (typed: TypedQuantity) => void
+  label?: string
+  placeholder?: string
+}
+
+/** A quantity: a number or a sum (12*4). What it comes to, and why it is rounded, stands below while it is typed. */
+export function QuantityInput({ of, text, onText, onDone, onEnter, label, placeholder }: Props) {
+  const { t } = useTranslation()
+  const hintId = useId()
+  const typed = typedQuantity(of, text)
+  const words = useQuantityHint(of, text, typed)
+  return (
+    <span className={styles.quantity}>
+      <TextInput
+        label={label}
+        aria-label={label ? undefined : t('catalogue.quantityOf', { name: of.name })}
+        aria-describedby={hintId}
+        className={styles.field}
+        inputMode="text"
+        autoComplete="off"
+        maxLength={60}
+        value={text}
+        placeholder={placeholder}
+        error={typed.is === 'error'}
+        onChange={(event) => onText(event.currentTarget.value)}
+        onBlur={() => onDone?.(typed)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') (onEnter ?? onDone)?.(typed)
+        }}
+      />
+      <small
+        id={hintId}
+        className={styles.hint}
+        data-error={typed.is === 'error' || undefined}
+        aria-live="polite"
+      >
+        {words}
+      </small>
+    </span>
+  )
+}
+
+function useQuantityHint(of: Sold, text: string, typed: TypedQuantity): string {
+  const { t } = useTranslation()
+  const words = useWords()
+  if (typed.is === 'empty') return ''
+  if (typed.is === 'error') {
+    return String(t(typed.code as never, { min: 1, max: words.number(largestQuantity) } as never))
+  }
+  const { quantity, asked, sum } = typed
+  const parts = []
+  if (sum) parts.push(t('catalogue.sum', { text: text.trim(), value: words.number(asked) }))
+  if (quantity !== asked) {
+    parts.push(t('catalogue.becomes', { quantity: words.quantity(quantity, of), rule: words.rule(of) ?? '' }))
+  }
+  return parts.join('. ')
+}

@@ -1,0 +1,67 @@
+import { TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Form, useSearchParams } from 'react-router'
+import { changed } from '../lookup.ts'
+import styles from './search-box.module.css'
+
+/** Long enough to finish a keystroke, short enough to feel immediate. */
+const pauseMs = 180
+
+/** Results come while one types; without JavaScript the same field is a form. The address always says what is shown. */
+export function SearchBox({ q }: { q: string | undefined }) {
+  const { t } = useTranslation()
+  const [search, setSearch] = useSearchParams()
+  const [text, setText] = useState(q ?? '')
+  const typing = useRef<number>(undefined)
+
+  /** What was searched for by other means (a link, the back button) is taken over, unless somebody is typing. */
+  useEffect(() => {
+    if (typing.current === undefined) setText(q ?? '')
+  }, [q])
+  useEffect(() => () => clearTimeout(typing.current), [])
+
+  function type(next: string) {
+    setText(next)
+    clearTimeout(typing.current)
+    typing.current = window.setTimeout(() => {
+      typing.current = undefined
+      find(next)
+    }, pauseMs)
+  }
+
+  function find(next: string) {
+    setSearch((now) => changed(now, { q: next.trim() }), { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <Form
+      method="get"
+      role="search"
+      className={styles.box}
+      onSubmit={(event) => {
+        event.preventDefault()
+        clearTimeout(typing.current)
+        typing.current = undefined
+        find(text)
+      }}
+    >
+      <TextInput
+        name="q"
+        type="search"
+        size="md"
+        value={text}
+        maxLength={300}
+        autoComplete="off"
+        aria-label={t('catalogue.searchLabel')}
+        placeholder={t('catalogue.searchPlaceholder')}
+        leftSection={<IconSearch size={18} stroke={1.6} aria-hidden="true" />}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+      {[...search].flatMap(([name, value]) =>
+        name === 'q' || name === 'page' ? [] : [<input key={name} type="hidden" name={name} value={value} />],
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { useLang } from '#ui/money.tsx'
+import { type QuantityRules, sellingStep, smallestQuantity } from '../../quantity.ts'
+
+type Sold = QuantityRules & { unit: string }
+
+/** How goods are spoken of: quantities with their unit, the rules they are sold by, their properties. */
+export function useWords() {
+  const { t, i18n } = useTranslation()
+  const locale = useLang() === 'ru' ? 'ru-RU' : 'en-US'
+  const number = (value: number) => value.toLocaleString(locale, { maximumFractionDigits: 3 })
+  /** Attributes and units come with the goods: what has no word of ours is shown as it is. */
+  const known = (key: string, otherwise: string): string =>
+    i18n.exists(key) ? String(t(key as never)) : otherwise
+
+  const unit = (name: string) => known(`catalogue.units.${name}`, name)
+  const quantity = (value: number, { unit: name }: { unit: string }) => `${number(value)}\u00a0${unit(name)}`
+  function rule(sold: Sold): string | null {
+    const step = sellingStep(sold)
+    const min = smallestQuantity(sold)
+    if (step > 1 && min === step) return t('catalogue.rules.packs', { pack: quantity(step, sold) })
+    if (step > 1) return t('catalogue.rules.steps', { min: quantity(min, sold), step: number(step) })
+    return min > 1 ? t('catalogue.rules.least', { min: quantity(min, sold) }) : null
+  }
+  const property = (key: string) => known(`catalogue.attributes.${key}`, key.replaceAll('_', ' '))
+  function value(key: string, given: string | number | boolean): string {
+    if (typeof given === 'number') return number(given)
+    if (typeof given === 'boolean') return t(given ? 'common.yes' : 'common.no')
+    return key === 'material' ? known(`catalogue.materials.${given}`, given) : given
+  }
+  const weight = (grams: number) =>
+    grams < 1000
+      ? t('catalogue.grams', { value: number(grams) })
+      : t('catalogue.kilograms', { value: number(grams / 1000) })
+
+  return { number, quantity, rule, property, value, weight }
+}

@@ -1,0 +1,82 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import { browserData, type Place, serverData } from '#platform/client/screen.ts'
+import { paths } from '#platform/shared/paths.ts'
+import { PageHead } from '#ui/page-head.tsx'
+import { Pager } from '#ui/pager.tsx'
+import type { ProductCard } from '../contract.ts'
+import { categories, foundProducts } from './api.ts'
+import { lookupOf } from './lookup.ts'
+import { Availability } from './parts/availability.tsx'
+import { CategoryRail } from './parts/category-rail.tsx'
+import { FoundLine } from './parts/found-line.tsx'
+import { NothingFound } from './parts/nothing-found.tsx'
+import { Picture } from './parts/picture.tsx'
+import { SearchBox } from './parts/search-box.tsx'
+import { useWords } from './parts/use-words.ts'
+import styles from './search-screen.module.css'
+
+const needs = ({ url }: Place) => [categories, foundProducts(lookupOf(url.searchParams))]
+export const loader = serverData(needs)
+export const clientLoader = browserData(needs)
+
+/** The catalogue for everybody: everything but the prices. */
+export default function SearchScreen() {
+  const { t } = useTranslation()
+  const [search] = useSearchParams()
+  const lookup = lookupOf(search)
+  const { data: found } = useSuspenseQuery(foundProducts(lookup))
+  const title = lookup.q ? `${lookup.q} · ${t('catalogue.searchTitle')}` : t('catalogue.searchTitle')
+
+  return (
+    <>
+      <title>{`${title} — Portico`}</title>
+      <meta name="description" content={t('catalogue.searchDescription')} />
+      <PageHead title={t('catalogue.searchTitle')} />
+      <div className={styles.page}>
+        <CategoryRail current={lookup.category} />
+        <div className={styles.results}>
+          <SearchBox q={lookup.q} />
+          {found.rows.length === 0 ? (
+            <NothingFound lookup={lookup} />
+          ) : (
+            <>
+              <FoundLine q={lookup.q} total={found.total} relaxed={found.relaxed} />
+              <ul className={styles.cards}>
+                {found.rows.map((product) => (
+                  <li key={product.id}>
+                    <Card product={product} />
+                  </li>
+                ))}
+              </ul>
+              <Pager {...found} />
+            </>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Card({ product }: { product: ProductCard }) {
+  const { t } = useTranslation()
+  const { property, value } = useWords()
+  const facts = Object.entries(product.attributes).slice(0, 3)
+  return (
+    <article className={styles.card}>
+      <Picture of={product} size={132} />
+      <div className={styles.words}>
+        <h2>{product.name}</h2>
+        <span className="code dimmed">{product.sku}</span>
+        <span className={styles.facts}>
+          {facts.map(([key, given]) => `${property(key)}: ${value(key, given)}`).join(' · ')}
+        </span>
+      </div>
+      <div className={styles.foot}>
+        <Availability of={product} />
+        <Link to={paths.signInTo(paths.account.product(product.id))}>{t('catalogue.signInForPrice')}</Link>
+      </div>
+    </article>
+  )
+}

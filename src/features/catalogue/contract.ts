@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { anyone } from '#platform/shared/audience.ts'
+import { get, Paging, page } from '#platform/shared/contract.ts'
+import { text } from '#platform/shared/validation.ts'
+import { availabilities } from './availability.ts'
+
+export const CategoryName = z.object({ id: z.int(), slug: z.string(), name: z.string() })
+
+/** A product as everybody may see it: without prices. */
+export const ProductCard = z.object({
+  id: z.int(),
+  sku: z.string(),
+  mpn: z.string().nullable(),
+  brand: z.string().nullable(),
+  name: z.string(),
+  description: z.string(),
+  category: CategoryName.nullable(),
+  unit: z.string(),
+  min_qty: z.int(),
+  step_qty: z.int(),
+  pack_qty: z.int(),
+  weight_g: z.int().nullable(),
+  attributes: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  availability: z.enum(availabilities),
+  incoming_on: z.string().nullable(),
+  lead_days: z.int().nullable(),
+  has_picture: z.boolean(),
+  has_model: z.boolean(),
+})
+export type ProductCard = z.infer<typeof ProductCard>
+
+/** `category` is an id or a slug. */
+export const ProductFilter = Paging.extend({
+  q: text(300).trim().optional(),
+  category: text(200).trim().optional(),
+  sort: z.enum(['name', '-name', 'created_at', '-created_at']).optional(),
+})
+export type ProductFilter = z.output<typeof ProductFilter>
+
+export const Category = CategoryName.extend({ parent_id: z.int().nullable(), products: z.int() })
+export type Category = z.infer<typeof Category>
+
+export const catalogue = {
+  categories: get('/api/public/categories', { who: anyone, reply: Category.array() }),
+  search: get('/api/public/products', { who: anyone, query: ProductFilter, reply: page(ProductCard) }),
+  show: get('/api/public/products/:id', { who: anyone, reply: ProductCard }),
+  picture: get('/api/public/products/:id/picture', { who: anyone, raw: true }),
+  model: get('/api/public/products/:id/model', { who: anyone, raw: true }),
+}

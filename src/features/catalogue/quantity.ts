@@ -1,0 +1,31 @@
+/** How a product is sold: at least `min_qty`, in steps of `step_qty`, in whole packs of `pack_qty`. All positive integers. */
+export type QuantityRules = { min_qty: number; step_qty: number; pack_qty: number }
+
+export type QuantityVerdict =
+  | { is: 'ok' }
+  | { is: 'rounded'; to: number }
+  | { is: 'error'; code: 'errors.isInteger' | 'errors.minRange' | 'errors.maxRange' }
+
+/** The largest quantity of one line: it fits a 32-bit column and no warehouse. */
+export const largestQuantity = 1_000_000
+
+/** What quantities grow by: whole packs that are whole steps too. */
+export const sellingStep = ({ step_qty, pack_qty }: QuantityRules): number =>
+  (step_qty * pack_qty) / greatestCommon(step_qty, pack_qty)
+
+/** The smallest quantity that may be bought. */
+export const smallestQuantity = (rules: QuantityRules): number =>
+  roundUp(Math.max(1, rules.min_qty), sellingStep(rules))
+
+/** Product 4.2: whether a quantity can be bought as it is, or what it becomes. Always rounded up: nobody gets less than asked. */
+export function quantityRule(rules: QuantityRules, quantity: number): QuantityVerdict {
+  if (!Number.isInteger(quantity)) return { is: 'error', code: 'errors.isInteger' }
+  if (quantity < 1) return { is: 'error', code: 'errors.minRange' }
+  const to = Math.max(smallestQuantity(rules), roundUp(quantity, sellingStep(rules)))
+  if (to > largestQuantity) return { is: 'error', code: 'errors.maxRange' }
+  return to === quantity ? { is: 'ok' } : { is: 'rounded', to }
+}
+
+const roundUp = (value: number, step: number): number => Math.ceil(value / step) * step
+
+const greatestCommon = (a: number, b: number): number => (b === 0 ? a : greatestCommon(b, a % b))

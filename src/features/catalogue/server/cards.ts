@@ -1,0 +1,67 @@
+import { type Db, run, statement } from '#platform/server/db.ts'
+import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
+import { availabilityOf } from '../availability.ts'
+import type { ProductCard } from '../contract.ts'
+import type { Supply } from '../product.ts'
+
+type Row = Omit<ProductCard, 'name' | 'description' | 'category' | 'availability'> & {
+  name_en: string | null
+  name_ru: string | null
+  description_en: string | null
+  description_ru: string | null
+  category_id: number | null
+  slug: string | null
+  category_en: string | null
+  category_ru: string | null
+  supply: Supply
+  status: string
+  on_hand: number
+}
+
+const byIds = statement<Row>(
+  'products.cards',
+  `select p.id, p.sku, p.mpn, p.brand, p.name_en, p.name_ru, p.description_en, p.description_ru, p.unit, p.min_qty,
+     p.step_qty, p.pack_qty, p.weight_g, p.attributes, p.lead_days, p.supply, p.status,
+     p.picture is not null as has_picture, p.model is not null as has_model,
+     c.id as category_id, c.slug, c.name_en as category_en, c.name_ru as category_ru,
+     coalesce(s.on_hand, 0)::int as on_hand, s.incoming_on::text
+   from unnest($1::bigint[]) with ordinality as wanted (id, place)
+   join products p on p.id = wanted.id
+   left join categories c on c.id = p.category_id
+   left join lateral (
+     select sum(on_hand) as on_hand, min(incoming_on) filter (where incoming_qty > 0) as incoming_on
+     from stock_levels where product_id = p.id
+   ) s on true
+   order by wanted.place`,
+)
+
+/** The cards of these products in the order of the ids. */
+export async function productCards(db: Db, ids: readonly number[], lang: Lang): Promise<ProductCard[]> {
+  if (ids.length === 0) return []
+  const rows = await run(db, byIds, [ids])
+  return rows.map((row) => cardOf(row, lang))
+}
+
+function cardOf(row: Row, lang: Lang): ProductCard {
+  const {
+    name_en,
+    name_ru,
+    description_en,
+    description_ru,
+    category_id,
+    slug,
+    category_en,
+    category_ru,
+    ...rest
+  } = row
+  return {
+    ...rest,
+    name: inLanguage({ en: name_en, ru: name_ru }, lang),
+    description: inLanguage({ en: description_en, ru: description_ru }, lang),
+    category:
+      category_id === null
+        ? null
+        : { id: category_id, slug: slug ?? '', name: inLanguage({ en: category_en, ru: category_ru }, lang) },
+    availability: availabilityOf(row),
+  }
+}

@@ -1,0 +1,48 @@
+import type { Db } from '#platform/server/db.ts'
+import { run, statement } from '#platform/server/db.ts'
+import type { Lang } from '#platform/shared/i18n.ts'
+import type { ProductFilter } from '../contract.ts'
+import { listProducts } from './list-products.ts'
+import { searchProducts } from './search/search-products.ts'
+
+export type FoundProducts = { ids: number[]; total: number; relaxed: boolean }
+
+/** One page of the catalogue by the filter of a list: a search when something is asked for, else the list in order. */
+export async function findProducts(db: Db, filter: ProductFilter, lang: Lang): Promise<FoundProducts> {
+  const { q, category, sort, page, per_page } = filter
+  const categoryId = category ? await categoryIdOf(db, category) : undefined
+  if (categoryId === null) return { ids: [], total: 0, relaxed: false }
+  if (q) return searchProducts(db, { q, categoryId, page, perPage: per_page, lang })
+  return { ...(await listProducts(db, { categoryId, sort, page, perPage: per_page, lang })), relaxed: false }
+}
+
+const byNameOrId = statement<{ id: number }>(
+  'categories.find',
+  'select id from categories where slug = $1 or id = $2',
+)
+
+async function categoryIdOf(db: Db, category: string): Promise<number | null> {
+  const [row] = await run(db, byNameOrId, [category, /^\d{1,15}$/.test(category) ? Number(category) : 0])
+  return row?.id ?? null
+}
+
+const visible = statement<{ id: number }>(
+  'products.visible',
+  `select id from products where id = $1 and status in ('active', 'discontinued')`,
+)
+
+/** Whether buyers may see this product at all. */
+export async function isOnSale(db: Db, id: number): Promise<boolean> {
+  return (await run(db, visible, [id])).length > 0
+}
+
+const visibleOnes = statement<{ id: number }>(
+  'products.visible_ones',
+  `select id from products where id = any ($1::bigint[]) and status in ('active', 'discontinued')`,
+)
+
+/** Which of these products buyers may see. */
+export async function onSaleAmong(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  const rows = ids.length > 0 ? await run(db, visibleOnes, [ids]) : []
+  return new Set(rows.map(({ id }) => id))
+}

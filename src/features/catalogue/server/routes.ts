@@ -1,0 +1,82 @@
+import type { Db } from '#platform/server/db.ts'
+import { run, statement } from '#platform/server/db.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import { serve } from '#platform/server/serve.ts'
+import type { Download } from '#platform/shared/contract.ts'
+import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
+import { notFound } from '#platform/shared/refusal.ts'
+import { type Category, catalogue } from '../contract.ts'
+import { productCards } from './cards.ts'
+import { findProducts, isOnSale } from './find-products.ts'
+
+export const catalogueRoutes = serve('catalogue', catalogue, {
+  categories: ({ db, lang }) => categoriesIn(db, lang),
+  search: async ({ db, lang }, { query }) => {
+    const { ids, total, relaxed } = await findProducts(db, query, lang)
+    return {
+      rows: await productCards(db, ids, lang),
+      total,
+      page: query.page,
+      per_page: query.per_page,
+      relaxed,
+    }
+  },
+  show: async ({ db, lang }, { params }) => {
+    if (!(await isOnSale(db, params.id))) notFound()
+    const [card] = await productCards(db, [params.id], lang)
+    return card ?? notFound()
+  },
+  picture: ({ db, platform }, { params }) => fileOf(db, platform, params.id, 'picture'),
+  model: ({ db, platform }, { params }) => fileOf(db, platform, params.id, 'model'),
+})
+
+type CategoryRow = {
+  id: number
+  slug: string
+  parent_id: number | null
+  name_en: string | null
+  name_ru: string | null
+  products: number
+}
+
+const all = statement<CategoryRow>(
+  'categories.all',
+  `select c.id, c.slug, c.parent_id, c.name_en, c.name_ru, coalesce(n.products, 0)::int as products
+   from categories c
+   left join (select category_id, count(*) as products from products where status in ('active', 'discontinued') group by 1) n
+     on n.category_id = c.id
+   where c.visible order by c.position, c.id`,
+)
+
+async function categoriesIn(db: Db, lang: Lang): Promise<Category[]> {
+  const rows = await run(db, all, [])
+  return rows.map(({ name_en, name_ru, ...rest }) => ({
+    ...rest,
+    name: inLanguage({ en: name_en, ru: name_ru }, lang),
+  }))
+}
+
+const files = statement<{ sku: string; picture: string | null; model: string | null }>(
+  'products.files',
+  `select sku, picture, model from products where id = $1 and status in ('active', 'discontinued')`,
+)
+
+const kinds = { picture: { type: 'image/svg+xml' }, model: { type: 'model/stl' } } as const
+
+/** Drawings and models are public and change with the product's key only. */
+async function fileOf(
+  db: Db,
+  { storage }: Platform,
+  id: number,
+  kind: 'picture' | 'model',
+): Promise<Download> {
+  const [row] = await run(db, files, [id])
+  const key = row?.[kind]
+  if (!row || !key) return notFound()
+  const download: Download = {
+    ...kinds[kind],
+    body: await storage.stream(key),
+    cache: 'public, max-age=3600',
+  }
+  return kind === 'model' ? { ...download, name: `${row.sku}.stl` } : download
+}

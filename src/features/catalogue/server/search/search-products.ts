@@ -1,0 +1,61 @@
+import type { Db } from '#platform/server/db.ts'
+import type { Lang } from '#platform/shared/i18n.ts'
+import { type ProductStatus, saleableStatuses } from '../../product.ts'
+import { categoriesUnder } from './categories-under.ts'
+import { findByCode, findByMistypedCode, looksLikeCode } from './codes.ts'
+import { findByWords } from './find-by-words.ts'
+import type { Question } from './question.ts'
+import type { Shown } from './shown.ts'
+import { understand } from './understand.ts'
+
+export type Search = {
+  q: string
+  categoryId?: number | undefined
+  /** From 1. */
+  page: number
+  perPage: number
+  lang: Lang
+  /** Those on sale unless told otherwise. */
+  statuses?: readonly ProductStatus[] | undefined
+}
+
+/**
+ * `relaxed`: nothing matched all that was asked, the results are only the nearest; say so. `total` counts no further
+ * than 2,000 or so: nobody reads on.
+ */
+export type Found = { ids: number[]; total: number; relaxed: boolean }
+
+const longestQuery = 300
+
+/**
+ * One page of the products a query asks for, the best first: those with this very code (article, part number,
+ * barcode), with a code that begins so or has it inside, with a code one slip away if the words say nothing, then by
+ * words. Both languages are searched whatever `lang` is. Reads only; needs `reindexProducts` after every write.
+ */
+export async function searchProducts(
+  db: Db,
+  { q, categoryId, page, perPage, statuses }: Search,
+): Promise<Found> {
+  const query = q.slice(0, longestQuery).replaceAll('\u0000', ' ').trim()
+  if (query === '') return { ids: [], total: 0, relaxed: false }
+  const shown: Shown = [
+    statuses ?? saleableStatuses,
+    categoryId ? await categoriesUnder(db, categoryId) : null,
+  ]
+
+  const question = await understand(db, query)
+  const codes = await findByCode(db, query, question.known, shown)
+  const words = await findByWords(db, question, shown, codes.length > 0 && !/\s/.test(query))
+  const mistyped =
+    codes.length === 0 && mayBeMistyped(query, question) ? await findByMistypedCode(db, query, shown) : []
+
+  const ids = [...new Set([...codes, ...mistyped, ...words.ids])]
+  const from = (page - 1) * perPage
+  return {
+    ids: ids.slice(from, from + perPage),
+    total: ids.length,
+    relaxed: ids.length > 0 && codes.length === 0 && words.relaxed,
+  }
+}
+
+const mayBeMistyped = (query: string, { known }: Question): boolean => !known && looksLikeCode(query)

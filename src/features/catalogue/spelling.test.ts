@@ -1,0 +1,27 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { oneSlipAway, slipsBetween } from './spelling.ts'
+
+test.each([
+  ['whitte', 'white'],
+  ['netwrk', 'network'],
+  ['puropse', 'purpose'],
+  ['герметк', 'герметик'],
+  ['tt203130', 'tt202130'],
+])('%s is one slip from %s', (typed, meant) => {
+  expect(oneSlipAway(typed)).toContain(meant)
+  expect(slipsBetween(typed, meant, 3)).toBe(1)
+})
+
+test('every string one slip away is at most one slip away', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[a-z\d]{1,12}$/), (word) =>
+      oneSlipAway(word).every((other) => slipsBetween(word, other, 2) === 1),
+    ),
+  )
+})
+
+test('counting stops above the most that matters', () => {
+  expect(slipsBetween('connector', 'cartridge', 2)).toBe(3)
+  expect(slipsBetween('same', 'same', 2)).toBe(0)
+})

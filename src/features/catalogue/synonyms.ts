@@ -1,0 +1,74 @@
+/** Words of the trade that mean the same; each line is one meaning. Several words in a row are one name. */
+const meanings = `
+laptop, notebook
+tv, television, телевизор
+monitor, display
+headphones, headset, earphones, наушники
+cellphone, smartphone, mobile phone
+flashlight, torch
+fridge, refrigerator
+pc, personal computer, desktop computer
+ups, uninterruptible power supply, ибп
+hdd, hard disk drive, hard drive, жесткий диск
+ssd, solid state drive
+psu, power supply, блок питания
+cable, cord, lead
+adapter, adaptor, converter
+opamp, operational amplifier, op amp
+adc, analog digital converter
+dac, digital analog converter
+ldo, low dropout
+smps, switching, switched mode
+buck, step down
+boost, step up
+mcu, microcontroller
+cpu, microprocessor
+rtc, real time clock
+mux, multiplexer
+demux, demultiplexer
+ff, flip flop, flipflop
+inv, inverter
+transceiver, phy
+bjt, bipolar transistor
+igbt, insulated gate bipolar
+mosfet, fet
+led, light emitting diode, светодиод
+tvs, transient voltage suppressor, surge suppressor
+lipo, li ion, lithium
+accelerometer, gyroscope, imu
+spring washer, гровер
+bolt, болт
+nut, гайка
+washer, шайба
+screw, винт
+bearing, подшипник
+gasket, прокладка
+pump, насос
+valve, клапан
+hose, шланг
+wrench, spanner, ключ гаечный
+саморез, шуруп
+`
+
+/** Every name of a meaning, as folded words, under its first word. */
+const names = new Map<string, { words: string[]; others: string[][] }[]>()
+for (const line of meanings.trim().split('\n')) {
+  const said = line.split(',').map((name) => name.trim().split(' '))
+  for (const words of said) {
+    const others = said.filter((other) => other !== words)
+    names.set(words[0]!, [...(names.get(words[0]!) ?? []), { words, others }])
+  }
+}
+
+/** Another name for some words of a query: from which place, over how many words. */
+export type OtherName = { at: number; over: number; words: string[] }
+
+export function otherNames(words: readonly string[]): OtherName[] {
+  return words.flatMap((word, at) =>
+    (names.get(word) ?? names.get(word.replace(/s$/, '')) ?? [])
+      .filter(({ words: name }) =>
+        name.slice(1).every((part, place) => words[at + 1 + place]?.replace(/s$/, '') === part),
+      )
+      .flatMap(({ words: name, others }) => others.map((other) => ({ at, over: name.length, words: other }))),
+  )
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { activityTypes, deliveryMethods, isIn, otherActivity } from '#features/dictionary/dictionary.ts'
+import { email, latinLetters, optionalLatinLetters, password, phone } from '#platform/shared/validation.ts'
+
+/** The id of a list's entry, as a number or as a form writes it. */
+const id = z.union([z.int(), z.string().regex(/^\d{1,9}$/).transform(Number)], 'errors.required')
+const choice = (list: Record<number, string>) => id.refine(isIn(list), 'errors.oneOf')
+
+/** Spec §3 and §5: the application, rule by rule. `c_password` repeats the password. */
+export const SignUp = z
+  .object({
+    name: latinLetters(),
+    last_name: latinLetters(),
+    middle_name: optionalLatinLetters(),
+    organization_name: optionalLatinLetters(200),
+    email,
+    password,
+    c_password: z.string().min(1, 'errors.required').max(200),
+    activity_type: choice(activityTypes),
+    activity_custom: optionalLatinLetters(200),
+    phone,
+    country: latinLetters(),
+    city: latinLetters(),
+    delivery_address: latinLetters(300),
+    delivery_method: choice(deliveryMethods),
+    currency_id: id,
+    legal_entity: z.boolean().default(false),
+    self_employed: z.boolean().default(false),
+  })
+  .superRefine(rulesBetweenFields, { when: ({ value }) => value instanceof Object })
+export type SignUp = z.output<typeof SignUp>
+
+type Form = Pick<SignUp, 'password' | 'legal_entity' | 'self_employed' | 'activity_type' | 'activity_custom'> & {
+  c_password: string
+}
+
+/** Asked of an incomplete form too, so that everything that is wrong is said at once. */
+function rulesBetweenFields(form: Form, context: z.RefinementCtx): void {
+  const broken = (field: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [field], message })
+  if (form.password !== form.c_password) broken('c_password', 'errors.sameAs')
+  if (form.legal_entity === form.self_employed) broken('legal_entity', 'errors.selfEmployedOrLegalEntity')
+  if (form.activity_type === otherActivity && !form.activity_custom) {
+    broken('activity_custom', 'errors.customActivityMustBeSet')
+  }
+}
+
+export type Application = { email_verified: boolean; confirmed: boolean }
+
+/** The steps a new client sees on `/account` while waiting. */
+export const applicationSteps = ['submitted', 'email_verified', 'confirmed'] as const
+export type ApplicationStep = (typeof applicationSteps)[number]
+
+export function isStepDone(step: ApplicationStep, { email_verified, confirmed }: Application): boolean {
+  return step === 'submitted' || (step === 'email_verified' ? email_verified : confirmed)
+}

@@ -1,0 +1,23 @@
+import { auth, emailVerified } from '#features/auth/contract.ts'
+import { useLive } from '#platform/client/live.ts'
+import { query, useAction } from '#platform/client/query.ts'
+import { clientApplied, clientConfirmed, clientsApi } from '../contract.ts'
+
+export const ownCompany = query(clientsApi.own, {})
+export const newClients = (page = 1) =>
+  query(clientsApi.list, { query: { status: 'not_confirmed', sort: 'created_at', page, per_page: 50 } })
+export const managerChoices = query(clientsApi.managers, {})
+
+export const useConfirmClient = () =>
+  useAction(clientsApi.confirm, { refresh: [clientsApi.list, clientsApi.managers], silent: true })
+
+/** The applicant's page changes by itself. */
+export function useLiveCompany(): void {
+  useLive(clientConfirmed, [clientsApi.own, auth.user])
+  useLive(emailVerified, [clientsApi.own, auth.user])
+}
+
+export function useLiveApplications(): void {
+  useLive(clientApplied, [clientsApi.list])
+  useLive(clientConfirmed, [clientsApi.list])
+}

@@ -1,0 +1,110 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  activityTypes,
+  deliveryMethods,
+  discountLevelIds,
+  shownLevel,
+} from '#features/dictionary/dictionary.ts'
+import { notify } from '#ui/notices.ts'
+import { State } from '#ui/state.tsx'
+import { When } from '#ui/when.tsx'
+import type { ClientRow } from '../contract.ts'
+import { managerChoices, useConfirmClient } from './api.ts'
+import styles from './process-new-screen.module.css'
+
+/** One application with everything needed to decide, and the decision. */
+export function ApplicationCard({ client }: { client: ClientRow }) {
+  const { t } = useTranslation()
+  return (
+    <article className={styles.card} aria-label={client.organization_name}>
+      <h2>{client.organization_name}</h2>
+      <dl className={styles.facts}>
+        <dt>{t('clients.contact')}</dt>
+        <dd>
+          {client.contact}, <a href={`mailto:${client.email}`}>{client.email}</a>
+          {client.phone && <>, {client.phone}</>}
+        </dd>
+        <dt>{t('clients.emailState')}</dt>
+        <dd>
+          <State tone={client.email_verified ? 'done' : 'waiting'}>
+            {client.email_verified ? t('clients.emailConfirmed') : t('clients.emailNotConfirmed')}
+          </State>
+        </dd>
+        <dt>{t('clients.organization')}</dt>
+        <dd>{t(`clients.fields.${client.kind}`)}</dd>
+        <dt>{t('clients.activity')}</dt>
+        <dd>
+          {t(`dictionary.activityTypes.${activityTypes[client.activity_type as keyof typeof activityTypes]}`)}
+          {client.activity_custom && `: ${client.activity_custom}`}
+        </dd>
+        <dt>{t('clients.place')}</dt>
+        <dd>
+          {client.country}, {client.city}, {client.delivery_address}
+        </dd>
+        <dt>{t('clients.delivery')}</dt>
+        <dd>
+          {client.delivery_method !== null &&
+            t(
+              `dictionary.deliveryMethods.${deliveryMethods[client.delivery_method as keyof typeof deliveryMethods]}`,
+            )}
+          , {client.currency}
+        </dd>
+        <dt>{t('clients.appliedAt')}</dt>
+        <dd>
+          <When at={client.created_at} />
+        </dd>
+      </dl>
+      <Decision client={client} />
+    </article>
+  )
+}
+
+function Decision({ client }: { client: ClientRow }) {
+  const { t } = useTranslation()
+  const { data: managers } = useSuspenseQuery(managerChoices)
+  const [managerId, setManagerId] = useState(String(client.manager_id ?? managers[0]?.id ?? ''))
+  const [level, setLevel] = useState(String(client.discount_level))
+  const confirm = useConfirmClient()
+
+  const decide = () =>
+    confirm.mutate(
+      {
+        params: { id: client.id },
+        body: { manager_id: Number(managerId), discount_level: Number(level) as 0 },
+      },
+      {
+        onSuccess: () => notify({ message: t('clients.confirmed', { name: client.organization_name }) }),
+        onError: (error) => notify({ message: error.message, theme: 'danger' }),
+      },
+    )
+
+  return (
+    <div className={styles.decision}>
+      <NativeSelect
+        label={t('clients.manager')}
+        value={managerId}
+        onChange={(event) => setManagerId(event.currentTarget.value)}
+        data={managers.map(({ id, name, clients }) => ({
+          value: String(id),
+          label: t('clients.managerLoad', { name, count: clients }),
+        }))}
+      />
+      <NativeSelect
+        label={t('clients.level')}
+        value={level}
+        onChange={(event) => setLevel(event.currentTarget.value)}
+        data={discountLevelIds.map((id) => ({
+          value: String(id),
+          label: t('dictionary.level', { level: shownLevel(id) }),
+        }))}
+      />
+      <p className="dimmed">{t('clients.confirmEffect')}</p>
+      <Button onClick={decide} loading={confirm.isPending}>
+        {t('clients.confirm')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export { managerChoices, newClients, ownCompany, useLiveApplications, useLiveCompany } from './api.ts'

@@ -1,0 +1,61 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import { browserData, serverData } from '#platform/client/screen.ts'
+import { paths } from '#platform/shared/paths.ts'
+import { Empty } from '#ui/empty.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { When } from '#ui/when.tsx'
+import { managerChoices, newClients, useLiveApplications } from './api.ts'
+import { ApplicationCard } from './application-card.tsx'
+import styles from './process-new-screen.module.css'
+
+const needs = () => [newClients(), managerChoices]
+export const loader = serverData(needs)
+export const clientLoader = browserData(needs)
+
+/** The inbox of applications: the list on the left, the decision on the right. New ones arrive by themselves. */
+export default function ProcessNewScreen() {
+  const { t } = useTranslation()
+  const { data: waiting } = useSuspenseQuery(newClients())
+  const [search] = useSearchParams()
+  useLiveApplications()
+  const chosen = waiting.rows.find(({ id }) => id === Number(search.get('client')))
+
+  return (
+    <>
+      <title>{`${t('clients.newClients')} — Portico`}</title>
+      <PageHead title={t('clients.newClients')} note={t('clients.newClientsNote')} />
+      {waiting.rows.length === 0 ? (
+        <Empty title={t('clients.noNewClients')} text={t('clients.noNewClientsText')} />
+      ) : (
+        <div className={styles.inbox}>
+          <ul className={styles.list} aria-label={t('clients.newClients')}>
+            {waiting.rows.map((client) => (
+              <li key={client.id}>
+                <Link
+                  to={paths.manager.newClient(client.id)}
+                  aria-current={client === chosen ? 'true' : undefined}
+                  preventScrollReset
+                >
+                  <strong>{client.organization_name}</strong>
+                  <span className="dimmed">
+                    {client.city}, {client.country}
+                  </span>
+                  <span className="dimmed">
+                    <When at={client.created_at} />
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+          {chosen ? (
+            <ApplicationCard key={chosen.id} client={chosen} />
+          ) : (
+            <p className="dimmed">{t('clients.selectOne')}</p>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

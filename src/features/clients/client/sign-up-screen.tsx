@@ -1,0 +1,48 @@
+import { Tabs } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { SignInForm } from '#features/auth/client/index.ts'
+import { dictionary } from '#features/dictionary/contract.ts'
+import { query } from '#platform/client/query.ts'
+import { browserData, serverData } from '#platform/client/screen.ts'
+import { ApplicationForm } from './application-form.tsx'
+import styles from './sign-up-screen.module.css'
+
+const needs = () => [query(dictionary.enums, {}), query(dictionary.currencies, {})]
+export const loader = serverData(needs)
+export const clientLoader = browserData(needs)
+
+/** One page for both: there is no sign-in route (product §1.1). Remembers the path that was wanted. */
+export default function SignUpScreen() {
+  const { t } = useTranslation()
+  const [search, setSearch] = useSearchParams()
+  const tab = search.get('tab') === 'become-client' ? 'become-client' : 'sign-in'
+  const choose = (next: string | null) =>
+    setSearch(
+      (before) => {
+        if (next === 'become-client') before.set('tab', next)
+        else before.delete('tab')
+        return before
+      },
+      { replace: true, preventScrollReset: true },
+    )
+
+  return (
+    <div className={styles.page}>
+      <title>{`${t(tab === 'sign-in' ? 'auth.signIn' : 'auth.becomeClient')} — Portico`}</title>
+      <h1 className={styles.title}>{t(tab === 'sign-in' ? 'auth.signIn' : 'auth.becomeClient')}</h1>
+      <Tabs value={tab} onChange={choose} keepMounted={false}>
+        <Tabs.List mb="lg">
+          <Tabs.Tab value="sign-in">{t('auth.signIn')}</Tabs.Tab>
+          <Tabs.Tab value="become-client">{t('auth.becomeClient')}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="sign-in">
+          <SignInForm next={search.get('next')} />
+        </Tabs.Panel>
+        <Tabs.Panel value="become-client">
+          <ApplicationForm />
+        </Tabs.Panel>
+      </Tabs>
+    </div>
+  )
+}

@@ -1,0 +1,5 @@
+export { personOf, recipients } from './people.ts'
+export { visibleTo } from './queries.ts'
+export { clientReactions } from './reactions.ts'
+export { clientRoutes } from './routes.ts'
+export { organizations } from './tables.ts'

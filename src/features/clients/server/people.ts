@@ -1,0 +1,64 @@
+import { hashOf } from '#features/auth/server/index.ts'
+import { type Db, run, statement } from '#platform/server/db.ts'
+import { highestRole, type Person, type Role, type UserStatus } from '#platform/shared/audience.ts'
+
+type Row = {
+  id: number
+  session_id: number
+  email: string
+  name: string
+  roles: Role[]
+  status: UserStatus
+  email_verified: boolean
+  locale: 'en' | 'ru'
+  time_zone: string
+  currency: string
+  organization_id: number | null
+  discount_level: number | null
+}
+
+const bySession = statement<Row>(
+  'people.by_session',
+  `select u.id, s.id as session_id, u.email, u.name || ' ' || u.last_name as name, u.roles, u.status,
+     u.email_verified_at is not null as email_verified, u.locale, u.time_zone, c.code as currency,
+     u.organization_id, o.discount_level
+   from sessions s
+   join users u on u.id = s.user_id
+   join currencies c on c.id = u.currency_id
+   left join organizations o on o.id = u.organization_id
+   where s.token_hash = $1 and s.expires_at > now()`,
+)
+
+/** Whose bearer token this is. Read on every request, so that a sign-out or a block holds at once. */
+export async function personOf(db: Db, token: string): Promise<Person | null> {
+  const [row] = await run(db, bySession, [hashOf(token)])
+  if (!row) return null
+  const { roles, organization_id, discount_level, currency, ...known } = row
+  const role = highestRole(roles)
+  if (role !== 'client') return { ...known, role, currency }
+  if (organization_id === null) return null
+  return { ...known, role, currency, organization_id, discount_level: discount_level ?? 0 }
+}
+
+const membersOf = statement<{ id: number }>(
+  'people.members',
+  `select id from users where organization_id = $1 and status <> 'deleted'`,
+)
+const managersFor = statement<{ id: number }>(
+  'people.managers_for',
+  `select u.id from users u left join organizations o on o.id = $1
+   where u.status = 'active' and (u.id = o.manager_id or u.roles && '{chief_manager,admin}')`,
+)
+const holders = statement<{ id: number }>(
+  'people.holders',
+  `select id from users where status = 'active' and $1 = any (roles)`,
+)
+
+/** The ids behind an event's recipients: everybody of a company, those who look after it, or holders of a role. */
+export const recipients = {
+  organization: async (db: Db, id: number) => idsOf(await run(db, membersOf, [id])),
+  managersOf: async (db: Db, id: number) => idsOf(await run(db, managersFor, [id])),
+  role: async (db: Db, role: string) => idsOf(await run(db, holders, [role])),
+}
+
+const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)

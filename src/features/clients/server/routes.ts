@@ -1,0 +1,14 @@
+import { serve } from '#platform/server/serve.ts'
+import { clientsApi } from '../contract.ts'
+import { confirmClient } from './confirm-client.ts'
+import { findClient, listClients, managerChoices, ownCompany } from './queries.ts'
+import { signUp } from './sign-up.ts'
+
+export const clientRoutes = serve('clients', clientsApi, {
+  signUp: (act, { body }) => signUp(act, body),
+  own: ({ db, person }) => ownCompany(db, person),
+  list: ({ db, person }, { query }) => listClients(db, person, query),
+  show: ({ db, person }, { params }) => findClient(db, person, params.id),
+  confirm: (act, { params, body }) => confirmClient(act, params.id, body),
+  managers: ({ db }) => managerChoices(db),
+})

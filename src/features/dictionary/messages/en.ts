@@ -1,0 +1,35 @@
+export const en = {
+  activityTypes: {
+    manufacturing: 'Manufacturing',
+    wholesale: 'Wholesale',
+    retail: 'Retail',
+    repair: 'Repair and maintenance',
+    engineering: 'Engineering office',
+    construction: 'Construction',
+    other: 'Other',
+  },
+  deliveryMethods: {
+    pickup: 'Pick up at our warehouse',
+    courier: 'Courier',
+    roadFreight: 'Road freight',
+    airFreight: 'Air freight',
+    seaFreight: 'Sea freight',
+  },
+  systemSections: { catalogue: 'Catalogue', cart: 'Cart', orders: 'Orders' },
+  managerSystemSections: {
+    queue: 'What next',
+    newClients: 'New clients',
+    allOrders: 'All orders',
+    imports: 'Imports',
+  },
+  level: 'Level {{level}}',
+  spoken: {
+    russian: 'Russian',
+    english: 'English',
+    arabic: 'Arabic',
+    spanish: 'Spanish',
+    chinese: 'Chinese',
+    german: 'German',
+    french: 'French',
+  },
+}

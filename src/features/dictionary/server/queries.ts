@@ -1,0 +1,40 @@
+import { type Db, run, statement } from '#platform/server/db.ts'
+import type { Lang } from '#platform/shared/i18n.ts'
+import type { Currency } from '../contract.ts'
+
+type Row = { id: number; code: string; name_en: string; name_ru: string; is_default: boolean }
+
+const all = statement<Row>(
+  'currencies.all',
+  'select id, code, name_en, name_ru, is_default from currencies order by id',
+)
+
+export async function currenciesIn(db: Db, lang: Lang): Promise<Currency[]> {
+  const rows = await run(db, all, [])
+  return rows.map(({ id, code, is_default, ...names }) => ({
+    id,
+    code,
+    is_default,
+    name: lang === 'ru' ? names.name_ru : names.name_en,
+  }))
+}
+
+const byId = statement<{ code: string }>('currencies.code', 'select code from currencies where id = $1')
+
+export async function currencyCode(db: Db, id: number): Promise<string | null> {
+  const [row] = await run(db, byId, [id])
+  return row?.code ?? null
+}
+
+const latestRate = statement<{ per_usd_millionths: number }>(
+  'currency_rates.latest',
+  `select per_usd_millionths from currency_rates where currency_code = $1 and valid_on <= current_date
+   order by valid_on desc limit 1`,
+)
+
+/** How many millionths of the currency a US dollar buys today; null when no rate is known. */
+export async function rateOf(db: Db, currency: string): Promise<number | null> {
+  if (currency === 'USD') return 1_000_000
+  const [row] = await run(db, latestRate, [currency])
+  return row?.per_usd_millionths ?? null
+}

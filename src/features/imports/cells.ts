@@ -1,0 +1,47 @@
+/** '1 234,50' and '1,234.50 $' are 1234.5. Null for what is no number. */
+export function numberIn(text: string): number | null {
+  const bare = text.replace(/[\s\u00a0\u202f'’]|[$€₽¥]|(?:руб(?:лей|ля|ль)?|р|usd|eur|rub|cny)\.?$/gi, '')
+  if (!/^-?[\d.,]+$/.test(bare)) return null
+  const value = Number(withPoint(bare))
+  return Number.isFinite(value) ? value : null
+}
+
+/** The last of the two marks is the decimal one; a mark that comes twice, or once before three digits of a comma list, groups. */
+function withPoint(text: string): string {
+  const comma = text.lastIndexOf(',')
+  const point = text.lastIndexOf('.')
+  if (comma >= 0 && point >= 0) {
+    const [decimal, group] = comma > point ? [',', '.'] : ['.', ',']
+    return text.replaceAll(group, '').replace(decimal, '.')
+  }
+  if (text.indexOf(',') !== comma) return text.replaceAll(',', '')
+  if (text.indexOf('.') !== point) return text.replaceAll('.', '')
+  return /^[1-9]\d{0,2},\d{3}$/.test(text) ? text.replace(',', '') : text.replace(',', '.')
+}
+
+/** A code that a spreadsheet made a number: '4680008140234.0' and '4.680008140234E+12' are 4680008140234. */
+export function codeIn(text: string): string {
+  if (/^\d+\.0+$/.test(text)) return text.replace(/\.0+$/, '')
+  if (/^\d(?:[.,]\d+)?e\+?\d{1,2}$/i.test(text)) {
+    const value = Number(text.replace(',', '.'))
+    return Number.isSafeInteger(value) ? String(value) : text
+  }
+  return text
+}
+
+/** An amount in minor units of a currency with so many digits after the point; null when it is finer than that allows. */
+export function minorUnitsIn(text: string, digits: number): number | null {
+  const value = numberIn(text)
+  if (value === null || value < 0) return null
+  const exact = value * 10 ** digits
+  const minor = Math.round(exact)
+  return Number.isSafeInteger(minor) && Math.abs(minor - exact) < 1e-4 ? minor : null
+}
+
+/** A whole number of zero or more, '12' or '12.0'. */
+export function wholeIn(text: string): number | null {
+  const value = numberIn(text)
+  return value !== null && value >= 0 && Number.isInteger(value) && value <= 2_147_483_647 ? value : null
+}
+
+export const isRussian = (text: string): boolean => /\p{Script=Cyrillic}/u.test(text)

@@ -1,0 +1,26 @@
+import { useLive } from '#platform/client/live.ts'
+import { query, useAction } from '#platform/client/query.ts'
+import { importFinished, importsApi } from '../contract.ts'
+import type { ImportState, Verdict } from '../import.ts'
+
+/** States in which the worker is at it; the screen looks again twice a second. */
+const working: readonly ImportState[] = ['reading', 'ready', 'running', 'undoing']
+const lookAgainMs = 500
+
+export const imports = (page: number) => query(importsApi.list, { query: { page, per_page: 10 } })
+
+export const importOf = (id: number) => ({
+  ...query(importsApi.show, { params: { id } }),
+  refetchInterval: ({ state }: { state: { data?: { state: ImportState } | undefined } }) =>
+    state.data && working.includes(state.data.state) ? lookAgainMs : (false as const),
+})
+
+export const rowsOf = (id: number, verdict: Verdict, after: number) =>
+  query(importsApi.rows, { params: { id }, query: { verdict, after } })
+
+const refresh = [importsApi.list, importsApi.show, importsApi.rows]
+
+export const useStartImport = () => useAction(importsApi.start, { refresh: [importsApi.list], silent: true })
+export const useCarryOut = () => useAction(importsApi.carryOut, { refresh })
+export const useUndoImport = () => useAction(importsApi.undo, { refresh })
+export const useLiveImports = () => useLive(importFinished, refresh)

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Column, Grid } from '#ui/grid.tsx'
+import type { ImportRow } from '../contract.ts'
+import type { Verdict } from '../import.ts'
+import { rowsOf } from './api.ts'
+
+const perPage = 50
+
+/** The rows of one verdict, with what changes or why not; fifty at a time. */
+export function ImportedRows({ id, verdict }: { id: number; verdict: Verdict }) {
+  const { t } = useTranslation()
+  const [after, setAfter] = useState(0)
+  const { data: rows = [] } = useQuery({ ...rowsOf(id, verdict, after), placeholderData: (before) => before })
+
+  const columns: Column<ImportRow>[] = [
+    { key: 'row', title: t('imports.row'), figures: true, cell: ({ row }) => row },
+    { key: 'sku', title: t('imports.fields.sku'), cell: ({ sku }) => <span className="code">{sku}</span> },
+    {
+      key: 'what',
+      title: verdict === 'refused' ? t('imports.reason') : t('imports.change'),
+      bare: true,
+      cell: ({ reasons, changes }) => (
+        <span>
+          {reasons.map(({ field, value, reason }) => (
+            <span key={field}>
+              {reason}: {fieldName(t, field)} <span className="code">«{value}»</span>{' '}
+            </span>
+          ))}
+          {changes.map(({ field, from, to }) => (
+            <span key={field}>
+              {fieldName(t, field)}: {from !== null && <s className="dimmed">{String(from)}</s>}{' '}
+              {String(to ?? '–')}{' '}
+            </span>
+          ))}
+        </span>
+      ),
+    },
+  ]
+  return (
+    <>
+      <Grid
+        caption={t(`imports.verdicts.${verdict}`)}
+        rows={rows}
+        columns={columns}
+        rowKey={({ row }) => row}
+      />
+      {rows.length === perPage && (
+        <Button variant="subtle" onClick={() => setAfter(rows.at(-1)?.row ?? 0)}>
+          {t('imports.further')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+type Say = ReturnType<typeof useTranslation>['t']
+const fieldName = (t: Say, field: string): string =>
+  t(`imports.fields.${field}` as never, { defaultValue: field })

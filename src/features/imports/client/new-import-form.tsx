@@ -1,0 +1,70 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { notify } from '#ui/notices.ts'
+import { type ImportKind, importKinds, type Mapping } from '../import.ts'
+import { useStartImport } from './api.ts'
+import { FileDrop } from './file-drop.tsx'
+import styles from './instruments.module.css'
+
+/** What was sent last: the browser still has the file, so it can be checked again with other columns. */
+export type Again = { file: File; kind: ImportKind; supplier: string }
+
+/** A file, what it is, and the dry run: nothing is written before its difference has been seen. */
+export function NewImportForm({ onStarted }: { onStarted: (id: number, again: Again) => void }) {
+  const { t } = useTranslation()
+  const [file, setFile] = useState<File | null>(null)
+  const [kind, setKind] = useState<ImportKind>('products')
+  const [supplier, setSupplier] = useState('')
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const start = useStartImport()
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!file) return setTrouble(t('errors.noFile'))
+    setTrouble(null)
+    start.mutate(
+      { body: formOf({ file, kind, supplier }) as never },
+      {
+        onSuccess: ({ id }) => onStarted(id, { file, kind, supplier }),
+        onError: (error) => {
+          setTrouble(error.fields.file ?? error.message)
+          notify({ message: error.fields.file ?? error.message, theme: 'danger' })
+        },
+      },
+    )
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <FileDrop file={file} onFile={setFile} trouble={trouble} />
+      <NativeSelect
+        label={t('imports.kind')}
+        value={kind}
+        onChange={(event) => setKind(event.currentTarget.value as ImportKind)}
+        data={importKinds.map((value) => ({ value, label: t(`imports.kinds.${value}`) }))}
+      />
+      <TextInput
+        label={t('imports.supplier')}
+        placeholder={t('common.optional')}
+        value={supplier}
+        maxLength={200}
+        onChange={(event) => setSupplier(event.currentTarget.value)}
+      />
+      <Button type="submit" loading={start.isPending}>
+        {t('imports.tryDry')}
+      </Button>
+    </form>
+  )
+}
+
+/** The form's fields come before the file, so that the server knows them when it arrives. */
+export function formOf({ file, kind, supplier }: Again, mapping?: Mapping): FormData {
+  const form = new FormData()
+  form.set('kind', kind)
+  form.set('dry_run', '1')
+  if (supplier.trim()) form.set('supplier', supplier.trim())
+  if (mapping) form.set('mapping', JSON.stringify(mapping))
+  form.set('file', file)
+  return form
+}

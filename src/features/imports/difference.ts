@@ -1,0 +1,52 @@
+import { fold } from '#features/catalogue/fold.ts'
+import type { FieldChange } from './import.ts'
+import type { ImportedRow } from './row.ts'
+
+/** What is known here of the product a row is about. */
+export type KnownProduct = {
+  category_names: readonly string[]
+  /** The base price for the row's quantity in the row's currency, in minor units. */
+  price: number | null
+  /** On hand in the row's warehouse. */
+  stock: number | null
+  fields: Readonly<Record<string, string | number | null>>
+}
+
+const plainFields = [
+  'mpn',
+  'ean',
+  'brand',
+  'name_en',
+  'name_ru',
+  'description_en',
+  'description_ru',
+  'unit',
+  'pack_qty',
+  'min_qty',
+  'step_qty',
+  'weight_g',
+  'lead_days',
+] as const
+
+/** What a row would change of a product, field by field. What the row does not say stays as it is. */
+export function differenceOf(row: ImportedRow, known: KnownProduct, supplier: string | null): FieldChange[] {
+  const said: [string, string | number | undefined][] = plainFields.map((field) => [field, row[field]])
+  if (supplier !== null) said.push(['supplier', supplier])
+  const changes = said.flatMap(([field, to]) => change(field, known.fields[field] ?? null, to))
+  return [...changes, ...categoryChange(row, known), ...priceAndStock(row, known)]
+}
+
+/** Of lists that only bring prices or stock. */
+export const priceAndStock = (
+  row: ImportedRow,
+  { price, stock }: Pick<KnownProduct, 'price' | 'stock'>,
+): FieldChange[] => [...change('price', price, row.price), ...change('stock', stock, row.stock)]
+
+function change(field: string, from: string | number | null, to: string | number | undefined): FieldChange[] {
+  return to === undefined || to === from ? [] : [{ field, from, to }]
+}
+
+function categoryChange({ category }: ImportedRow, { category_names }: KnownProduct): FieldChange[] {
+  if (category === undefined || category_names.some((name) => fold(name) === fold(category))) return []
+  return [{ field: 'category', from: category_names[0] ?? null, to: category }]
+}

@@ -1,0 +1,68 @@
+export const importKinds = ['products', 'prices', 'stock'] as const
+export type ImportKind = (typeof importKinds)[number]
+
+/** What a column of a product file may hold. `name` and `description` are in the language they are written in. */
+export const importFields = [
+  'sku',
+  'mpn',
+  'ean',
+  'brand',
+  'name',
+  'name_en',
+  'name_ru',
+  'description',
+  'description_en',
+  'description_ru',
+  'category',
+  'unit',
+  'pack_qty',
+  'min_qty',
+  'step_qty',
+  'weight_g',
+  'weight_kg',
+  'lead_days',
+  'price',
+  'price_minor',
+  'currency',
+  'stock',
+  'warehouse',
+] as const
+export type ImportField = (typeof importFields)[number]
+
+/** Which fields a kind of file is read for; the others are left alone. */
+export const fieldsOfKind: Record<ImportKind, readonly ImportField[]> = {
+  products: importFields,
+  prices: ['sku', 'mpn', 'ean', 'min_qty', 'price', 'price_minor', 'currency'],
+  stock: ['sku', 'mpn', 'ean', 'stock', 'warehouse'],
+}
+
+/** The column (from 0) of each field that was found. */
+export type Mapping = Partial<Record<ImportField, number>>
+
+/**
+ * `reading`: the rows are being put down. `ready`: waiting to be gone through. `running`. `checked`: gone through
+ * without writing (dry run). `done`. `refused`: the whole file, with a reason. `undoing`, `undone`.
+ */
+export const importStates = [
+  'reading',
+  'ready',
+  'running',
+  'checked',
+  'done',
+  'refused',
+  'undoing',
+  'undone',
+] as const
+export type ImportState = (typeof importStates)[number]
+
+export const verdicts = ['new', 'changed', 'unchanged', 'refused'] as const
+export type Verdict = (typeof verdicts)[number]
+
+export type Counts = Record<Verdict, number>
+export const noneCounted: Counts = { new: 0, changed: 0, unchanged: 0, refused: 0 }
+
+/** Why a row is refused: a message key, the field it is about, and what stood there. */
+export type RowReason = { code: string; field: ImportField; value: string }
+
+/** One field that an import changes: what it was and what it becomes. */
+export type FieldChange = { field: string; from: string | number | null; to: string | number | null }

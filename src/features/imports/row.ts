@@ -1,0 +1,157 @@
+import { digitsOf } from '#platform/shared/money.ts'
+import { codeIn, isRussian, minorUnitsIn, numberIn, wholeIn } from './cells.ts'
+import type { ImportField, ImportKind, Mapping, RowReason } from './import.ts'
+
+/** What a row of a file says, in our own words. A field that is absent, or empty in the file, is left as it is. */
+export type ImportedRow = {
+  sku: string
+  mpn?: string
+  ean?: string
+  brand?: string
+  name_en?: string
+  name_ru?: string
+  description_en?: string
+  description_ru?: string
+  category?: string
+  unit?: string
+  pack_qty?: number
+  min_qty?: number
+  step_qty?: number
+  weight_g?: number
+  lead_days?: number
+  /** Minor units of `currency`. */
+  price?: number
+  currency?: string
+  stock?: number
+  warehouse?: string
+}
+
+export type ReadRow = { row: ImportedRow; reasons: RowReason[] }
+
+const longest: Partial<Record<ImportField, number>> = {
+  sku: 100,
+  mpn: 500,
+  brand: 200,
+  name: 1000,
+  description: 20_000,
+  category: 300,
+}
+
+/** Reads one row by the mapping, and says what is wrong with it: every reason, not the first. */
+export function readRow(
+  cells: readonly string[],
+  mapping: Mapping,
+  kind: ImportKind,
+  usualCurrency: string,
+): ReadRow {
+  const reasons: RowReason[] = []
+  const text = (field: ImportField): string => {
+    const column = mapping[field]
+    return column === undefined ? '' : tidy(cells[column] ?? '')
+  }
+  const wrong = (code: string, field: ImportField, value: string): undefined => {
+    reasons.push({ code: `imports.reasons.${code}`, field, value: value.slice(0, 200) })
+  }
+  const some = (field: ImportField): string | undefined => {
+    const value = text(field)
+    if (value.length > (longest[field] ?? 20_000)) return wrong('tooLong', field, value)
+    return value === '' ? undefined : value
+  }
+  const whole = (field: ImportField, least: number): number | undefined => {
+    const value = text(field)
+    if (value === '') return undefined
+    const number = wholeIn(value)
+    return number === null || number < least
+      ? wrong(least > 0 ? 'notQuantity' : 'notWhole', field, value)
+      : number
+  }
+  const code = (field: 'sku' | 'mpn' | 'ean'): string | undefined => {
+    const value = some(field)
+    return value === undefined ? undefined : codeIn(value)
+  }
+
+  const currency = readCurrency()
+  const row: ImportedRow = {
+    sku: code('sku') ?? '',
+    ...present({
+      mpn: code('mpn'),
+      ean: readBarcode(),
+      brand: some('brand'),
+      ...bilingual('name', some),
+      ...bilingual('description', some),
+      category: some('category'),
+      unit: some('unit'),
+      pack_qty: whole('pack_qty', 1),
+      min_qty: whole('min_qty', 1),
+      step_qty: whole('step_qty', 1),
+      weight_g: readWeight(),
+      lead_days: whole('lead_days', 0),
+      price: readPrice(),
+      stock: whole('stock', 0),
+      warehouse: some('warehouse'),
+    }),
+  }
+  if (row.price !== undefined) row.currency = currency
+  checkWhole()
+  return { row, reasons }
+
+  function readCurrency(): string {
+    const value = text('currency').toUpperCase()
+    if (value === '') return usualCurrency
+    return /^[A-Z]{3}$/.test(value) ? value : (wrong('notCurrency', 'currency', value) ?? usualCurrency)
+  }
+
+  function readBarcode(): string | undefined {
+    const value = code('ean')?.replace(/[\s-]/g, '')
+    if (!value || /^\d{6,14}$/.test(value)) return value || undefined
+    return wrong('notBarcode', 'ean', value)
+  }
+
+  function readWeight(): number | undefined {
+    const [field, times] =
+      text('weight_g') === '' ? (['weight_kg', 1000] as const) : (['weight_g', 1] as const)
+    const value = text(field)
+    if (value === '') return undefined
+    const number = numberIn(value)
+    return number === null || number < 0 || number * times > 2_147_483_647
+      ? wrong('notNumber', field, value)
+      : Math.round(number * times)
+  }
+
+  function readPrice(): number | undefined {
+    const field = text('price_minor') === '' ? 'price' : 'price_minor'
+    const value = text(field)
+    if (value === '') return undefined
+    return minorUnitsIn(value, field === 'price' ? digitsOf(currency) : 0) ?? wrong('notPrice', field, value)
+  }
+
+  function checkWhole(): void {
+    if (row.sku === '' && !(kind !== 'products' && (row.mpn || row.ean))) wrong('noSku', 'sku', '')
+    if (kind === 'products') nameOrPartNumber()
+    if (kind === 'prices' && row.price === undefined && reasons.length === 0) wrong('noPrice', 'price', '')
+    if (kind === 'stock' && row.stock === undefined && reasons.length === 0) wrong('noStock', 'stock', '')
+  }
+
+  /** A list without a column of names goes by its part numbers. */
+  function nameOrPartNumber(): void {
+    if (row.name_en || row.name_ru) return
+    const hasNames =
+      mapping.name !== undefined || mapping.name_en !== undefined || mapping.name_ru !== undefined
+    if (!hasNames && row.mpn) row.name_en = row.mpn
+    else wrong('noName', 'name', '')
+  }
+}
+
+const tidy = (text: string): string => text.replaceAll('\u0000', '').replace(/\s+/g, ' ').trim()
+
+function bilingual(field: 'name' | 'description', some: (field: ImportField) => string | undefined) {
+  const either = some(field)
+  const [en, ru] = either === undefined ? [] : isRussian(either) ? [undefined, either] : [either, undefined]
+  return { [`${field}_en`]: some(`${field}_en`) ?? en, [`${field}_ru`]: some(`${field}_ru`) ?? ru }
+}
+
+function present<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>
+  }
+}

@@ -1,0 +1,302 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import iconv from 'iconv-lite'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import writeXlsx from 'write-excel-file/node'
+import { searchProducts } from '#features/catalogue/server/index.ts'
+import { inTransaction, overPool } from '#platform/server/db.ts'
+import { type FreshDatabase, freshDatabase } from '#platform/server/testing/database.ts'
+import type { ImportKind } from '../import.ts'
+import {
+  carryOutChecked,
+  type ImportWish,
+  importedRows,
+  refusedRowsCsv,
+  runImport,
+  startImport,
+  undoImport,
+} from './index.ts'
+
+let own: FreshDatabase
+let folder: string
+
+beforeAll(async () => {
+  own = await freshDatabase()
+  folder = mkdtempSync(path.join(os.tmpdir(), 'portico-imports-'))
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await own.drop()
+})
+beforeEach(async () => {
+  await own.pool.query('truncate products, categories, imports, import_mappings cascade')
+})
+
+function file(name: string, contents: string | Buffer): string {
+  const place = path.join(folder, name)
+  writeFileSync(place, contents)
+  return place
+}
+
+async function start(place: string, more: Partial<ImportWish> = {}) {
+  const wish = {
+    kind: 'products' as ImportKind,
+    path: place,
+    fileName: 'list.csv',
+    dryRun: false,
+    actorId: null,
+    ...more,
+  }
+  return inTransaction(own.pool, (db) => startImport(db, wish))
+}
+
+async function bringIn(place: string, more: Partial<ImportWish> = {}) {
+  const { id, refusal } = await start(place, more)
+  expect(refusal).toBeNull()
+  return runImport(own.pool, id)
+}
+
+async function catalogue() {
+  const { rows } = await own.pool.query(
+    `select sku, mpn, coalesce(p.name_en, p.name_ru) as name, ean, c.name_ru as category, supplier, amount::int as price, on_hand as stock
+     from products p left join categories c on c.id = p.category_id left join prices on prices.product_id = p.id
+     left join stock_levels s on s.product_id = p.id order by sku`,
+  )
+  return rows
+}
+
+const list =
+  'Артикул;Наименование;Группа;Цена, руб.;Остаток\nA-1;Болт М8;Крепёж;12,50;100\nA-2;Гайка М8;Крепёж;3;\n'
+
+describe('a list is brought in', () => {
+  const expected = [
+    {
+      sku: 'A-1',
+      mpn: 'A-1',
+      name: 'Болт М8',
+      ean: null,
+      category: 'Крепёж',
+      supplier: null,
+      price: 1250,
+      stock: 100,
+    },
+    {
+      sku: 'A-2',
+      mpn: 'A-2',
+      name: 'Гайка М8',
+      ean: null,
+      category: 'Крепёж',
+      supplier: null,
+      price: 300,
+      stock: null,
+    },
+  ]
+  test.each([
+    ['in UTF-8', Buffer.from(list)],
+    ['in UTF-8 with a mark', Buffer.from(`\uFEFF${list}`)],
+    ['in Windows-1251', iconv.encode(list, 'win1251')],
+    ['in UTF-16', iconv.encode(`\uFEFF${list}`, 'utf-16le')],
+    ['parted by tabs', Buffer.from(list.replaceAll(';', '\t'))],
+    ['with Windows line ends', Buffer.from(list.replaceAll('\n', '\r\n'))],
+  ])('%s', async (name, contents) => {
+    expect((await bringIn(file(`${name}.csv`, contents))).counts).toEqual({
+      new: 2,
+      changed: 0,
+      unchanged: 0,
+      refused: 0,
+    })
+    expect(await catalogue()).toEqual(expected)
+  })
+
+  test('as XLSX', async () => {
+    const place = path.join(folder, 'list.xlsx')
+    const cells = list
+      .trim()
+      .split('\n')
+      .map((line) => line.split(';').map((value) => ({ value, type: String })))
+    await writeXlsx(cells as never).toFile(place)
+    await bringIn(place)
+    expect(await catalogue()).toEqual(expected)
+  })
+
+  test('and found by search', async () => {
+    await bringIn(file('a.csv', list))
+    expect(
+      (await searchProducts(overPool(own.pool), { q: 'болты', page: 1, perPage: 5, lang: 'ru' })).total,
+    ).toBe(1)
+  })
+})
+
+test('the same file again changes nothing', async () => {
+  await bringIn(file('a.csv', list))
+  const before = await own.pool.query('select id, version, updated_at from products order by id')
+  expect((await bringIn(file('a.csv', list))).counts).toEqual({
+    new: 0,
+    changed: 0,
+    unchanged: 2,
+    refused: 0,
+  })
+  expect((await own.pool.query('select id, version, updated_at from products order by id')).rows).toEqual(
+    before.rows,
+  )
+})
+
+test('a dry run shows the difference field by field and writes nothing; then it is carried out', async () => {
+  await bringIn(file('a.csv', list))
+  const was = await catalogue()
+  const changed = list.replace('12,50', '13').replace('Гайка М8', 'Гайка М8 оц.')
+  const checked = await bringIn(file('b.csv', changed), { dryRun: true })
+  expect(checked).toMatchObject({
+    state: 'checked',
+    counts: { new: 0, changed: 2, unchanged: 0, refused: 0 },
+  })
+  expect(await catalogue()).toEqual(was)
+
+  const db = overPool(own.pool)
+  const rows = await importedRows(db, checked.id, 'changed', 0, 10)
+  expect(rows.map(({ row, changes }) => [row, changes])).toEqual([
+    [2, [{ field: 'price', from: 1250, to: 1300 }]],
+    [3, [{ field: 'name_ru', from: 'Гайка М8', to: 'Гайка М8 оц.' }]],
+  ])
+  await carryOutChecked(db, checked.id)
+  expect(await runImport(own.pool, checked.id)).toMatchObject({ state: 'done', counts: { changed: 2 } })
+  expect((await catalogue()).map(({ name, price }) => [name, price])).toEqual([
+    ['Болт М8', 1300],
+    ['Гайка М8 оц.', 300],
+  ])
+})
+
+test('bad rows are refused one by one, with number and reason, and the others go in', async () => {
+  const bad = `${list}A-3;;Крепёж;1;\nA-4;Шайба;;дёшево;\n;Винт;;1;\n\nA-1;Болт ещё раз;;1;\n`
+  const { id, counts } = await bringIn(file('bad.csv', bad))
+  expect(counts).toEqual({ new: 2, changed: 0, unchanged: 0, refused: 4 })
+  const csv = await refusedRowsCsv(overPool(own.pool), id, (key) => key.replace('imports.', ''))
+  expect(csv.split('\r\n')).toEqual([
+    '\uFEFFrow;field;value;reason',
+    '4;name;;reasons.noName',
+    '5;price;дёшево;reasons.notPrice',
+    '6;sku;;reasons.noSku',
+    '8;sku;A-1;reasons.twice',
+    '',
+  ])
+})
+
+describe('a file that is no list is refused as a whole', () => {
+  test.each([
+    ['empty', '', 'imports.files.empty'],
+    ['only headers', 'sku;name\n', 'imports.files.onlyHeaders'],
+    ['not a table', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]), 'imports.files.notTable'],
+    ['a cut spreadsheet', Buffer.from('PK\u0003\u0004 and nothing more'), 'imports.files.broken'],
+    ['an unclosed quote', 'sku;name\nA;"Bolt\nB;Nut\n', 'imports.files.brokenAtRow'],
+    ['without articles', 'colour;name\nred;Bolt\n', 'imports.files.noSkuColumn'],
+    ['without names', 'sku;price\nA;1\n', 'imports.files.noNameColumn'],
+  ])('%s', async (name, contents, code) => {
+    const { id, refusal } = await start(file(`${name}.csv`, contents))
+    expect(refusal?.code).toBe(code)
+    expect(await runImport(own.pool, id)).toMatchObject({ state: 'refused', refusal: code })
+    expect(await catalogue()).toEqual([])
+  })
+})
+
+test('a row the database will not take is refused alone', async () => {
+  await own.pool.query("alter table products add constraint no_thirteen check (sku <> 'A-13')")
+  const rows = Array.from({ length: 30 }, (_, place) => `A-${place};Bolt ${place}`).join('\n')
+  const { id, counts } = await bringIn(file('thirteen.csv', `sku;name\n${rows}\n`))
+  await own.pool.query('alter table products drop constraint no_thirteen')
+  expect(counts).toMatchObject({ new: 29, refused: 1 })
+  expect(await importedRows(overPool(own.pool), id, 'refused', 0, 5)).toMatchObject([
+    { row: 15, sku: 'A-13', reasons: [{ code: 'imports.reasons.notWritten' }] },
+  ])
+})
+
+test('a corrected mapping and the supplier are remembered for files with the same headers', async () => {
+  const place = file('own.csv', 'sku;name;shelf name\nA-1;Bolt;Bolt of the shelf\n')
+  await bringIn(place, { mapping: { sku: 0, name: 2 }, supplier: 'Acme' })
+  expect(await catalogue()).toMatchObject([{ name: 'Bolt of the shelf', supplier: 'Acme' }])
+  expect((await bringIn(place)).counts.unchanged).toBe(1)
+})
+
+test('an interrupted import goes on where it stopped', async () => {
+  const rows = Array.from({ length: 4500 }, (_, place) => `A-${place};Bolt ${place};${place + 1}`).join('\n')
+  const { id } = await start(file('long.csv', `sku;name;price\n${rows}\n`))
+  await expect(
+    runImport(own.pool, id, () => {
+      throw new Error('the process died')
+    }),
+  ).rejects.toThrow('died')
+  expect((await own.pool.query('select count(*)::int as n from products')).rows[0].n).toBe(2000)
+  expect(await runImport(own.pool, id)).toMatchObject({
+    state: 'done',
+    rows: 4500,
+    counts: { new: 4500, refused: 0 },
+  })
+})
+
+describe('undoing', () => {
+  test('takes back what was added and changed, and leaves what somebody changed since', async () => {
+    await bringIn(file('a.csv', list))
+    const was = await catalogue()
+    const next =
+      'Артикул;Наименование;Группа;Цена, руб.;Остаток\nA-1;Болт М10;Метизы;20;7\nA-2;Гайка М10;;;5\nA-3;Шайба;;1;\n'
+    const { id } = await bringIn(file('next.csv', next))
+    await own.pool.query("update products set name_ru = 'Гайка, исправлено' where sku = 'A-2'")
+
+    expect(await undoImport(own.pool, id)).toMatchObject({ state: 'undone' })
+    const [bolt, nut, ...others] = await catalogue()
+    expect(bolt).toEqual(was[0])
+    expect(nut).toEqual({ ...was[1], name: 'Гайка, исправлено', stock: 0 })
+    expect(others).toEqual([])
+    expect(
+      (await searchProducts(overPool(own.pool), { q: 'шайба', page: 1, perPage: 5, lang: 'ru' })).total,
+    ).toBe(0)
+    await expect(undoImport(own.pool, id)).rejects.toThrow('imports.notYetDone')
+  })
+
+  test('archives a product that is used elsewhere', async () => {
+    const { id } = await bringIn(file('a.csv', list))
+    await own.pool.query('create table uses (product_id bigint references products)')
+    await own.pool.query("insert into uses select id from products where sku = 'A-1'")
+    await undoImport(own.pool, id)
+    const { rows } = await own.pool.query('select sku, status from products')
+    await own.pool.query('drop table uses')
+    expect(rows).toEqual([{ sku: 'A-1', status: 'archived' }])
+  })
+})
+
+describe('prices and stock', () => {
+  beforeEach(async () => {
+    await bringIn(
+      file(
+        'base.csv',
+        'sku;mpn;name;barcode\nA-1;DCS-8325LH;Camera;4680008140234\nA-2;X-100;Stand;\nA-3;X 100;Other stand;\n',
+      ),
+    )
+  })
+
+  test('prices by quantity, found by any code, ambiguous and unknown codes refused', async () => {
+    const prices =
+      'sku;part number;price;min qty;currency\nA-1;;10.50;1;EUR\n;dcs8325lh;9.90;100;EUR\n;X100;1;1;EUR\nB-9;;1;1;EUR\n'
+    const { id, counts } = await bringIn(file('prices.csv', prices), { kind: 'prices' })
+    expect(counts).toEqual({ new: 0, changed: 2, unchanged: 0, refused: 2 })
+    const { rows } = await own.pool.query(
+      'select min_qty, amount::int as amount from prices order by min_qty',
+    )
+    expect(rows).toEqual([
+      { min_qty: 1, amount: 1050 },
+      { min_qty: 100, amount: 990 },
+    ])
+    const refused = await importedRows(overPool(own.pool), id, 'refused', 0, 10)
+    expect(refused.map(({ row, reasons }) => [row, reasons[0]?.code])).toEqual([
+      [4, 'imports.reasons.severalProducts'],
+      [5, 'imports.reasons.noProduct'],
+    ])
+    await undoImport(own.pool, id)
+    expect((await own.pool.query('select * from prices')).rows).toEqual([])
+  })
+
+  test('stock by barcode', async () => {
+    await bringIn(file('stock.csv', 'barcode,qty\n4680008140234.0,15\n'), { kind: 'stock' })
+    expect((await catalogue()).map(({ stock }) => stock)).toEqual([15, null, null])
+  })
+})

@@ -1,0 +1,39 @@
+import { type Db, run, statement } from '#platform/server/db.ts'
+import { headerSignature, proposeCurrency, proposeMapping } from '../headers.ts'
+import type { ImportKind, Mapping } from '../import.ts'
+import type { Table } from './read-table.ts'
+
+/** How a file is to be read. `remembered`: so was the last one with the same headers. */
+export type Proposal = { mapping: Mapping; currency: string; supplier: string | null; remembered: boolean }
+
+type Kept = { mapping: Mapping; currency: string; supplier: string | null }
+
+const find = statement<Kept>(
+  'imports.mapping',
+  'select mapping, currency, supplier from import_mappings where signature = $1',
+)
+
+const keep = statement(
+  'imports.keep_mapping',
+  `insert into import_mappings (signature, mapping, currency, supplier) values ($1, $2, $3, $4)
+   on conflict (signature) do update set mapping = excluded.mapping, currency = excluded.currency,
+     supplier = excluded.supplier, used_at = now()`,
+)
+
+/** What we think the columns of a file are: as somebody settled it for the same headers, else by their names. */
+export async function propose(db: Db, { headers, rows }: Table, kind: ImportKind): Promise<Proposal> {
+  const [kept] = await run(db, find, [headerSignature(headers, kind)])
+  if (kept) return { ...kept, remembered: true }
+  const mapping = proposeMapping(headers, kind)
+  return { mapping, currency: proposeCurrency(headers, rows), supplier: null, remembered: false }
+}
+
+export async function rememberMapping(
+  db: Db,
+  headers: string[],
+  kind: ImportKind,
+  settled: Kept,
+): Promise<void> {
+  const { mapping, currency, supplier } = settled
+  await run(db, keep, [headerSignature(headers, kind), JSON.stringify(mapping), currency, supplier])
+}

@@ -1,0 +1,39 @@
+import { open, readFile, stat } from 'node:fs/promises'
+import { refuse } from '#platform/shared/refusal.ts'
+import { readCsv } from './read-csv.ts'
+import { readSheet } from './read-sheet.ts'
+
+/** A file as a table of texts. Rows are as long as they were in the file. */
+export type Table = { headers: string[]; rows: string[][] }
+
+const largest = 50 * 1024 * 1024
+
+/** Reads a CSV or XLSX file, told apart by its first bytes. Throws `Refusal` 422 with what is wrong with the file. */
+export async function readTable(path: string): Promise<Table> {
+  const { size } = await stat(path)
+  if (size === 0) refuse('imports.files.empty', 422)
+  if (size > largest) refuse('imports.files.tooLarge', 422)
+  const start = await firstBytes(path)
+  if (start.startsWith('504b0304')) return split(await readSheet(path))
+  if (start.startsWith('d0cf11e0')) refuse('imports.files.oldExcel', 422)
+  return split(readCsv(await readFile(path)))
+}
+
+async function firstBytes(path: string): Promise<string> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(8), 0, 8, 0)
+    return buffer.subarray(0, bytesRead).toString('hex')
+  } finally {
+    await file.close()
+  }
+}
+
+/** Empty lines keep their place, so that a row has the number a spreadsheet shows. */
+function split(lines: string[][]): Table {
+  const [headers, ...rows] = lines
+  if (!headers || headers.every((header) => header.trim() === '')) return refuse('imports.files.empty', 422)
+  while (rows.at(-1)?.every((cell) => cell.trim() === '')) rows.pop()
+  if (rows.length === 0) refuse('imports.files.onlyHeaders', 422)
+  return { headers: headers.map((header) => header.trim()), rows }
+}

@@ -1,0 +1,116 @@
+import { fold } from '#features/catalogue/fold.ts'
+import { reindexProducts } from '#features/catalogue/server/index.ts'
+import { type BasePrice, upsertBasePrices } from '#features/pricing/server/index.ts'
+import type { Db } from '#platform/server/db.ts'
+import type { ImportedRow } from '../row.ts'
+import type { Before } from './before.ts'
+import { categoriesNamed } from './categories.ts'
+import type { Judged } from './judge.ts'
+import { quantityOf, usualWarehouse } from './known.ts'
+import { type ProductField, productFields } from './product-fields.ts'
+import { writeStock } from './stock.ts'
+import { addProducts, changeProducts, type FieldValues } from './write-products.ts'
+
+export type Written = { row: number; product_id: number; before: Before | null }
+
+/** Writes the rows that are new or change something, and makes the products findable as they now are. */
+export async function writeRows(
+  db: Db,
+  judged: readonly Judged[],
+  supplier: string | null,
+): Promise<Written[]> {
+  const added = judged.filter(({ verdict }) => verdict === 'new')
+  const changed = judged.filter(({ verdict }) => verdict === 'changed')
+  const named = [...added, ...changed].flatMap(({ said }) => said.category ?? [])
+  const categories = await categoriesNamed(db, named)
+  const fieldsOf = (one: Judged): FieldValues => {
+    const touched = new Set(one.changes.map(({ field }) => (field === 'category' ? 'category_id' : field)))
+    const said = saidFields(one.said, categories, supplier)
+    return Object.fromEntries(
+      productFields.map((field) => [
+        field,
+        one.known && !touched.has(field) ? one.known.fields[field] : (said[field] ?? null),
+      ]),
+    ) as FieldValues
+  }
+
+  const ids = await addProducts(
+    db,
+    added.map((one) => ({ sku: one.said.sku, fields: fieldsOf(one) })),
+  )
+  const rewritten = changed.filter(({ changes }) =>
+    changes.some(({ field }) => field !== 'price' && field !== 'stock'),
+  )
+  await changeProducts(
+    db,
+    rewritten.map((one) => ({ id: one.known!.id, fields: fieldsOf(one) })),
+  )
+
+  const written = [
+    ...added.map((one, place) => ({ one, id: ids[place]! })),
+    ...changed.map((one) => ({ one, id: one.known!.id })),
+  ]
+  await writePrices(db, written)
+  await writeStock(
+    db,
+    written.flatMap(({ one, id }) => stockOf(one.said, id)),
+  )
+  await reindexProducts(db, [...ids, ...rewritten.map(({ known }) => known!.id)])
+  return written.map(({ one, id }) => ({
+    row: one.row,
+    product_id: id,
+    before: one.known && beforeOf(one, fieldsOf(one)),
+  }))
+}
+
+function saidFields(
+  said: ImportedRow,
+  categories: Map<string, number>,
+  supplier: string | null,
+): Partial<FieldValues> {
+  const {
+    category,
+    sku: _sku,
+    price: _price,
+    currency: _currency,
+    stock: _stock,
+    warehouse: _warehouse,
+    ...plain
+  } = said
+  const category_id = category === undefined ? null : (categories.get(fold(category)) ?? null)
+  return { ...plain, category_id, supplier }
+}
+
+function beforeOf({ said, known, changes }: Judged, after: FieldValues): Before {
+  const touched = (field: string) => changes.some((change) => change.field === field)
+  const fields = productFields.filter((field) => touched(field === 'category_id' ? 'category' : field))
+  return {
+    product: Object.fromEntries(
+      fields.map((field): [ProductField, unknown] => [
+        field,
+        { from: known!.fields[field], to: after[field] },
+      ]),
+    ),
+    ...(touched('price') && {
+      price: { currency: said.currency!, min_qty: quantityOf(said), from: known!.price, to: said.price! },
+    }),
+    ...(touched('stock') && {
+      stock: { warehouse: said.warehouse ?? usualWarehouse, from: known!.stock, to: said.stock! },
+    }),
+  } as Before
+}
+
+async function writePrices(db: Db, written: readonly { one: Judged; id: number }[]): Promise<void> {
+  const byCurrency = new Map<string, BasePrice[]>()
+  for (const { one, id } of written) {
+    const { price, currency } = one.said
+    if (price === undefined || currency === undefined) continue
+    const prices = byCurrency.get(currency) ?? []
+    prices.push({ product_id: id, min_qty: quantityOf(one.said), amount: price })
+    byCurrency.set(currency, prices)
+  }
+  for (const [currency, prices] of byCurrency) await upsertBasePrices(db, currency, prices)
+}
+
+const stockOf = ({ stock, warehouse }: ImportedRow, product_id: number) =>
+  stock === undefined ? [] : [{ product_id, warehouse: warehouse ?? usualWarehouse, on_hand: stock }]

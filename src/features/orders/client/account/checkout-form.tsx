@@ -1,0 +1,149 @@
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { z } from 'zod'
+import type { CurrentUser } from '#features/auth/contract.ts'
+import type { Cart } from '#features/cart/contract.ts'
+import { carts } from '#features/cart/contract.ts'
+import type { OwnCompany } from '#features/clients/contract.ts'
+import { deliveryMethods } from '#features/dictionary/dictionary.ts'
+import { refreshAll } from '#platform/client/query.ts'
+import { formatMoney } from '#platform/shared/money.ts'
+import { paths } from '#platform/shared/paths.ts'
+import { Amount, useLang } from '#ui/money.tsx'
+import { notify } from '#ui/notices.ts'
+import { showFieldErrors, useShapedForm } from '#ui/use-form.ts'
+import { PlaceOrder } from '../../contract.ts'
+import { usePlaceOrder } from '../api.ts'
+import styles from './checkout.module.css'
+
+const numbered = (values: Record<string, unknown>) => ({
+  ...values,
+  delivery_method: Number(values.delivery_method) || undefined,
+})
+const Shape = z.preprocess((values) => numbered(values as Record<string, unknown>), PlaceOrder)
+
+type Props = { cart: Cart; company: OwnCompany; user: CurrentUser }
+
+/** What is asked before an order: and the order itself, placed once however often the button is pressed. */
+export function CheckoutForm({ cart, company, user }: Props) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const lang = useLang()
+  const place = usePlaceOrder()
+  const form = useShapedForm(Shape, {
+    delivery_method: String(user.delivery_method ?? ''),
+    delivery_address: company.delivery_address,
+    po_number: '',
+    payment: '',
+    comment: '',
+  })
+
+  const submit = form.onSubmit((values) =>
+    place.mutate(
+      { params: { id: cart.id }, body: { ...numbered(values), seen_total: cart.total.amount } as never },
+      {
+        onSuccess: ({ id, number }) => {
+          notify({ header: t('orders.placedNotice', { number }), message: t('orders.placedNoticeText') })
+          void navigate(paths.account.order(id))
+        },
+        onError: (error) => {
+          if (showFieldErrors(form, error)) return
+          notify({ message: error.message, theme: 'danger', timeout: 8000 })
+          // The prices or the goods changed: the page shows today's, and nothing typed is lost.
+          void refreshAll(queries, [carts.show])
+        },
+      },
+    ),
+  )
+  const methods = Object.entries(deliveryMethods).map(([value, word]) => ({
+    value,
+    label: t(`dictionary.deliveryMethods.${word}`),
+  }))
+
+  return (
+    <form className={styles.checkout} onSubmit={submit} noValidate>
+      <div className={styles.blocks}>
+        <fieldset>
+          <legend>{t('orders.delivery')}</legend>
+          <NativeSelect
+            label={t('orders.deliveryMethod')}
+            data={[{ value: '', label: t('clients.choose') }, ...methods]}
+            {...form.getInputProps('delivery_method')}
+          />
+          <Textarea
+            label={t('orders.address')}
+            autosize
+            minRows={2}
+            autoComplete="street-address"
+            {...form.getInputProps('delivery_address')}
+          />
+        </fieldset>
+        <fieldset>
+          <legend>{t('orders.references')}</legend>
+          <TextInput
+            label={t('orders.poNumber')}
+            placeholder={t('common.optional')}
+            maxLength={100}
+            {...form.getInputProps('po_number')}
+          />
+          <TextInput
+            label={t('orders.payment')}
+            description={t('orders.paymentHint')}
+            placeholder={t('common.optional')}
+            maxLength={100}
+            {...form.getInputProps('payment')}
+          />
+          <Textarea
+            label={t('orders.comment')}
+            placeholder={t('common.optional')}
+            autosize
+            minRows={2}
+            maxLength={2000}
+            {...form.getInputProps('comment')}
+          />
+        </fieldset>
+      </div>
+      <aside className={styles.summary} aria-label={t('orders.summary')}>
+        <ul>
+          {cart.lines.map(({ id, product, quantity, total }) => (
+            <li key={id}>
+              <span>
+                {product.name} <span className="dimmed figures">× {quantity}</span>
+              </span>
+              {total && <Amount value={total} />}
+            </li>
+          ))}
+        </ul>
+        <dl>
+          <dt>{t('orders.goods')}</dt>
+          <dd>
+            <Amount value={cart.goods} />
+          </dd>
+          <dt>{t('orders.discount')}</dt>
+          <dd>
+            −<Amount value={cart.discount} />
+          </dd>
+          <dt>
+            <strong>{t('orders.total')}</strong>
+          </dt>
+          <dd>
+            <Amount value={cart.total} strong />
+          </dd>
+        </dl>
+        <Button
+          type="submit"
+          size="md"
+          fullWidth
+          loading={place.isPending || place.isSuccess}
+          disabled={user.email_verified_at === null || cart.problems > 0}
+        >
+          {t('orders.place', { total: formatMoney(cart.total, lang) })}
+        </Button>
+        <p className="dimmed">{cart.problems > 0 ? t('orders.problemsFirst') : t('orders.afterPlacing')}</p>
+      </aside>
+    </form>
+  )
+}

@@ -1,0 +1,59 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { VerifyReminder } from '#features/auth/client/index.ts'
+import { auth } from '#features/auth/contract.ts'
+import { carts } from '#features/cart/contract.ts'
+import { clientsApi } from '#features/clients/contract.ts'
+import { query } from '#platform/client/query.ts'
+import { browserData, type Place, serverData } from '#platform/client/screen.ts'
+import { paths } from '#platform/shared/paths.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import styles from './checkout.module.css'
+import { CheckoutForm } from './checkout-form.tsx'
+
+const cartOf = (id: number) => query(carts.show, { params: { id } })
+const company = query(clientsApi.own, {})
+const me = query(auth.user, {})
+
+const needs = ({ params }: Place) => [cartOf(Number(params.id)), company, me]
+export const loader = serverData(needs)
+export const clientLoader = browserData(needs)
+
+/** One page: delivery, payment, references, and what it comes to. */
+export default function CheckoutScreen() {
+  const { t } = useTranslation()
+  const { data: cart } = useSuspenseQuery(cartOf(Number(useParams().id)))
+  const { data: own } = useSuspenseQuery(company)
+  const { data: user } = useSuspenseQuery(me)
+  const crumbs = [{ label: t('shell.cart'), to: paths.account.cart }]
+
+  if (cart.order_id !== null) {
+    return (
+      <Empty title={t('orders.alreadyPlaced')} text={t('orders.alreadyPlacedText')}>
+        <ButtonLink to={paths.account.order(cart.order_id)}>{t('orders.openOrder')}</ButtonLink>
+      </Empty>
+    )
+  }
+  return (
+    <>
+      <title>{`${t('orders.checkout')} — Portico`}</title>
+      <PageHead title={t('orders.checkout')} crumbs={crumbs} note={cart.name} />
+      {user.email_verified_at === null && (
+        <div className={styles.verify}>
+          <p>{t('auth.emailNotVerified')}</p>
+          <VerifyReminder />
+        </div>
+      )}
+      {cart.lines.length === 0 ? (
+        <Empty title={t('orders.cartIsEmpty')} text={t('orders.emptyText')}>
+          <ButtonLink to={paths.account.products}>{t('orders.findGoods')}</ButtonLink>
+        </Empty>
+      ) : (
+        <CheckoutForm cart={cart} company={own} user={user} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next'
+import { useWords } from '#features/catalogue/client/index.ts'
+import { Why } from '#features/pricing/client/index.ts'
+import { type Column, Grid } from '#ui/grid.tsx'
+import { Amount } from '#ui/money.tsx'
+import type { Order, OrderLine } from '../../contract.ts'
+
+/** The positions of an order as they were agreed, with the reason of each price. */
+export function OrderLines({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  const words = useWords()
+  const columns: Column<OrderLine>[] = [
+    {
+      key: 'name',
+      title: t('orders.position'),
+      bare: true,
+      cell: ({ name, sku, note }) => (
+        <span>
+          {name} <span className="code dimmed">{sku}</span>
+          {note && <span className="dimmed"> · {note}</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'quantity',
+      title: t('orders.quantity'),
+      figures: true,
+      cell: ({ quantity, unit }) => words.quantity(quantity, { unit }),
+    },
+    {
+      key: 'list',
+      title: t('orders.listPrice'),
+      figures: true,
+      cell: ({ list_price, price }) => (
+        <Amount value={list_price} struck={list_price.amount !== price.amount} />
+      ),
+    },
+    {
+      key: 'price',
+      title: t('orders.yourPrice'),
+      figures: true,
+      cell: ({ price, why, unit }) => (
+        <Why reasons={why} unit={unit}>
+          <Amount value={price} />
+        </Why>
+      ),
+    },
+    {
+      key: 'total',
+      title: t('orders.sum'),
+      figures: true,
+      cell: ({ total }) => <Amount value={total} strong />,
+    },
+  ]
+  const footer = (
+    <tr>
+      <td colSpan={4}>{t('orders.total')}</td>
+      <td className="figures" style={{ textAlign: 'right' }}>
+        <Amount value={order.total} strong />
+      </td>
+    </tr>
+  )
+  return (
+    <Grid
+      caption={t('orders.positions')}
+      rows={order.lines}
+      columns={columns}
+      rowKey={({ id }) => id}
+      footer={footer}
+    />
+  )
+}

@@ -1,0 +1,3 @@
+export { orderReactions } from './reactions.ts'
+export { orderRoutes } from './routes.ts'
+export { orderItems, orders } from './tables.ts'

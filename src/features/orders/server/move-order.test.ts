@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Cart } from '#features/cart/contract.ts'
+import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
+import type { Order } from '../contract.ts'
+
+const anna = 'client.a@portico.example'
+const maria = 'manager@portico.example'
+const boris = 'manager.b@portico.example'
+const chief = 'chief@portico.example'
+
+let portico: TestPortico
+let product: number
+beforeAll(async () => {
+  portico = await startPortico({ world: 'company' })
+  product = (await portico.platform.pool.query('select min(id) as id from products')).rows[0].id
+})
+afterAll(() => portico.stop())
+
+async function newOrder(): Promise<Order> {
+  const { body: cart } = await portico.request<Cart>(anna, 'POST', '/api/front/carts', { name: 'For a test' })
+  await portico.request(anna, 'POST', `/api/front/carts/${cart.id}/lines`, { product_id: product, quantity: 5 })
+  const { body } = await portico.request(anna, 'POST', `/api/front/carts/${cart.id}/checkout`, { delivery_method: 1 })
+  return body
+}
+const confirm = (as: string, { id }: Order) => portico.request(as, 'POST', `/api/manager/orders/${id}/confirmation`)
+const reject = (as: string, { id }: Order, reason: unknown = 'Out of stock') =>
+  portico.request(as, 'POST', `/api/manager/orders/${id}/rejection`, { reason })
+const withdraw = (as: string, { id }: Order) => portico.request(as, 'POST', `/api/front/orders/${id}/withdrawal`)
+const historyOf = async ({ id }: Order) =>
+  (await portico.request<Order>(chief, 'GET', `/api/manager/orders/${id}`)).body.history.map(({ event, by }) => [event, by])
+
+describe('an order', () => {
+  test('is confirmed by the manager of the client, and the client reads it', async () => {
+    const order = await newOrder()
+    expect((await confirm(maria, order)).body).toMatchObject({ id: order.id, stage: 'confirmed' })
+    const { body } = await portico.request<Order>(anna, 'GET', `/api/front/orders/${order.id}`)
+    expect(body.history).toMatchObject([
+      { event: 'order.placed', by: 'Anna Keller', reason: null },
+      { event: 'order.confirmed', by: 'Maria Orlova', reason: null },
+    ])
+  })
+
+  test('is rejected with a reason, which the client reads', async () => {
+    const order = await newOrder()
+    expect((await reject(chief, order, '  No such steel  ')).status).toBe(200)
+    const { body } = await portico.request<Order>(anna, 'GET', `/api/front/orders/${order.id}`)
+    expect(body).toMatchObject({ stage: 'cancelled', cancel_reason: 'No such steel' })
+    expect(body.history.at(-1)).toMatchObject({ event: 'order.rejected', reason: 'No such steel' })
+  })
+
+  test.each([[''], ['   '], [undefined], [null], [7], ['x'.repeat(1001)], ['a\u0000']])(
+    'is not rejected for the reason %j',
+    async (reason) => {
+      const order = await newOrder()
+      const { status, body } = await portico.request(maria, 'POST', `/api/manager/orders/${order.id}/rejection`, { reason })
+      expect([status, Object.keys(body.codes)]).toEqual([422, ['reason']])
+      expect(await historyOf(order)).toHaveLength(1)
+    },
+  )
+
+  test('is withdrawn by its client while nobody has answered', async () => {
+    const order = await newOrder()
+    expect((await withdraw(anna, order)).body.stage).toBe('cancelled')
+    expect(await historyOf(order)).toEqual([
+      ['order.placed', 'Anna Keller'],
+      ['order.withdrawn', 'Anna Keller'],
+    ])
+  })
+
+  test('is moved once: afterwards every move is refused and leaves no trace', async () => {
+    for (const first of [() => confirm, () => reject]) {
+      const order = await newOrder()
+      await first()(maria, order)
+      const again = [await confirm(maria, order), await reject(maria, order), await withdraw(anna, order)]
+      expect(again.map(({ status, body }) => [status, body.code])).toEqual(Array(3).fill([409, 'orders.moveNotAllowed']))
+      expect(await historyOf(order)).toHaveLength(2)
+    }
+  })
+
+  test('moved by several at once is moved by one of them', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const order = await newOrder()
+      const answers = await Promise.all([
+        confirm(maria, order),
+        reject(chief, order),
+        withdraw(anna, order),
+        confirm(chief, order),
+        reject(maria, order),
+      ])
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+      expect(await historyOf(order)).toHaveLength(2)
+    }
+  })
+
+  test('does not exist for a manager of other clients', async () => {
+    const order = await newOrder()
+    const answers = [await confirm(boris, order), await reject(boris, order)]
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(Array(2).fill([404, 'errors.notFound']))
+    expect(await historyOf(order)).toHaveLength(1)
+  })
+})
+
+describe('letters about an order', () => {
+  test('go to the manager when it is placed and to the buyer when it is answered, each in the own language', async () => {
+    await portico.platform.pool.query(`update users set locale = 'ru' where email = $1`, [maria])
+    const [confirmed, rejected] = [await newOrder(), await newOrder()]
+    await confirm(maria, confirmed)
+    await reject(maria, rejected, 'No such steel')
+
+    const [toManager] = await portico.lettersTo(maria)
+    expect(toManager!.subject).toMatch(/[а-я]/)
+    const toBuyer = await portico.lettersTo(anna)
+    expect(toBuyer.map(({ subject }) => subject)).toEqual(
+      expect.arrayContaining([`Order ${confirmed.number} is confirmed`, `Order ${rejected.number} was rejected`]),
+    )
+    const about = toBuyer.find(({ subject }) => subject.includes(`${rejected.number}`))!
+    expect(about.text).toContain('No such steel')
+    expect(about.text).toContain(`${portico.platform.env.publicUrl}/account/orders/${rejected.id}`)
+  })
+
+  test('carry what people wrote as text', async () => {
+    const order = await newOrder()
+    await reject(maria, order, '<script>alert(1)</script> & "quotes"')
+    const letters = await portico.lettersTo(anna)
+    const about = letters.find(({ subject }) => subject.includes(`${order.number}`))!
+    expect(about.html).not.toContain('<script>')
+    expect(about.html).toContain('&lt;script&gt;')
+    expect(about.text).toContain('<script>alert(1)</script> & "quotes"')
+  })
+})

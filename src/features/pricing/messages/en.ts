@@ -1,0 +1,21 @@
+export const en = {
+  noRate: 'There is no exchange rate for {{currency}} yet, so no price can be worked out',
+  listPrice: 'List price',
+  yourPrice: 'Your price',
+  priceFor: 'Your price for {{quantity}}',
+  onRequest: 'Price on request',
+  onRequestText: 'Ask your manager: the price depends on the quantity and the date.',
+  why: 'Why this price',
+  reasons: {
+    list: 'List price',
+    break: 'Price from {{quantity}}',
+    level: 'Your level {{level}}: −{{percent}} %',
+    category: 'Your level {{level}} in this category: −{{percent}} %',
+    contract: 'Price of your contract',
+    contractFrom: 'Price of your contract from {{quantity}}',
+  },
+  ladder: 'The more, the cheaper',
+  from: 'From',
+  each: 'For one',
+  saving: 'Less by',
+}

@@ -1,0 +1,62 @@
+import { productCards, findProducts, isOnSale } from '#features/catalogue/server/index.ts'
+import { type ProductCard, type ProductFilter } from '#features/catalogue/contract.ts'
+import { smallestQuantity } from '#features/catalogue/quantity.ts'
+import { shownLevel } from '#features/dictionary/dictionary.ts'
+import type { Act } from '#platform/server/act.ts'
+import type { Db } from '#platform/server/db.ts'
+import type { Client } from '#platform/shared/audience.ts'
+import type { PageOf } from '#platform/shared/contract.ts'
+import type { Lang } from '#platform/shared/i18n.ts'
+import { money } from '#platform/shared/money.ts'
+import { notFound } from '#platform/shared/refusal.ts'
+import type { PricedProduct, PricedProductDetail, PriceReason } from '../contract.ts'
+import { type Price, type PriceInputs, priceFor } from '../price.ts'
+import { type Buyer, priceInputs } from './price-inputs.ts'
+
+/** The catalogue with the client's own prices, for the smallest quantity of each product. */
+export async function pricedProducts({ db, person, lang }: Act<Client>, filter: ProductFilter): Promise<PageOf<PricedProduct>> {
+  const { ids, total, relaxed } = await findProducts(db, filter, lang)
+  return { rows: await pricedCards(db, person, ids, lang), total, relaxed, page: filter.page, per_page: filter.per_page }
+}
+
+export async function pricedCards(db: Db, buyer: Buyer, ids: readonly number[], lang: Lang): Promise<PricedProduct[]> {
+  const [cards, inputs] = await Promise.all([productCards(db, ids, lang), priceInputs(db, buyer, ids)])
+  return cards.map((card) => ({ ...card, ...shownPrice(priceOf(card, inputs.get(card.id))) }))
+}
+
+export async function pricedProduct({ db, person, lang }: Act<Client>, id: number): Promise<PricedProductDetail> {
+  if (!(await isOnSale(db, id))) notFound()
+  const [[card], inputs] = await Promise.all([productCards(db, [id], lang), priceInputs(db, person, [id])])
+  if (!card) return notFound()
+  const given = inputs.get(id)
+  const price = priceOf(card, given)
+  return { ...card, ...shownPrice(price), why: price ? reasonsOf(price) : [], breaks: given ? breaksOf(card, given) : [] }
+}
+
+const priceOf = (card: ProductCard, inputs: PriceInputs | undefined): Price | null =>
+  inputs ? priceFor(inputs, smallestQuantity(card)) : null
+
+const shownPrice = (price: Price | null) => ({
+  price: price && money(price.unit, price.currency),
+  list_price: price && money(price.list, price.currency),
+})
+
+/** The reasons of a price as the buyer reads them. */
+export const reasonsOf = ({ trace, currency }: Pick<Price, 'trace' | 'currency'>): PriceReason[] =>
+  trace.map((reason) => ({
+    step: reason.step,
+    price: money(reason.amount, currency),
+    level: 'level' in reason ? shownLevel(reason.level) : null,
+    percent_bp: 'percent_bp' in reason ? reason.percent_bp : null,
+    min_qty: 'min_qty' in reason ? reason.min_qty : null,
+  }))
+
+function breaksOf(card: ProductCard, inputs: PriceInputs) {
+  const smallest = smallestQuantity(card)
+  const steps = [...inputs.base, ...inputs.contract].map(({ min_qty }) => Math.max(min_qty, smallest))
+  const quantities = [...new Set([smallest, ...steps])].sort((a, b) => a - b)
+  return quantities.flatMap((min_qty) => {
+    const price = priceFor(inputs, min_qty)
+    return price ? [{ min_qty, price: money(price.unit, price.currency), why: reasonsOf(price) }] : []
+  })
+}

@@ -1,0 +1,62 @@
+import { type AnyEndpoint, addressOf, isPage, type Reply, type Wish } from '../shared/contract.ts'
+import { bearerToken } from './cookies.ts'
+import { errorOf, unreachable } from './errors.ts'
+import { browserSettings } from './settings.ts'
+
+type Parts = { params?: Record<string, string | number>; query?: object; body?: unknown }
+
+/**
+ * Calls an endpoint of the API: bearer header, X-Lang-Code, no retries and no timeout (spec §7). Answers the reply; a
+ * list with its place. Throws `CallError` (spec §8).
+ */
+export async function call<E extends AnyEndpoint>(
+  endpoint: E,
+  wish: Wish<E>,
+  headers: Record<string, string> = {},
+): Promise<Reply<E>> {
+  const { params, query, body } = wish as Parts
+  const form = body instanceof FormData
+  const response = await fetch(browserSettings().apiBaseUrl + addressOf(endpoint, params, query), {
+    method: endpoint.method,
+    headers: {
+      ...headersOf(),
+      ...(body !== undefined && !form ? { 'content-type': 'application/json' } : {}),
+      ...headers,
+    },
+    body: form ? body : body === undefined ? null : JSON.stringify(body),
+  }).catch((cause) => {
+    throw unreachable(cause)
+  })
+  // Spec §8: a status of 302 or below counts as success.
+  if (response.status > 302) throw await errorOf(response)
+  return (await answerOf(endpoint, response)) as Reply<E>
+}
+
+async function answerOf(endpoint: AnyEndpoint, response: Response): Promise<unknown> {
+  if (endpoint.raw) return response.blob()
+  if (endpoint.reply === undefined) return undefined
+  const body = await response.json()
+  return isPage(endpoint.reply) ? pageOf(body, response.headers) : body
+}
+
+/** A list with its place, as the headers tell it. */
+export function pageOf(rows: unknown[], headers: Headers) {
+  const total = Number(headers.get('x-total-count') ?? rows.length)
+  const pages = Number(headers.get('x-total-pages') ?? 1)
+  const page = Number(headers.get('x-current-page') ?? 1)
+  return {
+    rows,
+    total,
+    page,
+    per_page: Math.max(1, Math.ceil(total / pages)),
+    relaxed: headers.has('x-relaxed'),
+  }
+}
+
+function headersOf(): Record<string, string> {
+  const token = bearerToken()
+  return {
+    'x-lang-code': document.documentElement.lang,
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+  }
+}

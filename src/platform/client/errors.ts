@@ -1,0 +1,81 @@
+/** Spec §8: every failure is normalised to type, message, fields, status (default 500) and the original error. */
+export class CallError extends Error {
+  readonly type: 'validation' | 'server'
+  readonly status: number
+  readonly code: string | null
+  /** The first message per field. */
+  readonly fields: Record<string, string>
+  readonly requestId: string | null
+  readonly original: unknown
+
+  constructor(parts: {
+    type: 'validation' | 'server'
+    message?: string | undefined
+    status?: number
+    code?: string | null
+    fields?: Record<string, string>
+    requestId?: string | null
+    original?: unknown
+  }) {
+    super(parts.message ?? 'Unexpected error')
+    this.type = parts.type
+    this.status = parts.status ?? 500
+    this.code = parts.code ?? null
+    this.fields = parts.fields ?? {}
+    this.requestId = parts.requestId ?? null
+    this.original = parts.original
+  }
+}
+
+type Body = {
+  message?: string
+  code?: string
+  request_id?: string
+  errors?: Record<string, string[]>
+}
+
+export async function errorOf(response: Response): Promise<CallError> {
+  const body = (await response.json().catch(() => null)) as Body | null
+  return errorFrom(response.status, body, response)
+}
+
+export function errorFrom(status: number, body: Body | null, original: unknown): CallError {
+  if (status === 422 && body?.errors) {
+    const fields = Object.fromEntries(
+      Object.entries(body.errors).map(([name, [first]]) => [name, first ?? '']),
+    )
+    return new CallError({
+      type: 'validation',
+      status,
+      message: body.message ?? 'Validation failed',
+      fields,
+      original,
+    })
+  }
+  return new CallError({
+    type: 'server',
+    status,
+    message: body ? body.message : 'Internal Server Error',
+    code: body?.code ?? null,
+    requestId: body?.request_id ?? null,
+    original,
+  })
+}
+
+export const unreachable = (original: unknown): CallError =>
+  new CallError({ type: 'server', status: 503, code: 'offline', original })
+
+type Listener = (error: CallError) => void
+const listeners = new Set<Listener>()
+
+/** Subscribes to the HTTP error event (spec §8). Answers how to stop. */
+export function onCallError(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Publishes the error event for anything but a validation error, unless the caller asked for silence. */
+export function reportCallError(error: unknown, silent = false): void {
+  if (silent || !(error instanceof CallError) || error.type === 'validation') return
+  for (const listener of listeners) listener(error)
+}

@@ -1,0 +1,76 @@
+import {
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { AnyEndpoint, Reply, Wish } from '../shared/contract.ts'
+import { call } from './call.ts'
+import { type CallError, reportCallError } from './errors.ts'
+import type { Visitor } from './visit.ts'
+
+/** A query of a screen: which endpoint, with what. The same value is read on the server, in the loader and in the component. */
+export const query = <E extends AnyEndpoint>(endpoint: E, wish: Wish<E>) =>
+  queryOptions<Reply<E>, CallError>({
+    queryKey: keyOf(endpoint, wish),
+    queryFn: () => call(endpoint, wish),
+    meta: { endpoint, wish },
+  })
+
+/** The parts of a query that a loader needs; every `query(…)` fits. */
+export type Need = { queryKey: readonly unknown[]; meta?: Record<string, unknown> | undefined }
+
+const keyOf = (endpoint: AnyEndpoint, wish: unknown): readonly unknown[] => [endpoint.path, wish]
+
+export function createQueries(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: (error) => reportCallError(error) }),
+    mutationCache: new MutationCache({
+      onError: (error, _given, _context, mutation) => reportCallError(error, mutation.meta?.silent === true),
+    }),
+    defaultOptions: {
+      // Spec §7: no retries. A live event refreshes what it makes stale, so a minute is fresh enough for the rest.
+      queries: { retry: false, staleTime: 60_000, gcTime: 300_000 },
+      mutations: { retry: false },
+    },
+  })
+}
+
+type ActionOptions<E extends AnyEndpoint> = {
+  /** The endpoints whose queries the action makes stale. */
+  refresh: AnyEndpoint[]
+  /** The caller shows the error itself. */
+  silent?: boolean
+  onDone?: (reply: Reply<E>) => void
+}
+
+/** A deed: calls the endpoint, then refreshes exactly the queries it names. */
+export function useAction<E extends AnyEndpoint>(endpoint: E, { refresh, silent, onDone }: ActionOptions<E>) {
+  const queries = useQueryClient()
+  return useMutation<Reply<E>, CallError, Wish<E>>({
+    meta: { silent: silent ?? false },
+    mutationFn: (wish) => call(endpoint, wish),
+    onSuccess: async (reply) => {
+      await refreshAll(queries, refresh)
+      onDone?.(reply)
+    },
+  })
+}
+
+export const refreshAll = (queries: QueryClient, endpoints: AnyEndpoint[]): Promise<unknown> =>
+  Promise.all(endpoints.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })))
+
+let ofBrowser: QueryClient | undefined
+
+/** One cache per browser; on the server one per request, so that nothing is shared between people. */
+export function queriesHere(): QueryClient {
+  if (typeof document === 'undefined') return createQueries()
+  ofBrowser ??= createQueries()
+  return ofBrowser
+}
+
+/** The signed-in person, as the current-user call (spec §7) last told this browser. */
+export const visitorHere = (): Visitor | undefined =>
+  queriesHere().getQueryData<Visitor>(['/api/auth/user', {}])

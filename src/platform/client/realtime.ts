@@ -1,0 +1,163 @@
+import type { Centrifuge, Subscription } from 'centrifuge'
+
+/** The two tokens of a session: to connect, and to listen to the person's channel. */
+export type RealtimeTokens = { wsToken: string; wsChannelToken: string }
+
+/** Spec §9, in milliseconds: the same bounds for a lost connection and for a lost subscription. */
+export const realtimeDelays = {
+  minReconnectDelay: 500,
+  maxReconnectDelay: 20_000,
+  timeout: 5_000,
+  maxServerPingDelay: 10_000,
+}
+const subscriptionDelays = {
+  minResubscribeDelay: realtimeDelays.minReconnectDelay,
+  maxResubscribeDelay: realtimeDelays.maxReconnectDelay,
+}
+
+export type RealtimeState = {
+  connection: 'disconnected' | 'connecting' | 'connected'
+  subscription: 'unsubscribed' | 'subscribing' | 'subscribed'
+  /** The last thing that went wrong, in the client's own words; gone once connected. */
+  trouble?: { code: number; message: string }
+}
+
+export type RealtimeOptions = {
+  /** Address of the socket, as in `wss://shop.example/connection/websocket`. */
+  url: string
+  channel: string
+  /** The tokens of the login; without them the first ones are asked for. */
+  tokens?: RealtimeTokens
+  /** Asks the server for new tokens; `null` when the session is over: the link then stays down. */
+  getTokens?: () => Promise<RealtimeTokens | null>
+}
+
+/** `first`: whatever happened between the page's making and now; `lost`: more was missed than is kept. */
+export type Gap = 'first' | 'lost'
+
+export type RealtimeLink = {
+  /** With `getState` a store for React's `useSyncExternalStore`. Returns the way out. */
+  subscribe(listener: () => void): () => void
+  getState(): RealtimeState
+  /** Hears every message once, in order. */
+  onMessage(handler: (message: unknown) => void): () => void
+  /** Hears that messages may have been missed: what is on the screen should be fetched again. */
+  onGap(handler: (gap: Gap) => void): () => void
+  close(): void
+}
+
+const down: RealtimeState = { connection: 'disconnected', subscription: 'unsubscribed' }
+
+/** Opens the link of a signed-in person. The client library is loaded only now. */
+export function openRealtime(options: RealtimeOptions): RealtimeLink {
+  const listeners = new Set<() => void>()
+  const messages = new Set<(message: unknown) => void>()
+  const gaps = new Set<(gap: Gap) => void>()
+  let state = down
+  let client: Centrifuge | undefined
+  let closed = false
+
+  function change(next: Partial<RealtimeState>) {
+    state = { ...state, ...next }
+    for (const listener of listeners) listener()
+  }
+
+  start(options, () => closed, {
+    change,
+    message: (data) => {
+      for (const hear of messages) hear(data)
+    },
+    gap: (kind) => {
+      for (const hear of gaps) hear(kind)
+    },
+  }).then(
+    (started) => {
+      client = started
+      if (closed) client?.disconnect()
+    },
+    (error: unknown) => change({ trouble: { code: 0, message: String(error) } }),
+  )
+
+  return {
+    subscribe: (listener) => enter(listeners, listener),
+    getState: () => state,
+    onMessage: (handler) => enter(messages, handler),
+    onGap: (handler) => enter(gaps, handler),
+    close: () => {
+      closed = true
+      client?.disconnect()
+    },
+  }
+}
+
+type Ears = { change(next: Partial<RealtimeState>): void; message(data: unknown): void; gap(kind: Gap): void }
+
+async function start(options: RealtimeOptions, isClosed: () => boolean, ears: Ears) {
+  const { Centrifuge, UnauthorizedError } = await import('centrifuge')
+  if (isClosed()) return
+  const fresh = options.getTokens && shareAnswer(options.getTokens)
+  const getToken = (which: keyof RealtimeTokens) => {
+    if (!fresh) return null
+    return async () => {
+      const tokens = await fresh()
+      if (!tokens) throw new UnauthorizedError('unauthorized')
+      return tokens[which]
+    }
+  }
+  // The client looks for an empty token and for null: undefined would count as a token and a function.
+  const { wsToken, wsChannelToken } = options.tokens ?? { wsToken: '', wsChannelToken: '' }
+  const client = new Centrifuge(options.url, {
+    ...realtimeDelays,
+    token: wsToken,
+    getToken: getToken('wsToken'),
+  })
+  const subscription = client.newSubscription(options.channel, {
+    ...subscriptionDelays,
+    token: wsChannelToken,
+    getToken: getToken('wsChannelToken'),
+  })
+  listenToClient(client, ears)
+  listenToSubscription(subscription, ears)
+  subscription.subscribe()
+  client.connect()
+  return client
+}
+
+function listenToClient(client: Centrifuge, { change }: Ears) {
+  client.on('state', ({ newState }) => change({ connection: newState }))
+  client.on('connected', () => change({ trouble: undefined }))
+  client.on('disconnected', ({ code, reason }) => {
+    if (code !== 0) change({ trouble: { code, message: reason } })
+  })
+  client.on('error', ({ error: { code, message } }) => change({ trouble: { code, message } }))
+}
+
+function listenToSubscription(subscription: Subscription, { change, message, gap }: Ears) {
+  let wasSubscribed = false
+  subscription.on('state', ({ newState }) => change({ subscription: newState }))
+  subscription.on('error', ({ error: { code, message } }) => change({ trouble: { code, message } }))
+  subscription.on('publication', ({ data }) => message(data))
+  subscription.on('subscribed', ({ recovered }) => {
+    if (!wasSubscribed) gap('first')
+    else if (!recovered) gap('lost')
+    wasSubscribed = true
+  })
+}
+
+/** Both tokens come in one answer: who asks while a question is under way gets the same answer. */
+function shareAnswer<T>(ask: () => Promise<T>): () => Promise<T> {
+  let underWay: Promise<T> | undefined
+  return () => {
+    underWay ??= ask().finally(() => {
+      underWay = undefined
+    })
+    return underWay
+  }
+}
+
+function enter<T>(set: Set<T>, member: T) {
+  set.add(member)
+  return () => {
+    set.delete(member)
+  }
+}

@@ -1,0 +1,67 @@
+import { type DehydratedState, dehydrate, type FetchQueryOptions, QueryClient } from '@tanstack/react-query'
+import { createContext, data, type LoaderFunctionArgs } from 'react-router'
+import type { AnyEndpoint } from '../shared/contract.ts'
+import { CallError } from './errors.ts'
+import { type Need, queriesHere, visitorHere } from './query.ts'
+import { type Visitor, visitContext } from './visit.ts'
+
+/** How pages ask the API while they are rendered on the server: in the same process, or over HTTP. */
+export type AskApi = (endpoint: AnyEndpoint, wish: unknown) => Promise<unknown>
+export const askApiContext = createContext<AskApi>()
+
+/** Where a screen is and for whom: its parameters, the address with its filters, who looks. */
+export type Place = { params: Record<string, string | undefined>; url: URL; visitor: Visitor | null }
+
+export type ScreenNeeds = (place: Place) => Need[]
+
+/** On first load the queries run on the server and travel with the page. */
+export const serverData =
+  (needs: ScreenNeeds) =>
+  async ({
+    params,
+    request,
+    context,
+  }: Pick<LoaderFunctionArgs, 'params' | 'request' | 'context'>): Promise<{
+    dehydrated: DehydratedState
+  }> => {
+    const ask = context.get(askApiContext)
+    const queries = new QueryClient()
+    const place = { params, url: new URL(request.url), visitor: context.get(visitContext).visitor }
+    await orNotFound(place, () =>
+      Promise.all(
+        needs(place).map(({ queryKey, meta }) => {
+          const { endpoint, wish } = meta as { endpoint: AnyEndpoint; wish: unknown }
+          return queries.fetchQuery({ queryKey, queryFn: () => ask(endpoint, wish), retry: false })
+        }),
+      ),
+    )
+    return { dehydrated: dehydrate(queries) }
+  }
+
+/** On navigation the browser asks the API; the old page stays until the new one has its data. */
+export const browserData =
+  (needs: ScreenNeeds) =>
+  async ({ params, request }: Pick<LoaderFunctionArgs, 'params' | 'request'>): Promise<null> => {
+    const queries = queriesHere()
+    const place = { params, url: new URL(request.url), visitor: visitorHere() ?? null }
+    await orNotFound(place, () =>
+      Promise.all(
+        needs(place).map((need) =>
+          queries.ensureQueryData({ ...need, revalidateIfStale: true } as FetchQueryOptions),
+        ),
+      ),
+    )
+    return null
+  }
+
+/** What the API does not find is a page that does not exist (spec §2: 'Page Not Found: {path}'). */
+async function orNotFound(place: Place, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (error instanceof CallError && error.status === 404) throw pageNotFound(place.url.pathname)
+    throw error
+  }
+}
+
+export const pageNotFound = (path: string) => data(`Page Not Found: ${path}`, { status: 404 })

@@ -1,0 +1,13 @@
+/** What the server tells the browser once, on the `<html>` element. */
+export type BrowserSettings = { apiBaseUrl: string; tokenCookie: string; version: string }
+
+export const settingsAttributes = ({ apiBaseUrl, tokenCookie, version }: BrowserSettings) => ({
+  'data-api': apiBaseUrl,
+  'data-token-cookie': tokenCookie,
+  'data-version': version,
+})
+
+export function browserSettings(): BrowserSettings {
+  const { api = '', tokenCookie = 'portico_token', version = '' } = document.documentElement.dataset
+  return { apiBaseUrl: api, tokenCookie, version }
+}

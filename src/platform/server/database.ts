@@ -1,0 +1,69 @@
+import path from 'node:path'
+import pg from 'pg'
+import type { Env } from './env.ts'
+import { findRunning, startPostgres } from './postgres/start.ts'
+import { type StartLog, StartRefusal } from './start-refusal.ts'
+
+export type Database = { pool: pg.Pool; stop(): Promise<void> }
+
+/**
+ * The database of these settings: a server of one's own (version 15 or later), or the embedded one, which is started
+ * here and stopped with `stop`. With `beside`, a command works in the embedded database of a Portico that is running
+ * on the same folder instead of being refused; it starts the database itself when none is.
+ * Throws StartRefusal where there is no usable database.
+ */
+export async function openDatabase(
+  env: Pick<Env, 'dataDir' | 'databaseUrl'>,
+  log: StartLog,
+  { beside = false } = {},
+): Promise<Database> {
+  if (env.databaseUrl) {
+    const pool = openPool({ connectionString: env.databaseUrl }, log)
+    await checkVersion(pool).catch(async (error) => {
+      await pool.end()
+      throw error
+    })
+    return { pool, stop: () => pool.end() }
+  }
+  const dataDir = path.join(env.dataDir, 'postgres')
+  const running = beside ? findRunning(dataDir) : undefined
+  if (running) {
+    const pool = openPool(running, log)
+    return { pool, stop: () => pool.end() }
+  }
+  const server = await startPostgres({ dataDir, log })
+  const pool = openPool(server.connection, log)
+  return {
+    pool,
+    async stop() {
+      await pool.end()
+      await server.stop()
+    },
+  }
+}
+
+// Ids, counts and amounts are bigint in the database and stay far below 2⁵³: they are numbers here.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+/** A pool that survives a lost connection: the query that ran on it fails, the next gets a new one. */
+export function openPool(config: pg.PoolConfig, log: StartLog): pg.Pool {
+  const pool = new pg.Pool({ max: 20, application_name: 'portico', ...config })
+  const report = (error: Error) => log.warn(`Lost a database connection: ${error.message}`)
+  pool.on('error', report)
+  pool.on('connect', (client) => client.on('error', report))
+  return pool
+}
+
+async function checkVersion(pool: pg.Pool) {
+  const { rows } = await pool
+    .query<{ version: number }>(`select current_setting('server_version_num')::int as version`)
+    .catch((error: Error) => {
+      throw new StartRefusal(`The database at DATABASE_URL does not answer: ${error.message}`)
+    })
+  const version = Math.floor((rows[0]?.version ?? 0) / 10_000)
+  if (version < 15) {
+    throw new StartRefusal(
+      `The database at DATABASE_URL is PostgreSQL ${version}; version 15 or later is needed.`,
+    )
+  }
+}

@@ -1,0 +1,94 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AnyEndpoint, Download } from '../shared/contract.ts'
+import { languageOr } from '../shared/i18n.ts'
+import { Refusal } from '../shared/refusal.ts'
+import { errorReply } from './error-reply.ts'
+import { type Ask, perform } from './perform.ts'
+import type { Platform } from './platform.ts'
+import { type Writer, writerOf } from './reply.ts'
+import type { Served } from './serve.ts'
+import { discardUploads, receiveUploads, uploadLimits } from './uploads.ts'
+
+/** Puts every endpoint of the features on a Fastify instance, in the contract's shapes of replies and errors. */
+export async function serveHttp(app: FastifyInstance, platform: Platform, served: Served[]): Promise<void> {
+  await app.register(multipart, uploadLimits)
+  app.setErrorHandler((error, request, reply) => {
+    const { status, body, headers } = errorReply(error, languageOf(request), platform.translate, request.id)
+    if (status >= 500) request.log.error({ err: error }, 'request failed')
+    return reply
+      .code(status)
+      .headers(headers)
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(body))
+  })
+  for (const one of served) addRoute(app, platform, one)
+  app.all('/api/*', async () => {
+    throw new Refusal('errors.notFound', 404)
+  })
+}
+
+function addRoute(app: FastifyInstance, platform: Platform, served: Served): void {
+  const { endpoint } = served
+  const write = writerOf(endpoint)
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    handler: async (request, reply) => {
+      const ask = askOf(request)
+      reply.header('cache-control', 'no-store')
+      if (!endpoint.upload) return answer(reply, endpoint, write, await perform(platform, served, ask))
+
+      const received = await receiveUploads(request)
+      try {
+        const full = { ...ask, body: received.fields, files: received.files }
+        return answer(reply, endpoint, write, await perform(platform, served, full))
+      } finally {
+        await discardUploads(received.files)
+      }
+    },
+  })
+}
+
+function answer(reply: FastifyReply, endpoint: AnyEndpoint, write: Writer, result: unknown) {
+  if (endpoint.raw) return sendDownload(reply, result as Download)
+  if (endpoint.reply === undefined) return reply.code(204).send()
+  const { body, headers } = write(result)
+  return reply.headers(headers).type('application/json; charset=utf-8').send(body)
+}
+
+function sendDownload(reply: FastifyReply, { type, name, body, cache }: Download) {
+  if (name) {
+    const ascii = name.replace(/[^\w.-]/g, '_')
+    reply.header(
+      'content-disposition',
+      `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+    )
+  }
+  if (cache) reply.header('cache-control', cache)
+  return reply.type(type).send(body)
+}
+
+const askOf = (request: FastifyRequest): Ask => ({
+  token: bearerOf(request.headers.authorization),
+  lang: languageOf(request),
+  ip: request.ip,
+  user_agent: request.headers['user-agent'] ?? '',
+  request_id: request.id,
+  idempotency_key: headerOf(request, 'idempotency-key'),
+  params: request.params as Record<string, string>,
+  query: request.query,
+  body: request.body,
+  files: [],
+  log: request.log,
+})
+
+const languageOf = (request: FastifyRequest) => languageOr(headerOf(request, 'x-lang-code')?.toLowerCase())
+
+function headerOf(request: FastifyRequest, name: string): string | null {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : null
+}
+
+const bearerOf = (header: string | undefined): string | null =>
+  /^Bearer ([\w-]{20,200})$/.exec(header ?? '')?.[1] ?? null

@@ -1,0 +1,40 @@
+import type { Translate } from '../shared/i18n.ts'
+import type { Letter } from './mail.ts'
+
+export type LetterParts = {
+  to: string
+  subject: string
+  greeting: string
+  paragraphs: string[]
+  button?: { label: string; href: string }
+  farewell: string
+}
+
+/** One plain design for every letter: words first, one button, the same in text and HTML. */
+export function letter({ to, subject, greeting, paragraphs, button, farewell }: LetterParts): Letter {
+  const lines = [greeting, ...paragraphs, ...(button ? [`${button.label}: ${button.href}`] : []), farewell]
+  const blocks = [greeting, ...paragraphs].map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`)
+  if (button) {
+    blocks.push(
+      `<p style="margin:24px 0"><a href="${escapeHtml(button.href)}" style="background:#1f5a4c;color:#ffffff;padding:12px 20px;border-radius:6px;text-decoration:none;font-weight:600">${escapeHtml(button.label)}</a></p>`,
+    )
+  }
+  blocks.push(`<p style="margin:24px 0 0;color:#5d5a52">${escapeHtml(farewell)}</p>`)
+  const html = `<!doctype html><html><body style="margin:0;background:#faf8f3"><div style="max-width:560px;margin:0 auto;padding:32px 24px;font:16px/1.5 -apple-system,Segoe UI,Roboto,Arial,sans-serif;color:#1d1c1a">${blocks.join('')}</div></body></html>`
+  return { to, subject, text: lines.join('\n\n'), html }
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign]!)
+
+/** The words every letter begins and ends with, in the recipient's language. */
+export const frame = (say: Translate, name: string) => ({
+  greeting: say('letters.greeting', { name }),
+  farewell: say('letters.farewell'),
+})

@@ -1,0 +1,80 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { type AnyEndpoint, isPage } from '../shared/contract.ts'
+import type { Served } from './serve.ts'
+
+/** `/api/openapi.json` and `/api/docs`, drawn from the contracts themselves. */
+export async function serveOpenApi(app: FastifyInstance, served: Served[]): Promise<void> {
+  let document: object | undefined
+  const describe = () => {
+    document ??= openApiOf(served)
+    return document
+  }
+  await app.register(async (docs) => {
+    await docs.register(swagger, { mode: 'static', specification: { document: describe() as never } })
+    await docs.register(swaggerUi, { routePrefix: '/api/docs' })
+  })
+  app.get('/api/openapi.json', async () => describe())
+}
+
+function openApiOf(served: Served[]): object {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const { endpoint, name } of served) {
+    const path = endpoint.path.replace(/:([a-z_]+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint, name) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Portico', version: '1' },
+    paths,
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+  }
+}
+
+function operationOf(endpoint: AnyEndpoint, name: string): object {
+  const { body, reply, who } = endpoint
+  const shape = isPage(reply) ? z.array(reply.page) : reply
+  const replies = shape
+    ? {
+        200: {
+          description: 'The answer',
+          content: { 'application/json': { schema: schemaOf(shape, 'output') } },
+        },
+      }
+    : { 204: { description: 'Done' } }
+  return {
+    operationId: name,
+    tags: [name.split('.')[0]],
+    summary: `Who may call: ${who.name}`,
+    parameters: parametersOf(endpoint),
+    ...(body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schemaOf(body, 'input') } },
+          },
+        }
+      : {}),
+    responses: endpoint.raw ? { 200: { description: 'A file' } } : replies,
+    ...(who.name === 'anyone' ? {} : { security: [{ bearer: [] }] }),
+  }
+}
+
+function parametersOf({ path, query }: AnyEndpoint): object[] {
+  const inPath = [...path.matchAll(/:([a-z_]+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: name === 'id' || name?.endsWith('_id') ? 'integer' : 'string' },
+  }))
+  const asked = query
+    ? (schemaOf(query, 'input') as { properties?: Record<string, object> }).properties
+    : undefined
+  const inQuery = Object.entries(asked ?? {}).map(([name, schema]) => ({ name, in: 'query', schema }))
+  return [...inPath, ...inQuery]
+}
+
+const schemaOf = (shape: z.ZodType, io: 'input' | 'output') =>
+  z.toJSONSchema(shape, { io, unrepresentable: 'any', target: 'draft-2020-12' })

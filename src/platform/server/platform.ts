@@ -1,0 +1,26 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
+import type { Person } from '../shared/audience.ts'
+import type { Lang, Translate } from '../shared/i18n.ts'
+import type { Db } from './db.ts'
+import type { Mail } from './mail.ts'
+import type { Reaction } from './reactions.ts'
+import type { Realtime } from './realtime/realtime.ts'
+import type { Settings } from './secrets.ts'
+import type { Storage } from './storage.ts'
+
+/** What every process has in hand once it is up. Made in `processes/`, given to whoever needs it; never imported as a value. */
+export type Platform = {
+  env: Settings
+  log: FastifyBaseLogger
+  pool: pg.Pool
+  /** Reads outside a transaction. */
+  db: Db
+  storage: Storage
+  mail: Mail
+  realtime: Realtime
+  reactions: readonly Reaction[]
+  translate: (lang: Lang) => Translate
+  /** Whose bearer token this is; null when it is nobody's (any more). */
+  personOf: (db: Db, token: string) => Promise<Person | null>
+}

@@ -1,0 +1,160 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { readPostmaster } from './leftover.ts'
+import { isAlive } from './running.ts'
+import { type Connection, findRunning, type RunningPostgres, startPostgres } from './start.ts'
+
+const home = mkdtempSync(path.join(os.tmpdir(), 'portico-launcher-'))
+const dataDir = path.join(home, 'data', 'postgres')
+const log = { info() {}, warn() {}, error: console.error }
+const running = new Set<RunningPostgres>()
+const holders = new Set<ChildProcess>()
+
+afterEach(async () => {
+  for (const holder of holders) await end(holder, 'SIGTERM')
+  for (const server of running) await server.stop()
+  running.clear()
+})
+afterAll(() => rmSync(home, { recursive: true, force: true }))
+
+test('the first start makes a database that only its owner can open and that knows Cyrillic', async () => {
+  const { connection } = await start()
+  const { rows } = await ask(
+    connection,
+    `select cardinality(show_trgm('Вал')) as trigrams, lower('ПРИВЕТ') as low`,
+  )
+  expect(rows).toEqual([{ trigrams: 4, low: 'привет' }])
+  expect(statSync(dataDir).mode & 0o777).toBe(0o700)
+  const { rows: settings } = await ask(connection, 'show listen_addresses')
+  expect(settings).toEqual([{ listen_addresses: '' }])
+})
+
+test('what was written is there after a clean stop, and the folder is free', async () => {
+  const first = await start()
+  await ask(first.connection, 'create table kept as select 1 as one')
+  const pid = readPostmaster(dataDir)?.pid ?? 0
+  await first.stop()
+  expect(isAlive(pid)).toBe(false)
+  expect(existsSync(`${dataDir}.lock`)).toBe(false)
+  const { connection } = await start()
+  expect((await ask(connection, 'select one from kept')).rows).toEqual([{ one: 1 }])
+})
+
+test('a second Portico on the same folder is refused with its process number, and the first goes on', async () => {
+  const [holder] = await hold()
+  await expect(start()).rejects.toThrow(`Another Portico (process ${holder.pid}) is running on ${dataDir}`)
+  const [, said] = await hold()
+  expect(said).toContain('Another Portico')
+  const beside = findRunning(dataDir)
+  expect(beside && (await ask(beside, 'select one from kept')).rows).toEqual([{ one: 1 }])
+})
+
+test('a second start inside one process is refused as well', async () => {
+  await start()
+  await expect(start()).rejects.toThrow('Another Portico')
+})
+
+test('the database of a killed Portico is taken over with all that was committed', async () => {
+  const [holder] = await hold()
+  const connection = findRunning(dataDir)
+  if (!connection) throw new Error('the holder is not running')
+  await ask(connection, 'insert into kept values (2)')
+  const left = readPostmaster(dataDir)?.pid ?? 0
+  await end(holder, 'SIGKILL')
+  const server = await start()
+  expect(isAlive(left)).toBe(false)
+  expect((await ask(server.connection, 'select one from kept order by one')).rows).toEqual([
+    { one: 1 },
+    { one: 2 },
+  ])
+})
+
+test('when the server itself was killed too, the next start recovers', async () => {
+  const [holder] = await hold()
+  process.kill(readPostmaster(dataDir)?.pid ?? 0, 'SIGKILL')
+  await end(holder, 'SIGKILL')
+  const server = await start()
+  expect((await ask(server.connection, 'select count(*)::int as rows from kept')).rows).toEqual([{ rows: 2 }])
+})
+
+test('a number in postmaster.pid that now belongs to another program is no hindrance', async () => {
+  writeFileSync(
+    path.join(dataDir, 'postmaster.pid'),
+    `${process.pid}\n${dataDir}\n1\n5432\n${dataDir}\n\n0 0\nready\n`,
+  )
+  await start()
+})
+
+test('a folder too deep for a socket, with spaces and Cyrillic, gets a short one elsewhere', async () => {
+  const deep = path.join(home, 'глубокая папка, "с кавычками"', 'x'.repeat(80), 'postgres')
+  const { connection, stop } = await start(deep)
+  expect(Buffer.byteLength(connection.host)).toBeLessThan(100)
+  expect((await ask(connection, 'select 1 as one')).rows).toEqual([{ one: 1 }])
+  await stop()
+  expect(existsSync(connection.host)).toBe(false)
+})
+
+test('a start that was cut off while creating the database is begun anew', async () => {
+  const folder = path.join(home, 'cut', 'postgres')
+  mkdirSync(`${folder}.new/base`, { recursive: true })
+  await start(folder)
+})
+
+test('it starts where user namespaces are forbidden, and again where they are not', async () => {
+  const folder = path.join(home, 'no-namespaces', 'postgres')
+  const forbidding = path.join(home, 'bin')
+  mkdirSync(forbidding)
+  writeFileSync(path.join(forbidding, 'unshare'), '#!/bin/sh\nexit 1\n', { mode: 0o755 })
+  const usual = process.env.PATH
+  process.env.PATH = `${forbidding}:${usual}`
+  try {
+    await (await start(folder)).stop()
+  } finally {
+    process.env.PATH = usual
+  }
+  await start(folder)
+})
+
+test('the folder of another version of PostgreSQL is refused', async () => {
+  const folder = path.join(home, 'old', 'postgres')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(path.join(folder, 'PG_VERSION'), '9\n')
+  await expect(start(folder)).rejects.toThrow('was made by PostgreSQL 9')
+})
+
+async function start(folder = dataDir): Promise<RunningPostgres> {
+  const server = await startPostgres({ dataDir: folder, log })
+  running.add(server)
+  return server
+}
+
+/** A Portico in a process of its own, and the first thing it says. */
+async function hold(): Promise<[ChildProcess, string]> {
+  const file = path.resolve(import.meta.dirname, '../testing/hold-postgres.ts')
+  const holder = spawn(process.execPath, [file, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
+  holders.add(holder)
+  const [said] = await once(holder.stdout, 'data')
+  return [holder, String(said)]
+}
+
+async function end(holder: ChildProcess, signal: NodeJS.Signals) {
+  holders.delete(holder)
+  if (holder.exitCode !== null || holder.signalCode !== null) return
+  holder.kill(signal)
+  await once(holder, 'exit')
+}
+
+async function ask(connection: Connection, text: string): Promise<pg.QueryResult> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    return await client.query(text)
+  } finally {
+    await client.end()
+  }
+}

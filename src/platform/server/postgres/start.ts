@@ -1,0 +1,124 @@
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { type StartLog, StartRefusal } from '../start-refusal.ts'
+import { findBinaries } from './binaries.ts'
+import { prepareCluster } from './cluster.ts'
+import { holderOf, lockFolder } from './folder-lock.ts'
+import { readPostmaster, stopLeftover } from './leftover.ts'
+import { launchServer } from './server.ts'
+import { chooseServerUser, type ServerUser } from './server-user.ts'
+
+export type Connection = { host: string; port: number; user: string; database: string }
+export type RunningPostgres = { connection: Connection; stop(): Promise<void> }
+
+/**
+ * Starts the embedded PostgreSQL over a folder, creating it on first use. The server listens on a unix socket that
+ * only its owner can open. Throws StartRefusal where it cannot start or another Portico holds the folder.
+ */
+export async function startPostgres({
+  dataDir,
+  log,
+}: {
+  dataDir: string
+  log: StartLog
+}): Promise<RunningPostgres> {
+  const folder = prepareFolder(dataDir)
+  const lock = await lockFolder(folder)
+  try {
+    const binaries = findBinaries()
+    const user = chooseServerUser(folder)
+    await stopLeftover(folder, log)
+    await prepareCluster(folder, binaries, user)
+    const socket = openSocketFolder(folder, user)
+    const server = await launchServer({
+      postgres: binaries.postgres,
+      folder,
+      socketFolder: socket.path,
+      user,
+      log,
+    })
+    const stop = async () => {
+      await server.stop()
+      socket.remove()
+      lock.release()
+    }
+    const connection = connectionTo(socket.path)
+    await checkServer(connection, folder).catch(async (error) => {
+      await stop()
+      throw error
+    })
+    return { connection, stop }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+/** The database of a Portico that is running on the folder right now: for commands that work beside it. */
+export function findRunning(dataDir: string): Connection | undefined {
+  const folder = prepareFolder(dataDir)
+  const postmaster = holderOf(folder) && readPostmaster(folder)
+  return postmaster?.ready ? connectionTo(postmaster.socketFolder) : undefined
+}
+
+/** The folder under its real name, so that two ways to write it are one folder. */
+function prepareFolder(dataDir: string): string {
+  const { dir, base } = path.parse(path.resolve(dataDir))
+  mkdirSync(dir, { recursive: true })
+  return path.join(realpathSync(dir), base)
+}
+
+const connectionTo = (host: string): Connection => ({
+  host,
+  port: 5432,
+  user: 'portico',
+  database: 'portico',
+})
+
+/** A socket's path holds at most 107 bytes (104 on macOS): a deep folder gets a short one elsewhere. */
+function openSocketFolder(folder: string, { uid, gid }: ServerUser): { path: string; remove(): void } {
+  const fits = (place: string) => Buffer.byteLength(path.join(place, '.s.PGSQL.5432.lock')) < 100
+  if (fits(folder)) return { path: folder, remove() {} }
+  const home = fits(path.join(os.tmpdir(), 'portico-xxxxxx')) ? os.tmpdir() : '/tmp'
+  const place = mkdtempSync(path.join(home, 'portico-'))
+  chmodSync(place, 0o700)
+  if (uid !== undefined && gid !== undefined) chownSync(place, uid, gid)
+  return { path: place, remove: () => rmSync(place, { recursive: true, force: true }) }
+}
+
+async function checkServer(connection: Connection, folder: string) {
+  await ensureDatabase(connection)
+  await withClient(connection, async (client) => {
+    await client.query('create extension if not exists pg_trgm')
+    const { rows } = await client.query<{ trigrams: number; setting: string; value: string }>(
+      `select cardinality(show_trgm('Вал')) as trigrams, name as setting, current_setting(name) as value
+         from unnest(array['fsync', 'synchronous_commit', 'full_page_writes']) as name`,
+    )
+    const off = rows.filter(({ value }) => value !== 'on').map(({ setting }) => setting)
+    if (off.length > 0)
+      throw new StartRefusal(`The database could lose orders: ${off.join(', ')} must be on.`)
+    if (!rows[0]?.trigrams) throw new StartRefusal(`The database in ${folder} cannot compare Cyrillic words.`)
+  })
+}
+
+async function ensureDatabase(connection: Connection) {
+  await withClient({ ...connection, database: 'postgres' }, async (client) => {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [
+      connection.database,
+    ])
+    if (rowCount === 0) await client.query(`create database ${connection.database}`)
+  })
+}
+
+async function withClient(connection: Connection, work: (client: pg.Client) => Promise<void>) {
+  const client = new pg.Client(connection)
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto'
+import type { Limits } from './limits.ts'
+
+/**
+ * What was published in a channel lately. Offsets count 1, 2, 3 …; the epoch is random for every life of a
+ * stream, so that a position from before a restart is never taken for one of now. A channel nobody has ever
+ * subscribed to has no stream: no one could hold a position in it.
+ */
+export type Publication = { offset: number; json: string; at: number; key?: string }
+export type Position = { epoch: string; offset: number }
+export type Recovery = { recovered: boolean; publications: Publication[] }
+
+type Stream = { epoch: string; top: number; kept: Publication[]; touched: number }
+type Bounds = Pick<Limits, 'recoverySize' | 'recoveryTtl' | 'streamTtl' | 'streams' | 'streamBytes'>
+
+export class Streams {
+  readonly #bounds: Bounds
+  readonly #inUse: (channel: string) => boolean
+  /** Least recently touched first. */
+  readonly #streams = new Map<string, Stream>()
+  #bytes = 0
+
+  /** `inUse` says whether somebody listens: such a stream is never forgotten. */
+  constructor(bounds: Bounds, inUse: (channel: string) => boolean) {
+    this.#bounds = bounds
+    this.#inUse = inUse
+  }
+
+  get count() {
+    return this.#streams.size
+  }
+
+  /** Where the channel stands now; starts its stream if there is none. */
+  position(channel: string, now: number): Position {
+    const stream = this.#touch(channel, now) ?? this.#start(channel, now)
+    return { epoch: stream.epoch, offset: stream.top }
+  }
+
+  /** Appends and returns the publication; nothing when no one could miss it or `key` was seen before. */
+  append(channel: string, json: string, now: number, key?: string): Publication | undefined {
+    const stream = this.#touch(channel, now)
+    if (!stream || (key !== undefined && stream.kept.some((kept) => kept.key === key))) return undefined
+    const publication = { offset: ++stream.top, json, at: now, key }
+    stream.kept.push(publication)
+    this.#bytes += json.length
+    this.#trim(stream, now)
+    this.#makeRoom()
+    return publication
+  }
+
+  /** All publications after `from`, or none and `recovered: false`: never a part of them. */
+  recover(channel: string, from: Position, now: number): Recovery {
+    const { epoch, offset: top } = this.position(channel, now)
+    const stream = this.#streams.get(channel)!
+    this.#trim(stream, now)
+    if (from.epoch !== '' && from.epoch !== epoch) return { recovered: false, publications: [] }
+    const publications = stream.kept.filter((publication) => publication.offset > from.offset)
+    const complete = from.offset + publications.length === top
+    return complete ? { recovered: true, publications } : { recovered: false, publications: [] }
+  }
+
+  /** Drops what has outlived its time. */
+  sweep(now: number) {
+    for (const [channel, stream] of this.#streams) {
+      this.#trim(stream, now)
+      if (now - stream.touched > this.#bounds.streamTtl && !this.#inUse(channel))
+        this.#forget(channel, stream)
+    }
+  }
+
+  #start(channel: string, now: number): Stream {
+    const stream: Stream = { epoch: randomBytes(6).toString('base64url'), top: 0, kept: [], touched: now }
+    this.#streams.set(channel, stream)
+    this.#makeRoom()
+    return stream
+  }
+
+  #touch(channel: string, now: number) {
+    const stream = this.#streams.get(channel)
+    if (!stream) return undefined
+    stream.touched = now
+    this.#streams.delete(channel)
+    this.#streams.set(channel, stream)
+    return stream
+  }
+
+  #trim(stream: Stream, now: number) {
+    const { recoverySize, recoveryTtl } = this.#bounds
+    while (stream.kept.length > recoverySize || now - (stream.kept[0]?.at ?? now) > recoveryTtl) {
+      this.#bytes -= stream.kept.shift()!.json.length
+    }
+  }
+
+  #makeRoom() {
+    const { streams, streamBytes } = this.#bounds
+    for (const [channel, stream] of this.#streams) {
+      if (this.#streams.size <= streams && this.#bytes <= streamBytes) return
+      if (this.#inUse(channel)) this.#empty(stream)
+      else this.#forget(channel, stream)
+    }
+  }
+
+  /** Listeners keep their position; a return from before it refetches. */
+  #empty(stream: Stream) {
+    for (const { json } of stream.kept) this.#bytes -= json.length
+    stream.kept = []
+  }
+
+  #forget(channel: string, stream: Stream) {
+    this.#empty(stream)
+    this.#streams.delete(channel)
+  }
+}

@@ -1,0 +1,46 @@
+import fastJson from 'fast-json-stringify'
+import { z } from 'zod'
+import { type AnyEndpoint, isPage, type PageOf } from '../shared/contract.ts'
+
+export type Written = { body: string; headers: Record<string, string> }
+export type Writer = (answer: unknown) => Written
+
+/**
+ * Compiles how an endpoint's answer is written: only what the reply shape names leaves the house. A list becomes an
+ * array with its place in the headers (contract).
+ */
+export function writerOf(endpoint: AnyEndpoint): Writer {
+  if (endpoint.reply === undefined) return () => ({ body: '', headers: {} })
+  if (!isPage(endpoint.reply)) {
+    const write = compile(endpoint.reply)
+    return (answer) => ({ body: write(answer), headers: {} })
+  }
+  const write = compile(z.array(endpoint.reply.page))
+  return (answer) => {
+    const { rows, relaxed, ...place } = answer as PageOf<unknown>
+    return { body: write(rows), headers: { ...placeOf(place), ...(relaxed ? { 'x-relaxed': '1' } : {}) } }
+  }
+}
+
+function placeOf({ total, page, per_page }: Omit<PageOf<unknown>, 'rows'>): Record<string, string> {
+  return {
+    'x-total-count': String(total),
+    'x-total-pages': String(Math.max(1, Math.ceil(total / per_page))),
+    'x-current-page': String(page),
+  }
+}
+
+function compile(shape: z.ZodType): (value: unknown) => string {
+  const schema = z.toJSONSchema(shape, {
+    target: 'draft-7',
+    io: 'output',
+    unrepresentable: 'any',
+    override: dropUnnamed,
+  })
+  return fastJson(schema as Parameters<typeof fastJson>[0])
+}
+
+/** What a shape does not name is left out, not refused: inside a nullable object the writer would refuse it. */
+function dropUnnamed({ jsonSchema }: { jsonSchema: { additionalProperties?: unknown } }): void {
+  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+}

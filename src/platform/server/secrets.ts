@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import type { Env } from './env.ts'
+import { StartRefusal } from './start-refusal.ts'
+
+/** The settings of a process that may serve: every secret is there. */
+export type Settings = Env & { realtimeSecret: string }
+
+/**
+ * Secrets that nobody set are made once and kept in `dataDir`/secrets.json, readable by the owner alone.
+ * `readEnv` has already refused an own database without them.
+ */
+export function ensureSecrets(env: Env): Settings {
+  const realtimeSecret =
+    env.realtimeSecret ?? keptSecrets(path.join(env.dataDir, 'secrets.json')).REALTIME_SECRET
+  return { ...env, realtimeSecret }
+}
+
+const Secrets = z.object({ REALTIME_SECRET: z.string().min(32) })
+
+function keptSecrets(file: string): z.infer<typeof Secrets> {
+  const fresh = { REALTIME_SECRET: randomBytes(32).toString('hex') }
+  mkdirSync(path.dirname(file), { recursive: true })
+  try {
+    writeFileSync(file, `${JSON.stringify(fresh, null, 2)}\n`, { flag: 'wx', mode: 0o600 })
+    return fresh
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  try {
+    return Secrets.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    throw new StartRefusal(`${file} is damaged. Remove it to have new secrets made.`)
+  }
+}

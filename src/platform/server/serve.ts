@@ -1,0 +1,33 @@
+import type { AnyEndpoint, Caller, Download, Input, Reply } from '../shared/contract.ts'
+import type { Act } from './act.ts'
+
+type Contract = Record<string, AnyEndpoint>
+type Answer<E extends AnyEndpoint> = E['raw'] extends true
+  ? Download
+  : E['reply'] extends undefined
+    ? unknown
+    : Reply<E>
+
+/** A handler receives the caller its endpoint promises, the parsed input, and answers with the shape of the reply. */
+export type Handlers<C extends Contract> = {
+  [K in keyof C]: (act: Act<Caller<C[K]>>, input: Input<C[K]>) => Promise<Answer<C[K]> | Download>
+}
+
+/** An endpoint with the use case behind it. */
+export type Served = {
+  endpoint: AnyEndpoint
+  name: string
+  handle: (act: Act<never>, input: Input<AnyEndpoint>) => Promise<unknown>
+}
+
+/**
+ * Binds a contract to its use cases. What happens around a handler (who may call, parsing, the transaction, the shape
+ * of the reply, refusals) is in `perform.ts`; how it meets HTTP is in `http.ts`.
+ */
+export const serve = <C extends Contract>(feature: string, contract: C, handlers: Handlers<C>): Served[] =>
+  Object.entries(contract).map(([name, endpoint]) => ({
+    endpoint,
+    name: `${feature}.${name}`,
+    // `Handlers` has checked this very pair; a list of many endpoints can no longer say which caller is whose.
+    handle: handlers[name] as unknown as Served['handle'],
+  }))

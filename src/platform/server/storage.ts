@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+
+/** Where files live: a folder or any S3. Keys are made here; the name a person gave is kept in the database. */
+export type Storage = {
+  put(contents: Uint8Array | string): Promise<string>
+  putStream(contents: Readable): Promise<string>
+  read(key: string): Promise<Uint8Array>
+  stream(key: string): Promise<Readable>
+  remove(key: string): Promise<void>
+  /** Throws when the storage does not answer. */
+  check(): Promise<void>
+}
+
+export async function openStorage({
+  filesUrl,
+  folder,
+}: {
+  filesUrl: string | null
+  folder: string
+}): Promise<Storage> {
+  const disk = new Disk(
+    filesUrl ? await s3(filesUrl) : new FSDriver({ location: folder, visibility: 'private' }),
+  )
+  const newKey = () => {
+    const id = randomUUID()
+    return `${id.slice(0, 2)}/${id}`
+  }
+  return {
+    put: async (contents) => {
+      const key = newKey()
+      await disk.put(key, contents)
+      return key
+    },
+    putStream: async (contents) => {
+      const key = newKey()
+      await disk.putStream(key, contents)
+      return key
+    },
+    read: (key) => disk.getBytes(key),
+    stream: (key) => disk.getStream(key),
+    remove: (key) => disk.delete(key),
+    check: async () => {
+      await disk.exists('portico')
+    },
+  }
+}
+
+async function s3(filesUrl: string) {
+  const { S3Driver } = await import('flydrive/drivers/s3')
+  const { hostname, pathname } = new URL(filesUrl)
+  const endpoint = process.env.S3_ENDPOINT
+  const credentials = {
+    accessKeyId: process.env.AWS_ACCESS_KEY_ID ?? '',
+    secretAccessKey: process.env.AWS_SECRET_ACCESS_KEY ?? '',
+  }
+  return new S3Driver({
+    bucket: hostname,
+    prefix: pathname.replace(/^\/|\/$/g, ''),
+    region: process.env.AWS_REGION ?? 'us-east-1',
+    visibility: 'private',
+    credentials,
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+  } as ConstructorParameters<typeof S3Driver>[0])
+}

@@ -1,0 +1,43 @@
+import type { Tell } from './act.ts'
+import { type Db, run, statement } from './db.ts'
+import type { Platform } from './platform.ts'
+
+/** The channel of NOTIFY: PostgreSQL delivers it after the commit, or not at all. */
+export const eventsChannel = 'portico_events'
+
+const record = statement(
+  'events.record',
+  `with happened as (
+     insert into events (name, subject, payload, actor_id, request_id, at) values ($1, $2, $3, $4, $5, $6) returning id
+   ), woken as (
+     select pg_notify('${eventsChannel}', id::text) from happened
+   ), queued as (
+     select graphile_worker.add_job('react', json_build_object('event_id', happened.id, 'reaction', reaction))
+     from happened cross join unnest($7::text[]) as reaction
+   )
+   select (select count(*) from woken) + (select count(*) from queued)`,
+)
+
+/** Makes the `tell` of one deed. */
+export function tellInto(
+  platform: Pick<Platform, 'reactions'>,
+  db: Db,
+  deed: { actor_id: number | null; request_id: string; now: Date },
+): Tell {
+  return async (kind, payload) => {
+    const facts = kind.payload.parse(payload)
+    const subject = kind.subject ? `${kind.subject.kind}:${facts[kind.subject.field]}` : null
+    const listeners = platform.reactions
+      .filter(({ event }) => event.name === kind.name)
+      .map(({ name }) => name)
+    await run(db, record, [
+      kind.name,
+      subject,
+      JSON.stringify(facts),
+      deed.actor_id,
+      deed.request_id,
+      deed.now,
+      listeners,
+    ])
+  }
+}

@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { openPool } from '../database.ts'
+import { migrate } from '../migrate.ts'
+import { type Connection, startPostgres } from '../postgres/start.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The one server of this run; its database is the migrated template and nobody connects to it. */
+    postgres: Connection
+  }
+}
+
+const log = { info() {}, warn: console.warn, error: console.error }
+
+/** One embedded PostgreSQL for all test files, with a migrated database to clone. */
+export default async function setup(project: TestProject) {
+  const home = mkdtempSync(path.join(os.tmpdir(), 'portico-test-'))
+  const server = await startPostgres({ dataDir: path.join(home, 'postgres'), log })
+  const pool = openPool(server.connection, log)
+  await migrate(pool)
+  await pool.end()
+  project.provide('postgres', server.connection)
+  return async () => {
+    await server.stop()
+    rmSync(home, { recursive: true, force: true })
+  }
+}

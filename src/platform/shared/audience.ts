@@ -1,0 +1,110 @@
+/** Roles and their priorities (spec §6). A person's effective role is the highest one held. */
+export const roles = ['client', 'manager', 'chief_manager', 'admin'] as const
+export type Role = (typeof roles)[number]
+
+export const userStatuses = ['not_confirmed', 'active', 'blocked', 'deleted'] as const
+export type UserStatus = (typeof userStatuses)[number]
+
+type Known = {
+  id: number
+  session_id: number
+  email: string
+  name: string
+  status: UserStatus
+  email_verified: boolean
+  locale: 'en' | 'ru'
+  time_zone: string
+}
+
+/** Somebody who buys: always of one company. */
+export type Client = Known & {
+  role: 'client'
+  organization_id: number
+  discount_level: number
+  currency: string
+}
+
+/** Somebody of the trading company itself. */
+export type Manager = Known & { role: Exclude<Role, 'client'>; currency: string }
+
+export type Person = Client | Manager
+
+export const priorityOf = (role: Role): number => roles.indexOf(role)
+
+export const highestRole = (held: readonly Role[]): Role =>
+  held.reduce((best, role) => (priorityOf(role) > priorityOf(best) ? role : best), 'client')
+
+export const canManage = (person: Pick<Person, 'role'>): boolean => priorityOf(person.role) >= 1
+
+export const isClient = (person: Person): person is Client => person.role === 'client'
+
+/** Spec §4: a user counts as confirmed if active; managers always do. */
+export const isConfirmed = (person: Pick<Person, 'role' | 'status'>): boolean =>
+  canManage(person) || person.status === 'active'
+
+/** Spec §4: full access needs both a verified e-mail and a confirmed user. */
+export const hasFullAccess = (person: Pick<Person, 'role' | 'status' | 'email_verified'>): boolean =>
+  canManage(person) || (person.status === 'active' && person.email_verified)
+
+/** Why somebody may not call: the status and the message key of the refusal. */
+export type No = { status: 401 | 403; code: string }
+
+/** Who may call an endpoint. `only` names it in the matrix; its type narrows the caller for the handler. */
+export type Audience<P extends Person | null = Person | null> = {
+  name: string
+  refusal(person: Person | null): No | null
+  readonly caller?: P
+}
+
+const no = (status: 401 | 403, code: string): No => ({ status, code })
+
+const audience = <P extends Person | null>(
+  name: string,
+  refusal: (person: Person) => No | null,
+): Audience<P> => ({
+  name,
+  refusal: (person) => (person === null ? no(401, 'auth.signInFirst') : refusal(person)),
+})
+
+export const anyone: Audience<Person | null> = { name: 'anyone', refusal: () => null }
+
+/** Anybody with a living session, blocked and deleted people included: the current user and sign-out. */
+export const signedIn = audience<Person>('signedIn', () => null)
+
+/** Signed in and not blocked: one's own profile, language, conversation. */
+export const present = audience<Person>('present', (person) => blocked(person))
+
+/** Clients of any status but blocked: the application and what belongs to it. */
+export const applicants = audience<Client>('applicants', (person) => notClient(person) ?? blocked(person))
+
+/** Active clients: they see the catalogue with their prices and fill carts, verified or not. */
+export const clients = audience<Client>(
+  'clients',
+  (person) =>
+    notClient(person) ?? blocked(person) ?? (isConfirmed(person) ? null : no(403, 'auth.notConfirmed')),
+)
+
+/** Clients with full access (verified and confirmed): they place orders. */
+export const verifiedClients = audience<Client>(
+  'verifiedClients',
+  (person) => clients.refusal(person) ?? (person.email_verified ? null : no(403, 'auth.emailNotVerified')),
+)
+
+export const atLeast = (role: Exclude<Role, 'client'>) =>
+  audience<Manager>(
+    `atLeast(${role})`,
+    (person) =>
+      blocked(person) ?? (priorityOf(person.role) >= priorityOf(role) ? null : no(403, 'errors.forbidden')),
+  )
+
+export const managers = atLeast('manager')
+export const admins = atLeast('admin')
+
+function notClient(person: Person): No | null {
+  return person.role === 'client' ? null : no(403, 'errors.forbidden')
+}
+
+function blocked(person: Person): No | null {
+  if (person.status === 'deleted') return no(401, 'auth.signInFirst')
+  return person.status === 'blocked' ? no(403, 'auth.blocked') : null
+}

@@ -1,0 +1,58 @@
+/** Russian letters in Latin ones, after ICAO Doc 9303 (the letters of passports), for the Latin-only fields of spec §5. */
+const letters: Record<string, string> = {
+  а: 'a',
+  б: 'b',
+  в: 'v',
+  г: 'g',
+  д: 'd',
+  е: 'e',
+  ё: 'e',
+  ж: 'zh',
+  з: 'z',
+  и: 'i',
+  й: 'i',
+  к: 'k',
+  л: 'l',
+  м: 'm',
+  н: 'n',
+  о: 'o',
+  п: 'p',
+  р: 'r',
+  с: 's',
+  т: 't',
+  у: 'u',
+  ф: 'f',
+  х: 'kh',
+  ц: 'ts',
+  ч: 'ch',
+  ш: 'sh',
+  щ: 'shch',
+  ъ: 'ie',
+  ы: 'y',
+  ь: '',
+  э: 'e',
+  ю: 'iu',
+  я: 'ia',
+}
+
+export function transliterate(text: string): string {
+  return [
+    ...text
+      .normalize('NFKD')
+      .replace(/и\u0306/g, 'й')
+      .replace(/[\u0300-\u0305\u0307-\u036f]/g, ''),
+  ]
+    .map(inLatin)
+    .join('')
+    .normalize('NFKC')
+}
+
+function inLatin(letter: string): string {
+  const lower = letter.toLowerCase()
+  const latin = letters[lower]
+  if (latin === undefined) return letter
+  return letter === lower ? latin : latin.charAt(0).toUpperCase() + latin.slice(1)
+}
+
+/** A text that could be written in Latin letters and is not. */
+export const isCyrillic = (text: string): boolean => /\p{Script=Cyrillic}/u.test(text)

@@ -1,0 +1,126 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { z } from 'zod'
+import type { FieldRefusal } from './refusal.ts'
+
+/** The rules of spec §5, each named after its rule there. Messages are keys; limits travel as parameters. */
+
+/** Free text for people: no NUL byte, at most `max` characters. */
+export const text = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((value) => !value.includes('\u0000'), 'errors.notValid')
+
+export const requiredText = (max: number) => text(max).trim().min(1, 'errors.required')
+
+/** An optional text: absent, null and '' are the same. */
+export const optionalText = (max: number) =>
+  text(max)
+    .trim()
+    .nullish()
+    .transform((value) => value || null)
+
+/** Spec §5: Latin letters and spaces only. */
+const latin = /^[A-Za-z ]*$/
+export const latinLetters = (max = 120) => requiredText(max).regex(latin, 'errors.onlyLatin')
+export const optionalLatinLetters = (max = 120) =>
+  text(max)
+    .trim()
+    .regex(latin, 'errors.onlyLatin')
+    .nullish()
+    .transform((value) => value || null)
+
+export const email = z
+  .string()
+  .trim()
+  .min(1, 'errors.required')
+  .max(250)
+  .transform((value) => value.toLowerCase())
+  .pipe(z.email('errors.notValidEmail'))
+
+/** Spec §5, sign-up and profile: checked one after the other, the first failure is shown. Spec §9: at least 10. */
+export const passwordRules = [
+  { code: 'errors.atLeast10Symbols', holds: (value: string) => [...value].length >= 10 },
+  {
+    code: 'errors.atLeastOneUppercaseAndOneLowercaseLetter',
+    holds: (value: string) => /\p{Ll}/u.test(value) && /\p{Lu}/u.test(value),
+  },
+  { code: 'errors.atLeastOneSpecialCharacter', holds: (value: string) => /[^\p{L}\p{N}\s]/u.test(value) },
+  { code: 'errors.atLeastOneNumber', holds: (value: string) => /\p{Nd}/u.test(value) },
+] as const
+
+export const password = z
+  .string()
+  .max(200)
+  .superRefine((value, context) => {
+    const broken =
+      value === '' ? { code: 'errors.required' } : passwordRules.find((rule) => !rule.holds(value))
+    if (broken) context.addIssue({ code: 'custom', message: broken.code })
+  })
+
+/** Spec §9: 6 on sign-in and reset. */
+export const shortPassword = z.string().min(1, 'errors.required').min(6).max(200)
+
+/** Spec §5: 2 to 17 digits, an extension of up to 20, 250 characters in all; the number itself must exist (libphonenumber). */
+export const phone = z
+  .string()
+  .trim()
+  .min(1, 'errors.required')
+  .max(250)
+  .refine(isPhone, 'errors.isValidPhone')
+
+export function isPhone(value: string): boolean {
+  const [number = '', extension = ''] = value.split(/\s*(?:ext\.?|доб\.?|[x#;])\s*/i)
+  const digits = number.replace(/\D/g, '')
+  if (digits.length < 2 || digits.length > 17) return false
+  if (!/^\+?[\d\s().-]+$/.test(number) || !/^\d{0,20}$/.test(extension)) return false
+  return parsePhoneNumberFromString(number.startsWith('+') ? number : `+${digits}`)?.isPossible() ?? false
+}
+
+type Issue = z.core.$ZodIssue
+
+/** The first failure of each field, in the order of the rules; the field of a nested value is written 'a.b'. */
+export function fieldsOf(error: { issues: readonly Issue[] }): Record<string, FieldRefusal> {
+  const fields: Record<string, FieldRefusal> = Object.create(null)
+  for (const issue of error.issues) {
+    const field = issue.path.map(String).join('.') || 'body'
+    fields[field] ??= refusalOf(issue)
+  }
+  return { ...fields }
+}
+
+function refusalOf(issue: Issue): FieldRefusal {
+  if (issue.message.includes('.') && /^[a-z]+\.\w+$/i.test(issue.message)) {
+    return { code: issue.message, params: paramsOf(issue) }
+  }
+  return { code: codeOf(issue), params: paramsOf(issue) }
+}
+
+function codeOf(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined || issue.input === null
+        ? 'errors.required'
+        : (wrongType[issue.expected] ?? 'errors.notValid')
+    case 'too_small':
+      return issue.origin === 'string'
+        ? 'errors.minLength'
+        : issue.origin === 'array'
+          ? 'errors.notEmptyArray'
+          : 'errors.minRange'
+    case 'too_big':
+      return issue.origin === 'string' || issue.origin === 'array' ? 'errors.maxLength' : 'errors.maxRange'
+    case 'invalid_value':
+      return 'errors.oneOf'
+    default:
+      return 'errors.notValid'
+  }
+}
+
+const wrongType: Record<string, string> = { number: 'errors.isFinite', int: 'errors.isInteger' }
+
+function paramsOf(issue: Issue): FieldRefusal['params'] {
+  if (issue.code === 'too_small') return { min: Number(issue.minimum) }
+  if (issue.code === 'too_big') return { max: Number(issue.maximum) }
+  return undefined
+}

@@ -1,0 +1,93 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { pageOf } from '#platform/client/call.ts'
+import { CallError, errorFrom, errorOf } from '#platform/client/errors.ts'
+import type { AskApi } from '#platform/client/screen.ts'
+import { errorReply } from '#platform/server/error-reply.ts'
+import { perform } from '#platform/server/perform.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import { type Writer, writerOf } from '#platform/server/reply.ts'
+import type { Served } from '#platform/server/serve.ts'
+import { type AnyEndpoint, addressOf, isPage } from '#platform/shared/contract.ts'
+import type { Lang } from '#platform/shared/i18n.ts'
+
+/** For whom a page asks. */
+export type Caller = {
+  token: string | null
+  lang: Lang
+  ip: string
+  user_agent: string
+  request_id: string
+  log: FastifyBaseLogger
+}
+
+type Parts = { params?: Record<string, string | number>; query?: object; body?: unknown }
+
+/** Pages rendered beside the API ask it in the same process: the same checks and the same shapes, without the wire. */
+export function askInProcess(platform: Platform, all: Served[]): (caller: Caller) => AskApi {
+  const known = new Map<string, { served: Served; write: Writer }>()
+  for (const served of all) {
+    known.set(`${served.endpoint.method} ${served.endpoint.path}`, {
+      served,
+      write: writerOf(served.endpoint),
+    })
+  }
+  return (caller) => async (endpoint, wish) => {
+    const found = known.get(`${endpoint.method} ${endpoint.path}`)
+    if (!found) throw new CallError({ type: 'server', status: 404 })
+    const { params = {}, query = {}, body } = wish as Parts
+    const texts = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]))
+    try {
+      const answer = await perform(platform, found.served, {
+        ...caller,
+        idempotency_key: null,
+        params: texts,
+        query: asQuery(query),
+        body,
+        files: [],
+      })
+      return shaped(found.write, endpoint, answer)
+    } catch (error) {
+      const reply = errorReply(error, caller.lang, platform.translate, caller.request_id)
+      if (reply.status >= 500) caller.log.error({ err: error }, 'a page could not be filled')
+      throw errorFrom(reply.status, reply.body, error)
+    }
+  }
+}
+
+/** What leaves for the page is what would leave for the wire, and nothing else. */
+function shaped(write: Writer, endpoint: AnyEndpoint, answer: unknown): unknown {
+  if (endpoint.reply === undefined) return undefined
+  const { body } = write(answer)
+  return isPage(endpoint.reply) ? { ...(answer as object), rows: JSON.parse(body) } : JSON.parse(body)
+}
+
+/** A query string carries text only, and nothing for what is absent. */
+const asQuery = (query: object) =>
+  Object.fromEntries(
+    Object.entries(query)
+      .filter(([, value]) => value !== undefined && value !== null && value !== '')
+      .map(([name, value]) => [name, String(value)]),
+  )
+
+/** Pages rendered elsewhere ask over HTTP. */
+export const askOverHttp =
+  (baseUrl: string): ((caller: Caller) => AskApi) =>
+  ({ token, lang, request_id, ip }) =>
+  async (endpoint, wish) => {
+    const { params, query, body: sent } = wish as Parts
+    const response = await fetch(baseUrl + addressOf(endpoint, params, query), {
+      method: endpoint.method,
+      headers: {
+        'x-lang-code': lang,
+        'x-request-id': request_id,
+        'x-forwarded-for': ip,
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      body: sent === undefined ? null : JSON.stringify(sent),
+    })
+    if (response.status > 302) throw await errorOf(response)
+    if (endpoint.reply === undefined) return undefined
+    const body = await response.json()
+    return isPage(endpoint.reply) ? pageOf(body, response.headers) : body
+  }

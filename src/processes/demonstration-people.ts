@@ -1,0 +1,1 @@
+export { demonstrationPassword, demonstrationPeople } from '#world/people.ts'

@@ -1,0 +1,44 @@
+import * as authEvents from '#features/auth/contract.ts'
+import { authReactions, authRoutes } from '#features/auth/server/index.ts'
+import { cartRoutes } from '#features/cart/server/index.ts'
+import { catalogueRoutes } from '#features/catalogue/server/index.ts'
+import * as clientEvents from '#features/clients/contract.ts'
+import { clientReactions, clientRoutes } from '#features/clients/server/index.ts'
+import { dictionaryRoutes } from '#features/dictionary/server/index.ts'
+import * as importEvents from '#features/imports/contract.ts'
+import { importReactions, importRoutes } from '#features/imports/server/index.ts'
+import * as orderEvents from '#features/orders/contract.ts'
+import { orderReactions, orderRoutes } from '#features/orders/server/index.ts'
+import { pricingRoutes } from '#features/pricing/server/index.ts'
+import type { Reaction } from '#platform/server/reactions.ts'
+import type { Served } from '#platform/server/serve.ts'
+import type { Jobs } from '#platform/server/worker.ts'
+import type { AnyEvent } from '#platform/shared/event.ts'
+
+/** Every endpoint of the product, in the order of the features. */
+export const served: Served[] = [
+  ...dictionaryRoutes,
+  ...authRoutes,
+  ...clientRoutes,
+  ...catalogueRoutes,
+  ...pricingRoutes,
+  ...importRoutes,
+  ...cartRoutes,
+  ...orderRoutes,
+]
+
+export const jobs: Jobs = {}
+
+export const reactions: Reaction[] = [...authReactions, ...clientReactions, ...importReactions, ...orderReactions]
+
+/** Every kind of event, by name. */
+export const eventKinds: Map<string, AnyEvent> = new Map(
+  [authEvents, clientEvents, importEvents, orderEvents]
+    .flatMap((contract): unknown[] => Object.values(contract))
+    .filter(isEvent)
+    .map((kind) => [kind.name, kind]),
+)
+
+function isEvent(value: unknown): value is AnyEvent {
+  return typeof value === 'object' && value !== null && 'payload' in value && 'to' in value
+}

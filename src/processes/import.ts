@@ -1,0 +1,90 @@
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import type pg from 'pg'
+import { type ImportKind, importKinds } from '#features/imports/import.ts'
+import { importedRows, type Progress, runImport, startImport } from '#features/imports/server/index.ts'
+import { openDatabase } from '#platform/server/database.ts'
+import { inTransaction, overPool } from '#platform/server/db.ts'
+import { readEnv } from '#platform/server/env.ts'
+import { migrate } from '#platform/server/migrate.ts'
+import { StartRefusal } from '#platform/server/start-refusal.ts'
+import { translator } from '#platform/server/translate.ts'
+import { Refusal } from '#platform/shared/refusal.ts'
+import { en } from '#shell/languages/en.ts'
+import { ru } from '#shell/languages/ru.ts'
+
+const usage = `npm run import -- FILE [--kind ${importKinds.join('|')}] [--dry-run] [--supplier NAME]`
+
+const say = translator({ en, ru })('en')
+
+/** The catalogue importer of the command line: the same code as the back-office. Ends with one line of counts. */
+async function main(): Promise<void> {
+  const wish = readWish(process.argv.slice(2))
+  const started = performance.now()
+  let ending = false
+  const quiet = { info() {}, warn: (text: string) => ending || console.warn(text), error: console.error }
+  const database = await openDatabase(readEnv(process.env), quiet, { beside: true })
+  try {
+    await migrate(database.pool)
+    const progress = await bringIn(database.pool, wish)
+    await showRefused(database.pool, progress)
+    const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    const { counts } = progress
+    console.log(
+      `imported ${counts.new}, updated ${counts.changed}, unchanged ${counts.unchanged}, refused ${counts.refused} in ${seconds} s`,
+    )
+  } finally {
+    ending = true
+    await database.stop()
+  }
+}
+
+type Wish = { file: string; kind: ImportKind; dryRun: boolean; supplier: string | undefined }
+
+function readWish(words: string[]): Wish {
+  const { values, positionals } = parse(words)
+  const kind = importKinds.find((one) => one === (values.kind ?? 'products'))
+  const [file, ...others] = positionals
+  if (!file || others.length > 0 || !kind) throw new StartRefusal(usage)
+  return { file, kind, dryRun: values['dry-run'] === true, supplier: values.supplier }
+}
+
+function parse(words: string[]) {
+  try {
+    return parseArgs({
+      args: words,
+      allowPositionals: true,
+      options: { kind: { type: 'string' }, 'dry-run': { type: 'boolean' }, supplier: { type: 'string' } },
+    })
+  } catch (error) {
+    throw new StartRefusal(`${(error as Error).message}\n${usage}`)
+  }
+}
+
+async function bringIn(pool: pg.Pool, { file, kind, dryRun, supplier }: Wish): Promise<Progress> {
+  const { id, refusal } = await inTransaction(pool, (db) =>
+    startImport(db, { kind, path: file, fileName: path.basename(file), dryRun, supplier, actorId: null }),
+  )
+  if (refusal) throw refusal
+  return runImport(pool, id, ({ rows, counts }) => {
+    const through = counts.new + counts.changed + counts.unchanged + counts.refused
+    console.log(`${through} of ${rows} rows`)
+  })
+}
+
+const mostShown = 50
+
+async function showRefused(pool: pg.Pool, { id, counts }: Progress): Promise<void> {
+  for (const { row, reasons } of await importedRows(overPool(pool), id, 'refused', 0, mostShown)) {
+    for (const { code, field, value } of reasons) console.log(`row ${row}: ${say(code)} (${field}: ${value})`)
+  }
+  if (counts.refused > mostShown) console.log(`… and ${counts.refused - mostShown} more rows refused`)
+}
+
+main().catch((error) => {
+  if (error instanceof Refusal) console.error(say(error.code, error.params))
+  else if (error instanceof StartRefusal) console.error(error.message)
+  else if (error?.code === 'ENOENT') console.error(`There is no file ${error.path}`)
+  else console.error(error)
+  process.exitCode = 1
+})

@@ -1,0 +1,31 @@
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { ServerBuild } from 'react-router'
+import type { Settings } from '#platform/server/secrets.ts'
+
+export type Pages = { build: () => Promise<ServerBuild>; close(): Promise<void> }
+
+const built = path.resolve(import.meta.dirname, '../../build/server/index.js')
+
+/** The finished pages, or in development Vite's, which change as they are edited. */
+export async function openPages(env: Settings, app: FastifyInstance): Promise<Pages> {
+  if (env.development) return openVite(app)
+  const build: ServerBuild = await import(built)
+  return { build: async () => build, close: async () => {} }
+}
+
+async function openVite(app: FastifyInstance): Promise<Pages> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    server: { middlewareMode: true, hmr: { server: app.server } },
+    appType: 'custom',
+  })
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith('/api/') || request.url.startsWith('/dev/')) return done()
+    vite.middlewares(request.raw, reply.raw, () => done())
+  })
+  return {
+    build: () => vite.ssrLoadModule('virtual:react-router/server-build') as unknown as Promise<ServerBuild>,
+    close: () => vite.close(),
+  }
+}

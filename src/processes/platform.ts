@@ -1,0 +1,55 @@
+import path from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
+import { personOf } from '#features/clients/server/index.ts'
+import { overPool } from '#platform/server/db.ts'
+import { openMail } from '#platform/server/mail.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import { centrifugoRealtime } from '#platform/server/realtime/centrifugo.ts'
+import type { Realtime } from '#platform/server/realtime/realtime.ts'
+import type { Settings } from '#platform/server/secrets.ts'
+import { openStorage } from '#platform/server/storage.ts'
+import { translator } from '#platform/server/translate.ts'
+import { en } from '#shell/languages/en.ts'
+import { ru } from '#shell/languages/ru.ts'
+import { reactions } from './features.ts'
+
+/** Puts into one hand what every part of this process needs. `realtime` is the embedded driver where this process has sockets. */
+export async function openPlatform(
+  env: Settings,
+  log: FastifyBaseLogger,
+  pool: pg.Pool,
+  embedded: Realtime | null,
+): Promise<Platform> {
+  const storage = await openStorage({
+    filesUrl: env.filesUrl ?? null,
+    folder: path.join(env.dataDir, 'files'),
+  })
+  const mail = openMail({
+    smtpUrl: env.smtpUrl ?? null,
+    from: env.mailFrom,
+    folder: path.join(env.dataDir, 'mail'),
+  })
+  const realtime = env.centrifugo ? centrifugoRealtime(env.centrifugo) : (embedded ?? silent)
+  const db = overPool(pool)
+  return {
+    env,
+    log,
+    pool,
+    db,
+    storage,
+    mail,
+    realtime,
+    reactions,
+    translate: translator({ en, ru }),
+    personOf,
+  }
+}
+
+/** A process without sockets leaves announcing to the one that has them: it hears the same NOTIFY. */
+const silent: Realtime = {
+  publish: async () => {},
+  broadcast: async () => {},
+  disconnect: async () => {},
+  unsubscribe: async () => {},
+}

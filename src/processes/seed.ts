@@ -1,0 +1,29 @@
+import { openDatabase } from '#platform/server/database.ts'
+import { readEnv } from '#platform/server/env.ts'
+import { migrate } from '#platform/server/migrate.ts'
+import { ensureSecrets } from '#platform/server/secrets.ts'
+import { StartRefusal } from '#platform/server/start-refusal.ts'
+import { loadDemonstration } from './demonstration.ts'
+import { createLog } from './log.ts'
+import { openPlatform } from './platform.ts'
+
+/** `npm run seed`: the demonstration company into an empty database, whatever DEMO says. */
+async function seed(): Promise<void> {
+  const env = ensureSecrets(readEnv(process.env))
+  const log = createLog({ logLevel: 'warn' })
+  const database = await openDatabase(env, log, { beside: true })
+  try {
+    await migrate(database.pool)
+    const loaded = await loadDemonstration(await openPlatform(env, log, database.pool, null))
+    console.log(
+      loaded ? 'The demonstration company is loaded.' : 'The database is not empty; nothing was changed.',
+    )
+  } finally {
+    await database.stop()
+  }
+}
+
+seed().catch((error) => {
+  console.error(error instanceof StartRefusal ? error.message : error)
+  process.exitCode = 1
+})

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { isSessionAlive } from '#features/auth/server/index.ts'
+import { overPool } from '#platform/server/db.ts'
+import { createEmbeddedRealtime } from '#platform/server/realtime/server.ts'
+import type { Settings } from '#platform/server/secrets.ts'
+import { startWorker } from '#platform/server/worker.ts'
+import { serveApi, startAnnouncing } from './api.ts'
+import { askInProcess, askOverHttp } from './ask-api.ts'
+import { jobs, served } from './features.ts'
+import { openPages } from './pages.ts'
+import { openPlatform } from './platform.ts'
+import { servePages } from './web.ts'
+
+export type Running = { port: number; stop(): Promise<void> }
+
+/** Starts the parts this process's ROLE asks for, on one port. */
+export async function startServer(env: Settings, log: FastifyBaseLogger, pool: pg.Pool): Promise<Running> {
+  const doesApi = env.role === 'all' || env.role === 'api'
+  const doesPages = env.role === 'all' || env.role === 'web'
+  const doesWork = env.role === 'all' || env.role === 'worker'
+
+  const app = createApp(env, log)
+  const embedded = doesApi && !env.centrifugo ? embeddedFor(env, log, pool) : null
+  const platform = await openPlatform(env, log, pool, embedded?.realtime ?? null)
+
+  embedded?.attach(app.server)
+  if (doesApi) await serveApi(app, platform)
+  const pages = doesPages ? await openPages(env, app) : null
+  if (pages) {
+    const ask = doesApi ? askInProcess(platform, served) : askOverHttp(env.apiBaseUrl)
+    await servePages(app, { env, ask, build: pages.build })
+  }
+  const announcing = doesApi ? await startAnnouncing(platform, embedded) : null
+  const worker = doesWork ? await startWorker(platform, jobs) : null
+  await app.listen({ port: env.port, host: env.host })
+
+  return {
+    port: portOf(app),
+    stop: async () => {
+      await embedded?.close()
+      await pages?.close()
+      await app.close()
+      await announcing?.stop()
+      await worker?.stop()
+    },
+  }
+}
+
+/** The Fastify instance every part is put on. */
+export function createApp(env: Settings, log: FastifyBaseLogger): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    bodyLimit: 1_048_576,
+    trustProxy: env.trustProxy,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+  })
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('x-request-id', reply.request.id).header('x-content-type-options', 'nosniff')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const fact = {
+      method: request.method,
+      path: request.url.split('?', 1)[0],
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    }
+    if (request.method === 'GET' && reply.statusCode < 400) request.log.debug(fact, 'answered')
+    else request.log.info(fact, 'answered')
+  })
+  return app
+}
+
+const embeddedFor = (env: Settings, log: FastifyBaseLogger, pool: pg.Pool) =>
+  createEmbeddedRealtime({
+    secret: env.realtimeSecret,
+    allowedOrigins: [new URL(env.publicUrl).origin],
+    isSessionAlive: (id) => isSessionAlive(overPool(pool), Number(id)),
+    log,
+  })
+
+function portOf(app: FastifyInstance): number {
+  const address = app.server.address()
+  return typeof address === 'object' && address ? address.port : 0
+}

@@ -1,0 +1,41 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
+import { openDatabase } from '#platform/server/database.ts'
+import { migrate } from '#platform/server/migrate.ts'
+import type { Settings } from '#platform/server/secrets.ts'
+import { createLog } from './log.ts'
+import { openPlatform } from './platform.ts'
+import { printReady } from './ready.ts'
+import { startServer } from './server.ts'
+
+/** Everything in one process, or by ROLE one part of it. Ends cleanly on SIGINT and SIGTERM. */
+export async function start(env: Settings): Promise<void> {
+  const log = createLog(env)
+  const database = await openDatabase(env, log)
+  await migrate(database.pool)
+  if (env.demo) await demonstrate(env, log, database.pool)
+
+  const server = await startServer(env, log, database.pool)
+  printReady(env, server.port)
+
+  let ending = false
+  const end = async (signal: string) => {
+    if (ending) return
+    ending = true
+    log.info(`${signal}: closing`)
+    await server.stop()
+    await database.stop()
+    process.exit(0)
+  }
+  process.on('SIGINT', () => void end('SIGINT'))
+  process.on('SIGTERM', () => void end('SIGTERM'))
+}
+
+/** The very first start of a demonstration draws and loads its company; every other start only looks whether it is there. */
+async function demonstrate(env: Settings, log: FastifyBaseLogger, pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query('select 1 from users limit 1')
+  if (rows.length > 0) return
+  log.info('loading the demonstration company')
+  const { loadDemonstration } = await import('./demonstration.ts')
+  await loadDemonstration(await openPlatform(env, log, pool, null))
+}

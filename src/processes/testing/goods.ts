@@ -1,0 +1,42 @@
+import { products, reindexProducts, stockLevels } from '#features/catalogue/server/index.ts'
+import { upsertBasePrices } from '#features/pricing/server/index.ts'
+import { inTransaction } from '#platform/server/db.ts'
+import type { Platform } from '#platform/server/platform.ts'
+
+type Row = typeof products.$inferInsert
+
+export type TestGood = Partial<Row> & {
+  sku: string
+  /** US cents by the quantity they hold from; a number is the price of any quantity; null is a product without a price. */
+  price: number | Record<number, number> | null
+  on_hand?: number
+}
+
+/** Puts goods on sale: in the catalogue, in the base list, in stock and findable. Answers their ids in the same order. */
+export async function putOnSale(
+  { pool }: Pick<Platform, 'pool'>,
+  goods: readonly TestGood[],
+): Promise<number[]> {
+  return inTransaction(pool, async (db) => {
+    const rows = await db
+      .insert(products)
+      .values(goods.map(({ price: _, on_hand: __, ...good }) => ({ name_en: good.sku, ...good })))
+      .returning({ id: products.id })
+    const ids = rows.map(({ id }) => id)
+    await upsertBasePrices(
+      db,
+      'USD',
+      goods.flatMap(({ price }, place) => breaksOf(ids[place]!, price)),
+    )
+    await db
+      .insert(stockLevels)
+      .values(goods.map(({ on_hand }, place) => ({ product_id: ids[place]!, on_hand: on_hand ?? 1000 })))
+    await reindexProducts(db, ids)
+    return ids
+  })
+}
+
+function breaksOf(product_id: number, price: TestGood['price']) {
+  const breaks = typeof price === 'number' ? { 1: price } : (price ?? {})
+  return Object.entries(breaks).map(([min_qty, amount]) => ({ product_id, min_qty: Number(min_qty), amount }))
+}

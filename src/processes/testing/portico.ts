@@ -1,0 +1,155 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import { inTransaction } from '#platform/server/db.ts'
+import { readEnv } from '#platform/server/env.ts'
+import type { KeptLetter } from '#platform/server/mail.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import type { Settings } from '#platform/server/secrets.ts'
+import { freshDatabase, templateOf } from '#platform/server/testing/database.ts'
+import { startWorker } from '#platform/server/worker.ts'
+import type { Method } from '#platform/shared/contract.ts'
+import { loadDemonstration } from '#world/load.ts'
+import { loadCurrencies, loadPeople } from '#world/load-people.ts'
+import { demonstrationPassword } from '#world/people.ts'
+import { serveApi } from '../api.ts'
+import { jobs } from '../features.ts'
+import { createLog } from '../log.ts'
+import { openPlatform } from '../platform.ts'
+import { createApp } from '../server.ts'
+
+export type Answer<T = any> = { status: number; body: T; headers: Record<string, string | undefined> }
+
+export type TestPortico = {
+  platform: Platform
+  app: FastifyInstance
+  /** Asks as one of the demonstration people (by e-mail), or as nobody (null). Signs in on first use. */
+  request<T = any>(
+    as: string | null,
+    method: Method,
+    url: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer<T>>
+  /** The bearer token of a person, for what `request` does not cover. */
+  tokenOf(email: string): Promise<string>
+  /** The letters to an address, newest first, once everything that happened has been reacted to. */
+  lettersTo(email: string): Promise<KeptLetter[]>
+  stop(): Promise<void>
+}
+
+export type PorticoWish = {
+  /** `company`: goods, orders and carts of the demonstration too, without drawings. */
+  world?: 'people' | 'company'
+  /** Variables other than those of a test. */
+  settings?: Record<string, string>
+}
+
+/**
+ * The whole API on a database of its own, with the demonstration people and currencies (or the whole company); rate
+ * limits off. `const portico = await startPortico()` in `beforeAll`, `portico.stop()` in `afterAll`.
+ */
+export async function startPortico({ world = 'people', settings }: PorticoWish = {}): Promise<TestPortico> {
+  const database = await freshDatabase(await templateOf(`demonstration_${world}`, worlds[world]))
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portico-api-'))
+  const env = settingsFor(database.url, dataDir, settings)
+  const log = createLog(env)
+  const platform = await openPlatform(env, log, database.pool, null)
+  const app = createApp(env, log)
+  await serveApi(app, platform)
+
+  const tokens = new Map<string, Promise<string>>()
+  const tokenOf = (email: string) => {
+    const known = tokens.get(email) ?? signIn(email)
+    tokens.set(email, known)
+    return known
+  }
+
+  async function signIn(email: string): Promise<string> {
+    const answer = await request<{ token: string }>(null, 'POST', '/api/auth/token', {
+      email,
+      password: demonstrationPassword,
+    })
+    if (answer.status !== 200) throw new Error(`${email} cannot sign in: ${JSON.stringify(answer.body)}`)
+    return answer.body.token
+  }
+
+  async function request<T = any>(
+    as: string | null,
+    method: Method,
+    url: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<T>> {
+    const response = await app.inject({
+      method,
+      url,
+      headers: { ...(as ? { authorization: `Bearer ${await tokenOf(as)}` } : {}), ...headers },
+      ...(body === undefined ? {} : { payload: body as object }),
+    })
+    const text = response.body
+    const json = String(response.headers['content-type'] ?? '').startsWith('application/json')
+    return {
+      status: response.statusCode,
+      body: json ? JSON.parse(text) : text,
+      headers: response.headers as Record<string, string | undefined>,
+    }
+  }
+
+  let worker: Awaited<ReturnType<typeof startWorker>> | undefined
+  async function lettersTo(email: string): Promise<KeptLetter[]> {
+    worker ??= await startWorker(platform, jobs)
+    for (;;) {
+      const { rows } = await database.pool.query(
+        'select from graphile_worker.jobs where attempts < max_attempts',
+      )
+      if (rows.length === 0) return platform.mail.kept?.(email) ?? []
+      await pause(20)
+    }
+  }
+
+  return {
+    platform,
+    app,
+    request,
+    tokenOf,
+    lettersTo,
+    stop: async () => {
+      await worker?.stop()
+      await app.close()
+      await database.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const worlds = {
+  people: (pool: pg.Pool) =>
+    inTransaction(pool, async (db) => {
+      await loadCurrencies(db)
+      await loadPeople(db)
+    }),
+  company: (pool: pg.Pool) => loadDemonstration({ pool, storage: null }),
+}
+
+/** The settings of a Portico under test. */
+export function settingsFor(
+  databaseUrl: string,
+  dataDir: string,
+  more: Record<string, string> = {},
+): Settings {
+  const realtimeSecret = 'only-for-tests-only-for-tests-only'
+  const variables = {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    DEMO: '0',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+    REALTIME_SECRET: realtimeSecret,
+    ...more,
+  }
+  return { ...readEnv(variables), realtimeSecret }
+}

@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { AskApi } from '#platform/client/screen.ts'
+import type { Visit } from '#platform/client/visit.ts'
+import { pageHeaders } from '#platform/server/page-headers.ts'
+import type { Settings } from '#platform/server/secrets.ts'
+import { languageCookie, languageOr } from '#platform/shared/i18n.ts'
+import { areaOf } from '#shell/area.ts'
+import type { Caller } from './ask-api.ts'
+import { pageCache } from './page-cache.ts'
+
+export type PageBuild = ServerBuild
+type Handle = (request: Request, context: RouterContextProvider) => Promise<Response>
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+export type PagesOptions = {
+  env: Settings
+  ask: (caller: Caller) => AskApi
+  /** Gives the build for a request: the finished one, or in development the one Vite holds. */
+  build: () => Promise<ServerBuild>
+}
+
+/** The pages: rendered on the server for the first visit, each with its own nonce and its real status. */
+export async function servePages(app: FastifyInstance, { env, ask, build }: PagesOptions): Promise<void> {
+  if (!env.development) await serveAssets(app)
+  const cache = pageCache()
+
+  await app.register(async (pages) => {
+    pages.removeAllContentTypeParsers()
+    pages.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    pages.all('/*', async (request, reply) => {
+      const built = await build()
+      const visit = visitOf(request, reply, env, built)
+      reply.headers(pageHeaders(env, visit.nonce))
+      const cacheable =
+        request.method === 'GET' && !visit.token && !env.development && areaOf(pathOf(request)) === 'public'
+      if (!cacheable) return send(reply, await render(built, request, visit))
+      return cache.answer(reply, `${visit.lang} ${visit.scheme} ${request.url}`, visit.nonce, () =>
+        render(built, request, visit),
+      )
+    })
+  })
+
+  async function render(built: ServerBuild, request: FastifyRequest, visit: Visit): Promise<Response> {
+    const context = new RouterContextProvider()
+    const { askApiContext, visitContext } = built.entry.module as unknown as Contexts
+    context.set(visitContext, visit)
+    context.set(
+      askApiContext,
+      ask({
+        token: visit.token,
+        lang: visit.lang,
+        ip: request.ip,
+        user_agent: request.headers['user-agent'] ?? '',
+        request_id: request.id,
+        log: request.log,
+      }),
+    )
+    const handle: Handle = createRequestHandler(built, env.development ? 'development' : 'production')
+    return handle(webRequest(request, env), context)
+  }
+}
+
+type Contexts = {
+  askApiContext: ReturnType<typeof import('react-router').createContext<AskApi>>
+  visitContext: ReturnType<typeof import('react-router').createContext<Visit>>
+}
+
+async function serveAssets(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: path.join(root, 'build/client'),
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    maxAge: '1y',
+    immutable: true,
+  })
+}
+
+function visitOf(request: FastifyRequest, reply: FastifyReply, env: Settings, build: ServerBuild): Visit {
+  const { cookies } = request
+  const scheme = cookies.portico_scheme
+  return {
+    token: cookies[env.tokenCookie] ?? null,
+    visitor: null,
+    lang: languageOr(cookies[languageCookie]),
+    nonce: randomBytes(16).toString('base64url'),
+    scheme: scheme === 'light' || scheme === 'dark' ? scheme : 'auto',
+    settings: { apiBaseUrl: env.apiBaseUrl, tokenCookie: env.tokenCookie, version: build.assets.version },
+    dropTokens: () => {
+      for (const name of [env.tokenCookie, 'portico_ws', 'portico_ws_channel'])
+        reply.clearCookie(name, { path: '/' })
+    },
+  }
+}
+
+const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0]!
+
+/** Links are made from the configured address, never from the Host header. */
+function webRequest(request: FastifyRequest, env: Settings): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (typeof value === 'string') headers.set(name, value)
+  }
+  return new Request(new URL(request.url, env.publicUrl), { method: request.method, headers })
+}
+
+function send(reply: FastifyReply, response: Response) {
+  reply.code(response.status)
+  for (const [name, value] of response.headers) reply.header(name, value)
+  reply.header('cache-control', 'no-store')
+  return reply.send(response.body ? Readable.fromWeb(response.body as never) : '')
+}

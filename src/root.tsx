@@ -1,0 +1,92 @@
+import '#ui/styles.ts'
+import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { dehydrate, HydrationBoundary, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  Links,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router'
+import type { CurrentUser } from '#features/auth/contract.ts'
+import { useNonce } from '#platform/client/nonce.ts'
+import { queriesHere } from '#platform/client/query.ts'
+import { settingsAttributes } from '#platform/client/settings.ts'
+import { visitContext } from '#platform/client/visit.ts'
+import { guardInBrowser, guardOnServer, me } from '#shell/guard.ts'
+import { ErrorPage } from '#shell/pages/error-page.tsx'
+import { CallNotices } from '#shell/parts/call-notices.tsx'
+import { useTravelledData } from '#shell/parts/use-travelled-data.ts'
+import { cssVariables, theme } from '#ui/theme.ts'
+
+export const middleware = [guardOnServer]
+export const clientMiddleware = [guardInBrowser]
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { settings, scheme, visitor } = context.get(visitContext)
+  const queries = new QueryClient()
+  // The guard has put the whole answer of the current-user call there.
+  if (visitor) queries.setQueryData(me.queryKey, visitor as CurrentUser)
+  return { settings, scheme, dehydrated: dehydrate(queries) }
+}
+
+/** What the root knows does not change by going to another page. */
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { i18n } = useTranslation()
+  const nonce = useNonce()
+  const root = useRouteLoaderData<typeof loader>('root')
+  const scheme = root?.scheme ?? 'auto'
+  return (
+    <html lang={i18n.language} {...mantineHtmlProps} {...(root ? settingsAttributes(root.settings) : {})}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" href="/arch.svg" type="image/svg+xml" />
+        <Meta />
+        <Links nonce={nonce} />
+        <ColorSchemeScript
+          nonce={nonce}
+          defaultColorScheme={scheme}
+          localStorageKey="portico_scheme"
+          suppressHydrationWarning
+        />
+      </head>
+      <body>
+        <MantineProvider
+          theme={theme}
+          cssVariablesResolver={cssVariables}
+          defaultColorScheme={scheme}
+          getStyleNonce={() => nonce}
+        >
+          {children}
+        </MantineProvider>
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  const [queries] = useState(queriesHere)
+  return (
+    <QueryClientProvider client={queries}>
+      <HydrationBoundary state={useTravelledData()}>
+        <Notifications position="top-right" limit={5} />
+        <CallNotices />
+        <Outlet />
+      </HydrationBoundary>
+    </QueryClientProvider>
+  )
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <ErrorPage error={error} />
+}

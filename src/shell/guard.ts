@@ -1,0 +1,46 @@
+import { type MiddlewareFunction, redirect } from 'react-router'
+import { auth, type CurrentUser } from '#features/auth/contract.ts'
+import { queriesHere, query } from '#platform/client/query.ts'
+import { askApiContext } from '#platform/client/screen.ts'
+import { visitContext } from '#platform/client/visit.ts'
+import { putOut } from './put-out.ts'
+import { whereTo } from './where-to.ts'
+
+export const me = query(auth.user, {})
+
+const visitorOf = (user: CurrentUser | null | undefined) =>
+  user ? { role: user.role, status: user.status, email_verified: user.email_verified_at !== null } : null
+
+/** Before anything of a page is made: who is asking, and may they be here (spec §2, "Route checks and redirects")? */
+export const guardOnServer: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const visit = context.get(visitContext)
+  const ask = context.get(askApiContext)
+  const person = visit.token ? ((await ask(auth.user, {}).catch(() => null)) as CurrentUser | null) : null
+  // Spec §4: the cookies go when loading the current user fails.
+  if (visit.token && !person) visit.dropTokens()
+  visit.visitor = person
+
+  const way = whereTo(visitorOf(person), pageAddress(request))
+  if (way.go === 'redirect') throw redirect(way.to)
+  if (way.go === 'sign-out') {
+    await ask(auth.signOut, {}).catch(() => null)
+    visit.dropTokens()
+    throw redirect(`${way.to}?notice=accountDeleted`)
+  }
+  return next()
+}
+
+/** The same checks on every next page, without asking the server: the API refuses by itself what is not allowed. */
+export const guardInBrowser: MiddlewareFunction = async ({ request }, next) => {
+  const way = whereTo(visitorOf(queriesHere().getQueryData(me.queryKey)), pageAddress(request))
+  if (way.go === 'redirect') throw redirect(way.to)
+  if (way.go === 'sign-out') return putOut(`${way.to}?notice=accountDeleted`)
+  await next()
+}
+
+/** The router asks for a page's data under the page's address with `.data` behind it. */
+function pageAddress(request: Request): { pathname: string; search: string } {
+  const { pathname, search } = new URL(request.url)
+  const path = pathname.replace(/\.data$/, '')
+  return { pathname: path === '/_root' ? '/' : path, search }
+}

@@ -1,0 +1,54 @@
+import { type Icon, IconLogout } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { NavLink, Outlet } from 'react-router'
+import { me } from '#shell/guard.ts'
+import { ConnectionBanner } from '../parts/connection.tsx'
+import { LanguageSwitch } from '../parts/language-switch.tsx'
+import { Logo } from '../parts/logo.tsx'
+import { SchemeSwitch } from '../parts/scheme-switch.tsx'
+import { putOut } from '../put-out.ts'
+import styles from './area.module.css'
+
+export type Place = { to: string; label: string; Icon: Icon; count?: number | undefined; end?: boolean }
+
+/** The frame of the signed-in areas: a slim rail of places on the left, on a phone a bar at the bottom. */
+export function AreaLayout({ home, label, places }: { home: string; label: string; places: Place[] }) {
+  const { t } = useTranslation()
+  const { data: user } = useQuery(me)
+  return (
+    <div className={styles.area}>
+      <a href="#content" className="skip">
+        {t('common.skipToContent')}
+      </a>
+      <header className={styles.header}>
+        <Logo to={home} />
+        <div className={styles.tools}>
+          <span className={styles.who}>
+            {user?.name} {user?.last_name}
+            {user?.organization_name && <span className="dimmed"> · {user.organization_name}</span>}
+          </span>
+          <LanguageSwitch />
+          <SchemeSwitch />
+          <button type="button" className={styles.out} onClick={() => void putOut()}>
+            <IconLogout size={18} stroke={1.6} aria-hidden="true" />
+            <span>{t('auth.signOut')}</span>
+          </button>
+        </div>
+      </header>
+      <nav className={styles.rail} aria-label={label}>
+        {places.map(({ to, label: name, Icon: Mark, count, end }) => (
+          <NavLink key={to} to={to} end={end ?? false} prefetch="intent" className={styles.place}>
+            <Mark size={20} stroke={1.6} aria-hidden="true" />
+            <span>{name}</span>
+            {count ? <b className={`${styles.count} figures`}>{count}</b> : null}
+          </NavLink>
+        ))}
+      </nav>
+      <main id="content" className={styles.main}>
+        <ConnectionBanner />
+        <Outlet />
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { VerifyReminder } from '#features/auth/client/index.ts'
+import { ownCompany, useLiveCompany } from '#features/clients/client/index.ts'
+import { shownLevel } from '#features/dictionary/dictionary.ts'
+import { WaitingOrders, waitingOrders } from '#features/orders/client/index.ts'
+import { browserData, type Place, serverData } from '#platform/client/screen.ts'
+import { paths } from '#platform/shared/paths.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { notify } from '#ui/notices.ts'
+import { PageHead } from '#ui/page-head.tsx'
+import { me } from '../guard.ts'
+import { ApplicationState } from '../parts/application-state.tsx'
+import styles from './account-screen.module.css'
+
+const needs = ({ visitor }: Place) =>
+  visitor?.status === 'active'
+    ? [me, ownCompany, waitingOrders]
+    : visitor?.status === 'blocked'
+      ? [me]
+      : [me, ownCompany]
+export const loader = serverData(needs)
+export const clientLoader = browserData(needs)
+
+/** Home of the account: for applicants the whole story of their application, for clients what waits for them. */
+export default function AccountScreen() {
+  const { t } = useTranslation()
+  const { data: user } = useSuspenseQuery(me)
+  useLiveCompany()
+  useConfirmEmailNotice(user.email, user.email_verified_at !== null)
+
+  return (
+    <>
+      <title>{`${t('shell.account.title')} — Portico`}</title>
+      <PageHead title={t('shell.account.welcome', { name: user.name })} />
+      {user.email_verified_at === null && user.status !== 'blocked' && (
+        <section className={styles.verify}>
+          <p>{t('shell.account.verifyText', { email: user.email })}</p>
+          <VerifyReminder />
+        </section>
+      )}
+      {user.status === 'blocked' ? <Blocked /> : user.status === 'active' ? <Home /> : <ApplicationState />}
+    </>
+  )
+}
+
+/** Spec §9: the notice to confirm the e-mail stays 100 s. */
+function useConfirmEmailNotice(email: string, verified: boolean): void {
+  const { t } = useTranslation()
+  useEffect(() => {
+    if (verified) return
+    notify({
+      id: 'confirm-email',
+      message: t('notifications.youNeedToConfirmEmail', { email }),
+      theme: 'info',
+      timeout: 100_000,
+    })
+  }, [email, verified, t])
+}
+
+function Blocked() {
+  const { t } = useTranslation()
+  const { data: user } = useSuspenseQuery(me)
+  return (
+    <section className={styles.blocked}>
+      <h2>{t('shell.account.blockedTitle')}</h2>
+      <p>{user.block_reason ?? t('shell.account.blockedText')}</p>
+    </section>
+  )
+}
+
+function Home() {
+  const { t } = useTranslation()
+  const { data: company } = useSuspenseQuery(ownCompany)
+  return (
+    <div className={styles.home}>
+      <section>
+        <h2>{t('shell.account.waiting')}</h2>
+        <WaitingOrders />
+        <div className={styles.starts}>
+          <ButtonLink to={paths.account.products}>{t('shell.account.startSearch')}</ButtonLink>
+          <ButtonLink to={paths.account.cart} variant="default">
+            {t('shell.account.startCart')}
+          </ButtonLink>
+        </div>
+      </section>
+      <aside className={styles.side}>
+        <p className={styles.level}>
+          {t('shell.account.level', { level: shownLevel(company.discount_level) })}
+        </p>
+        {company.manager && (
+          <>
+            <h2>{t('shell.account.manager')}</h2>
+            <p>
+              <strong>{company.manager.name}</strong>
+              <br />
+              <a href={`mailto:${company.manager.email}`}>{company.manager.email}</a>
+              {company.manager.phone && (
+                <>
+                  <br />
+                  <a href={`tel:${company.manager.phone.replace(/[^+\d]/g, '')}`}>{company.manager.phone}</a>
+                </>
+              )}
+            </p>
+          </>
+        )}
+      </aside>
+    </div>
+  )
+}

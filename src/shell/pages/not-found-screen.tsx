@@ -1,0 +1,13 @@
+import { pageNotFound } from '#platform/client/screen.ts'
+
+const refuse = ({ request }: { request: Request }) => {
+  throw pageNotFound(new URL(request.url).pathname)
+}
+
+/** Whatever no route answers (spec §2, §8). */
+export const loader = refuse
+export const clientLoader = refuse
+
+export default function NotFoundScreen() {
+  return null
+}

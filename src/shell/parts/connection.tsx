@@ -1,0 +1,84 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { auth } from '#features/auth/contract.ts'
+import { call } from '#platform/client/call.ts'
+import { keepRealtimeTokens, realtimeTokens } from '#platform/client/cookies.ts'
+import { CallError } from '#platform/client/errors.ts'
+import { hearLive } from '#platform/client/live.ts'
+import { openRealtime, type RealtimeLink, type RealtimeState } from '#platform/client/realtime.ts'
+import { me } from '#shell/guard.ts'
+import styles from './connection.module.css'
+
+const Link = createContext<RealtimeLink | null>(null)
+
+/** Keeps the signed-in person's realtime link while the area is open. */
+export function Connection({ children }: { children: ReactNode }) {
+  const { data: user } = useQuery(me)
+  const queries = useQueryClient()
+  const [link, setLink] = useState<RealtimeLink | null>(null)
+  const userId = user?.id
+
+  useEffect(() => {
+    if (!userId) return
+    const opened = openLink(userId)
+    opened.onMessage(hearLive)
+    opened.onGap((gap) => {
+      if (gap === 'lost') void queries.invalidateQueries()
+    })
+    setLink(opened)
+    return () => opened.close()
+  }, [userId, queries])
+
+  return <Link value={link}>{children}</Link>
+}
+
+function openLink(userId: number): RealtimeLink {
+  const kept = realtimeTokens()
+  const { protocol, host } = location
+  return openRealtime({
+    url: `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/connection/websocket`,
+    channel: `personal:${userId}`,
+    ...(kept.wsToken && kept.wsChannelToken
+      ? { tokens: { wsToken: kept.wsToken, wsChannelToken: kept.wsChannelToken } }
+      : {}),
+    getTokens: async () => {
+      try {
+        const fresh = await call(auth.realtimeToken, {})
+        keepRealtimeTokens(fresh)
+        return fresh
+      } catch (error) {
+        if (error instanceof CallError && (error.status === 401 || error.status === 403)) return null
+        throw error
+      }
+    },
+  })
+}
+
+const down: RealtimeState = { connection: 'connecting', subscription: 'unsubscribed' }
+const nothing = () => () => {}
+
+export function useRealtimeState(): RealtimeState {
+  const link = useContext(Link)
+  return useSyncExternalStore(link?.subscribe ?? nothing, link?.getState ?? (() => down), () => down)
+}
+
+/** What a person sees while disconnected: only once it has lasted, so that a blink frightens nobody. */
+export function ConnectionBanner() {
+  const { t } = useTranslation()
+  const { connection, trouble } = useRealtimeState()
+  const [lasting, setLasting] = useState(false)
+  const lost = connection !== 'connected' && trouble !== undefined
+
+  useEffect(() => {
+    if (!lost) return setLasting(false)
+    const timer = setTimeout(() => setLasting(true), 2000)
+    return () => clearTimeout(timer)
+  }, [lost])
+
+  return (
+    <div role="status" data-realtime={connection}>
+      {lasting && <p className={styles.banner}>{t('notifications.offline')}</p>}
+    </div>
+  )
+}

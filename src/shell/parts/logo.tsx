@@ -1,0 +1,13 @@
+import { Link } from 'react-router'
+import styles from './logo.module.css'
+
+export function Logo({ to }: { to: string }) {
+  return (
+    <Link to={to} className={styles.logo}>
+      <svg viewBox="0 0 32 32" width="26" height="26" aria-hidden="true">
+        <path d="M4 28V15a12 12 0 0 1 24 0v13h-6V15a6 6 0 0 0-12 0v13z" fill="currentColor" />
+      </svg>
+      Portico
+    </Link>
+  )
+}

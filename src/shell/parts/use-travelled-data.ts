@@ -1,0 +1,14 @@
+import type { DehydratedState } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useMatches } from 'react-router'
+
+/** The answers that travelled with the page, gathered from all its parts. */
+export function useTravelledData(): DehydratedState {
+  const matches = useMatches()
+  return useMemo(() => {
+    const parts = matches.map(
+      ({ loaderData }) => (loaderData as { dehydrated?: DehydratedState } | null | undefined)?.dehydrated,
+    )
+    return { queries: parts.flatMap((part) => part?.queries ?? []), mutations: [] }
+  }, [matches])
+}

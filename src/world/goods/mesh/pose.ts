@@ -1,0 +1,11 @@
+import type { Point } from './mesh.ts'
+
+/** How a body is turned for its picture: as it is, or its z axis laid down towards the eye's right or left. */
+export type Pose = 'upright' | 'to the right' | 'to the left' | 'upside down'
+
+export const poses: Record<Pose, (point: Point) => Point> = {
+  upright: (point) => point,
+  'to the right': ([x, y, z]) => [z, y, -x],
+  'to the left': ([x, y, z]) => [x, -z, y],
+  'upside down': ([x, y, z]) => [x, -y, -z],
+}

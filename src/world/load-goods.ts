@@ -1,0 +1,118 @@
+import {
+  categories,
+  products,
+  rebuildLexicon,
+  reindexProducts,
+  stockLevels,
+} from '#features/catalogue/server/index.ts'
+import { discountLevels, levelCategories, upsertBasePrices } from '#features/pricing/server/index.ts'
+import type { Db } from '#platform/server/db.ts'
+import type { Storage } from '#platform/server/storage.ts'
+import { goodsCategories } from './goods/categories.ts'
+import { drawSvg } from './goods/drawing/svg.ts'
+import type { Good } from './goods/good.ts'
+import { goods } from './goods/goods.ts'
+import { writeStl } from './goods/stl.ts'
+
+/** The percentages of the five levels, in basis points, and where gears and pulleys have their own. */
+const levels = [0, 300, 750, 1200, 1800]
+const motionLevels = [0, 200, 500, 800, 1200]
+const categoriesWithOwnPercent = ['gears', 'pulleys']
+
+/** From how many pieces a unit costs how many percent of its price. */
+const breaks = [
+  { packs: 1, percent: 100 },
+  { packs: 10, percent: 95 },
+  { packs: 50, percent: 88 },
+]
+
+/** The range with its prices, stock and levels. With a storage also a drawing and a model of every body. */
+export async function loadGoods(db: Db, storage: Storage | null): Promise<void> {
+  const categoryIds = await loadCategories(db)
+  await loadLevels(db, categoryIds)
+  const range = goods()
+  const files = storage ? await drawBodies(range, storage) : new Map<string, Files>()
+  const rows = await db
+    .insert(products)
+    .values(
+      range.map((good) => ({
+        ...columnsOf(good),
+        ...files.get(good.body),
+        category_id: categoryIds.get(good.category)!,
+      })),
+    )
+    .returning({ id: products.id, sku: products.sku })
+
+  const idOf = new Map(rows.map(({ id, sku }) => [sku, id]))
+  await db
+    .insert(stockLevels)
+    .values(range.map(({ sku, on_hand }) => ({ product_id: idOf.get(sku)!, on_hand })))
+  await upsertBasePrices(
+    db,
+    'USD',
+    range.flatMap((good) => pricesOf(good, idOf.get(good.sku)!)),
+  )
+  await reindexProducts(db)
+  await rebuildLexicon(db)
+}
+
+async function loadCategories(db: Db): Promise<Map<string, number>> {
+  const ids = new Map<string, number>()
+  let position = 0
+  for (const { slug, parent, name } of goodsCategories) {
+    const parent_id = parent ? ids.get(parent)! : null
+    const [row] = await db
+      .insert(categories)
+      .values({ slug, parent_id, name_en: name.en, name_ru: name.ru, position: position++ })
+      .returning({ id: categories.id })
+    ids.set(slug, row!.id)
+  }
+  return ids
+}
+
+async function loadLevels(db: Db, categoryIds: Map<string, number>): Promise<void> {
+  await db.insert(discountLevels).values(levels.map((percent_bp, id) => ({ id, percent_bp })))
+  await db.insert(levelCategories).values(
+    categoriesWithOwnPercent.flatMap((slug) =>
+      motionLevels.map((percent_bp, level_id) => ({
+        level_id,
+        category_id: categoryIds.get(slug)!,
+        percent_bp,
+      })),
+    ),
+  )
+}
+
+type Files = { picture: string; model: string }
+
+/** Goods that differ in material only share one drawing and one model. */
+async function drawBodies(range: Good[], storage: Storage): Promise<Map<string, Files>> {
+  const bodies = new Map(range.map((good) => [good.body, good]))
+  const files = new Map<string, Files>()
+  for (const [body, good] of bodies) {
+    const picture = await storage.put(drawSvg(good.portrait()))
+    const model = await storage.put(writeStl(good.mesh()))
+    files.set(body, { picture, model })
+  }
+  return files
+}
+
+function columnsOf(good: Good) {
+  const {
+    category: _,
+    on_hand: _hand,
+    base_price: _price,
+    body: _body,
+    mesh: _mesh,
+    portrait: _portrait,
+    ...columns
+  } = good
+  return { ...columns, brand: 'Portico' }
+}
+
+const pricesOf = ({ pack_qty, base_price }: Good, product_id: number) =>
+  breaks.map(({ packs, percent }) => ({
+    product_id,
+    min_qty: packs === 1 ? 1 : packs * pack_qty,
+    amount: Math.max(1, Math.round((base_price * percent) / 100)),
+  }))

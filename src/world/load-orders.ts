@@ -1,0 +1,170 @@
+import { inArray, sql } from 'drizzle-orm'
+import { users } from '#features/auth/server/index.ts'
+import { cartLines, carts } from '#features/cart/server/index.ts'
+import { products } from '#features/catalogue/server/index.ts'
+import { type OrderStage, totalsOf } from '#features/orders/order.ts'
+import { orderItems, orders } from '#features/orders/server/index.ts'
+import { priceFor } from '#features/pricing/price.ts'
+import { priceInputs } from '#features/pricing/server/index.ts'
+import type { Db } from '#platform/server/db.ts'
+import { events } from '#platform/server/tables.ts'
+import { companies, demonstrationPeople } from './people.ts'
+
+type Story = {
+  who: string
+  stage: OrderStage
+  daysAgo: number
+  po?: string
+  reason?: string
+}
+
+/** What the two active companies have ordered so far: something in every stage. */
+const stories: Story[] = [
+  { who: 'client.a@portico.example', stage: 'completed', daysAgo: 160, po: 'AMW-2291' },
+  { who: 'client.a@portico.example', stage: 'completed', daysAgo: 96, po: 'AMW-2304' },
+  { who: 'client.a@portico.example', stage: 'cancelled', daysAgo: 61, reason: 'Ordered twice by mistake' },
+  { who: 'client.a@portico.example', stage: 'expired', daysAgo: 45 },
+  { who: 'client.a@portico.example', stage: 'in_work', daysAgo: 12, po: 'AMW-2350' },
+  { who: 'client.a@portico.example', stage: 'confirmed', daysAgo: 5, po: 'AMW-2352' },
+  { who: 'client.a@portico.example', stage: 'negotiation', daysAgo: 2 },
+  { who: 'client.a@portico.example', stage: 'submitted', daysAgo: 1, po: 'AMW-2361' },
+  { who: 'client.b@portico.example', stage: 'completed', daysAgo: 40, po: 'BPS-77' },
+  { who: 'client.b@portico.example', stage: 'submitted', daysAgo: 1 },
+]
+
+type Product = typeof products.$inferSelect
+
+/** The orders of the demonstration companies, with their history, and a cart that is being filled. */
+export async function loadOrders(db: Db): Promise<void> {
+  const people = await buyersByEmail(db)
+  const range = await db.select().from(products).orderBy(products.id)
+  let next = 0
+  for (const story of stories) {
+    const lines = Array.from(
+      { length: 2 + (next % 4) },
+      (_, at) => range[(next * 37 + at * 53) % range.length]!,
+    )
+    await loadOrder(db, story, people.get(story.who)!, lines)
+    next += 1
+  }
+  await loadCart(db, people.get('client.a@portico.example')!, range)
+}
+
+type Buyer = {
+  id: number
+  organization_id: number
+  manager_id: number | null
+  discount_level: number
+  currency: string
+  address: string
+}
+
+async function buyersByEmail(db: Db): Promise<Map<string, Buyer>> {
+  const cast = demonstrationPeople.filter(({ company }) => company)
+  const rows = await db
+    .select()
+    .from(users)
+    .where(
+      inArray(
+        users.email,
+        cast.map(({ email }) => email),
+      ),
+    )
+  const staff = await db.select({ id: users.id, email: users.email }).from(users)
+  return new Map(
+    rows.map(({ id, email, organization_id }) => {
+      const company = companies[cast.find((member) => member.email === email)!.company!]
+      const manager_id = staff.find((member) => member.email === company.manager)?.id ?? null
+      const address = `${company.country}, ${company.city}, ${company.address}`
+      const { currency, level: discount_level } = company
+      return [email, { id, organization_id: organization_id!, manager_id, discount_level, currency, address }]
+    }),
+  )
+}
+
+async function loadOrder(db: Db, story: Story, buyer: Buyer, goods: Product[]): Promise<void> {
+  const inputs = await priceInputs(
+    db,
+    buyer,
+    goods.map(({ id }) => id),
+  )
+  const lines = goods.map((product, index) => {
+    const quantity = product.pack_qty * (2 + index * 3)
+    const price = priceFor(inputs.get(product.id)!, quantity)!
+    const { sku, name_en, name_ru, unit } = product
+    const amounts = { list_amount: price.list, unit_amount: price.unit, price_trace: price.trace }
+    return { product_id: product.id, position: index + 1, sku, name_en, name_ru, unit, quantity, ...amounts }
+  })
+  const created_at = sql`now() - make_interval(days => ${story.daysAgo})`
+  const [order] = await db
+    .insert(orders)
+    .values({
+      organization_id: buyer.organization_id,
+      created_by_id: buyer.id,
+      stage: story.stage,
+      currency: buyer.currency,
+      discount_level: buyer.discount_level,
+      ...totalsOf(lines),
+      delivery_method: 2,
+      delivery_address: buyer.address,
+      po_number: story.po ?? null,
+      cancel_reason: story.reason ?? null,
+      created_at,
+    })
+    .returning({ id: orders.id, number: orders.number })
+  await db.insert(orderItems).values(lines.map((line) => ({ ...line, order_id: order!.id })))
+  await loadHistory(db, story, buyer, {
+    order_id: order!.id,
+    number: order!.number,
+    organization_id: buyer.organization_id,
+  })
+}
+
+/** What had to happen for an order to be where it is; the reactions of those days are long over. */
+async function loadHistory(
+  db: Db,
+  { stage, daysAgo, reason }: Story,
+  buyer: Buyer,
+  facts: Record<string, number>,
+): Promise<void> {
+  const subject = `order:${facts.order_id}`
+  const at = (hours: number) => sql`now() - make_interval(days => ${daysAgo}, hours => ${-hours})`
+  await db
+    .insert(events)
+    .values({ name: 'order.placed', subject, payload: facts, actor_id: buyer.id, at: at(0) })
+  if (stage === 'confirmed' || stage === 'in_work' || stage === 'completed') {
+    await db
+      .insert(events)
+      .values({ name: 'order.confirmed', subject, payload: facts, actor_id: buyer.manager_id, at: at(3) })
+  }
+  if (stage === 'cancelled') {
+    await db.insert(events).values({
+      name: 'order.rejected',
+      subject,
+      payload: { ...facts, reason },
+      actor_id: buyer.manager_id,
+      at: at(5),
+    })
+  }
+}
+
+async function loadCart(db: Db, buyer: Buyer, range: Product[]): Promise<void> {
+  const [cart] = await db
+    .insert(carts)
+    .values({
+      organization_id: buyer.organization_id,
+      owner_id: buyer.id,
+      name: 'Spring overhaul',
+      is_active: true,
+      currency: buyer.currency,
+    })
+    .returning({ id: carts.id })
+  const chosen = [range[3]!, range[120]!, range[250]!]
+  await db.insert(cartLines).values(
+    chosen.map((product) => ({
+      cart_id: cart!.id,
+      product_id: product.id,
+      quantity: product.pack_qty * 4,
+    })),
+  )
+}

@@ -1,0 +1,29 @@
+import type pg from 'pg'
+import { inTransaction } from '#platform/server/db.ts'
+import type { Storage } from '#platform/server/storage.ts'
+import { loadGoods } from './load-goods.ts'
+import { loadOrders } from './load-orders.ts'
+import { loadCurrencies, loadPeople } from './load-people.ts'
+
+/**
+ * Loads the demonstration company into an empty database, once, as a whole. Answers whether it did. Without a storage
+ * the goods come without drawings and models, which is all that most tests need.
+ */
+export async function loadDemonstration({
+  pool,
+  storage,
+}: {
+  pool: pg.Pool
+  storage: Storage | null
+}): Promise<boolean> {
+  return inTransaction(pool, async (db) => {
+    await db.$client.query('lock table users in exclusive mode')
+    const { rows } = await db.$client.query('select 1 from users limit 1')
+    if (rows.length > 0) return false
+    await loadCurrencies(db)
+    await loadPeople(db)
+    await loadGoods(db, storage)
+    await loadOrders(db)
+    return true
+  })
+}

@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { defineConfig } from 'vitest/config'
+
+const serverTests = ['src/**/server/**/*.test.ts', 'src/processes/**/*.test.ts']
+/** Set-up notes here which browser it found. */
+const chromium =
+  process.env.E2E_CHROMIUM ??
+  (existsSync('.runtime/chromium') ? readFileSync('.runtime/chromium', 'utf8') : '')
+const database = './src/platform/server/testing/global-setup.ts'
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          exclude: serverTests,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: serverTests,
+          globalSetup: database,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          globalSetup: './e2e/testing/global-setup.ts',
+          env: { E2E_CHROMIUM: chromium },
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
