@@ -105,7 +105,8 @@ export function bin(name, command = name) {
 /** Starts a command of the project with the chosen Node first in PATH; answers its exit code. */
 export function runNode(node, words, { env = {}, onStart = () => {} } = {}) {
   const PATH = `${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ''}`
-  const flags = ['--disable-warning=ExperimentalWarning']
+  // Node takes up to 128 MB for young objects on large machines and never gives them back; this holds it at 48.
+  const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16']
   const child = spawn(node, [...flags, ...words], {
     cwd: root,
     env: { ...process.env, PATH, ...env },

@@ -16,14 +16,24 @@ export const wordsIn = (lang: Lang) => translate(lang)
 export async function openBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.E2E_CHROMIUM || undefined,
-    args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    args: [
+      '--no-sandbox',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
   })
 }
 
 type Visit = { lang?: Lang; scheme?: 'light' | 'dark'; width?: number; script?: boolean }
 
 /** A person's own browser: nothing is shared with the others. Troubles of its pages are gathered in `troubles`. */
-export async function visitor(browser: Browser, { lang = 'en', scheme = 'light', width = 1440, script = true }: Visit = {}) {
+export async function visitor(
+  browser: Browser,
+  { lang = 'en', scheme = 'light', width = 1440, script = true }: Visit = {},
+) {
   const context = await browser.newContext({
     viewport: { width, height: 900 },
     colorScheme: scheme,
@@ -36,13 +46,18 @@ export async function visitor(browser: Browser, { lang = 'en', scheme = 'light',
   const troubles: string[] = []
   page.on('pageerror', (error) => troubles.push(error.message))
   page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) troubles.push(message.text())
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      troubles.push(message.text())
   })
   return { context, page, troubles, say: wordsIn(lang) }
 }
 
 /** Signs in the way scripts do: through the call, and the three cookies of the specification. */
-export async function signInAs(context: BrowserContext, email: string, password = demonstrationPassword): Promise<void> {
+export async function signInAs(
+  context: BrowserContext,
+  email: string,
+  password = demonstrationPassword,
+): Promise<void> {
   const response = await fetch(address('/api/auth/token'), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -50,13 +65,17 @@ export async function signInAs(context: BrowserContext, email: string, password 
   })
   const { token, wsToken, wsChannelToken } = (await response.json()) as Record<string, string>
   const cookies = { portico_token: token, portico_ws: wsToken, portico_ws_channel: wsChannelToken }
-  await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value: value ?? '', url: address('/') })))
+  await context.addCookies(
+    Object.entries(cookies).map(([name, value]) => ({ name, value: value ?? '', url: address('/') })),
+  )
 }
 
 /** The link in the newest letter to an address; letters are written a moment after the deed. */
 export async function linkInLetterTo(email: string): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
-    const letters = (await (await fetch(address(`/api/dev/mail?to=${encodeURIComponent(email)}`))).json()) as { text: string }[]
+    const letters = (await (
+      await fetch(address(`/api/dev/mail?to=${encodeURIComponent(email)}`))
+    ).json()) as { text: string }[]
     const link = letters[0]?.text.match(/https?:\/\/\S+/)?.[0]
     if (link) return link
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -65,4 +84,5 @@ export async function linkInLetterTo(email: string): Promise<string> {
 }
 
 /** The page has come to life: its scripts run and its live link is up. */
-export const isLive = (page: Page) => page.locator('[data-realtime="connected"]').waitFor({ state: 'attached' })
+export const isLive = (page: Page) =>
+  page.locator('[data-realtime="connected"]').waitFor({ state: 'attached' })

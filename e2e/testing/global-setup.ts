@@ -28,7 +28,16 @@ export type Started = { url: string; child: ChildProcess; stop(): Promise<void> 
 
 export async function startPortico({ dataDir, port }: { dataDir: string; port: number }): Promise<Started> {
   const url = `http://localhost:${port}`
-  const env = { ...process.env, PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'warn', DEMO: '1', NODE_ENV: 'production' }
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'warn',
+    DEMO: '1',
+    NODE_ENV: 'production',
+  }
   const child = spawn(process.execPath, ['src/processes/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   await new Promise<void>((resolve, reject) => {
     let said = ''
@@ -41,7 +50,9 @@ export async function startPortico({ dataDir, port }: { dataDir: string; port: n
       said += chunk
       process.stderr.write(chunk)
     })
-    child.once('exit', (code) => reject(new Error(`Portico ended with ${code} before it was ready:\n${said}`)))
+    child.once('exit', (code) =>
+      reject(new Error(`Portico ended with ${code} before it was ready:\n${said}`)),
+    )
   })
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return

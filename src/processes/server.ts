@@ -57,6 +57,8 @@ export function createApp(env: Settings, log: FastifyBaseLogger): FastifyInstanc
     trustProxy: env.trustProxy,
     genReqId: () => randomUUID(),
     forceCloseConnections: true,
+    // An address that is none is refused as everything else is.
+    frameworkErrors: (error, request, reply) => request.server.errorHandler(error, request, reply),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   })
   app.addHook('onRequest', async (_request, reply) => {

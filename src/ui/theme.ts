@@ -45,9 +45,7 @@ const dark: MantineColorsTuple = [
 export const theme = createTheme({
   colors: { arch, paper, dark },
   primaryColor: 'arch',
-  primaryShade: { light: 7, dark: 4 },
-  autoContrast: true,
-  luminanceThreshold: 0.28,
+  primaryShade: { light: 7, dark: 6 },
   black: '#1d1c1a',
   fontFamily: '"Onest Variable", system-ui, -apple-system, "Segoe UI", sans-serif',
   fontFamilyMonospace: '"JetBrains Mono Variable", ui-monospace, monospace',

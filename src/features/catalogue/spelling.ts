@@ -50,3 +50,20 @@ export function slipsBetween(one: string, other: string, most: number): number {
   }
   return previous[other.length]!
 }
+
+/** Signs of a code that are taken for one another when it is read off a label. */
+const lookalikes = ['0odq', '1il7j', '2z', '5s', '6gb8', 'uv', 'mn', 'ce']
+
+/**
+ * Which of two codes one slip away is less likely meant, the lower the likelier: neighbours swapped, a sign lost or
+ * doubled, one taken for its look-alike, any other sign replaced or added.
+ */
+export function unlikelinessOfSlip(typed: string, meant: string): number {
+  let at = 0
+  while (at < typed.length && typed[at] === meant[at]) at++
+  const [mine = '', theirs = ''] = [typed[at], meant[at]]
+  if (meant.length > typed.length) return 1
+  if (meant.length < typed.length) return mine === typed[at - 1] ? 0 : 2
+  if (mine === meant[at + 1] && theirs === typed[at + 1]) return 0
+  return lookalikes.some((group) => group.includes(mine) && group.includes(theirs)) ? 1 : 3
+}

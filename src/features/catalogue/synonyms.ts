@@ -1,41 +1,6 @@
 /** Words of the trade that mean the same; each line is one meaning. Several words in a row are one name. */
 const meanings = `
 laptop, notebook
-tv, television, телевизор
-monitor, display
-headphones, headset, earphones, наушники
-cellphone, smartphone, mobile phone
-flashlight, torch
-fridge, refrigerator
-pc, personal computer, desktop computer
-ups, uninterruptible power supply, ибп
-hdd, hard disk drive, hard drive, жесткий диск
-ssd, solid state drive
-psu, power supply, блок питания
-cable, cord, lead
-adapter, adaptor, converter
-opamp, operational amplifier, op amp
-adc, analog digital converter
-dac, digital analog converter
-ldo, low dropout
-smps, switching, switched mode
-buck, step down
-boost, step up
-mcu, microcontroller
-cpu, microprocessor
-rtc, real time clock
-mux, multiplexer
-demux, demultiplexer
-ff, flip flop, flipflop
-inv, inverter
-transceiver, phy
-bjt, bipolar transistor
-igbt, insulated gate bipolar
-mosfet, fet
-led, light emitting diode, светодиод
-tvs, transient voltage suppressor, surge suppressor
-lipo, li ion, lithium
-accelerometer, gyroscope, imu
 spring washer, гровер
 bolt, болт
 nut, гайка

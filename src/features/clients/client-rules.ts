@@ -1,9 +1,19 @@
 import { z } from 'zod'
 import { activityTypes, deliveryMethods, isIn, otherActivity } from '#features/dictionary/dictionary.ts'
-import { email, latinLetters, optionalLatinLetters, password, phone } from '#platform/shared/validation.ts'
+import { phone } from '#platform/shared/phone.ts'
+import { email, latinLetters, optionalLatinLetters, password } from '#platform/shared/validation.ts'
 
 /** The id of a list's entry, as a number or as a form writes it. */
-const id = z.union([z.int(), z.string().regex(/^\d{1,9}$/).transform(Number)], 'errors.required')
+const id = z.union(
+  [
+    z.int(),
+    z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .transform(Number),
+  ],
+  'errors.required',
+)
 const choice = (list: Record<number, string>) => id.refine(isIn(list), 'errors.oneOf')
 
 /** Spec §3 and §5: the application, rule by rule. `c_password` repeats the password. */
@@ -30,7 +40,10 @@ export const SignUp = z
   .superRefine(rulesBetweenFields, { when: ({ value }) => value instanceof Object })
 export type SignUp = z.output<typeof SignUp>
 
-type Form = Pick<SignUp, 'password' | 'legal_entity' | 'self_employed' | 'activity_type' | 'activity_custom'> & {
+type Form = Pick<
+  SignUp,
+  'password' | 'legal_entity' | 'self_employed' | 'activity_type' | 'activity_custom'
+> & {
   c_password: string
 }
 

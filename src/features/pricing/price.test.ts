@@ -11,6 +11,7 @@ const inputs: PriceInputs = {
   level: { id: 2, percent_bp: 750, category_bp: null },
   currency: 'USD',
   rate: 1_000_000,
+  list_rate: 1_000_000,
 }
 
 describe('a price', () => {
@@ -47,10 +48,19 @@ describe('a price', () => {
   })
 
   test('is rounded once, after the currency and the percent', () => {
-    const price = priceFor({ ...inputs, base: [{ min_qty: 1, amount: 333 }], currency: 'RUB', rate: 92_350_000 }, 1)
+    const price = priceFor(
+      { ...inputs, base: [{ min_qty: 1, amount: 333 }], currency: 'RUB', rate: 92_350_000 },
+      1,
+    )
     // 3.33 USD × 92.35 × 0.925 = 284.4610875 RUB
     expect(price?.unit).toBe(28_446)
     expect(price?.list).toBe(30_753)
+  })
+
+  test('crosses from the currency of its list to the buyer’s', () => {
+    const list = { ...inputs, base: [{ min_qty: 1, amount: 92_350 }], list_rate: 92_350_000 }
+    expect(priceFor(list, 1)?.list).toBe(1000)
+    expect(priceFor({ ...list, currency: 'RUB', rate: 92_350_000 }, 1)?.list).toBe(92_350)
   })
 
   test('does not exist for a product without one, or below its first break', () => {
@@ -64,7 +74,15 @@ describe('a price', () => {
     const rates = fc.integer({ min: 1, max: 500_000_000 })
     fc.assert(
       fc.property(amount, percent, rates, (base, percent_bp, rate) => {
-        const price = priceFor({ ...inputs, base: [{ min_qty: 1, amount: base }], level: { id: 0, percent_bp, category_bp: null }, rate }, 1)
+        const price = priceFor(
+          {
+            ...inputs,
+            base: [{ min_qty: 1, amount: base }],
+            level: { id: 0, percent_bp, category_bp: null },
+            rate,
+          },
+          1,
+        )
         const exact = BigInt(base) * BigInt(rate) * BigInt(10_000 - percent_bp)
         const rounded = (exact + 5_000_000_000n) / 10_000_000_000n
         expect(BigInt(price!.unit)).toBe(rounded)

@@ -1,7 +1,7 @@
 import { type DehydratedState, dehydrate, type FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 import { createContext, data, type LoaderFunctionArgs } from 'react-router'
 import type { AnyEndpoint } from '../shared/contract.ts'
-import { CallError } from './errors.ts'
+import type { CallError } from './errors.ts'
 import { type Need, queriesHere, visitorHere } from './query.ts'
 import { type Visitor, visitContext } from './visit.ts'
 
@@ -59,7 +59,8 @@ async function orNotFound(place: Place, work: () => Promise<unknown>): Promise<v
   try {
     await work()
   } catch (error) {
-    if (error instanceof CallError && error.status === 404) throw pageNotFound(place.url.pathname)
+    // On the server the error comes from outside this bundle, so its class is another one of the same name.
+    if ((error as Partial<CallError> | null)?.status === 404) throw pageNotFound(place.url.pathname)
     throw error
   }
 }

@@ -4,7 +4,7 @@ import type { AnyEndpoint, Download } from '../shared/contract.ts'
 import { languageOr } from '../shared/i18n.ts'
 import { Refusal } from '../shared/refusal.ts'
 import { errorReply } from './error-reply.ts'
-import { type Ask, perform } from './perform.ts'
+import { type Ask, admit, perform } from './perform.ts'
 import type { Platform } from './platform.ts'
 import { type Writer, writerOf } from './reply.ts'
 import type { Served } from './serve.ts'
@@ -13,6 +13,7 @@ import { discardUploads, receiveUploads, uploadLimits } from './uploads.ts'
 /** Puts every endpoint of the features on a Fastify instance, in the contract's shapes of replies and errors. */
 export async function serveHttp(app: FastifyInstance, platform: Platform, served: Served[]): Promise<void> {
   await app.register(multipart, uploadLimits)
+  app.removeContentTypeParser('text/plain')
   app.setErrorHandler((error, request, reply) => {
     const { status, body, headers } = errorReply(error, languageOf(request), platform.translate, request.id)
     if (status >= 500) request.log.error({ err: error }, 'request failed')
@@ -39,6 +40,8 @@ function addRoute(app: FastifyInstance, platform: Platform, served: Served): voi
       reply.header('cache-control', 'no-store')
       if (!endpoint.upload) return answer(reply, endpoint, write, await perform(platform, served, ask))
 
+      // Whoever may not call leaves nothing on the disk.
+      await admit(platform, endpoint, ask)
       const received = await receiveUploads(request)
       try {
         const full = { ...ask, body: received.fields, files: received.files }

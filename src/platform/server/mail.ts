@@ -66,9 +66,15 @@ function keptIn(folder: string): Mail {
   }
 }
 
-/** No line break ever reaches a header. */
+/** No line break ever reaches a header, and a letter goes to one address. Throws on anything else. */
 const safe = (letter: Letter): Letter => ({
   ...letter,
-  to: letter.to.replace(/[\r\n\0]/g, ''),
+  to: oneAddress(letter.to),
   subject: letter.subject.replace(/[\r\n\0]/g, ' '),
 })
+
+function oneAddress(text: string): string {
+  if (!/^[^\s\0,;:<>()[\]"@]+@[^\s\0,;:<>()[\]"@]+$/.test(text))
+    throw new Error('a letter needs exactly one address')
+  return text
+}

@@ -32,9 +32,7 @@ export type Ask = {
  * transaction. Answers what the handler answered. Throws `Refusal`; anything else is a bug.
  */
 export async function perform(platform: Platform, { endpoint, handle }: Served, ask: Ask): Promise<unknown> {
-  const person = ask.token ? await platform.personOf(platform.db, ask.token) : null
-  const no = endpoint.who.refusal(person)
-  if (no) throw new Refusal(no.code, no.status)
+  const person = await admit(platform, endpoint, ask)
 
   const input = {
     params: paramsOf(ask.params),
@@ -47,13 +45,23 @@ export async function perform(platform: Platform, { endpoint, handle }: Served, 
   if (endpoint.method === 'GET') return work(platform.db)
   return inTransaction(platform.pool, (db) =>
     ask.idempotency_key && person
-      ? answerOnce(
-          db,
-          { person, key: ask.idempotency_key, fingerprint: fingerprintOf(endpoint, ask) },
-          () => work(db),
+      ? answerOnce(db, { person, key: ask.idempotency_key, fingerprint: fingerprintOf(endpoint, ask) }, () =>
+          work(db),
         )
       : work(db),
   )
+}
+
+/** The person who asks, if they may. Throws `Refusal` 401 or 403. */
+export async function admit(
+  platform: Platform,
+  { who }: AnyEndpoint,
+  { token }: Pick<Ask, 'token'>,
+): Promise<Person | null> {
+  const person = token ? await platform.personOf(platform.db, token) : null
+  const no = who.refusal(person)
+  if (no) throw new Refusal(no.code, no.status)
+  return person
 }
 
 function actOf(platform: Platform, db: Db, person: Person | null, ask: Ask): Act {
@@ -89,7 +97,8 @@ function parse(
 }
 
 function fingerprintOf({ method, path }: AnyEndpoint, ask: Ask): string {
+  const files = ask.files.map(({ field, name, size }) => [field, name, size])
   return createHash('sha256')
-    .update(JSON.stringify([method, path, ask.params, ask.body]))
+    .update(JSON.stringify([method, path, ask.params, ask.body, files]))
     .digest('hex')
 }

@@ -6,7 +6,8 @@ import { FSDriver } from 'flydrive/drivers/fs'
 /** Where files live: a folder or any S3. Keys are made here; the name a person gave is kept in the database. */
 export type Storage = {
   put(contents: Uint8Array | string): Promise<string>
-  putStream(contents: Readable): Promise<string>
+  /** `size` in bytes: an S3 wants to know it beforehand. What was cut short leaves nothing behind. */
+  putStream(contents: Readable, size: number): Promise<string>
   read(key: string): Promise<Uint8Array>
   stream(key: string): Promise<Readable>
   remove(key: string): Promise<void>
@@ -34,10 +35,15 @@ export async function openStorage({
       await disk.put(key, contents)
       return key
     },
-    putStream: async (contents) => {
+    putStream: async (contents, size) => {
       const key = newKey()
-      await disk.putStream(key, contents)
-      return key
+      try {
+        await disk.putStream(key, contents, { contentLength: size })
+        return key
+      } catch (error) {
+        await disk.delete(key).catch(() => {})
+        throw error
+      }
     },
     read: (key) => disk.getBytes(key),
     stream: (key) => disk.getStream(key),
@@ -62,6 +68,8 @@ async function s3(filesUrl: string) {
     region: process.env.AWS_REGION ?? 'us-east-1',
     visibility: 'private',
     credentials,
+    // Checksums that only Amazon's own servers understand are left out.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
   } as ConstructorParameters<typeof S3Driver>[0])
 }

@@ -1,15 +1,14 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { z } from 'zod'
 import type { FieldRefusal } from './refusal.ts'
 
 /** The rules of spec §5, each named after its rule there. Messages are keys; limits travel as parameters. */
 
-/** Free text for people: no NUL byte, at most `max` characters. */
+/** Free text for people: nothing the database cannot keep (a NUL byte, half a character), at most `max` characters. */
 export const text = (max: number) =>
   z
     .string()
     .max(max)
-    .refine((value) => !value.includes('\u0000'), 'errors.notValid')
+    .refine((value) => !value.includes('\u0000') && value.isWellFormed(), 'errors.notValid')
 
 export const requiredText = (max: number) => text(max).trim().min(1, 'errors.required')
 
@@ -60,22 +59,6 @@ export const password = z
 
 /** Spec §9: 6 on sign-in and reset. */
 export const shortPassword = z.string().min(1, 'errors.required').min(6).max(200)
-
-/** Spec §5: 2 to 17 digits, an extension of up to 20, 250 characters in all; the number itself must exist (libphonenumber). */
-export const phone = z
-  .string()
-  .trim()
-  .min(1, 'errors.required')
-  .max(250)
-  .refine(isPhone, 'errors.isValidPhone')
-
-export function isPhone(value: string): boolean {
-  const [number = '', extension = ''] = value.split(/\s*(?:ext\.?|доб\.?|[x#;])\s*/i)
-  const digits = number.replace(/\D/g, '')
-  if (digits.length < 2 || digits.length > 17) return false
-  if (!/^\+?[\d\s().-]+$/.test(number) || !/^\d{0,20}$/.test(extension)) return false
-  return parsePhoneNumberFromString(number.startsWith('+') ? number : `+${digits}`)?.isPossible() ?? false
-}
 
 type Issue = z.core.$ZodIssue
 

@@ -126,7 +126,8 @@ export async function startPortico({ world = 'people', settings }: PorticoWish =
   }
 }
 
-const worlds = {
+/** What a test may start with, as the template of its database. */
+export const worlds = {
   people: (pool: pg.Pool) =>
     inTransaction(pool, async (db) => {
       await loadCurrencies(db)

@@ -30,7 +30,12 @@ export function AreaLayout({ home, label, places }: { home: string; label: strin
           </span>
           <LanguageSwitch />
           <SchemeSwitch />
-          <button type="button" className={styles.out} onClick={() => void putOut()}>
+          <button
+            type="button"
+            className={styles.out}
+            aria-label={t('auth.signOut')}
+            onClick={() => void putOut()}
+          >
             <IconLogout size={18} stroke={1.6} aria-hidden="true" />
             <span>{t('auth.signOut')}</span>
           </button>

@@ -58,8 +58,7 @@ export const en = {
     startSearch: 'Find goods',
     startCart: 'Open the cart',
     startOrders: 'See your orders',
-    waiting: 'Orders in work',
-    noOrders: 'You have no order in work.',
+    waiting: 'Your latest orders',
   },
   manager: {
     title: 'What next',

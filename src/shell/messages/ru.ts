@@ -60,8 +60,7 @@ export const ru: Translated<typeof en> = {
     startSearch: 'Найти товары',
     startCart: 'Открыть корзину',
     startOrders: 'Посмотреть заказы',
-    waiting: 'Заказы в работе',
-    noOrders: 'Заказов в работе нет.',
+    waiting: 'Ваши последние заказы',
   },
   manager: {
     title: 'Что дальше',

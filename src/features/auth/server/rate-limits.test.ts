@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApp } from '#processes/server.ts'
 import { serveApi } from '#processes/api.ts'
+import { createApp } from '#processes/server.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import { demonstrationPassword } from '#world/people.ts'
 

@@ -24,7 +24,9 @@ describe('signing in', () => {
   })
 
   test('does not mind capitals and spaces around the address', async () => {
-    expect((await signIn({ email: ` Client.A@Portico.Example `, password: demonstrationPassword })).status).toBe(200)
+    expect(
+      (await signIn({ email: ` Client.A@Portico.Example `, password: demonstrationPassword })).status,
+    ).toBe(200)
   })
 
   test('with a wrong password or an unknown address answers the same', async () => {
@@ -37,14 +39,39 @@ describe('signing in', () => {
   })
 
   test.each([
-    ['an array instead of an address', { email: [anna], password: demonstrationPassword }, 'email', 'errors.notValid'],
-    ['an object instead of a password', { email: anna, password: { $ne: '' } }, 'password', 'errors.notValid'],
+    [
+      'an array instead of an address',
+      { email: [anna], password: demonstrationPassword },
+      'email',
+      'errors.notValid',
+    ],
+    [
+      'an object instead of a password',
+      { email: anna, password: { $ne: '' } },
+      'password',
+      'errors.notValid',
+    ],
     ['nothing at all', {}, 'email', 'errors.required'],
     ['an empty password', { email: anna, password: '' }, 'password', 'errors.required'],
     ['a short password', { email: anna, password: '12345' }, 'password', 'errors.minLength'],
-    ['a password of 201 characters', { email: anna, password: 'x'.repeat(201) }, 'password', 'errors.maxLength'],
-    ['an over-long address', { email: `${'a'.repeat(250)}@b.com`, password: 'secret' }, 'email', 'errors.maxLength'],
-    ['a NUL byte in the address', { email: 'a\u0000@b.com', password: 'secret' }, 'email', 'errors.notValidEmail'],
+    [
+      'a password of 201 characters',
+      { email: anna, password: 'x'.repeat(201) },
+      'password',
+      'errors.maxLength',
+    ],
+    [
+      'an over-long address',
+      { email: `${'a'.repeat(250)}@b.com`, password: 'secret' },
+      'email',
+      'errors.maxLength',
+    ],
+    [
+      'a NUL byte in the address',
+      { email: 'a\u0000@b.com', password: 'secret' },
+      'email',
+      'errors.notValidEmail',
+    ],
   ])('with %s is refused on the field', async (_, body, field, code) => {
     const answer = await signIn(body)
     expect([answer.status, answer.body.codes[field]]).toEqual([422, [code]])

@@ -10,8 +10,7 @@ beforeAll(async () => {
 afterAll(() => portico.stop())
 
 const askAgain = () => portico.request(dana, 'POST', '/api/auth/verification-letters')
-const follow = (token: unknown) =>
-  portico.request(null, 'POST', '/api/auth/email-verification', { token })
+const follow = (token: unknown) => portico.request(null, 'POST', '/api/auth/email-verification', { token })
 const verifiedAt = async () => (await portico.request(dana, 'GET', '/api/auth/user')).body.email_verified_at
 
 async function linkInNewestLetter(): Promise<string> {
@@ -40,13 +39,14 @@ test('the letter is in the language of the person and its link goes to the publi
   expect(letter!.text).toContain(`${portico.platform.env.publicUrl}/email-verified?token=`)
 })
 
-test.each([['guessed', 'a'.repeat(43)], ['empty', ''], ['with a NUL byte', 'a\u0000b']])(
-  'a link that is %s says no more than that it is too old',
-  async (_, token) => {
-    const { status, body } = await follow(token)
-    expect([status, body.code]).toEqual([409, 'auth.linkExpired'])
-  },
-)
+test.each([
+  ['guessed', 'a'.repeat(43)],
+  ['empty', ''],
+  ['with a NUL byte', 'a\u0000b'],
+])('a link that is %s says no more than that it is too old', async (_, token) => {
+  const { status, body } = await follow(token)
+  expect([status, body.code]).toEqual([409, 'auth.linkExpired'])
+})
 
 test('an over-long or absent token is refused on the field', async () => {
   expect((await follow('a'.repeat(201))).body.codes).toEqual({ token: ['errors.maxLength'] })

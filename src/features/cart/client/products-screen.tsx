@@ -38,10 +38,9 @@ export default function ProductsScreen() {
   return (
     <>
       <title>{`${lookup.q ? `${lookup.q} · ` : ''}${t('catalogue.title')} — Portico`}</title>
-      <PageHead title={t('catalogue.title')}>
-        <SearchBox q={lookup.q} />
-      </PageHead>
+      <PageHead title={t('catalogue.title')} />
       <div className={styles.page}>
+        <SearchBox q={lookup.q} />
         <CategoryRail current={lookup.category} />
         <div className={styles.results}>
           {found.rows.length === 0 ? (

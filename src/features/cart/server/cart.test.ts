@@ -205,6 +205,10 @@ describe('a cart', () => {
     const list = await portico.request(janis, 'GET', '/api/front/carts')
     expect(list.headers['x-total-count']).toBe('2')
     expect(list.body.filter((cart: Cart) => cart.is_active).map(({ id }: Cart) => id)).toEqual([other.id])
+
+    await portico.request(janis, 'DELETE', `/api/front/carts/${other.id}`)
+    await open(janis, 'Third')
+    expect((await portico.request(janis, 'GET', '/api/front/carts/active')).body.cart.id).toBe(active.cart.id)
   })
 
   test('takes all lines of a request or none, and names the refused one by its place', async () => {

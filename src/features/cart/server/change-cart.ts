@@ -4,7 +4,7 @@ import type { Client } from '#platform/shared/audience.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
 import type { Added, Cart, CartWish, LineChange, LineWish, NewLine } from '../contract.ts'
 import { type Asked, fillCart, settleLines, touchCart } from './fill-cart.ts'
-import { holdOpenCart } from './lock-cart.ts'
+import { chooseNext, holdOpenCart } from './lock-cart.ts'
 import { findCart, summaryOf } from './queries.ts'
 import { readCart } from './read-cart.ts'
 
@@ -111,4 +111,5 @@ const archive = statement(
 export async function archiveCart({ db, person, now }: Act<Client>, cartId: number): Promise<void> {
   await holdOpenCart(db, person, cartId)
   await run(db, archive, [cartId, now])
+  await chooseNext(db, cartId)
 }

@@ -54,4 +54,15 @@ const close = statement<{ id: number }>(
 export async function closeCart(db: Db, cartId: number, orderId: number): Promise<void> {
   const [closed] = await run(db, close, [cartId, orderId])
   if (!closed) refuse('cart.notOpen', 409)
+  await chooseNext(db, cartId)
 }
+
+const next = statement(
+  'carts.choose_next',
+  `update carts set is_active = true where id = (
+     select id from carts where state = 'open' and owner_id = (select owner_id from carts where id = $1)
+     order by is_active desc, updated_at desc, id desc limit 1 for no key update skip locked)`,
+)
+
+/** This cart is filled no more: its owner's next one is, if there is one. Never waits, so two checkouts cannot block each other. */
+export const chooseNext = (db: Db, cartId: number) => run(db, next, [cartId])

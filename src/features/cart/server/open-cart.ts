@@ -10,10 +10,10 @@ import { readCart } from './read-cart.ts'
 const open = statement<{ id: number }>(
   'carts.open',
   `insert into carts (organization_id, owner_id, name, currency, is_active, created_at, updated_at)
-   values ($1, $2, $3, $4, false, $5, $5) returning id`,
+   values ($1, $2, $3, $4, not exists (select 1 from carts where owner_id = $2 and state = 'open'), $5, $5) returning id`,
 )
 
-/** A new cart, in the buyer's own currency of today. */
+/** A new cart, in the buyer's own currency of today. The first one is the one that is filled. */
 export async function openCart(act: Act<Client>, name: string): Promise<Cart> {
   return readCart(act, await insertCart(act, name))
 }

@@ -53,13 +53,17 @@ function shown({ line, card, on_sale, price, problem }: PricedLine, currency: st
   const next = price?.next_break
   return {
     ...line,
-    product: card,
+    // Files of a product that is not sold are not shown to buyers.
+    product: { ...card, has_picture: card.has_picture && on_sale },
     on_sale,
     price: price && money(price.unit, currency),
     list_price: price && money(price.list, currency),
     total: price && money(lineTotal(price.unit, line.quantity), currency),
     why: price ? reasonsOf(price) : [],
-    next_break: next ? { min_qty: next.min_qty, price: money(next.amount, currency) } : null,
+    next_break:
+      price && next && next.amount < price.unit
+        ? { min_qty: next.min_qty, price: money(next.amount, currency) }
+        : null,
     seen_price: differs ? money(seen_price, currency) : null,
     problem,
   }

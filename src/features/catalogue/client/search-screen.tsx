@@ -35,9 +35,9 @@ export default function SearchScreen() {
       <meta name="description" content={t('catalogue.searchDescription')} />
       <PageHead title={t('catalogue.searchTitle')} />
       <div className={styles.page}>
+        <SearchBox q={lookup.q} />
         <CategoryRail current={lookup.category} />
         <div className={styles.results}>
-          <SearchBox q={lookup.q} />
           {found.rows.length === 0 ? (
             <NothingFound lookup={lookup} />
           ) : (

@@ -9,7 +9,7 @@ export {
 } from './list-products.ts'
 export { type Product, productsByIds } from './products-by-ids.ts'
 export { catalogueRoutes } from './routes.ts'
-export { rebuildLexicon } from './search/lexicon.ts'
+export { rebuildLexicon } from './search/rebuild-lexicon.ts'
 export { reindexProducts } from './search/reindex.ts'
 export { type Found, type Search, searchProducts } from './search/search-products.ts'
 export { categories, products, stockLevels } from './tables.ts'

@@ -43,7 +43,10 @@ describe('a confirmation', () => {
   test('lets the company in at the chosen level, looked after by the chosen manager', async () => {
     const { id, email } = await applicant()
     expect((await portico.request(email, 'GET', '/api/front/products')).status).toBe(403)
-    const { status, body } = await confirm(maria, id, { discount_level: 3, manager_id: staff.get('Boris Klein') })
+    const { status, body } = await confirm(maria, id, {
+      discount_level: 3,
+      manager_id: staff.get('Boris Klein'),
+    })
     expect(status).toBe(200)
     expect(body).toMatchObject({ id, status: 'active', discount_level: 3, manager_name: 'Boris Klein' })
     expect((await portico.request(email, 'GET', '/api/front/products')).status).toBe(200)
@@ -108,7 +111,9 @@ describe('a confirmation', () => {
 
   test('may not name a client as the manager', async () => {
     const { id } = await applicant()
-    const { rows } = await portico.platform.pool.query(`select id from users where email = 'client.a@portico.example'`)
+    const { rows } = await portico.platform.pool.query(
+      `select id from users where email = 'client.a@portico.example'`,
+    )
     expect((await confirm(maria, id, { manager_id: rows[0].id })).status).toBe(422)
   })
 
@@ -123,7 +128,9 @@ describe('a confirmation', () => {
 describe('the list of clients', () => {
   test('shows a manager the own ones and those nobody looks after, and a chief all', async () => {
     const [own, others, all] = await Promise.all([idsSeenBy(maria), idsSeenBy(boris), idsSeenBy(chief)])
-    expect(own).toEqual(expect.arrayContaining(['Arden Machine Works', 'Baltic Pump Service', 'Dnestr Agro Repair']))
+    expect(own).toEqual(
+      expect.arrayContaining(['Arden Machine Works', 'Baltic Pump Service', 'Dnestr Agro Repair']),
+    )
     expect(own).not.toContain('Caspian Drilling Tools')
     expect(others).toEqual(expect.arrayContaining(['Caspian Drilling Tools', 'Dnestr Agro Repair']))
     expect(others).not.toContain('Arden Machine Works')
@@ -142,9 +149,13 @@ describe('the list of clients', () => {
 
   test('is filtered, sorted and paged', async () => {
     const ask = (query: string) => portico.request<ClientRow[]>(chief, 'GET', `/api/manager/clients?${query}`)
-    const byName = (await ask('sort=name&per_page=100')).body.map(({ organization_name }) => organization_name)
+    const byName = (await ask('sort=name&per_page=100')).body.map(
+      ({ organization_name }) => organization_name,
+    )
     expect(byName).toEqual([...byName].sort((a, b) => a.localeCompare(b, 'en', { numeric: false })))
-    const backwards = (await ask('sort=-name&per_page=100')).body.map(({ organization_name }) => organization_name)
+    const backwards = (await ask('sort=-name&per_page=100')).body.map(
+      ({ organization_name }) => organization_name,
+    )
     expect(backwards).toEqual([...byName].reverse())
     const second = await ask('sort=name&per_page=2&page=2')
     expect(second.body.map(({ organization_name }) => organization_name)).toEqual(byName.slice(2, 4))

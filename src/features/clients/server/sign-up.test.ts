@@ -93,7 +93,14 @@ describe('every rule of the application, its first broken one shown', () => {
   })
 
   test('all broken fields are named together', async () => {
-    const { body } = await apply({ name: undefined, phone: 7, city: 'Лейпциг', c_password: 'other', activity_type: 7, legal_entity: false })
+    const { body } = await apply({
+      name: undefined,
+      phone: 7,
+      city: 'Лейпциг',
+      c_password: 'other',
+      activity_type: 7,
+      legal_entity: false,
+    })
     expect(body.codes).toEqual({
       name: ['errors.required'],
       phone: ['errors.notValid'],
@@ -106,7 +113,12 @@ describe('every rule of the application, its first broken one shown', () => {
 })
 
 test('a good application opens a session, waits for a manager and is answered with a letter', async () => {
-  const { status, body } = await apply({ roles: ['admin'], status: 'active', discount_level: 4, email_verified_at: new Date() })
+  const { status, body } = await apply({
+    roles: ['admin'],
+    status: 'active',
+    discount_level: 4,
+    email_verified_at: new Date(),
+  })
   expect([status, Object.keys(body).sort()]).toEqual([200, ['token', 'wsChannelToken', 'wsToken']])
   const as = { authorization: `Bearer ${body.token}` }
   const user = await portico.request(null, 'GET', '/api/auth/user', undefined, as)
@@ -119,9 +131,15 @@ test('a good application opens a session, waits for a manager and is answered wi
     organization_name: 'Holm Pumps',
     middle_name: null,
   })
-  expect((await portico.request(null, 'GET', '/api/front/products', undefined, as)).body.code).toBe('auth.notConfirmed')
+  expect((await portico.request(null, 'GET', '/api/front/products', undefined, as)).body.code).toBe(
+    'auth.notConfirmed',
+  )
 
-  const waiting = await portico.request('manager@portico.example', 'GET', '/api/manager/clients?status=not_confirmed')
+  const waiting = await portico.request(
+    'manager@portico.example',
+    'GET',
+    '/api/manager/clients?status=not_confirmed',
+  )
   expect(waiting.body.map(({ email }: { email: string }) => email)).toContain('vera@holm.example')
   const [letter] = await portico.lettersTo('vera@holm.example')
   expect(letter?.text).toContain('/email-verified?token=')
@@ -137,6 +155,8 @@ test('of twenty applications with one address at once one is accepted and nothin
 
 test('the language of the applicant is kept', async () => {
   const { body } = await apply({ email: 'rus@holm.example' }, { 'x-lang-code': 'ru' })
-  const user = await portico.request(null, 'GET', '/api/auth/user', undefined, { authorization: `Bearer ${body.token}` })
+  const user = await portico.request(null, 'GET', '/api/auth/user', undefined, {
+    authorization: `Bearer ${body.token}`,
+  })
   expect(user.body.locale).toBe('ru')
 })

@@ -1,4 +1,3 @@
-export { importJobs } from './jobs.ts'
 export { type Proposal, propose } from './mappings.ts'
 export {
   carryOutChecked,

@@ -45,6 +45,7 @@ export const importRoutes = serve('imports', importsApi, {
     return { type: 'text/csv; charset=utf-8', name: `refused-${file_name.replace(/\.\w+$/, '')}.csv`, body }
   },
   carryOut: async (act, { params }) => {
+    await importProgress(act.db, params.id)
     await carryOutChecked(act.db, params.id)
     await act.tell(importStarted, { import_id: params.id, user_id: act.person.id })
     return shown(act, await importProgress(act.db, params.id))

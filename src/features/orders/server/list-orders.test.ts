@@ -16,9 +16,15 @@ beforeAll(async () => {
 afterAll(() => portico.stop())
 
 const listed = (as: string, query = '') =>
-  portico.request<OrderSummary[]>(as, 'GET', `${as.startsWith('client') || as === dana ? '/api/front' : '/api/manager'}/orders?${query}`)
+  portico.request<OrderSummary[]>(
+    as,
+    'GET',
+    `${as.startsWith('client') || as === dana ? '/api/front' : '/api/manager'}/orders?${query}`,
+  )
 const companiesOf = async (as: string) =>
-  [...new Set((await listed(as, 'per_page=100')).body.map(({ organization_name }) => organization_name))].sort()
+  [
+    ...new Set((await listed(as, 'per_page=100')).body.map(({ organization_name }) => organization_name)),
+  ].sort()
 
 describe('whose orders are listed', () => {
   test.each([
@@ -31,7 +37,9 @@ describe('whose orders are listed', () => {
     ['admin@portico.example', ['Arden Machine Works', 'Baltic Pump Service']],
   ])('for %s', async (as, companies) => {
     expect(await companiesOf(as)).toEqual(companies)
-    expect((await listed(as)).headers['x-total-count']).toBe(String((await listed(as, 'per_page=100')).body.length))
+    expect((await listed(as)).headers['x-total-count']).toBe(
+      String((await listed(as, 'per_page=100')).body.length),
+    )
   })
 
   test('an order of somebody else is not to be told from a missing one', async () => {
@@ -81,9 +89,15 @@ describe('the list', () => {
     const [order] = (await listed(chief, 'q=AMW-2291')).body
     expect(order).toMatchObject({ po_number: 'AMW-2291' })
     expect((await listed(chief, `q=${order!.number}`)).body.map(({ id }) => id)).toContain(order!.id)
-    expect((await listed(chief, 'q=baltic')).body.every(({ organization_name }) => organization_name === 'Baltic Pump Service')).toBe(true)
+    expect(
+      (await listed(chief, 'q=baltic')).body.every(
+        ({ organization_name }) => organization_name === 'Baltic Pump Service',
+      ),
+    ).toBe(true)
     const { body } = await portico.request(chief, 'GET', `/api/manager/orders/${order!.id}`)
-    expect((await listed(chief, `q=${encodeURIComponent(body.lines[0].sku)}`)).body.map(({ id }) => id)).toContain(order!.id)
+    expect(
+      (await listed(chief, `q=${encodeURIComponent(body.lines[0].sku)}`)).body.map(({ id }) => id),
+    ).toContain(order!.id)
   })
 
   test.each(['%', '_', '%25', '\\', "'", "' or 1=1 --"])('takes %j as it is written', async (q) => {

@@ -18,16 +18,25 @@ afterAll(() => portico.stop())
 
 async function newOrder(): Promise<Order> {
   const { body: cart } = await portico.request<Cart>(anna, 'POST', '/api/front/carts', { name: 'For a test' })
-  await portico.request(anna, 'POST', `/api/front/carts/${cart.id}/lines`, { product_id: product, quantity: 5 })
-  const { body } = await portico.request(anna, 'POST', `/api/front/carts/${cart.id}/checkout`, { delivery_method: 1 })
+  await portico.request(anna, 'POST', `/api/front/carts/${cart.id}/lines`, {
+    product_id: product,
+    quantity: 5,
+  })
+  const { body } = await portico.request(anna, 'POST', `/api/front/carts/${cart.id}/checkout`, {
+    delivery_method: 1,
+  })
   return body
 }
-const confirm = (as: string, { id }: Order) => portico.request(as, 'POST', `/api/manager/orders/${id}/confirmation`)
+const confirm = (as: string, { id }: Order) =>
+  portico.request(as, 'POST', `/api/manager/orders/${id}/confirmation`)
 const reject = (as: string, { id }: Order, reason: unknown = 'Out of stock') =>
   portico.request(as, 'POST', `/api/manager/orders/${id}/rejection`, { reason })
-const withdraw = (as: string, { id }: Order) => portico.request(as, 'POST', `/api/front/orders/${id}/withdrawal`)
+const withdraw = (as: string, { id }: Order) =>
+  portico.request(as, 'POST', `/api/front/orders/${id}/withdrawal`)
 const historyOf = async ({ id }: Order) =>
-  (await portico.request<Order>(chief, 'GET', `/api/manager/orders/${id}`)).body.history.map(({ event, by }) => [event, by])
+  (await portico.request<Order>(chief, 'GET', `/api/manager/orders/${id}`)).body.history.map(
+    ({ event, by }) => [event, by],
+  )
 
 describe('an order', () => {
   test('is confirmed by the manager of the client, and the client reads it', async () => {
@@ -52,7 +61,12 @@ describe('an order', () => {
     'is not rejected for the reason %j',
     async (reason) => {
       const order = await newOrder()
-      const { status, body } = await portico.request(maria, 'POST', `/api/manager/orders/${order.id}/rejection`, { reason })
+      const { status, body } = await portico.request(
+        maria,
+        'POST',
+        `/api/manager/orders/${order.id}/rejection`,
+        { reason },
+      )
       expect([status, Object.keys(body.codes)]).toEqual([422, ['reason']])
       expect(await historyOf(order)).toHaveLength(1)
     },
@@ -72,7 +86,9 @@ describe('an order', () => {
       const order = await newOrder()
       await first()(maria, order)
       const again = [await confirm(maria, order), await reject(maria, order), await withdraw(anna, order)]
-      expect(again.map(({ status, body }) => [status, body.code])).toEqual(Array(3).fill([409, 'orders.moveNotAllowed']))
+      expect(again.map(({ status, body }) => [status, body.code])).toEqual(
+        Array(3).fill([409, 'orders.moveNotAllowed']),
+      )
       expect(await historyOf(order)).toHaveLength(2)
     }
   })
@@ -95,7 +111,9 @@ describe('an order', () => {
   test('does not exist for a manager of other clients', async () => {
     const order = await newOrder()
     const answers = [await confirm(boris, order), await reject(boris, order)]
-    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(Array(2).fill([404, 'errors.notFound']))
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
+      Array(2).fill([404, 'errors.notFound']),
+    )
     expect(await historyOf(order)).toHaveLength(1)
   })
 })
@@ -111,7 +129,10 @@ describe('letters about an order', () => {
     expect(toManager!.subject).toMatch(/[а-я]/)
     const toBuyer = await portico.lettersTo(anna)
     expect(toBuyer.map(({ subject }) => subject)).toEqual(
-      expect.arrayContaining([`Order ${confirmed.number} is confirmed`, `Order ${rejected.number} was rejected`]),
+      expect.arrayContaining([
+        `Order ${confirmed.number} is confirmed`,
+        `Order ${rejected.number} was rejected`,
+      ]),
     )
     const about = toBuyer.find(({ subject }) => subject.includes(`${rejected.number}`))!
     expect(about.text).toContain('No such steel')

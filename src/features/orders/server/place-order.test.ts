@@ -35,7 +35,8 @@ const checkout = (as: string | null, cartId: unknown, wish: object = {}, headers
   )
 const countOf = async (table: string): Promise<number> =>
   (await portico.platform.pool.query(`select count(*) as n from ${table}`)).rows[0].n
-const whatIsThere = () => Promise.all(['orders', 'order_items', 'events', 'graphile_worker.jobs'].map(countOf))
+const whatIsThere = () =>
+  Promise.all(['orders', 'order_items', 'events', 'graphile_worker.jobs'].map(countOf))
 
 describe('an order', () => {
   test('is what was in the cart, at the prices that were shown', async () => {
@@ -60,7 +61,9 @@ describe('an order', () => {
       placed_by: 'Anna Keller',
       history: [{ event: 'order.placed', by: 'Anna Keller' }],
     })
-    expect(order.lines.map(({ product_id, quantity, price, total }) => [product_id, quantity, price, total])).toEqual(
+    expect(
+      order.lines.map(({ product_id, quantity, price, total }) => [product_id, quantity, price, total]),
+    ).toEqual(
       cart.lines.map(({ product_id, quantity, price, total }) => [product_id, quantity, price, total]),
     )
     const sum = order.lines.reduce((all, { price, quantity }) => all + price.amount * quantity, 0)
@@ -80,7 +83,9 @@ describe('an order', () => {
     const { pool } = portico.platform
     await pool.query(`update products set name_en = 'Another name' where id = $1`, [line!.product_id])
     await pool.query('update prices set amount = amount * 2 where product_id = $1', [line!.product_id])
-    expect((await portico.request<Order>(anna, 'GET', `/api/front/orders/${order.id}`)).body.lines).toEqual([line])
+    expect((await portico.request<Order>(anna, 'GET', `/api/front/orders/${order.id}`)).body.lines).toEqual([
+      line,
+    ])
     await pool.query('update prices set amount = amount / 2 where product_id = $1', [line!.product_id])
   })
 
@@ -176,11 +181,18 @@ describe('what is not ordered', () => {
   test.each([
     ['is off the market', `update products set status = 'hidden' where id = $1`, 'orders.goodsGone'],
     ['has no price any more', 'delete from prices where product_id = $1', 'orders.noPrice'],
-    ['is sold in packs that the line is not made of', 'update products set pack_qty = 1000003 where id = $1', 'orders.quantityChanged'],
+    [
+      'is sold in packs that the line is not made of',
+      'update products set pack_qty = 1000003 where id = $1',
+      'orders.quantityChanged',
+    ],
   ])('goods of which one %s', async (_, change, code) => {
     const cart = await cartOf(anna)
     const product = goods.pop()
-    await portico.request(anna, 'POST', `/api/front/carts/${cart.id}/lines`, { product_id: product, quantity: 100 })
+    await portico.request(anna, 'POST', `/api/front/carts/${cart.id}/lines`, {
+      product_id: product,
+      quantity: 100,
+    })
     await portico.platform.pool.query(change, [product])
     const { status, body } = await checkout(anna, cart.id)
     expect([status, body.code]).toEqual([409, code])

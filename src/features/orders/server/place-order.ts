@@ -23,7 +23,11 @@ export async function placeOrder(act: Act<Client>, cartId: number, wish: PlaceOr
 
   const lines = await priceLines(act, cart)
   const totals = checkOrder(lines, wish.seen_total)
-  const order = await insertOrder(act, { ...wish, ...totals, cart_id: cart.id, currency: cart.currency }, lines)
+  const order = await insertOrder(
+    act,
+    { ...wish, ...totals, cart_id: cart.id, currency: cart.currency },
+    lines,
+  )
   await closeCart(db, cart.id, order.id)
   await tell(orderPlaced, {
     order_id: order.id,
@@ -36,7 +40,10 @@ export async function placeOrder(act: Act<Client>, cartId: number, wish: PlaceOr
 export type TracedLine = PricedLine & { price_trace: PriceStep[] }
 
 /** The lines with today's names and this buyer's prices. Throws `Refusal` 409 for goods that are no longer sold so. */
-async function priceLines({ db, person }: Act<Client>, { lines, currency }: LockedCart): Promise<TracedLine[]> {
+async function priceLines(
+  { db, person }: Act<Client>,
+  { lines, currency }: LockedCart,
+): Promise<TracedLine[]> {
   const ids = lines.map(({ product_id }) => product_id)
   const goods = new Map((await productsByIds(db, ids)).map((product) => [product.id, product]))
   const inputs = await priceInputs(db, { ...person, currency }, ids)
@@ -44,7 +51,8 @@ async function priceLines({ db, person }: Act<Client>, { lines, currency }: Lock
     const product = goods.get(product_id)
     const given = inputs.get(product_id)
     if (!product || !given || !isOnSale(product.status)) refuse('orders.goodsGone', 409)
-    if (quantityRule(product, quantity).is !== 'ok') refuse('orders.quantityChanged', 409, { sku: product.sku })
+    if (quantityRule(product, quantity).is !== 'ok')
+      refuse('orders.quantityChanged', 409, { sku: product.sku })
     const price = priceFor(given, quantity) ?? refuse('orders.noPrice', 409, { sku: product.sku })
     const { sku, name_en, name_ru, unit } = product
     const amounts = { list_amount: price.list, unit_amount: price.unit }

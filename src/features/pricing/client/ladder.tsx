@@ -16,9 +16,11 @@ export function Ladder({
 }) {
   const { t } = useTranslation()
   const words = useWords()
-  if (of.breaks.length < 2) return null
-  const first = of.breaks[0]!.price.amount
-  const reached = of.breaks.findLast(({ min_qty }) => min_qty <= quantity)
+  /** On cheap goods a step may vanish in the rounding. */
+  const steps = of.breaks.filter(({ price }, place) => price.amount !== of.breaks[place - 1]?.price.amount)
+  if (steps.length < 2) return null
+  const first = steps[0]!.price.amount
+  const reached = steps.findLast(({ min_qty }) => min_qty <= quantity)
   return (
     <table className={styles.ladder}>
       <caption>{t('pricing.ladder')}</caption>
@@ -30,7 +32,7 @@ export function Ladder({
         </tr>
       </thead>
       <tbody>
-        {of.breaks.map((step) => (
+        {steps.map((step) => (
           <tr key={step.min_qty} aria-current={step === reached ? 'true' : undefined}>
             <td>
               <button type="button" onClick={() => onChoose(step.min_qty)} className="figures">

@@ -1,8 +1,7 @@
 export const en = {
   noRate: 'There is no exchange rate for {{currency}} yet, so no price can be worked out',
-  listPrice: 'List price',
   yourPrice: 'Your price',
-  priceFor: 'Your price for {{quantity}}',
+  priceForOne: 'Your price for one',
   onRequest: 'Price on request',
   onRequestText: 'Ask your manager: the price depends on the quantity and the date.',
   why: 'Why this price',

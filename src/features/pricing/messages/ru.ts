@@ -3,9 +3,8 @@ import type { en } from './en.ts'
 
 export const ru: Translated<typeof en> = {
   noRate: 'Для валюты {{currency}} ещё нет курса, поэтому цену посчитать нельзя',
-  listPrice: 'По прайсу',
   yourPrice: 'Ваша цена',
-  priceFor: 'Ваша цена за {{quantity}}',
+  priceForOne: 'Ваша цена за единицу',
   onRequest: 'Цена по запросу',
   onRequestText: 'Спросите вашего менеджера: цена зависит от количества и срока.',
   why: 'Почему такая цена',

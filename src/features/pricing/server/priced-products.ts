@@ -1,6 +1,6 @@
-import { productCards, findProducts, isOnSale } from '#features/catalogue/server/index.ts'
-import { type ProductCard, type ProductFilter } from '#features/catalogue/contract.ts'
+import type { ProductCard, ProductFilter } from '#features/catalogue/contract.ts'
 import { smallestQuantity } from '#features/catalogue/quantity.ts'
+import { findProducts, isOnSale, productCards } from '#features/catalogue/server/index.ts'
 import { shownLevel } from '#features/dictionary/dictionary.ts'
 import type { Act } from '#platform/server/act.ts'
 import type { Db } from '#platform/server/db.ts'
@@ -14,23 +14,45 @@ import { type Price, type PriceInputs, priceFor } from '../price.ts'
 import { type Buyer, priceInputs } from './price-inputs.ts'
 
 /** The catalogue with the client's own prices, for the smallest quantity of each product. */
-export async function pricedProducts({ db, person, lang }: Act<Client>, filter: ProductFilter): Promise<PageOf<PricedProduct>> {
+export async function pricedProducts(
+  { db, person, lang }: Act<Client>,
+  filter: ProductFilter,
+): Promise<PageOf<PricedProduct>> {
   const { ids, total, relaxed } = await findProducts(db, filter, lang)
-  return { rows: await pricedCards(db, person, ids, lang), total, relaxed, page: filter.page, per_page: filter.per_page }
+  return {
+    rows: await pricedCards(db, person, ids, lang),
+    total,
+    relaxed,
+    page: filter.page,
+    per_page: filter.per_page,
+  }
 }
 
-export async function pricedCards(db: Db, buyer: Buyer, ids: readonly number[], lang: Lang): Promise<PricedProduct[]> {
+export async function pricedCards(
+  db: Db,
+  buyer: Buyer,
+  ids: readonly number[],
+  lang: Lang,
+): Promise<PricedProduct[]> {
   const [cards, inputs] = await Promise.all([productCards(db, ids, lang), priceInputs(db, buyer, ids)])
   return cards.map((card) => ({ ...card, ...shownPrice(priceOf(card, inputs.get(card.id))) }))
 }
 
-export async function pricedProduct({ db, person, lang }: Act<Client>, id: number): Promise<PricedProductDetail> {
+export async function pricedProduct(
+  { db, person, lang }: Act<Client>,
+  id: number,
+): Promise<PricedProductDetail> {
   if (!(await isOnSale(db, id))) notFound()
   const [[card], inputs] = await Promise.all([productCards(db, [id], lang), priceInputs(db, person, [id])])
   if (!card) return notFound()
   const given = inputs.get(id)
   const price = priceOf(card, given)
-  return { ...card, ...shownPrice(price), why: price ? reasonsOf(price) : [], breaks: given ? breaksOf(card, given) : [] }
+  return {
+    ...card,
+    ...shownPrice(price),
+    why: price ? reasonsOf(price) : [],
+    breaks: given ? breaksOf(card, given) : [],
+  }
 }
 
 const priceOf = (card: ProductCard, inputs: PriceInputs | undefined): Price | null =>

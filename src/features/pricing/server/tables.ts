@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { char, check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  char,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { categories, products } from '#features/catalogue/server/tables.ts'
 import { organizations } from '#features/clients/server/tables.ts'
 import { identity, minorUnits, moment, reference } from '#platform/server/tables.ts'
@@ -17,9 +27,14 @@ export const priceLists = pgTable(
     created_at: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
-    uniqueIndex('price_lists_one_base').on(table.currency).where(sql`${table.kind} = 'base' and ${table.state} = 'active'`),
+    uniqueIndex('price_lists_one_base')
+      .on(table.currency)
+      .where(sql`${table.kind} = 'base' and ${table.state} = 'active'`),
     index('price_lists_of_organization').on(table.organization_id),
-    check('price_lists_kind', sql`(${table.kind} = 'base') = (${table.organization_id} is null) and ${table.kind} in ('base', 'contract')`),
+    check(
+      'price_lists_kind',
+      sql`(${table.kind} = 'base') = (${table.organization_id} is null) and ${table.kind} in ('base', 'contract')`,
+    ),
   ],
 )
 

@@ -1,5 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Availability, ProductName, useWords } from '#features/catalogue/client/index.ts'
@@ -37,18 +36,28 @@ export function CartLines({ cart }: { cart: Cart }) {
         <div className={styles.product}>
           <ProductName
             of={line.product}
-            to={paths.account.product(line.product_id)}
+            to={line.on_sale ? paths.account.product(line.product_id) : null}
             note={words.rule(line.product)}
           />
           <LineProblem of={line} />
-          <LineNote of={line} onNote={(note) => change.mutate({ line, note })} />
+          <div className={styles.deeds}>
+            <LineNote of={line} onNote={(note) => change.mutate({ line, note })} />
+            <button
+              type="button"
+              className={styles.deed}
+              aria-label={t('cart.removeLine', { name: line.product.name })}
+              onClick={() => remove.mutate(line, { onSuccess: () => setRemoved(line) })}
+            >
+              {t('common.remove')}
+            </button>
+          </div>
         </div>
       ),
     },
     {
       key: 'availability',
       title: t('cart.availability'),
-      cell: ({ product }) => <Availability of={product} />,
+      cell: ({ product, on_sale }) => on_sale && <Availability of={product} />,
     },
     {
       key: 'quantity',
@@ -61,29 +70,14 @@ export function CartLines({ cart }: { cart: Cart }) {
       key: 'price',
       title: t('cart.price'),
       figures: true,
-      cell: (line) => <LinePrice of={line} onTake={(quantity) => setQuantity(line, quantity)} />,
+      cell: (line) =>
+        line.on_sale && <LinePrice of={line} onTake={(quantity) => setQuantity(line, quantity)} />,
     },
     {
       key: 'sum',
       title: t('cart.sum'),
       figures: true,
-      cell: ({ total }) => (total ? <Amount value={total} strong /> : '—'),
-    },
-    {
-      key: 'remove',
-      title: '',
-      bare: true,
-      cell: (line) => (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t('cart.removeLine', { name: line.product.name })}
-          title={t('common.remove')}
-          onClick={() => remove.mutate(line, { onSuccess: () => setRemoved(line) })}
-        >
-          <IconX size={17} stroke={1.7} aria-hidden="true" />
-        </ActionIcon>
-      ),
+      cell: ({ total, problem }) => (total && !problem ? <Amount value={total} strong /> : '—'),
     },
   ]
 

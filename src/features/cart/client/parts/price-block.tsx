@@ -37,7 +37,7 @@ export function PriceBlock({ of }: { of: PricedProductDetail }) {
   return (
     <section className={styles.block} aria-label={t('pricing.yourPrice')}>
       <div>
-        <h2>{t('pricing.priceFor', { quantity: words.quantity(1, of) })}</h2>
+        <h2>{t('pricing.priceForOne')}</h2>
         <p className={styles.price}>
           <Amount value={step.price} strong />
           {of.list_price && of.list_price.amount > step.price.amount && (

@@ -30,7 +30,8 @@ export function CategoryRail({ current }: { current: string | undefined }) {
               preventScrollReset
             >
               <span>{category.name}</span>
-              <small className="figures dimmed">{number(products)}</small>
+              {/* The counts are of the whole category, which says nothing about a search. */}
+              {!search.get('q') && <small className="figures dimmed">{number(products)}</small>}
             </Link>
           </li>
         ))}

@@ -5,15 +5,19 @@ import styles from './product-name.module.css'
 
 type Named = Pick<ProductCard, 'id' | 'name' | 'sku' | 'has_picture'>
 
-/** A product in a row of a list: drawing, name, part number. */
-export function ProductName({ of, to, note }: { of: Named; to: string; note?: string | null }) {
+/** A product in a row of a list: drawing, name, part number. `to` is null for one that has no page any more. */
+export function ProductName({ of, to, note }: { of: Named; to: string | null; note?: string | null }) {
   return (
     <span className={styles.product}>
       <Picture of={of} size={44} />
       <span className={styles.words}>
-        <Link to={to} prefetch="intent">
-          {of.name}
-        </Link>
+        {to ? (
+          <Link to={to} prefetch="intent">
+            {of.name}
+          </Link>
+        ) : (
+          of.name
+        )}
         <span className={styles.small}>
           <span className="code">{of.sku}</span>
           {note && <span className="dimmed">{note}</span>}

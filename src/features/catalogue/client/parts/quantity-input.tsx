@@ -68,7 +68,7 @@ function useQuantityHint(of: Sold, text: string, typed: TypedQuantity): string {
   const parts = []
   if (sum) parts.push(t('catalogue.sum', { text: text.trim(), value: words.number(asked) }))
   if (quantity !== asked) {
-    parts.push(t('catalogue.becomes', { quantity: words.quantity(quantity, of), rule: words.rule(of) ?? '' }))
+    parts.push(t('catalogue.becomes', { quantity: words.quantity(quantity, of) }))
   }
   return parts.join('. ')
 }

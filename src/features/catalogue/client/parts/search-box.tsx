@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { TextInput, VisuallyHidden } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,6 +21,14 @@ export function SearchBox({ q }: { q: string | undefined }) {
     if (typing.current === undefined) setText(q ?? '')
   }, [q])
   useEffect(() => () => clearTimeout(typing.current), [])
+  /** Somebody who has pressed a link is on the way to it: a search that was still being typed must not call them back. */
+  useEffect(() => {
+    const forget = (event: MouseEvent) => {
+      if ((event.target as Element).closest('a')) clearTimeout(typing.current)
+    }
+    document.addEventListener('click', forget, { capture: true })
+    return () => document.removeEventListener('click', forget, { capture: true })
+  }, [])
 
   function type(next: string) {
     setText(next)
@@ -62,6 +70,11 @@ export function SearchBox({ q }: { q: string | undefined }) {
       {[...search].flatMap(([name, value]) =>
         name === 'q' || name === 'page' ? [] : [<input key={name} type="hidden" name={name} value={value} />],
       )}
+      <VisuallyHidden>
+        <button type="submit" tabIndex={-1}>
+          {t('common.search')}
+        </button>
+      </VisuallyHidden>
     </Form>
   )
 }

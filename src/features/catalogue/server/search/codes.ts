@@ -1,22 +1,28 @@
 import { type Db, run, statement } from '#platform/server/db.ts'
 import { barcodeOf, codeOf } from '../../fold.ts'
-import { oneSlipAway, slipsBetween } from '../../spelling.ts'
 import { ask } from './ask.ts'
+import { afterAll } from './lexicon.ts'
 import { type Shown, shownOnly } from './shown.ts'
 
 const most = 200
+const longest = 64
+
+/** With so many that begin so, nobody looks for codes that have it inside. */
+const enough = 10
 
 /**
  * Reads a query as a part number, article or barcode, separators and look-alike letters aside: products whose code it
- * is, then those whose code begins with it or has it inside. Parts of a code are looked for only when the query looks
- * like one, or is a single word that is not a word of the catalogue (`isWord`).
+ * is, then those whose code begins with it or, where these are few and none is it, has it inside. Parts of a code are
+ * looked for only when the query looks like one, or is a single word that is not a word of the catalogue (`isWord`).
  */
 export async function findByCode(db: Db, query: string, isWord: boolean, shown: Shown): Promise<number[]> {
   const code = codeOf(query)
-  if (code.length < 2) return []
+  if (code.length < 2 || code.length > longest) return []
   const mayBePart = looksLikeCode(query) || (!isWord && code.length >= 4 && !/\s/.test(query))
-  const find = mayBePart ? containing : exactly
-  return idsOf(await find(db, code, shown))
+  if (!mayBePart) return idsOf(await run(db, exact, [code, barcode(code), ...shown]))
+  const begun = await run(db, beginning, [code, barcode(code), afterAll(code), ...shown])
+  const isEnough = code.length < 5 || begun.length >= enough || begun[0]?.is_exact
+  return idsOf(isEnough ? begun : [...begun, ...(await having(db, code, shown))])
 }
 
 /** It has a digit, three letters or digits, and at most three words. */
@@ -33,58 +39,31 @@ const exact = statement<{ id: number }>(
    order by c.kind, s.product_id limit ${most}`,
 )
 
-const exactly = (db: Db, code: string, shown: Shown) => run(db, exact, [code, barcode(code), ...shown])
-
-/** The code itself first, then by the beginning and by the middle; a manufacturer's code goes before an article. */
-const containing = (db: Db, code: string, shown: Shown) =>
-  ask<{ id: number }>(
-    db,
-    `select s.product_id::float8 as id from (
-       select product_id, min(place) as place, min(length(code)) as length, min(code) as code from (
-         (select product_id, code, -1 as place from product_codes
-          where (code = $1 and kind <> 'ean') or (code = $2 and kind = 'ean') limit ${most})
-         union all
-         (select product_id, code, case kind when 'mpn' then 0 else 1 end from product_codes
-          where code like $1 || '%' and kind <> 'ean' order by length(code), code limit ${most})
-         union all
-         (select product_id, code, case kind when 'mpn' then 2 else 3 end from product_codes
-          where length($1) >= 5 and code like '%' || $1 || '%' and kind <> 'ean' order by length(code), code limit ${most})
-       ) as found group by product_id
-     ) as c join product_search s using (product_id)
-     where ${shownOnly(3)} order by c.place, c.length, c.code limit ${most}`,
-    [code, barcode(code), ...shown],
-  )
-
-const anyOfThese = statement<{ id: number }>(
-  'catalogue.products_by_codes',
-  `with c as materialized (
-     select c.product_id, c.kind from unnest((select $1::text[])) as given (code) join product_codes c on c.code = given.code
-     where c.kind <> 'ean' limit ${most}
-   )
-   select s.product_id::float8 as id from c join product_search s using (product_id)
-   where ${shownOnly(2)} order by c.kind, s.product_id`,
+/** The code itself first, then the shorter before the longer; a manufacturer's code goes before an article. */
+const beginning = statement<{ id: number; is_exact: boolean }>(
+  'catalogue.products_by_beginning_of_code',
+  `select s.product_id::float8 as id, c.place = -1 as is_exact from (
+     select product_id, min(place) as place, min(length(code)) as length, min(code) as code from (
+       (select product_id, code, -1 as place from product_codes
+        where (code = $1 and kind <> 'ean') or (code = $2 and kind = 'ean') limit ${most})
+       union all
+       (select product_id, code, case kind when 'mpn' then 0 else 1 end from product_codes
+        where code ~>=~ $1 and code ~<~ $3 and kind <> 'ean' order by length(code), code limit ${most})
+     ) as found group by product_id
+   ) as c join product_search s using (product_id)
+   where ${shownOnly(4)} order by c.place, c.length, c.code limit ${most}`,
 )
 
-/** Products whose code is one slip from the one asked for; if there is none, those with the likest codes. */
-export async function findByMistypedCode(db: Db, query: string, shown: Shown): Promise<number[]> {
-  const code = codeOf(query)
-  if (code.length < 4) return []
-  const slipped = await run(db, anyOfThese, [oneSlipAway(code), ...shown])
-  return slipped.length > 0 ? idsOf(slipped) : likest(db, code, shown)
-}
-
-async function likest(db: Db, code: string, shown: Shown): Promise<number[]> {
-  const like = await ask<{ id: number; code: string }>(
+const having = (db: Db, code: string, shown: Shown) =>
+  ask<{ id: number }>(
     db,
     `with c as materialized (
-       select product_id, code from product_codes where code % $1 and kind <> 'ean' order by similarity(code, $1) desc limit 20
+       select product_id, kind, code from product_codes
+       where code like '%' || $1 || '%' and kind <> 'ean' order by length(code), code limit ${most}
      )
-     select s.product_id::float8 as id, c.code from c join product_search s using (product_id) where ${shownOnly(2)}`,
+     select s.product_id::float8 as id from c join product_search s using (product_id)
+     where ${shownOnly(2)} order by c.kind <> 'mpn', length(c.code), c.code`,
     [code, ...shown],
   )
-  const near = Math.max(2, Math.floor(code.length / 4))
-  const slips = ({ code: other }: { code: string }) => slipsBetween(code, other, near)
-  return idsOf(like.filter((one) => slips(one) <= near).sort((one, other) => slips(one) - slips(other)))
-}
 
-const idsOf = (rows: { id: number }[]): number[] => [...new Set(rows.map(({ id }) => id))]
+export const idsOf = (rows: { id: number }[]): number[] => [...new Set(rows.map(({ id }) => id))]

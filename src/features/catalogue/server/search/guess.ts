@@ -23,9 +23,10 @@ export async function guess(db: Db, wishes: Wish[]): Promise<void> {
 
 async function tryOtherSpellings(db: Db, unknown: Wish[]): Promise<void> {
   const spelt = unknown.map(({ word }) => ({ whole: transliterations(word), parts: partsOf(word) }))
-  const stems = await stemsOf(db, [
-    ...new Set(spelt.flatMap(({ whole, parts }) => [...whole, ...parts.flat()])),
-  ])
+  const stems = await stemsOf(
+    db,
+    spelt.flatMap(({ whole, parts }) => [...whole, ...parts.flat()]),
+  )
   const productsOf = (word: string) => stems.get(word)?.products ?? 0
   unknown.forEach((wish, place) => {
     const { whole, parts } = spelt[place]!
@@ -78,8 +79,8 @@ export async function addBeginnings(db: Db, wishes: readonly Wish[]): Promise<bo
 async function trySlips(db: Db, wish: Wish): Promise<void> {
   if (wish.word.length < 3 || wish.word.includes(' ')) return
   const [spelt] = transliterations(wish.word)
-  const near = await wordsAmong(db, oneSlipAway(wish.word))
-  const found = near.length > 0 ? near : spelt ? await wordsAmong(db, oneSlipAway(spelt)) : []
+  const near = await wordsAmong(db, wish.word, oneSlipAway)
+  const found = near.length > 0 ? near : spelt ? await wordsAmong(db, spelt, oneSlipAway) : []
   const meant = found.length > 0 ? found : await farther(db, wish.word)
   wish.alternatives.push(...distinct(meant.map((word) => meaning(word, 0.7))).slice(0, 6))
 }

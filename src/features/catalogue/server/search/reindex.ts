@@ -2,6 +2,7 @@ import type { Db } from '#platform/server/db.ts'
 import { forgetCounts } from '../list-products.ts'
 import { ask } from './ask.ts'
 import { type Described, documentOf, type SearchDocument } from './document.ts'
+import { forgetLexicon } from './lexicon.ts'
 
 const batch = 2000
 
@@ -12,6 +13,7 @@ const batch = 2000
  */
 export async function reindexProducts(db: Db, ids?: readonly number[]): Promise<void> {
   forgetCounts()
+  forgetLexicon()
   if (ids) {
     for (let at = 0; at < ids.length; at += batch)
       await indexBatch(db, await describe(db, ids.slice(at, at + batch)))

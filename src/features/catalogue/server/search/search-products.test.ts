@@ -4,7 +4,7 @@ import { type FreshDatabase, freshDatabase } from '#platform/server/testing/data
 import { listProducts } from '../list-products.ts'
 import { productsByIds } from '../products-by-ids.ts'
 import { categories, products } from '../tables.ts'
-import { rebuildLexicon } from './lexicon.ts'
+import { rebuildLexicon } from './rebuild-lexicon.ts'
 import { reindexProducts } from './reindex.ts'
 import { type Search, searchProducts } from './search-products.ts'
 

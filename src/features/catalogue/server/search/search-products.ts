@@ -2,8 +2,9 @@ import type { Db } from '#platform/server/db.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
 import { type ProductStatus, saleableStatuses } from '../../product.ts'
 import { categoriesUnder } from './categories-under.ts'
-import { findByCode, findByMistypedCode, looksLikeCode } from './codes.ts'
-import { findByWords } from './find-by-words.ts'
+import { findByCode, looksLikeCode } from './codes.ts'
+import { type FoundByWords, findByWords } from './find-by-words.ts'
+import { findByMistypedCode } from './mistyped-codes.ts'
 import type { Question } from './question.ts'
 import type { Shown } from './shown.ts'
 import { understand } from './understand.ts'
@@ -47,7 +48,9 @@ export async function searchProducts(
   const codes = await findByCode(db, query, question.known, shown)
   const words = await findByWords(db, question, shown, codes.length > 0 && !/\s/.test(query))
   const mistyped =
-    codes.length === 0 && mayBeMistyped(query, question) ? await findByMistypedCode(db, query, shown) : []
+    codes.length === 0 && mayBeMistyped(query, question, words)
+      ? await findByMistypedCode(db, query, words.relaxed, shown)
+      : []
 
   const ids = [...new Set([...codes, ...mistyped, ...words.ids])]
   const from = (page - 1) * perPage
@@ -58,4 +61,6 @@ export async function searchProducts(
   }
 }
 
-const mayBeMistyped = (query: string, { known }: Question): boolean => !known && looksLikeCode(query)
+/** Several words that together say something are no code. */
+const mayBeMistyped = (query: string, { known }: Question, { relaxed }: FoundByWords): boolean =>
+  !known && looksLikeCode(query) && (relaxed || !/\s/.test(query))

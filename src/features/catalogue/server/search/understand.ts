@@ -18,7 +18,9 @@ export async function understand(db: Db, query: string): Promise<Question> {
   const swapped = inOtherLayout(query.trim()).split(/\s+/)
   const names = otherNames(wordsOf(query))
   const stems = await stemsOf(db, [
-    ...new Set([...asked(typed), ...asked(swapped), ...names.flatMap(({ words }) => words)]),
+    ...asked(typed),
+    ...asked(swapped),
+    ...names.flatMap(({ words }) => words),
   ])
 
   const text = chooseReading(typed, swapped, stems)

@@ -1,7 +1,7 @@
-import { Drawer } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SideDrawer } from '#ui/side-drawer.tsx'
 import type { Order } from '../../contract.ts'
 import { managersOrder } from '../api.ts'
 import { OrderFacts } from '../parts/order-facts.tsx'
@@ -19,13 +19,10 @@ export function OrderDrawer({ id, onClose }: { id: number | null; onClose: () =>
   const order = data ?? shown.current
 
   return (
-    <Drawer
+    <SideDrawer
       opened={id !== null}
       onClose={onClose}
-      position="right"
-      size="min(860px, 100vw)"
-      title={order && <strong>{t('orders.number', { number: order.number })}</strong>}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
+      title={order ? t('orders.number', { number: order.number }) : t('common.loading')}
     >
       {order && (
         <>
@@ -38,6 +35,6 @@ export function OrderDrawer({ id, onClose }: { id: number | null; onClose: () =>
           <OrderHistory order={order} />
         </>
       )}
-    </Drawer>
+    </SideDrawer>
   )
 }

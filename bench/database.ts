@@ -1,0 +1,93 @@
+import type pg from 'pg'
+import { rebuildLexicon, reindexProducts } from '#features/catalogue/server/index.ts'
+import { openPool } from '#platform/server/database.ts'
+import { overPool } from '#platform/server/db.ts'
+import { migrate } from '#platform/server/migrate.ts'
+import type { Connection } from '#platform/server/postgres/start.ts'
+import { loadDemonstration } from '#world/load.ts'
+
+const quiet = { info() {}, warn() {}, error: console.error }
+
+export type Stock = { connection: Connection; pool: pg.Pool; url: string }
+
+/** The demonstration company with a catalogue of `size` products, 20,000 orders and carts to check out. */
+export async function fillDatabase(server: Connection, size: number): Promise<Stock> {
+  const database = `bench_${size}`
+  const administrator = openPool({ ...server, database: 'postgres' }, quiet)
+  await administrator.query(`create database ${database}`)
+  await administrator.end()
+  const connection = { ...server, database }
+  const pool = openPool(connection, quiet)
+  await migrate(pool)
+  await loadDemonstration({ pool, storage: null })
+  await pool.query(products, [size])
+  await pool.query(prices)
+  await pool.query(
+    'insert into stock_levels (product_id, on_hand) select id, 1000 from products on conflict do nothing',
+  )
+  await pool.query(companies)
+  await pool.query(orders)
+  await pool.query(orderItems)
+  await pool.query(carts)
+  await pool.query(cartLines)
+  await reindexProducts(overPool(pool))
+  await rebuildLexicon(overPool(pool))
+  await pool.query('vacuum analyze')
+  const url = `postgres://${connection.user}@localhost/${database}?host=${encodeURIComponent(connection.host)}`
+  return { connection, pool, url }
+}
+
+/** Names are made of a kind, a material, a size and a number, so that words are common and codes are not. */
+const products = `
+  insert into products (sku, mpn, brand, category_id, name_en, name_ru, description_en, description_ru, attributes)
+  select 'BN-' || n, 'MP' || n % 977 || '-' || n, (array['Norda', 'Velmet', 'Okta', 'Sigma'])[1 + n % 4],
+    (select id from categories order by id offset n % (select count(*) from categories) limit 1),
+    kinds.en || ' ' || materials.en || ' M' || n % 48 || 'x' || n % 199 || ' no ' || n,
+    kinds.ru || ' ' || materials.ru || ' М' || n % 48 || 'х' || n % 199 || ' № ' || n,
+    'For machines of series ' || n % 300 || ', tested at ' || n % 90 || ' degrees',
+    'Для машин серии ' || n % 300 || ', испытано при ' || n % 90 || ' градусах',
+    jsonb_build_object('thread', 'M' || n % 48, 'length', n % 199)
+  from generate_series(1, $1::int) n
+  join (values (0, 'Hexagon bolt', 'Болт шестигранный'), (1, 'Lock nut', 'Гайка стопорная'), (2, 'Flat washer', 'Шайба плоская'),
+    (3, 'Spur gear', 'Колесо зубчатое'), (4, 'Guide bushing', 'Втулка направляющая'), (5, 'Pipe flange', 'Фланец трубный'),
+    (6, 'Angle bracket', 'Уголок крепёжный')) kinds (id, en, ru) on kinds.id = n % 7
+  join (values (0, 'steel', 'сталь'), (1, 'brass', 'латунь'), (2, 'stainless', 'нержавеющий'), (3, 'titanium', 'титан'),
+    (4, 'polyamide', 'полиамид')) materials (id, en, ru) on materials.id = n % 5`
+
+const prices = `
+  insert into prices (price_list_id, product_id, min_qty, amount)
+  select list.id, p.id, step.min_qty, greatest(1, (100 + p.id % 1000) * step.percent / 100)
+  from products p, (select id from price_lists where kind = 'base' and currency = 'USD') list,
+    (values (1, 100), (100, 92), (1000, 85)) step (min_qty, percent)
+  on conflict do nothing`
+
+const companies = `
+  insert into organizations (name, kind, activity_type, country, city, delivery_address, manager_id)
+  select 'Company ' || n, 'legal_entity', 1, 'Latvia', 'Riga', 'Quay', id
+  from generate_series(1, 100) n, users where email = 'manager@portico.example'`
+
+const orders = `
+  insert into orders (organization_id, created_by_id, currency, discount_level, goods_amount, total_amount, delivery_method,
+    delivery_address, created_at)
+  select case when n % 50 = 0 then a.organization_id else o.id end, a.id, 'USD', 2, 5000, 4600, 1, 'Gate 4',
+    now() - make_interval(mins => n)
+  from generate_series(1, 20000) n
+  join users a on a.email = 'client.a@portico.example'
+  join organizations o on o.name = 'Company ' || (1 + n % 100)`
+
+const orderItems = `
+  insert into order_items (order_id, position, product_id, sku, name_en, unit, quantity, list_amount, unit_amount, price_trace)
+  select o.id, place, p.id, p.sku, p.name_en, p.unit, 10, 500, 460, '[]'
+  from orders o, generate_series(1, 5) place, products p
+  where p.sku = 'BN-' || (1 + (o.id * 7 + place) % 1000) and o.delivery_address = 'Gate 4'`
+
+/** Carts of five lines for the checkouts; their ids begin at a million, so that they are told from every other number. */
+const carts = `
+  insert into carts (id, organization_id, owner_id, name, currency, state) overriding system value
+  select 1000000 + n, organization_id, id, 'Cart ' || n, 'USD', 'open'
+  from generate_series(1, 24000) n, users where email = 'client.a@portico.example'`
+
+const cartLines = `
+  insert into cart_lines (cart_id, product_id, quantity)
+  select c.id, p.id, 10 from carts c, generate_series(1, 5) place, products p
+  where c.id > 1000000 and p.sku = 'BN-' || (1 + (c.id * 5 + place) % 1000)`

@@ -1,0 +1,37 @@
+import autocannon, { type Shot } from 'autocannon'
+
+export type Figures = { perSecond: number; p50: number; p95: number }
+export type { Shot }
+
+/** Sixteen connections ask for some seconds. `next` gives each request. Throws when one is not answered well. */
+export async function load(url: string, next: () => Shot, seconds: number): Promise<Figures> {
+  const times: number[] = []
+  const run = autocannon({
+    url,
+    connections: 16,
+    duration: seconds,
+    requests: [{ setupRequest: (request) => ({ ...request, body: undefined, ...next() }) }],
+  })
+  const bad = new Set<number>()
+  run.on('response', (_client, status, _bytes, time) => {
+    times.push(time)
+    if (status >= 300) bad.add(status)
+  })
+  const { non2xx, errors, timeouts, requests } = await run
+  if (non2xx + errors + timeouts > 0)
+    throw new Error(`${non2xx} bad answers (${[...bad]}), ${errors} errors, ${timeouts} timeouts`)
+  times.sort((a, b) => a - b)
+  const at = (part: number) => times[Math.floor(times.length * part)] ?? 0
+  return { perSecond: requests.average, p50: at(0.5), p95: at(0.95) }
+}
+
+/** The middle one of several measurements, figure by figure. */
+export function median(all: Figures[]): Figures {
+  const middle = (pick: (figures: Figures) => number) =>
+    all.map(pick).sort((a, b) => a - b)[Math.floor(all.length / 2)]!
+  return {
+    perSecond: middle((one) => one.perSecond),
+    p50: middle((one) => one.p50),
+    p95: middle((one) => one.p95),
+  }
+}

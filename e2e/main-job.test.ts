@@ -1,0 +1,136 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Lang } from '#platform/shared/i18n.ts'
+import { address, isLive, linkInLetterTo, openBrowser, signInAs, visitor } from './testing/browser.ts'
+
+/** The main job of Portico, from a stranger's application to a confirmed order, as its people do it. */
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const people = {
+  en: {
+    name: 'Olive',
+    last_name: 'Marsh',
+    company: 'Marsh Repair Yard',
+    email: 'olive@marsh.example',
+    goods: 'hex bolt M8x40',
+  },
+  ru: {
+    name: 'Egor',
+    last_name: 'Lugovoi',
+    company: 'Lugovoi Agro',
+    email: 'egor@lugovoi.example',
+    goods: 'болт М8х40',
+  },
+} satisfies Record<Lang, object>
+
+describe.each(['en', 'ru'] as const)('the main job in %s', (lang) => {
+  test('a company applies, is confirmed, orders once, and sees the order confirmed', async () => {
+    const who = people[lang]
+    const client = await visitor(browser, { lang })
+    const manager = await visitor(browser, { lang })
+    const { page, say } = client
+
+    // 1. The application, the letter, the proof of the address, the state of the application.
+    await manager.page.context().clearCookies({ name: 'portico_token' })
+    await signInAs(manager.context, 'manager@portico.example')
+    await manager.page.goto(address('/manager/clients/process-new'))
+    await isLive(manager.page)
+
+    await page.goto(address('/account/products'))
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/sign-up')
+    await page.getByRole('tab', { name: say('auth.becomeClient') }).click()
+    await page.getByRole('button', { name: say('clients.apply') }).click()
+    await page.getByText(say('errors.selfEmployedOrLegalEntity')).waitFor()
+
+    const fill = (field: string, value: string) =>
+      page.getByLabel(say(`clients.fields.${field}`), { exact: true }).fill(value)
+    await fill('name', who.name)
+    await fill('last_name', who.last_name)
+    await fill('phone', '+49 341 5550199')
+    await fill('email', who.email)
+    await fill('password', 'Correct-Horse-9')
+    await fill('c_password', 'Correct-Horse-9')
+    await page.getByLabel(say('clients.fields.legal_entity')).check()
+    await fill('organization_name', who.company)
+    await page.getByLabel(say('clients.fields.activity_type')).selectOption('4')
+    await fill('country', 'Германия')
+    await page.getByRole('button', { name: say('clients.transliterate', { text: 'Germaniia' }) }).click()
+    await fill('city', 'Dresden')
+    await fill('delivery_address', 'Harbour street')
+    await page.getByLabel(say('clients.fields.delivery_method')).selectOption('2')
+    await page.getByRole('button', { name: say('clients.apply') }).click()
+    await page.getByText(say('notifications.signUpSuccess')).waitFor()
+    await page.getByRole('heading', { name: say('shell.account.applicationTitle') }).waitFor()
+
+    // 2. The manager sees the application appear by itself and confirms it; the client's page changes by itself.
+    await manager.page.getByRole('link', { name: who.company }).click()
+    await page.goto(await linkInLetterTo(who.email))
+    await page.getByText(say('notifications.yourEmailConfirmed')).waitFor()
+    await isLive(page)
+    await manager.page.getByText(say('clients.emailConfirmed')).waitFor()
+    const managers = manager.page.getByLabel(say('clients.manager'), { exact: true })
+    const maria = managers.locator('option', { hasText: 'Maria Orlova' })
+    await managers.selectOption((await maria.getAttribute('value')) ?? '')
+    await manager.page.getByLabel(say('clients.level')).selectOption('2')
+    await manager.page.getByRole('button', { name: say('clients.confirm') }).click()
+    await page.getByText(say('shell.account.level', { level: 3 })).waitFor()
+
+    // 3. Goods, the own price and why, the quantity rules in words.
+    await page.getByRole('link', { name: say('shell.catalogue') }).click()
+    await page.getByRole('searchbox').fill(who.goods)
+    await page
+      .getByRole('link', { name: /[MМ]8\s×\s40/ })
+      .first()
+      .click()
+    await page.getByRole('heading', { level: 1, name: /[MМ]8\s×\s40/ }).waitFor()
+    await page
+      .getByText(say('pricing.reasons.level', { level: 3, percent: lang === 'ru' ? '7,5' : '7.5' }))
+      .waitFor()
+    const quantity = page.getByRole('textbox', { name: new RegExp(`^${say('catalogue.quantity')}`) }).first()
+    await quantity.fill('100+1')
+    await page
+      .getByText(new RegExp(say('catalogue.becomes', { quantity: '@', rule: '' }).split('@')[0]!))
+      .first()
+      .waitFor()
+    await page.getByRole('button', { name: new RegExp(say('cart.addFor')) }).click()
+
+    // 4. The cart, the checkout, the order: once, however often the button is pressed.
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: say('shell.cart') })
+      .click()
+    await page.getByRole('link', { name: new RegExp(say('cart.checkout', { total: '' }).trim()) }).click()
+    await page.getByRole('heading', { level: 1, name: say('orders.checkout') }).waitFor()
+    await manager.page.goto(address('/manager/orders-management/all-orders'))
+    await isLive(manager.page)
+    const place = page.getByRole('button', { name: new RegExp(say('orders.place', { total: '' }).trim()) })
+    await place.dblclick()
+    await page.waitForURL(/\/account\/orders\/\d+$/)
+    await isLive(page)
+    const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+    const number = Number(/\d{4,}/.exec(title)?.[0])
+    await page.getByText(say('orders.stages.submitted')).first().waitFor()
+
+    // 5. The manager's list shows it without reload, the drawer confirms it, the client sees it live, with a notice.
+    const row = manager.page.getByRole('row', { name: new RegExp(`${number}.*${who.company}`) })
+    await row.waitFor()
+    expect(await manager.page.getByRole('row', { name: new RegExp(who.company) }).count()).toBe(1)
+    await row.getByRole('link').click()
+    await manager.page.waitForURL(/[?&]order=\d+/)
+    await manager.page
+      .getByRole('button', { name: new RegExp(say('orders.confirm', { total: '' }).trim()) })
+      .click()
+    await page.getByText(say('orders.notices.confirmed', { number })).waitFor()
+    await page.getByText(say('orders.events.confirmed')).waitFor()
+    await page.getByText(say('orders.stages.confirmed')).first().waitFor()
+
+    expect(client.troubles).toEqual([])
+    expect(manager.troubles).toEqual([])
+    await client.context.close()
+    await manager.context.close()
+  })
+})

@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { letter } from './letter.ts'
+import { openMail } from './mail.ts'
+
+const plain = {
+  to: 'anna@example.com',
+  subject: 'Заказ 1001 подтверждён',
+  text: 'Добрый день',
+  html: '<p>Добрый день</p>',
+}
+
+describe('over SMTP', () => {
+  const received: { mail: Email; recipients: string[]; raw: string }[] = []
+  let refuse = false
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const pieces: Buffer[] = []
+      stream.on('data', (piece) => pieces.push(piece))
+      stream.on('end', async () => {
+        if (refuse) return done(Object.assign(new Error('try later'), { responseCode: 451 }))
+        const raw = Buffer.concat(pieces)
+        const recipients = session.envelope.rcptTo.map(({ address }) => address)
+        received.push({ mail: await PostalMime.parse(raw), recipients, raw: raw.toString() })
+        done()
+      })
+    },
+  })
+  let mail: ReturnType<typeof openMail>
+  beforeAll(async () => {
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+    const { port } = server.server.address() as AddressInfo
+    mail = openMail({
+      smtpUrl: `smtp://127.0.0.1:${port}`,
+      from: 'Portico <no-reply@portico.example>',
+      folder: '',
+    })
+  })
+  afterAll(() => new Promise<void>((closed) => server.close(closed)))
+
+  async function arrival(wish: Partial<typeof plain>, id = 'order-1-2') {
+    received.length = 0
+    await mail.send({ ...plain, ...wish }, id)
+    expect(received).toHaveLength(1)
+    return received[0]!
+  }
+
+  test('a letter arrives whole, in two alphabets, with a Message-ID that a second copy shares', async () => {
+    const first = await arrival({})
+    expect(first.mail).toMatchObject({
+      subject: plain.subject,
+      from: { name: 'Portico', address: 'no-reply@portico.example' },
+      to: [{ address: plain.to }],
+      messageId: '<order-1-2@portico.example>',
+    })
+    expect(first.mail.text?.trim()).toBe(plain.text)
+    expect(first.mail.html?.trim()).toBe(plain.html)
+    expect((await arrival({})).mail.messageId).toBe(first.mail.messageId)
+  })
+
+  test.each([
+    ['the subject', { subject: 'Hello\r\nBcc: thief@evil.example\r\n\r\nBody' }],
+    ['the address', { to: 'anna@example.com\r\nBcc: thief@evil.example' }],
+    ['the address by a comma', { to: 'anna@example.com, thief@evil.example' }],
+    ['the subject with a NUL', { subject: 'Hello\0\nX-Injected: 1' }],
+  ])('nobody adds a header or a recipient through %s', async (_, wish) => {
+    received.length = 0
+    await mail.send({ ...plain, ...wish }, 'order-1').catch(() => {})
+    for (const { mail: parsed, recipients, raw } of received) {
+      expect(recipients).toHaveLength(1)
+      expect(recipients[0]).not.toBe('thief@evil.example')
+      expect(parsed.bcc ?? []).toEqual([])
+      expect(parsed.to).toHaveLength(1)
+      expect(raw).not.toMatch(/^(bcc|x-injected):/im)
+    }
+  })
+
+  test('a server that says later makes the sending fail, so that the queue tries again', async () => {
+    refuse = true
+    await expect(mail.send(plain, 'order-1')).rejects.toThrow('451')
+    refuse = false
+  })
+})
+
+describe('kept', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'portico-mail-'))
+  const mail = openMail({
+    smtpUrl: null,
+    from: 'Portico <no-reply@portico.example>',
+    folder: path.join(folder, 'mail'),
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  test('letters lie in the folder, newest first, each for its addressee', async () => {
+    expect(await mail.kept!('anna@example.com')).toEqual([])
+    for (const subject of ['one', 'two', 'three']) {
+      await mail.send({ ...plain, subject }, `../../escape/${subject}`)
+      await new Promise((later) => setTimeout(later, 2))
+    }
+    await mail.send({ ...plain, to: 'other@example.com' }, 'x')
+    const letters = await mail.kept!('anna@example.com')
+    expect(letters.map(({ subject }) => subject)).toEqual(['three', 'two', 'one'])
+    expect(letters[0]).toMatchObject({ ...plain, subject: 'three', sent_at: expect.stringMatching(/Z$/) })
+    expect(await mail.kept!('')).toHaveLength(4)
+  })
+})
+
+test('what people wrote is text in the HTML of a letter', () => {
+  const { html, text } = letter({
+    to: 'anna@example.com',
+    subject: 'x',
+    greeting: '<img src=x onerror=alert(1)>',
+    paragraphs: ['"quotes" & <b>'],
+    button: { label: '<i>', href: 'https://portico.example/?a="><script>' },
+    farewell: '</div>',
+  })
+  expect(html).not.toMatch(/<img|<b>|<i>|<script|a="><|<\/div><\/div><\/div>/)
+  expect(text).toContain('<img src=x onerror=alert(1)>')
+})

@@ -1,0 +1,87 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import os from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { openStorage, type Storage } from './storage.ts'
+
+// No types are published for it.
+type S3rver = { run(): Promise<{ port: number }>; close(): Promise<void> }
+const S3rver = createRequire(import.meta.url)('s3rver') as new (options: object) => S3rver
+
+const home = mkdtempSync(path.join(os.tmpdir(), 'portico-storage-'))
+const s3 = new S3rver({
+  port: 0,
+  address: '127.0.0.1',
+  silent: true,
+  directory: path.join(home, 's3'),
+  configureBuckets: [{ name: 'portico' }],
+})
+let port = 0
+beforeAll(async () => {
+  port = (await s3.run()).port
+})
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  await s3.close()
+  rmSync(home, { recursive: true })
+})
+
+function openS3(address = `http://127.0.0.1:${port}`): Promise<Storage> {
+  vi.stubEnv('S3_ENDPOINT', address)
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'S3RVER')
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'S3RVER')
+  return openStorage({ filesUrl: 's3://portico/files', folder: '' })
+}
+
+const kinds: [string, () => Promise<Storage>][] = [
+  ['a folder', () => openStorage({ filesUrl: null, folder: path.join(home, 'files') })],
+  ['any S3', () => openS3()],
+]
+
+describe.each(kinds)('in %s', (_, open) => {
+  test('what is put is read back byte by byte, under a key made here', async () => {
+    const storage = await open()
+    await storage.check()
+    const bytes = new Uint8Array(Array.from({ length: 70_000 }, (_, at) => at % 256))
+    const key = await storage.put(bytes)
+    expect(key).toMatch(/^[0-9a-f]{2}\/[0-9a-f-]{36}$/)
+    expect(new Uint8Array(await storage.read(key))).toEqual(bytes)
+  })
+
+  test('a stream goes in and comes out', async () => {
+    const storage = await open()
+    const pieces = [Buffer.from('Болт '), Buffer.from('М8')]
+    const key = await storage.putStream(Readable.from(pieces), Buffer.concat(pieces).length)
+    expect(await text(await storage.stream(key))).toBe('Болт М8')
+  })
+
+  test('what is removed is gone, and removing it again is no harm', async () => {
+    const storage = await open()
+    const key = await storage.put('gone soon')
+    await storage.remove(key)
+    await storage.remove(key)
+    await expect(storage.read(key)).rejects.toThrow()
+  })
+})
+
+test('an S3 that does not answer fails the check, which makes /api/ready say so', async () => {
+  const storage = await openS3('http://127.0.0.1:9')
+  await expect(storage.check()).rejects.toThrow()
+})
+
+test('the folder holds files and nothing half-written', async () => {
+  const folder = path.join(home, 'whole')
+  const storage = await openStorage({ filesUrl: null, folder })
+  const broken = Readable.from(
+    (async function* () {
+      yield Buffer.from('the beginning')
+      throw new Error('the connection was cut')
+    })(),
+  )
+  await expect(storage.putStream(broken, 1000)).rejects.toThrow()
+  const left = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  expect(left).toEqual([])
+})

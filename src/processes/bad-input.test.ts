@@ -1,0 +1,336 @@
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { type AnyEndpoint, addressOf, isPage } from '#platform/shared/contract.ts'
+import { served } from './features.ts'
+import { actors, credentialsOf } from './testing/actors.ts'
+import { startPortico, type TestPortico } from './testing/portico.ts'
+import { type GoodRequests, goodRequests } from './testing/requests.ts'
+
+const endpoints = served.map(({ endpoint }): [string, AnyEndpoint] => [
+  `${endpoint.method} ${endpoint.path}`,
+  endpoint,
+])
+const withId = endpoints.filter(([, { path }]) => path.includes(':'))
+const withBody = endpoints.filter(([, { body, upload }]) => body && !upload)
+const lists = endpoints.filter(([, { reply }]) => isPage(reply))
+const unpolluted = Object.getOwnPropertyNames(Object.prototype)
+
+let portico: TestPortico
+let good: GoodRequests
+const credentials = new Map<string, Record<string, string>>()
+beforeAll(async () => {
+  portico = await startPortico({ world: 'company' })
+  good = await goodRequests(portico)
+  for (const actor of ['client A', 'manager', 'admin'] as const) {
+    credentials.set(actor, await credentialsOf(portico, actors[actor]))
+  }
+})
+afterAll(() => portico.stop())
+afterEach(() => expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(unpolluted))
+
+/** Somebody who gets past the door. */
+function callerOf({ who, path }: AnyEndpoint): Record<string, string> {
+  if (who.name === 'anyone' || path.includes('logout')) return {}
+  if (who.name.startsWith('atLeast')) return credentials.get('admin')!
+  return credentials.get('client A')!
+}
+type Sent = { url: string; payload?: string | object; headers?: Record<string, string> }
+const send = async (endpoint: AnyEndpoint, { url, payload, headers }: Sent) => {
+  const answer = await portico.app.inject({
+    method: endpoint.method,
+    url,
+    headers: { ...callerOf(endpoint), ...headers },
+    ...(payload === undefined ? {} : { payload }),
+  })
+  return { status: answer.statusCode, text: answer.body, type: answer.headers['content-type'] }
+}
+const addressWith = ({ path }: AnyEndpoint, value: string) => path.replace(/:[a-z_]+/g, value)
+
+/** The shapes of contract.md: 422 names fields, everything else has a message and a code. Nothing of the inside leaks. */
+function expectRefusal(
+  { status, text, type }: Awaited<ReturnType<typeof send>>,
+  ...expected: number[]
+): void {
+  expect(expected, text).toContain(status)
+  expect(type).toBe('application/json; charset=utf-8')
+  const body = JSON.parse(text)
+  expect(body.message).toEqual(expect.stringMatching(/./))
+  if (body.errors) expect(Object.keys(body.codes)).toEqual(Object.keys(body.errors))
+  else expect(body.code).toMatch(/^[a-z]+\.\w+$/i)
+  expect(text).not.toMatch(/node_modules|\.ts:|FST_|ECONN|syntax error|at Object/)
+}
+
+describe('an id that is none is not found', () => {
+  test.each(withId)('%s', async (name, endpoint) => {
+    const { body } = await good[name]!()
+    const ids = [
+      '0',
+      '-1',
+      '1.5',
+      'abc',
+      '1e3',
+      '0x10',
+      'null',
+      '__proto__',
+      'constructor',
+      '1%00',
+      "1'--",
+      '٣',
+      '9007199254740993',
+      '99999999999999999999',
+      '999999999',
+      '%2e%2e%2f',
+      '1,2',
+      '%F0%9F%92%A9',
+      '%20',
+    ]
+    for (const id of ids) {
+      const answer = await send(endpoint, {
+        url: addressWith(endpoint, id),
+        ...(body ? { payload: body } : {}),
+      })
+      expectRefusal(answer, 404)
+    }
+    expectRefusal(await send(endpoint, { url: addressWith(endpoint, '%E0%A4%A') }), 400, 404)
+    expectRefusal(await send(endpoint, { url: addressWith(endpoint, '1'.repeat(500)) }), 400, 404, 414)
+  })
+})
+
+describe('a body that cannot be read is refused', () => {
+  const json = { 'content-type': 'application/json' }
+  test.each(withBody)('%s', async (name, endpoint) => {
+    const { params, body } = await good[name]!()
+    const url = addressOf(endpoint, params)
+    const text = JSON.stringify(body)
+    for (const payload of [
+      '{',
+      '{"a":',
+      'nothing',
+      '{"a":1}}',
+      '\u0000',
+      '',
+      `{"__proto__":{"polluted":1},${text.slice(1)}`,
+      `{"constructor":{"prototype":{"polluted":1}},${text.slice(1)}`,
+    ]) {
+      expectRefusal(await send(endpoint, { url, payload, headers: json }), 400, 422)
+    }
+    for (const payload of ['[]', 'null', '7', '"text"', 'true', '[[[]]]']) {
+      expectRefusal(await send(endpoint, { url, payload, headers: json }), 422)
+    }
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'application/xml',
+      'application/json-patch',
+    ]) {
+      expectRefusal(await send(endpoint, { url, payload: text, headers: { 'content-type': type } }), 415)
+    }
+    const multipart = { 'content-type': 'multipart/form-data; boundary=x' }
+    expectRefusal(await send(endpoint, { url, payload: '--x--', headers: multipart }), 415, 422)
+    expectRefusal(
+      await send(endpoint, { url, payload: `{"a":"${'x'.repeat(1_100_000)}"}`, headers: json }),
+      413,
+    )
+  })
+
+  test.each(withBody)('%s: every field of every wrong type', async (name, endpoint) => {
+    const { params, body } = await good[name]!()
+    const url = addressOf(endpoint, params)
+    for (const field of fieldsOf(endpoint.body)) {
+      for (const value of [
+        [],
+        {},
+        [1],
+        { $gt: '' },
+        1e308,
+        -1e308,
+        '\u0000',
+        '\ud800',
+        'x'.repeat(100_000),
+        [[['x']]],
+      ]) {
+        const answer = await send(endpoint, { url, payload: { ...(body as object), [field]: value } })
+        expect(answer.status, `${field} ${JSON.stringify(value).slice(0, 40)}: ${answer.text}`).toBeLessThan(
+          500,
+        )
+      }
+    }
+  })
+})
+
+describe('a list', () => {
+  test.each(lists)('%s takes only pages that can be', async (_, endpoint) => {
+    for (const query of [
+      'per_page=0',
+      'per_page=101',
+      'per_page=-1',
+      'per_page=1e9',
+      'per_page=abc',
+      'per_page=1.5',
+      'per_page=',
+      'per_page=NaN',
+      'per_page=1&per_page=2',
+      'page=0',
+      'page=-1',
+      'page=NaN',
+      'page=1e99',
+      'page[]=1',
+      'page=0x10g',
+    ]) {
+      const answer = await send(endpoint, { url: `${endpoint.path}?${query}` })
+      if (!query.includes('[]')) expectRefusal(answer, 422)
+      expect(answer.status).toBeLessThan(500)
+    }
+    expect((await send(endpoint, { url: `${endpoint.path}?per_page=100&page=1000000` })).status).toBe(200)
+  })
+
+  test.each(lists.filter(([, { query }]) => fieldsOf(query).includes('sort')))(
+    '%s is sorted only by what may be',
+    async (_, endpoint) => {
+      for (const sort of [
+        'id',
+        'password_hash',
+        'constructor',
+        '__proto__',
+        'toString',
+        'name;select 1',
+        '--name',
+        'name,id',
+        '',
+      ]) {
+        expectRefusal(await send(endpoint, { url: `${endpoint.path}?sort=${encodeURIComponent(sort)}` }), 422)
+      }
+    },
+  )
+
+  test.each(lists)('%s takes every question as text', async (_, endpoint) => {
+    for (const q of [
+      "'",
+      '"',
+      '\\',
+      '%',
+      '_',
+      ';',
+      '--',
+      '/*',
+      '$1',
+      '$$',
+      "' or pg_sleep(5)--",
+      '\u0000',
+      'constructor',
+      '\ud83d\ude00',
+      '(((((',
+      ':* & !',
+      '<script>',
+      'x'.repeat(300),
+      '__proto__',
+      'a'.repeat(60).split('').join(' '),
+    ]) {
+      const started = performance.now()
+      for (const field of fieldsOf(endpoint.query).filter(
+        (name) => !['page', 'per_page', 'sort'].includes(name),
+      )) {
+        const answer = await send(endpoint, { url: `${endpoint.path}?${field}=${encodeURIComponent(q)}` })
+        expect([200, 422], `${field}=${q}: ${answer.text}`).toContain(answer.status)
+      }
+      expect(performance.now() - started).toBeLessThan(4000)
+    }
+    for (const query of [
+      '__proto__[polluted]=1',
+      'constructor[prototype][polluted]=1',
+      'constructor=1',
+      'q[]=1',
+      'q=%E0%A4%A',
+    ]) {
+      expect((await send(endpoint, { url: `${endpoint.path}?${query}` })).status).toBeLessThan(500)
+    }
+  })
+})
+
+describe('what is not there', () => {
+  test.each([
+    ['GET', '/api/nothing'],
+    ['GET', '/api/front/orders/1/nothing'],
+    ['PUT', '/api/auth/user'],
+    ['DELETE', '/api/front/orders'],
+    ['POST', '/api/languages'],
+    ['GET', '/api/%E0%A4%A'],
+    ['GET', '/api/..%2f..%2fetc%2fpasswd'],
+  ] as const)('%s %s is refused in the shape of the contract', async (method, url) => {
+    const answer = await portico.app.inject({ method, url, headers: { 'x-lang-code': 'ru' } })
+    expect([400, 404]).toContain(answer.statusCode)
+    expect(Object.keys(answer.json())).toEqual(expect.arrayContaining(['message', 'code']))
+    expect(answer.json().message).toMatch(/[а-я]/)
+  })
+
+  test('a language nobody speaks is answered in English', async () => {
+    for (const lang of ['de', 'constructor', '__proto__', 'x'.repeat(1000), 'en,ru']) {
+      const answer = await portico.request(null, 'GET', '/api/auth/user', undefined, { 'x-lang-code': lang })
+      expect([answer.status, answer.body.message]).toEqual([401, 'Sign in to go on'])
+    }
+  })
+})
+
+describe('sixty generated requests bring no endpoint down', () => {
+  const junk = fc.oneof(
+    fc.jsonValue({ maxDepth: 2 }),
+    fc.constantFrom(
+      null,
+      '',
+      ' ',
+      -1,
+      0,
+      1.5,
+      2 ** 53,
+      -(2 ** 63),
+      '1',
+      '\u0000',
+      'ё',
+      '9'.repeat(40),
+      true,
+      [],
+      {},
+    ),
+    fc.string({ unit: 'binary', maxLength: 40 }),
+  )
+  test.each(endpoints)('%s', { timeout: 60_000 }, async (name, endpoint) => {
+    const { params, body } = await good[name]!()
+    const id = fc.oneof(
+      { weight: 3, arbitrary: fc.constant(null) },
+      fc.integer(),
+      fc.string({ unit: 'binary', maxLength: 12 }),
+    )
+    const wish = fc.record({
+      id,
+      query: fc.dictionary(
+        fc.constantFrom(...fieldsOf(endpoint.query), 'page', 'x'),
+        fc.string({ unit: 'binary' }),
+        { maxKeys: 4 },
+      ),
+      fields: fc.dictionary(fc.constantFrom(...fieldsOf(endpoint.body), 'id', 'role'), junk, { maxKeys: 3 }),
+      key: fc.option(fc.stringMatching(/^[ -~]{1,300}$/)),
+      lang: fc.constantFrom('en', 'ru', 'xx'),
+    })
+    await fc.assert(
+      fc.asyncProperty(wish, async ({ id, query, fields, key, lang }) => {
+        const address =
+          id === null ? addressOf(endpoint, params) : addressWith(endpoint, safeComponent(String(id)))
+        const search = Object.entries(query).map(([field, value]) => `${field}=${safeComponent(value)}`)
+        const payload = endpoint.body && !endpoint.upload ? { ...(body as object), ...fields } : undefined
+        const headers = { 'x-lang-code': lang, ...(key ? { 'idempotency-key': key } : {}) }
+        const answer = await send(endpoint, {
+          url: `${address}?${search.join('&')}`,
+          ...(payload ? { payload } : {}),
+          headers,
+        })
+        expect(answer.status, answer.text).toBeLessThan(500)
+      }),
+      { numRuns: 60, endOnFailure: true },
+    )
+  })
+})
+
+const safeComponent = (text: string) => encodeURIComponent(text.toWellFormed()) || '0'
+
+const fieldsOf = (shape: unknown): string[] => (shape instanceof z.ZodObject ? Object.keys(shape.shape) : [])

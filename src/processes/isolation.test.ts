@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AnyEndpoint, addressOf, isPage } from '#platform/shared/contract.ts'
+import { served } from './features.ts'
+import { credentialsOf, rowCounts } from './testing/actors.ts'
+import { startPortico, type TestPortico } from './testing/portico.ts'
+import { type GoodRequests, goodRequests } from './testing/requests.ts'
+
+/** What belongs to nobody in particular: goods are everybody's, imports are the administrators'. */
+const common = /^\/api\/(public|front\/products|manager\/imports)/
+const endpoints = served.map(({ endpoint }): [string, AnyEndpoint] => [
+  `${endpoint.method} ${endpoint.path}`,
+  endpoint,
+])
+const owned = endpoints.filter(([, { path }]) => path.includes(':') && !common.test(path))
+const lists = endpoints.filter(([, { path, reply }]) => isPage(reply) && !common.test(path))
+const nowhere = 999_999
+
+let portico: TestPortico
+let good: GoodRequests
+beforeAll(async () => {
+  portico = await startPortico({ world: 'company' })
+  good = await goodRequests(portico)
+})
+afterAll(() => portico.stop())
+
+/** Company A's requests are good; these two have nothing to do with company A. */
+const strangerTo = (path: string) =>
+  path.startsWith('/api/front') ? 'client.b@portico.example' : 'manager.b@portico.example'
+
+describe('what belongs to another company is not to be told from what there is not', () => {
+  test.each(owned)('%s', async (name, endpoint) => {
+    const { params, query, body } = await good[name]!()
+    const headers = await credentialsOf(portico, strangerTo(endpoint.path))
+    const ask = (ids: GoodIds) =>
+      portico.request(null, endpoint.method, addressOf(endpoint, ids, query), body, headers)
+    const before = await rowCounts(portico)
+    const foreign = await ask(params)
+    const missing = await ask(Object.fromEntries(Object.keys(params).map((key) => [key, nowhere])))
+    expect(foreign.status).toBe(404)
+    expect({ ...foreign.body, request_id: '' }).toEqual({ ...missing.body, request_id: '' })
+    expect(Object.keys(foreign.headers).sort()).toEqual(Object.keys(missing.headers).sort())
+    expect(await rowCounts(portico)).toEqual(before)
+  })
+
+  test('a foreign part under something of one’s own is not there either', async () => {
+    const foreign = await good['PATCH /api/front/carts/:id/lines/:line_id']!()
+    const own = await portico.request('client.b@portico.example', 'POST', '/api/front/carts', { name: 'Own' })
+    for (const line of [foreign.params.line_id, nowhere]) {
+      const url = `/api/front/carts/${own.body.id}/lines/${line}`
+      expect((await portico.request('client.b@portico.example', 'PATCH', url, { quantity: 1 })).status).toBe(
+        404,
+      )
+      expect((await portico.request('client.b@portico.example', 'DELETE', url)).status).toBe(404)
+    }
+  })
+})
+
+describe('a list never shows what is somebody else’s', () => {
+  test.each(lists)('%s', async (name, endpoint) => {
+    const things = `${name}/:id`
+    const made = things in good ? (await good[things]!()).params.id : nowhere
+    const stranger = await portico.request(strangerTo(endpoint.path), 'GET', `${endpoint.path}?per_page=100`)
+    expect(stranger.status).toBe(200)
+    expect(stranger.body.map(({ id }: { id: number }) => id)).not.toContain(made)
+    expect(JSON.stringify(stranger.body)).not.toContain('Arden Machine Works')
+  })
+})
+
+type GoodIds = Record<string, string | number>

@@ -1,0 +1,145 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { Centrifuge } from 'centrifuge'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type FreshDatabase, freshDatabase, templateOf } from '#platform/server/testing/database.ts'
+import { demonstrationPassword } from '#world/people.ts'
+import { createLog } from './log.ts'
+import { type Running, startServer } from './server.ts'
+import { settingsFor, worlds } from './testing/portico.ts'
+
+type Tokens = { token: string; wsToken: string; wsChannelToken: string }
+type Message = { event: string } & Record<string, unknown>
+
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portico-live-'))
+let database: FreshDatabase
+let server: Running
+let product: number
+const links: Centrifuge[] = []
+
+beforeAll(async () => {
+  database = await freshDatabase(await templateOf('demonstration_company', worlds.company))
+  const env = settingsFor(database.url, dataDir, { ROLE: 'api', PORT: '0' })
+  server = await startServer(env, createLog(env), database.pool)
+  product = (await database.pool.query('select min(id) as id from products')).rows[0].id
+})
+afterEach(() => {
+  for (const link of links.splice(0)) link.disconnect()
+})
+afterAll(async () => {
+  await server.stop()
+  await database.drop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function call<T = any>(token: string | null, method: string, url: string, body?: object): Promise<T> {
+  const response = await fetch(`http://localhost:${server.port}${url}`, {
+    method,
+    headers: {
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  if (!response.ok) throw new Error(`${method} ${url}: ${response.status} ${await response.text()}`)
+  return response.status === 204 ? (undefined as T) : response.json()
+}
+const signIn = (name: string) =>
+  call<Tokens>(null, 'POST', '/api/auth/token', {
+    email: `${name}@portico.example`,
+    password: demonstrationPassword,
+  })
+
+/** Somebody with the page open: signed in, connected and subscribed to the own channel. */
+async function listening(name: string) {
+  const tokens = await signIn(name)
+  const { id } = await call(tokens.token, 'GET', '/api/auth/user')
+  const heard: Message[] = []
+  const ended: { code: number }[] = []
+  const link = new Centrifuge(`ws://localhost:${server.port}/connection/websocket`, { token: tokens.wsToken })
+  links.push(link)
+  link.on('disconnected', (why) => ended.push(why))
+  const channel = link.newSubscription(`personal:${id}`, { token: tokens.wsChannelToken })
+  channel.on('publication', ({ data }) => heard.push(data))
+  channel.subscribe()
+  link.connect()
+  await channel.ready(5000)
+  return { ...tokens, id, heard, ended }
+}
+
+async function placeOrder(token: string): Promise<{ id: number; number: number }> {
+  const cart = await call(token, 'POST', '/api/front/carts', { name: 'Live' })
+  await call(token, 'POST', `/api/front/carts/${cart.id}/lines`, { product_id: product, quantity: 1000 })
+  return call(token, 'POST', `/api/front/carts/${cart.id}/checkout`, { delivery_method: 1 })
+}
+
+describe('what happened is heard at once', () => {
+  test('an order: by its client and those who look after the client, and by nobody else', async () => {
+    const [anna, janis, maria, boris, chief] = await Promise.all(
+      ['client.a', 'client.b', 'manager', 'manager.b', 'chief'].map(listening),
+    )
+    const order = await placeOrder(anna!.token)
+    const placed = {
+      event: 'order.placed',
+      order_id: order.id,
+      number: order.number,
+      organization_id: expect.any(Number),
+    }
+    await vi.waitFor(() =>
+      expect([anna!.heard, maria!.heard, chief!.heard]).toEqual([[placed], [placed], [placed]]),
+    )
+
+    await call(maria!.token, 'POST', `/api/manager/orders/${order.id}/confirmation`)
+    await vi.waitFor(() =>
+      expect(anna!.heard.map(({ event }) => event)).toEqual(['order.placed', 'order.confirmed']),
+    )
+    expect([janis!.heard, boris!.heard]).toEqual([[], []])
+  })
+
+  test('an order that was refused: by nobody', async () => {
+    const [anna, maria] = await Promise.all(['client.a', 'manager'].map(listening))
+    const cart = await call(anna!.token, 'POST', '/api/front/carts', { name: 'Empty' })
+    await expect(
+      call(anna!.token, 'POST', `/api/front/carts/${cart.id}/checkout`, { delivery_method: 1 }),
+    ).rejects.toThrow('409')
+    const order = await placeOrder(anna!.token)
+    await vi.waitFor(() => expect(maria!.heard).toHaveLength(1))
+    expect(maria!.heard[0]).toMatchObject({ order_id: order.id })
+  })
+
+  test('nothing is lost when the database ends the listening connection', async () => {
+    const maria = await listening('manager')
+    const anna = await signIn('client.a')
+    await database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where query like 'listen %' and datname = current_database()`,
+    )
+    const order = await placeOrder(anna.token)
+    await vi.waitFor(() => expect(maria.heard).toMatchObject([{ order_id: order.id }]), 5000)
+  })
+})
+
+describe('the connection', () => {
+  test('of somebody who signed out is ended for good, the others of the same person are not', async () => {
+    const [leaving, staying] = await Promise.all([listening('client.a'), listening('client.a')])
+    await call(leaving.token, 'POST', '/api/auth/logout')
+    await vi.waitFor(() => expect(leaving.ended).toHaveLength(1), 5000)
+    expect(leaving.ended[0]!.code).toBeGreaterThanOrEqual(3500)
+    expect(leaving.ended[0]!.code).toBeLessThan(4000)
+    expect(staying.ended).toEqual([])
+  })
+
+  test('does not open another person’s channel', async () => {
+    const [anna, janis] = await Promise.all([listening('client.a'), signIn('client.b')])
+    const link = new Centrifuge(`ws://localhost:${server.port}/connection/websocket`, {
+      token: janis.wsToken,
+    })
+    links.push(link)
+    const channel = link.newSubscription(`personal:${anna.id}`, { token: janis.wsChannelToken })
+    const refused = new Promise<number>((tell) => link.on('disconnected', ({ code }) => tell(code)))
+    channel.subscribe()
+    link.connect()
+    expect(await refused).toBe(3500)
+  })
+})

@@ -1,0 +1,65 @@
+import Fastify from 'fastify'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pageCache } from './page-cache.ts'
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => vi.useRealTimers())
+
+/** A place whose pages count how often they are rendered. `key`, `nonce` and what is special come with the address. */
+function place() {
+  const cache = pageCache()
+  const app = Fastify()
+  const render = vi.fn(async (nonce: string, special: string | null) => {
+    const headers = new Headers({ 'content-type': 'text/html' })
+    if (special === 'cookie') headers.append('set-cookie', 'who=anna')
+    return new Response(
+      `<script nonce="${nonce}"></script><style nonce="${nonce}"></style>${render.mock.calls.length}`,
+      {
+        status: special === 'missing' ? 404 : 200,
+        headers,
+      },
+    )
+  })
+  app.get('/', (request, reply) => {
+    const { key, nonce, special = null } = request.query as Record<string, string>
+    return cache.answer(reply, key!, nonce!, () => render(nonce!, special))
+  })
+  const visit = (key: string, nonce: string, special = '') =>
+    app.inject(`/?key=${key}&nonce=${nonce}${special && `&special=${special}`}`)
+  return { visit, render }
+}
+
+test('a kept page carries the nonce of every visit and never another one’s', async () => {
+  const { visit, render } = place()
+  const first = await visit('en /', 'nonce-one')
+  const second = await visit('en /', 'nonce-two')
+  expect(render).toHaveBeenCalledTimes(1)
+  expect(first.body).toBe('<script nonce="nonce-one"></script><style nonce="nonce-one"></style>1')
+  expect(second.body).toBe('<script nonce="nonce-two"></script><style nonce="nonce-two"></style>1')
+})
+
+test('pages of two languages, schemes or addresses are two pages', async () => {
+  const { visit } = place()
+  const bodies = await Promise.all(
+    ['en light /', 'ru light /', 'en dark /', 'en light /search'].map((key) => visit(key, 'n')),
+  )
+  expect(new Set(bodies.map(({ body }) => body)).size).toBe(4)
+})
+
+test.each(['cookie', 'missing'])('a page with a %s is rendered for everybody anew', async (special) => {
+  const { visit, render } = place()
+  await visit('en /', 'one', special)
+  await visit('en /', 'two', special)
+  expect(render).toHaveBeenCalledTimes(2)
+})
+
+test('a page is kept for ten seconds, and the last five hundred of them', async () => {
+  const { visit, render } = place()
+  await visit('old', 'n')
+  vi.setSystemTime(Date.now() + 10_001)
+  await visit('old', 'n')
+  expect(render).toHaveBeenCalledTimes(2)
+  for (let page = 0; page < 500; page += 1) await visit(`page ${page}`, 'n')
+  await visit('old', 'n')
+  expect(render).toHaveBeenCalledTimes(503)
+})

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import { hashOf } from '#features/auth/server/index.ts'
+import type { TestPortico } from './portico.ts'
+
+/** The eleven kinds of callers (trust §1), by the names of the matrix. */
+export const actors = {
+  nobody: null,
+  garbage: 'garbage',
+  unverified: 'unverified@portico.example',
+  new: 'new@portico.example',
+  blocked: 'blocked@portico.example',
+  deleted: 'deleted@portico.example',
+  'client A': 'client.a@portico.example',
+  'client B': 'client.b@portico.example',
+  manager: 'manager@portico.example',
+  chief: 'chief@portico.example',
+  admin: 'admin@portico.example',
+} as const
+export type Actor = keyof typeof actors
+
+/** What a person (by e-mail) sends along: a session of their own that nothing else uses. */
+export async function credentialsOf(
+  { platform }: TestPortico,
+  email: string | null,
+): Promise<Record<string, string>> {
+  if (email === null) return {}
+  const token = randomBytes(32).toString('base64url')
+  if (email !== 'garbage') {
+    await platform.pool.query(
+      `insert into sessions (user_id, token_hash, expires_at, ip, user_agent)
+       select id, $2, now() + interval '1 hour', '', '' from users where email = $1`,
+      [email, hashOf(token)],
+    )
+  }
+  return { authorization: `Bearer ${token}` }
+}
+
+/** How many rows every table has, the queue included: what a refused request must leave as it was. */
+export async function rowCounts({ platform: { pool } }: TestPortico): Promise<Record<string, number>> {
+  const { rows } = await pool.query<{ table: string }>(
+    `select format('%I.%I', schemaname, tablename) as table from pg_tables
+     where schemaname = 'public' or tablename = '_private_jobs' order by 1`,
+  )
+  const counts = rows.map(({ table }) => `(select count(*) from ${table}) as "${table}"`)
+  return (await pool.query(`select ${counts.join(', ')}`)).rows[0]
+}
