@@ -6,15 +6,22 @@ const root = path.resolve(import.meta.dirname, '..')
 
 export type Place = { pid: number; url: string; startedIn: number; stop(): Promise<void> }
 
-/** The flags under which `npm start` runs (scripts/lib.mjs). */
+/** The flags and the cache with which `npm start` runs (scripts/lib.mjs, scripts/run.mjs). */
 const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16']
+const compiled = path.join(root, '.runtime/compiled')
 
 /** Starts a server in a process of its own; it is ready when it says where. */
 export async function startPlace(file: string, env: Record<string, string>): Promise<Place> {
   const began = performance.now()
   const child = spawn(process.execPath, [...flags, file], {
     cwd: root,
-    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', NODE_ENV: 'production', ...env },
+    env: {
+      PATH: process.env.PATH ?? '',
+      HOME: process.env.HOME ?? '',
+      NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: compiled,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const url = await addressSaidBy(child)

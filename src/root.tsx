@@ -21,6 +21,8 @@ import { visitContext } from '#platform/client/visit.ts'
 import { guardInBrowser, guardOnServer, me } from '#shell/guard.ts'
 import { ErrorPage } from '#shell/pages/error-page.tsx'
 import { CallNotices } from '#shell/parts/call-notices.tsx'
+import { PlainPageScript } from '#shell/parts/plain-page-script.tsx'
+import { usePlainPage } from '#shell/parts/use-plain-page.ts'
 import { useTravelledData } from '#shell/parts/use-travelled-data.ts'
 import { cssVariables, theme } from '#ui/theme.ts'
 
@@ -43,6 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const root = useRouteLoaderData<typeof loader>('root')
   const scheme = root?.scheme ?? 'auto'
+  const plain = usePlainPage()
   return (
     <html lang={i18n.language} {...mantineHtmlProps} {...(root ? settingsAttributes(root.settings) : {})}>
       <head>
@@ -67,8 +70,14 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           {children}
         </MantineProvider>
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {plain ? (
+          <PlainPageScript />
+        ) : (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
       </body>
     </html>
   )

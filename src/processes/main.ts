@@ -1,5 +1,4 @@
-import { enableCompileCache, flushCompileCache } from 'node:module'
-import path from 'node:path'
+import { flushCompileCache } from 'node:module'
 import { readEnv } from '#platform/server/env.ts'
 import { ensureSecrets } from '#platform/server/secrets.ts'
 import { StartRefusal } from '#platform/server/start-refusal.ts'
@@ -11,10 +10,9 @@ import { StartRefusal } from '#platform/server/start-refusal.ts'
 async function main(): Promise<void> {
   const env = ensureSecrets(readEnv(process.env))
   process.env.NODE_ENV ??= 'production'
-  // What Node made of our TypeScript is kept: the next start compiles nothing and needs less memory for it.
-  enableCompileCache(path.join(env.dataDir, 'compiled'))
   const { start } = await import('./start.ts')
   await start(env)
+  // What Node made of our TypeScript is kept where `npm start` says (scripts/run.mjs), even if this process is killed.
   flushCompileCache()
 }
 

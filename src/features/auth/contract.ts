@@ -3,7 +3,7 @@ import { anyone, present, roles, signedIn, userStatuses } from '#platform/shared
 import { get, post } from '#platform/shared/contract.ts'
 import { event } from '#platform/shared/event.ts'
 import { languages } from '#platform/shared/i18n.ts'
-import { email, shortPassword } from '#platform/shared/validation.ts'
+import { SignIn } from './sign-in-rules.ts'
 
 /** Spec §7: what sign-up and sign-in return. The browser keeps the three in cookies. */
 export const Tokens = z.object({ token: z.string(), wsToken: z.string(), wsChannelToken: z.string() })
@@ -37,9 +37,6 @@ export const CurrentUser = z.object({
   node_ip: z.string(),
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
-
-export const SignIn = z.object({ email, password: shortPassword })
-export type SignIn = z.infer<typeof SignIn>
 
 const Locale = z.object({ locale: z.enum(languages) })
 const Done = z.object({ done: z.boolean() })

@@ -3,7 +3,7 @@ import { ProductCard } from '#features/catalogue/contract.ts'
 import { PriceReason } from '#features/pricing/contract.ts'
 import { clients } from '#platform/shared/audience.ts'
 import { del, get, Paging, page, patch, post, put } from '#platform/shared/contract.ts'
-import { Money } from '#platform/shared/money.ts'
+import { Money } from '#platform/shared/money-shape.ts'
 import { requiredText, text } from '#platform/shared/validation.ts'
 import { cartStates, lineProblems } from './cart.ts'
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { deliveryMethods, isIn } from '#features/dictionary/dictionary.ts'
 import { PriceReason } from '#features/pricing/contract.ts'
 import { clients, managers, verifiedClients } from '#platform/shared/audience.ts'
 import { get, Paging, page, post } from '#platform/shared/contract.ts'
 import { event } from '#platform/shared/event.ts'
-import { Money } from '#platform/shared/money.ts'
-import { optionalText, requiredText, text } from '#platform/shared/validation.ts'
+import { Money } from '#platform/shared/money-shape.ts'
+import { requiredText, text } from '#platform/shared/validation.ts'
+import { PlaceOrder } from './checkout-rules.ts'
 import { orderStages } from './order.ts'
 
 export const OrderSummary = z.object({
@@ -59,17 +59,6 @@ export const Order = OrderSummary.extend({
   history: OrderEntry.array(),
 })
 export type Order = z.infer<typeof Order>
-
-/** `seen_total`: the total in minor units that the buyer agreed to; another one is refused, not charged. */
-export const PlaceOrder = z.object({
-  delivery_method: z.int('errors.required').refine(isIn(deliveryMethods), 'errors.oneOf'),
-  delivery_address: optionalText(500),
-  payment: optionalText(100),
-  comment: optionalText(2000),
-  po_number: optionalText(100),
-  seen_total: z.int().nonnegative().optional(),
-})
-export type PlaceOrder = z.output<typeof PlaceOrder>
 
 const OrderFilter = Paging.extend({
   stage: z.enum(orderStages).optional(),

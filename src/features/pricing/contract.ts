@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ProductCard, ProductFilter } from '#features/catalogue/contract.ts'
 import { clients } from '#platform/shared/audience.ts'
 import { get, page } from '#platform/shared/contract.ts'
-import { Money } from '#platform/shared/money.ts'
+import { Money } from '#platform/shared/money-shape.ts'
 
 /** One reason of a price, with the unit price after it. */
 export const PriceReason = z.object({

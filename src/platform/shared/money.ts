@@ -1,8 +1,5 @@
-import { z } from 'zod'
-
-/** An amount in minor units (cents, kopecks) and its ISO 4217 code. Never a float. */
-export const Money = z.object({ amount: z.int(), currency: z.string().length(3) })
-export type Money = z.infer<typeof Money>
+/** An amount in minor units (cents, kopecks) and its ISO 4217 code. Never a float. Its shape is in `money-shape.ts`. */
+export type Money = { amount: number; currency: string }
 
 export const money = (amount: number, currency: string): Money => ({ amount, currency })
 

@@ -14,6 +14,9 @@ const needs = () => [categories]
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 
+/** Everything here is a link or a form: the page needs no script and sends none. */
+export const handle = { plain: true }
+
 const steps = ['step1', 'step2', 'step3', 'step4'] as const
 const gains = ['gain1', 'gain2', 'gain3', 'gain4'] as const
 

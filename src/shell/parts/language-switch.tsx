@@ -28,6 +28,7 @@ export function LanguageSwitch() {
           key={lang}
           type="button"
           lang={lang}
+          data-lang={lang}
           title={names[lang]}
           aria-pressed={i18n.language === lang}
           onClick={() => void choose(lang)}

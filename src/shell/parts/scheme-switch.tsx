@@ -16,6 +16,7 @@ export function SchemeSwitch() {
   return (
     <button
       type="button"
+      data-scheme
       className={styles.icon}
       aria-label={t('common.theme')}
       title={t('common.theme')}

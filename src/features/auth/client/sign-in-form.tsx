@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { keepTokens } from '#platform/client/cookies.ts'
 import { useAction } from '#platform/client/query.ts'
 import { showFieldErrors, useShapedForm } from '#ui/use-form.ts'
-import { auth, SignIn } from '../contract.ts'
+import { auth } from '../contract.ts'
+import { SignIn } from '../sign-in-rules.ts'
 import styles from './sign-in-form.module.css'
 
 /** Signs in and opens the area of the person; the page starts anew, so the server greets them with their own. */

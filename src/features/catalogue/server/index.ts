@@ -1,7 +1,7 @@
 export { productCards } from './cards.ts'
+export { forgetCounts } from './count-products.ts'
 export { findProducts, isOnSale, onSaleAmong } from './find-products.ts'
 export {
-  forgetCounts,
   type Listing,
   listProducts,
   type ProductOrder,

@@ -1,7 +1,7 @@
-import type { Db } from '#platform/server/db.ts'
+import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
 import { type ProductStatus, saleableStatuses } from '../product.ts'
-import { ask } from './search/ask.ts'
+import { countProducts } from './count-products.ts'
 import { categoriesUnder } from './search/categories-under.ts'
 
 export type Listing = {
@@ -26,71 +26,46 @@ const nameIn = {
 
 /**
  * One page of the catalogue without a query: the ids in order, read off the index of that order, and how many there
- * are. The count is at most 30 seconds old (see `countOf`).
+ * are (not always to the latest one, see `countProducts`).
  */
 export async function listProducts(db: Db, listing: Listing): Promise<{ ids: number[]; total: number }> {
-  const { text, values } = await conditionOf(db, listing)
-  const { page, perPage } = listing
-  const rows = await ask<{ id: number }>(
-    db,
-    `select id::float8 as id from products where ${text} order by ${orderOf(listing)} limit ${perPage} offset ${(page - 1) * perPage}`,
-    values,
+  const { text, kind, values } = await conditionOf(db, listing)
+  const { sort = 'name', lang, page, perPage } = listing
+  const pageOf = statement<{ id: number }>(
+    `products.list.${kind}.${sort}.${lang}`,
+    `select id from products where ${text} order by ${orderOf(sort, lang)}
+     limit $${values.length + 1} offset $${values.length + 2}`,
   )
-  return { ids: rows.map(({ id }) => id), total: await countOf(db, text, values) }
+  const counting = statement<{ total: number }>(
+    `products.count.${kind}`,
+    `select count(*) as total from products where ${text}`,
+  )
+  const rows = await run(db, pageOf, [...values, perPage, (page - 1) * perPage])
+  return { ids: rows.map(({ id }) => id), total: await countProducts(db, counting, values) }
 }
 
+/** The condition with its values; `kind` is short for its text, to name statements by. */
 async function conditionOf(db: Db, { categoryId, supplier, statuses }: Listing) {
   const values: unknown[] = [statuses ?? saleableStatuses]
   const parts = ['status = any($1::text[])']
+  let kind = 'all'
   if (categoryId) {
     const under = await categoriesUnder(db, categoryId)
-    values.push(under.length === 1 ? under[0] : under)
-    parts.push(
-      under.length === 1
-        ? `category_id = $${values.length}`
-        : `category_id = any($${values.length}::bigint[])`,
-    )
+    const isOne = under.length === 1
+    values.push(isOne ? under[0] : under)
+    parts.push(isOne ? 'category_id = $2' : 'category_id = any($2::bigint[])')
+    kind = isOne ? 'category' : 'categories'
   }
   if (supplier) {
     values.push(supplier)
     parts.push(`supplier = $${values.length}`)
+    kind += '-supplier'
   }
-  return { text: parts.join(' and '), values }
+  return { text: parts.join(' and '), kind, values }
 }
 
-function orderOf({ sort = 'name', lang }: Listing): string {
+function orderOf(sort: ProductOrder, lang: Lang): string {
   const down = sort.startsWith('-') ? ' desc' : ''
   const by = sort.endsWith('name') ? nameIn[lang] : 'created_at'
   return `${by}${down}, id${down}`
-}
-
-type Counted = { total: number; at: number }
-
-const keptMs = 30_000
-let counts = new WeakMap<object, Map<string, Counted>>()
-
-/**
- * How many products a filter lets through. Counting reads them all, so a count is kept for 30 seconds per filter and
- * process, and forgotten when this process changes the catalogue (`forgetCounts`).
- */
-async function countOf(db: Db, condition: string, values: unknown[]): Promise<number> {
-  const ours = counts.get(db.$client) ?? new Map<string, Counted>()
-  counts.set(db.$client, ours)
-  const key = JSON.stringify([condition, values])
-  const kept = ours.get(key)
-  if (kept && Date.now() - kept.at < keptMs) return kept.total
-  const [row] = await ask<{ total: number }>(
-    db,
-    `select count(*)::float8 as total from products where ${condition}`,
-    values,
-  )
-  const total = row?.total ?? 0
-  if (ours.size > 500) ours.clear()
-  ours.set(key, { total, at: Date.now() })
-  return total
-}
-
-/** After a change of the catalogue the next list counts anew. `reindexProducts` calls it. */
-export function forgetCounts(): void {
-  counts = new WeakMap()
 }

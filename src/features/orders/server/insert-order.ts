@@ -1,7 +1,7 @@
 import type { Act } from '#platform/server/act.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
-import type { PlaceOrder } from '../contract.ts'
+import type { PlaceOrder } from '../checkout-rules.ts'
 import type { Totals } from '../order.ts'
 import type { TracedLine } from './place-order.ts'
 

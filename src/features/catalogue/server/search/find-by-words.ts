@@ -11,6 +11,9 @@ export type FoundByWords = { ids: number[]; relaxed: boolean }
 /** Fewer results than this, and the query is read more freely. */
 const few = 10
 
+/** So many products that have only some of the words are looked through. */
+const loosely = 500
+
 const nothing: Candidates = { found: [], rest: [] }
 
 /**
@@ -57,6 +60,6 @@ function rarest(wishes: readonly Wish[]): Wish[] {
   let products = 0
   return sorted.filter((wish, place) => {
     products += meetingOf(wish)
-    return place === 0 || products <= Number(process.env.H6L ?? 1000)
+    return place === 0 || products <= loosely
   })
 }

@@ -47,10 +47,13 @@ const remembering = async (db: Db, key: string, look: () => Promise<Word[]>): Pr
 const known =
   'select w.word, w.stem, coalesce(s.products, 1) as products from search_words w left join search_stems s using (stem)'
 
-/** One array in one piece of text, sorted: so the index is gone through once instead of a time for every spelling. */
+/**
+ * One sorted array: so the index is gone through once instead of a time for every spelling. It comes as one text and
+ * from a subquery, or the planner would weigh every spelling by itself.
+ */
 const among = statement<Word>(
   'catalogue.words_among',
-  `${known} where w.word = any(string_to_array($1, ' ')) order by products desc limit 50`,
+  `${known} where w.word = any((select string_to_array($1, ' '))::text[]) order by products desc limit 50`,
 )
 
 /** Which of these spellings of a word are words of the catalogue, the commonest first. */
@@ -59,7 +62,7 @@ export const wordsAmong = (db: Db, word: string, spellings: (word: string) => st
 
 const beginning = statement<Word>(
   'catalogue.words_beginning',
-  `${known} where w.word ~>=~ $1 and w.word ~<~ $2 order by products desc limit ${process.env.H6B ?? 50}`,
+  `${known} where w.word ~>=~ $1 and w.word ~<~ $2 order by products desc limit 20`,
 )
 
 /** Words that begin so, the commonest first. */

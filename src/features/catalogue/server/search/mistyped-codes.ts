@@ -7,12 +7,12 @@ import { type Shown, shownOnly } from './shown.ts'
 
 type Found = { id: number; code: string }
 
-/** As in the lexicon: all spellings in one sorted piece of text, so that the index is gone through once. */
+/** All spellings as one sorted array in one text: for the reasons see `wordsAmong`. */
 const anyOfThese = statement<Found>(
   'catalogue.products_by_codes',
   `with c as materialized (
      select product_id, kind, code from product_codes
-     where code = any(string_to_array($1, ' ')) and kind <> 'ean' limit 200
+     where code = any((select string_to_array($1, ' '))::text[]) and kind <> 'ean' limit 200
    )
    select s.product_id::float8 as id, c.code from c join product_search s using (product_id)
    where ${shownOnly(2)} order by c.kind, s.product_id`,

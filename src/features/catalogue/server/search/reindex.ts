@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/db.ts'
-import { forgetCounts } from '../list-products.ts'
+import { forgetCounts } from '../count-products.ts'
 import { ask } from './ask.ts'
 import { type Described, documentOf, type SearchDocument } from './document.ts'
 import { forgetLexicon } from './lexicon.ts'

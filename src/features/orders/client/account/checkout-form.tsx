@@ -14,7 +14,7 @@ import { paths } from '#platform/shared/paths.ts'
 import { Amount, useLang } from '#ui/money.tsx'
 import { notify } from '#ui/notices.ts'
 import { showFieldErrors, useShapedForm } from '#ui/use-form.ts'
-import { PlaceOrder } from '../../contract.ts'
+import { PlaceOrder } from '../../checkout-rules.ts'
 import { usePlaceOrder } from '../api.ts'
 import styles from './checkout.module.css'
 

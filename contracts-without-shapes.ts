@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises'
+import type { Plugin } from 'vite'
+
+const mark = '?without-shapes'
+const isContract = (file: string) => /\/contract\.ts$/.test(file) || file.endsWith(mark)
+const makesShapes =
+  /from '(?:zod|#platform\/shared\/(?:validation|phone|money-shape)\.ts|\.\/[\w-]+(?:-rules|-shape)\.ts)'/
+
+/**
+ * In the browser a contract is addresses; its shapes belong to the server. What a contract imports to make shapes is
+ * taken in a copy that makes none, so that a page without a form carries no validation library (docs/decisions/0008).
+ */
+export function contractsWithoutShapes(): Plugin {
+  return {
+    name: 'portico:contracts-without-shapes',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    async resolveId(source, importer) {
+      if (!importer || !isContract(importer)) return null
+      if (source === 'zod')
+        return this.resolve('#platform/client/no-shapes.ts', importer.replace(mark, ''), { skipSelf: true })
+      const found = await this.resolve(source, importer.replace(mark, ''), { skipSelf: true })
+      if (!found || isContract(found.id) || !/\/src\/.*\.ts$/.test(found.id)) return found
+      return makesShapes.test(await readFile(found.id, 'utf8')) ? found.id + mark : found
+    },
+  }
+}
