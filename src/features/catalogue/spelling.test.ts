@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { oneSlipAway, slipsBetween } from './spelling.ts'
+import { oneSlipAway, slipsBetween, unlikelinessOfSlip } from './spelling.ts'
 
 test.each([
   ['whitte', 'white'],
@@ -24,4 +24,12 @@ test('every string one slip away is at most one slip away', () => {
 test('counting stops above the most that matters', () => {
   expect(slipsBetween('connector', 'cartridge', 2)).toBe(3)
   expect(slipsBetween('same', 'same', 2)).toBe(0)
+})
+
+test('swapped neighbours and look-alike signs are likelier slips than others', () => {
+  const likeliest = (typed: string, ...meant: string[]) =>
+    meant.sort((one, other) => unlikelinessOfSlip(typed, one) - unlikelinessOfSlip(typed, other))[0]
+  expect(likeliest('dcs8352', 'dcs8353', 'dcs8325')).toBe('dcs8325')
+  expect(likeliest('lm3580', 'lm3587', 'lm358o')).toBe('lm358o')
+  expect(likeliest('mbt3906', 'mbt3905', 'mmbt3906')).toBe('mmbt3906')
 })

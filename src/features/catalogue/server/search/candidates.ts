@@ -32,25 +32,27 @@ export async function candidates(
   const rows = await ask<Row>(
     db,
     `with matching as materialized (
-       select s.product_id, s.words, s.name_length, s.text_length from product_search s
+       select s.product_id, s.name_length + s.text_length as length, ${rough} as score from product_search s
        where s.words @@ $1::tsquery and ${shownOnly(2)}
-     ), enough as (
-       select * from matching limit ${most}
-     ), ranked as (
-       select *, row_number() over (order by ${rough} desc, name_length + text_length, product_id) as place from enough
+     ), ranked as materialized (
+       select product_id, row_number() over (order by score desc, length, product_id) as place
+       from (select * from matching limit ${most}) as enough
      )
-     select product_id::float8 as id, name_length, text_length, words::text,
+     select s.product_id as id, s.name_length, s.text_length, s.words::text,
        case place when 1 then (select string_agg(product_id::text, ',' order by place) from ranked where place > ${weighed}) end as rest
-     from ranked where place <= ${weighed} order by place`,
+     from ranked join product_search s using (product_id) where place <= ${weighed} order by place`,
     [tsquery, ...shown],
   )
   return { found: rows, rest: rows[0]?.rest?.split(',').map(Number) ?? [] }
 }
 
+/** In thousandths: whole numbers are added and sorted several times quicker than fractions. */
 const roughly = (tsquery: string, worth: number) =>
-  `case when not words @@ '${tsquery.replaceAll("'", "''")}'::tsquery then 0
-        when words @@ '${inNames(tsquery).replaceAll("'", "''")}'::tsquery then ${(worth * 1.5).toFixed(3)}
-        else ${worth.toFixed(3)} end`
+  `case when not s.words @@ '${inSql(tsquery)}'::tsquery then 0
+        when s.words @@ '${inSql(inNames(tsquery))}'::tsquery then ${Math.round(worth * 1500)}
+        else ${Math.round(worth * 1000)} end`
+
+const inSql = (text: string): string => text.replaceAll("'", "''")
 
 /** The same wishes, but only in the codes, the name or the brand. */
 export const inNames = (tsquery: string): string => tsquery.replace(/'(?=[ )])/g, "':AB")

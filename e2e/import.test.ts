@@ -1,0 +1,48 @@
+import { writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { address, openBrowser, signInAs, visitor } from './testing/browser.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+test('an administrator checks a price list, corrects a column, carries it out and takes it back', async () => {
+  const file = path.join(os.tmpdir(), `portico-list-${process.pid}.csv`)
+  writeFileSync(file, 'Артикул;Наименование;Цена, руб.\nZX-77;Опора шарнирная ZX;120,50\n;без артикула;1\n')
+  const { context, page, say, troubles } = await visitor(browser, { lang: 'ru' })
+  await signInAs(context, 'admin@portico.example')
+  await page.goto(address('/manager/instruments'), { waitUntil: 'networkidle' })
+
+  await page.getByLabel(say('imports.dropHere')).setInputFiles(file)
+  await page.getByRole('button', { name: say('imports.tryDry') }).click()
+  const report = page.getByRole('region', { name: path.basename(file) })
+  await report.getByText(say('imports.states.checked')).waitFor()
+  await report.getByRole('button', { name: `1 ${say('imports.verdicts.refused')}` }).click()
+  await report.getByText(say('imports.reasons.noSku')).waitFor()
+  expect(await found()).toEqual([])
+
+  await report.getByText(say('imports.mapping')).click()
+  await report.getByLabel(say('imports.fields.mpn'), { exact: true }).selectOption({ label: 'Артикул' })
+  await report.getByRole('button', { name: say('imports.checkAgain') }).click()
+  await page.waitForURL(/import=2/)
+  await page.getByRole('button', { name: say('imports.carryOut', { count: 1 }) }).click()
+  await report.getByText(say('imports.states.done')).waitFor()
+  await expect.poll(found).toEqual(['ZX-77'])
+
+  await page.getByRole('button', { name: say('imports.undo') }).click()
+  await report.getByText(say('imports.states.undone')).waitFor()
+  await expect.poll(found).toEqual([])
+  expect(troubles).toEqual([])
+  await context.close()
+})
+
+async function found(): Promise<string[]> {
+  const answer = await fetch(address('/api/public/products?q=ZX-77'))
+  const rows = (await answer.json()) as { sku: string }[]
+  return rows.map(({ sku }) => sku).filter((sku) => sku === 'ZX-77')
+}
