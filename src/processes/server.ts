@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type pg from 'pg'
 import { isSessionAlive } from '#features/auth/server/index.ts'
 import { overPool } from '#platform/server/db.ts'
@@ -52,7 +52,7 @@ export async function startServer(env: Settings, log: FastifyBaseLogger, pool: p
 export function createApp(env: Settings, log: FastifyBaseLogger): FastifyInstance {
   const app = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1_048_576,
     trustProxy: env.trustProxy,
     genReqId: () => randomUUID(),

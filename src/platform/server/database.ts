@@ -47,7 +47,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 /**
  * A pool that survives a lost connection: the query that ran on it fails, the next gets a new one. A new connection
- * knows no plans and no tables and answers ten times slower at first, so idle ones are kept for ten minutes.
+ * knows no plans and no tables and is about three times slower at its first search, so idle ones are kept for ten minutes.
  */
 export function openPool(config: pg.PoolConfig, log: StartLog): pg.Pool {
   const pool = new pg.Pool({ max: 20, idleTimeoutMillis: 600_000, application_name: 'portico', ...config })

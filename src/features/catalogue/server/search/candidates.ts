@@ -17,8 +17,8 @@ const weighed = 60
 
 /**
  * Products that match a tsquery, roughly the best first: those that have the most telling wishes, better still in
- * their name. The first 60 come with their words, the rest as one list of ids: most of the time of a search goes
- * into carrying rows.
+ * their name. The first 60 come with their words, the rest as one list of ids: rows are not
+ * cheap to carry.
  */
 export async function candidates(
   db: Db,
@@ -46,7 +46,7 @@ export async function candidates(
   return { found: rows, rest: rows[0]?.rest?.split(',').map(Number) ?? [] }
 }
 
-/** In thousandths: whole numbers are added and sorted several times quicker than fractions. */
+/** In thousandths: whole numbers are cheaper to add and to sort than the exact fractions of SQL. */
 const roughly = (tsquery: string, worth: number) =>
   `case when not s.words @@ '${inSql(tsquery)}'::tsquery then 0
         when s.words @@ '${inSql(inNames(tsquery))}'::tsquery then ${Math.round(worth * 1500)}

@@ -3,6 +3,7 @@ import { forgetCounts } from '../count-products.ts'
 import { ask } from './ask.ts'
 import { type Described, documentOf, type SearchDocument } from './document.ts'
 import { forgetLexicon } from './lexicon.ts'
+import { forgetAnswers } from './search-products.ts'
 
 const batch = 2000
 
@@ -13,6 +14,7 @@ const batch = 2000
  */
 export async function reindexProducts(db: Db, ids?: readonly number[]): Promise<void> {
   forgetCounts()
+  forgetAnswers()
   forgetLexicon()
   if (ids) {
     for (let at = 0; at < ids.length; at += batch)

@@ -6,6 +6,7 @@ import { findByCode, looksLikeCode } from './codes.ts'
 import { type FoundByWords, findByWords } from './find-by-words.ts'
 import { findByMistypedCode } from './mistyped-codes.ts'
 import type { Question } from './question.ts'
+import { memoryOf } from './remembered.ts'
 import type { Shown } from './shown.ts'
 import { understand } from './understand.ts'
 
@@ -44,6 +45,27 @@ export async function searchProducts(
     categoryId ? await categoriesUnder(db, categoryId) : null,
   ]
 
+  const answer = await answerTo(db, query, shown)
+  const from = (page - 1) * perPage
+  return { ...answer, ids: answer.ids.slice(from, from + perPage), total: answer.ids.length }
+}
+
+type Answer = { ids: number[]; relaxed: boolean }
+
+/** Somebody who leafs through results asks the same again; so does everybody with the day's common question. */
+const answers = memoryOf<Answer>(1000, 15_000)
+export const forgetAnswers = (): void => answers.forget()
+
+/** All that a query finds. What was really found is remembered for 15 s; what was not may be on its way in. */
+async function answerTo(db: Db, query: string, shown: Shown): Promise<Answer> {
+  const key = JSON.stringify([query, shown])
+  const known = answers.get(db, key)
+  if (known) return known
+  const answer = await search(db, query, shown)
+  return answer.relaxed || answer.ids.length === 0 ? answer : answers.set(db, key, answer)
+}
+
+async function search(db: Db, query: string, shown: Shown): Promise<Answer> {
   const question = await understand(db, query)
   const codes = await findByCode(db, query, question.known, shown)
   const words = await findByWords(db, question, shown, codes.length > 0 && !/\s/.test(query))
@@ -51,14 +73,8 @@ export async function searchProducts(
     codes.length === 0 && mayBeMistyped(query, question, words)
       ? await findByMistypedCode(db, query, words.relaxed, shown)
       : []
-
   const ids = [...new Set([...codes, ...mistyped, ...words.ids])]
-  const from = (page - 1) * perPage
-  return {
-    ids: ids.slice(from, from + perPage),
-    total: ids.length,
-    relaxed: ids.length > 0 && codes.length === 0 && words.relaxed,
-  }
+  return { ids, relaxed: ids.length > 0 && codes.length === 0 && words.relaxed }
 }
 
 /** Several words that together say something are no code. */
