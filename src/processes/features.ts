@@ -1,5 +1,5 @@
 import * as authEvents from '#features/auth/contract.ts'
-import { authReactions, authRoutes } from '#features/auth/server/index.ts'
+import { authJobs, authReactions, authRoutes } from '#features/auth/server/index.ts'
 import { cartRoutes } from '#features/cart/server/index.ts'
 import { catalogueRoutes } from '#features/catalogue/server/index.ts'
 import * as clientEvents from '#features/clients/contract.ts'
@@ -12,6 +12,7 @@ import { orderReactions, orderRoutes } from '#features/orders/server/index.ts'
 import { pricingRoutes } from '#features/pricing/server/index.ts'
 import type { Reaction } from '#platform/server/reactions.ts'
 import type { Served } from '#platform/server/serve.ts'
+import { sweepKept } from '#platform/server/sweep.ts'
 import type { Jobs } from '#platform/server/worker.ts'
 import type { AnyEvent } from '#platform/shared/event.ts'
 
@@ -27,9 +28,17 @@ export const served: Served[] = [
   ...orderRoutes,
 ]
 
-export const jobs: Jobs = {}
+export const jobs: Jobs = { sweep_kept: sweepKept, ...authJobs }
 
-export const reactions: Reaction[] = [...authReactions, ...clientReactions, ...importReactions, ...orderReactions]
+/** When the jobs run that nobody asks for, in UTC. */
+export const crontab = ['17 3 * * * sweep_kept', '27 3 * * * sweep_sessions'].join('\n')
+
+export const reactions: Reaction[] = [
+  ...authReactions,
+  ...clientReactions,
+  ...importReactions,
+  ...orderReactions,
+]
 
 /** Every kind of event, by name. */
 export const eventKinds: Map<string, AnyEvent> = new Map(

@@ -7,13 +7,18 @@ export type JobHandler = (platform: Platform, payload: never) => Promise<void>
 export type Jobs = Record<string, JobHandler>
 
 /** Starts the runner of everything that happens after a commit. Woken by NOTIFY, about 5 ms after it. */
-export async function startWorker(platform: Platform, jobs: Jobs): Promise<{ stop(): Promise<void> }> {
+export async function startWorker(
+  platform: Platform,
+  jobs: Jobs,
+  crontab = '',
+): Promise<{ stop(): Promise<void> }> {
   const { log } = platform
   const runner = await run({
     pgPool: platform.pool,
     concurrency: 4,
     noHandleSignals: true,
     pollInterval: 2000,
+    crontab,
     logger: new Logger(() => (level, message) => {
       if (level === 'error' || level === 'warning') log.warn({ worker: level }, message)
       else log.debug({ worker: level }, message)

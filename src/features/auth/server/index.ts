@@ -1,3 +1,4 @@
+export { authJobs } from './jobs.ts'
 export { hashPassword } from './passwords.ts'
 export { authReactions } from './reactions.ts'
 export { authRoutes } from './routes.ts'
