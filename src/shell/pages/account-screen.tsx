@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { VerifyReminder } from '#features/auth/client/index.ts'
+import { VerifyBanner } from '#features/auth/client/index.ts'
 import { ownCompany, useLiveCompany } from '#features/clients/client/index.ts'
 import { shownLevel } from '#features/dictionary/dictionary.ts'
 import { WaitingOrders, waitingOrders } from '#features/orders/client/index.ts'
@@ -35,10 +35,7 @@ export default function AccountScreen() {
       <title>{`${t('shell.account.title')} — Portico`}</title>
       <PageHead title={t('shell.account.welcome', { name: user.name })} />
       {user.email_verified_at === null && user.status !== 'blocked' && (
-        <section className={styles.verify}>
-          <p>{t('shell.account.verifyText', { email: user.email })}</p>
-          <VerifyReminder />
-        </section>
+        <VerifyBanner text={t('shell.account.verifyText', { email: user.email })} />
       )}
       {user.status === 'blocked' ? <Blocked /> : user.status === 'active' ? <Home /> : <ApplicationState />}
     </>

@@ -1,2 +1,2 @@
 export { SignInForm } from './sign-in-form.tsx'
-export { VerifyReminder } from './verify-reminder.tsx'
+export { VerifyBanner } from './verify-banner.tsx'

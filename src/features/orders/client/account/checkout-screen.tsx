@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
-import { VerifyReminder } from '#features/auth/client/index.ts'
+import { VerifyBanner } from '#features/auth/client/index.ts'
 import { auth } from '#features/auth/contract.ts'
 import { carts } from '#features/cart/contract.ts'
 import { clientsApi } from '#features/clients/contract.ts'
@@ -11,7 +11,6 @@ import { paths } from '#platform/shared/paths.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import styles from './checkout.module.css'
 import { CheckoutForm } from './checkout-form.tsx'
 
 const cartOf = (id: number) => query(carts.show, { params: { id } })
@@ -41,12 +40,7 @@ export default function CheckoutScreen() {
     <>
       <title>{`${t('orders.checkout')} — Portico`}</title>
       <PageHead title={t('orders.checkout')} crumbs={crumbs} note={cart.name} />
-      {user.email_verified_at === null && (
-        <div className={styles.verify}>
-          <p>{t('auth.emailNotVerified')}</p>
-          <VerifyReminder />
-        </div>
-      )}
+      {user.email_verified_at === null && <VerifyBanner text={t('auth.emailNotVerified')} />}
       {cart.lines.length === 0 ? (
         <Empty title={t('orders.cartIsEmpty')} text={t('orders.emptyText')}>
           <ButtonLink to={paths.account.products}>{t('orders.findGoods')}</ButtonLink>

@@ -1,18 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
 import { Empty } from '#ui/empty.tsx'
-import { type Column, Grid } from '#ui/grid.tsx'
-import { Amount } from '#ui/money.tsx'
+import { Grid } from '#ui/grid.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { useFlashing } from '#ui/use-flashing.ts'
-import { When } from '#ui/when.tsx'
-import type { OrderSummary } from '../../contract.ts'
 import { allOrders, managersOrder, useLiveOrders } from '../api.ts'
 import { OrderFilters } from '../parts/order-filters.tsx'
-import { Stage } from '../parts/stage.tsx'
+import { useOrderColumns } from '../parts/use-order-columns.tsx'
 import { OrderDrawer } from './order-drawer.tsx'
 
 const needs = ({ url }: Place) => {
@@ -43,35 +40,10 @@ export default function AllOrdersScreen() {
   const open = (id: number | null) => setSearch(at(id), { preventScrollReset: true })
   const openId = Number(search.get('order')) || null
 
-  const columns: Column<OrderSummary>[] = [
-    {
-      key: 'number',
-      title: t('orders.order'),
-      sort: 'number',
-      cell: ({ id, number }) => (
-        <Link to={`?${at(id)}`} preventScrollReset>
-          {t('orders.number', { number })}
-        </Link>
-      ),
-    },
-    { key: 'client', title: t('orders.client'), cell: ({ organization_name }) => organization_name },
-    {
-      key: 'created_at',
-      title: t('orders.placed'),
-      sort: 'created_at',
-      cell: ({ created_at }) => <When at={created_at} />,
-    },
-    { key: 'stage', title: t('orders.stage'), cell: ({ stage }) => <Stage stage={stage} /> },
-    { key: 'manager', title: t('orders.manager'), cell: ({ manager_name }) => manager_name ?? '–' },
-    { key: 'positions', title: t('orders.positions'), figures: true, cell: ({ positions }) => positions },
-    {
-      key: 'total',
-      title: t('orders.total'),
-      sort: 'total',
-      figures: true,
-      cell: ({ total }) => <Amount value={total} strong />,
-    },
-  ]
+  const columns = useOrderColumns(
+    ['number', 'client', 'created_at', 'stage', 'manager', 'positions', 'total'],
+    (id) => `?${at(id)}`,
+  )
 
   return (
     <>
