@@ -1,10 +1,13 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { openDatabase } from '#platform/server/database.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import type { Settings } from '#platform/server/secrets.ts'
+import { StartRefusal } from '#platform/server/start-refusal.ts'
 import { createLog } from './log.ts'
-import { openPlatform } from './platform.ts'
 import { printReady } from './ready.ts'
 import { startServer } from './server.ts'
 
@@ -13,7 +16,7 @@ export async function start(env: Settings): Promise<void> {
   const log = createLog(env)
   const database = await openDatabase(env, log)
   await migrate(database.pool)
-  if (env.demo) await demonstrate(env, log, database.pool)
+  if (env.demo) await demonstrate(log, database.pool)
 
   const server = await startServer(env, log, database.pool)
   printReady(env, server.port)
@@ -31,11 +34,19 @@ export async function start(env: Settings): Promise<void> {
   process.on('SIGTERM', () => void end('SIGTERM'))
 }
 
-/** The very first start of a demonstration draws and loads its company; every other start only looks whether it is there. */
-async function demonstrate(env: Settings, log: FastifyBaseLogger, pool: pg.Pool): Promise<void> {
+/**
+ * The very first start of a demonstration draws and loads its company, in a process of its own that takes its memory
+ * with it; every other start only looks whether the company is there.
+ */
+async function demonstrate(log: FastifyBaseLogger, pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query('select 1 from users limit 1')
   if (rows.length > 0) return
   log.info('loading the demonstration company')
-  const { loadDemonstration } = await import('./demonstration.ts')
-  await loadDemonstration(await openPlatform(env, log, pool, null))
+  const seed = path.join(import.meta.dirname, 'seed.ts')
+  const child = spawn(process.execPath, [...process.execArgv, seed], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const [code] = await once(child, 'exit')
+  if (code !== 0)
+    throw new StartRefusal('The demonstration company could not be loaded. What went wrong is said above.')
 }
