@@ -9,7 +9,6 @@ import type { Settings } from '#platform/server/secrets.ts'
 import { StartRefusal } from '#platform/server/start-refusal.ts'
 import { createLog } from './log.ts'
 import { printReady } from './ready.ts'
-import { startServer } from './server.ts'
 
 /** Everything in one process, or by ROLE one part of it. Ends cleanly on SIGINT and SIGTERM. */
 export async function start(env: Settings): Promise<void> {
@@ -18,6 +17,8 @@ export async function start(env: Settings): Promise<void> {
   await migrate(database.pool)
   if (env.demo) await demonstrate(log, database.pool)
 
+  // Loaded only now: what the demonstration's process has compiled on the very first start need not be compiled again.
+  const { startServer } = await import('./server.ts')
   const server = await startServer(env, log, database.pool)
   printReady(env, server.port)
 
