@@ -1,9 +1,9 @@
 // node scripts/setup.mjs start | test | dev | tools: sets up what is missing for it, and says nothing when nothing is.
 import { ensureBrowser } from './browser.mjs'
-import { ensureDependencies, ensureNode, ensurePages, fail } from './lib.mjs'
+import { ensureCompiled, ensureDependencies, ensureNode, ensurePages, fail } from './lib.mjs'
 
 const needs = {
-  start: [ensureDependencies, ensurePages],
+  start: [ensureDependencies, ensurePages, ensureCompiled],
   test: [ensureDependencies, ensurePages, ensureBrowser],
   dev: [ensureDependencies],
   tools: [ensureDependencies],

@@ -9,30 +9,30 @@ import type { Settings } from '#platform/server/secrets.ts'
 import { StartRefusal } from '#platform/server/start-refusal.ts'
 import { createLog } from './log.ts'
 import { printReady } from './ready.ts'
+import { type Running, startServer } from './server.ts'
 
 /** Everything in one process, or by ROLE one part of it. Ends cleanly on SIGINT and SIGTERM. */
 export async function start(env: Settings): Promise<void> {
   const log = createLog(env)
   const database = await openDatabase(env, log)
-  await migrate(database.pool)
-  if (env.demo) await demonstrate(log, database.pool)
-
-  // Loaded only now: what the demonstration's process has compiled on the very first start need not be compiled again.
-  const { startServer } = await import('./server.ts')
-  const server = await startServer(env, log, database.pool)
-  printReady(env, server.port)
+  let server: Running | undefined
 
   let ending = false
   const end = async (signal: string) => {
     if (ending) return
     ending = true
     log.info(`${signal}: closing`)
-    await server.stop()
+    await server?.stop()
     await database.stop()
     process.exit(0)
   }
   process.on('SIGINT', () => void end('SIGINT'))
   process.on('SIGTERM', () => void end('SIGTERM'))
+
+  await migrate(database.pool)
+  if (env.demo) await demonstrate(log, database.pool)
+  server = await startServer(env, log, database.pool)
+  printReady(env, server.port)
 }
 
 /**
