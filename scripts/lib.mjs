@@ -101,7 +101,7 @@ export function ensureCompiled(node) {
   if (existsSync(compiledFolder())) return
   const env = { ...process.env, NODE_ENV: 'production', NODE_COMPILE_CACHE: compiledFolder() }
   const load = "await import('./src/processes/server.ts'); await import('./src/processes/start.ts')"
-  spawnSync(node, ['--input-type=module', '--eval', load], { cwd: root, env, stdio: 'ignore' })
+  spawnSync(node, [...flags, '--input-type=module', '--eval', load], { cwd: root, env, stdio: 'ignore' })
 }
 
 const isOfPages = (file) => !/\.test\.tsx?$|^src\/(processes|world|features\/[^/]+\/server)\//.test(file)
@@ -122,11 +122,13 @@ export function bin(name, command = name) {
   return path.join(home, typeof commands === 'string' ? commands : commands[command])
 }
 
+// Node takes up to 128 MB for young objects on large machines and never gives them back; this holds it at 48. What is
+// compiled under other flags is not used.
+const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16']
+
 /** Starts a command of the project with the chosen Node first in PATH; answers its exit code. */
 export function runNode(node, words, { env = {}, onStart = () => {} } = {}) {
   const PATH = `${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ''}`
-  // Node takes up to 128 MB for young objects on large machines and never gives them back; this holds it at 48.
-  const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16']
   const child = spawn(node, [...flags, ...words], {
     cwd: root,
     env: { ...process.env, PATH, ...env },
