@@ -100,8 +100,7 @@ export const compiledFolder = () => inRoot('.runtime', 'compiled')
 export function ensureCompiled(node) {
   if (existsSync(compiledFolder())) return
   const env = { ...process.env, NODE_ENV: 'production', NODE_COMPILE_CACHE: compiledFolder() }
-  const load = "await import('./src/processes/server.ts'); await import('./src/processes/start.ts')"
-  spawnSync(node, [...flags, '--input-type=module', '--eval', load], { cwd: root, env, stdio: 'ignore' })
+  spawnSync(node, [...flags, 'src/processes/main.ts', '--compile'], { cwd: root, env, stdio: 'ignore' })
 }
 
 const isOfPages = (file) => !/\.test\.tsx?$|^src\/(processes|world|features\/[^/]+\/server)\//.test(file)

@@ -11,7 +11,8 @@ async function main(): Promise<void> {
   const env = ensureSecrets(readEnv(process.env))
   process.env.NODE_ENV ??= 'production'
   const { start } = await import('./start.ts')
-  await start(env)
+  // Set-up has everything compiled once, and kept, before the first start (scripts/lib.mjs).
+  if (!process.argv.includes('--compile')) await start(env)
   // What Node made of our TypeScript is kept where `npm start` says (scripts/run.mjs), even if this process is killed.
   flushCompileCache()
 }
