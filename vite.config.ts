@@ -2,8 +2,23 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { contractsWithoutShapes } from './contracts-without-shapes.ts'
 
+/** Known beforehand, so that development does not reload the first page while it is being read. */
+const prepared = [
+  '@mantine/core',
+  '@mantine/form',
+  '@mantine/notifications',
+  '@tabler/icons-react',
+  '@tanstack/react-query',
+  'centrifuge',
+  'i18next',
+  'libphonenumber-js/min',
+  'react-i18next',
+  'zod',
+]
+
 export default defineConfig({
   plugins: [contractsWithoutShapes(), reactRouter()],
   css: { modules: { localsConvention: 'camelCaseOnly' } },
+  optimizeDeps: { include: prepared },
   build: { assetsInlineLimit: 0, target: 'es2022' },
 })
