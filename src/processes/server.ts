@@ -80,10 +80,18 @@ export function createApp(env: Settings, log: FastifyBaseLogger): FastifyInstanc
 const embeddedFor = (env: Settings, log: FastifyBaseLogger, pool: pg.Pool) =>
   createEmbeddedRealtime({
     secret: env.realtimeSecret,
-    allowedOrigins: [new URL(env.publicUrl).origin],
+    allowedOrigins: originsOf(env.publicUrl),
     isSessionAlive: (id) => isSessionAlive(overPool(pool), Number(id)),
     log,
   })
+
+/** Whose pages may connect: the public address; on one's own machine under each of its names. */
+function originsOf(publicUrl: string): string[] {
+  const { origin, hostname } = new URL(publicUrl)
+  return hostname === 'localhost'
+    ? [origin, ...['127.0.0.1', '[::1]'].map((own) => origin.replace('localhost', own))]
+    : [origin]
+}
 
 function portOf(app: FastifyInstance): number {
   const address = app.server.address()
