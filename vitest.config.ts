@@ -16,6 +16,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: serverTests,
+          testTimeout: 60_000,
         },
       },
       {
@@ -23,8 +24,8 @@ export default defineConfig({
           name: 'server',
           include: serverTests,
           globalSetup: database,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -33,7 +34,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           globalSetup: './e2e/testing/global-setup.ts',
           env: { E2E_CHROMIUM: chromium },
-          testTimeout: 120_000,
+          testTimeout: 240_000,
           hookTimeout: 180_000,
           fileParallelism: false,
         },
