@@ -30,9 +30,3 @@ export function useLive(kind: AnyEvent, refresh: AnyEndpoint[], also?: Heard): v
     }),
   )
 }
-
-/** After a cut nobody knows what was missed: everything on the screen is asked again. */
-export function useRefreshAfterCut(): () => void {
-  const queries = useQueryClient()
-  return () => void queries.invalidateQueries()
-}

@@ -54,17 +54,13 @@ export const en = {
     level: 'Discount level {{level}}',
     manager: 'Your manager',
     managerSoon: 'A manager will be named with the confirmation.',
-    startTitle: 'Three ways to begin',
     startSearch: 'Find goods',
     startCart: 'Open the cart',
-    startOrders: 'See your orders',
     waiting: 'Your latest orders',
   },
   manager: {
     title: 'What next',
     applications: 'Applications to confirm',
     noApplications: 'No application is waiting.',
-    orders: 'Orders to confirm',
-    noOrders: 'No order is waiting.',
   },
 }

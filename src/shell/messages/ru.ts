@@ -56,17 +56,13 @@ export const ru: Translated<typeof en> = {
     level: 'Уровень скидки {{level}}',
     manager: 'Ваш менеджер',
     managerSoon: 'Менеджера назначат вместе с подтверждением.',
-    startTitle: 'С чего начать',
     startSearch: 'Найти товары',
     startCart: 'Открыть корзину',
-    startOrders: 'Посмотреть заказы',
     waiting: 'Ваши последние заказы',
   },
   manager: {
     title: 'Что дальше',
     applications: 'Заявки на подтверждение',
     noApplications: 'Заявок нет.',
-    orders: 'Заказы на подтверждение',
-    noOrders: 'Заказов, ждущих подтверждения, нет.',
   },
 }
