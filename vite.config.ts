@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { compressedAssets } from './compressed-assets.ts'
 import { contractsWithoutShapes } from './contracts-without-shapes.ts'
 
 /** Known beforehand, so that development does not reload the first page while it is being read. */
@@ -17,7 +18,7 @@ const prepared = [
 ]
 
 export default defineConfig({
-  plugins: [contractsWithoutShapes(), reactRouter()],
+  plugins: [contractsWithoutShapes(), reactRouter(), compressedAssets()],
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   optimizeDeps: { include: prepared },
   build: { assetsInlineLimit: 0, target: 'es2022' },

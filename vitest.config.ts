@@ -35,6 +35,8 @@ export default defineConfig({
           globalSetup: './e2e/testing/global-setup.ts',
           env: { E2E_CHROMIUM: chromium },
           testTimeout: 240_000,
+          // A page takes longer than a function.
+          expect: { poll: { timeout: 15_000 } },
           hookTimeout: 180_000,
           fileParallelism: false,
         },

@@ -75,6 +75,7 @@ export function ensurePages(node) {
   const configs = [
     'vite.config.ts',
     'contracts-without-shapes.ts',
+    'compressed-assets.ts',
     'react-router.config.ts',
     'postcss.config.cjs',
     'package-lock.json',

@@ -1,10 +1,12 @@
 import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { Nonce } from '#platform/client/nonce.ts'
 import { visitContext } from '#platform/client/visit.ts'
+import { calmed } from '#shell/calm-page.ts'
 import { en } from '#shell/languages/en.ts'
 import { translatorOf } from '#shell/languages/load.ts'
 import { ru } from '#shell/languages/ru.ts'
@@ -25,6 +27,7 @@ export default function handleRequest(
 ): Promise<Response> {
   const { nonce, lang } = loadContext.get(visitContext)
   headers.set('content-type', 'text/html; charset=utf-8')
+  const isCalm = routerContext.staticHandlerContext.matches.some(({ route }) => route.handle?.calm)
   return new Promise((resolve, reject) => {
     let failure: unknown
     const { pipe } = renderToPipeableStream(
@@ -36,11 +39,12 @@ export default function handleRequest(
       {
         nonce,
         onAllReady() {
-          const body = new PassThrough()
-          resolve(
-            new Response(createReadableStreamFromReadable(body), { status: failure ? 500 : status, headers }),
-          )
-          pipe(body)
+          const page = new PassThrough()
+          pipe(page)
+          const answer = (body: string | ReadableStream) =>
+            resolve(new Response(body as BodyInit, { status: failure ? 500 : status, headers }))
+          if (isCalm) text(page).then((html) => answer(calmed(html, nonce)), reject)
+          else answer(createReadableStreamFromReadable(page))
         },
         onShellError: reject,
         onError(error) {

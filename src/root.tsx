@@ -16,25 +16,33 @@ import {
 import type { CurrentUser } from '#features/auth/contract.ts'
 import { useNonce } from '#platform/client/nonce.ts'
 import { queriesHere } from '#platform/client/query.ts'
+import { askApiContext } from '#platform/client/screen.ts'
 import { settingsAttributes } from '#platform/client/settings.ts'
 import { visitContext } from '#platform/client/visit.ts'
+import { loadAtStart } from '#shell/at-start.ts'
 import { guardInBrowser, guardOnServer, me } from '#shell/guard.ts'
 import { ErrorPage } from '#shell/pages/error-page.tsx'
 import { CallNotices } from '#shell/parts/call-notices.tsx'
+import { NewVersion } from '#shell/parts/new-version.tsx'
 import { PlainPageScript } from '#shell/parts/plain-page-script.tsx'
 import { usePlainPage } from '#shell/parts/use-plain-page.ts'
 import { useTravelledData } from '#shell/parts/use-travelled-data.ts'
+import { homeOf } from '#shell/where-to.ts'
+import { notificationsWidgetList } from '#ui/notices.ts'
 import { cssVariables, theme } from '#ui/theme.ts'
 
 export const middleware = [guardOnServer]
 export const clientMiddleware = [guardInBrowser]
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const { settings, scheme, visitor } = context.get(visitContext)
   const queries = new QueryClient()
+  for (const [key, answer] of await loadAtStart(context.get(askApiContext))) queries.setQueryData(key, answer)
   // The guard has put the whole answer of the current-user call there.
   if (visitor) queries.setQueryData(me.queryKey, visitor as CurrentUser)
-  return { settings, scheme, dehydrated: dehydrate(queries) }
+  // Requests are made of the configured public address, so this is it, whatever the Host header said.
+  const { origin } = new URL(request.url)
+  return { settings, scheme, origin, home: visitor ? homeOf(visitor) : null, dehydrated: dehydrate(queries) }
 }
 
 /** What the root knows does not change by going to another page. */
@@ -88,8 +96,9 @@ export default function Root() {
   return (
     <QueryClientProvider client={queries}>
       <HydrationBoundary state={useTravelledData()}>
-        <Notifications position="top-right" limit={5} />
+        <Notifications store={notificationsWidgetList} position="top-right" limit={5} />
         <CallNotices />
+        <NewVersion />
         <Outlet />
       </HydrationBoundary>
     </QueryClientProvider>

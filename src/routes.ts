@@ -5,8 +5,18 @@ export default [
   layout('shell/layouts/landing.tsx', [index('shell/pages/landing-screen.tsx')]),
 
   layout('shell/layouts/site.tsx', [
+    route('about', 'features/pages/client/about-screen.tsx'),
     route('search', 'features/catalogue/client/search-screen.tsx'),
-    route('sign-up', 'features/clients/client/sign-up-screen.tsx'),
+    route('contacts', 'features/pages/client/contacts-screen.tsx'),
+    route('public-offer', 'features/pages/client/public-offer-screen.tsx'),
+    route('become-client', 'features/pages/client/become-client-screen.tsx'),
+    route('privacy-policy', 'features/pages/client/privacy-policy-screen.tsx'),
+    layout('shell/layouts/agreement.tsx', [route('sign-up', 'features/clients/client/sign-up-screen.tsx')]),
+    route('reset-password', 'features/auth/client/reset-password-screen.tsx'),
+    route('recover-password', 'features/auth/client/recover-password-screen.tsx'),
+  ]),
+  layout('shell/layouts/landing.tsx', { id: 'cards' }, [
+    route('v-card/:slug', 'features/vcards/client/vcard-screen.tsx'),
   ]),
   route('email-verified', 'features/auth/client/email-verified-screen.tsx'),
 
@@ -19,6 +29,8 @@ export default [
       route('orders/:id', 'features/orders/client/account/order-screen.tsx'),
       route('products', 'features/cart/client/products-screen.tsx'),
       route('products/:id', 'features/cart/client/product-screen.tsx'),
+      route('settings', 'features/clients/client/settings/account-settings-screen.tsx'),
+      route('public-offer', 'features/pages/client/own-offer-screen.tsx'),
     ]),
   ]),
 
@@ -26,6 +38,7 @@ export default [
     ...prefix('manager', [
       index('shell/pages/manager-screen.tsx'),
       route('clients/process-new', 'features/clients/client/process-new-screen.tsx'),
+      route('settings', 'shell/pages/manager-settings-screen.tsx'),
       route('instruments', 'features/imports/client/instruments-screen.tsx'),
       route('orders-management/all-orders', 'features/orders/client/manager/all-orders-screen.tsx'),
     ]),

@@ -1,6 +1,7 @@
 import fastifyCookie from '@fastify/cookie'
 import fastifyCors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
+import { sessionsEnded } from '#features/auth/contract.ts'
 import { recipients } from '#features/clients/server/index.ts'
 import { announce, listenForEvents } from '#platform/server/announce.ts'
 import { serveHealth } from '#platform/server/health.ts'
@@ -8,6 +9,7 @@ import { serveHttp } from '#platform/server/http.ts'
 import { serveKeptMail } from '#platform/server/kept-mail.ts'
 import { serveOpenApi } from '#platform/server/openapi.ts'
 import type { Platform } from '#platform/server/platform.ts'
+import { farewells } from '#platform/server/realtime/realtime.ts'
 import type { EmbeddedRealtime } from '#platform/server/realtime/server.ts'
 import { eventKinds, served } from './features.ts'
 
@@ -22,10 +24,21 @@ export async function serveApi(app: FastifyInstance, platform: Platform): Promis
   await serveHttp(app, platform, served)
 }
 
-/** Starts telling browsers what changed. With an embedded server also ends the connections of ended sessions. */
+/** Starts telling browsers what changed, and ends the connections of ended sessions. */
 export function startAnnouncing(platform: Platform, embedded: EmbeddedRealtime | null) {
   return listenForEvents(platform, async (row) => {
-    if (row.name === 'session.ended') embedded?.disconnectSession(String(row.payload.session_id))
+    if (row.name === sessionsEnded.name) await endConnections(platform, embedded, row.payload)
     await announce(platform, eventKinds, recipients, row)
   })
+}
+
+/** A Centrifugo knows people, not sessions: theirs are asked to come back with new tokens, which a dead session gets none of. */
+async function endConnections(
+  { realtime }: Platform,
+  embedded: EmbeddedRealtime | null,
+  payload: unknown,
+): Promise<void> {
+  const { session_ids, user_ids } = sessionsEnded.payload.parse(payload)
+  if (embedded) for (const id of session_ids) embedded.disconnectSession(String(id))
+  else await Promise.all(user_ids.map((id) => realtime.disconnect(String(id), farewells.tokensChanged)))
 }

@@ -5,14 +5,16 @@ import { credentialsOf, rowCounts } from './testing/actors.ts'
 import { startPortico, type TestPortico } from './testing/portico.ts'
 import { type GoodRequests, goodRequests } from './testing/requests.ts'
 
-/** What belongs to nobody in particular: goods are everybody's, imports are the administrators'. */
-const common = /^\/api\/(public|front\/products|manager\/imports)/
+/** What belongs to nobody in particular: goods are everybody's, imports and deleting are the administrators'. */
+const common = /^\/api\/(public|front\/products|manager\/imports|manager\/clients\/:id\/deletion)/
 const endpoints = served.map(({ endpoint }): [string, AnyEndpoint] => [
   `${endpoint.method} ${endpoint.path}`,
   endpoint,
 ])
-const owned = endpoints.filter(([, { path }]) => path.includes(':') && !common.test(path))
-const lists = endpoints.filter(([, { path, reply }]) => isPage(reply) && !common.test(path))
+const owned = endpoints.filter(([, { path }]) => /:(\w+_)?id\b/.test(path) && !common.test(path))
+const lists = endpoints.filter(
+  ([, { path, reply }]) => isPage(reply) && !path.includes(':') && !common.test(path),
+)
 const nowhere = 999_999
 
 let portico: TestPortico

@@ -130,6 +130,18 @@ describe('the connection', () => {
     expect(staying.ended).toEqual([])
   })
 
+  test.each(['blocking', 'deletion'])('of everybody of a client ends for good at its %s', async (what) => {
+    const name = what === 'blocking' ? 'client.b' : 'unverified'
+    const [admin, one, two] = await Promise.all([signIn('admin'), listening(name), listening(name)])
+    const { organization_id } = await call(one!.token, 'GET', '/api/auth/user')
+    await call(admin.token, 'POST', `/api/manager/clients/${organization_id}/${what}`, { reason: 'Debts' })
+    await vi.waitFor(() => expect([one!.ended.length, two!.ended.length]).toEqual([1, 1]), 5000)
+    for (const { code } of [...one!.ended, ...two!.ended]) {
+      expect(code).toBeGreaterThanOrEqual(3500)
+      expect(code).toBeLessThan(4000)
+    }
+  })
+
   test('does not open another person’s channel', async () => {
     const [anna, janis] = await Promise.all([listening('client.a'), signIn('client.b')])
     const link = new Centrifuge(`ws://localhost:${server.port}/connection/websocket`, {

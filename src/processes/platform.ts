@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
+import { whyNobody } from '#features/auth/server/index.ts'
 import { personOf } from '#features/clients/server/index.ts'
 import { overPool } from '#platform/server/db.ts'
 import { openMail } from '#platform/server/mail.ts'
@@ -43,6 +44,7 @@ export async function openPlatform(
     reactions,
     translate: translator({ en, ru }),
     personOf,
+    whyNobody,
   }
 }
 

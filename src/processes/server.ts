@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { constants } from 'node:zlib'
+import fastifyCompress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type pg from 'pg'
 import { isSessionAlive } from '#features/auth/server/index.ts'
+import { dictionary } from '#features/dictionary/contract.ts'
 import { overPool } from '#platform/server/db.ts'
 import { createEmbeddedRealtime } from '#platform/server/realtime/server.ts'
 import type { Settings } from '#platform/server/secrets.ts'
@@ -12,6 +15,13 @@ import { crontab, jobs, served } from './features.ts'
 import { openPages } from './pages.ts'
 import { openPlatform } from './platform.ts'
 import { servePages } from './web.ts'
+
+/** Pages and answers; the browser's own files lie compressed beside themselves. Quality 4 costs a page about a millisecond. */
+const compression = {
+  encodings: ['br', 'gzip'] as ['br', 'gzip'],
+  threshold: 1024,
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+}
 
 export type Running = { port: number; stop(): Promise<void> }
 
@@ -26,11 +36,14 @@ export async function startServer(env: Settings, log: FastifyBaseLogger, pool: p
   const platform = await openPlatform(env, log, pool, embedded?.realtime ?? null)
 
   embedded?.attach(app.server)
+  await app.register(fastifyCompress, compression)
   if (doesApi) await serveApi(app, platform)
   const pages = doesPages ? await openPages(env, app) : null
   if (pages) {
     const ask = doesApi ? askInProcess(platform, served) : askOverHttp(env.apiBaseUrl)
     await servePages(app, { env, ask, build: pages.build })
+    // Spec §7: the front server answers it too.
+    if (!doesApi) app.get(dictionary.ip.path, async ({ ip }) => ({ ip }))
   }
   const announcing = doesApi ? await startAnnouncing(platform, embedded) : null
   const worker = doesWork ? await startWorker(platform, jobs, crontab) : null
@@ -57,6 +70,9 @@ export function createApp(env: Settings, log: FastifyBaseLogger): FastifyInstanc
     trustProxy: env.trustProxy,
     genReqId: () => randomUUID(),
     forceCloseConnections: true,
+    // Long enough for 50 MB over a slow line; whoever trickles longer is closed.
+    requestTimeout: 300_000,
+    http: { headersTimeout: 20_000 },
     // An address that is none is refused as everything else is.
     frameworkErrors: (error, request, reply) => request.server.errorHandler(error, request, reply),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },

@@ -4,16 +4,19 @@ import { Readable } from 'node:stream'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { buildManifest } from '#platform/client/new-version.ts'
 import type { AskApi } from '#platform/client/screen.ts'
 import type { Visit } from '#platform/client/visit.ts'
 import { pageHeaders } from '#platform/server/page-headers.ts'
 import type { Settings } from '#platform/server/secrets.ts'
 import { languageCookie, languageOr } from '#platform/shared/i18n.ts'
-import { areaOf } from '#shell/area.ts'
+import { paths } from '#platform/shared/paths.ts'
+import { areaOf, isIndexed } from '#shell/area.ts'
 import type { Caller } from './ask-api.ts'
+import { chosenLanguage, pathOf } from './page-address.ts'
 import { pageCache } from './page-cache.ts'
+import { serveSiteMap } from './site-map.ts'
 
-export type PageBuild = ServerBuild
 type Handle = (request: Request, context: RouterContextProvider) => Promise<Response>
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -28,7 +31,13 @@ export type PagesOptions = {
 /** The pages: rendered on the server for the first visit, each with its own nonce and its real status. */
 export async function servePages(app: FastifyInstance, { env, ask, build }: PagesOptions): Promise<void> {
   if (!env.development) await serveAssets(app)
+  serveSiteMap(app, env, ask)
   const cache = pageCache()
+
+  app.get(buildManifest, async (_request, reply) => {
+    const { assets } = await build()
+    return reply.header('cache-control', 'no-store').send({ version: assets.version })
+  })
 
   await app.register(async (pages) => {
     pages.removeAllContentTypeParsers()
@@ -37,8 +46,11 @@ export async function servePages(app: FastifyInstance, { env, ask, build }: Page
       const built = await build()
       const visit = visitOf(request, reply, env, built)
       reply.headers(pageHeaders(env, visit.nonce))
-      const cacheable =
-        request.method === 'GET' && !visit.token && !env.development && areaOf(pathOf(request)) === 'public'
+      const path = pathOf(request)
+      if (!isIndexed(path)) reply.header('x-robots-tag', 'noindex')
+      // The address of a reset holds a secret, which no cache may learn.
+      const isPublic = areaOf(path) === 'public' && path !== paths.resetPassword
+      const cacheable = request.method === 'GET' && !visit.token && !env.development && isPublic
       if (!cacheable) return send(reply, await render(built, request, visit))
       return cache.answer(reply, `${visit.lang} ${visit.scheme} ${request.url}`, visit.nonce, () =>
         render(built, request, visit),
@@ -88,7 +100,7 @@ function visitOf(request: FastifyRequest, reply: FastifyReply, env: Settings, bu
   return {
     token: cookies[env.tokenCookie] ?? null,
     visitor: null,
-    lang: languageOr(cookies[languageCookie]),
+    lang: chosenLanguage(request, reply, env) ?? languageOr(cookies[languageCookie]),
     nonce: randomBytes(16).toString('base64url'),
     scheme: scheme === 'light' || scheme === 'dark' ? scheme : 'auto',
     settings: { apiBaseUrl: env.apiBaseUrl, tokenCookie: env.tokenCookie, version: build.assets.version },
@@ -98,8 +110,6 @@ function visitOf(request: FastifyRequest, reply: FastifyReply, env: Settings, bu
     },
   }
 }
-
-const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0]!
 
 /** Links are made from the configured address, never from the Host header. */
 function webRequest(request: FastifyRequest, env: Settings): Request {

@@ -15,6 +15,21 @@ export const publicPaths = [
   '/recover-password',
 ] as const
 
+/** What search engines may keep: what is for everybody. */
+export const indexedPaths = [
+  '/',
+  '/about',
+  '/search',
+  '/contacts',
+  '/become-client',
+  '/public-offer',
+  '/privacy-policy',
+  '/sign-up',
+] as const satisfies readonly (typeof publicPaths)[number][]
+
+export const isIndexed = (path: string): boolean =>
+  (indexedPaths as readonly string[]).includes(path) || path.startsWith(cardPrefix)
+
 export const cardPrefix = '/v-card/'
 
 export function areaOf(path: string): Area {

@@ -1,8 +1,11 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
 import { auth, type CurrentUser } from '#features/auth/contract.ts'
+import type { CallError } from '#platform/client/errors.ts'
 import { queriesHere, query } from '#platform/client/query.ts'
 import { askApiContext } from '#platform/client/screen.ts'
 import { visitContext } from '#platform/client/visit.ts'
+import { areaOf } from './area.ts'
+import { farewellOf } from './farewell.ts'
 import { putOut } from './put-out.ts'
 import { whereTo } from './where-to.ts'
 
@@ -15,12 +18,21 @@ const visitorOf = (user: CurrentUser | null | undefined) =>
 export const guardOnServer: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const visit = context.get(visitContext)
   const ask = context.get(askApiContext)
-  const person = visit.token ? ((await ask(auth.user, {}).catch(() => null)) as CurrentUser | null) : null
+  let why: string | null = null
+  const person = visit.token
+    ? ((await ask(auth.user, {}).catch(({ code }: Partial<CallError>) => {
+        why = code ?? null
+        return null
+      })) as CurrentUser | null)
+    : null
   // Spec §4: the cookies go when loading the current user fails.
   if (visit.token && !person) visit.dropTokens()
   visit.visitor = person
 
-  const way = whereTo(visitorOf(person), pageAddress(request))
+  const address = pageAddress(request)
+  const farewell = areaOf(address.pathname) === 'other' ? null : farewellOf(why, address)
+  if (farewell) throw redirect(farewell)
+  const way = whereTo(visitorOf(person), address)
   if (way.go === 'redirect') throw redirect(way.to)
   if (way.go === 'sign-out') {
     await ask(auth.signOut, {}).catch(() => null)

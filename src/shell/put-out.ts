@@ -1,10 +1,28 @@
 import { auth } from '#features/auth/contract.ts'
 import { call } from '#platform/client/call.ts'
 import { dropTokens } from '#platform/client/cookies.ts'
+import { forgetUnsaved } from '#ui/unsaved.tsx'
+import { farewellOf } from './farewell.ts'
+
+let leaving = false
+export const isLeaving = (): boolean => leaving
 
 /** Ends the session here and on the server, and starts the page anew: nothing of the person stays in memory. */
 export async function putOut(to = '/'): Promise<void> {
+  leaving = true
   await call(auth.signOut, {}).catch(() => undefined)
+  leave(to)
+}
+
+/** The server has ended the session already: the page goes where the reason can be read. */
+export function sessionIsOver(code: string | null): void {
+  if (leaving) return
+  leaving = true
+  leave(farewellOf(code, location) ?? `/sign-up?notice=sessionOver`)
+}
+
+function leave(to: string): void {
   dropTokens()
+  forgetUnsaved()
   location.assign(to)
 }

@@ -21,7 +21,7 @@ export const homeOf = (person: Pick<Person, 'role'>): string => (canManage(perso
  * server for the first page and in the browser for every next one. The validity checks of single routes are theirs.
  */
 export function whereTo(person: Visitor | null, url: { pathname: string; search: string }): Way {
-  const path = url.pathname.replace(/(.)\/+$/, '$1')
+  const path = withoutTrailingSlashes(url.pathname)
   const area = areaOf(path)
   if (area === 'other') return stay
   if (area === 'public') return publicPage(person, path, new URLSearchParams(url.search))
@@ -30,8 +30,15 @@ export function whereTo(person: Visitor | null, url: { pathname: string; search:
   return area === 'manager' ? managerPage(person) : accountPage(person, path)
 }
 
+/** A loop: the expression for it would take the square of a long row of slashes. */
+function withoutTrailingSlashes(path: string): string {
+  let end = path.length
+  while (end > 1 && path[end - 1] === '/') end -= 1
+  return path.slice(0, end)
+}
+
 function publicPage(person: Visitor | null, path: string, search: URLSearchParams): Way {
-  if (person && person.status !== 'deleted') return redirect(homeOf(person))
+  if (person) return redirect((path === '/sign-up' && safeNext(search.get('next'))) || homeOf(person))
   if (path === '/reset-password' && !(search.get('token') && search.get('email'))) return redirect('/')
   return stay
 }

@@ -1,9 +1,11 @@
 import { Button, type ButtonProps } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { MouseEventHandler, ReactNode } from 'react'
 import { Link } from 'react-router'
 
+type Props = { to: string; children: ReactNode; onClick?: MouseEventHandler } & ButtonProps
+
 /** A link that looks like what it does: the next step. Its page is fetched as soon as somebody means it. */
-export function ButtonLink({ to, children, ...look }: { to: string; children: ReactNode } & ButtonProps) {
+export function ButtonLink({ to, children, ...look }: Props) {
   return (
     <Button component={Link} to={to} prefetch="intent" {...look}>
       {children}

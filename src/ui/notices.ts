@@ -1,4 +1,6 @@
-import { notifications } from '@mantine/notifications'
+import { createNotificationsStore, notifications } from '@mantine/notifications'
+import { createElement } from 'react'
+import { NoticeAction } from './notice-action.tsx'
 
 export type NoticeTheme = 'success' | 'info' | 'warning' | 'danger'
 
@@ -7,40 +9,59 @@ export type Notice = {
   id?: string
   header?: string
   message: string
+  /** Milliseconds; 0 stays until it is closed. */
   timeout?: number
   theme?: NoticeTheme
   customClassName?: string
   closeable?: boolean
   position?: 'top-right' | 'top-left' | 'bottom-right' | 'bottom-left'
+  /** The one thing that can be done about it. */
+  action?: { label: string; run: () => void }
 }
+
+export const noticeDefaults = {
+  timeout: 4000,
+  theme: 'success',
+  position: 'top-right',
+  closeable: true,
+} as const satisfies Partial<Notice>
+
+/** Spec §3: the list of notices that are shown. */
+export const notificationsWidgetList = createNotificationsStore()
 
 const colors: Record<NoticeTheme, string> = {
-  success: 'arch',
-  info: 'blue',
-  warning: 'yellow',
-  danger: 'red',
+  success: 'var(--done)',
+  info: 'var(--in-work)',
+  warning: 'var(--waiting)',
+  danger: 'var(--trouble)',
 }
 
-export function notify({
-  id,
-  header,
-  message,
-  timeout = 4000,
-  theme = 'success',
-  customClassName,
-  closeable = true,
-  position = 'top-right',
-}: Notice): void {
-  notifications.show({
-    ...(id ? { id } : {}),
-    title: header,
-    message,
-    autoClose: timeout,
-    color: colors[theme],
-    className: customClassName ?? '',
-    withCloseButton: closeable,
-    position,
-    role: theme === 'danger' ? 'alert' : 'status',
-    'data-theme': theme,
-  } as Parameters<typeof notifications.show>[0])
+let closeLabel = ''
+/** The name of the closing button, in the language of the page. */
+export const nameCloseButton = (label: string): void => {
+  closeLabel = label
+}
+
+/** Adds a notice to the list; it leaves after its timeout or when somebody closes it (spec §4). */
+export function notify(notice: Notice): void {
+  const { id, header, message, timeout, theme, customClassName, closeable, position, action } = {
+    ...noticeDefaults,
+    ...notice,
+  }
+  notifications.show(
+    {
+      ...(id ? { id } : {}),
+      title: header,
+      message: action ? createElement(NoticeAction, { text: message, ...action }) : message,
+      autoClose: timeout || false,
+      color: colors[theme],
+      className: customClassName ?? '',
+      withCloseButton: closeable,
+      closeButtonProps: { 'aria-label': closeLabel },
+      position,
+      role: theme === 'danger' ? 'alert' : 'status',
+      'data-theme': theme,
+    } as Parameters<typeof notifications.show>[0],
+    notificationsWidgetList,
+  )
 }

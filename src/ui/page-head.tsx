@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import styles from './page-head.module.css'
 
@@ -16,11 +17,12 @@ export function PageHead({
   note?: ReactNode
   children?: ReactNode
 }) {
+  const { t } = useTranslation()
   return (
     <header className={styles.head}>
       <div className={styles.words}>
         {crumbs.length > 0 && (
-          <nav className={styles.crumbs} aria-label="Breadcrumbs">
+          <nav className={styles.crumbs} aria-label={t('common.breadcrumbs')}>
             {crumbs.map(({ label, to }) => (
               <Link key={to} to={to}>
                 {label}

@@ -43,7 +43,7 @@ const dark: MantineColorsTuple = [
 ]
 
 export const theme = createTheme({
-  colors: { arch, paper, dark },
+  colors: { arch, paper, dark, gray: paper },
   primaryColor: 'arch',
   primaryShade: { light: 7, dark: 6 },
   black: '#1d1c1a',
@@ -58,6 +58,7 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: 'sm' } },
     Drawer: { defaultProps: { transitionProps: { duration: 150 } } },
+    Tabs: { vars: () => ({ root: { '--tabs-color': 'var(--mantine-color-anchor)' } }) },
     TextInput: { defaultProps: { size: 'sm' } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 200, transitionProps: { duration: 120 } } },
   },

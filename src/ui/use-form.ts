@@ -1,8 +1,11 @@
 import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
-import type { z } from 'zod'
+import { config, type z } from 'zod'
 import { CallError } from '#platform/client/errors.ts'
 import { fieldsOf } from '#platform/shared/validation.ts'
+
+// The content policy forbids code made from text, and trying whether it does is reported as a breach.
+if (typeof document !== 'undefined') config({ jitless: true })
 
 /**
  * A form whose rules are the endpoint's own body shape: the same checks run here and on the server, the first failure
@@ -13,7 +16,7 @@ export function useShapedForm<V extends Record<string, any>>(
   initialValues: V,
 ): UseFormReturnType<V> {
   const { t } = useTranslation()
-  return useForm<V>({
+  const form = useForm<V>({
     mode: 'controlled',
     initialValues,
     onSubmitPreventDefault: 'always',
@@ -28,6 +31,14 @@ export function useShapedForm<V extends Record<string, any>>(
       )
     },
   })
+  return { ...form, onSubmit: (use, refuse = leadToFirstError) => form.onSubmit(use, refuse) }
+}
+
+/** After a refusal the reader stands at the first thing to mend. */
+function leadToFirstError(_errors: FormErrors, _values: unknown, event?: { currentTarget: unknown }): void {
+  const filled = event?.currentTarget
+  if (!(filled instanceof HTMLElement)) return
+  requestAnimationFrame(() => filled.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }
 
 /** Puts a refused request's errors on their fields; answers whether it could. */

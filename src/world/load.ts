@@ -1,8 +1,10 @@
 import type pg from 'pg'
 import { inTransaction } from '#platform/server/db.ts'
 import type { Storage } from '#platform/server/storage.ts'
+import { loadCards } from './load-cards.ts'
 import { loadGoods } from './load-goods.ts'
 import { loadOrders } from './load-orders.ts'
+import { loadPages } from './load-pages.ts'
 import { loadCurrencies, loadPeople } from './load-people.ts'
 
 /**
@@ -22,8 +24,10 @@ export async function loadDemonstration({
     if (rows.length > 0) return false
     await loadCurrencies(db)
     await loadPeople(db)
+    await loadPages(db)
     await loadGoods(db, storage)
     await loadOrders(db)
+    await loadCards(db, storage)
     return true
   })
 }

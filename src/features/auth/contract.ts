@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { anyone, present, roles, signedIn, userStatuses } from '#platform/shared/audience.ts'
-import { get, post } from '#platform/shared/contract.ts'
+import { del, get, post, put } from '#platform/shared/contract.ts'
 import { event } from '#platform/shared/event.ts'
 import { languages } from '#platform/shared/i18n.ts'
+import { Profile } from './profile-rules.ts'
+import { Recovery, Reset } from './recovery-rules.ts'
 import { SignIn } from './sign-in-rules.ts'
 
 /** Spec §7: what sign-up and sign-in return. The browser keeps the three in cookies. */
@@ -29,6 +31,7 @@ export const CurrentUser = z.object({
   avatar_id: z.int().nullable(),
   is_message_email_notifications_enabled: z.boolean(),
   is_email_notifications_enabled: z.boolean(),
+  time_zone: z.string(),
   organization_id: z.int().nullable(),
   organization_name: z.string().nullable(),
   discount_level: z.int().nullable(),
@@ -37,6 +40,17 @@ export const CurrentUser = z.object({
   node_ip: z.string(),
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
+
+/** One of one's own sessions: where and with what it was opened, and whether it is the one that asks. */
+export const OwnSession = z.object({
+  id: z.int(),
+  ip: z.string(),
+  user_agent: z.string(),
+  created_at: z.string(),
+  last_used_at: z.string(),
+  current: z.boolean(),
+})
+export type OwnSession = z.infer<typeof OwnSession>
 
 const Locale = z.object({ locale: z.enum(languages) })
 const Done = z.object({ done: z.boolean() })
@@ -52,6 +66,12 @@ export const auth = {
     reply: Done,
   }),
   sendVerificationAgain: post('/api/auth/verification-letters', { who: present, reply: Done }),
+  forgotPassword: post('/api/auth/forgot-password', { who: anyone, body: Recovery, reply: Done }),
+  resetPassword: post('/api/auth/reset-password', { who: anyone, body: Reset, reply: Done }),
+  sessions: get('/api/auth/sessions', { who: present, reply: OwnSession.array() }),
+  endOtherSessions: del('/api/auth/sessions', { who: present }),
+  endSession: del('/api/auth/sessions/:id', { who: present }),
+  changeProfile: put('/api/front/client', { who: present, body: Profile, reply: CurrentUser }),
   realtimeToken: post('/api/realtime/token', { who: present, reply: RealtimeTokens }),
 }
 
@@ -68,5 +88,23 @@ export const emailVerified = event('user.email_verified', OfUser, {
   subject: { kind: 'user', field: 'user_id' },
 })
 
-/** Signed out, or put out: the realtime connections of the session end at once. */
-export const sessionEnded = event('session.ended', z.object({ session_id: z.int() }), { to: [] })
+/** Somebody says they forgot the password of this address; whose it is, if anybody's, is not known yet. */
+export const recoveryAsked = event('user.recovery_asked', z.object({ email: z.string() }), { to: [] })
+
+/** By the link of a letter, or in the settings. */
+export const passwordChanged = event('user.password_changed', OfUser, {
+  to: [{ user: 'user_id' }],
+  subject: { kind: 'user', field: 'user_id' },
+})
+
+export const profileChanged = event('user.profile_changed', OfUser, {
+  to: [{ user: 'user_id' }],
+  subject: { kind: 'user', field: 'user_id' },
+})
+
+/** Signed out, or put out: the realtime connections of these sessions end at once. */
+export const sessionsEnded = event(
+  'session.ended',
+  z.object({ session_ids: z.int().array(), user_ids: z.int().array() }),
+  { to: [] },
+)

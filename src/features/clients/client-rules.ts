@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { activityTypes, deliveryMethods, isIn, otherActivity } from '#features/dictionary/dictionary.ts'
 import { phone } from '#platform/shared/phone.ts'
-import { email, latinLetters, optionalLatinLetters, password } from '#platform/shared/validation.ts'
+import {
+  email,
+  latinLetters,
+  optionalLatinLetters,
+  optionalText,
+  password,
+} from '#platform/shared/validation.ts'
 
 /** The id of a list's entry, as a number or as a form writes it. */
 const id = z.union(
@@ -36,6 +42,8 @@ export const SignUp = z
     currency_id: id,
     legal_entity: z.boolean().default(false),
     self_employed: z.boolean().default(false),
+    /** The slug of the business card somebody came by; one that cannot be is none, and no reason to refuse. */
+    ref: optionalText(80).catch(null),
   })
   .superRefine(rulesBetweenFields, { when: ({ value }) => value instanceof Object })
 export type SignUp = z.output<typeof SignUp>

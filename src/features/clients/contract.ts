@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Tokens } from '#features/auth/contract.ts'
 import { discountLevelIds } from '#features/dictionary/dictionary.ts'
-import { anyone, applicants, managers, userStatuses } from '#platform/shared/audience.ts'
-import { get, Paging, page, post } from '#platform/shared/contract.ts'
+import { admins, anyone, applicants, managers, userStatuses } from '#platform/shared/audience.ts'
+import { del, get, Paging, page, post } from '#platform/shared/contract.ts'
 import { event } from '#platform/shared/event.ts'
-import { text } from '#platform/shared/validation.ts'
+import { requiredText, text } from '#platform/shared/validation.ts'
 import { SignUp } from './client-rules.ts'
 
 const PersonCard = z.object({
@@ -73,6 +73,12 @@ export const Confirmation = z.object({
 })
 export type Confirmation = z.infer<typeof Confirmation>
 
+/** Why, in words for the person concerned. */
+const Reason = z.object({ reason: requiredText(1000) })
+
+/** One's own password, before what cannot be taken back. */
+const Proof = z.object({ password: z.string().min(1, 'errors.required').max(200) })
+
 export const ManagerChoice = z.object({ id: z.int(), name: z.string(), role: z.string(), clients: z.int() })
 export type ManagerChoice = z.infer<typeof ManagerChoice>
 
@@ -86,12 +92,26 @@ export const clientsApi = {
     body: Confirmation,
     reply: ClientRow,
   }),
+  block: post('/api/manager/clients/:id/blocking', { who: managers, body: Reason, reply: ClientRow }),
+  unblock: post('/api/manager/clients/:id/unblocking', { who: managers, reply: ClientRow }),
+  delete: post('/api/manager/clients/:id/deletion', { who: admins, body: Reason, reply: ClientRow }),
+  deleteSelf: del('/api/front/client', { who: applicants, body: Proof }),
   managers: get('/api/manager/managers', { who: managers, reply: ManagerChoice.array() }),
 }
 
 const OfOrganization = z.object({ organization_id: z.int() })
 
-export const clientApplied = event('client.applied', OfOrganization.extend({ name: z.string() }), {
+export const clientApplied = event(
+  'client.applied',
+  OfOrganization.extend({ name: z.string(), referral: z.string().nullable().default(null) }),
+  {
+    to: [{ role: 'manager' }, { role: 'chief_manager' }, { role: 'admin' }],
+    subject: { kind: 'organization', field: 'organization_id' },
+  },
+)
+
+/** Somebody looks after the company from now on, before it is confirmed. */
+export const clientAssigned = event('client.assigned', OfOrganization.extend({ manager_id: z.int() }), {
   to: [{ role: 'manager' }, { role: 'chief_manager' }, { role: 'admin' }],
   subject: { kind: 'organization', field: 'organization_id' },
 })
@@ -101,6 +121,27 @@ export const clientConfirmed = event(
   OfOrganization.extend({ discount_level: z.int(), manager_id: z.int() }),
   {
     to: [{ organization: 'organization_id' }, { managersOf: 'organization_id' }],
+    subject: { kind: 'organization', field: 'organization_id' },
+  },
+)
+
+/** Also the rejection of an application. */
+export const clientBlocked = event('client.blocked', OfOrganization.extend({ reason: z.string() }), {
+  to: [{ managersOf: 'organization_id' }],
+  subject: { kind: 'organization', field: 'organization_id' },
+})
+
+export const clientUnblocked = event('client.unblocked', OfOrganization, {
+  to: [{ organization: 'organization_id' }, { managersOf: 'organization_id' }],
+  subject: { kind: 'organization', field: 'organization_id' },
+})
+
+/** `reason` is empty when people deleted themselves. */
+export const clientDeleted = event(
+  'client.deleted',
+  OfOrganization.extend({ user_ids: z.int().array(), reason: z.string() }),
+  {
+    to: [{ managersOf: 'organization_id' }],
     subject: { kind: 'organization', field: 'organization_id' },
   },
 )

@@ -27,4 +27,6 @@ export const dictionary = {
   }),
   currencies: get('/api/currencies', { who: anyone, reply: Currency.array() }),
   enums: get('/api/enums', { who: anyone, reply: Enums }),
+  /** Spec §7: the address the caller comes from; the current user's `node_ip` is the same. */
+  ip: get('/api/ip', { who: anyone, reply: z.object({ ip: z.string() }) }),
 }

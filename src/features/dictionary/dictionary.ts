@@ -55,6 +55,30 @@ export const mimeTypes: Record<string, string> = {
   'application/vnd.ms-excel': 'xls',
 }
 
+/** What a file may be filed under: what people send, and the kinds of documents (product 4.9). */
+export const fileCategories = [
+  'general',
+  'avatar',
+  'order',
+  'document',
+  'chat',
+  'support',
+  'price_list',
+  'public_offer',
+  'privacy_policy',
+  'contract',
+  'certificate',
+  'catalogue',
+  'instruction',
+  'drawing',
+  'bill',
+  'packing_list',
+  'waybill',
+  'act',
+  'other',
+] as const
+export type FileCategory = (typeof fileCategories)[number]
+
 export const idsOf = (list: Record<number, string>): number[] => Object.keys(list).map(Number)
 
 /** The schema's own check that a number is one of a list's ids. */

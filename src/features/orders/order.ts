@@ -19,9 +19,6 @@ export const orderStages = [
 ] as const
 export type OrderStage = (typeof orderStages)[number]
 
-/** Stages in which nothing more will happen. */
-export const closedStages = ['completed', 'cancelled', 'expired'] as const satisfies readonly OrderStage[]
-
 type Move = { from: readonly OrderStage[]; to: OrderStage; who: 'client' | 'manager'; needsReason: boolean }
 
 /** Every way an order may move: from where, where to, and by whom. */

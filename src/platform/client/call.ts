@@ -1,6 +1,6 @@
 import { type AnyEndpoint, addressOf, isPage, type Reply, type Wish } from '../shared/contract.ts'
-import { bearerToken } from './cookies.ts'
-import { errorOf, unreachable } from './errors.ts'
+import { bearerToken, currentLanguage } from './cookies.ts'
+import { errorOf, reportSessionOver, unreachable } from './errors.ts'
 import { browserSettings } from './settings.ts'
 
 type Parts = { params?: Record<string, string | number>; query?: object; body?: unknown }
@@ -19,7 +19,7 @@ export async function call<E extends AnyEndpoint>(
   const response = await fetch(browserSettings().apiBaseUrl + addressOf(endpoint, params, query), {
     method: endpoint.method,
     headers: {
-      ...headersOf(),
+      ...callHeaders(),
       ...(body !== undefined && !form ? { 'content-type': 'application/json' } : {}),
       ...headers,
     },
@@ -28,7 +28,11 @@ export async function call<E extends AnyEndpoint>(
     throw unreachable(cause)
   })
   // Spec §8: a status of 302 or below counts as success.
-  if (response.status > 302) throw await errorOf(response)
+  if (response.status > 302) {
+    const error = await errorOf(response)
+    if (error.status === 401 && bearerToken()) reportSessionOver(error.code)
+    throw error
+  }
   return (await answerOf(endpoint, response)) as Reply<E>
 }
 
@@ -53,10 +57,11 @@ export function pageOf(rows: unknown[], headers: Headers) {
   }
 }
 
-function headersOf(): Record<string, string> {
+/** The bearer and the language that go with every call (spec §7). */
+export function callHeaders(): Record<string, string> {
   const token = bearerToken()
   return {
-    'x-lang-code': document.documentElement.lang,
+    'x-lang-code': currentLanguage(),
     ...(token ? { authorization: `Bearer ${token}` } : {}),
   }
 }

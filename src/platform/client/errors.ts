@@ -74,6 +74,19 @@ export function onCallError(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
+type SessionOver = (code: string | null) => void
+let sessionOver: SessionOver = () => {}
+
+/** Who is to be told that the session of this browser lets nobody in any more. Answers how to stop. */
+export function onSessionOver(listener: SessionOver): () => void {
+  sessionOver = listener
+  return () => {
+    sessionOver = () => {}
+  }
+}
+/** `code` is the refusal's: it says why. */
+export const reportSessionOver: SessionOver = (code) => sessionOver(code)
+
 /** Publishes the error event for anything but a validation error, unless the caller asked for silence. */
 export function reportCallError(error: unknown, silent = false): void {
   if (silent || !(error instanceof CallError) || error.type === 'validation') return

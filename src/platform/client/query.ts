@@ -46,10 +46,18 @@ type ActionOptions<E extends AnyEndpoint> = {
   onDone?: (reply: Reply<E>) => void
 }
 
-/** A deed: calls the endpoint, then refreshes exactly the queries it names. */
+type Then<E extends AnyEndpoint> = {
+  onSuccess?: (reply: Reply<E>) => void
+  onError?: (error: CallError) => void
+}
+
+/**
+ * A deed: calls the endpoint, then refreshes exactly the queries it names, then does what its caller wants next.
+ * The latter happens even if the refreshed page no longer shows the button that was pressed.
+ */
 export function useAction<E extends AnyEndpoint>(endpoint: E, { refresh, silent, onDone }: ActionOptions<E>) {
   const queries = useQueryClient()
-  return useMutation<Reply<E>, CallError, Wish<E>>({
+  const action = useMutation<Reply<E>, CallError, Wish<E>>({
     meta: { silent: silent ?? false },
     mutationFn: (wish) => call(endpoint, wish),
     onSuccess: async (reply) => {
@@ -57,6 +65,9 @@ export function useAction<E extends AnyEndpoint>(endpoint: E, { refresh, silent,
       onDone?.(reply)
     },
   })
+  const mutate = (wish: Wish<E>, { onSuccess, onError }: Then<E> = {}): void =>
+    void action.mutateAsync(wish).then(onSuccess, onError ?? (() => undefined))
+  return { ...action, mutate }
 }
 
 export const refreshAll = (queries: QueryClient, endpoints: AnyEndpoint[]): Promise<unknown> =>

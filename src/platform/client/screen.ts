@@ -60,7 +60,10 @@ async function orNotFound(place: Place, work: () => Promise<unknown>): Promise<v
     await work()
   } catch (error) {
     // On the server the error comes from outside this bundle, so its class is another one of the same name.
-    if ((error as Partial<CallError> | null)?.status === 404) throw pageNotFound(place.url.pathname)
+    const status = (error as Partial<CallError> | null)?.status
+    if (status === 404) throw pageNotFound(place.url.pathname)
+    // Whose session is over is on the way out already: nothing is drawn in between.
+    if (status === 401 && typeof document !== 'undefined') await new Promise(() => {})
     throw error
   }
 }

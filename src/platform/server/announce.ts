@@ -12,9 +12,6 @@ export type FindRecipients = {
   role(db: Db, role: string): Promise<number[]>
 }
 
-/** What the process that holds the sockets does itself when it hears of an event. */
-export type OnEvent = Record<string, (payload: Record<string, number>) => void>
-
 type Row = { id: number; name: string; payload: Record<string, number> }
 
 /** Says to the browsers concerned that something changed, and its ids: never what it is now. They ask the API. */

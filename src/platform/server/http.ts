@@ -8,7 +8,11 @@ import { type Ask, admit, perform } from './perform.ts'
 import type { Platform } from './platform.ts'
 import { type Writer, writerOf } from './reply.ts'
 import type { Served } from './serve.ts'
-import { discardUploads, receiveUploads, uploadLimits } from './uploads.ts'
+import { turns } from './turns.ts'
+import { discardUploads, receiveUploads, uploadFolder, uploadLimits } from './uploads.ts'
+
+/** Files are looked into a few at a time, which bounds the memory and the connections they take. */
+const lookInto = turns(4)
 
 /** Puts every endpoint of the features on a Fastify instance, in the contract's shapes of replies and errors. */
 export async function serveHttp(app: FastifyInstance, platform: Platform, served: Served[]): Promise<void> {
@@ -42,13 +46,12 @@ function addRoute(app: FastifyInstance, platform: Platform, served: Served): voi
 
       // Whoever may not call leaves nothing on the disk.
       await admit(platform, endpoint, ask)
-      const received = await receiveUploads(request)
-      try {
-        const full = { ...ask, body: received.fields, files: received.files }
-        return answer(reply, endpoint, write, await perform(platform, served, full))
-      } finally {
-        await discardUploads(received.files)
-      }
+      const received = await receiveUploads(request, uploadFolder(platform.env.dataDir))
+      const full = { ...ask, body: received.fields, files: received.files }
+      const result = await lookInto(() => perform(platform, served, full)).finally(() =>
+        discardUploads(received.files),
+      )
+      return answer(reply, endpoint, write, result)
     },
   })
 }
@@ -60,17 +63,24 @@ function answer(reply: FastifyReply, endpoint: AnyEndpoint, write: Writer, resul
   return reply.headers(headers).type('application/json; charset=utf-8').send(body)
 }
 
-function sendDownload(reply: FastifyReply, { type, name, body, cache }: Download) {
+function sendDownload(reply: FastifyReply, { type, name, body, cache, headers = {} }: Download) {
   if (name) {
     const ascii = name.replace(/[^\w.-]/g, '_')
     reply.header(
       'content-disposition',
-      `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+      `attachment; filename="${ascii}"; filename*=UTF-8''${percentEncoded(name)}`,
     )
   }
   if (cache) reply.header('cache-control', cache)
-  return reply.type(type).send(body)
+  return reply.headers(headers).type(type).send(body)
 }
+
+/** RFC 8187: these four mean something in a header and are not left as they are. */
+const percentEncoded = (name: string): string =>
+  encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
 
 const askOf = (request: FastifyRequest): Ask => ({
   token: bearerOf(request.headers.authorization),

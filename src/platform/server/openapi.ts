@@ -53,7 +53,9 @@ function operationOf(endpoint: AnyEndpoint, name: string): object {
       ? {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: schemaOf(body, 'input') } },
+            content: endpoint.upload
+              ? { 'multipart/form-data': { schema: withFile(schemaOf(body, 'input')) } }
+              : { 'application/json': { schema: schemaOf(body, 'input') } },
           },
         }
       : {}),
@@ -75,6 +77,12 @@ function parametersOf({ path, query }: AnyEndpoint): object[] {
   const inQuery = Object.entries(asked ?? {}).map(([name, schema]) => ({ name, in: 'query', schema }))
   return [...inPath, ...inQuery]
 }
+
+/** A form's fields, and the file beside them. */
+const withFile = (schema: { properties?: object }) => ({
+  ...schema,
+  properties: { ...schema.properties, file: { type: 'string', format: 'binary' } },
+})
 
 const schemaOf = (shape: z.ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(shape, { io, unrepresentable: 'any', target: 'draft-2020-12' })

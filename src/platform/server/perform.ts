@@ -60,8 +60,9 @@ export async function admit(
 ): Promise<Person | null> {
   const person = token ? await platform.personOf(platform.db, token) : null
   const no = who.refusal(person)
-  if (no) throw new Refusal(no.code, no.status)
-  return person
+  if (!no) return person
+  const code = token && !person ? await platform.whyNobody(platform.db, token) : no.code
+  throw new Refusal(code, no.status)
 }
 
 function actOf(platform: Platform, db: Db, person: Person | null, ask: Ask): Act {

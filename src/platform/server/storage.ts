@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { open } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
@@ -6,8 +8,13 @@ import { FSDriver } from 'flydrive/drivers/fs'
 /** Where files live: a folder or any S3. Keys are made here; the name a person gave is kept in the database. */
 export type Storage = {
   put(contents: Uint8Array | string): Promise<string>
-  /** `size` in bytes: an S3 wants to know it beforehand. What was cut short leaves nothing behind. */
-  putStream(contents: Readable, size: number): Promise<string>
+  /** A key nothing lies under yet, for those who write it down before anything does. */
+  newKey(): string
+  /**
+   * `size` in bytes: an S3 wants to know it beforehand. What was cut short leaves nothing behind; what is answered for
+   * is on the disk.
+   */
+  putStream(contents: Readable, size: number, key?: string): Promise<string>
   read(key: string): Promise<Uint8Array>
   stream(key: string): Promise<Readable>
   remove(key: string): Promise<void>
@@ -35,10 +42,11 @@ export async function openStorage({
       await disk.put(key, contents)
       return key
     },
-    putStream: async (contents, size) => {
-      const key = newKey()
+    newKey,
+    putStream: async (contents, size, key = newKey()) => {
       try {
         await disk.putStream(key, contents, { contentLength: size })
+        if (!filesUrl) await reachDisk(join(folder, key))
         return key
       } catch (error) {
         await disk.delete(key).catch(() => {})
@@ -52,6 +60,18 @@ export async function openStorage({
       await disk.exists('portico')
     },
   }
+}
+
+/** A file and its name survive a power cut from here on. */
+async function reachDisk(path: string): Promise<void> {
+  await sync(path, 'r+')
+  // Windows does not open folders, and keeps names by itself.
+  if (process.platform !== 'win32') await sync(dirname(path), 'r')
+}
+
+async function sync(path: string, flags: string): Promise<void> {
+  const handle = await open(path, flags)
+  await handle.sync().finally(() => handle.close())
 }
 
 async function s3(filesUrl: string) {

@@ -1,24 +1,29 @@
 import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { UploadedFile } from '../shared/contract.ts'
-import { refuseFields } from '../shared/refusal.ts'
-
-/** Spec §9: a generic file has at most 50 MB. */
-export const maxFileBytes = 52_428_800
+import { Refusal, refuseFields } from '../shared/refusal.ts'
+import { maxFileBytes } from '../shared/upload-limits.ts'
 
 export const uploadLimits = {
+  // What is too large is drained and then refused by name, so that the sender sees the answer.
+  throwFileSizeLimit: false,
   limits: { fileSize: maxFileBytes, files: 20, fields: 100, fieldSize: 65_536, parts: 120 },
 }
 
-/** Streams the files of a multipart request to disk; fields become the body. Throws `Refusal` 422 when a file is too large. */
+/** Where files wait while their request is worked on, beside the other data: a disk that has room. */
+export const uploadFolder = (dataDir: string): string => join(dataDir, 'uploads')
+
+/** Streams the files of a multipart request to disk; fields become the body. Throws `Refusal` 415, or 422 when a file is too large. */
 export async function receiveUploads(
   request: FastifyRequest,
+  folder: string,
 ): Promise<{ files: UploadedFile[]; fields: Record<string, string> }> {
+  if (!request.isMultipart()) throw new Refusal('errors.sendAsForm', 415)
+  await mkdir(folder, { recursive: true })
   const files: UploadedFile[] = []
   const fields: Record<string, string> = Object.create(null)
   let tooLarge: string | null = null
@@ -28,16 +33,12 @@ export async function receiveUploads(
         fields[part.fieldname] = String(part.value)
         continue
       }
-      const path = join(tmpdir(), `portico-upload-${randomUUID()}`)
-      const target = createWriteStream(path, { mode: 0o600 })
-      const file = { field: part.fieldname, name: part.filename, mime: part.mimetype, size: 0, path }
-      files.push(file)
-      await pipeline(part.file, target)
-      file.size = target.bytesWritten
+      files.push(await toDisk(part, folder))
       if (part.file.truncated) tooLarge ??= part.fieldname
     }
   } catch (error) {
     await discardUploads(files)
+    if (isMalformed(error) || request.raw.destroyed) throw new Refusal('errors.malformedRequest', 400)
     throw error
   }
   if (tooLarge !== null) {
@@ -47,6 +48,35 @@ export async function receiveUploads(
   return { files, fields: { ...fields } }
 }
 
+/** What the parser of forms says of a form that is none; failures of the disk carry a code of their own. */
+const isMalformed = (error: unknown): boolean =>
+  error instanceof Error && !('code' in error) && /multipart|terminated early|malformed/i.test(error.message)
+
+/** A part that breaks off leaves nothing behind. */
+async function toDisk(part: MultipartFile, folder: string): Promise<UploadedFile> {
+  const path = join(folder, randomUUID())
+  const target = (await open(path, 'wx', 0o600)).createWriteStream()
+  try {
+    await pipeline(part.file, target)
+  } catch (error) {
+    await new Promise<void>((closed) => (target.closed ? closed() : target.once('close', closed)))
+    await rm(path, { force: true })
+    throw error
+  }
+  const { fieldname: field, filename: name = '', mimetype: mime } = part
+  return { field, name, mime, size: target.bytesWritten, path }
+}
+
 export async function discardUploads(files: UploadedFile[]): Promise<void> {
   await Promise.all(files.map(({ path }) => rm(path, { force: true })))
+}
+
+/** Takes away what a process that was killed left there. */
+export async function sweepUploads(folder: string, olderThan: Date): Promise<void> {
+  const names = await readdir(folder).catch(() => [])
+  for (const name of names) {
+    const path = join(folder, name)
+    const known = await stat(path).catch(() => null)
+    if (known && known.mtime < olderThan) await rm(path, { force: true })
+  }
 }

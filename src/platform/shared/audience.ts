@@ -38,13 +38,24 @@ export const canManage = (person: Pick<Person, 'role'>): boolean => priorityOf(p
 
 export const isClient = (person: Person): person is Client => person.role === 'client'
 
+/** Spec §6: a check passes if the highest priority is at least the required role's. */
+export const isAtLeast = (person: Pick<Person, 'role'>, required: Role): boolean =>
+  priorityOf(person.role) >= priorityOf(required)
+
+/** Spec §4: an e-mail is verified when its date is set; managers always count as verified. */
+export const isVerified = (person: Pick<Person, 'role' | 'email_verified'>): boolean =>
+  canManage(person) || person.email_verified
+
+/** Spec §6: a blocked status is detectable. */
+export const isBlocked = (person: Pick<Person, 'status'>): boolean => person.status === 'blocked'
+
 /** Spec §4: a user counts as confirmed if active; managers always do. */
 export const isConfirmed = (person: Pick<Person, 'role' | 'status'>): boolean =>
   canManage(person) || person.status === 'active'
 
 /** Spec §4: full access needs both a verified e-mail and a confirmed user. */
 export const hasFullAccess = (person: Pick<Person, 'role' | 'status' | 'email_verified'>): boolean =>
-  canManage(person) || (person.status === 'active' && person.email_verified)
+  isVerified(person) && isConfirmed(person)
 
 /** Why somebody may not call: the status and the message key of the refusal. */
 export type No = { status: 401 | 403; code: string }
@@ -87,14 +98,13 @@ export const clients = audience<Client>(
 /** Clients with full access (verified and confirmed): they place orders. */
 export const verifiedClients = audience<Client>(
   'verifiedClients',
-  (person) => clients.refusal(person) ?? (person.email_verified ? null : no(403, 'auth.emailNotVerified')),
+  (person) => clients.refusal(person) ?? (hasFullAccess(person) ? null : no(403, 'auth.emailNotVerified')),
 )
 
 export const atLeast = (role: Exclude<Role, 'client'>) =>
   audience<Manager>(
     `atLeast(${role})`,
-    (person) =>
-      blocked(person) ?? (priorityOf(person.role) >= priorityOf(role) ? null : no(403, 'errors.forbidden')),
+    (person) => blocked(person) ?? (isAtLeast(person, role) ? null : no(403, 'errors.forbidden')),
   )
 
 export const managers = atLeast('manager')
@@ -105,6 +115,6 @@ function notClient(person: Person): No | null {
 }
 
 function blocked(person: Person): No | null {
-  if (person.status === 'deleted') return no(401, 'auth.signInFirst')
-  return person.status === 'blocked' ? no(403, 'auth.blocked') : null
+  if (person.status === 'deleted') return no(401, 'auth.accountDeleted')
+  return isBlocked(person) ? no(403, 'auth.blocked') : null
 }

@@ -83,6 +83,7 @@ export type Download = {
   name?: string
   body: NodeJS.ReadableStream | Uint8Array | string
   cache?: string
+  headers?: Record<string, string>
 }
 
 const endpoint =

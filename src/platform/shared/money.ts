@@ -7,10 +7,6 @@ export const money = (amount: number, currency: string): Money => ({ amount, cur
 const minorDigits: Record<string, number> = { USD: 2, EUR: 2, RUB: 2, CNY: 2, JPY: 0 }
 export const digitsOf = (currency: string): number => minorDigits[currency] ?? 2
 
-/** `part` of `whole` hundredths of a percent (basis points), rounded half away from zero, once. */
-export const lessBasisPoints = (amount: number, basisPoints: number): number =>
-  roundHalfUp(BigInt(amount) * BigInt(10_000 - basisPoints), 10_000n)
-
 /** amount × numerator ÷ denominator in exact integers, rounded half away from zero. */
 export const ratioOf = (amount: number, numerator: bigint, denominator: bigint): number =>
   roundHalfUp(BigInt(amount) * numerator, denominator)

@@ -5,6 +5,18 @@ export const paths = {
   signIn: '/sign-up',
   signInTo: (next: string) => `/sign-up?next=${encodeURIComponent(next)}`,
   becomeClient: '/sign-up?tab=become-client',
+  becomeClientOf: (slug: string) => `/sign-up?tab=become-client&ref=${encodeURIComponent(slug)}`,
+  vcard: (slug: string) => `/v-card/${encodeURIComponent(slug)}`,
+  recoverPassword: '/recover-password',
+  resetPassword: '/reset-password',
+  /** The landing page with the sign-in dialog open. */
+  signInDialog: '/?dialog=sign-in',
+  about: '/about',
+  contacts: '/contacts',
+  conditions: '/become-client',
+  publicOffer: '/public-offer',
+  privacyPolicy: '/privacy-policy',
+  categoryOf: (slug: string) => `/search?category=${encodeURIComponent(slug)}`,
   account: {
     home: '/account',
     cart: '/account/cart',
@@ -16,6 +28,9 @@ export const paths = {
     category: (slug: string) => `/account/products?category=${encodeURIComponent(slug)}`,
     found: (q: string) => `/account/products?q=${encodeURIComponent(q)}`,
     product: (id: number) => `/account/products/${id}`,
+    settings: '/account/settings',
+    settingsTab: (tab: string) => `/account/settings?tab=${tab}`,
+    publicOffer: '/account/public-offer',
   },
   manager: {
     home: '/manager',
@@ -24,5 +39,9 @@ export const paths = {
     allOrders: '/manager/orders-management/all-orders',
     order: (id: number) => `/manager/orders-management/all-orders?order=${id}`,
     instruments: '/manager/instruments',
+    settings: '/manager/settings',
+    settingsTab: (tab: string) => `/manager/settings?tab=${tab}`,
+    texts: '/manager/settings?tab=texts',
+    textsOf: (page: string) => `/manager/settings?tab=texts&page=${page}`,
   },
 } as const

@@ -29,6 +29,14 @@ export const optionalLatinLetters = (max = 120) =>
     .nullish()
     .transform((value) => value || null)
 
+/** A Latin text that may be emptied: null and '' take it away, absent leaves it as it is. */
+export const latinOrNothing = (max = 120) =>
+  text(max)
+    .trim()
+    .regex(latin, 'errors.onlyLatin')
+    .nullable()
+    .transform((value) => value || null)
+
 export const email = z
   .string()
   .trim()
@@ -56,6 +64,50 @@ export const password = z
       value === '' ? { code: 'errors.required' } : passwordRules.find((rule) => !rule.holds(value))
     if (broken) context.addIssue({ code: 'custom', message: broken.code })
   })
+
+/** Letters of any alphabet and spaces. */
+export const onlyLetters = (max = 120) => requiredText(max).regex(/^[\p{L}\p{M} ]*$/u, 'errors.onlyLetters')
+
+/** Only the characters of a set, as in `canBeOnly(/^[a-z0-9-]*$/, 'a–z, 0–9, -')`. */
+export const canBeOnly = (allowed: RegExp, named: string, max = 250) =>
+  requiredText(max).superRefine((value, context) => {
+    if (!allowed.test(value))
+      context.addIssue({ code: 'custom', message: 'errors.canBeOnly', params: { allowed: named } })
+  })
+
+/** A number written with at most `digits` decimals. */
+export const maxDigitsAfterDot = (digits: number) =>
+  z.number().superRefine((value, context) => {
+    const written = String(value)
+    const decimals = written.includes('e') ? Number.POSITIVE_INFINITY : (written.split('.')[1]?.length ?? 0)
+    if (decimals > digits)
+      context.addIssue({ code: 'custom', message: 'errors.maxDigitsAfterDot', params: { max: digits } })
+  })
+
+/** A number between two bounds, both included. */
+export const numberRange = (min: number, max: number) =>
+  z.number().superRefine((value, context) => {
+    if (value < min || value > max)
+      context.addIssue({ code: 'custom', message: 'errors.numberRange', params: { min, max } })
+  })
+
+type Values = Record<string, unknown>
+const between =
+  (field: string, other: string, message: string, holds: (own: unknown, others: unknown) => boolean) =>
+  (values: Values, context: z.RefinementCtx): void => {
+    if (!holds(values[field], values[other])) context.addIssue({ code: 'custom', path: [field], message })
+  }
+
+/** Rules between two fields of a form, for `superRefine`; the first field carries the message. */
+export const sameAs = (field: string, other: string) =>
+  between(field, other, 'errors.sameAs', (own, others) => own === others)
+export const notSameAs = (field: string, other: string) =>
+  between(field, other, 'errors.notSameAs', (own, others) => !own || own !== others)
+export const notLessThan = (field: string, other: string) =>
+  between(field, other, 'errors.notLessThan', (own, others) => own == null || others == null || own >= others)
+
+/** A box that must be ticked. */
+export const checked = z.boolean().refine((value) => value, 'errors.checked')
 
 /** Spec §9: 6 on sign-in and reset. */
 export const shortPassword = z.string().min(1, 'errors.required').min(6).max(200)
@@ -103,6 +155,7 @@ function codeOf(issue: Issue): string {
 const wrongType: Record<string, string> = { number: 'errors.isFinite', int: 'errors.isInteger' }
 
 function paramsOf(issue: Issue): FieldRefusal['params'] {
+  if (issue.code === 'custom') return issue.params as FieldRefusal['params']
   if (issue.code === 'too_small') return { min: Number(issue.minimum) }
   if (issue.code === 'too_big') return { max: Number(issue.maximum) }
   return undefined

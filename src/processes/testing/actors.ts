@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hashOf } from '#features/auth/server/index.ts'
+import { tableNames } from './database.ts'
 import type { TestPortico } from './portico.ts'
 
 /** The eleven kinds of callers (trust §1), by the names of the matrix. */
@@ -37,10 +38,6 @@ export async function credentialsOf(
 
 /** How many rows every table has, the queue included: what a refused request must leave as it was. */
 export async function rowCounts({ platform: { pool } }: TestPortico): Promise<Record<string, number>> {
-  const { rows } = await pool.query<{ table: string }>(
-    `select format('%I.%I', schemaname, tablename) as table from pg_tables
-     where schemaname = 'public' or tablename = '_private_jobs' order by 1`,
-  )
-  const counts = rows.map(({ table }) => `(select count(*) from ${table}) as "${table}"`)
+  const counts = (await tableNames(pool)).map((table) => `(select count(*) from ${table}) as "${table}"`)
   return (await pool.query(`select ${counts.join(', ')}`)).rows[0]
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { inTransaction } from '#platform/server/db.ts'
 import { readEnv } from '#platform/server/env.ts'
@@ -46,17 +46,23 @@ export type PorticoWish = {
   world?: 'people' | 'company'
   /** Variables other than those of a test. */
   settings?: Record<string, string>
+  /** Where the log goes when a test wants to read it. */
+  log?: FastifyBaseLogger
 }
 
 /**
  * The whole API on a database of its own, with the demonstration people and currencies (or the whole company); rate
  * limits off. `const portico = await startPortico()` in `beforeAll`, `portico.stop()` in `afterAll`.
  */
-export async function startPortico({ world = 'people', settings }: PorticoWish = {}): Promise<TestPortico> {
+export async function startPortico({
+  world = 'people',
+  settings,
+  log: own,
+}: PorticoWish = {}): Promise<TestPortico> {
   const database = await freshDatabase(await templateOf(`demonstration_${world}`, worlds[world]))
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portico-api-'))
   const env = settingsFor(database.url, dataDir, settings)
-  const log = createLog(env)
+  const log = own ?? createLog(env)
   const platform = await openPlatform(env, log, database.pool, null)
   const app = createApp(env, log)
   await serveApi(app, platform)

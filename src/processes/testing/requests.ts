@@ -1,3 +1,6 @@
+import sharp from 'sharp'
+import { emptyCompany } from '#features/company/company.ts'
+import { applicationOf } from './application.ts'
 import type { TestPortico } from './portico.ts'
 
 export type GoodRequest = {
@@ -12,7 +15,7 @@ export type GoodRequests = Record<string, () => Promise<GoodRequest>>
  * A request for every endpoint that is good in all but who sends it, about things of company A that are made anew
  * for every request. An endpoint that is new needs a line here.
  */
-export async function goodRequests({ platform: { pool } }: TestPortico): Promise<GoodRequests> {
+export async function goodRequests({ platform: { pool, storage } }: TestPortico): Promise<GoodRequests> {
   const one = async (text: string, values: unknown[] = []) => (await pool.query(text, values)).rows[0]
   const { user_id, organization_id } = await one(
     `select id as user_id, organization_id from users where email = 'client.a@portico.example'`,
@@ -52,37 +55,92 @@ export async function goodRequests({ platform: { pool } }: TestPortico): Promise
     )
     return { params: { id } }
   }
+  const file = async () => {
+    const key = await storage.put('A note')
+    const params = await one(
+      `insert into files (owner_id, organization_id, category, name, mime, size, sha256, storage_key)
+       values ($1, $2, 'document', 'note.txt', 'text/plain', 6, '', $3) returning id`,
+      [user_id, organization_id, key],
+    )
+    return { params }
+  }
   const imported = async () => ({
     params: await one(
       `insert into imports (kind, file_name, currency, dry_run, state, counts)
        values ('products', 'goods.csv', 'USD', false, 'done', '{"new":0,"changed":0,"unchanged":0,"refused":0}') returning id`,
     ),
   })
+  // One for all requests, with its day begun: counting who looks at it makes no row while others are counted.
+  const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'white' } })
+    .webp()
+    .toBuffer()
+  await pool.query(
+    `with photo as (
+       insert into files (owner_id, category, name, mime, size, sha256, storage_key)
+       values ($1, 'avatar', 'photo.webp', 'image/webp', 1, '', $2) returning id
+     ), card as (
+       insert into vcards (slug, name_en, state, photo_file_id) select 'good', 'Good', 'published', id from photo returning id
+     )
+     insert into vcard_days (vcard_id, day) select id, (now() at time zone 'utc')::date from card`,
+    [user_id, await storage.put(photo)],
+  )
+  const vcard = async () => ({ params: { slug: 'good' } })
+  const draft = { title: { en: 'About us', ru: '' }, body: { en: 'We make parts.', ru: '' } }
+  const ofPage =
+    (page: string, more: Partial<GoodRequest> = {}) =>
+    async () => ({ params: { page }, ...more })
   let signUps = 0
 
   return {
     'GET /api/languages': nothing,
     'GET /api/currencies': nothing,
     'GET /api/enums': nothing,
+    'GET /api/ip': nothing,
+    'POST /api/files': async () => ({ params: {}, ...form('A note', 'note.txt') }),
+    'GET /api/files/:id': file,
+    'GET /api/files/link/:id': file,
+    'GET /api/files/category/:category': async () => ({ params: { category: 'document' } }),
+    'GET /api/files/category/last/:category': async () => {
+      await file()
+      return { params: { category: 'document' } }
+    },
+    'GET /api/public/company': nothing,
+    'PUT /api/manager/company': async () => ({
+      params: {},
+      body: {
+        ...emptyCompany,
+        based_on: (await one('select coalesce(max(version), 0) as n from company')).n,
+      },
+    }),
     'GET /api/auth/user': nothing,
     'POST /api/auth/token': withBody({ email: 'admin@portico.example', password: 'Portico-Demo-2026' }),
     'POST /api/auth/logout': nothing,
     'POST /api/auth/set-locale': withBody({ locale: 'en' }),
     'POST /api/auth/email-verification': withBody({ token: 'a'.repeat(43) }),
     'POST /api/auth/verification-letters': nothing,
+    'POST /api/auth/forgot-password': withBody({ email: 'client.a@portico.example' }),
+    'POST /api/auth/reset-password': withBody({
+      email: 'client.a@portico.example',
+      password: 'Correct-Horse-1',
+      c_password: 'Correct-Horse-1',
+      token: 'a'.repeat(43),
+    }),
+    'GET /api/auth/sessions': nothing,
+    'DELETE /api/auth/sessions': nothing,
+    'DELETE /api/auth/sessions/:id': async () => ({
+      params: await one(
+        `insert into sessions (user_id, token_hash, expires_at, ip, user_agent)
+         values ($1, sha256(gen_random_uuid()::text::bytea), now() + interval '1 hour', '', '') returning id`,
+        [user_id],
+      ),
+    }),
+    'PUT /api/front/client': withBody({ time_zone: 'Europe/Riga' }),
+    // With a wrong password, or the caller would be gone for what comes next.
+    'DELETE /api/front/client': withBody({ password: 'not-the-password' }),
     'POST /api/realtime/token': nothing,
     'POST /api/front/auth/signup': async () => {
       signUps += 1
-      const password = 'Correct-Horse-1'
-      const who = {
-        name: 'Vera',
-        last_name: 'Holm',
-        email: `vera${signUps}@holm.example`,
-        phone: '+49 341 5550199',
-      }
-      const where = { country: 'Germany', city: 'Leipzig', delivery_address: 'Quay', delivery_method: 1 }
-      const what = { activity_type: 1, currency_id: 1, legal_entity: true, password, c_password: password }
-      return { params: {}, body: { ...who, ...where, ...what } }
+      return { params: {}, body: applicationOf(`vera${signUps}@holm.example`) }
     },
     'GET /api/front/company': nothing,
     'GET /api/manager/clients': nothing,
@@ -90,6 +148,19 @@ export async function goodRequests({ platform: { pool } }: TestPortico): Promise
     'POST /api/manager/clients/:id/confirmation': async () => ({
       ...(await client()),
       body: { discount_level: 1 },
+    }),
+    'POST /api/manager/clients/:id/blocking': async () => ({
+      ...(await client()),
+      body: { reason: 'No such company' },
+    }),
+    'POST /api/manager/clients/:id/unblocking': async () => {
+      const request = await client()
+      await pool.query(`update users set status = 'blocked' where organization_id = $1`, [request.params.id])
+      return request
+    },
+    'POST /api/manager/clients/:id/deletion': async () => ({
+      ...(await client()),
+      body: { reason: 'Asked by the client' },
     }),
     'GET /api/manager/managers': nothing,
     'GET /api/public/categories': nothing,
@@ -134,6 +205,33 @@ export async function goodRequests({ platform: { pool } }: TestPortico): Promise
       ...(await order()),
       body: { reason: 'No steel' },
     }),
+    'GET /api/public/v-cards': nothing,
+    'GET /api/public/v-cards/:slug': vcard,
+    'GET /api/public/v-cards/:slug/photo': vcard,
+    'GET /api/public/v-cards/:slug/vcf': vcard,
+    'GET /api/public/v-cards/:slug/qr': vcard,
+    'POST /api/public/support-requests': withBody({
+      name: 'Vera Holm',
+      email: 'vera@holm.example',
+      message: 'Do you make M42 bolts?',
+      consent: true,
+    }),
+    'GET /api/public/pages/:page': ofPage('about'),
+    'GET /api/public/pages/:page/differences': ofPage('public_offer', { query: { from: 1, to: 2 } }),
+    'GET /api/public/facts': nothing,
+    'GET /api/manager/pages': nothing,
+    'GET /api/manager/pages/:page': ofPage('about'),
+    'POST /api/manager/pages/:page/versions': async () => ({
+      params: { page: 'about' },
+      body: {
+        ...draft,
+        note: { en: '', ru: '' },
+        based_on: (await one(`select coalesce(max(n), 0) as n from page_versions where page = 'about'`)).n,
+      },
+    }),
+    'POST /api/manager/pages/:page/preview': ofPage('about', { body: draft }),
+    'GET /api/front/public-offer': nothing,
+    'POST /api/front/public-offer/acceptance': withBody({ n: 2 }),
   }
 }
 

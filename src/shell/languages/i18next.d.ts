@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    defaultNS: 'translation'
-    resources: { translation: typeof en }
+    defaultNS: 'translations'
+    resources: { translations: typeof en }
   }
 }

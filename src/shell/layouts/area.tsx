@@ -1,7 +1,7 @@
-import { type Icon, IconLogout } from '@tabler/icons-react'
+import { type Icon, IconLogout, IconSettings } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { NavLink, Outlet } from 'react-router'
+import { Link, NavLink, Outlet } from 'react-router'
 import { me } from '#shell/guard.ts'
 import { ConnectionBanner } from '../parts/connection.tsx'
 import { LanguageSwitch } from '../parts/language-switch.tsx'
@@ -12,8 +12,10 @@ import styles from './area.module.css'
 
 export type Place = { to: string; label: string; Icon: Icon; count?: number | undefined; end?: boolean }
 
+type Props = { home: string; settings: string; label: string; places: Place[] }
+
 /** The frame of the signed-in areas: a slim rail of places on the left, on a phone a bar at the bottom. */
-export function AreaLayout({ home, label, places }: { home: string; label: string; places: Place[] }) {
+export function AreaLayout({ home, settings, label, places }: Props) {
   const { t } = useTranslation()
   const { data: user } = useQuery(me)
   return (
@@ -24,10 +26,13 @@ export function AreaLayout({ home, label, places }: { home: string; label: strin
       <header className={styles.header}>
         <Logo to={home} />
         <div className={styles.tools}>
-          <span className={styles.who}>
-            {user?.name} {user?.last_name}
-            {user?.organization_name && <span className="dimmed"> · {user.organization_name}</span>}
-          </span>
+          <Link to={settings} className={styles.who} prefetch="intent" title={t('auth.settings.title')}>
+            <IconSettings size={18} stroke={1.6} aria-label={t('auth.settings.title')} role="img" />
+            <span>
+              {user?.name} {user?.last_name}
+              {user?.organization_name && <span className="dimmed"> · {user.organization_name}</span>}
+            </span>
+          </Link>
           <LanguageSwitch />
           <SchemeSwitch />
           <button

@@ -22,6 +22,7 @@ export default function DefaultLayout() {
     <Connection>
       <AreaLayout
         home={paths.account.home}
+        settings={paths.account.settings}
         label={t('shell.accountNavigation')}
         places={user?.status === 'active' ? [home, ...rest] : [home]}
       />

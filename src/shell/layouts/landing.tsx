@@ -1,1 +1,1 @@
-export { default } from './site.tsx'
+export { clientLoader, default, loader } from './site.tsx'

@@ -19,7 +19,12 @@ export default function ManagerLayout() {
     places.push({ to: paths.manager.instruments, label: t('shell.instruments'), Icon: IconTools })
   return (
     <Connection>
-      <AreaLayout home={paths.manager.home} label={t('shell.managerNavigation')} places={places} />
+      <AreaLayout
+        home={paths.manager.home}
+        settings={paths.manager.settings}
+        label={t('shell.managerNavigation')}
+        places={places}
+      />
     </Connection>
   )
 }

@@ -1,11 +1,15 @@
 import { useTranslation } from 'react-i18next'
-import { Link, Outlet } from 'react-router'
-import { paths } from '#platform/shared/paths.ts'
-import { ButtonLink } from '#ui/button-link.tsx'
-import { LanguageSwitch } from '../parts/language-switch.tsx'
-import { Logo } from '../parts/logo.tsx'
-import { SchemeSwitch } from '../parts/scheme-switch.tsx'
+import { Outlet } from 'react-router'
+import { company } from '#features/company/client/index.ts'
+import { browserData, serverData } from '#platform/client/screen.ts'
+import { NoticeWithoutScripts } from '../parts/notice-without-scripts.tsx'
+import { SiteFooter } from '../parts/site-footer.tsx'
+import { SiteHeader } from '../parts/site-header.tsx'
 import styles from './site.module.css'
+
+const needs = () => [company]
+export const loader = serverData(needs)
+export const clientLoader = browserData(needs)
 
 /** The public site: a header, the page, a footer. */
 export default function SiteLayout() {
@@ -15,37 +19,12 @@ export default function SiteLayout() {
       <a href="#content" className="skip">
         {t('common.skipToContent')}
       </a>
-      <header className={styles.header}>
-        <div className={styles.bar}>
-          <Logo to={paths.landing} />
-          <nav className={styles.nav} aria-label={t('shell.siteNavigation')}>
-            <Link to={paths.search()} prefetch="intent">
-              {t('shell.goods')}
-            </Link>
-          </nav>
-          <div className={styles.tools}>
-            <LanguageSwitch />
-            <SchemeSwitch />
-            <ButtonLink to={paths.signIn} variant="default">
-              {t('auth.signIn')}
-            </ButtonLink>
-            <span className={styles.wide}>
-              <ButtonLink to={paths.becomeClient}>{t('auth.becomeClient')}</ButtonLink>
-            </span>
-          </div>
-        </div>
-      </header>
+      <SiteHeader />
       <main id="content" className={styles.main}>
+        <NoticeWithoutScripts />
         <Outlet />
       </main>
-      <footer className={styles.footer}>
-        <div className={styles.bar}>
-          <span>{t('shell.company')}</span>
-          <Link to={paths.search()}>{t('shell.goods')}</Link>
-          <Link to={paths.becomeClient}>{t('auth.becomeClient')}</Link>
-          <Link to={paths.signIn}>{t('auth.signIn')}</Link>
-        </div>
-      </footer>
+      <SiteFooter />
     </>
   )
 }

@@ -1,5 +1,6 @@
 export const en = {
-  company: 'Portico · machine components, stocked and made to order',
+  tagline: 'Machine components, stocked and made to order',
+  footerNavigation: 'More pages',
   siteNavigation: 'Site',
   accountNavigation: 'Account',
   managerNavigation: 'Back-office',
@@ -29,6 +30,12 @@ export const en = {
     step3Text: 'Search the catalogue, see your own price and why it is that price, and place the order.',
     step4: 'Receive',
     step4Text: 'Follow the order until it is in your hands.',
+    strip: 'Languages and currencies',
+    stripText:
+      'The whole portal, its letters and its papers are in English and Russian. Prices in {{currencies}}.',
+    updated: 'Price list updated on {{date}}',
+    updatedNone: 'Your prices are one sign-in away',
+    signInForPrices: 'Sign in for your prices',
     gains: 'What a client gets',
     gain1: 'Prices of your level, with the reason for each',
     gain2: 'One manager who knows your orders',
@@ -50,6 +57,7 @@ export const en = {
     stepOpen: 'waiting',
     verifyText: 'We sent a letter to {{email}}. Open the link in it to confirm that the address is yours.',
     blockedTitle: 'Your account is blocked',
+    blockedWrite: 'Write or call, and we will look at it together:',
     blockedText: 'You cannot order at the moment.',
     level: 'Discount level {{level}}',
     manager: 'Your manager',

@@ -2,7 +2,8 @@ import type { Translated } from '#platform/shared/i18n.ts'
 import type { en } from './en.ts'
 
 export const ru: Translated<typeof en> = {
-  company: 'Portico · детали машин со склада и на заказ',
+  tagline: 'Детали машин со склада и на заказ',
+  footerNavigation: 'Другие страницы',
   siteNavigation: 'Сайт',
   accountNavigation: 'Кабинет',
   managerNavigation: 'Рабочее место менеджера',
@@ -32,6 +33,11 @@ export const ru: Translated<typeof en> = {
     step3Text: 'Ищите в каталоге, смотрите свою цену и её обоснование, оформляйте заказ.',
     step4: 'Получение',
     step4Text: 'Следите за заказом, пока он не окажется у вас.',
+    strip: 'Языки и валюты',
+    stripText: 'Весь портал, письма и документы — на русском и английском. Цены: {{currencies}}.',
+    updated: 'Прайс-лист обновлён {{date}}',
+    updatedNone: 'До ваших цен — один вход',
+    signInForPrices: 'Войдите, чтобы увидеть свои цены',
     gains: 'Что получает клиент',
     gain1: 'Цены своего уровня, и каждая с объяснением',
     gain2: 'Один менеджер, который знает ваши заказы',
@@ -52,6 +58,7 @@ export const ru: Translated<typeof en> = {
     stepOpen: 'ждём',
     verifyText: 'Мы отправили письмо на {{email}}. Откройте ссылку из него, чтобы подтвердить адрес.',
     blockedTitle: 'Ваша учётная запись заблокирована',
+    blockedWrite: 'Напишите или позвоните, разберёмся вместе:',
     blockedText: 'Сейчас вы не можете делать заказы.',
     level: 'Уровень скидки {{level}}',
     manager: 'Ваш менеджер',

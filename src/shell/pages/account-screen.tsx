@@ -1,8 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { VerifyBanner } from '#features/auth/client/index.ts'
 import { ownCompany, useLiveCompany } from '#features/clients/client/index.ts'
+import { company } from '#features/company/client/index.ts'
 import { shownLevel } from '#features/dictionary/dictionary.ts'
 import { WaitingOrders, waitingOrders } from '#features/orders/client/index.ts'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
@@ -18,7 +20,7 @@ const needs = ({ visitor }: Place) =>
   visitor?.status === 'active'
     ? [me, ownCompany, waitingOrders]
     : visitor?.status === 'blocked'
-      ? [me]
+      ? [me, company]
       : [me, ownCompany]
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
@@ -63,7 +65,23 @@ function Blocked() {
     <section className={styles.blocked}>
       <h2>{t('shell.account.blockedTitle')}</h2>
       <p>{user.block_reason ?? t('shell.account.blockedText')}</p>
+      <Ways />
     </section>
+  )
+}
+
+/** How to talk about it: the chat and everything else are closed to who is blocked. */
+function Ways() {
+  const { t } = useTranslation()
+  const { emails, phones } = useSuspenseQuery(company).data
+  const [mailbox, phone] = [emails[0]?.address, phones[0]?.number]
+  if (!mailbox && !phone) return null
+  return (
+    <p className={styles.write}>
+      {t('shell.account.blockedWrite')} {mailbox && <a href={`mailto:${mailbox}`}>{mailbox}</a>}
+      {mailbox && phone && ', '}
+      {phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}
+    </p>
   )
 }
 
@@ -102,6 +120,9 @@ function Home() {
             </p>
           </>
         )}
+        <p className={styles.more}>
+          <Link to={paths.account.publicOffer}>{t('pages.legal.offer')}</Link>
+        </p>
       </aside>
     </div>
   )

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { isRouteErrorResponse } from 'react-router'
+import { isRouteErrorResponse, useRouteLoaderData } from 'react-router'
 import { CallError } from '#platform/client/errors.ts'
 import styles from './error-page.module.css'
 
@@ -21,6 +21,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 }
 
 function NotFound({ message }: { message: string }) {
+  const home = useRouteLoaderData<{ home: string | null }>('root')?.home
   return (
     <main className={styles.page} lang="ru">
       <title>Страница не найдена — Portico</title>
@@ -40,6 +41,12 @@ function NotFound({ message }: { message: string }) {
       </form>
       <p>
         <a href="/">Вернуться на главный сайт</a>
+        {home && (
+          <>
+            {' · '}
+            <a href={home}>Назад к работе</a>
+          </>
+        )}
       </p>
     </main>
   )

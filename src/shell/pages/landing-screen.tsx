@@ -3,14 +3,21 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Form, Link } from 'react-router'
 import { catalogue } from '#features/catalogue/contract.ts'
+import { company } from '#features/company/client/index.ts'
+import { dictionary } from '#features/dictionary/contract.ts'
+import { Day, organizationOf, pageText, publicFacts } from '#features/pages/client/index.ts'
 import { query } from '#platform/client/query.ts'
 import { browserData, serverData } from '#platform/client/screen.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
+import { PageMeta, StructuredData, useOrigin } from '#ui/page-meta.tsx'
+import { Prose } from '#ui/prose.tsx'
 import styles from './landing-screen.module.css'
 
 const categories = query(catalogue.categories, {})
-const needs = () => [categories]
+const currencies = query(dictionary.currencies, {})
+const words = pageText('landing')
+const needs = () => [categories, words, publicFacts, currencies, company]
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 
@@ -22,13 +29,14 @@ const gains = ['gain1', 'gain2', 'gain3', 'gain4'] as const
 
 export default function LandingScreen() {
   const { t } = useTranslation()
+  const origin = useOrigin()
+  const { data: facts } = useSuspenseQuery(company)
   return (
     <>
-      <title>{`${t('shell.landing.title')} — Portico`}</title>
-      <meta name="description" content={t('shell.landing.description')} />
+      <PageMeta title={t('shell.landing.title')} description={t('shell.landing.description')} />
+      <StructuredData of={organizationOf(facts, origin)} />
       <section className={styles.hero}>
-        <h1>{t('shell.landing.headline')}</h1>
-        <p>{t('shell.landing.lead')}</p>
+        <Headline />
         <Form action="/search" className={styles.search} role="search">
           <label>
             {t('shell.landing.searchLabel')}
@@ -63,11 +71,52 @@ export default function LandingScreen() {
             <li key={gain}>{t(`shell.landing.${gain}`)}</li>
           ))}
         </ul>
-        <ButtonLink to={paths.becomeClient} size="md">
-          {t('auth.becomeClient')}
-        </ButtonLink>
+        <p className={styles.ways}>
+          <ButtonLink to={paths.conditions} size="md">
+            {t('auth.becomeClient')}
+          </ButtonLink>
+          <ButtonLink to={paths.signIn} size="md" variant="default">
+            {t('auth.signIn')}
+          </ButtonLink>
+        </p>
       </section>
+      <Strip />
     </>
+  )
+}
+
+/** What the company says first, in its own words; ours until it has written any. */
+function Headline() {
+  const { t } = useTranslation()
+  const { data } = useSuspenseQuery(words)
+  return (
+    <>
+      <h1>{data.title || t('shell.landing.headline')}</h1>
+      <div className={styles.lead}>
+        {data.html ? <Prose html={data.html} lang={data.lang} /> : <p>{t('shell.landing.lead')}</p>}
+      </div>
+    </>
+  )
+}
+
+/** In which languages and currencies, and how fresh the prices are. */
+function Strip() {
+  const { t } = useTranslation()
+  const { data: money } = useSuspenseQuery(currencies)
+  const { price_list_at: at } = useSuspenseQuery(publicFacts).data
+  return (
+    <section className={styles.strip} aria-labelledby="strip">
+      <div>
+        <h2 id="strip">{t('shell.landing.strip')}</h2>
+        <p>{t('shell.landing.stripText', { currencies: money.map(({ code }) => code).join(', ') })}</p>
+      </div>
+      <div>
+        <h2>{at ? <Day at={at} words="shell.landing.updated" /> : t('shell.landing.updatedNone')}</h2>
+        <p>
+          <Link to={paths.signIn}>{t('shell.landing.signInForPrices')}</Link>
+        </p>
+      </div>
+    </section>
   )
 }
 
@@ -80,7 +129,7 @@ function CategoryTiles() {
   return (
     <nav className={styles.tiles} aria-label={t('shell.goods')}>
       {filled.map(({ id, slug, name, products }) => (
-        <Link key={id} to={`/search?category=${encodeURIComponent(slug)}`} prefetch="intent">
+        <Link key={id} to={paths.categoryOf(slug)} prefetch="intent">
           <span>{name}</span>
           <span className="figures dimmed">{products}</span>
         </Link>

@@ -1,16 +1,10 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { onCallError } from '#platform/client/errors.ts'
-import { notify } from '#ui/notices.ts'
-
-/** Notices that a redirect carries in the address: said once, then taken out of it. */
-const carried = {
-  accountDeleted: { key: 'notifications.accountDeleted', theme: 'danger' },
-  signUpSuccess: { key: 'notifications.signUpSuccess', theme: 'success' },
-  emailConfirmed: { key: 'notifications.yourEmailConfirmed', theme: 'success' },
-  linkExpired: { key: 'auth.linkExpired', theme: 'warning' },
-} as const
+import { onCallError, onSessionOver } from '#platform/client/errors.ts'
+import { nameCloseButton, notify } from '#ui/notices.ts'
+import { carriedNotice } from '../carried-notices.ts'
+import { isLeaving, sessionIsOver } from '../put-out.ts'
 
 /** Spec §8: an error that is not about fields shows one danger notice, unless the caller asked for silence. */
 export function CallNotices() {
@@ -21,6 +15,7 @@ export function CallNotices() {
   useEffect(
     () =>
       onCallError((error) => {
+        if (isLeaving()) return
         const id = error.requestId ? t('common.requestId', { id: error.requestId.slice(0, 8) }) : ''
         const message = error.code === 'offline' ? t('notifications.offline') : error.message
         notify({
@@ -33,10 +28,13 @@ export function CallNotices() {
     [t],
   )
 
+  useEffect(() => nameCloseButton(t('common.close')), [t])
+  useEffect(() => onSessionOver(sessionIsOver), [])
+
   useEffect(() => {
-    const notice = name && Object.hasOwn(carried, name) ? carried[name as keyof typeof carried] : null
+    const notice = carriedNotice(name)
     if (!notice) return
-    notify({ id: name!, message: t(notice.key), theme: notice.theme })
+    notify({ id: name!, message: t(notice.key), theme: notice.theme, timeout: notice.timeout })
     setSearch(
       (before) => {
         before.delete('notice')

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { auth } from '#features/auth/contract.ts'
 import { call } from '#platform/client/call.ts'
 import { keepRealtimeTokens, realtimeTokens } from '#platform/client/cookies.ts'
-import { CallError } from '#platform/client/errors.ts'
+import { CallError, reportSessionOver } from '#platform/client/errors.ts'
 import { hearLive } from '#platform/client/live.ts'
 import { openRealtime, type RealtimeLink, type RealtimeState } from '#platform/client/realtime.ts'
 import { me } from '#shell/guard.ts'
@@ -12,25 +12,45 @@ import styles from './connection.module.css'
 
 const Link = createContext<RealtimeLink | null>(null)
 
-/** Keeps the signed-in person's realtime link while the area is open. */
+/** Keeps the signed-in person's realtime link while the area is open; blocked people have none. */
 export function Connection({ children }: { children: ReactNode }) {
   const { data: user } = useQuery(me)
   const queries = useQueryClient()
   const [link, setLink] = useState<RealtimeLink | null>(null)
   const userId = user?.id
+  const status = user?.status
 
   useEffect(() => {
-    if (!userId) return
+    if (!userId || status === 'blocked') return
     const opened = openLink(userId)
     opened.onMessage(hearLive)
     opened.onGap((gap) => {
       if (gap === 'lost') void queries.invalidateQueries()
     })
+    const unwatch = opened.subscribe(() => {
+      if (isFinal(opened.getState())) void checkSession()
+    })
     setLink(opened)
-    return () => opened.close()
-  }, [userId, queries])
+    return () => {
+      unwatch()
+      opened.close()
+    }
+  }, [userId, status, queries])
 
   return <Link value={link}>{children}</Link>
+}
+
+/** Spec §9: after these codes the connection does not come back by itself. */
+const isFinal = ({ connection, trouble }: RealtimeState): boolean =>
+  connection === 'disconnected' &&
+  trouble !== undefined &&
+  ((trouble.code >= 3500 && trouble.code < 4000) || (trouble.code >= 4500 && trouble.code < 5000))
+
+/** The server ended the connection for good: was the session ended with it, and why? */
+async function checkSession(): Promise<void> {
+  await call(auth.user, {}).catch((error) => {
+    if (error instanceof CallError && error.status === 401) reportSessionOver(error.code)
+  })
 }
 
 function openLink(userId: number): RealtimeLink {

@@ -1,13 +1,13 @@
 import { useNonce } from '#platform/client/nonce.ts'
 
-/** Language and theme for a page without scripts: a cookie, and the page anew. */
+/** Theme and printing for a page without scripts; its language is a link. */
 const source = `document.addEventListener('click', function (event) {
-  var button = event.target.closest('[data-lang], [data-scheme]')
+  var button = event.target.closest('[data-print], [data-scheme]')
   if (!button) return
+  if ('print' in button.dataset) return print()
   var dark = document.documentElement.dataset.mantineColorScheme === 'dark'
-  var pair = button.dataset.lang ? 'currentLanguage=' + button.dataset.lang : 'portico_scheme=' + (dark ? 'light' : 'dark')
-  if (!button.dataset.lang) localStorage.removeItem('portico_scheme')
-  document.cookie = pair + '; Path=/; Max-Age=31536000; SameSite=Lax' + (location.protocol === 'https:' ? '; Secure' : '')
+  localStorage.removeItem('portico_scheme')
+  document.cookie = 'portico_scheme=' + (dark ? 'light' : 'dark') + '; Path=/; Max-Age=31536000; SameSite=Lax' + (location.protocol === 'https:' ? '; Secure' : '')
   location.reload()
 })`
 

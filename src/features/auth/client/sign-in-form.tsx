@@ -1,24 +1,39 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { keepTokens } from '#platform/client/cookies.ts'
+import { Link } from 'react-router'
+import { call } from '#platform/client/call.ts'
+import { dropTokens, keepTokens, type SessionTokens } from '#platform/client/cookies.ts'
+import { reportCallError } from '#platform/client/errors.ts'
 import { useAction } from '#platform/client/query.ts'
+import { canManage } from '#platform/shared/audience.ts'
+import { paths } from '#platform/shared/paths.ts'
+import { PasswordField } from '#ui/password-field.tsx'
 import { showFieldErrors, useShapedForm } from '#ui/use-form.ts'
 import { auth } from '../contract.ts'
 import { SignIn } from '../sign-in-rules.ts'
 import styles from './sign-in-form.module.css'
 
+/** Spec §4: loads the current user and goes to their area, or where they wanted to go; if that fails, says so. */
+async function enter(tokens: SessionTokens, next: string | null): Promise<void> {
+  keepTokens(tokens)
+  try {
+    const user = await call(auth.user, {})
+    location.assign(next ? paths.signInTo(next) : canManage(user) ? paths.manager.home : paths.account.home)
+  } catch (error) {
+    dropTokens()
+    reportCallError(error)
+  }
+}
+
 /** Signs in and opens the area of the person; the page starts anew, so the server greets them with their own. */
-export function SignInForm({ next }: { next: string | null }) {
+export function SignInForm({ next, autoFocus = false }: { next: string | null; autoFocus?: boolean }) {
   const { t } = useTranslation()
   const [capsLock, setCapsLock] = useState(false)
   const form = useShapedForm(SignIn, { email: '', password: '' })
   const signIn = useAction(auth.signIn, {
     refresh: [],
-    onDone: (tokens) => {
-      keepTokens(tokens)
-      location.assign(next?.startsWith('/') ? `/sign-up?next=${encodeURIComponent(next)}` : '/sign-up')
-    },
+    onDone: (tokens) => void enter(tokens, next),
   })
 
   const submit = form.onSubmit((body) =>
@@ -45,18 +60,21 @@ export function SignInForm({ next }: { next: string | null }) {
         label={t('auth.email')}
         type="email"
         autoComplete="username"
+        // In a dialog the first thing to do, once its form has come; the mark is for the second opening.
+        autoFocus={autoFocus}
+        data-autofocus={autoFocus || undefined}
         {...form.getInputProps('email')}
       />
-      <PasswordInput
+      <PasswordField
         label={t('auth.password')}
         autoComplete="current-password"
         description={capsLock ? t('auth.capsLock') : undefined}
-        visibilityToggleButtonProps={{ 'aria-label': t('auth.showPassword') }}
         {...form.getInputProps('password')}
       />
-      <Button type="submit" loading={signIn.isPending || signIn.isSuccess} size="md">
+      <Button type="submit" loading={signIn.isPending} size="md">
         {t('auth.signIn')}
       </Button>
+      <Link to={paths.recoverPassword}>{t('auth.recover.link')}</Link>
     </form>
   )
 }

@@ -57,3 +57,39 @@ test('three verification letters an hour are enough', async () => {
   expect(statuses).toEqual([200, 200, 200, 429])
   expect(await portico.lettersTo(dana)).toHaveLength(3)
 })
+
+const post = async (url: string, body: object, forwarded: string) =>
+  (await portico.request(null, 'POST', url, body, { 'x-forwarded-for': forwarded })).status
+
+test('of links to a new password an address gets three an hour, known or not', async () => {
+  for (const email of [anna, 'nobody@portico.example']) {
+    const statuses: number[] = []
+    for (let round = 0; round < 4; round += 1)
+      statuses.push(await post('/api/auth/forgot-password', { email }, `10.1.0.${round}`))
+    expect(statuses).toEqual([200, 200, 200, 429])
+  }
+  expect(await portico.lettersTo(anna)).toHaveLength(3)
+})
+
+test('from one place twenty links are asked for in an hour and ten passwords reset', async () => {
+  const statuses: number[] = []
+  for (let round = 0; round < 13; round += 1)
+    statuses.push(await post('/api/auth/forgot-password', { email: `who${round}@x.example` }, '10.2.0.1'))
+  // Eight of the twenty went with the test before.
+  expect(statuses).toEqual([...Array(12).fill(200), 429])
+
+  const resets: number[] = []
+  const body = { email: anna, token: 'a'.repeat(43), password: 'River-7-Stone', c_password: 'River-7-Stone' }
+  for (let round = 0; round < 11; round += 1)
+    resets.push(await post('/api/auth/reset-password', body, '10.3.0.1'))
+  expect(resets).toEqual([...Array(10).fill(409), 429])
+})
+
+test('whoever finds a browser open may not try passwords there either', async () => {
+  const statuses: number[] = []
+  for (let round = 0; round < 11; round += 1) {
+    const body = { password: 'Correct-Horse-1', old_password: `wrong-${round}` }
+    statuses.push((await portico.request(dana, 'PUT', '/api/front/client', body)).status)
+  }
+  expect(statuses).toEqual([...Array(10).fill(422), 429])
+})

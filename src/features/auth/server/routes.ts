@@ -1,6 +1,8 @@
 import { serve } from '#platform/server/serve.ts'
-import { auth, sessionEnded } from '../contract.ts'
-import { closeSession, realtimeTokens } from './sessions.ts'
+import { auth } from '../contract.ts'
+import { changeProfile } from './change-profile.ts'
+import { askForRecovery, resetPassword } from './reset-password.ts'
+import { endOwnSession, endSessions, ownSessions, realtimeTokens } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 import { currentUser, setLocale } from './users.ts'
 import { sendVerificationAgain, verifyEmail } from './verify-email.ts'
@@ -8,10 +10,7 @@ import { sendVerificationAgain, verifyEmail } from './verify-email.ts'
 export const authRoutes = serve('auth', auth, {
   user: ({ db, person, ip }) => currentUser(db, person.id, ip),
   signIn: (act, { body }) => signIn(act, body),
-  signOut: async ({ db, person, tell }) => {
-    await closeSession(db, person.session_id)
-    await tell(sessionEnded, { session_id: person.session_id })
-  },
+  signOut: (act) => endOwnSession(act, act.person.session_id),
   setLocale: async ({ db, person }, { body }) => {
     await setLocale(db, person.id, body.locale)
     return body
@@ -24,5 +23,18 @@ export const authRoutes = serve('auth', auth, {
     await sendVerificationAgain(act)
     return { done: true }
   },
+  forgotPassword: async (act, { body }) => {
+    await askForRecovery(act, body)
+    return { done: true }
+  },
+  resetPassword: async (act, { body }) => {
+    await resetPassword(act, body)
+    return { done: true }
+  },
+  sessions: ({ db, person }) => ownSessions(db, person),
+  endOtherSessions: (act) =>
+    endSessions(act, { user_ids: [act.person.id], except: act.person.session_id }, 'other_device'),
+  endSession: (act, { params }) => endOwnSession(act, params.id),
+  changeProfile: (act, { body }) => changeProfile(act, body),
   realtimeToken: (act) => realtimeTokens(act, act.person.id, act.person.session_id),
 })

@@ -1,11 +1,22 @@
 import type { Act } from '#platform/server/act.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import { signChannelToken, signConnectionToken } from '#platform/server/realtime/tokens.ts'
-import type { Tokens } from '../contract.ts'
+import type { Person } from '#platform/shared/audience.ts'
+import { notFound } from '#platform/shared/refusal.ts'
+import { type OwnSession, sessionsEnded, type Tokens } from '../contract.ts'
 import { hashOf, newToken } from './tokens.ts'
 
-/** A session ends 30 days after sign-in, used or not. */
+/*
+ * A session lives 30 days after sign-in at the most, and 14 days without use. It ends at once by signing out, a block,
+ * a deletion or a new password; its row then keeps why, for the browser that still holds the token (`whyNobody`), until
+ * the nightly sweep takes it.
+ */
 const sessionDays = 30
+
+/** What makes a row of `sessions s` let somebody in. */
+export const living = `s.ended_at is null and s.expires_at > now() and s.last_used_at > now() - interval '14 days'`
+
+export type Ending = 'signed_out' | 'blocked' | 'deleted' | 'password' | 'other_device'
 
 const insert = statement<{ id: number }>(
   'sessions.insert',
@@ -41,18 +52,85 @@ export async function realtimeTokens({ platform, now }: Act, userId: number, ses
   return { wsToken, wsChannelToken }
 }
 
-const remove = statement('sessions.remove', 'delete from sessions where id = $1')
+type Which = { user_ids: number[] } & ({ only?: number } | { except?: number })
 
-export async function closeSession(db: Db, sessionId: number): Promise<void> {
-  await run(db, remove, [sessionId])
+const end = statement<{ id: number; user_id: number }>(
+  'sessions.end',
+  `update sessions set ended_at = $2, ended_because = $3
+   where user_id = any($1) and ended_at is null and ($4::bigint is null or id = $4) and ($5::bigint is null or id <> $5)
+   returning id, user_id`,
+)
+
+/** Ends the living sessions of these people and with them their realtime connections. Answers how many there were. */
+export async function endSessions(act: Act, which: Which, because: Ending): Promise<number> {
+  const { user_ids, only = null, except = null } = { only: null, except: null, ...which }
+  const ended = await run(act.db, end, [user_ids, act.now, because, only, except])
+  if (ended.length > 0) {
+    await act.tell(sessionsEnded, {
+      session_ids: ended.map(({ id }) => id),
+      user_ids: [...new Set(ended.map(({ user_id }) => user_id))],
+    })
+  }
+  return ended.length
 }
+
+type Row = Omit<OwnSession, 'created_at' | 'last_used_at'> & { created_at: Date; last_used_at: Date }
+
+const own = statement<Row>(
+  'sessions.own',
+  `select s.id, s.ip, s.user_agent, s.created_at, s.last_used_at, s.id = $2 as current
+   from sessions s where s.user_id = $1 and ${living} order by s.id = $2 desc, s.last_used_at desc limit 100`,
+)
+
+export async function ownSessions(db: Db, { id, session_id }: Person): Promise<OwnSession[]> {
+  const rows = await run(db, own, [id, session_id])
+  return rows.map(({ created_at, last_used_at, ...session }) => ({
+    ...session,
+    created_at: created_at.toISOString(),
+    last_used_at: last_used_at.toISOString(),
+  }))
+}
+
+/** Ends one of one's own sessions; somebody else's does not exist. */
+export async function endOwnSession(act: Act<Person>, id: number): Promise<void> {
+  const because = id === act.person.session_id ? 'signed_out' : 'other_device'
+  if ((await endSessions(act, { user_ids: [act.person.id], only: id }, because)) === 0) notFound()
+}
+
+const use = statement(
+  'sessions.use',
+  `update sessions set last_used_at = now() where id = $1 and last_used_at < now() - interval '5 minutes'`,
+)
+
+/** Notes that a session is in use: at most once in five minutes, so that reading stays reading. */
+export const noteUse = (db: Db, sessionId: number): Promise<unknown[]> => run(db, use, [sessionId])
 
 const alive = statement<{ id: number }>(
   'sessions.alive',
-  'select id from sessions where id = $1 and expires_at > now()',
+  `select s.id from sessions s join users u on u.id = s.user_id
+   where s.id = $1 and ${living} and u.status not in ('blocked', 'deleted')`,
 )
 
+/** Whether a session may hold a realtime connection: blocked people have none. */
 export async function isSessionAlive(db: Db, sessionId: number): Promise<boolean> {
   const rows = await run(db, alive, [sessionId])
   return rows.length > 0
+}
+
+const ending = statement<{ ended_because: Ending | null; status: string }>(
+  'sessions.ending',
+  'select s.ended_because, u.status from sessions s join users u on u.id = s.user_id where s.token_hash = $1',
+)
+
+const codes: Partial<Record<Ending, string>> = {
+  blocked: 'auth.accountBlocked',
+  deleted: 'auth.accountDeleted',
+  password: 'auth.passwordChanged',
+}
+
+/** Why a token lets nobody in (any more), as the message key of the refusal. */
+export async function whyNobody(db: Db, token: string): Promise<string> {
+  const [session] = await run(db, ending, [hashOf(token)])
+  if (session?.status === 'deleted') return 'auth.accountDeleted'
+  return codes[session?.ended_because ?? 'signed_out'] ?? 'auth.signInFirst'
 }

@@ -151,6 +151,7 @@ describe('the current user', () => {
       avatar_id: null,
       is_message_email_notifications_enabled: true,
       is_email_notifications_enabled: true,
+      time_zone: 'UTC',
       organization_id: expect.any(Number),
       organization_name: 'Arden Machine Works',
       discount_level: 2,

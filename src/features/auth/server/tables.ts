@@ -41,7 +41,10 @@ export const users = pgTable(
   ],
 )
 
-/** A bearer token is 256 random bits; only its sha256 is kept. Signing out removes the row. */
+/**
+ * A bearer token is 256 random bits; only its sha256 is kept. A session that was ended stays for a while, so that the
+ * browser which still holds its token hears why.
+ */
 export const sessions = pgTable(
   'sessions',
   {
@@ -51,13 +54,21 @@ export const sessions = pgTable(
       .references(() => users.id),
     token_hash: bytes('token_hash').notNull(),
     created_at: moment('created_at').notNull().defaultNow(),
+    last_used_at: moment('last_used_at').notNull().defaultNow(),
     expires_at: moment('expires_at').notNull(),
+    ended_at: moment('ended_at'),
+    ended_because: text('ended_because'),
     ip: text('ip').notNull(),
     user_agent: text('user_agent').notNull(),
   },
   (table) => [
     uniqueIndex('sessions_by_token').on(table.token_hash),
     index('sessions_of_user').on(table.user_id),
+    check(
+      'sessions_ended_because',
+      sql`${table.ended_because} in ('signed_out', 'blocked', 'deleted', 'password', 'other_device')`,
+    ),
+    check('sessions_ended', sql`(${table.ended_at} is null) = (${table.ended_because} is null)`),
   ],
 )
 

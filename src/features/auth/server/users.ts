@@ -35,7 +35,7 @@ const current = statement<Row>(
   'users.current',
   `select u.id, u.email, u.name, u.last_name, u.middle_name, u.phone, u.roles, u.status, u.email_verified_at, u.locale,
      u.currency_id, c.code as currency, u.delivery_method, u.avatar_id, u.is_message_email_notifications_enabled,
-     u.is_email_notifications_enabled, u.organization_id, o.name as organization_name, o.discount_level, u.block_reason
+     u.is_email_notifications_enabled, u.time_zone, u.organization_id, o.name as organization_name, o.discount_level, u.block_reason
    from users u join currencies c on c.id = u.currency_id left join organizations o on o.id = u.organization_id
    where u.id = $1`,
 )

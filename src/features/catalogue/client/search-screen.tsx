@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { PageHead } from '#ui/page-head.tsx'
+import { PageMeta } from '#ui/page-meta.tsx'
 import { Pager } from '#ui/pager.tsx'
 import type { ProductCard } from '../contract.ts'
 import { categories, foundProducts } from './api.ts'
@@ -21,6 +22,9 @@ const needs = ({ url }: Place) => [categories, foundProducts(lookupOf(url.search
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 
+/** Read before its scripts come: most people reach it from a search engine. */
+export const handle = { calm: true }
+
 /** The catalogue for everybody: everything but the prices. */
 export default function SearchScreen() {
   const { t } = useTranslation()
@@ -31,8 +35,7 @@ export default function SearchScreen() {
 
   return (
     <>
-      <title>{`${title} — Portico`}</title>
-      <meta name="description" content={t('catalogue.searchDescription')} />
+      <PageMeta title={title} description={t('catalogue.searchDescription')} />
       <PageHead title={t('catalogue.searchTitle')} />
       <div className={styles.page}>
         <SearchBox q={lookup.q} />

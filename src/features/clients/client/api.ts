@@ -1,7 +1,14 @@
 import { auth, emailVerified } from '#features/auth/contract.ts'
 import { useLive } from '#platform/client/live.ts'
 import { query, useAction } from '#platform/client/query.ts'
-import { clientApplied, clientConfirmed, clientsApi } from '../contract.ts'
+import {
+  clientApplied,
+  clientAssigned,
+  clientBlocked,
+  clientConfirmed,
+  clientDeleted,
+  clientsApi,
+} from '../contract.ts'
 
 export const ownCompany = query(clientsApi.own, {})
 export const newClients = (page = 1) =>
@@ -11,6 +18,9 @@ export const managerChoices = query(clientsApi.managers, {})
 export const useConfirmClient = () =>
   useAction(clientsApi.confirm, { refresh: [clientsApi.list, clientsApi.managers], silent: true })
 
+export const useRejectApplication = () =>
+  useAction(clientsApi.block, { refresh: [clientsApi.list, clientsApi.managers], silent: true })
+
 /** The applicant's page changes by itself. */
 export function useLiveCompany(): void {
   useLive(clientConfirmed, [clientsApi.own, auth.user])
@@ -19,5 +29,8 @@ export function useLiveCompany(): void {
 
 export function useLiveApplications(): void {
   useLive(clientApplied, [clientsApi.list])
+  useLive(clientAssigned, [clientsApi.list])
   useLive(clientConfirmed, [clientsApi.list])
+  useLive(clientBlocked, [clientsApi.list])
+  useLive(clientDeleted, [clientsApi.list])
 }

@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   activityTypes,
@@ -14,12 +14,18 @@ import { When } from '#ui/when.tsx'
 import type { ClientRow } from '../contract.ts'
 import { managerChoices, useConfirmClient } from './api.ts'
 import styles from './process-new-screen.module.css'
+import { Rejection } from './rejection.tsx'
 
 /** One application with everything needed to decide, and the decision. */
 export function ApplicationCard({ client }: { client: ClientRow }) {
   const { t } = useTranslation()
+  const card = useRef<HTMLElement>(null)
+  // On a telephone it stands below the list, where nobody would see that it has come.
+  useEffect(() => {
+    if (matchMedia('(max-width: 800px)').matches) card.current?.scrollIntoView()
+  }, [])
   return (
-    <article className={styles.card} aria-label={client.organization_name}>
+    <article ref={card} className={styles.card} aria-label={client.organization_name}>
       <h2>{client.organization_name}</h2>
       <dl className={styles.facts}>
         <dt>{t('clients.contact')}</dt>
@@ -105,6 +111,7 @@ function Decision({ client }: { client: ClientRow }) {
       <Button onClick={decide} loading={confirm.isPending}>
         {t('clients.confirm')}
       </Button>
+      <Rejection client={client} />
     </div>
   )
 }

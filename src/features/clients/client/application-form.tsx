@@ -1,15 +1,16 @@
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { Button } from '@mantine/core'
+import { type FormEvent, type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link, useOutletContext, useSearchParams } from 'react-router'
 import { z } from 'zod'
-import { dictionary } from '#features/dictionary/contract.ts'
-import { otherActivity } from '#features/dictionary/dictionary.ts'
 import { keepTokens } from '#platform/client/cookies.ts'
-import { query, useAction } from '#platform/client/query.ts'
+import { useAction } from '#platform/client/query.ts'
+import { paths } from '#platform/shared/paths.ts'
 import { showFieldErrors, useShapedForm } from '#ui/use-form.ts'
 import { SignUp } from '../client-rules.ts'
 import { clientsApi } from '../contract.ts'
+import { fieldsOfStep } from './application-fields.tsx'
+import { errorsAt, firstStepWith, type Step, stepFrom } from './application-steps.ts'
 import {
   type ApplicationValues,
   asSent,
@@ -18,20 +19,28 @@ import {
   keepDraft,
   keptDraft,
 } from './application-values.ts'
-import { LatinField } from './latin-field.tsx'
-import { PasswordFields } from './password-fields.tsx'
 import styles from './sign-up-screen.module.css'
+import { StepsNav } from './steps-nav.tsx'
+import { useStep } from './use-step.ts'
 
 const Shape = z.preprocess((values) => asSent(values as ApplicationValues), SignUp)
 
-/** Become a client: you, your business, delivery (spec §3, §5). */
+/**
+ * Become a client: you, your business, delivery (spec §3, §5). One form in three steps: on the way only the step that
+ * is left is checked, at the end everything, and whatever is refused leads back to the step that can mend it.
+ */
 export function ApplicationForm() {
   const { t } = useTranslation()
-  const { data: enums } = useQuery(query(dictionary.enums, {}))
-  const { data: currencies = [] } = useQuery(query(dictionary.currencies, {}))
+  // What an applicant agrees to: the texts belong to a later feature, so the route around this one says it.
+  const agreement = useOutletContext<ReactNode>()
   const form = useShapedForm<ApplicationValues>(Shape, emptyApplication)
   const { setValues } = form
+  const [search] = useSearchParams()
+  const ref = search.get('ref') ?? undefined
   const values = form.getValues()
+  const { step, goTo, standAtStep } = useStep()
+  const [next, before] = [stepFrom(step, 1), stepFrom(step, -1)]
+  const Fields = fieldsOfStep[step]
 
   useEffect(() => setValues(keptDraft()), [setValues])
   useEffect(() => {
@@ -46,106 +55,63 @@ export function ApplicationForm() {
       location.assign('/account?notice=signUpSuccess')
     },
   })
-  const submit = form.onSubmit(
+  const goBackTo = (errors: Record<string, unknown>) => goTo(firstStepWith(errors) ?? step)
+  const send = form.onSubmit(
     (filled) =>
       signUp.mutate(
-        { body: asSent(filled) as never },
-        { onError: (error) => void (showFieldErrors(form, error) && focusFirstError()) },
+        { body: { ...asSent(filled), ref } as never },
+        {
+          onError: (error) => {
+            if (!showFieldErrors(form, error)) return
+            const { email } = error.fields
+            if (email) form.setFieldError('email', <Known text={email} />)
+            goBackTo(error.fields)
+          },
+        },
       ),
-    focusFirstError,
+    goBackTo,
   )
-
-  const field = (name: keyof ApplicationValues) => ({
-    label: t(`clients.fields.${name}` as never),
-    name,
-    ...form.getInputProps(name),
-  })
-  const latin = (name: keyof ApplicationValues) => ({
-    ...field(name),
-    value: values[name] as string,
-    onChange: (value: string) => form.setFieldValue(name, value as never),
-  })
-  const choices = (list: { id: number; value: string }[] = []) => [
-    { value: '', label: t('clients.choose') },
-    ...list.map(({ id, value }) => ({ value: String(id), label: value })),
-  ]
-  const optional = (name: keyof ApplicationValues) => ({ placeholder: t('common.optional'), ...latin(name) })
+  const goOn = (to: Step) => {
+    const wrong = errorsAt(step, form.validate().errors)
+    form.setErrors(wrong)
+    if (Object.keys(wrong).length > 0) standAtStep()
+    else goTo(to)
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (!next) return send(event)
+    event.preventDefault()
+    goOn(next)
+  }
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <fieldset>
-        <legend>{t('clients.you')}</legend>
-        <LatinField {...latin('name')} autoComplete="given-name" />
-        <LatinField {...latin('last_name')} autoComplete="family-name" />
-        <LatinField {...optional('middle_name')} autoComplete="additional-name" />
-        <TextInput
-          {...field('phone')}
-          type="tel"
-          autoComplete="tel"
-          maxLength={250}
-          placeholder="+49 341 5550101"
-        />
-        <TextInput
-          {...field('email')}
-          label={t('auth.email')}
-          type="email"
-          autoComplete="email"
-          className={styles.whole}
-        />
-        <PasswordFields form={form} />
+      <StepsNav step={step} goTo={goTo} />
+      <fieldset key={step}>
+        <legend tabIndex={-1}>{t(`clients.${step}`)}</legend>
+        <Fields form={form} />
       </fieldset>
-      <fieldset>
-        <legend>{t('clients.business')}</legend>
-        <div className={styles.whole}>
-          <div className={styles.kinds}>
-            <Checkbox
-              {...form.getInputProps('legal_entity', { type: 'checkbox' })}
-              error={undefined}
-              name="legal_entity"
-              label={t('clients.fields.legal_entity')}
-            />
-            <Checkbox
-              {...form.getInputProps('self_employed', { type: 'checkbox' })}
-              error={undefined}
-              name="self_employed"
-              label={t('clients.fields.self_employed')}
-            />
-          </div>
-          {form.errors.legal_entity && (
-            <p className={styles.error} role="alert">
-              {form.errors.legal_entity}
-            </p>
-          )}
-        </div>
-        <LatinField {...optional('organization_name')} autoComplete="organization" />
-        <NativeSelect {...field('activity_type')} data={choices(enums?.activityTypes)} />
-        {values.activity_type === String(otherActivity) && (
-          <LatinField {...latin('activity_custom')} className={styles.whole!} />
+      {!next && agreement}
+      <div className={styles.ways}>
+        <Button type="submit" size="md" loading={signUp.isPending || signUp.isSuccess}>
+          {next ? t(`clients.next.${next as 'business' | 'delivery'}`) : t('clients.apply')}
+        </Button>
+        {before && (
+          <Button variant="default" size="md" onClick={() => goTo(before)}>
+            {t('common.back')}
+          </Button>
         )}
-        <LatinField {...latin('country')} autoComplete="country-name" />
-        <LatinField {...latin('city')} autoComplete="address-level2" />
-      </fieldset>
-      <fieldset>
-        <legend>{t('clients.delivery')}</legend>
-        <LatinField
-          {...latin('delivery_address')}
-          className={styles.whole!}
-          description={t('clients.addressHint')}
-        />
-        <NativeSelect {...field('delivery_method')} data={choices(enums?.deliveryMethods)} />
-        <NativeSelect
-          {...field('currency_id')}
-          data={currencies.map(({ id, code, name }) => ({ value: String(id), label: `${code}, ${name}` }))}
-        />
-      </fieldset>
-      <Button type="submit" size="md" loading={signUp.isPending || signUp.isSuccess}>
-        {t('clients.apply')}
-      </Button>
+      </div>
     </form>
   )
 }
 
-/** After a refusal the reader stands at the first thing to mend. */
-function focusFirstError(): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus())
+/** The address has an account already: it can be opened, or its password recovered. */
+function Known({ text }: { text: string }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {text}. <Link to={paths.signIn}>{t('auth.signIn')}</Link>{' '}
+      <Link to={paths.recoverPassword}>{t('auth.recover.link')}</Link>
+    </>
+  )
 }

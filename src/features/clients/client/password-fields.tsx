@@ -1,7 +1,7 @@
-import { PasswordInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
-import { passwordRules } from '#platform/shared/validation.ts'
+import { PasswordChecklist } from '#features/auth/client/index.ts'
+import { PasswordField } from '#ui/password-field.tsx'
 import type { ApplicationValues } from './application-values.ts'
 import styles from './sign-up-screen.module.css'
 
@@ -9,28 +9,19 @@ import styles from './sign-up-screen.module.css'
 export function PasswordFields({ form }: { form: UseFormReturnType<ApplicationValues> }) {
   const { t } = useTranslation()
   const { password } = form.getValues()
-  const toggle = { 'aria-label': t('auth.showPassword') }
   return (
     <>
-      <PasswordInput
+      <PasswordField
         label={t('auth.password')}
         autoComplete="new-password"
-        visibilityToggleButtonProps={toggle}
         {...form.getInputProps('password')}
       />
-      <PasswordInput
+      <PasswordField
         label={t('clients.fields.c_password')}
         autoComplete="new-password"
-        visibilityToggleButtonProps={toggle}
         {...form.getInputProps('c_password')}
       />
-      <ul className={`${styles.rules} ${styles.whole}`} aria-label={t('clients.passwordRules')}>
-        {passwordRules.map(({ code, holds }) => (
-          <li key={code} data-held={holds(password)}>
-            <span aria-hidden="true">{holds(password) ? '✓' : '·'}</span> {t(code)}
-          </li>
-        ))}
-      </ul>
+      <PasswordChecklist password={password} className={styles.whole!} />
     </>
   )
 }

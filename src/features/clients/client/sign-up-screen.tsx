@@ -1,10 +1,12 @@
 import { Tabs } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { SignInForm } from '#features/auth/client/index.ts'
 import { dictionary } from '#features/dictionary/contract.ts'
 import { query } from '#platform/client/query.ts'
 import { browserData, serverData } from '#platform/client/screen.ts'
+import { paths } from '#platform/shared/paths.ts'
+import { PageMeta } from '#ui/page-meta.tsx'
 import { ApplicationForm } from './application-form.tsx'
 import styles from './sign-up-screen.module.css'
 
@@ -29,9 +31,15 @@ export default function SignUpScreen() {
 
   return (
     <div className={styles.page}>
-      <title>{`${t(tab === 'sign-in' ? 'auth.signIn' : 'auth.becomeClient')} — Portico`}</title>
+      <PageMeta
+        title={t(tab === 'sign-in' ? 'auth.signIn' : 'auth.becomeClient')}
+        description={t('clients.signUpDescription')}
+      />
       <h1 className={styles.title}>{t(tab === 'sign-in' ? 'auth.signIn' : 'auth.becomeClient')}</h1>
-      <Tabs value={tab} onChange={choose} keepMounted={false}>
+      <p className={styles.scriptless}>
+        {t('clients.needsScripts')} <Link to={paths.contacts}>{t('clients.waysToReach')}</Link>
+      </p>
+      <Tabs value={tab} onChange={choose} keepMounted={false} className={styles.scripted!}>
         <Tabs.List mb="lg">
           <Tabs.Tab value="sign-in">{t('auth.signIn')}</Tabs.Tab>
           <Tabs.Tab value="become-client">{t('auth.becomeClient')}</Tabs.Tab>

@@ -1,4 +1,7 @@
-export { personOf, recipients } from './people.ts'
+export { assignManager } from './assign-manager.ts'
+export { medianConfirmationHours } from './confirmation-time.ts'
+export { looksAfter } from './looks-after.ts'
+export { applicantOf, personOf, recipients } from './people.ts'
 export { visibleTo } from './queries.ts'
 export { clientReactions } from './reactions.ts'
 export { clientRoutes } from './routes.ts'

@@ -1,4 +1,4 @@
-import { hashOf } from '#features/auth/server/index.ts'
+import { hashOf, living, noteUse } from '#features/auth/server/index.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import { highestRole, type Person, type Role, type UserStatus } from '#platform/shared/audience.ts'
 
@@ -15,29 +15,45 @@ type Row = {
   currency: string
   organization_id: number | null
   discount_level: number | null
+  /** The session's last use is older than is worth noting. */
+  rested: boolean
 }
 
 const bySession = statement<Row>(
   'people.by_session',
   `select u.id, s.id as session_id, u.email, u.name || ' ' || u.last_name as name, u.roles, u.status,
      u.email_verified_at is not null as email_verified, u.locale, u.time_zone, c.code as currency,
-     u.organization_id, o.discount_level
+     u.organization_id, o.discount_level, s.last_used_at < now() - interval '5 minutes' as rested
    from sessions s
    join users u on u.id = s.user_id
    join currencies c on c.id = u.currency_id
    left join organizations o on o.id = u.organization_id
-   where s.token_hash = $1 and s.expires_at > now()`,
+   where s.token_hash = $1 and ${living}`,
 )
 
 /** Whose bearer token this is. Read on every request, so that a sign-out or a block holds at once. */
 export async function personOf(db: Db, token: string): Promise<Person | null> {
   const [row] = await run(db, bySession, [hashOf(token)])
   if (!row) return null
-  const { roles, organization_id, discount_level, currency, ...known } = row
+  const { roles, organization_id, discount_level, currency, rested, ...known } = row
+  if (rested) await noteUse(db, row.session_id)
   const role = highestRole(roles)
   if (role !== 'client') return { ...known, role, currency }
   if (organization_id === null) return null
   return { ...known, role, currency, organization_id, discount_level: discount_level ?? 0 }
+}
+
+const applicant = statement<{ user_id: number; ip: string }>(
+  'people.applicant',
+  `select u.id as user_id, coalesce(s.ip, '') as ip from users u
+   left join lateral (select ip from sessions where user_id = u.id order by id limit 1) s on true
+   where u.organization_id = $1 order by u.id limit 1`,
+)
+
+/** Who applied for a company, and from where: the address of the session that the application opened. */
+export async function applicantOf(db: Db, organizationId: number) {
+  const [row] = await run(db, applicant, [organizationId])
+  return row ?? null
 }
 
 const membersOf = statement<{ id: number }>(

@@ -1,5 +1,6 @@
 import { serve } from '#platform/server/serve.ts'
 import { clientsApi } from '../contract.ts'
+import { blockClient, deleteClient, deleteSelf, unblockClient } from './change-status.ts'
 import { confirmClient } from './confirm-client.ts'
 import { findClient, listClients, managerChoices, ownCompany } from './queries.ts'
 import { signUp } from './sign-up.ts'
@@ -10,5 +11,9 @@ export const clientRoutes = serve('clients', clientsApi, {
   list: ({ db, person }, { query }) => listClients(db, person, query),
   show: ({ db, person }, { params }) => findClient(db, person, params.id),
   confirm: (act, { params, body }) => confirmClient(act, params.id, body),
+  block: (act, { params, body }) => blockClient(act, params.id, body.reason),
+  unblock: (act, { params }) => unblockClient(act, params.id),
+  delete: (act, { params, body }) => deleteClient(act, params.id, body.reason),
+  deleteSelf: (act, { body }) => deleteSelf(act, body.password),
   managers: ({ db }) => managerChoices(db),
 })

@@ -32,7 +32,7 @@ export async function signUp(act: Act, form: SignUp): Promise<Tokens> {
     organization_id: organizationId,
   })
   await tell(verificationAsked, { user_id: userId })
-  await tell(clientApplied, { organization_id: organizationId, name })
+  await tell(clientApplied, { organization_id: organizationId, name, referral: form.ref })
   return openSession(act, userId)
 }
 
@@ -47,6 +47,7 @@ async function insertOrganization({ db }: Act, form: SignUp, name: string): Prom
       country: form.country,
       city: form.city,
       delivery_address: form.delivery_address,
+      referral: form.ref,
     })
     .returning({ id: organizations.id })
   return row!.id

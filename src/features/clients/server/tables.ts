@@ -16,6 +16,8 @@ export const organizations = pgTable(
     delivery_address: text('delivery_address').notNull(),
     discount_level: smallint('discount_level').notNull().default(0),
     manager_id: reference('manager_id'),
+    /** The business card the company came by, as the application named it. */
+    referral: text('referral'),
     confirmed_at: moment('confirmed_at'),
     confirmed_by: reference('confirmed_by'),
     created_at: moment('created_at').notNull().defaultNow(),
@@ -25,6 +27,7 @@ export const organizations = pgTable(
   (table) => [
     index('organizations_of_manager').on(table.manager_id, table.created_at),
     index('organizations_by_age').on(table.created_at),
+    index('organizations_by_confirmation').on(table.confirmed_at),
     check('organizations_kind', sql`${table.kind} in ('legal_entity', 'self_employed')`),
     check('organizations_level', sql`${table.discount_level} between 0 and 4`),
   ],

@@ -21,6 +21,7 @@ export const dictionaryRoutes = serve('dictionary', dictionary, {
   languages: async () => languages.map((locale) => ({ locale, name: ownName[locale] })),
   currencies: ({ db, lang }) => currenciesIn(db, lang),
   enums: async ({ platform, lang }) => enumsIn(platform.translate(lang)),
+  ip: async ({ ip }) => ({ ip }),
 })
 
 function enumsIn(say: Translate): Enums {

@@ -1,10 +1,10 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DropZone } from '#ui/drop-zone.tsx'
 import { notify } from '#ui/notices.ts'
 import { type ImportKind, importKinds, type Mapping } from '../import.ts'
 import { useStartImport } from './api.ts'
-import { FileDrop } from './file-drop.tsx'
 import styles from './instruments.module.css'
 
 /** What was sent last: the browser still has the file, so it can be checked again with other columns. */
@@ -37,7 +37,13 @@ export function NewImportForm({ onStarted }: { onStarted: (id: number, again: Ag
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <FileDrop file={file} onFile={setFile} trouble={trouble} />
+      <DropZone
+        label={file ? file.name : t('imports.dropHere')}
+        hint={t('imports.formats')}
+        accept=".csv,.txt,.xlsx,text/csv"
+        trouble={trouble}
+        onFiles={([chosen]) => setFile(chosen ?? null)}
+      />
       <NativeSelect
         label={t('imports.kind')}
         value={kind}

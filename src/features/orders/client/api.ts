@@ -28,7 +28,7 @@ const lists = [orders.mine, orders.all]
 const cards = [orders.show, orders.open]
 
 export const usePlaceOrder = () =>
-  useAction(orders.place, { refresh: [orders.mine, carts.list, carts.active, carts.show], silent: true })
+  useAction(orders.place, { refresh: [orders.mine, carts.list, carts.active], silent: true })
 export const useConfirmOrder = () => useAction(orders.confirm, { refresh: [...lists, ...cards] })
 export const useRejectOrder = () => useAction(orders.reject, { refresh: [...lists, ...cards] })
 export const useWithdrawOrder = () => useAction(orders.withdraw, { refresh: [...lists, ...cards] })

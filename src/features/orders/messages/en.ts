@@ -30,6 +30,7 @@ export const en = {
   history: 'History',
   summary: 'What it comes to',
   search: 'Number, article, company',
+  searchOwn: 'Number, article, your own number',
   stages: {
     draft: 'Draft',
     submitted: 'Waiting for confirmation',

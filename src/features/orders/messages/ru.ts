@@ -33,6 +33,7 @@ export const ru: Translated<typeof en> = {
   history: 'История',
   summary: 'Что получается',
   search: 'Номер, артикул, компания',
+  searchOwn: 'Номер, артикул, ваш номер',
   stages: {
     draft: 'Черновик',
     submitted: 'Ждёт подтверждения',

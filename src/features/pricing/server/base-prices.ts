@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '#platform/server/db.ts'
+import { type Db, run, statement } from '#platform/server/db.ts'
 
 /** `amount` in minor units of the list's currency. */
 export type BasePrice = { product_id: number; min_qty: number; amount: number }
@@ -50,4 +50,15 @@ export async function removeBasePrices(
        (select id from price_lists where kind = 'base' and state = 'active' and currency = $1)`,
     [currency, rows.map((row) => row.product_id), rows.map((row) => row.min_qty)],
   )
+}
+
+const latest = statement<{ at: Date | null }>(
+  'pricing.latest_list',
+  `select max(created_at) as at from price_lists where kind = 'base' and state = 'active'`,
+)
+
+/** When the newest base list came into force; null while there is none. */
+export async function latestPriceListAt(db: Db): Promise<Date | null> {
+  const [row] = await run(db, latest, [])
+  return row?.at ?? null
 }

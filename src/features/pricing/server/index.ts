@@ -1,4 +1,11 @@
-export { type BasePrice, baseList, basePricesOf, removeBasePrices, upsertBasePrices } from './base-prices.ts'
+export {
+  type BasePrice,
+  baseList,
+  basePricesOf,
+  latestPriceListAt,
+  removeBasePrices,
+  upsertBasePrices,
+} from './base-prices.ts'
 export { type Buyer, priceInputs } from './price-inputs.ts'
 export { reasonsOf } from './priced-products.ts'
 export { pricingRoutes } from './routes.ts'

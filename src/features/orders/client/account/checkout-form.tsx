@@ -47,7 +47,10 @@ export function CheckoutForm({ cart, company, user }: Props) {
       {
         onSuccess: ({ id, number }) => {
           notify({ header: t('orders.placedNotice', { number }), message: t('orders.placedNoticeText') })
-          void navigate(paths.account.order(id))
+          // The cart is looked at again once this page is left: it would only say that it has become an order.
+          void Promise.resolve(navigate(paths.account.order(id))).then(() =>
+            refreshAll(queries, [carts.show]),
+          )
         },
         onError: (error) => {
           if (showFieldErrors(form, error)) return

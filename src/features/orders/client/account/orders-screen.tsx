@@ -39,7 +39,7 @@ export default function OrdersScreen() {
         </Empty>
       ) : (
         <>
-          <OrderFilters />
+          <OrderFilters hint={t('orders.searchOwn')} />
           {data.rows.length === 0 ? (
             <p className="dimmed">{t('common.fewer')}</p>
           ) : (

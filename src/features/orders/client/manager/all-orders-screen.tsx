@@ -49,7 +49,7 @@ export default function AllOrdersScreen() {
     <>
       <title>{`${t('orders.all')} — Portico`}</title>
       <PageHead title={t('orders.all')} />
-      <OrderFilters />
+      <OrderFilters hint={t('orders.search')} />
       {data.rows.length === 0 ? (
         <Empty title={t('orders.noneHere')} text={t('orders.noneHereText')} />
       ) : (

@@ -7,7 +7,7 @@ import styles from './order.module.css'
 const shown: readonly OrderStage[] = orderStages.filter((stage) => stage !== 'draft')
 
 /** One line of chips and a search; both stand in the address. */
-export function OrderFilters() {
+export function OrderFilters({ hint }: { hint: string }) {
   const { t } = useTranslation()
   const [search] = useSearchParams()
   const now = search.get('stage')
@@ -34,8 +34,8 @@ export function OrderFilters() {
           name="q"
           type="search"
           size="xs"
-          aria-label={t('orders.search')}
-          placeholder={t('orders.search')}
+          aria-label={hint}
+          placeholder={hint}
           defaultValue={search.get('q') ?? ''}
         />
       </Form>

@@ -1,21 +1,23 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { isCyrillic, transliterate } from '#platform/shared/transliterate.ts'
-import styles from './sign-up-screen.module.css'
+import styles from './latin-field.module.css'
 
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & { value: string; onChange: (value: string) => void }
 
 /** A field for Latin letters that offers to rewrite Cyrillic ones in one click. */
-export function LatinField({ value, onChange, ...input }: Props) {
+export function LatinField({ value, onChange, description, ...input }: Props) {
   const { t } = useTranslation()
   const hint = isCyrillic(value) ? (
     <span className={styles.latin}>
-      {t('errors.onlyLatin')}
+      {!input.error && t('errors.onlyLatin')}
       <button type="button" onClick={() => onChange(transliterate(value))}>
-        {t('clients.transliterate', { text: transliterate(value) })}
+        {t('common.transliterate', { text: transliterate(value) })}
       </button>
     </span>
-  ) : undefined
+  ) : (
+    description
+  )
   return (
     <TextInput
       {...input}

@@ -1,0 +1,17 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+test('what the browser is sent holds no secret and no source of the server', () => {
+  const folder = path.resolve('build/client/assets')
+  const files = readdirSync(folder).filter((file) => /\.(?:js|css)$/.test(file))
+  expect(files.length).toBeGreaterThan(10)
+  for (const file of files) {
+    const text = readFileSync(path.join(folder, file), 'utf8')
+    expect(text, file).not.toMatch(
+      /Portico-Demo-2026|password_hash|REALTIME_SECRET|select \w+ from \w+ where/,
+    )
+    expect(text, file).not.toContain('sourceMappingURL')
+  }
+  expect(readdirSync(folder).filter((file) => file.endsWith('.map'))).toEqual([])
+})

@@ -1,0 +1,46 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { address, goOn, openBrowser, signInAs, visitor } from './testing/browser.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+describe.each(['en', 'ru'] as const)('with the interface in %s', (lang) => {
+  test('a page that is not there says so in Russian, with status 404, and leads back to the main site', async () => {
+    const { page, context, troubles } = await visitor(browser, { lang })
+    const response = await page.goto(address('/nothing/here'))
+    expect(response?.status()).toBe(404)
+    await page.getByRole('heading', { name: 'Такой страницы не существует' }).waitFor()
+    expect(await page.getByText('Page Not Found: /nothing/here').count()).toBe(1)
+    expect(response?.headers()['x-robots-tag']).toBe('noindex')
+    await page.getByRole('link', { name: 'Вернуться на главный сайт' }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+    expect(troubles).toEqual([])
+    await context.close()
+  })
+
+  test('a thing that is not there is a page that is not there, first and on the way', async () => {
+    const { page, context } = await visitor(browser, { lang })
+    await signInAs(context, 'client.a@portico.example')
+    for (const path of ['/account/orders/999999', '/account/orders/abc', '/account/products/0']) {
+      const response = await page.goto(address(path))
+      expect(response?.status(), path).toBe(404)
+      await page.getByText(`Page Not Found: ${path}`).waitFor()
+    }
+    await page.goto(address('/account/orders'))
+    await goOn(page, '/account/orders/999999')
+    await page.getByText('Page Not Found: /account/orders/999999').waitFor()
+    await context.close()
+  })
+
+  test('what the address says is shown as text', async () => {
+    const { page, context } = await visitor(browser, { lang })
+    await page.goto(address('/<img src=x onerror=window.__xss=1>'))
+    await page.getByRole('heading', { name: 'Такой страницы не существует' }).waitFor()
+    expect(await page.evaluate('window.__xss')).toBeUndefined()
+    await context.close()
+  })
+})

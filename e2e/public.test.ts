@@ -1,0 +1,117 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { indexedPaths } from '#shell/area.ts'
+import { demonstrationCompany } from '#world/pages/company.ts'
+import { demonstrationTexts } from '#world/pages/texts.ts'
+import { address, openBrowser, signInAs, visitor } from './testing/browser.ts'
+
+/** The public site is there for whoever cannot or will not run scripts, and says of itself what it is. */
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const texts = {
+  '/': demonstrationTexts.landing[0]!,
+  '/about': demonstrationTexts.about[0]!,
+  '/contacts': demonstrationTexts.contacts[0]!,
+  '/become-client': demonstrationTexts.become_client[0]!,
+  '/public-offer': demonstrationTexts.public_offer[1]!,
+  '/privacy-policy': demonstrationTexts.privacy_policy[0]!,
+}
+const lastWords = (markdown: string): string => markdown.trim().split(/\s+/).slice(-6).join(' ')
+
+describe.each(['en', 'ru'] as const)('without scripts, in %s', (lang) => {
+  test.each(indexedPaths)('%s is whole', async (path) => {
+    const { context, page, troubles } = await visitor(browser, { lang, script: false })
+    const answer = await page.goto(address(path))
+    expect(answer?.status()).toBe(200)
+    expect(answer?.headers()['x-robots-tag']).toBeUndefined()
+    const words = await page.locator('body').evaluate((body) => body.textContent ?? '')
+    if (path !== '/search' && path !== '/sign-up') {
+      const { title, body } = texts[path]
+      expect(await page.locator('h1').innerText()).toBe(title[lang])
+      expect(words.replace(/\s+/g, ' ')).toContain(lastWords(body[lang]))
+    }
+    expect(words).toContain(demonstrationCompany.phones[0]!.number)
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(
+      address(lang === 'ru' ? `${path}?lang=ru` : path),
+    )
+    expect(await page.locator('link[rel=alternate]').count()).toBe(3)
+    expect((await page.locator('meta[name=description]').getAttribute('content'))?.length).toBeGreaterThan(40)
+    expect(troubles).toEqual([])
+    await context.close()
+  })
+})
+
+test('without scripts the language is a link, the menu of a phone opens, and what needs a script is not shown', async () => {
+  const { context, page } = await visitor(browser, { script: false, width: 390 })
+  await page.goto(address('/contacts'))
+  expect(await page.getByText('hello@portico.example').first().isVisible()).toBe(true)
+  expect(await page.locator('main form').isVisible()).toBe(false)
+  expect(await page.locator('noscript a, main a[href^="mailto:"]').count()).toBeGreaterThan(0)
+
+  await page.locator('header details summary').click()
+  await page.locator('header details').getByRole('link', { name: 'About us' }).click()
+  await page.waitForURL(address('/about'))
+  await page.getByRole('link', { name: 'RU', exact: true }).click()
+  await page.waitForURL(address('/about?lang=ru'))
+  expect(await page.locator('h1').innerText()).toBe(demonstrationTexts.about[0]!.title.ru)
+  await page.goto(address('/contacts'))
+  expect(await page.locator('html').getAttribute('lang')).toBe('ru')
+  await context.close()
+})
+
+test('the language of an address is nobody else’s: kept pages are kept by language', async () => {
+  const read = async (path: string) => (await fetch(address(path))).text()
+  const russian = await read('/about?lang=ru')
+  expect(russian).toContain('<html lang="ru"')
+  expect(await read('/about')).toContain('<html lang="en"')
+  expect(await read('/about?lang=ru')).toContain('<html lang="ru"')
+})
+
+test('questions and answers are told to machines, and opened by a press', async () => {
+  const { context, page } = await visitor(browser, { script: false })
+  await page.goto(address('/become-client?ref=ann'))
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const types = data.map((text) => JSON.parse(text)['@type'])
+  expect(types.sort()).toEqual(['BreadcrumbList', 'FAQPage'])
+  const answer = page.getByText('There is no fee')
+  expect(await answer.isVisible()).toBe(false)
+  await page.getByText('Does it cost anything?').click()
+  expect(await answer.isVisible()).toBe(true)
+  expect(await page.locator('main a[href*="ref=ann"]').count()).toBe(2)
+  await context.close()
+})
+
+test('a question is taken with its number, and what was typed stays when it is refused', async () => {
+  const { context, page, say } = await visitor(browser)
+  await page.goto(address('/contacts'), { waitUntil: 'networkidle' })
+  await page.getByLabel(say('support.name')).fill('Vera Holm')
+  await page.getByLabel(say('support.email')).fill('vera')
+  await page.getByLabel(say('support.message')).fill('Do you make M42 bolts?')
+  await page.getByLabel(say('support.consent')).check()
+  await page.getByRole('button', { name: say('support.send') }).click()
+  await page.getByText(say('errors.notValidEmail')).waitFor()
+  expect(await page.getByLabel(say('support.message')).inputValue()).toBe('Do you make M42 bolts?')
+  await page.getByLabel(say('support.email')).fill('vera@holm.example')
+  await page.getByRole('button', { name: say('support.send') }).click()
+  await page.getByText(/R-\d{4}-\d{6}/).waitFor()
+  await context.close()
+})
+
+test('a client sees what changed since the version they agreed to, and agrees to the new one', async () => {
+  const { context, page, say } = await visitor(browser)
+  await signInAs(context, 'client.b@portico.example')
+  await page.goto(address('/account/public-offer'), { waitUntil: 'networkidle' })
+  await page
+    .getByRole('link', { name: say('pages.legal.changes', { n: 1 }) })
+    .first()
+    .click()
+  await page.locator('main ins').first().waitFor()
+  await page.getByRole('button', { name: say('pages.own.accept', { n: 2 }) }).click()
+  await page.getByText(say('pages.own.upToDate')).waitFor()
+  expect(await page.getByRole('button', { name: say('pages.own.accept', { n: 2 }) }).count()).toBe(0)
+  await context.close()
+})

@@ -1,0 +1,131 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demonstrationPassword } from '#world/people.ts'
+import { address, isAwake, openBrowser, signInAs, visitor } from './testing/browser.ts'
+
+/** How a session begins and ends in the browser (spec §4, §8). */
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+describe.each(['en', 'ru'] as const)('in %s', (lang) => {
+  const open = async (path: string) => {
+    const visit = await visitor(browser, { lang })
+    await visit.page.goto(address(path))
+    const { page, say } = visit
+    const email = page.getByLabel(say('auth.email'), { exact: true })
+    const password = page.getByLabel(say('auth.password'), { exact: true })
+    const signIn = page.getByRole('main').getByRole('button', { name: say('auth.signIn'), exact: true })
+    const tryAs = async (who: string, with_ = demonstrationPassword) => {
+      await isAwake(password)
+      await email.fill(who)
+      await password.fill(with_)
+      await signIn.click()
+    }
+    return { ...visit, email, password, tryAs }
+  }
+
+  test('after sign-in a client comes to the account and a manager to the manager area', async () => {
+    for (const [who, to] of [
+      ['client.a@portico.example', '/account'],
+      ['manager@portico.example', '/manager'],
+    ] as const) {
+      const { page, context, tryAs } = await open('/sign-up')
+      await tryAs(who)
+      await page.waitForURL((url) => url.pathname === to)
+      expect((await context.cookies()).map(({ name }) => name).sort()).toEqual([
+        'currentLanguage',
+        'portico_token',
+        'portico_ws',
+        'portico_ws_channel',
+      ])
+      await context.close()
+    }
+  })
+
+  test('the path that was wanted is gone to', async () => {
+    const { page, context, tryAs } = await open('/account/orders?stage=submitted')
+    await page.waitForURL((url) => url.pathname === '/sign-up')
+    await tryAs('client.a@portico.example')
+    await page.waitForURL((url) => url.pathname === '/account/orders' && url.search === '?stage=submitted')
+    await context.close()
+  })
+
+  test('a wrong password is said on both fields, and nothing typed is lost', async () => {
+    const { page, context, tryAs, email, password, say } = await open('/sign-up')
+    await tryAs('client.a@portico.example', 'Wrong-Password-1')
+    const said = page.getByText(say('auth.wrongEmailOrPassword'))
+    await said.nth(1).waitFor()
+    expect(await said.count()).toBe(2)
+    expect([await email.inputValue(), await password.inputValue()]).toEqual([
+      'client.a@portico.example',
+      'Wrong-Password-1',
+    ])
+    expect(await page.locator('[data-theme="danger"]').count()).toBe(0)
+    await context.close()
+  })
+
+  test('when the current user cannot be loaded after sign-in, a generic error is shown', async () => {
+    const { page, context, tryAs, say } = await open('/sign-up')
+    await page.route('**/api/auth/user', (route) => route.fulfill({ status: 500, body: '' }))
+    await tryAs('client.a@portico.example')
+    const notice = page.locator('[data-theme="danger"]')
+    await notice.waitFor()
+    expect(await notice.innerText()).toContain(say('notifications.smthWentWrong'))
+    expect(await notice.innerText()).toContain('Internal Server Error')
+    expect(new URL(page.url()).pathname).toBe('/sign-up')
+    expect((await context.cookies()).map(({ name }) => name)).toEqual(['currentLanguage'])
+    await context.close()
+  })
+
+  test('signing out ends the session, takes the cookies and leads to the landing page', async () => {
+    const { page, context, say } = await open('/search')
+    await signInAs(context, 'client.b@portico.example')
+    await page.goto(address('/account'))
+    const token = (await context.cookies()).find(({ name }) => name === 'portico_token')!.value
+    await page.getByRole('button', { name: say('auth.signOut') }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+    expect((await context.cookies()).map(({ name }) => name)).toEqual(['currentLanguage'])
+    const { status } = await fetch(address('/api/auth/user'), {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(status).toBe(401)
+    await context.close()
+  })
+
+  test('a session nobody knows loses its cookies and goes on as nobody', async () => {
+    const { page, context } = await open('/search')
+    const names = ['portico_token', 'portico_ws', 'portico_ws_channel']
+    await context.addCookies(names.map((name) => ({ name, value: 'x'.repeat(43), url: address('/') })))
+    await page.goto(address('/account'))
+    await page.waitForURL((url) => url.pathname === '/sign-up')
+    expect((await context.cookies()).map(({ name }) => name)).toEqual(['currentLanguage'])
+    await context.close()
+  })
+})
+
+test('the first page brings the current user and its language, and asks for neither again', async () => {
+  const { page, context } = await visitor(browser, { lang: 'ru' })
+  await signInAs(context, 'client.a@portico.example')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(address('/account'), { waitUntil: 'networkidle' })
+  const known = ['/api/auth/user', '/api/currencies', '/api/languages', '/api/enums']
+  expect(asked.filter((path) => known.includes(path))).toEqual([])
+  const html = await (await page.request.get(address('/account'))).text()
+  expect(known.filter((path) => !html.includes(path))).toEqual([])
+  expect(await page.locator('html').getAttribute('lang')).toBe('ru')
+  await context.close()
+})
+
+test('the build manifest says which version is served', async () => {
+  const response = await fetch(address('/builds/latest.json'))
+  const { version } = (await response.json()) as { version: string }
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  const { page, context } = await visitor(browser)
+  await page.goto(address('/search'))
+  expect(await page.locator('html').getAttribute('data-version')).toBe(version)
+  await context.close()
+})

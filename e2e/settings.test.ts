@@ -1,0 +1,111 @@
+import type { Browser } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  address,
+  callApi,
+  isAwake,
+  isLive,
+  openBrowser,
+  signInAs,
+  tokensOf,
+  visitor,
+} from './testing/browser.ts'
+
+/** What a person chooses for themselves (spec §1): language, currency, picture. */
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const who = 'client.b@portico.example'
+const me = async () => callApi((await tokensOf(who)).token, 'GET', '/api/auth/user')
+
+describe.each([
+  ['en', 'ru'],
+  ['ru', 'en'],
+] as const)('in %s', (lang, other) => {
+  test('language and currency are chosen, kept, and change the words and the prices', async () => {
+    const { page, context, say } = await visitor(browser, { lang })
+    await signInAs(context, who)
+    await page.goto(address('/account/products'))
+    await isLive(page)
+    await page.getByRole('link', { name: other.toUpperCase(), exact: true }).click()
+    await page.locator(`html[lang="${other}"]`).waitFor({ state: 'attached' })
+    await expect.poll(async () => (await me()).locale, { timeout: 10_000 }).toBe(other)
+    await page.reload()
+    expect(await page.locator('html').getAttribute('lang')).toBe(other)
+    await page.getByRole('link', { name: lang.toUpperCase(), exact: true }).click()
+    await page.locator(`html[lang="${lang}"]`).waitFor({ state: 'attached' })
+
+    const { currency } = await me()
+    const wanted = currency === 'EUR' ? 'USD' : 'EUR'
+    await page.goto(address('/account/settings?tab=ordering'))
+    await isLive(page)
+    const choice = page.getByLabel(say('auth.ordering.currency'))
+    await isAwake(choice)
+    await choice.selectOption({
+      label: (await choice.locator('option').allInnerTexts()).find((one) => one.startsWith(wanted))!,
+    })
+    await page.getByRole('button', { name: say('common.save') }).click()
+    await page.getByText(say('notifications.updatedSuccessfully'), { exact: true }).waitFor()
+    await expect.poll(async () => (await me()).currency, { timeout: 10_000 }).toBe(wanted)
+    await page.goto(address('/account/products'))
+    await page
+      .getByText(wanted === 'EUR' ? '€' : '$')
+      .first()
+      .waitFor()
+    expect(await page.getByText(wanted === 'EUR' ? '$' : '€').count()).toBe(0)
+    await context.close()
+  })
+
+  test('a picture is cropped, uploaded and becomes the avatar', async () => {
+    const { page, context, say, troubles } = await visitor(browser, { lang })
+    await signInAs(context, who)
+    const before = (await me()).avatar_id
+    await page.goto(address('/account/settings'))
+    await isLive(page)
+    const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#1f6b58' } })
+      .jpeg()
+      .toBuffer()
+    await isAwake(page.locator('input[type="file"]'))
+    await page
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: picture })
+    await page.getByRole('slider').focus()
+    await page.keyboard.press('ArrowRight')
+    await page.getByRole('button', { name: say('files.avatar.use') }).click()
+    await page.getByText(say('notifications.updatedSuccessfully'), { exact: true }).waitFor()
+    await expect.poll(async () => (await me()).avatar_id, { timeout: 10_000 }).not.toBe(before)
+    const { avatar_id } = await me()
+    expect(avatar_id).toEqual(expect.any(Number))
+    await page.locator('img[src^="blob:"]').first().waitFor()
+
+    const { token } = await tokensOf(who)
+    const link = await fetch(address(`/api/files/link/${avatar_id}`), {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    const kept = await sharp(Buffer.from(await link.arrayBuffer())).metadata()
+    expect([kept.format, kept.width, kept.height]).toEqual(['webp', 512, 512])
+    expect(troubles).toEqual([])
+    await context.close()
+  })
+
+  test('a picture that is none is refused before it is sent', async () => {
+    const { page, context, say } = await visitor(browser, { lang })
+    await signInAs(context, who)
+    await page.goto(address('/account/settings'))
+    await isLive(page)
+    await isAwake(page.locator('input[type="file"]'))
+    await page
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'me.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') })
+    await page
+      .getByText(/webp, png, jpg/i)
+      .last()
+      .waitFor()
+    expect(await page.getByRole('button', { name: say('files.avatar.use') }).count()).toBe(0)
+    await context.close()
+  })
+})

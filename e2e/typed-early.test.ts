@@ -1,0 +1,60 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demonstrationPassword } from '#world/people.ts'
+import { address, isAwake, openBrowser, visitor } from './testing/browser.ts'
+
+/** On a slow line people type before the scripts are there: nothing of it is lost. */
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+/** The page stands, its scripts are on their way until the answer is called. */
+async function openWithoutScriptsYet(page: Page, path: string): Promise<() => void> {
+  let letThrough = () => {}
+  const gate = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route(/entry\.client/, async (route) => {
+    await gate
+    await route.continue()
+  })
+  await page.goto(address(path), { waitUntil: 'commit' })
+  return letThrough
+}
+
+test('what is typed into the sign-in form before its scripts come signs in', async () => {
+  const { page, context, say, troubles } = await visitor(browser)
+  const letThrough = await openWithoutScriptsYet(page, '/sign-up')
+  const email = page.getByLabel(say('auth.email'), { exact: true })
+  const password = page.getByLabel(say('auth.password'), { exact: true })
+  await email.fill('client.a@portico.example')
+  await password.fill(demonstrationPassword)
+  letThrough()
+  await isAwake(email)
+  await page.waitForLoadState('networkidle')
+  expect([await email.inputValue(), await password.inputValue()]).toEqual([
+    'client.a@portico.example',
+    demonstrationPassword,
+  ])
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('auth.signIn'), exact: true })
+    .click()
+  await page.waitForURL((url) => url.pathname === '/account')
+  expect(troubles).toEqual([])
+  await context.close()
+})
+
+test('what is typed into the search before its scripts come stays', async () => {
+  const { page, context } = await visitor(browser)
+  const letThrough = await openWithoutScriptsYet(page, '/search')
+  const box = page.getByRole('main').getByRole('searchbox').first()
+  await box.fill('bolt m8')
+  letThrough()
+  await isAwake(box)
+  await page.waitForLoadState('networkidle')
+  expect(await box.inputValue()).toBe('bolt m8')
+  await context.close()
+})

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { address, openBrowser, signInAs, visitor } from './testing/browser.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+describe('a business card on a phone', () => {
+  test.each([
+    { lang: 'en', name: 'Maria Orlova', family: 'Orlova;Maria' },
+    { lang: 'ru', name: 'Мария Орлова', family: 'Орлова;Мария' },
+  ] as const)(
+    'is read and saved to the address book in $lang, without a script',
+    async ({ lang, name, family }) => {
+      const { context, page, troubles, say } = await visitor(browser, { lang, width: 390, script: false })
+      await page.goto(address('/v-card/maria-orlova'))
+      await page.getByRole('heading', { level: 1, name }).waitFor()
+      expect(await page.getByRole('link', { name: '+44 20 7946 0107' }).first().getAttribute('href')).toBe(
+        'tel:+442079460107',
+      )
+
+      const saving = page.waitForEvent('download')
+      await page.getByRole('link', { name: say('vcards.save') }).click()
+      const saved = await saving
+      expect(saved.suggestedFilename()).toBe('maria-orlova.vcf')
+      const lines = readFileSync(await saved.path(), 'utf8')
+        .replaceAll('\r\n ', '')
+        .split('\r\n')
+      expect(lines.slice(0, 2)).toEqual(['BEGIN:VCARD', 'VERSION:4.0'])
+      expect(lines).toContain(`FN:${name}`)
+      expect(lines).toContain(`N:${family};;;`)
+      expect(lines.some((line) => line.startsWith('PHOTO:data:image/jpeg;base64,'))).toBe(true)
+
+      await page.getByRole('link', { name: say('vcards.qr') }).click()
+      await page.getByRole('img', { name: say('vcards.qrTitle') }).waitFor()
+      await page.getByRole('link', { name: say('common.close') }).click()
+      await page.getByRole('img', { name: say('vcards.qrTitle') }).waitFor({ state: 'hidden' })
+      expect(troubles).toEqual([])
+      await context.close()
+    },
+  )
+
+  test('leads to an application that names it', async () => {
+    const { context, page, say } = await visitor(browser, { width: 390 })
+    await page.goto(address('/v-card/boris-klein'))
+    await page.getByRole('link', { name: say('vcards.become') }).click()
+    await page.getByRole('heading', { name: say('auth.becomeClient') }).waitFor()
+    expect(new URL(page.url()).searchParams.get('ref')).toBe('boris-klein')
+    await context.close()
+  })
+})
+
+test('an address the card had before is moved for good; one there never was does not exist', async () => {
+  const moved = await fetch(address('/v-card/m-orlova'), { redirect: 'manual' })
+  expect([moved.status, new URL(moved.headers.get('location')!, address('/')).pathname]).toEqual([
+    301,
+    '/v-card/maria-orlova',
+  ])
+  for (const slug of ['nobody-here', 'boris-klein-drives', 'maria-orlova-fair', '__proto__', '..%2f..%2f']) {
+    expect((await fetch(address(`/v-card/${slug}`))).status, slug).toBe(404)
+  }
+})
+
+test('a signed-in client may open a card too', async () => {
+  const { context, page } = await visitor(browser)
+  await signInAs(context, 'client.a@portico.example')
+  await page.goto(address('/v-card/clara-stone'))
+  await page.getByRole('heading', { level: 1, name: 'Clara Stone' }).waitFor()
+  await context.close()
+})
+
+test('on paper it is a card of 85 by 55 millimetres, and nothing else', async () => {
+  const { context, page } = await visitor(browser)
+  await page.goto(address('/v-card/maria-orlova'), { waitUntil: 'networkidle' })
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf)!
+  const millimetres = [width, height].map((points) => Math.round((Number(points) / 72) * 25.4))
+  expect(millimetres).toEqual([85, 55])
+  expect(pdf.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1)
+  await context.close()
+})

@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { parseSync } from '@swc/core'
+import { isSafe } from 'redos-detector'
+import { expect, test } from 'vitest'
+
+/** Every regular expression of the product: none takes far more steps than its text has letters (trust §3.13). */
+type Found = { file: string; pattern: string; flags: string }
+
+const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|testing\//.test(file))
+  .map((file) => `src/${file}`)
+
+function expressionsIn(file: string): Found[] {
+  const found: Found[] = []
+  const look = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return
+    const { type, pattern, flags } = node as Record<string, unknown>
+    if (type === 'RegExpLiteral') found.push({ file, pattern: String(pattern), flags: String(flags ?? '') })
+    for (const part of Object.values(node)) look(part)
+  }
+  look(
+    parseSync(readFileSync(file, 'utf8'), {
+      syntax: 'typescript',
+      tsx: file.endsWith('x'),
+      target: 'es2024',
+    }),
+  )
+  return found
+}
+
+const all = files.flatMap(expressionsIn)
+
+test('the expressions of the product are found', () => {
+  expect(all.length).toBeGreaterThan(50)
+})
+
+test('a planted expression of the evil kind is seen', () => {
+  expect(isSafe(/^(a+)+$/).safe).toBe(false)
+})
+
+/** Those that take the square of their text, and why that stays small. */
+const bounded: Record<string, string> = {
+  '[\\p{L}\\p{N}]*\\p{Script=Cyrillic}[\\p{L}\\p{N}]*':
+    'a search of at most 200 characters, or one field of a product',
+  '(?<![\\p{L}\\d.,])(\\d+(?:[.,]\\d+)?)[\\s-]{0,2}(["\\p{L}]+)(?![\\p{L}\\d])': 'the same texts',
+  '\\.0+$': 'one number of a sheet',
+  '\\s*(?:ext\\.?|доб\\.?|[x#;])\\s*': 'a telephone of at most 250 characters',
+  '\\.\\w+$': 'the name of a file',
+  '"[^"]*"': 'finds its closing quotes once; only the last one may have none',
+  '[. ]+$': 'the last 1000 signs of a file’s name',
+  '^[. ]+|[. ]+$': 'the same',
+  '<link rel="modulepreload"[^>]{0,300}>': 'looks 300 signs ahead, where our own page begins a link',
+  '(<script nonce="[\\w-]{1,60}") type="module" async="">':
+    'looks 60 signs ahead, where our own page begins a script',
+  '\\/+$': 'an address of our own configuration',
+  '\\[([^[\\]\\n]+)\\]\\(([^()\\s]+)\\)':
+    'a bracket ends the run of the one before, so no sign is read thrice',
+  'pre-existing shared memory block|lock file .* already exists': 'one line of our own database server',
+}
+
+test('no expression backtracks beyond measure', () => {
+  const evil = all.filter(({ pattern, flags }) => !isSafe(new RegExp(pattern, flags), { timeout: 5000 }).safe)
+  expect(evil.filter(({ pattern }) => !Object.hasOwn(bounded, pattern))).toEqual([])
+  expect([...new Set(evil.map(({ pattern }) => pattern))].sort()).toEqual(Object.keys(bounded).sort())
+})

@@ -1,0 +1,100 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { query } from '#platform/client/query.ts'
+import { LatinField } from '#ui/latin-field.tsx'
+import { PhoneField } from '#ui/phone-field.tsx'
+import { State } from '#ui/state.tsx'
+import { useUnsaved } from '#ui/unsaved.tsx'
+import { showFieldErrors, useShapedForm } from '#ui/use-form.ts'
+import { auth, type CurrentUser } from '../contract.ts'
+import { Profile } from '../profile-rules.ts'
+import { OwnAvatar } from './own-avatar.tsx'
+import styles from './settings.module.css'
+import { changesOf, useSaveProfile } from './use-save-profile.ts'
+
+const valuesOf = ({ name, last_name, middle_name, phone, time_zone }: CurrentUser) => ({
+  name,
+  last_name,
+  middle_name: middle_name ?? '',
+  phone: phone ?? '',
+  time_zone,
+})
+type Values = ReturnType<typeof valuesOf>
+
+/** Who I am. */
+export function ProfileForm() {
+  const { t } = useTranslation()
+  const { data: user } = useSuspenseQuery(query(auth.user, {}))
+  const before = valuesOf(user)
+  const changed = z.preprocess((now) => changesOf(before, now as Values), Profile)
+  const form = useShapedForm<Values>(changed, before)
+  const zones = useTimeZones(before.time_zone)
+  const save = useSaveProfile()
+  const now = form.getValues()
+  const changes = changesOf(before, now)
+  useUnsaved(Object.keys(changes).length > 0)
+
+  const submit = form.onSubmit(() =>
+    save.mutate({ body: changes }, { onError: (error) => void showFieldErrors(form, error) }),
+  )
+  const latin = (name: 'name' | 'last_name' | 'middle_name') => ({
+    label: t(`auth.profile.${name}`),
+    ...form.getInputProps(name),
+    value: now[name],
+    onChange: (value: string) => form.setFieldValue(name, value),
+  })
+
+  return (
+    <>
+      <OwnAvatar />
+      <Standing user={user} />
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <LatinField {...latin('name')} autoComplete="given-name" />
+        <LatinField {...latin('last_name')} autoComplete="family-name" />
+        <LatinField
+          {...latin('middle_name')}
+          autoComplete="additional-name"
+          placeholder={t('common.optional')}
+        />
+        <PhoneField label={t('auth.profile.phone')} {...form.getInputProps('phone')} value={now.phone} />
+        <NativeSelect label={t('auth.profile.time_zone')} data={zones} {...form.getInputProps('time_zone')} />
+        <Button type="submit" loading={save.isPending}>
+          {t('common.save')}
+        </Button>
+      </form>
+    </>
+  )
+}
+
+/** What only others change: the address, the role (the highest one held, spec §6) and the status. */
+function Standing({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation()
+  const verified = user.email_verified_at !== null
+  return (
+    <dl className={styles.facts}>
+      <dt>{t('auth.profile.email')}</dt>
+      <dd>
+        {user.email}{' '}
+        {user.role === 'client' && (
+          <State tone={verified ? 'done' : 'waiting'}>
+            {t(verified ? 'auth.profile.emailConfirmed' : 'auth.profile.emailNotConfirmed')}
+          </State>
+        )}
+      </dd>
+      <dt>{t('auth.profile.role')}</dt>
+      <dd>{t(`roles.${user.role}`)}</dd>
+      <dt>{t('auth.profile.status')}</dt>
+      <dd>{t(`statuses.${user.status}`)}</dd>
+    </dl>
+  )
+}
+
+/** The browser's own list, which the server's may differ from; until it is here the chosen zone stands alone. */
+function useTimeZones(chosen: string): string[] {
+  const [known, setKnown] = useState<string[]>([])
+  useEffect(() => setKnown(['UTC', ...Intl.supportedValuesOf('timeZone')]), [])
+  return [...new Set([chosen, ...known])]
+}

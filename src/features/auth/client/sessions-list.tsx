@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { query, useAction } from '#platform/client/query.ts'
+import { notify } from '#ui/notices.ts'
+import { State } from '#ui/state.tsx'
+import { When } from '#ui/when.tsx'
+import { auth, type OwnSession } from '../contract.ts'
+import { deviceOf } from '../device.ts'
+import styles from './settings.module.css'
+
+export const ownSessions = query(auth.sessions, {})
+
+/** Where I am signed in, and the ways out: of one device, or of all but this one. */
+export function SessionsList() {
+  const { t } = useTranslation()
+  const { data: sessions } = useSuspenseQuery(ownSessions)
+  const endOthers = useAction(auth.endOtherSessions, useSaidOnceEnded())
+
+  return (
+    <section className={styles.section}>
+      <h2>{t('auth.security.sessions')}</h2>
+      <ul className={styles.sessions}>
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+      {sessions.length > 1 ? (
+        <Button variant="default" loading={endOthers.isPending} onClick={() => endOthers.mutate({})}>
+          {t('auth.security.endOthers')}
+        </Button>
+      ) : (
+        <p className="dimmed">{t('auth.security.onlyThis')}</p>
+      )}
+    </section>
+  )
+}
+
+function SessionRow({ session }: { session: OwnSession }) {
+  const { t } = useTranslation()
+  const end = useAction(auth.endSession, useSaidOnceEnded())
+  const known = deviceOf(session.user_agent)
+  const device = known ? t('auth.security.device', known) : t('auth.security.unknownDevice')
+  return (
+    <li>
+      <div>
+        <strong>{device}</strong> {session.current && <State tone="done">{t('auth.security.current')}</State>}
+        <small className="dimmed">
+          {session.ip}, {t('auth.security.opened')} <When at={session.created_at} />,{' '}
+          {t('auth.security.lastUsed')} <When at={session.last_used_at} />
+        </small>
+      </div>
+      {!session.current && (
+        <Button
+          variant="default"
+          loading={end.isPending}
+          onClick={() => end.mutate({ params: { id: session.id } })}
+          aria-label={t('auth.security.endOne', { device })}
+        >
+          {t('auth.security.end')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function useSaidOnceEnded() {
+  const { t } = useTranslation()
+  return { refresh: [auth.sessions], onDone: () => notify({ message: t('auth.security.ended') }) }
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { email, shortPassword } from '#platform/shared/validation.ts'
+
+/** Spec §5: e-mail required and valid. */
+export const Recovery = z.object({ email })
+export type Recovery = z.infer<typeof Recovery>
+
+/** Spec §5, in its order: e-mail, password (at least 6, same as c_password), c_password (at least 6), token required. */
+export const Reset = z
+  .object({
+    email,
+    password: shortPassword,
+    c_password: shortPassword,
+    token: z.string().min(1, 'errors.required').max(200),
+  })
+  .superRefine(
+    ({ password, c_password }, context) => {
+      if (password !== c_password)
+        context.addIssue({ code: 'custom', path: ['password'], message: 'errors.sameAs' })
+    },
+    { when: ({ value }) => value instanceof Object },
+  )
+export type Reset = z.infer<typeof Reset>

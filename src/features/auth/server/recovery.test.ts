@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
+import { demonstrationPassword } from '#world/people.ts'
+
+const anna = 'client.a@portico.example'
+const janis = 'client.b@portico.example'
+const dana = 'unverified@portico.example'
+const password = 'River-7-Stone'
+
+let portico: TestPortico
+beforeAll(async () => {
+  portico = await startPortico()
+})
+afterAll(() => portico.stop())
+
+const forgot = (email: unknown, headers?: Record<string, string>) =>
+  portico.request(null, 'POST', '/api/auth/forgot-password', { email }, headers)
+const reset = (body: object) => portico.request(null, 'POST', '/api/auth/reset-password', body)
+const withNew = (link: object, change: object = {}) =>
+  reset({ ...link, password, c_password: password, ...change })
+const signIn = (email: string, given: string) =>
+  portico.request(null, 'POST', '/api/auth/token', { email, password: given })
+
+/** Asks for a link and reads it from the letter. */
+async function linkFor(email: string): Promise<{ email: string; token: string }> {
+  await forgot(email)
+  const [letter] = await portico.lettersTo(email)
+  const url = new URL(/https?:\/\/\S+/.exec(letter!.text)![0])
+  expect(url.pathname).toBe('/reset-password')
+  return { email: url.searchParams.get('email')!, token: url.searchParams.get('token')! }
+}
+
+beforeEach(async () => {
+  const { pool } = portico.platform
+  await pool.query(
+    `update users set password_hash = (select password_hash from users where email = 'admin@portico.example')`,
+  )
+})
+
+describe('asking for a link', () => {
+  test('answers the same for a known, an unknown, a blocked and a deleted address', async () => {
+    const answers = await Promise.all(
+      [anna, 'nobody@portico.example', 'blocked@portico.example', 'deleted@portico.example'].map((email) =>
+        forgot(email),
+      ),
+    )
+    const shapes = answers.map(({ status, body, headers }) => [status, body, Object.keys(headers).sort()])
+    expect(new Set(shapes.map((shape) => JSON.stringify(shape))).size).toBe(1)
+    expect(answers[0]).toMatchObject({ status: 200, body: { done: true } })
+  })
+
+  test('does the same work for all of them: one fact is noted, and the letter is left to the worker', async () => {
+    const traces = async (email: string) => {
+      const { pool } = portico.platform
+      const before = (await pool.query('select coalesce(max(id), 0) as id from events')).rows[0].id
+      await forgot(email)
+      const { rows } = await pool.query(
+        'select name, payload from events where id > $1 and payload->>$2 = $3',
+        [before, 'email', email],
+      )
+      return rows
+    }
+    for (const email of [anna, 'nobody.else@portico.example']) {
+      expect(await traces(email)).toEqual([{ name: 'user.recovery_asked', payload: { email } }])
+    }
+  })
+
+  test('writes to those who are there, the blocked too, and never to the deleted', async () => {
+    for (const email of ['blocked@portico.example', 'deleted@portico.example', 'nobody@portico.example'])
+      await forgot(email)
+    expect(await portico.lettersTo('blocked@portico.example')).not.toEqual([])
+    expect(await portico.lettersTo('deleted@portico.example')).toEqual([])
+    expect(await portico.lettersTo('nobody@portico.example')).toEqual([])
+  })
+
+  test('writes in the language of the recipient, with a link to the public address', async () => {
+    await linkFor(dana)
+    const [letter] = await portico.lettersTo(dana)
+    expect(letter!.subject).toMatch(/[а-я]/)
+    expect(letter!.text).toContain(`${portico.platform.env.publicUrl}/reset-password?token=`)
+  })
+
+  test.each([
+    ['', 'errors.required'],
+    [undefined, 'errors.required'],
+    ['anna', 'errors.notValidEmail'],
+    ['anna@portico.example\r\nBcc: all@x.example', 'errors.notValidEmail'],
+    [[anna], 'errors.notValid'],
+  ])('for %j is refused on the field', async (email, code) => {
+    const { status, body } = await forgot(email)
+    expect([status, body.codes]).toEqual([422, { email: [code] }])
+  })
+})
+
+describe('a reset', () => {
+  test('lets the new password in, the old one out, and ends every session', async () => {
+    const open = await Promise.all([1, 2].map(() => signIn(anna, demonstrationPassword)))
+    expect((await withNew(await linkFor(anna))).body).toEqual({ done: true })
+    for (const { body } of open) {
+      const { status, body: no } = await portico.request(null, 'GET', '/api/auth/user', undefined, {
+        authorization: `Bearer ${body.token}`,
+      })
+      expect([status, no.code]).toEqual([401, 'auth.passwordChanged'])
+    }
+    expect((await signIn(anna, demonstrationPassword)).status).toBe(422)
+    expect((await signIn(anna, password)).status).toBe(200)
+    expect((await portico.lettersTo(anna))[0]!.subject).toContain('was changed')
+  })
+
+  test('does not prove the e-mail', async () => {
+    expect((await withNew(await linkFor(dana))).status).toBe(200)
+    const { rows } = await portico.platform.pool.query(
+      'select email_verified_at from users where email = $1',
+      [dana],
+    )
+    expect(rows).toEqual([{ email_verified_at: null }])
+  })
+
+  test('of twenty at once succeeds once', async () => {
+    const link = await linkFor(janis)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => withNew(link)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)])
+  })
+
+  test('by a link that is older than the newest is refused', async () => {
+    const older = await linkFor(janis)
+    const newest = await linkFor(janis)
+    expect(newest.token).not.toBe(older.token)
+    expect((await withNew(older)).body.code).toBe('auth.linkExpired')
+    expect((await withNew(newest)).status).toBe(200)
+  })
+
+  test('answers the same for every link that is not good', async () => {
+    const link = await linkFor(janis)
+    const late = await linkFor(anna)
+    await portico.platform.pool.query(
+      `update email_links set expires_at = now() - interval '1 second'
+       where user_id = (select id from users where email = $1)`,
+      [anna],
+    )
+    const answers = await Promise.all([
+      withNew(link, { email: anna }),
+      withNew(link, { email: 'nobody@portico.example' }),
+      withNew(link, { token: 'a'.repeat(43) }),
+      withNew({ email: 'nobody@portico.example', token: 'a'.repeat(43) }),
+      withNew(late),
+    ])
+    for (const { status, body } of answers) expect([status, body.code]).toEqual([409, 'auth.linkExpired'])
+    expect((await withNew(link)).status, 'asking under another address has not used the link up').toBe(200)
+  })
+
+  test('by a link that lives longer than an hour there is none', async () => {
+    await linkFor(anna)
+    const { rows } = await portico.platform.pool.query(
+      `select max(expires_at - created_at) <= interval '61 minutes' as short from email_links where purpose = 'reset'`,
+    )
+    expect(rows).toEqual([{ short: true }])
+  })
+
+  test('is not made by a link that proves an e-mail', async () => {
+    await portico.request(dana, 'POST', '/api/auth/verification-letters').catch(() => undefined)
+    const token = /email-verified\?token=([\w-]+)/
+    const letter = (await portico.lettersTo(dana)).find(({ text }) => token.test(text))
+    if (!letter) return expect.unreachable('there is a letter to verify')
+    expect((await withNew({ email: dana, token: token.exec(letter.text)![1]! })).status).toBe(409)
+  })
+
+  test.each<[string, object, object]>([
+    ['no e-mail', { email: '' }, { email: ['errors.required'] }],
+    [
+      'a short password',
+      { password: 'abc12', c_password: 'abc12' },
+      { password: ['errors.minLength'], c_password: ['errors.minLength'] },
+    ],
+    ['two passwords that differ', { c_password: 'River-7-Stones' }, { password: ['errors.sameAs'] }],
+    ['no token', { token: '' }, { token: ['errors.required'] }],
+    [
+      'nothing',
+      { email: undefined, password: undefined, c_password: undefined, token: undefined },
+      {
+        email: ['errors.required'],
+        password: ['errors.required'],
+        c_password: ['errors.required'],
+        token: ['errors.required'],
+      },
+    ],
+    [
+      'a common password',
+      { password: 'Qwerty', c_password: 'Qwerty' },
+      { password: ['auth.commonPassword'] },
+    ],
+    [
+      'one sign all along',
+      { password: 'zzzzzzz', c_password: 'zzzzzzz' },
+      { password: ['auth.commonPassword'] },
+    ],
+  ])('with %s is refused on the field', async (_, change, codes) => {
+    const { status, body } = await withNew({ email: anna, token: 'a'.repeat(43) }, change)
+    expect([status, body.codes]).toEqual([422, codes])
+  })
+
+  test.each(['Anna Keller', 'keller anna', 'client.a', anna])(
+    'to the person’s own %s is refused, and the link stays good',
+    async (own) => {
+      const link = await linkFor(anna)
+      expect((await withNew(link, { password: own, c_password: own })).body.codes).toEqual({
+        password: ['auth.commonPassword'],
+      })
+      expect((await withNew(link)).status).toBe(200)
+    },
+  )
+
+  test('of a deleted person is impossible, even with a link from before', async () => {
+    const link = await linkFor(janis)
+    await portico.platform.pool.query(`update users set status = 'deleted' where email = $1`, [janis])
+    expect((await withNew(link)).body.code).toBe('auth.linkExpired')
+    await portico.platform.pool.query(`update users set status = 'active' where email = $1`, [janis])
+  })
+
+  test('leaves the token nowhere but in the letter', async () => {
+    const { token } = await linkFor(anna)
+    const { pool } = portico.platform
+    for (const table of ['email_links', 'events', 'graphile_worker._private_jobs']) {
+      const { rows } = await pool.query(`select * from ${table}`)
+      expect(JSON.stringify(rows)).not.toContain(token)
+    }
+  })
+})
+
+describe('what a caller can learn of an address', () => {
+  test('by asking for another verification letter: nothing, for one must be signed in', async () => {
+    const { status } = await portico.request(null, 'POST', '/api/auth/verification-letters', { email: anna })
+    expect(status).toBe(401)
+  })
+})

@@ -1,0 +1,58 @@
+import type { Act } from '#platform/server/act.ts'
+import { run, statement } from '#platform/server/db.ts'
+import { countAttempt } from '#platform/server/rate-limit.ts'
+import { refuse, refuseFields } from '#platform/shared/refusal.ts'
+import { passwordChanged, recoveryAsked } from '../contract.ts'
+import type { Recovery, Reset } from '../recovery-rules.ts'
+import { isCommonPassword, namesItsOwner } from './common-passwords.ts'
+import { takeLink } from './email-links.ts'
+import { hashPassword } from './passwords.ts'
+import { endSessions } from './sessions.ts'
+
+/** Trust §3.4: forgotten 3 an hour per address and 20 from one place, reset 10 an hour from one place. */
+const lettersPerAddress = { max: 3, seconds: 3600 }
+const askedFromOnePlace = { max: 20, seconds: 3600 }
+const resetsFromOnePlace = { max: 10, seconds: 3600 }
+
+/**
+ * Asks for a link. Nothing here looks the address up, so a known and an unknown one cost and answer the same; whether
+ * there is somebody to write to is found out after the commit (`send-reset-letter`).
+ */
+export async function askForRecovery({ platform, ip, now, tell }: Act, { email }: Recovery): Promise<void> {
+  if (platform.env.rateLimits) {
+    await countAttempt(platform.pool, `forgot ip ${ip}`, askedFromOnePlace, now)
+    await countAttempt(platform.pool, `forgot ${email}`, lettersPerAddress, now)
+  }
+  await tell(recoveryAsked, { email })
+}
+
+type Owner = { email: string; name: string; last_name: string }
+
+const owner = statement<Owner>(
+  'users.reset_owner',
+  `select email, name, last_name from users where id = $1 and email = $2 and status <> 'deleted'`,
+)
+const setPassword = statement(
+  'users.set_password',
+  'update users set password_hash = $2, updated_at = $3, version = version + 1 where id = $1',
+)
+
+/**
+ * A new password by the link of a letter. The link must be of this very address; whatever is wrong with it answers the
+ * same. Every session of the person ends. Does not prove the e-mail: verification stays a matter of its own.
+ */
+export async function resetPassword(act: Act, { email, password, token }: Reset): Promise<void> {
+  const { db, platform, ip, now, tell } = act
+  if (platform.env.rateLimits) await countAttempt(platform.pool, `reset ip ${ip}`, resetsFromOnePlace, now)
+  if (isCommonPassword(password)) refuseFields({ password: 'auth.commonPassword' })
+
+  const userId = await takeLink(db, token, 'reset', now)
+  const [user] = userId === null ? [] : await run(db, owner, [userId, email])
+  if (userId === null || !user) refuse('auth.linkExpired', 409)
+  // Refused like this the link is not used up: the transaction takes it back.
+  if (namesItsOwner(password, user)) refuseFields({ password: 'auth.commonPassword' })
+
+  await run(db, setPassword, [userId, await hashPassword(password), now])
+  await endSessions(act, { user_ids: [userId] }, 'password')
+  await tell(passwordChanged, { user_id: userId })
+}

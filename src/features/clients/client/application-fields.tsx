@@ -1,0 +1,136 @@
+import { NativeSelect, Radio, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { dictionary } from '#features/dictionary/contract.ts'
+import { otherActivity } from '#features/dictionary/dictionary.ts'
+import { query } from '#platform/client/query.ts'
+import { LatinField } from '#ui/latin-field.tsx'
+import { PhoneField } from '#ui/phone-field.tsx'
+import type { Step } from './application-steps.ts'
+import type { ApplicationValues } from './application-values.ts'
+import { PasswordFields } from './password-fields.tsx'
+import styles from './sign-up-screen.module.css'
+
+type Props = { form: UseFormReturnType<ApplicationValues> }
+
+/** What each step asks (spec §3). */
+export const fieldsOfStep: Record<Step, (props: Props) => React.ReactNode> = {
+  you: You,
+  business: Business,
+  delivery: Delivery,
+}
+
+function You({ form }: Props) {
+  const { t } = useTranslation()
+  const { field, latin, optional } = useFields(form)
+  return (
+    <>
+      <LatinField {...latin('name')} autoComplete="given-name" />
+      <LatinField {...latin('last_name')} autoComplete="family-name" />
+      <LatinField {...optional('middle_name')} autoComplete="additional-name" />
+      <PhoneField {...field('phone')} value={form.getValues().phone} />
+      <TextInput
+        {...field('email')}
+        label={t('auth.email')}
+        type="email"
+        autoComplete="email"
+        className={styles.whole}
+      />
+      <PasswordFields form={form} />
+    </>
+  )
+}
+
+function Business({ form }: Props) {
+  const { field, latin, optional } = useFields(form)
+  const { data: enums } = useQuery(query(dictionary.enums, {}))
+  const choices = useChoices()
+  return (
+    <>
+      <Kind form={form} />
+      <LatinField {...optional('organization_name')} autoComplete="organization" />
+      <NativeSelect {...field('activity_type')} data={choices(enums?.activityTypes)} />
+      {form.getValues().activity_type === String(otherActivity) && (
+        <LatinField {...latin('activity_custom')} className={styles.whole!} />
+      )}
+      <LatinField {...latin('country')} autoComplete="country-name" />
+      <LatinField {...latin('city')} autoComplete="address-level2" />
+    </>
+  )
+}
+
+const kinds = ['legal_entity', 'self_employed'] as const
+
+/** Exactly one of two (spec §5): choosing one takes the other back. */
+function Kind({ form }: Props) {
+  const { t } = useTranslation()
+  const values = form.getValues()
+  const error = form.errors.legal_entity
+  const choose = (chosen: string) => {
+    for (const kind of kinds) form.setFieldValue(kind, kind === chosen)
+    form.clearFieldError('legal_entity')
+  }
+  return (
+    <Radio.Group
+      className={styles.whole}
+      label={t('clients.kind')}
+      value={kinds.find((kind) => values[kind]) ?? null}
+      onChange={choose}
+      error={error}
+    >
+      <div className={styles.kinds}>
+        {kinds.map((kind) => (
+          <Radio key={kind} value={kind} label={t(`clients.fields.${kind}`)} aria-invalid={Boolean(error)} />
+        ))}
+      </div>
+    </Radio.Group>
+  )
+}
+
+function Delivery({ form }: Props) {
+  const { t } = useTranslation()
+  const { field, latin } = useFields(form)
+  const { data: enums } = useQuery(query(dictionary.enums, {}))
+  const { data: currencies = [] } = useQuery(query(dictionary.currencies, {}))
+  const choices = useChoices()
+  return (
+    <>
+      <LatinField
+        {...latin('delivery_address')}
+        className={styles.whole!}
+        description={t('clients.addressHint')}
+      />
+      <NativeSelect {...field('delivery_method')} data={choices(enums?.deliveryMethods)} />
+      <NativeSelect
+        {...field('currency_id')}
+        data={currencies.map(({ id, code, name }) => ({ value: String(id), label: `${code}, ${name}` }))}
+      />
+    </>
+  )
+}
+
+function useFields(form: Props['form']) {
+  const { t } = useTranslation()
+  const field = (name: keyof ApplicationValues) => ({
+    label: t(`clients.fields.${name}`),
+    name,
+    ...form.getInputProps(name),
+  })
+  const latin = (name: keyof ApplicationValues) => ({
+    ...field(name),
+    value: form.getValues()[name] as string,
+    onChange: (value: string) => form.setFieldValue(name, value as never),
+  })
+  const optional = (name: keyof ApplicationValues) => ({ placeholder: t('common.optional'), ...latin(name) })
+  return { field, latin, optional }
+}
+
+/** The entries of a list behind one that is no choice yet. */
+function useChoices() {
+  const { t } = useTranslation()
+  return (list: { id: number; value: string }[] = []) => [
+    { value: '', label: t('clients.choose') },
+    ...list.map(({ id, value }) => ({ value: String(id), label: value })),
+  ]
+}

@@ -1,0 +1,53 @@
+import { Button, Group, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { notify } from '#ui/notices.ts'
+import type { ClientRow } from '../contract.ts'
+import { useRejectApplication } from './api.ts'
+import styles from './process-new-screen.module.css'
+
+/** The other decision: no, and why, in words the applicant will read. */
+export function Rejection({ client }: { client: ClientRow }) {
+  const { t } = useTranslation()
+  const [reason, setReason] = useState<string | null>(null)
+  const reject = useRejectApplication()
+  if (reason === null) {
+    return (
+      <Button variant="default" onClick={() => setReason('')}>
+        {t('clients.reject')}
+      </Button>
+    )
+  }
+
+  const decide = () =>
+    reject.mutate(
+      { params: { id: client.id }, body: { reason } },
+      {
+        onSuccess: () => notify({ message: t('clients.rejected', { name: client.organization_name }) }),
+        onError: (error) => notify({ message: error.message, theme: 'danger' }),
+      },
+    )
+  return (
+    <div className={styles.rejection}>
+      <Textarea
+        label={t('clients.rejectReason')}
+        description={t('clients.rejectEffect')}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        error={reject.error?.fields.reason}
+        autosize
+        minRows={3}
+        maxLength={1000}
+        autoFocus
+      />
+      <Group>
+        <Button color="red.9" onClick={decide} loading={reject.isPending} disabled={reason.trim() === ''}>
+          {t('clients.rejectNow')}
+        </Button>
+        <Button variant="subtle" onClick={() => setReason(null)}>
+          {t('common.cancel')}
+        </Button>
+      </Group>
+    </div>
+  )
+}

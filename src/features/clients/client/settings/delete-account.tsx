@@ -1,0 +1,56 @@
+import { Button, Group } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { reportSessionOver } from '#platform/client/errors.ts'
+import { useAction } from '#platform/client/query.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { clientsApi } from '../../contract.ts'
+import styles from './settings.module.css'
+
+/** The end of one's own account, behind the password. */
+export function DeleteAccount() {
+  const { t } = useTranslation()
+  const [asked, setAsked] = useState(false)
+  const [password, setPassword] = useState('')
+  const remove = useAction(clientsApi.deleteSelf, {
+    refresh: [],
+    onDone: () => reportSessionOver('auth.accountDeleted'),
+  })
+
+  return (
+    <section className={styles.data}>
+      <h2>{t('clients.deletion.title')}</h2>
+      <p>{t('clients.deletion.text')}</p>
+      <Button variant="default" onClick={() => setAsked(true)}>
+        {t('clients.deletion.button')}
+      </Button>
+      <Dialog opened={asked} onClose={() => setAsked(false)} title={t('clients.deletion.confirmTitle')}>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            remove.mutate({ body: { password } })
+          }}
+        >
+          <p>{t('clients.deletion.confirmText')}</p>
+          <PasswordField
+            label={t('auth.password')}
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+            error={remove.error?.fields.password}
+            data-autofocus
+          />
+          <Group justify="flex-end" mt="md">
+            <Button variant="default" onClick={() => setAsked(false)}>
+              {t('common.cancel')}
+            </Button>
+            <Button type="submit" color="red.9" disabled={password === ''} loading={remove.isPending}>
+              {t('clients.deletion.confirm')}
+            </Button>
+          </Group>
+        </form>
+      </Dialog>
+    </section>
+  )
+}

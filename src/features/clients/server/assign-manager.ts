@@ -1,0 +1,22 @@
+import type { Act } from '#platform/server/act.ts'
+import { run, statement } from '#platform/server/db.ts'
+import { clientAssigned } from '../contract.ts'
+
+const assign = statement<{ id: number }>(
+  'organizations.assign_manager',
+  `update organizations set manager_id = $2, updated_at = $3, version = version + 1
+   where id = $1 and manager_id is null and exists (
+     select from users where id = $2 and status = 'active' and roles && '{manager,chief_manager,admin}'
+   )
+   returning id`,
+)
+
+/** Gives a company that nobody looks after yet to an active member of staff. Asked twice it does nothing more. */
+export async function assignManager(
+  { db, now, tell }: Pick<Act, 'db' | 'now' | 'tell'>,
+  organizationId: number,
+  managerId: number,
+): Promise<void> {
+  const [assigned] = await run(db, assign, [organizationId, managerId, now])
+  if (assigned) await tell(clientAssigned, { organization_id: organizationId, manager_id: managerId })
+}

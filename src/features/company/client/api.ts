@@ -1,0 +1,4 @@
+import { query } from '#platform/client/query.ts'
+import { companyApi } from '../contract.ts'
+
+export const company = query(companyApi.show, {})

@@ -1,0 +1,2 @@
+export { company } from './api.ts'
+export { CompanyForm } from './lazy.ts'

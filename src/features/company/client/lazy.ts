@@ -1,0 +1,4 @@
+import { lazy } from 'react'
+
+/** Loaded where it is shown, so that a page that only names the company brings no form with it. */
+export const CompanyForm = lazy(() => import('./company-form.tsx'))

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { email, requiredText, text } from '#platform/shared/validation.ts'
+
+/** The shape of the company's facts, for the administrator's form and for the call behind it. */
+
+const both = (max: number) => z.object({ en: text(max).trim(), ru: text(max).trim() })
+/** Only the web: a link of any other kind could be a script. */
+const webLink = z
+  .url({ protocol: /^https?$/, error: 'errors.notValid' })
+  .max(500)
+  .or(z.literal(''))
+const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'errors.notValid')
+const day = z.iso.date('errors.notValid')
+
+/** The requisites a bill or a contract needs, in the order they are written. */
+export const requisiteNames = [
+  'legal_address',
+  'registration_number',
+  'tax_id',
+  'bank',
+  'account',
+  'bic',
+] as const
+
+export const OpenHours = z
+  .object({ from: clock, to: clock })
+  .refine(({ from, to }) => from < to, { error: 'errors.notValid', path: ['to'] })
+
+export const CompanyFacts = z.object({
+  name: requiredText(120),
+  legal_name: both(200),
+  requisites: z.object({
+    legal_address: text(300).trim(),
+    registration_number: text(60).trim(),
+    tax_id: text(60).trim(),
+    bank: text(200).trim(),
+    account: text(60).trim(),
+    bic: text(60).trim(),
+  }),
+  addresses: z
+    .object({ label: both(80), address: both(300), map_url: webLink })
+    .array()
+    .max(10),
+  phones: z
+    .object({ label: both(80), number: requiredText(40).regex(/^\+?[\d ()-]{2,40}$/, 'errors.isValidPhone') })
+    .array()
+    .max(10),
+  emails: z
+    .object({ label: both(80), address: email })
+    .array()
+    .max(10),
+  messengers: z
+    .object({
+      name: requiredText(40),
+      url: z.url({ protocol: /^https$/, error: 'errors.notValid' }).max(300),
+    })
+    .array()
+    .max(10),
+  time_zone: text(60).refine(isTimeZone, 'errors.notValid'),
+  /** Monday first; null is a day off. */
+  hours: OpenHours.nullable().array().length(7),
+  holidays: z
+    .object({ date: day, name: both(120) })
+    .array()
+    .max(100),
+  departments: z
+    .object({ name: both(120), phone: text(40).trim(), email: email.or(z.literal('')) })
+    .array()
+    .max(20),
+  /** What /about counts: a figure and what it counts. */
+  facts: z
+    .object({ figure: requiredText(20), text: both(120) })
+    .array()
+    .max(8),
+})
+export type CompanyFacts = z.output<typeof CompanyFacts>
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return name !== ''
+  } catch {
+    return false
+  }
+}

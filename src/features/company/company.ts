@@ -1,0 +1,23 @@
+import type { CompanyFacts } from './company-shape.ts'
+
+const nobody = { en: '', ru: '' }
+
+/** A company that has told nothing of itself yet: what a fresh installation shows. */
+export const emptyCompany: CompanyFacts = {
+  name: 'Portico',
+  legal_name: nobody,
+  requisites: { legal_address: '', registration_number: '', tax_id: '', bank: '', account: '', bic: '' },
+  addresses: [],
+  phones: [],
+  emails: [],
+  messengers: [],
+  time_zone: 'UTC',
+  hours: [null, null, null, null, null, null, null],
+  holidays: [],
+  departments: [],
+  facts: [],
+}
+
+/** A text in the reader's language; the other one stands in where it is missing. */
+export const told = (text: { en: string; ru: string }, lang: 'en' | 'ru'): string =>
+  text[lang] || text.en || text.ru

@@ -1,0 +1,65 @@
+/** When somebody is there: working hours of a place, whoever looks and from wherever. Times are the company's own. */
+
+export type Hours = { from: string; to: string }
+export type Timetable = {
+  time_zone: string
+  /** Monday first; null is a day off. */
+  hours: readonly (Hours | null)[]
+  holidays: readonly { date: string }[]
+}
+
+/** `until` today's closing time ('18:00'); `next` the day ('2026-11-23') and time it opens again, null if never. */
+export type Opening =
+  | { open: true; until: string }
+  | { open: false; next: { date: string; time: string } | null }
+
+const furthestDays = 31
+
+export function openingAt(table: Timetable, now: Date): Opening {
+  const { date, time } = localClock(now, table.time_zone)
+  const today = hoursOn(table, date)
+  if (today && today.from <= time && time < today.to) return { open: true, until: today.to }
+  if (today && time < today.from) return { open: false, next: { date, time: today.from } }
+  for (let ahead = 1; ahead <= furthestDays; ahead += 1) {
+    const later = dayAfter(date, ahead)
+    const hours = hoursOn(table, later)
+    if (hours) return { open: false, next: { date: later, time: hours.from } }
+  }
+  return { open: false, next: null }
+}
+
+/** The hours of a day ('2026-11-21'), null on a day off or a holiday. */
+export function hoursOn({ hours, holidays }: Timetable, date: string): Hours | null {
+  if (holidays.some((holiday) => holiday.date === date)) return null
+  return hours[weekdayOf(date)] ?? null
+}
+
+/** 0 is Monday. */
+export const weekdayOf = (date: string): number => (new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7
+
+/** The date and the time a clock in that zone shows. */
+export function localClock(now: Date, timeZone: string): { date: string; time: string } {
+  const [date, time] = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+    .format(now)
+    .split(' ')
+  return { date: date!, time: time! }
+}
+
+/** How many minutes the clocks of two zones differ at a moment: positive when the second is ahead. */
+export function minutesBetween(now: Date, zone: string, other: string): number {
+  const minutes = (timeZone: string) => {
+    const { date, time } = localClock(now, timeZone)
+    return Date.parse(`${date}T${time}Z`) / 60_000
+  }
+  return minutes(other) - minutes(zone)
+}
+
+/** A time of day moved by minutes, round the clock: '09:00' and 90 is '10:30'. */
+export function timeShifted(time: string, minutes: number): string {
+  const [hour, minute] = time.split(':').map(Number)
+  const moved = (((hour! * 60 + minute! + minutes) % 1440) + 1440) % 1440
+  return [Math.floor(moved / 60), moved % 60].map((part) => String(part).padStart(2, '0')).join(':')
+}
+
+const dayAfter = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)

@@ -1,0 +1,43 @@
+import type { Act } from '#platform/server/act.ts'
+import { type Db, run, statement } from '#platform/server/db.ts'
+import type { Person } from '#platform/shared/audience.ts'
+import { refuse } from '#platform/shared/refusal.ts'
+import { emptyCompany } from '../company.ts'
+import type { CompanyFacts } from '../company-shape.ts'
+import type { Company } from '../contract.ts'
+
+const read = statement<{ facts: CompanyFacts; version: number }>(
+  'company.read',
+  'select facts, version from company where id = 1',
+)
+
+/** The facts of the company. Fields that a newer Portico knows and the row does not are empty. */
+export async function companyFacts(db: Db): Promise<CompanyFacts & { version: number }> {
+  const [row] = await run(db, read, [])
+  return { ...emptyCompany, ...row?.facts, version: row?.version ?? 0 }
+}
+
+export const showCompany = async ({ db, now }: Pick<Act, 'db' | 'now'>): Promise<Company> => ({
+  ...(await companyFacts(db)),
+  now: now.toISOString(),
+})
+
+const write = statement<{ version: number }>(
+  'company.write',
+  `insert into company (id, facts, version, updated_at, updated_by)
+   select 1, $1, 1, $2, $3 where $4 = 0 or exists (select from company)
+   on conflict (id) do update
+     set facts = excluded.facts, version = company.version + 1, updated_at = $2, updated_by = $3
+     where company.version = $4
+   returning version`,
+)
+
+/** Writes the facts over the version they were changed from. Throws 409 when it is not the last any more. */
+export async function changeCompany(
+  { db, now, person }: Act<Person>,
+  { based_on, ...facts }: CompanyFacts & { based_on: number },
+): Promise<Company> {
+  const [row] = await run(db, write, [JSON.stringify(facts), now, person.id, based_on])
+  if (!row) refuse('errors.stale')
+  return { ...facts, version: row.version, now: now.toISOString() }
+}

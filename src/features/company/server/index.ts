@@ -1,0 +1,3 @@
+export { companyFacts } from './company.ts'
+export { companyRoutes } from './routes.ts'
+export { company } from './tables.ts'

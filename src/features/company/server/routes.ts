@@ -1,0 +1,8 @@
+import { serve } from '#platform/server/serve.ts'
+import { companyApi } from '../contract.ts'
+import { changeCompany, showCompany } from './company.ts'
+
+export const companyRoutes = serve('company', companyApi, {
+  show: (act) => showCompany(act),
+  change: (act, { body }) => changeCompany(act, body),
+})

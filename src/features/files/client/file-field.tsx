@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FileCategory } from '#features/dictionary/dictionary.ts'
+import { DropZone } from '#ui/drop-zone.tsx'
+import { acceptOf, fileRefusal, rulesFor } from '../file-rules.ts'
+import { FileLine } from './file-line.tsx'
+import styles from './files.module.css'
+
+export type KeptFile = { id: number; name: string; size: number }
+
+type Props = {
+  label: string
+  category: FileCategory
+  /** The files that are there already; a form keeps their ids. */
+  value: readonly KeptFile[]
+  onChange: (files: KeptFile[]) => void
+  several?: boolean
+}
+
+type Waiting = { key: number; file: File; trouble: string | null }
+let lines = 0
+
+/** Files of a form: chosen or dropped, checked by the rules before they leave, each with its way, its end and its error. */
+export function FileField({ label, category, value, onChange, several = true }: Props) {
+  const { t } = useTranslation()
+  const rules = rulesFor(category)
+  const [waiting, setWaiting] = useState<Waiting[]>([])
+
+  const take = (files: File[]) => {
+    const taken = files.map((file) => {
+      const no = fileRefusal(file, rules)
+      lines += 1
+      return { key: lines, file, trouble: no && String(t(no.code as never, no.params as never)) }
+    })
+    setWaiting((before) => (several ? [...before, ...taken] : taken))
+  }
+  const drop = (key: number) => setWaiting((before) => before.filter((one) => one.key !== key))
+
+  return (
+    <div className={styles.field}>
+      <DropZone
+        label={label}
+        hint={t('files.kinds', {
+          megabytes: rules.maxBytes / 1_048_576,
+          extensions: rules.extensions.join(', '),
+        })}
+        invitation={t(several ? 'files.drop' : 'files.dropOne')}
+        accept={acceptOf(rules)}
+        several={several}
+        onFiles={take}
+      />
+      <ul className={styles.list}>
+        {value.map((file) => (
+          <FileLine
+            key={file.id}
+            name={file.name}
+            size={file.size}
+            onRemove={() => onChange(value.filter(({ id }) => id !== file.id))}
+          />
+        ))}
+        {waiting.map(({ key, file, trouble }) => (
+          <FileLine
+            key={`waiting-${key}`}
+            name={file.name}
+            size={file.size}
+            upload={trouble === null ? { file, category } : null}
+            trouble={trouble}
+            onRemove={() => drop(key)}
+            onKept={(card) => {
+              drop(key)
+              onChange(several ? [...value, card] : [card])
+            }}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}

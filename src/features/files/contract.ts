@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { fileCategories } from '#features/dictionary/dictionary.ts'
+import { present } from '#platform/shared/audience.ts'
+import { get, Paging, page, post } from '#platform/shared/contract.ts'
+
+export const FileCard = z.object({
+  id: z.int(),
+  name: z.string(),
+  mime: z.string(),
+  /** Bytes. */
+  size: z.int(),
+  category: z.enum(fileCategories),
+  created_at: z.string(),
+})
+export type FileCard = z.infer<typeof FileCard>
+
+const pixels = z.coerce.number('errors.isFinite').int('errors.isInteger').min(0).max(65_535)
+
+/**
+ * The fields beside the file of a multipart form. The crop is of an avatar alone: a square, in pixels of the original as
+ * it is shown (turned the way its EXIF says).
+ */
+export const NewFile = z.object({
+  category: z.enum(fileCategories, 'errors.oneOf').default('general'),
+  crop_x: pixels.default(0),
+  crop_y: pixels.default(0),
+  crop_size: pixels.min(1).optional(),
+})
+export type NewFile = z.output<typeof NewFile>
+
+/** Spec §7. An unknown category is an address that does not exist. */
+export const filesApi = {
+  upload: post('/api/files', { who: present, body: NewFile, reply: FileCard, upload: true }),
+  show: get('/api/files/:id', { who: present, reply: FileCard }),
+  link: get('/api/files/link/:id', { who: present, raw: true }),
+  ofCategory: get('/api/files/category/:category', { who: present, query: Paging, reply: page(FileCard) }),
+  lastOfCategory: get('/api/files/category/last/:category', { who: present, raw: true }),
+}

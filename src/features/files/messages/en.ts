@@ -1,0 +1,27 @@
+export const en = {
+  quotaReached:
+    'You have reached the limit of {{files}} files or {{gigabytes}} GB. Write to us and we will find room',
+  drop: 'Drop files here or choose them',
+  dropOne: 'Drop a file here or choose it',
+  kinds: 'Up to {{megabytes}} MB: {{extensions}}',
+  uploading: 'Uploading {{name}}',
+  percent: '{{percent}} %',
+  failed: 'The file did not arrive. Check the connection and try again',
+  size: { kb: '{{count}} KB', mb: '{{count}} MB' },
+  removeFile: 'Remove {{name}}',
+  retryFile: 'Send {{name}} again',
+  stopFile: 'Stop sending {{name}}',
+  avatar: {
+    label: 'Photo',
+    choose: 'Choose a photo',
+    change: 'Change the photo',
+    hint: 'WEBP, PNG, JPG or GIF up to 4 MB. You choose the square that is shown.',
+    remove: 'Remove the photo',
+    crop: 'Choose the square',
+    cropHint: 'Drag the picture, or move it with the arrow keys',
+    area: 'The square that will be shown',
+    zoom: 'Closer',
+    use: 'Use this photo',
+    of: 'Photo of {{name}}',
+  },
+}

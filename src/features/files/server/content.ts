@@ -1,0 +1,74 @@
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { isArchiveWith } from './archive.ts'
+import { isPicture } from './picture.ts'
+import { isText } from './text.ts'
+
+type Look = (path: string, size: number, start: Buffer, extension: string) => Promise<boolean> | boolean
+
+const picture: Look = (path, _size, _start, extension) => isPicture(path, extension)
+const text: Look = (path, _size, start) => !startsWith(start, '%PDF-') && isText(path)
+const office =
+  (part: string): Look =>
+  (path, size, start) =>
+    startsWith(start, 'PK\u0003\u0004') && isArchiveWith(path, size, ['[Content_Types].xml', part])
+/** The old office formats: one container, told apart by the stream inside. */
+const compound =
+  (...streams: string[]): Look =>
+  (path, _size, start) =>
+    startsWith(start, '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1') && mentions(path, streams)
+
+/** What a file of each extension must be inside (ASVS 5.2.2): its beginning, and as much of the rest as tells it apart. */
+const looks: Record<string, Look> = {
+  png: picture,
+  jpg: picture,
+  jpeg: picture,
+  gif: picture,
+  webp: picture,
+  pdf: (_path, _size, start) => startsWith(start, '%PDF-'),
+  docx: office('word/document.xml'),
+  xlsx: office('xl/workbook.xml'),
+  doc: compound('WordDocument'),
+  xls: compound('Workbook', 'Book'),
+  dwg: (_path, _size, start) => /^AC10\d\d/.test(start.toString('latin1')),
+  stl: (path, size, start) => isBinaryStl(size, start) || isAsciiStl(path, start),
+  csv: text,
+  txt: text,
+}
+
+/** Whether the content is what the extension promises. What cannot even be read is not. */
+export async function holdsWhatItSays(path: string, extension: string, size: number): Promise<boolean> {
+  try {
+    return (await looks[extension]?.(path, size, await startOf(path), extension)) ?? false
+  } catch {
+    return false
+  }
+}
+
+async function startOf(path: string): Promise<Buffer> {
+  const handle = await open(path)
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(84), 0, 84, 0).finally(() => handle.close())
+  return buffer.subarray(0, bytesRead)
+}
+
+const startsWith = (start: Buffer, signature: string): boolean =>
+  start.subarray(0, signature.length).equals(Buffer.from(signature, 'latin1'))
+
+/** A header of 80 bytes, the number of facets, and 50 bytes for each. */
+const isBinaryStl = (size: number, start: Buffer): boolean =>
+  start.length === 84 && size === 84 + 50 * start.readUInt32LE(80)
+
+const isAsciiStl = async (path: string, start: Buffer): Promise<boolean> =>
+  /^\s*solid\b/.test(start.toString('latin1')) && (await isText(path))
+
+/** Whether the name of one of the streams stands in the file, as its directory writes it. */
+async function mentions(path: string, streams: readonly string[]): Promise<boolean> {
+  const names = streams.map((name) => Buffer.from(`${name}\0`, 'utf16le'))
+  let before = Buffer.alloc(0)
+  for await (const piece of createReadStream(path)) {
+    const seen = Buffer.concat([before, piece])
+    if (names.some((name) => seen.includes(name))) return true
+    before = seen.subarray(-64)
+  }
+  return false
+}

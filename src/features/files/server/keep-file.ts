@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import type { Act } from '#platform/server/act.ts'
+import { run, statement } from '#platform/server/db.ts'
+import { countAttempt } from '#platform/server/rate-limit.ts'
+import { isClient, type Person } from '#platform/shared/audience.ts'
+import type { UploadedFile } from '#platform/shared/contract.ts'
+import { refuseFields } from '#platform/shared/refusal.ts'
+import type { FileCard, NewFile } from '../contract.ts'
+import { shownName } from '../file-name.ts'
+import { fileRefusal, kindOf, mimeOf, quota, rulesFor } from '../file-rules.ts'
+import { squareAvatar } from './avatar.ts'
+import { holdsWhatItSays } from './content.ts'
+
+/** Trust §3.4: sixty uploads an hour. */
+const perPerson = { max: 60, seconds: 3600 }
+
+/** What will be kept: the bytes, and what they were found to be. */
+type Content = { extension: string; size: number; open(): Readable }
+
+/**
+ * Keeps one uploaded file. The key is written down first, then the file is put under it as a whole, then its row stands
+ * in the same transaction that crosses the key out: wherever this is cut short, no row stands without its file, and a
+ * file without a row is swept away. Throws `Refusal` 422 on `file`.
+ */
+export async function keepFile(act: Act<Person>, wish: NewFile, files: UploadedFile[]): Promise<FileCard> {
+  const { person, platform, now } = act
+  if (platform.env.rateLimits) await countAttempt(platform.pool, `uploads ${person.id}`, perPerson, now)
+  const file = files.find(({ field }) => field === 'file') ?? refuseFields({ file: 'errors.noFile' })
+  const content = await examined(file, wish)
+
+  const { storage } = platform
+  const key = storage.newKey()
+  await platform.pool.query('insert into file_claims (storage_key, at) values ($1, $2)', [key, now])
+  const hash = createHash('sha256')
+  await storage.putStream(Readable.from(hashed(content.open(), hash)), content.size, key)
+  try {
+    return await record(act, {
+      ...content,
+      key,
+      category: wish.category,
+      name: shownName(file.name, content.extension),
+      sha256: hash.digest('hex'),
+    })
+  } catch (error) {
+    await storage.remove(key).catch(() => {})
+    throw error
+  }
+}
+
+/** Throws `Refusal` 422 for what the rules do not take, and for what is not what it says it is. */
+async function examined({ name, mime, size, path }: UploadedFile, wish: NewFile): Promise<Content> {
+  const rules = rulesFor(wish.category)
+  const given = { name, type: mime, size }
+  const no = fileRefusal(given, rules)
+  if (no) refuseFields({ file: no })
+  const extension = kindOf(given, rules)!
+  if (!(await holdsWhatItSays(path, extension, size))) refuseFields({ file: 'errors.fileNotValid' })
+  if (wish.category !== 'avatar') return { extension, size, open: () => createReadStream(path) }
+  const square = await squareAvatar(path, wish)
+  return { extension: 'webp', size: square.length, open: () => Readable.from([square]) }
+}
+
+async function* hashed(content: Readable, hash: ReturnType<typeof createHash>) {
+  for await (const piece of content) {
+    hash.update(piece)
+    yield piece
+  }
+}
+
+type NewRow = Pick<Content, 'extension' | 'size'> & {
+  key: string
+  category: string
+  name: string
+  sha256: string
+}
+
+const lockOwner = statement('files.lock_owner', `select pg_advisory_xact_lock(hashtext('files'), $1::int)`)
+const used = statement<{ bytes: number; count: number }>(
+  'files.used',
+  'select coalesce(sum(size), 0)::float8 as bytes, count(*)::int as count from files where owner_id = $1',
+)
+const insert = statement<{ id: number }>(
+  'files.insert',
+  `with crossed_out as (delete from file_claims where storage_key = $8)
+   insert into files (owner_id, organization_id, category, name, mime, size, sha256, storage_key, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+)
+
+/** One after the other for each person, so that parallel uploads cannot pass the quota together. */
+async function record({ db, person, now }: Act<Person>, row: NewRow): Promise<FileCard> {
+  const { key, category, name, size, sha256, extension } = row
+  await run(db, lockOwner, [person.id])
+  const [sum] = await run(db, used, [person.id])
+  if (sum!.count >= quota.files || sum!.bytes + size > quota.bytes)
+    refuseFields({ file: { code: 'files.quotaReached', params: { files: quota.files, gigabytes: 2 } } })
+  const mime = mimeOf(extension)
+  const organizationId = isClient(person) ? person.organization_id : null
+  const values = [person.id, organizationId, category, name, mime, size, sha256, key, now]
+  const [inserted] = await run(db, insert, values)
+  return {
+    id: inserted!.id,
+    name,
+    mime,
+    size,
+    category: category as FileCard['category'],
+    created_at: now.toISOString(),
+  }
+}

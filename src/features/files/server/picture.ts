@@ -1,0 +1,23 @@
+import { pictures } from '#platform/server/pictures.ts'
+
+/** Pixels: a sheet of A2 at 400 dpi; more would only fill memory. */
+export const largestPicture = 64_000_000
+
+const mimes: Record<string, string> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+}
+
+/** A picture of exactly this kind whose header can be read, and not larger than anybody can look at. */
+export async function isPicture(path: string, extension: string): Promise<boolean> {
+  const { fileTypeFromFile } = await import('file-type')
+  const type = await fileTypeFromFile(path)
+  // An animated PNG is a PNG too.
+  if (type?.mime.replace('image/apng', 'image/png') !== mimes[extension]) return false
+  const sharp = await pictures()
+  const { width, height } = await sharp(path, { limitInputPixels: largestPicture }).metadata()
+  return width > 0 && height > 0
+}

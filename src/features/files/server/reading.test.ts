@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { credentialsOf } from '#processes/testing/actors.ts'
+import { formType, formWith } from '#processes/testing/form.ts'
+import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
+import * as sample from './testing/samples.ts'
+
+/** Who may read a file (trust §2), and what they get. */
+let portico: TestPortico
+beforeAll(async () => {
+  portico = await startPortico()
+  const { pool } = portico.platform
+  await pool.query(
+    `insert into users (email, name, last_name, currency_id, organization_id, status, email_verified_at)
+     select 'colleague@portico.example', 'Otto', 'Keller', 1, organization_id, 'active', now()
+     from users where email = 'client.a@portico.example'`,
+  )
+})
+afterAll(() => portico.stop())
+
+async function upload(as: string, category = 'document', name = 'note.txt') {
+  const answer = await portico.request(
+    as,
+    'POST',
+    '/api/files',
+    formWith({ name, bytes: sample.txt }, { category }),
+    { 'content-type': formType },
+  )
+  expect(answer.status).toBe(200)
+  return answer.body as { id: number }
+}
+
+async function statusFor(email: string | null, id: number | string): Promise<number[]> {
+  const headers = await credentialsOf(portico, email)
+  const ask = (url: string) => portico.request(null, 'GET', url, undefined, headers)
+  return [(await ask(`/api/files/${id}`)).status, (await ask(`/api/files/link/${id}`)).status]
+}
+
+describe('a file of company A', () => {
+  let id: number
+  beforeAll(async () => {
+    id = (await upload('client.a@portico.example')).id
+  })
+
+  test.each([
+    ['its owner', 'client.a@portico.example', 200],
+    ['a colleague', 'colleague@portico.example', 200],
+    ['another company', 'client.b@portico.example', 404],
+    ['an unverified client of another company', 'unverified@portico.example', 404],
+    ['an applicant', 'new@portico.example', 404],
+    ['a blocked client', 'blocked@portico.example', 403],
+    ['a deleted one', 'deleted@portico.example', 401],
+    ['the manager of the company', 'manager@portico.example', 200],
+    ['another manager', 'manager.b@portico.example', 404],
+    ['the chief manager', 'chief@portico.example', 200],
+    ['an administrator', 'admin@portico.example', 200],
+    ['nobody', null, 401],
+    ['somebody with a made-up token', 'garbage', 401],
+  ])('%s', async (_, email, status) => {
+    expect(await statusFor(email, id)).toEqual([status, status])
+  })
+
+  test('a stranger cannot tell it from one that does not exist, or from no number at all', async () => {
+    const answers = await Promise.all(
+      [id, 999_999, 'x', '-1', '1.5', '__proto__'].map((one) =>
+        portico.request('client.b@portico.example', 'GET', `/api/files/${one}`),
+      ),
+    )
+    const told = new Set(answers.map(({ status, body }) => JSON.stringify([status, body.code, body.message])))
+    expect([...told]).toEqual([JSON.stringify([404, 'errors.notFound', 'There is nothing here'])])
+  })
+})
+
+test('what staff upload is read by themselves and by those who see everything', async () => {
+  const { id } = await upload('manager@portico.example')
+  expect(await statusFor('manager@portico.example', id)).toEqual([200, 200])
+  expect(await statusFor('manager.b@portico.example', id)).toEqual([404, 404])
+  expect(await statusFor('client.a@portico.example', id)).toEqual([404, 404])
+  expect(await statusFor('chief@portico.example', id)).toEqual([200, 200])
+})
+
+test('an applicant and somebody unverified keep files of their own', async () => {
+  for (const email of ['new@portico.example', 'unverified@portico.example']) {
+    expect(await statusFor(email, (await upload(email)).id)).toEqual([200, 200])
+  }
+})
+
+test('a company without a manager is looked after by every manager', async () => {
+  const { id } = await upload('new@portico.example')
+  expect(await statusFor('manager.b@portico.example', id)).toEqual([200, 200])
+})
+
+describe('the files of a category', () => {
+  const owner = 'client.b@portico.example'
+
+  test('are one’s own, newest first, page by page', async () => {
+    const ids: number[] = []
+    for (const name of ['a.txt', 'b.txt', 'c.txt']) ids.unshift((await upload(owner, 'certificate', name)).id)
+    await upload('client.a@portico.example', 'certificate')
+    const { body, headers } = await portico.request(
+      owner,
+      'GET',
+      '/api/files/category/certificate?per_page=2',
+    )
+    expect(body.map(({ id }: { id: number }) => id)).toEqual(ids.slice(0, 2))
+    expect(Object.keys(body[0])).toEqual(['id', 'name', 'mime', 'size', 'category', 'created_at'])
+    expect([headers['x-total-count'], headers['x-total-pages'], headers['x-current-page']]).toEqual([
+      '3',
+      '2',
+      '1',
+    ])
+  })
+
+  test('has a last one, which comes as a file', async () => {
+    await upload(owner, 'act', 'first.txt')
+    await upload(owner, 'act', 'Акт №2.txt')
+    const { status, body, headers } = await portico.request(owner, 'GET', '/api/files/category/last/act')
+    expect([status, body]).toEqual([200, sample.txt.toString()])
+    expect(headers['content-disposition']).toContain(encodeURIComponent('Акт №2.txt'))
+    expect(headers['cache-control']).toBe('private, no-store')
+  })
+
+  test.each(['waybill', 'unknown', '__proto__', 'constructor', 'toString'])(
+    '%s has no last file',
+    async (name) => {
+      expect((await portico.request(owner, 'GET', `/api/files/category/last/${name}`)).status).toBe(404)
+    },
+  )
+
+  test.each(['unknown', '__proto__', 'constructor', 'last'])('%s is no category', async (name) => {
+    expect((await portico.request(owner, 'GET', `/api/files/category/${name}`)).status).toBe(404)
+  })
+})
+
+test('an idempotency key keeps one file however often it is sent', async () => {
+  const send = () =>
+    portico.request(
+      'client.b@portico.example',
+      'POST',
+      '/api/files',
+      formWith({ name: 'a.txt', bytes: sample.txt }),
+      {
+        'content-type': formType,
+        'idempotency-key': 'once',
+      },
+    )
+  const [first, second] = await Promise.all([send(), send()])
+  expect(second.body).toEqual(first.body)
+})

@@ -1,0 +1,42 @@
+import type { Act } from '#platform/server/act.ts'
+import type { Db } from '#platform/server/db.ts'
+import { serve } from '#platform/server/serve.ts'
+import type { Manager, Person } from '#platform/shared/audience.ts'
+import type { Download } from '#platform/shared/contract.ts'
+import { filesApi } from '../contract.ts'
+import type { LooksAfter } from '../policy.ts'
+import { keepFile } from './keep-file.ts'
+import { type FileRow, findFile, lastFileOf, ownFilesOf } from './queries.ts'
+
+type Doors = { looksAfter: (db: Db, manager: Manager, organizationId: number) => Promise<boolean> }
+
+/** Who looks after which company is known to a later feature, so the way to ask is handed in. */
+export const fileRoutes = ({ looksAfter }: Doors) => {
+  const asked =
+    (db: Db): LooksAfter =>
+    (manager, organizationId) =>
+      looksAfter(db, manager, organizationId)
+
+  return serve('files', filesApi, {
+    upload: (act, { body, files }) => keepFile(act, body, files),
+    show: ({ db, person }, { params }) => findFile(db, person, params.id, asked(db)),
+    link: async (act, { params }) => inert(act, await findFile(act.db, act.person, params.id, asked(act.db))),
+    ofCategory: ({ db, person }, { params, query }) => ownFilesOf(db, person, params.category, query),
+    lastOfCategory: async (act, { params }) =>
+      inert(act, await lastFileOf(act.db, act.person, params.category)),
+  })
+}
+
+/** Whatever it holds, a browser only saves it: nothing runs, nothing is guessed, nobody else embeds it. */
+const inert = async ({ platform }: Act<Person>, file: FileRow): Promise<Download> => ({
+  type: file.mime,
+  name: file.name,
+  body: await platform.storage.stream(file.storage_key),
+  cache: 'private, no-store',
+  headers: {
+    'content-length': String(file.size),
+    'content-security-policy': "sandbox; default-src 'none'",
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+  },
+})

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { identity, moment, reference } from '#platform/server/tables.ts'
+
+/** What people uploaded. A row stands only beside a whole file. */
+export const files = pgTable(
+  'files',
+  {
+    id: identity(),
+    owner_id: reference('owner_id').notNull(),
+    /** The company of the owner when it was uploaded; null for staff. */
+    organization_id: reference('organization_id'),
+    category: text('category').notNull(),
+    /** As it is shown; never a path. */
+    name: text('name').notNull(),
+    /** By what the content was found to be, not by what was claimed. */
+    mime: text('mime').notNull(),
+    size: bigint('size', { mode: 'number' }).notNull(),
+    sha256: text('sha256').notNull(),
+    storage_key: text('storage_key').notNull().unique(),
+    created_at: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('files_of_owner').on(table.owner_id, table.category, table.id),
+    check('files_size', sql`${table.size} > 0`),
+  ],
+)
+
+/**
+ * Keys written down before anything lies under them and crossed out with the row of their file: what is left here after
+ * a day belongs to an upload that came to nothing.
+ */
+export const fileClaims = pgTable(
+  'file_claims',
+  { storage_key: text('storage_key').primaryKey(), at: moment('at').notNull().defaultNow() },
+  (table) => [index('file_claims_by_age').on(table.at)],
+)

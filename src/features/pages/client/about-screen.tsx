@@ -1,0 +1,63 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { company } from '#features/company/client/index.ts'
+import { told } from '#features/company/company.ts'
+import { Team, team } from '#features/vcards/client/index.ts'
+import { browserData, serverData } from '#platform/client/screen.ts'
+import { paths } from '#platform/shared/paths.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { useLang } from '#ui/money.tsx'
+import styles from './about-screen.module.css'
+import { pageText } from './api.ts'
+import { CompanyText } from './parts/company-text.tsx'
+import { PublicPage } from './parts/public-page.tsx'
+
+const text = pageText('about')
+const needs = () => [text, company, team]
+export const loader = serverData(needs)
+export const clientLoader = browserData(needs)
+export const handle = { plain: true }
+
+/** Who we are: the story, then what can be counted. */
+export default function AboutScreen() {
+  const { t } = useTranslation()
+  const { data } = useSuspenseQuery(text)
+  return (
+    <PublicPage
+      title={t('pages.about.title')}
+      heading={data.title}
+      description={t('pages.about.description')}
+    >
+      <div className={styles.page}>
+        <CompanyText of={data} />
+        <Facts />
+      </div>
+      <Team />
+      <p className={styles.next}>
+        <ButtonLink to={paths.conditions}>{t('auth.becomeClient')}</ButtonLink>
+        <ButtonLink to={paths.contacts} variant="default">
+          {t('pages.contacts.title')}
+        </ButtonLink>
+      </p>
+    </PublicPage>
+  )
+}
+
+function Facts() {
+  const { t } = useTranslation()
+  const lang = useLang()
+  const { data } = useSuspenseQuery(company)
+  if (data.facts.length === 0) return null
+  return (
+    <aside className={styles.facts} aria-label={t('pages.about.facts')}>
+      <dl>
+        {data.facts.map(({ figure, text: words }) => (
+          <div key={words.en + words.ru}>
+            <dt>{told(words, lang)}</dt>
+            <dd className="figures">{figure}</dd>
+          </div>
+        ))}
+      </dl>
+    </aside>
+  )
+}

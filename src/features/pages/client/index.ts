@@ -1,0 +1,6 @@
+export { Agreement, agreementNeeds } from './agreement.tsx'
+export { pageText, publicFacts } from './api.ts'
+export { TextsTab } from './lazy.tsx'
+export { organizationOf } from './parts/structured-company.ts'
+export { Day } from './parts/versions.tsx'
+export { textsNeeds } from './texts/texts-needs.ts'

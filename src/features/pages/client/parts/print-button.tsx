@@ -1,0 +1,14 @@
+import { IconPrinter } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import styles from './legal-text.module.css'
+
+/** Prints the page; on a page without its own scripts the few lines of the plain page do it, without any it is not shown. */
+export function PrintButton() {
+  const { t } = useTranslation()
+  return (
+    <button type="button" data-print className={styles.print} onClick={() => window.print()}>
+      <IconPrinter size={18} stroke={1.6} aria-hidden="true" />
+      {t('pages.legal.print')}
+    </button>
+  )
+}

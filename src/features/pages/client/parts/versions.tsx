@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useLang } from '#ui/money.tsx'
+import type { PageText } from '../../contract.ts'
+import styles from './legal-text.module.css'
+
+/** A day in a sentence, the same for every reader: what takes effect does so by our calendar, not by theirs. */
+export function Day({ at, words, params }: { at: string; words?: string; params?: object }) {
+  const { t } = useTranslation()
+  const lang = useLang()
+  const date = new Intl.DateTimeFormat(lang === 'ru' ? 'ru-RU' : 'en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+    .format(new Date(at))
+    .replace(/\sг\.$/, '')
+  return <time dateTime={at}>{words ? String(t(words as never, { date, ...params } as never)) : date}</time>
+}
+
+/** Every version, newest first; each can be read, and compared with the one shown. */
+export function Versions({ of, compare }: { of: PageText; compare: number | undefined }) {
+  const { t } = useTranslation()
+  return (
+    <nav className={styles.versions} aria-label={t('pages.legal.versions')}>
+      <h2>{t('pages.legal.versions')}</h2>
+      <ol>
+        {of.versions.map(({ n, effective_from, note }) => (
+          <li key={n}>
+            <Link to={`?version=${n}`} aria-current={n === of.n ? 'page' : undefined}>
+              {t('pages.legal.version', { n })}
+            </Link>{' '}
+            <span className="dimmed">
+              <Day at={effective_from} />
+              {n === of.n && `, ${t('pages.legal.shown')}`}
+            </span>
+            {note && <p>{note}</p>}
+            {n < of.n && n !== compare && (
+              <p>
+                <Link to={`?version=${of.n}&compare=${n}`}>{t('pages.legal.changes', { n })}</Link>
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

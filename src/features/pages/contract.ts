@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { admins, anyone, applicants } from '#platform/shared/audience.ts'
+import { get, post } from '#platform/shared/contract.ts'
+import { event } from '#platform/shared/event.ts'
+import { pageNames } from './page.ts'
+import { PageDraft, Publication } from './page-shape.ts'
+
+const Both = z.object({ en: z.string(), ru: z.string() })
+const Language = z.enum(['en', 'ru'])
+const VersionNumber = z.coerce.number().int().min(1).max(1_000_000)
+
+export const PageVersion = z.object({ n: z.int(), effective_from: z.string(), note: z.string() })
+export type PageVersion = z.infer<typeof PageVersion>
+
+export const Heading = z.object({ id: z.string(), text: z.string(), level: z.int() })
+export type Heading = z.infer<typeof Heading>
+
+/** A question a text asks and answers, as words. */
+export const Question = z.object({ question: z.string(), answer: z.string() })
+export type Question = z.infer<typeof Question>
+
+/** A text of the company, ready to be shown. */
+export const PageText = z.object({
+  page: z.enum(pageNames),
+  /** 0 when nothing has been published yet. */
+  n: z.int(),
+  title: z.string(),
+  /** Written by our own markdown: no tag and no link in it that `server/markdown.ts` does not allow. */
+  html: z.string(),
+  toc: Heading.array(),
+  questions: Question.array(),
+  /** The language it is in; `fallback` when that is not the one asked for. */
+  lang: Language,
+  fallback: z.boolean(),
+  effective_from: z.string().nullable(),
+  /** The version in force, whichever is shown. */
+  current: z.int(),
+  /** Newest first. Of a text nobody accepts only the one in force. */
+  versions: PageVersion.array(),
+})
+export type PageText = z.infer<typeof PageText>
+
+export const Differences = z.object({ from: z.int(), to: z.int(), html: z.string() })
+export type Differences = z.infer<typeof Differences>
+
+export const PublicFacts = z.object({
+  /** Hours from an application to its confirmation, the median of the last 30 days; null when nobody was confirmed. */
+  confirmation_hours: z.number().nullable(),
+  price_list_at: z.string().nullable(),
+})
+export type PublicFacts = z.infer<typeof PublicFacts>
+
+const PageRow = z.object({
+  page: z.enum(pageNames),
+  /** The last version and the one in force; 0 when there is none. */
+  last: z.int(),
+  current: z.int(),
+  title: Both,
+  effective_from: z.string().nullable(),
+})
+export type PageRow = z.infer<typeof PageRow>
+
+export const PageSource = z.object({
+  page: z.enum(pageNames),
+  n: z.int(),
+  current: z.int(),
+  title: Both,
+  body: Both,
+  versions: z
+    .object({ n: z.int(), effective_from: z.string(), note: Both, author: z.string().nullable() })
+    .array(),
+})
+export type PageSource = z.infer<typeof PageSource>
+
+export const OwnOffer = z.object({
+  current: z.int(),
+  /** The newest version the asker agreed to, and when; null when there is none. */
+  accepted: z.object({ n: z.int(), at: z.string() }).nullable(),
+  changed: z.boolean(),
+})
+export type OwnOffer = z.infer<typeof OwnOffer>
+
+export const pagesApi = {
+  show: get('/api/public/pages/:page', {
+    who: anyone,
+    query: z.object({ version: VersionNumber.optional() }),
+    reply: PageText,
+  }),
+  differences: get('/api/public/pages/:page/differences', {
+    who: anyone,
+    /** `to` is the version in force, `from` the one before it, unless they are said. */
+    query: z.object({ from: VersionNumber.optional(), to: VersionNumber.optional() }),
+    reply: Differences,
+  }),
+  facts: get('/api/public/facts', { who: anyone, reply: PublicFacts }),
+  list: get('/api/manager/pages', { who: admins, reply: PageRow.array() }),
+  source: get('/api/manager/pages/:page', { who: admins, reply: PageSource }),
+  publish: post('/api/manager/pages/:page/versions', { who: admins, body: Publication, reply: PageSource }),
+  preview: post('/api/manager/pages/:page/preview', { who: admins, body: PageDraft, reply: Both }),
+  ownOffer: get('/api/front/public-offer', { who: applicants, reply: OwnOffer }),
+  acceptOffer: post('/api/front/public-offer/acceptance', {
+    who: applicants,
+    body: z.object({ n: z.int().positive() }),
+    reply: OwnOffer,
+  }),
+}
+
+export const pagePublished = event(
+  'page.published',
+  z.object({ version_id: z.int(), page: z.enum(pageNames), n: z.int() }),
+  { to: [{ role: 'admin' }], subject: { kind: 'page', field: 'page' } },
+)

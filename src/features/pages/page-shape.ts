@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { text } from '#platform/shared/validation.ts'
+
+/** The shape of a publication, for the editor and for the call behind it. */
+
+export const longestBody = 60_000
+
+const bothTitles = z.object({ en: text(200).trim(), ru: text(200).trim() })
+const bothBodies = z.object({ en: text(longestBody).trim(), ru: text(longestBody).trim() })
+
+const draft = { title: bothTitles, body: bothBodies }
+type Draft = { title: z.output<typeof bothTitles>; body: z.output<typeof bothBodies> }
+
+/** A text needs one language at least, and every language it has a title; the other is shown in its place, with a note. */
+function rulesBetweenLanguages({ title, body }: Draft, context: z.RefinementCtx): void {
+  const missing = (lang: 'en' | 'ru') =>
+    context.addIssue({ code: 'custom', path: ['title', lang], message: 'errors.required' })
+  if (!title.en && !title.ru) missing('en')
+  for (const lang of ['en', 'ru'] as const) if (body[lang] && !title[lang]) missing(lang)
+}
+
+export const PageDraft = z.object(draft).superRefine(rulesBetweenLanguages)
+export type PageDraft = z.output<typeof PageDraft>
+
+export const Publication = z
+  .object({
+    ...draft,
+    /** Takes effect at this moment; absent: at once. */
+    effective_from: z.iso.datetime({ offset: true, error: 'errors.notValid' }).nullish(),
+    /** What changed, in a sentence: shown in the list of versions. */
+    note: z.object({ en: text(300).trim(), ru: text(300).trim() }),
+    /** The version the draft was made from; 0 when there is none. */
+    based_on: z.int().min(0),
+  })
+  .superRefine(rulesBetweenLanguages)
+export type Publication = z.output<typeof Publication>

@@ -1,0 +1,3 @@
+export { pageReactions } from './reactions.ts'
+export { pageRoutes } from './routes.ts'
+export { pageAcceptances, pageVersions } from './tables.ts'

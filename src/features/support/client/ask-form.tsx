@@ -1,0 +1,110 @@
+import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useAction } from '#platform/client/query.ts'
+import { paths } from '#platform/shared/paths.ts'
+import { showFieldErrors, useShapedForm } from '#ui/use-form.ts'
+import { supportApi } from '../contract.ts'
+import { PublicRequest } from '../support-rules.ts'
+import styles from './ask-form.module.css'
+
+const empty = { name: '', email: '', message: '', consent: false, website: '' }
+
+/** A question from anybody. What was typed stays until it has been taken; then its number is shown. */
+export function AskForm({ mailbox }: { mailbox: string | undefined }) {
+  const { t } = useTranslation()
+  const [sent, setSent] = useState<{ number: string; email: string } | null>(null)
+  const form = useShapedForm(PublicRequest, empty)
+  const ask = useAction(supportApi.ask, { refresh: [] })
+  const submit = form.onSubmit((filled) =>
+    ask.mutate(
+      { body: { ...filled, consent: true } },
+      {
+        onSuccess: ({ number }) => {
+          setSent({ number, email: filled.email })
+          form.reset()
+        },
+        onError: (error) => void showFieldErrors(form, error),
+      },
+    ),
+  )
+  if (sent) return <Sent {...sent} onAgain={() => setSent(null)} />
+
+  return (
+    <>
+      {mailbox && (
+        <noscript>
+          <p>
+            {t('support.withoutScripts')} <a href={`mailto:${mailbox}`}>{mailbox}</a>
+          </p>
+        </noscript>
+      )}
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <TextInput
+          label={t('support.name')}
+          autoComplete="name"
+          maxLength={80}
+          {...form.getInputProps('name')}
+        />
+        <TextInput
+          label={t('support.email')}
+          type="email"
+          autoComplete="email"
+          {...form.getInputProps('email')}
+        />
+        <Textarea
+          label={t('support.message')}
+          description={t('support.messageHint')}
+          autosize
+          minRows={5}
+          maxRows={14}
+          maxLength={4000}
+          {...form.getInputProps('message')}
+        />
+        <div className={styles.trap} aria-hidden="true">
+          <label>
+            {t('support.website')}
+            <input tabIndex={-1} autoComplete="off" {...form.getInputProps('website')} />
+          </label>
+        </div>
+        <Checkbox label={<Consent />} {...form.getInputProps('consent', { type: 'checkbox' })} />
+        <div>
+          <Button type="submit" loading={ask.isPending}>
+            {t('support.send')}
+          </Button>
+        </div>
+      </form>
+    </>
+  )
+}
+
+function Consent() {
+  const { t } = useTranslation()
+  return (
+    <>
+      {t('support.consent')}{' '}
+      <Link to={paths.privacyPolicy} target="_blank">
+        {t('support.privacyPolicy')}
+      </Link>
+    </>
+  )
+}
+
+/** The number, where the form was; the reader is taken to it. */
+function Sent({ number, email, onAgain }: { number: string; email: string; onAgain: () => void }) {
+  const { t } = useTranslation()
+  const head = useRef<HTMLHeadingElement>(null)
+  useEffect(() => head.current?.focus(), [])
+  return (
+    <div className={styles.sent} role="status">
+      <h3 ref={head} tabIndex={-1}>
+        {t('support.sentTitle', { number })}
+      </h3>
+      <p>{t('support.sentText', { email })}</p>
+      <Button variant="default" onClick={onAgain}>
+        {t('support.another')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export { AskForm } from './ask-form.tsx'

@@ -1,0 +1,28 @@
+import type { Act } from '#platform/server/act.ts'
+import { run, statement } from '#platform/server/db.ts'
+import { countAttempt } from '#platform/server/rate-limit.ts'
+import { supportRequested } from '../contract.ts'
+import { type PublicRequest, perAddress } from '../support-rules.ts'
+
+const nextNumber = statement<{ number: string }>(
+  'support.next_number',
+  `select 'R-' || $1::text || '-' || lpad(nextval('support_request_numbers')::text, 6, '0') as number`,
+)
+const insert = statement<{ id: number }>(
+  'support.insert',
+  `insert into support_requests (number, name, email, message, locale, ip, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+)
+
+/** Takes a question from the public site and answers its number. A machine gets a number too, and nothing is kept. */
+export async function askPublicly(act: Act, asked: PublicRequest): Promise<{ number: string }> {
+  const { db, platform, now, ip, lang, tell } = act
+  if (platform.env.rateLimits) await countAttempt(platform.pool, `support-request ${ip}`, perAddress, now)
+  const [next] = await run(db, nextNumber, [String(now.getUTCFullYear())])
+  const { number } = next!
+  if (asked.website) return { number }
+  const { name, email, message } = asked
+  const [row] = await run(db, insert, [number, name, email, message, lang, ip, now])
+  await tell(supportRequested, { request_id: row!.id })
+  return { number }
+}

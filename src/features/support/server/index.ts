@@ -1,0 +1,2 @@
+export { supportReactions } from './reactions.ts'
+export { supportRoutes } from './routes.ts'

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { email, requiredText, text } from '#platform/shared/validation.ts'
+
+/** How many requests an hour one address may send. */
+export const perAddress = { max: 5, seconds: 3600 }
+
+/** Letters, and the few signs names have: a name goes into letters, and must not carry a link or a line of its own. */
+const name = /^[\p{L}\p{M}\p{N} .,'’()-]+$/u
+
+/** A question from somebody who may not be a client, as the form on /contacts sends it. */
+export const PublicRequest = z.object({
+  name: requiredText(80).regex(name, 'errors.notValid'),
+  email,
+  message: requiredText(4000),
+  consent: z.literal(true, 'errors.checked'),
+  /** Nobody sees this field, so only a machine fills it in. */
+  website: text(300).default(''),
+})
+export type PublicRequest = z.output<typeof PublicRequest>

@@ -1,0 +1,1 @@
+export { Team, team } from './parts/team.tsx'

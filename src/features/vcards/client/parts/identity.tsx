@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { State } from '#ui/state.tsx'
+import type { PublicVcard } from '../../contract.ts'
+import { weekdays } from '../../working-hours.ts'
+import styles from '../vcard-screen.module.css'
+import { useCardAddress } from './use-card-address.ts'
+
+/** Who it is, where they are, and whether they are at work there now. */
+export function Identity({ card }: { card: PublicVcard }) {
+  const { t } = useTranslation()
+  const address = useCardAddress()
+  return (
+    <header className={styles.identity}>
+      {card.has_photo && (
+        <img
+          src={address('photo', card.slug)}
+          alt={t('vcards.photoOf', card)}
+          width={160}
+          height={160}
+          fetchPriority="high"
+          className={styles.photo}
+        />
+      )}
+      <div>
+        <h1>{card.name}</h1>
+        <p className={styles.position}>{card.position}</p>
+        <p className={styles.presence}>
+          <State tone={card.until ? 'done' : 'quiet'}>
+            {card.until ? t('vcards.workingNow', { time: card.until }) : t('vcards.notWorking')}
+          </State>
+          <Next card={card} />
+        </p>
+        {card.city && (
+          <p className="dimmed">{t('vcards.localTime', { city: card.city, time: card.local_time })}</p>
+        )}
+      </div>
+    </header>
+  )
+}
+
+function Next({ card: { next } }: { card: PublicVcard }) {
+  const { t } = useTranslation()
+  if (!next) return null
+  const { in_days, day, time } = next
+  if (in_days === 0) return <span>{t('vcards.nextToday', { time })}</span>
+  if (in_days === 1) return <span>{t('vcards.nextTomorrow', { time })}</span>
+  return <span>{t(`vcards.nextOn.${weekdays[day - 1]!}`, { time })}</span>
+}

@@ -1,0 +1,44 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type LoaderFunctionArgs, redirect, useParams } from 'react-router'
+import { query } from '#platform/client/query.ts'
+import { browserData, type Place, serverData } from '#platform/client/screen.ts'
+import { paths } from '#platform/shared/paths.ts'
+import { type PublicVcard, vcards } from '../contract.ts'
+import { Actions } from './parts/actions.tsx'
+import { Contacts } from './parts/contacts.tsx'
+import { Identity } from './parts/identity.tsx'
+import { PaperCard } from './parts/paper-card.tsx'
+import { QrSheet } from './parts/qr-sheet.tsx'
+import { VcardMeta } from './parts/vcard-meta.tsx'
+import styles from './vcard-screen.module.css'
+
+const card = (slug = '') => query(vcards.show, { params: { slug } })
+const needs = ({ params }: Pick<Place, 'params'>) => [card(params.slug)]
+const load = serverData(needs)
+
+/** An address the card had before leads to the one it has. */
+export async function loader(args: LoaderFunctionArgs) {
+  const answer = await load(args)
+  const { slug } = answer.dehydrated.queries[0]!.state.data as PublicVcard
+  if (slug !== args.params.slug) throw redirect(paths.vcard(slug), 301)
+  return answer
+}
+export const clientLoader = browserData(needs)
+
+/** Links and a print style: the page needs no script and sends none. */
+export const handle = { plain: true }
+
+/** A manager's business card, open to everybody (product 3.1). */
+export default function VcardScreen() {
+  const { data } = useSuspenseQuery(card(useParams().slug))
+  return (
+    <article className={styles.card}>
+      <VcardMeta card={data} />
+      <Identity card={data} />
+      <Actions card={data} />
+      <Contacts card={data} />
+      <QrSheet card={data} />
+      <PaperCard card={data} />
+    </article>
+  )
+}

@@ -1,0 +1,19 @@
+import { run, statement } from '#platform/server/db.ts'
+import type { Platform } from '#platform/server/platform.ts'
+
+type Deed = 'views' | 'saves'
+
+const count = statement(
+  'vcards.count_day',
+  `insert into vcard_days (vcard_id, day, views, saves) values ($1, $2, $3, $4)
+   on conflict (vcard_id, day) do update set views = vcard_days.views + $3, saves = vcard_days.saves + $4`,
+)
+
+/** Adds one to a card's day. Nobody waits for it, and a count that is lost is no harm. */
+export function countDay({ db, log }: Platform, vcardId: number, deed: Deed, now: Date): void {
+  const day = now.toISOString().slice(0, 10)
+  const [views, saves] = deed === 'views' ? [1, 0] : [0, 1]
+  run(db, count, [vcardId, day, views, saves]).catch((error) =>
+    log.warn({ err: error }, 'a card was not counted'),
+  )
+}

@@ -1,0 +1,39 @@
+import { type Db, run, statement } from '#platform/server/db.ts'
+import { notFound } from '#platform/shared/refusal.ts'
+import { isShown } from '../vcard.ts'
+import type { vcards } from './tables.ts'
+
+export type VcardRow = typeof vcards.$inferSelect & {
+  is_staff: boolean | null
+}
+
+/** By the slug it has, else by one it had. */
+const bySlug = statement<VcardRow>(
+  'vcards.by_slug',
+  `select v.*, u.status = 'active' and u.roles && '{manager,chief_manager,admin}' as is_staff
+   from vcards v left join users u on u.id = v.user_id
+   where v.slug = $1 or v.former_slugs @> array[$1]
+   order by v.slug = $1 desc, v.id limit 1`,
+)
+
+/** The card under a slug if it is shown now; null when there is none, and just so when it is not shown. */
+export async function shownVcard(db: Db, slug: string, now: Date): Promise<VcardRow | null> {
+  const [card] = await run(db, bySlug, [slug])
+  return card && isShown(card, now) ? card : null
+}
+
+const ofStaff = statement<VcardRow>(
+  'vcards.of_staff',
+  `select v.*, true as is_staff from vcards v join users u on u.id = v.user_id
+   where v.state = 'published' and u.status = 'active' and u.roles && '{manager,chief_manager,admin}'
+   order by v.id limit 100`,
+)
+
+/** The cards of people who work here, those that are shown now. */
+export async function teamVcards(db: Db, now: Date): Promise<VcardRow[]> {
+  return (await run(db, ofStaff, [])).filter((card) => isShown(card, now))
+}
+
+/** Throws `Refusal` 404. */
+export const findVcard = async (db: Db, slug: string, now: Date): Promise<VcardRow> =>
+  (await shownVcard(db, slug, now)) ?? notFound()

@@ -1,0 +1,3 @@
+export { vcardReactions } from './reactions.ts'
+export { vcardRoutes } from './routes.ts'
+export { vcards } from './tables.ts'

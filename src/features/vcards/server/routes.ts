@@ -1,0 +1,49 @@
+import QRCode from 'qrcode'
+import { serve } from '#platform/server/serve.ts'
+import { paths } from '#platform/shared/paths.ts'
+import { notFound } from '#platform/shared/refusal.ts'
+import { vcards } from '../contract.ts'
+import { countDay } from './count-day.ts'
+import { findVcard, teamVcards } from './find-vcard.ts'
+import { photoOf } from './photo.ts'
+import { publicVcard, textsIn } from './public-vcard.ts'
+import { vcfOf } from './vcf-of.ts'
+
+/** Pictures of a card may be shown for an hour after it is paused. */
+const cache = 'public, max-age=3600'
+
+export const vcardRoutes = serve('vcards', vcards, {
+  team: async ({ db, now, lang }) =>
+    (await teamVcards(db, now)).map((card) => ({
+      ...textsIn(card, lang),
+      slug: card.slug,
+      has_photo: card.photo_file_id !== null,
+      languages: card.languages,
+    })),
+  show: async ({ db, now, lang, platform }, { params }) => {
+    const card = await findVcard(db, params.slug, now)
+    countDay(platform, card.id, 'views', now)
+    return publicVcard(card, lang, platform.env.publicUrl, now)
+  },
+  photo: async ({ db, now, platform }, { params }) => {
+    const photo = await photoOf(platform, await findVcard(db, params.slug, now))
+    return { ...(photo ?? notFound()), cache }
+  },
+  vcf: async ({ db, now, lang, platform }, { params, query }) => {
+    const card = await findVcard(db, params.slug, now)
+    countDay(platform, card.id, 'saves', now)
+    const body = await vcfOf(platform, card, query.lang ?? lang)
+    return { type: 'text/vcard; charset=utf-8', name: `${card.slug}.vcf`, body }
+  },
+  qr: async ({ db, now, platform }, { params }) => {
+    const { slug } = await findVcard(db, params.slug, now)
+    const address = platform.env.publicUrl + paths.vcard(slug)
+    const body = await QRCode.toString(address, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 })
+    return {
+      type: 'image/svg+xml',
+      body,
+      cache,
+      headers: { 'content-security-policy': "default-src 'none'" },
+    }
+  },
+})

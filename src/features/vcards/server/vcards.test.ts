@@ -1,0 +1,260 @@
+import { parse } from 'vcard4'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as sample from '#features/files/server/testing/samples.ts'
+import { applicationOf } from '#processes/testing/application.ts'
+import { formType, formWith } from '#processes/testing/form.ts'
+import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
+
+let portico: TestPortico
+beforeAll(async () => {
+  portico = await startPortico({ world: 'company' })
+})
+afterAll(() => portico.stop())
+
+const get = (url: string, lang = 'en') =>
+  portico.request(null, 'GET', `/api/public/v-cards/${url}`, undefined, { 'x-lang-code': lang })
+const query = async (text: string, values: unknown[] = []) =>
+  (await portico.platform.pool.query(text, values)).rows
+
+/** A published card of Maria's with whatever it should have of its own. */
+async function makeCard(slug: string, columns: Record<string, unknown> = {}): Promise<void> {
+  const row: Record<string, unknown> = {
+    slug,
+    state: 'published',
+    name_en: 'Ann',
+    user_id: await idOf('manager'),
+    ...columns,
+  }
+  const names = Object.keys(row)
+  await query(
+    `insert into vcards (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')})`,
+    Object.values(row),
+  )
+}
+const idOf = async (who: string): Promise<number> =>
+  (await query('select id from users where email = $1', [`${who}@portico.example`]))[0].id
+
+describe('a card', () => {
+  test('is shown to anybody, in the language asked for', async () => {
+    const { status, body } = await get('maria-orlova')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      slug: 'maria-orlova',
+      url: `${portico.platform.env.publicUrl}/v-card/maria-orlova`,
+      name: 'Maria Orlova',
+      city: 'London',
+      emails: ['manager@portico.example'],
+      takes_referrals: true,
+    })
+    expect(body.local_time).toMatch(/^\d\d:\d\d$/)
+    expect((await get('maria-orlova', 'ru')).body.name).toBe('Мария Орлова')
+  })
+
+  test('has a file for the address book in each language', async () => {
+    const { body, headers } = await get('maria-orlova/vcf?lang=ru')
+    expect(headers['content-type']).toBe('text/vcard; charset=utf-8')
+    expect(headers['content-disposition']).toContain('filename="maria-orlova.vcf"')
+    expect(body).toContain('FN:Мария Орлова\r\nN:Орлова;Мария;;;\r\n')
+    expect(() => parse(body)).not.toThrow()
+    expect((await get('maria-orlova/vcf?lang=de')).status).toBe(422)
+  })
+
+  test('has its photo in the file and by itself', async () => {
+    const upload = await portico.request(
+      'manager@portico.example',
+      'POST',
+      '/api/files',
+      formWith({ name: 'me.png', bytes: sample.png }, { category: 'avatar' }),
+      { 'content-type': formType },
+    )
+    await makeCard('with-photo', { photo_file_id: upload.body.id })
+    expect((await get('with-photo')).body.has_photo).toBe(true)
+    const photo = await get('with-photo/photo')
+    expect([photo.status, photo.headers['content-type']]).toEqual([200, 'image/webp'])
+    const unfolded = (await get('with-photo/vcf')).body.replaceAll('\r\n ', '')
+    expect(unfolded).toMatch(/\r\nPHOTO:data:image\/jpeg;base64,[A-Za-z0-9+/]+=*\r\n/)
+    expect((await get('maria-orlova/photo')).status).toBe(404)
+  })
+
+  test('has a QR code of its public address', async () => {
+    const { status, body, headers } = await get('maria-orlova/qr')
+    expect([status, headers['content-type']]).toEqual([200, 'image/svg+xml'])
+    expect(body).toMatch(/^<svg .*<\/svg>\s*$/s)
+    expect(body).not.toBe((await get('boris-klein/qr')).body)
+  })
+
+  test('is found under a slug it had before, and says which it has now', async () => {
+    expect((await get('m-orlova')).body.slug).toBe('maria-orlova')
+    await makeCard('newer', { former_slugs: ['older'] })
+    expect((await get('older')).body.slug).toBe('newer')
+    await makeCard('older')
+    expect((await get('older')).body.slug).toBe('older')
+  })
+})
+
+describe('a card that is not shown is like one that does not exist', () => {
+  const past = new Date(Date.now() - 1000)
+  const future = new Date(Date.now() + 3_600_000)
+  const hidden: [string, Record<string, unknown>][] = [
+    ['drafted', { state: 'draft' }],
+    ['paused', { state: 'paused' }],
+    ['archived', { state: 'archived' }],
+    ['ended', { ends_at: past }],
+    ['not-begun', { starts_at: future }],
+  ]
+  test.each(hidden)('%s', async (slug, columns) => {
+    await makeCard(slug, columns)
+    await expectMissing(slug)
+  })
+
+  test.each(['blocked', 'deleted', 'client.a'])(
+    'of somebody who is no active member of staff: %s',
+    async (who) => {
+      const slug = `of-${who.replace('.', '-')}`
+      await makeCard(slug, { user_id: await idOf(who) })
+      await expectMissing(slug)
+    },
+  )
+
+  test.each(['boris-klein-drives', 'maria-orlova-fair'])('%s of the demonstration', (slug) =>
+    expectMissing(slug),
+  )
+
+  async function expectMissing(slug: string): Promise<void> {
+    const before = await query('select * from vcard_days')
+    for (const part of ['', '/photo', '/vcf', '/qr']) {
+      const [hiddenOne, missing] = [await get(slug + part), await get(`nobody-${slug}${part}`)]
+      expect(hiddenOne.status).toBe(404)
+      expect({ ...hiddenOne.body, request_id: '' }).toEqual({ ...missing.body, request_id: '' })
+    }
+    expect(await query('select * from vcard_days')).toEqual(before)
+  }
+})
+
+test('what people typed makes no second property in the file, and no link but to the web', async () => {
+  const nasty = 'Ann;,\\\r\nTEL:+1900\r\nEND:VCARD\u2028X'
+  await makeCard('nasty', {
+    name_en: nasty,
+    position_en: nasty,
+    text_en: nasty,
+    phones: [nasty],
+    emails: [nasty],
+    messengers: JSON.stringify([{ kind: 'telegram', value: nasty }]),
+    links: JSON.stringify([
+      { label_en: 'x', label_ru: '', href: 'javascript:alert(1)' },
+      { label_en: 'y', label_ru: '', href: 'https://ok.example/\r\nTEL:+1' },
+    ]),
+  })
+  const lines = (await get('nasty/vcf')).body.replaceAll('\r\n ', '').split('\r\n')
+  const names = lines.map((line: string) => line.split(/[:;]/)[0])
+  expect(names).toEqual([
+    'BEGIN',
+    'VERSION',
+    'KIND',
+    'FN',
+    'N',
+    'ORG',
+    'TITLE',
+    'TEL',
+    'EMAIL',
+    'IMPP',
+    'URL',
+    'URL',
+    'TZ',
+    'NOTE',
+    'UID',
+    'REV',
+    'END',
+    '',
+  ])
+  expect((await get('nasty')).body.links).toEqual([{ label: 'y', href: 'https://ok.example/TEL:+1' }])
+})
+
+describe('looks and saves are counted by the day', () => {
+  test('as numbers, without anything about who it was', async () => {
+    await makeCard('counted')
+    for (let times = 0; times < 3; times += 1) await get('counted')
+    await get('counted/vcf')
+    await get('counted/qr')
+    const counted = () =>
+      query(
+        `select day = (now() at time zone 'utc')::date as today, views, saves from vcard_days
+         where vcard_id = (select id from vcards where slug = 'counted')`,
+      )
+    await expect.poll(counted).toEqual([{ today: true, views: 3, saves: 1 }])
+    const columns = await query(
+      `select column_name from information_schema.columns where table_name = 'vcard_days'`,
+    )
+    expect(columns.map(({ column_name }) => column_name).sort()).toEqual([
+      'day',
+      'saves',
+      'vcard_id',
+      'views',
+    ])
+  })
+})
+
+describe('an application that came by a card', () => {
+  let applications = 0
+  async function managerAfter(ref: unknown): Promise<string | null> {
+    applications += 1
+    const email = `applicant${applications}@holm.example`
+    const application = applicationOf(email, { ref })
+    const { status, body } = await portico.request(null, 'POST', '/api/front/auth/signup', application)
+    expect(status, JSON.stringify(body)).toBe(200)
+    await portico.lettersTo(email)
+    const [row] = await query(
+      `select m.email, o.referral from users u join organizations o on o.id = u.organization_id
+       left join users m on m.id = o.manager_id where u.email = $1`,
+      [email],
+    )
+    expect(row.referral).toBe(typeof ref === 'string' && ref.length <= 80 ? ref || null : null)
+    return row.email
+  }
+
+  test.each([
+    ['a published card', 'boris-klein', 'manager.b@portico.example'],
+    ['a slug it had before', 'm-orlova', 'manager@portico.example'],
+    ['a paused card', 'maria-orlova-fair', null],
+    ['a draft', 'boris-klein-drives', null],
+    ['a card there never was', 'nobody', null],
+    ['something else altogether', "x'; drop table vcards;--", null],
+    ['nothing', '', null],
+    ['more than any slug', 'x'.repeat(81), null],
+    ['no text at all', { slug: 'boris-klein' }, null],
+  ])('%s', async (_, ref, manager) => {
+    expect(await managerAfter(ref)).toBe(manager)
+  })
+
+  test('a card that takes no referrals, and one of nobody in particular', async () => {
+    await makeCard('no-referrals', { referral_on: false })
+    await makeCard('of-nobody', { user_id: null })
+    expect(await managerAfter('no-referrals')).toBeNull()
+    expect(await managerAfter('of-nobody')).toBeNull()
+    expect((await get('of-nobody')).body.takes_referrals).toBe(false)
+  })
+
+  test('a manager who has left takes nobody any more', async () => {
+    await makeCard('left', { user_id: await idOf('manager.b') })
+    await query(`update users set status = 'blocked' where email = 'manager.b@portico.example'`)
+    expect(await managerAfter('left')).toBeNull()
+    await query(`update users set status = 'active' where email = 'manager.b@portico.example'`)
+  })
+
+  test('a company somebody looks after already stays with them', async () => {
+    await managerAfter('boris-klein')
+    const [{ id }] = await query(`select max(id) as id from organizations`)
+    const { assignManager } = await import('#features/clients/server/index.ts')
+    const told: unknown[] = []
+    const act = {
+      db: portico.platform.db,
+      now: new Date(),
+      tell: async (...fact: unknown[]) => void told.push(fact),
+    }
+    await assignManager(act, id, await idOf('chief'))
+    expect(await query('select manager_id from organizations where id = $1', [id])).toEqual([
+      { manager_id: await idOf('manager.b') },
+    ])
+    expect(told).toEqual([])
+  })
+})

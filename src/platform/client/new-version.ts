@@ -1,0 +1,41 @@
+/** How often the build manifest is asked for (spec §9 does not show it). */
+export const versionPollMs = 300_000
+/** Spec §9, cache reload guard: a page never reloads itself twice within this time. */
+export const reloadGuardMs = 10_000
+
+export const buildManifest = '/builds/latest.json'
+
+/** The version that is served now, or null when nobody answers. */
+export async function servedVersion(): Promise<string | null> {
+  const response = await fetch(buildManifest, { cache: 'no-store' }).catch(() => null)
+  if (!response?.ok) return null
+  const { version } = (await response.json().catch(() => ({}))) as { version?: string }
+  return version ?? null
+}
+
+/** Polls the build manifest (spec §4) and tells once that another version than `known` is served. Answers how to stop. */
+export function watchVersion(known: string, isNew: () => void, ask = servedVersion): () => void {
+  const timer = setInterval(async () => {
+    const served = await ask()
+    if (served === null || served === known) return
+    clearInterval(timer)
+    isNew()
+  }, versionPollMs)
+  return () => clearInterval(timer)
+}
+
+const guardKey = 'portico_reloaded_at'
+type Memory = Pick<Storage, 'getItem' | 'setItem'>
+
+/** Loads the page anew, unless it did so a moment ago: then something else is wrong. Answers whether it did. */
+export function reloadOnce(
+  memory: Memory = sessionStorage,
+  reload: () => void = () => location.reload(),
+  now = Date.now(),
+): boolean {
+  const last = Number(memory.getItem(guardKey) ?? 0)
+  if (now - last < reloadGuardMs) return false
+  memory.setItem(guardKey, String(now))
+  reload()
+  return true
+}

@@ -1,0 +1,123 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { type AnyEndpoint, addressOf } from '#platform/shared/contract.ts'
+import { served } from './features.ts'
+import { actors, credentialsOf } from './testing/actors.ts'
+import { startPortico, type TestPortico } from './testing/portico.ts'
+import { type GoodRequest, type GoodRequests, goodRequests } from './testing/requests.ts'
+
+/**
+ * Requests that nobody thought of, to every endpoint: none brings the server down, and none that breaks the endpoint's
+ * own shape is accepted. `npm run generated-requests -- 100000` sends that many in all; here it is 200 to each.
+ */
+const endpoints = served.map(({ endpoint }): [string, AnyEndpoint] => [
+  `${endpoint.method} ${endpoint.path}`,
+  endpoint,
+])
+const inAll = Number(process.env.GENERATED_REQUESTS ?? 0)
+const toEach = Math.max(200, Math.ceil(inAll / endpoints.length))
+
+let portico: TestPortico
+let good: GoodRequests
+beforeAll(async () => {
+  portico = await startPortico({ world: 'company' })
+  good = await goodRequests(portico)
+})
+afterAll(() => portico.stop())
+
+/** Somebody who gets past the door. A session of its own for each endpoint: some of them end it. */
+function callerOf({ who }: AnyEndpoint): Promise<Record<string, string>> {
+  if (who.name === 'anyone') return credentialsOf(portico, null)
+  return credentialsOf(portico, who.name.startsWith('atLeast') ? actors.admin : actors['client A'])
+}
+
+const special = fc.constantFrom(
+  ...[null, '', ' ', -1, 0, 1.5, 2 ** 53, -(2 ** 63), '1', '\u0000', 'ё', '9'.repeat(40), true, [], {}],
+  ...[
+    '__proto__',
+    'constructor',
+    '<script>',
+    "' or 1=1--",
+    '%00',
+    '../../etc/passwd',
+    'a@b.co\r\nBcc: x@y.z',
+  ],
+)
+const junk = fc.oneof(special, fc.jsonValue({ maxDepth: 2 }), fc.string({ unit: 'binary', maxLength: 40 }))
+const fieldsOf = (shape: unknown): string[] => (shape instanceof z.ZodObject ? Object.keys(shape.shape) : [])
+
+const wishFor = (endpoint: AnyEndpoint) =>
+  fc.record({
+    id: fc.oneof(
+      { weight: 3, arbitrary: fc.constant(null) },
+      fc.integer(),
+      fc.string({ unit: 'binary', minLength: 1, maxLength: 12 }),
+    ),
+    query: fc.dictionary(
+      fc.constantFrom(...fieldsOf(endpoint.query), 'page', 'x'),
+      fc.string({ unit: 'binary' }),
+      { maxKeys: 4, noNullPrototype: true },
+    ),
+    fields: fc.dictionary(fc.constantFrom(...fieldsOf(endpoint.body), 'id', 'role'), junk, {
+      maxKeys: 3,
+      noNullPrototype: true,
+    }),
+    without: fc.option(fc.constantFrom('nothing', ...fieldsOf(endpoint.body))),
+    key: fc.option(fc.stringMatching(/^[ -~]{1,300}$/)),
+    lang: fc.constantFrom('en', 'ru', 'xx'),
+  })
+type Wish = typeof wishFor extends (endpoint: AnyEndpoint) => fc.Arbitrary<infer W> ? W : never
+
+const sayable = (text: string) => encodeURIComponent(text.toWellFormed())
+
+function requestFor(endpoint: AnyEndpoint, { params, body }: GoodRequest, wish: Wish) {
+  const path =
+    wish.id === null
+      ? addressOf(endpoint, params)
+      : endpoint.path.replace(/:[a-z_]+/g, sayable(String(wish.id)) || '0')
+  const search = Object.entries(wish.query).map(([field, value]) => `${field}=${sayable(value)}`)
+  const given: Record<string, unknown> = { ...(body as object), ...wish.fields }
+  if (wish.without) delete given[wish.without]
+  const payload = endpoint.body && !endpoint.upload ? given : undefined
+  return { url: `${path}?${search.join('&')}`, payload }
+}
+
+/** Whether the request is one the endpoint says it takes. */
+function isTaken(endpoint: AnyEndpoint, wish: Wish, url: string, payload: unknown): boolean {
+  const query = Object.fromEntries(new URL(url, 'http://portico.example').searchParams)
+  const ids = endpoint.path.match(/:(?:id|[a-z_]+_id)\b/) ? (wish.id ?? '1') : '1'
+  if (!/^[1-9]\d{0,15}$/.test(String(ids))) return false
+  const takes = (shape: unknown, value: unknown) =>
+    !(shape instanceof z.ZodType) || shape.safeParse(value).success
+  return (
+    takes(endpoint.query, query) &&
+    (endpoint.upload || takes(endpoint.body, JSON.parse(JSON.stringify(payload ?? {}))))
+  )
+}
+
+describe(`${toEach} generated requests to an endpoint`, () => {
+  test.each(endpoints)('%s', { timeout: 60_000 + toEach * 500 }, async (name, endpoint) => {
+    const caller = await callerOf(endpoint)
+    const example = await good[name]!()
+    await fc.assert(
+      fc.asyncProperty(wishFor(endpoint), async (wish) => {
+        const { url, payload } = requestFor(endpoint, example, wish)
+        const { statusCode, body } = await portico.app.inject({
+          method: endpoint.method,
+          url,
+          headers: {
+            ...caller,
+            'x-lang-code': wish.lang,
+            ...(wish.key ? { 'idempotency-key': wish.key } : {}),
+          },
+          ...(payload ? { payload } : {}),
+        })
+        expect(statusCode, body).toBeLessThan(500)
+        if (!isTaken(endpoint, wish, url, payload))
+          expect(statusCode, `accepted: ${url} ${JSON.stringify(payload)}`).toBeGreaterThanOrEqual(400)
+      }),
+      { numRuns: toEach, endOnFailure: true },
+    )
+  })
+})

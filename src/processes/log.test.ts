@@ -1,0 +1,39 @@
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serveApi } from './api.ts'
+import { createApp } from './server.ts'
+import { startPortico, type TestPortico } from './testing/portico.ts'
+
+let portico: TestPortico
+beforeAll(async () => {
+  portico = await startPortico()
+})
+afterAll(() => portico.stop())
+
+test('an address is logged without its query, at every level, whatever becomes of the request', async () => {
+  const lines: string[] = []
+  const stream = new Writable({
+    write: (chunk, _encoding, done) => {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  const log = pino({ level: 'trace' }, stream)
+  const app = createApp(portico.platform.env, log)
+  await serveApi(app, { ...portico.platform, log })
+  const secret = 'a-token-that-nobody-may-read'
+  const query = `token=${secret}&email=anna%40portico.example`
+  for (const path of ['/reset-password', '/email-verified', '/api/nothing', '/api/languages', '/%E0%A4%A']) {
+    await app.inject({ url: `${path}?${query}`, headers: { authorization: `Bearer ${secret}` } })
+  }
+  const body = { email: 'anna@portico.example', token: secret, password: secret, c_password: secret }
+  await app.inject({ method: 'POST', url: `/api/auth/reset-password?${query}`, payload: body })
+  await app.close()
+
+  const said = lines.join('')
+  expect(said).toContain('"path":"/reset-password"')
+  expect(said).toContain('"path":"/api/auth/reset-password"')
+  expect(said).not.toContain(secret)
+  expect(said).not.toContain('anna')
+})

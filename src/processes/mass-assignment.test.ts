@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { type AnyEndpoint, addressOf } from '#platform/shared/contract.ts'
+import { served } from './features.ts'
+import { actors, credentialsOf } from './testing/actors.ts'
+import { tableNames } from './testing/database.ts'
+import { startPortico, type TestPortico } from './testing/portico.ts'
+import { type GoodRequests, goodRequests } from './testing/requests.ts'
+
+/** Whatever the database has a column for is sent along with a good request: nothing the shape does not name is kept. */
+const writing = served
+  .map(({ endpoint }): [string, AnyEndpoint] => [`${endpoint.method} ${endpoint.path}`, endpoint])
+  .filter(([, { body, upload }]) => body && !upload)
+
+const marks = { number: 900_000_017, text: 'hostile-mark-17', date: '2001-02-03T04:05:06.000Z' }
+
+let portico: TestPortico
+let good: GoodRequests
+let columns: { name: string; type: string }[]
+beforeAll(async () => {
+  portico = await startPortico({ world: 'company' })
+  good = await goodRequests(portico)
+  columns = (
+    await portico.platform.pool.query(
+      `select distinct column_name as name, data_type as type from information_schema.columns
+       where table_schema = 'public' order by 1`,
+    )
+  ).rows
+})
+afterAll(() => portico.stop())
+
+const valueFor = ({ name, type }: { name: string; type: string }): unknown => {
+  if (name === 'roles') return ['admin', marks.text]
+  if (type.startsWith('timestamp')) return marks.date
+  if (type === 'boolean') return true
+  return /int|numeric|double/.test(type) ? marks.number : marks.text
+}
+
+async function foundMarks(): Promise<string[]> {
+  const { pool } = portico.platform
+  const texts = Object.values(marks).map((mark) => `%${String(mark).slice(0, 19).replace('T', '_')}%`)
+  const found = await Promise.all(
+    (await tableNames(pool)).map(async (table) => {
+      const { rows } = await pool.query(
+        `select count(*)::int as n from ${table} as one where one::text like any($1)`,
+        [texts],
+      )
+      return rows[0].n > 0 ? table : ''
+    }),
+  )
+  return found.filter(Boolean)
+}
+const privileges = async () =>
+  (
+    await portico.platform.pool.query(
+      `select users.email, roles, users.status, email_verified_at, organization_id, discount_level, manager_id
+       from users left join organizations on organizations.id = organization_id
+       where users.id <= (select max(id) from users where email like '%@portico.example' and email not like 'applicant%')
+       order by users.id`,
+    )
+  ).rows
+
+test('the marks would be found', async () => {
+  const { pool } = portico.platform
+  await pool.query(`update organizations set name = $1 where id = 1`, [marks.text])
+  expect(await foundMarks()).toContain('public.organizations')
+  await pool.query(`update organizations set name = 'Own' where id = 1`)
+  await pool.query(`update users set created_at = $1 where id = 1`, [marks.date])
+  expect(await foundMarks()).toContain('public.users')
+  await pool.query(`update users set created_at = now() where id = 1`)
+  expect(await foundMarks()).toEqual([])
+})
+
+describe('what the shape does not name is not kept', () => {
+  test.each(writing)('%s', async (name, endpoint) => {
+    const named = endpoint.body instanceof z.ZodObject ? Object.keys(endpoint.body.shape) : []
+    const extra = Object.fromEntries(
+      columns
+        .filter((column) => !named.includes(column.name))
+        .map((column) => [column.name, valueFor(column)]),
+    )
+    const { params, query, body } = await good[name]!()
+    const actor = endpoint.who.name.startsWith('atLeast') ? actors.admin : actors['client A']
+    const headers = endpoint.who.name === 'anyone' ? {} : await credentialsOf(portico, actor)
+    const before = await privileges()
+    const { status } = await portico.request(
+      null,
+      endpoint.method,
+      addressOf(endpoint, params, query),
+      { ...extra, ...(body as object) },
+      headers,
+    )
+    expect(status).toBeLessThan(500)
+    expect(await foundMarks()).toEqual([])
+    expect(await privileges()).toEqual(before)
+  })
+})

@@ -1,0 +1,24 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Settings } from '#platform/server/secrets.ts'
+import { isLanguage, type Lang, languageCookie } from '#platform/shared/i18n.ts'
+import { areaOf } from '#shell/area.ts'
+
+export const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0]!
+
+/**
+ * `?lang=ru` on a public page: both languages have an address of their own, for links and for search engines. The
+ * choice is remembered, so that the next page speaks it too.
+ */
+export function chosenLanguage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  env: Pick<Settings, 'publicUrl'>,
+): Lang | null {
+  const { lang } = request.query as { lang?: unknown }
+  if (!isLanguage(lang) || areaOf(pathOf(request)) !== 'public') return null
+  if (request.cookies[languageCookie] !== lang) {
+    const secure = env.publicUrl.startsWith('https:')
+    reply.setCookie(languageCookie, lang, { path: '/', maxAge: 31_536_000, sameSite: 'lax', secure })
+  }
+  return lang
+}

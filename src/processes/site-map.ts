@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Category } from '#features/catalogue/contract.ts'
+import { catalogue } from '#features/catalogue/contract.ts'
+import { type VcardTeaser, vcards } from '#features/vcards/contract.ts'
+import type { AskApi } from '#platform/client/screen.ts'
+import { escapeHtml } from '#platform/server/letter.ts'
+import type { Settings } from '#platform/server/secrets.ts'
+import { defaultLanguage, languages } from '#platform/shared/i18n.ts'
+import { paths } from '#platform/shared/paths.ts'
+import { indexedPaths } from '#shell/area.ts'
+import type { Caller } from './ask-api.ts'
+
+/** Pages that come and go, by path: whoever has some adds a line here. */
+const sources: ((ask: AskApi) => Promise<string[]>)[] = [categoryPages, cardPages]
+
+async function categoryPages(ask: AskApi): Promise<string[]> {
+  const categories = (await ask(catalogue.categories, {})) as Category[]
+  return categories.filter(({ products }) => products > 0).map(({ slug }) => paths.categoryOf(slug))
+}
+
+async function cardPages(ask: AskApi): Promise<string[]> {
+  const cards = (await ask(vcards.team, {})) as VcardTeaser[]
+  return cards.map(({ slug }) => paths.vcard(slug))
+}
+
+type Asking = (caller: Caller) => AskApi
+
+/** What search engines are told: which pages there are, each in every language, and where the account begins. */
+export function serveSiteMap(
+  app: FastifyInstance,
+  { publicUrl }: Pick<Settings, 'publicUrl'>,
+  asking: Asking,
+): void {
+  app.get('/robots.txt', async (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(robots(publicUrl)),
+  )
+  app.get('/sitemap.xml', async (request, reply) => {
+    const found = await Promise.all(sources.map((source) => source(asking(nobody(request)))))
+    const xml = siteMap(publicUrl, [...indexedPaths, ...found.flat()])
+    return reply.type('application/xml; charset=utf-8').header('cache-control', 'max-age=3600').send(xml)
+  })
+}
+
+const robots = (publicUrl: string): string =>
+  [
+    'User-agent: *',
+    'Disallow: /account',
+    'Disallow: /manager',
+    'Disallow: /api/',
+    'Allow: /api/public/',
+    'Allow: /',
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n')
+
+function siteMap(publicUrl: string, pages: string[]): string {
+  const inLanguage = (path: string, lang: string) =>
+    publicUrl + (lang === defaultLanguage ? path : `${path}${path.includes('?') ? '&' : '?'}lang=${lang}`)
+  const urls = pages.flatMap((path) => {
+    const others = languages.map(
+      (lang) =>
+        `<xhtml:link rel="alternate" hreflang="${lang}" href="${escapeHtml(inLanguage(path, lang))}"/>`,
+    )
+    return languages.map(
+      (lang) => `<url><loc>${escapeHtml(inLanguage(path, lang))}</loc>${others.join('')}</url>`,
+    )
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${urls.join('\n')}
+</urlset>
+`
+}
+
+const nobody = ({ ip, id, log }: FastifyRequest): Caller => ({
+  token: null,
+  lang: defaultLanguage,
+  ip,
+  user_agent: '',
+  request_id: id,
+  log,
+})

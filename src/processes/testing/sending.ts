@@ -1,0 +1,28 @@
+import { expect } from 'vitest'
+import { formType, formWith, type Sent } from './form.ts'
+import type { TestPortico } from './portico.ts'
+
+/** Who sends the files of the corpus. */
+export const sender = 'client.a@portico.example'
+
+/** How a file is sent to a Portico under test, and what a refusal of it is: its code, and nothing kept. */
+export function sendingTo(portico: () => TestPortico) {
+  const send = (file: Sent, fields: object = {}) =>
+    portico().request(sender, 'POST', '/api/files', formWith(file, fields), { 'content-type': formType })
+
+  async function kept(): Promise<number> {
+    const { rows } = await portico().platform.pool.query(
+      'select (select count(*) from files) + (select count(*) from file_claims) as count',
+    )
+    return Number(rows[0].count)
+  }
+
+  async function expectRefused(file: Sent, code: string, fields: object = {}): Promise<void> {
+    const before = await kept()
+    const answer = await send(file, fields)
+    expect([answer.status, answer.body.codes], JSON.stringify(answer.body)).toEqual([422, { file: [code] }])
+    expect(await kept()).toBe(before)
+  }
+
+  return { send, expectRefused }
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startPortico, type TestPortico } from './testing/portico.ts'
+
+/** Where a visitor comes from: the socket, unless the peer is a configured proxy (trust §3.12). */
+const claims: Record<string, string> = {
+  'x-forwarded-for': '203.0.113.7',
+  forwarded: 'for=203.0.113.7',
+  'x-real-ip': '203.0.113.7',
+  'x-client-ip': '203.0.113.7',
+  'client-ip': '203.0.113.7',
+  'true-client-ip': '203.0.113.7',
+  'cf-connecting-ip': '203.0.113.7',
+  'x-cluster-client-ip': '203.0.113.7',
+  'fastly-client-ip': '203.0.113.7',
+  via: '203.0.113.7',
+}
+
+describe('without a configured proxy', () => {
+  let portico: TestPortico
+  beforeAll(async () => {
+    portico = await startPortico({ settings: { RATE_LIMITS: 'on' } })
+  })
+  afterAll(() => portico.stop())
+
+  test.each(Object.entries(claims))('%s is not believed', async (header, value) => {
+    const { body } = await portico.request(null, 'GET', '/api/ip', undefined, { [header]: value })
+    expect(body).toEqual({ ip: '127.0.0.1' })
+  })
+
+  test('the current user is told the same address', async () => {
+    const { body } = await portico.request(
+      'client.a@portico.example',
+      'GET',
+      '/api/auth/user',
+      undefined,
+      claims,
+    )
+    expect(body.node_ip).toBe('127.0.0.1')
+  })
+
+  test('and nobody gets around a limit by claiming another one each time', async () => {
+    const statuses: number[] = []
+    for (let turn = 1; turn <= 60; turn += 1) {
+      const { status } = await portico.request(
+        null,
+        'POST',
+        '/api/auth/token',
+        { email: 'client.b@portico.example', password: 'wrong-password' },
+        Object.fromEntries(Object.keys(claims).map((header) => [header, `203.0.113.${turn}`])),
+      )
+      statuses.push(status)
+    }
+    expect(statuses).toContain(429)
+    expect(statuses.slice(0, 10)).toEqual(Array(10).fill(422))
+  })
+})
+
+describe('behind a configured proxy', () => {
+  let portico: TestPortico
+  beforeAll(async () => {
+    portico = await startPortico({ settings: { TRUST_PROXY: '127.0.0.1, 10.0.0.0/8' } })
+  })
+  afterAll(() => portico.stop())
+
+  test.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['198.51.100.1, 203.0.113.7', '203.0.113.7'],
+    ['198.51.100.1, 203.0.113.7, 10.1.2.3', '203.0.113.7'],
+  ])('%s comes from the right-most address that is no proxy: %s', async (forwarded, ip) => {
+    const { body } = await portico.request(null, 'GET', '/api/ip', undefined, {
+      'x-forwarded-for': forwarded,
+    })
+    expect(body).toEqual({ ip })
+  })
+
+  test('a proxy that names no address tells its own', async () => {
+    expect((await portico.request(null, 'GET', '/api/ip')).body).toEqual({ ip: '127.0.0.1' })
+  })
+})

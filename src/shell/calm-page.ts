@@ -1,0 +1,30 @@
+/**
+ * A calm page is read before its scripts are fetched: they come when the page stands and the browser has nothing else to
+ * do, or at the first touch. For pages people reach from a search engine on a telephone: `handle = { calm: true }`.
+ */
+const later = `(function () {
+  var held = document.currentScript.previousElementSibling, events = ['pointerover', 'touchstart', 'keydown', 'focusin']
+  document.currentScript.remove()
+  while (held && !held.dataset.later) held = held.previousElementSibling
+  function fetchScripts() {
+    if (!held) return
+    events.forEach(function (name) { removeEventListener(name, fetchScripts) })
+    var script = document.createElement('script')
+    script.type = 'module'
+    script.nonce = held.nonce
+    script.text = held.text
+    held = null
+    document.body.append(script)
+    script.remove()
+  }
+  events.forEach(function (name) { addEventListener(name, fetchScripts, { passive: true }) })
+  addEventListener('load', function () { (window.requestIdleCallback || setTimeout)(fetchScripts) })
+})()`
+
+/** The page's own module script is held back, and nothing is fetched for it beforehand. */
+export function calmed(html: string, nonce: string): string {
+  return html
+    .replace(/<link rel="modulepreload"[^>]{0,300}>/g, '')
+    .replace(/(<script nonce="[\w-]{1,60}") type="module" async="">/, '$1 type="text/plain" data-later="1">')
+    .replace('</body>', () => `<script nonce="${nonce}">${later}</script></body>`)
+}

@@ -1,0 +1,39 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { company } from '#features/company/client/index.ts'
+import { told } from '#features/company/company.ts'
+import { paths } from '#platform/shared/paths.ts'
+import { useLang } from '#ui/money.tsx'
+import styles from './site-footer.module.css'
+
+/** Who we are and how to reach us, on every public page. */
+export function SiteFooter() {
+  const { t } = useTranslation()
+  const lang = useLang()
+  const { data } = useSuspenseQuery(company)
+  const [phone, mailbox, address] = [data.phones[0], data.emails[0], data.addresses[0]]
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.bar}>
+        <div>
+          <strong>{data.name}</strong>
+          <p>{t('shell.tagline')}</p>
+        </div>
+        <address>
+          {address && <span>{told(address.address, lang)}</span>}
+          {phone && <a href={`tel:${phone.number.replace(/[^+\d]/g, '')}`}>{phone.number}</a>}
+          {mailbox && <a href={`mailto:${mailbox.address}`}>{mailbox.address}</a>}
+        </address>
+        <nav aria-label={t('shell.footerNavigation')}>
+          <Link to={paths.search()}>{t('shell.goods')}</Link>
+          <Link to={paths.about}>{t('pages.about.title')}</Link>
+          <Link to={paths.contacts}>{t('pages.contacts.title')}</Link>
+          <Link to={paths.conditions}>{t('auth.becomeClient')}</Link>
+          <Link to={paths.publicOffer}>{t('pages.legal.offer')}</Link>
+          <Link to={paths.privacyPolicy}>{t('pages.legal.privacy')}</Link>
+        </nav>
+      </div>
+    </footer>
+  )
+}

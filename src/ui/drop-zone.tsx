@@ -1,0 +1,71 @@
+import { type ReactNode, useId, useState } from 'react'
+import styles from './drop-zone.module.css'
+
+type Props = {
+  label: string
+  /** What can be done here besides pressing. */
+  invitation?: ReactNode
+  hint: ReactNode
+  /** Extensions and content types, as the browser's dialog filters by. */
+  accept: string
+  several?: boolean
+  trouble?: string | null
+  onFiles: (files: File[]) => void
+}
+
+/** A place to drop files on, and an ordinary file field underneath, for keyboards and readers. */
+export function DropZone({
+  label,
+  invitation,
+  hint,
+  accept,
+  several = false,
+  trouble = null,
+  onFiles,
+}: Props) {
+  const id = useId()
+  const [over, setOver] = useState(false)
+  return (
+    <div>
+      <label
+        htmlFor={id}
+        className={styles.drop}
+        data-over={over}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setOver(false)
+          onFiles([...event.dataTransfer.files].slice(0, several ? undefined : 1))
+        }}
+      >
+        <strong>{label}</strong>
+        {invitation && <span>{invitation}</span>}
+        <span className="dimmed" id={`${id}-hint`}>
+          {hint}
+        </span>
+        <input
+          id={id}
+          type="file"
+          multiple={several}
+          accept={accept}
+          aria-describedby={trouble ? `${id}-trouble ${id}-hint` : `${id}-hint`}
+          aria-invalid={trouble !== null}
+          onChange={(event) => {
+            onFiles([...(event.currentTarget.files ?? [])])
+            // The same file may be chosen once more.
+            event.currentTarget.value = ''
+          }}
+        />
+      </label>
+      {trouble && (
+        <p id={`${id}-trouble`} role="alert" className={styles.trouble}>
+          {trouble}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useLocation, useRouteLoaderData } from 'react-router'
+import { defaultLanguage, type Lang, languages } from '#platform/shared/i18n.ts'
+import { useLang } from './money.tsx'
+
+/** The parameters that make another page of an address, rather than the same one in another order. */
+const telling = ['category', 'page', 'version', 'tab']
+
+/**
+ * What a public page says of itself to search engines and to those who share it. Each language has an address of its
+ * own: the default one is plain, the others carry `?lang=`.
+ */
+export function PageMeta({ title, description }: { title: string; description: string }) {
+  const lang = useLang()
+  const addressIn = useAddresses()
+  return (
+    <>
+      <title>{`${title} — Portico`}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={addressIn(lang)} />
+      {languages.map((one) => (
+        <link key={one} rel="alternate" hrefLang={one} href={addressIn(one)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={addressIn(defaultLanguage)} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content="Portico" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={addressIn(lang)} />
+      <meta property="og:locale" content={lang === 'ru' ? 'ru_RU' : 'en_GB'} />
+    </>
+  )
+}
+
+/** The public origin, as configured. */
+export const useOrigin = (): string => useRouteLoaderData<{ origin: string }>('root')?.origin ?? ''
+
+function useAddresses(): (lang: Lang) => string {
+  const { pathname, search } = useLocation()
+  const origin = useOrigin()
+  const given = new URLSearchParams(search)
+  return (lang) => {
+    const kept = new URLSearchParams()
+    for (const name of telling) if (given.has(name)) kept.set(name, given.get(name)!)
+    if (lang !== defaultLanguage) kept.set('lang', lang)
+    return `${origin}${pathname}${kept.size > 0 ? `?${kept}` : ''}`
+  }
+}
+
+/** The page's facts for machines (schema.org). It is data: no browser runs it, and no `<` of it ends the element. */
+export function StructuredData({ of }: { of: object }) {
+  const text = JSON.stringify({ '@context': 'https://schema.org', ...of }).replaceAll('<', '\\u003c')
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every `<` escaped
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />
+}

@@ -1,0 +1,34 @@
+import { Tabs } from '@mantine/core'
+import { type ReactNode, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+import styles from './url-tabs.module.css'
+
+export type UrlTab = { value: string; label: string; content: ReactNode }
+
+/** Tabs whose open one stands in the address as `?tab=`. All stay mounted: what was typed in one is not lost in another. */
+export function UrlTabs({ tabs }: { tabs: UrlTab[] }) {
+  const [search, setSearch] = useSearchParams()
+  const wanted = search.get('tab')
+  const open = tabs.find(({ value }) => value === wanted) ?? tabs[0]!
+  const choose = (value: string | null) =>
+    setSearch(value && value !== tabs[0]!.value ? { tab: value } : {}, {
+      replace: true,
+      preventScrollReset: true,
+    })
+  return (
+    <Tabs value={open.value} onChange={choose}>
+      <Tabs.List mb="xl" className={styles.list!}>
+        {tabs.map(({ value, label }) => (
+          <Tabs.Tab key={value} value={value} className={styles.tab!}>
+            {label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map(({ value, content }) => (
+        <Tabs.Panel key={value} value={value}>
+          <Suspense>{content}</Suspense>
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
+}

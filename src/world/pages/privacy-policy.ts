@@ -1,0 +1,97 @@
+import type { PublishedText } from './texts.ts'
+
+export const privacyPolicy: PublishedText = {
+  daysAgo: 220,
+  note: { en: 'First version', ru: 'Первая версия' },
+  title: { en: 'Privacy policy', ru: 'Политика конфиденциальности' },
+  body: {
+    en: `This page says which personal data Portico Components SIA (“we”) keeps, what for, and what you can ask of us. It is written to be read. It concerns people: visitors of the site, and those who apply, order or write on behalf of a company.
+
+## 1. Who is responsible
+
+Portico Components SIA, Kuģu iela 24, Rīga, LV-1048, Latvia. Questions about personal data: [privacy@portico.example](mailto:privacy@portico.example).
+
+## 2. What we keep, and why
+
+- **When you apply:** names, phone, e-mail address, company, country, city, delivery address, field of business. We need them to decide on the application and to make an agreement with the company.
+- **When you order:** what was ordered, at which price, where it went, who placed, changed or accepted it, when, and from which network address. This is what both sides rely on afterwards, and what the law on accounting demands.
+- **When you write:** the message, your name and your address, so that somebody can answer.
+- **When you use the site:** the times and network addresses of sign-ins, to notice when somebody else tries to use your account. Technical records of requests are kept for 30 days.
+
+We do not buy data about you, we do not build advertising profiles, and no decision about you is made by a machine alone.
+
+## 3. Cookies
+
+The site keeps only what it needs to work: that you are signed in, your language, and whether you prefer it light or dark. There are no cookies of other companies and no counters of other companies on our pages, which is why you were not asked to accept any.
+
+## 4. Who else sees it
+
+Carriers get the name, phone and address they need to deliver. Banks see payments. The accountant and, where the law demands it, public authorities see bills. The companies that run our servers process data on our orders inside the European Economic Area. We sell data to nobody.
+
+## 5. How long
+
+| What | How long |
+|---|---|
+| Applications that were not confirmed | 12 months |
+| Orders, bills and shipping papers | 10 years, as accounting law demands |
+| Questions from the site | 24 months after the answer |
+| Sign-in times and addresses | 12 months |
+| Account of a client who leaves | until it is deleted; then names and contacts are removed and the orders stay without them |
+
+## 6. What you can ask of us
+
+You can ask what we keep about you and get a copy, have mistakes corrected, have data removed that we no longer need, object to a use, or take your data along in a common format. Write to the address above; you get an answer within 30 days, and it costs nothing. If you think we treat your data wrongly, you can complain to the data protection authority of the country you live or work in.
+
+## 7. How it is protected
+
+Pages and calls travel encrypted. Passwords are kept only in a form they cannot be read back from. A manager sees the clients they look after, and every change they make is recorded with their name.
+
+## 8. Changes
+
+A new version is published here with its number and date before it takes effect. Earlier versions stay readable on this page, with what changed.`,
+    ru: `Здесь сказано, какие персональные данные хранит SIA «Portico Components» («мы»), зачем и чего вы можете от нас потребовать. Текст написан так, чтобы его можно было прочитать. Речь о людях: о посетителях сайта и о тех, кто подаёт заявку, заказывает или пишет от имени компании.
+
+## 1. Кто отвечает за данные
+
+SIA «Portico Components», Kuģu iela 24, Rīga, LV-1048, Латвия. Вопросы о персональных данных: [privacy@portico.example](mailto:privacy@portico.example).
+
+## 2. Что мы храним и зачем
+
+- **Когда вы подаёте заявку:** имя и фамилию, телефон, адрес почты, компанию, страну, город, адрес доставки, вид деятельности. Без этого нельзя рассмотреть заявку и заключить договор с компанией.
+- **Когда вы заказываете:** что заказано, по какой цене, куда отправлено, кто оформил, изменил или принял заказ, когда и с какого сетевого адреса. На это потом опираются обе стороны, и этого требует закон о бухгалтерском учёте.
+- **Когда вы пишете нам:** сообщение, имя и адрес — чтобы вам ответить.
+- **Когда вы пользуетесь сайтом:** время и сетевой адрес входов, чтобы заметить, если вашей учётной записью пытается воспользоваться кто-то другой. Технические записи о запросах хранятся 30 дней.
+
+Мы не покупаем данных о вас, не составляем рекламных профилей, и ни одно решение о вас не принимает только машина.
+
+## 3. Файлы cookie
+
+Сайт хранит лишь то, без чего не работает: что вы вошли, ваш язык и выбранную тему — светлую или тёмную. Чужих cookie и чужих счётчиков на наших страницах нет, поэтому вас и не просили с ними соглашаться.
+
+## 4. Кто ещё видит данные
+
+Перевозчик получает имя, телефон и адрес — столько, сколько нужно для доставки. Банк видит платежи. Счета видит бухгалтер, а в случаях, предусмотренных законом, и государственные органы. Компании, которые обслуживают наши серверы, обрабатывают данные по нашему поручению в пределах Европейской экономической зоны. Мы никому не продаём данные.
+
+## 5. Сколько храним
+
+| Что | Сколько |
+|---|---|
+| Неподтверждённые заявки | 12 месяцев |
+| Заказы, счета и документы на отгрузку | 10 лет, как требует закон об учёте |
+| Вопросы с сайта | 24 месяца после ответа |
+| Время и адреса входов | 12 месяцев |
+| Учётная запись ушедшего клиента | до удаления; затем имена и контакты убираются, а заказы остаются без них |
+
+## 6. Чего вы можете потребовать
+
+Вы можете узнать, что мы о вас храним, и получить копию, исправить ошибки, удалить то, что нам больше не нужно, возразить против использования данных или забрать их в распространённом формате. Напишите по адресу выше: ответ придёт в течение 30 дней и бесплатно. Если вы считаете, что мы обращаемся с данными неправильно, можно пожаловаться в орган по защите данных страны, где вы живёте или работаете.
+
+## 7. Как данные защищены
+
+Страницы и запросы передаются в зашифрованном виде. Пароли хранятся только так, что прочитать их обратно нельзя. Менеджер видит клиентов, о которых заботится, и каждое его изменение записывается с его именем.
+
+## 8. Изменения
+
+Новая версия публикуется здесь с номером и датой до того, как вступит в силу. Прежние версии остаются на этой странице, вместе с тем, что изменилось.`,
+  },
+}
