@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demonstrationPassword } from '#world/people.ts'
-import { address, isAwake, openBrowser, visitor } from './testing/browser.ts'
+import { address, isAwake, openBrowser, signInAs, visitor } from './testing/browser.ts'
 
-/** On a slow line people type before the scripts are there: nothing of it is lost. */
+/** On a slow line people type and press before the scripts are there: nothing of it is lost. */
 let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
@@ -44,6 +44,39 @@ test('what is typed into the sign-in form before its scripts come signs in', asy
     .click()
   await page.waitForURL((url) => url.pathname === '/account')
   expect(troubles).toEqual([])
+  await context.close()
+})
+
+test.each(['press', 'Enter'])(
+  'a form sent by %s before its scripts come is sent once they are there',
+  async (how) => {
+    const { page, context, say, troubles } = await visitor(browser)
+    const letThrough = await openWithoutScriptsYet(page, '/sign-up')
+    const password = page.getByLabel(say('auth.password'), { exact: true })
+    await page.getByLabel(say('auth.email'), { exact: true }).fill('client.a@portico.example')
+    await password.fill(demonstrationPassword)
+    const signIn = page.getByRole('main').getByRole('button', { name: say('auth.signIn'), exact: true })
+    if (how === 'press') await signIn.dblclick()
+    else await password.press('Enter')
+    await page.locator('html[data-pressed]').waitFor()
+    const calls: string[] = []
+    page.on('request', (request) => calls.push(`${request.method()} ${new URL(request.url()).pathname}`))
+    letThrough()
+    await page.waitForURL((url) => url.pathname === '/account')
+    expect(calls.filter((each) => each === 'POST /api/auth/token')).toHaveLength(1)
+    expect(await page.locator('html[data-pressed]').count()).toBe(0)
+    expect(troubles).toEqual([])
+    await context.close()
+  },
+)
+
+test('a button pressed before its scripts come does what it says once they are there', async () => {
+  const { page, context, say } = await visitor(browser, { width: 390 })
+  await signInAs(context, 'client.a@portico.example')
+  const letThrough = await openWithoutScriptsYet(page, '/account')
+  await page.getByRole('button', { name: say('common.theme') }).click()
+  letThrough()
+  await page.locator('html[data-mantine-color-scheme="dark"]').waitFor()
   await context.close()
 })
 

@@ -1,7 +1,8 @@
-import { StrictMode, startTransition } from 'react'
+import { StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { HydratedRouter } from 'react-router/dom'
+import { repeatPress } from '#platform/client/pressed-early.ts'
 import { queriesHere } from '#platform/client/query.ts'
 import { keepWhatWasTyped } from '#platform/client/typed-early.ts'
 import { languageOr } from '#platform/shared/i18n.ts'
@@ -16,14 +17,26 @@ onLanguageChanged((changed) => {
   void queriesHere().invalidateQueries()
 })
 
+let nowListens = () => {}
+const listens = new Promise<void>((resolve) => {
+  nowListens = resolve
+})
+
+/** Stands behind the page: when its effect runs, the page listens. */
+function Listening() {
+  useEffect(nowListens, [])
+  return null
+}
+
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
       <I18nextProvider i18n={translator}>
         <HydratedRouter />
+        <Listening />
       </I18nextProvider>
     </StrictMode>,
   )
 })
-keepWhatWasTyped()
+void repeatPress(listens, keepWhatWasTyped())

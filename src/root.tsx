@@ -23,6 +23,7 @@ import { loadAtStart } from '#shell/at-start.ts'
 import { guardInBrowser, guardOnServer, me } from '#shell/guard.ts'
 import { ErrorPage } from '#shell/pages/error-page.tsx'
 import { CallNotices } from '#shell/parts/call-notices.tsx'
+import { EarlyPresses } from '#shell/parts/early-presses.tsx'
 import { NewVersion } from '#shell/parts/new-version.tsx'
 import { PlainPageScript } from '#shell/parts/plain-page-script.tsx'
 import { usePlainPage } from '#shell/parts/use-plain-page.ts'
@@ -59,6 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {!plain && <EarlyPresses />}
         <link rel="icon" href="/arch.svg" type="image/svg+xml" />
         <Meta />
         <Links nonce={nonce} />

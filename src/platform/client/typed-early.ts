@@ -10,9 +10,14 @@ const patienceMs = 30_000
 
 /**
  * What people typed before the page's scripts were there: React would put its own empty value over it. It is told to
- * React as if it had been typed in the moment the field came to life. Called once, beside `hydrateRoot`.
+ * React as if it had been typed in the moment the field came to life. Called once, beside `hydrateRoot`; answers when all
+ * of it is told.
  */
-export function keepWhatWasTyped(root: ParentNode = document, began = Date.now()): void {
+export function keepWhatWasTyped(root: ParentNode = document, began = Date.now()): Promise<void> {
+  let told = () => {}
+  const allTold = new Promise<void>((resolve) => {
+    told = resolve
+  })
   const waiting = new Map<Field, Waiting>()
   for (const field of root.querySelectorAll<Field>('input, select, textarea'))
     waiting.set(field, { kept: null, aliveSince: null })
@@ -20,6 +25,7 @@ export function keepWhatWasTyped(root: ParentNode = document, began = Date.now()
   const look = () => {
     const now = Date.now()
     for (const [field, one] of waiting) {
+      if (!field.isConnected) waiting.delete(field)
       one.kept = changeOf(field) ?? one.kept
       if (isAlive(field)) one.aliveSince ??= now
       if (one.aliveSince === null || now - one.aliveSince < settlingMs) continue
@@ -27,8 +33,10 @@ export function keepWhatWasTyped(root: ParentNode = document, began = Date.now()
       if (one.kept) retell(field, one.kept)
     }
     if (waiting.size > 0 && now - began < patienceMs) requestAnimationFrame(look)
+    else told()
   }
   look()
+  return allTold
 }
 
 /** React notes its properties on every element it has taken over. */

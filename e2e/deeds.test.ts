@@ -1,0 +1,63 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paths } from '#platform/shared/paths.ts'
+import { applicationOf } from '#processes/testing/application.ts'
+import { address, callApi, isLive, openBrowser, signInAs, tokensOf, visitor } from './testing/browser.ts'
+
+/** What follows a deed follows, although the page has meanwhile learnt of it and no longer shows the button. */
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+/** An answer that is long on its way. */
+const slow = (page: Page, path: string) =>
+  page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+      await route.continue()
+    },
+  )
+
+const applicant = async (email: string): Promise<{ token: string; company: number }> => {
+  const sent = applicationOf(email, { organization_name: 'Holm Works' })
+  const { token } = await callApi(null, 'POST', '/api/front/auth/signup', sent)
+  const { organization_id } = await callApi(token, 'GET', '/api/auth/user')
+  return { token, company: organization_id }
+}
+
+test('an order is placed and opened, although the lists answer late', async () => {
+  const { page, context, say } = await visitor(browser)
+  await signInAs(context, 'client.a@portico.example')
+  const { token } = await tokensOf('client.a@portico.example')
+  const { id } = await callApi(token, 'POST', '/api/front/carts', { name: 'Deeds' })
+  await callApi(token, 'POST', `/api/front/carts/${id}/lines`, { product_id: 12, quantity: 100 })
+  await page.goto(address(paths.account.checkout(id)))
+  await isLive(page)
+  await slow(page, '/api/front/orders')
+  await slow(page, '/api/front/carts')
+  await page.getByRole('button', { name: new RegExp(say('orders.place', { total: '' }).trim()) }).dblclick()
+  await page.waitForURL(/\/account\/orders\/\d+$/)
+  await page.getByText(say('orders.stages.submitted')).first().waitFor()
+  const { order_id } = await callApi(token, 'GET', `/api/front/carts/${id}`)
+  expect(page.url()).toBe(address(paths.account.order(order_id)))
+  await context.close()
+})
+
+test('a client is confirmed and it is said, although the card has gone', async () => {
+  const { company } = await applicant('holm@deeds.example')
+  const { page, context, say } = await visitor(browser)
+  await signInAs(context, 'admin@portico.example')
+  await page.goto(address(paths.manager.newClient(company)))
+  await isLive(page)
+  await slow(page, '/api/manager/managers')
+  await page.getByRole('button', { name: say('clients.confirm'), exact: true }).click()
+  await page.getByText(say('clients.confirmed', { name: 'Holm Works' })).waitFor()
+  expect(
+    (await callApi((await tokensOf('holm@deeds.example', 'Correct-Horse-1')).token, 'GET', '/api/auth/user'))
+      .status,
+  ).toBe('active')
+  await context.close()
+})
