@@ -4,6 +4,8 @@ import { paths } from '#platform/shared/paths.ts'
 import { RecoverForm } from './recover-form.tsx'
 import styles from './recovery.module.css'
 
+export const handle = { calm: true }
+
 /** Asks for a link to a new password. */
 export default function RecoverPasswordScreen() {
   const { t } = useTranslation()

@@ -9,6 +9,8 @@ import { ResetForm } from './reset-form.tsx'
 /** The token stands in the address (spec §2): no other site and no cache may learn it (trust §3.6). */
 export const headers = () => ({ 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' })
 
+export const handle = { calm: true }
+
 /** A new password by the link of a letter; when the link is too old, the way to a new one. */
 export default function ResetPasswordScreen() {
   const { t } = useTranslation()

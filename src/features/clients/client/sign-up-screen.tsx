@@ -14,6 +14,8 @@ const needs = () => [query(dictionary.enums, {}), query(dictionary.currencies, {
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 
+export const handle = { calm: true }
+
 /** One page for both: there is no sign-in route (product §1.1). Remembers the path that was wanted. */
 export default function SignUpScreen() {
   const { t } = useTranslation()

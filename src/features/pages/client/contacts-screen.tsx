@@ -17,6 +17,8 @@ const needs = () => [text, company]
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 
+export const handle = { calm: true }
+
 /** Every way to reach us, whether somebody is there now, and a form for whoever would rather write. */
 export default function ContactsScreen() {
   const { t } = useTranslation()
