@@ -24,6 +24,7 @@ export default defineConfig({
           name: 'server',
           include: serverTests,
           globalSetup: database,
+          setupFiles: './src/platform/server/testing/no-outbound.ts',
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -44,6 +44,10 @@ export async function visitor(
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
   const troubles: string[] = []
+  page.on('request', (request) => {
+    const { protocol, host } = new URL(request.url())
+    if (protocol.startsWith('http') && host !== new URL(at).host) troubles.push(`asked ${host}`)
+  })
   page.on('pageerror', (error) => troubles.push(error.message))
   page.on('console', (message) => {
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))

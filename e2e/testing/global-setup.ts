@@ -38,7 +38,8 @@ export async function startPortico({ dataDir, port }: { dataDir: string; port: n
     DEMO: '1',
     NODE_ENV: 'production',
   }
-  const child = spawn(process.execPath, ['src/processes/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const words = ['--import', './src/platform/server/testing/no-outbound.ts', 'src/processes/main.ts']
+  const child = spawn(process.execPath, words, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   await new Promise<void>((resolve, reject) => {
     let said = ''
     const hear = (chunk: Buffer) => {
