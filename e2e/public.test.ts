@@ -71,6 +71,16 @@ test('the language of an address is nobody else’s: kept pages are kept by lang
   expect(await read('/about?lang=ru')).toContain('<html lang="ru"')
 })
 
+test('whom to ask in which language is said where one can write to us', async () => {
+  const { context, page, say } = await visitor(browser, { lang: 'ru', script: false })
+  await page.goto(address('/contacts'))
+  const speakers = page.getByRole('region', { name: say('vcards.speakers') })
+  await speakers.getByRole('link', { name: 'Клара Стоун' }).first().click()
+  await page.waitForURL(address('/v-card/clara-stone'))
+  await page.getByRole('heading', { level: 1, name: 'Клара Стоун' }).waitFor()
+  await context.close()
+})
+
 test('questions and answers are told to machines, and opened by a press', async () => {
   const { context, page } = await visitor(browser, { script: false })
   await page.goto(address('/become-client?ref=ann'))

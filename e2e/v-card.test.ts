@@ -44,6 +44,29 @@ describe('a business card on a phone', () => {
     },
   )
 
+  test('is shared by the telephone itself, where it can', async () => {
+    const { context, page, say } = await visitor(browser, { lang: 'ru', width: 390 })
+    await page.addInitScript(() => {
+      navigator.share = async (what) => document.body.setAttribute('data-shared', JSON.stringify(what))
+    })
+    await page.goto(address('/v-card/maria-orlova'))
+    await page.getByRole('link', { name: say('vcards.share') }).click()
+    const shared = await page.locator('body').getAttribute('data-shared')
+    expect(JSON.parse(shared!)).toEqual({
+      title: await page.title(),
+      url: address('/v-card/maria-orlova'),
+    })
+    await context.close()
+  })
+
+  test('speaks the language of its address, and shows its picture where it is sent', async () => {
+    const russian = await (await fetch(address('/v-card/maria-orlova?lang=ru'))).text()
+    expect(russian).toContain('<html lang="ru"')
+    const picture = /<meta property="og:image" content="([^"]+)"/.exec(russian)?.[1]
+    const { status, headers } = await fetch(picture!.replaceAll('&amp;', '&'))
+    expect([status, headers.get('content-type')]).toEqual([200, 'image/png'])
+  })
+
   test('leads to an application that names it', async () => {
     const { context, page, say } = await visitor(browser, { width: 390 })
     await page.goto(address('/v-card/boris-klein'))

@@ -85,6 +85,7 @@ GET    /api/public/v-cards                        +       +          +   +      
 GET    /api/public/v-cards/:slug                  +       +          +   +       +       + |        +         + |       +     +     +
 GET    /api/public/v-cards/:slug/photo            +       +          +   +       +       + |        +         + |       +     +     +
 GET    /api/public/v-cards/:slug/vcf              +       +          +   +       +       + |        +         + |       +     +     +
+GET    /api/public/v-cards/:slug/sharing-picture  +       +          +   +       +       + |        +         + |       +     +     +
 GET    /api/public/v-cards/:slug/qr               +       +          +   +       +       + |        +         + |       +     +     +
 GET    /api/public/pages/:page                    +       +          +   +       +       + |        +         + |       +     +     +
 GET    /api/public/pages/:page/differences        +       +          +   +       +       + |        +         + |       +     +     +

@@ -6,8 +6,8 @@ import { areaOf } from '#shell/area.ts'
 export const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0]!
 
 /**
- * `?lang=ru` on a public page: both languages have an address of their own, for links and for search engines. The
- * choice is remembered, so that the next page speaks it too.
+ * `?lang=ru` on a page that is open to everybody: both languages have an address of their own, for links and for search
+ * engines. The choice is remembered, so that the next page speaks it too.
  */
 export function chosenLanguage(
   request: FastifyRequest,
@@ -15,7 +15,8 @@ export function chosenLanguage(
   env: Pick<Settings, 'publicUrl'>,
 ): Lang | null {
   const { lang } = request.query as { lang?: unknown }
-  if (!isLanguage(lang) || areaOf(pathOf(request)) !== 'public') return null
+  const area = areaOf(pathOf(request))
+  if (!isLanguage(lang) || area === 'account' || area === 'manager') return null
   if (request.cookies[languageCookie] !== lang) {
     const secure = env.publicUrl.startsWith('https:')
     reply.setCookie(languageCookie, lang, { path: '/', maxAge: 31_536_000, sameSite: 'lax', secure })

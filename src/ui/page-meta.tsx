@@ -5,11 +5,14 @@ import { useLang } from './money.tsx'
 /** The parameters that make another page of an address, rather than the same one in another order. */
 const telling = ['category', 'page', 'version', 'tab']
 
+type Said = { title: string; description: string; picture?: { path: string; alt: string } | undefined }
+
 /**
  * What a public page says of itself to search engines and to those who share it. Each language has an address of its
- * own: the default one is plain, the others carry `?lang=`.
+ * own: the default one is plain, the others carry `?lang=`. A picture is a PNG of 1200 by 630.
  */
-export function PageMeta({ title, description }: { title: string; description: string }) {
+export function PageMeta({ title, description, picture }: Said) {
+  const origin = useOrigin()
   const lang = useLang()
   const addressIn = useAddresses()
   return (
@@ -27,6 +30,16 @@ export function PageMeta({ title, description }: { title: string; description: s
       <meta property="og:description" content={description} />
       <meta property="og:url" content={addressIn(lang)} />
       <meta property="og:locale" content={lang === 'ru' ? 'ru_RU' : 'en_GB'} />
+      {picture && (
+        <>
+          <meta property="og:image" content={new URL(picture.path, origin).href} />
+          <meta property="og:image:type" content="image/png" />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta property="og:image:alt" content={picture.alt} />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
     </>
   )
 }

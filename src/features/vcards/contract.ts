@@ -50,5 +50,11 @@ export const vcards = {
   show: get('/api/public/v-cards/:slug', { who: anyone, reply: PublicVcard }),
   photo: get('/api/public/v-cards/:slug/photo', { who: anyone, raw: true }),
   vcf: get('/api/public/v-cards/:slug/vcf', { who: anyone, query: InLanguage, raw: true }),
+  /** What is shown of a card's address where it is sent: a PNG of 1200 by 630. */
+  sharingPicture: get('/api/public/v-cards/:slug/sharing-picture', {
+    who: anyone,
+    query: InLanguage,
+    raw: true,
+  }),
   qr: get('/api/public/v-cards/:slug/qr', { who: anyone, raw: true }),
 }

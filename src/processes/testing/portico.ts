@@ -21,7 +21,12 @@ import { createLog } from '../log.ts'
 import { openPlatform } from '../platform.ts'
 import { createApp } from '../server.ts'
 
-export type Answer<T = any> = { status: number; body: T; headers: Record<string, string | undefined> }
+export type Answer<T = any> = {
+  status: number
+  body: T
+  raw: Buffer
+  headers: Record<string, string | undefined>
+}
 
 export type TestPortico = {
   platform: Platform
@@ -101,6 +106,7 @@ export async function startPortico({
     return {
       status: response.statusCode,
       body: json ? JSON.parse(text) : text,
+      raw: response.rawPayload,
       headers: response.headers as Record<string, string | undefined>,
     }
   }

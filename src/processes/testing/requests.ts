@@ -209,6 +209,7 @@ export async function goodRequests({ platform: { pool, storage } }: TestPortico)
     'GET /api/public/v-cards/:slug': vcard,
     'GET /api/public/v-cards/:slug/photo': vcard,
     'GET /api/public/v-cards/:slug/vcf': vcard,
+    'GET /api/public/v-cards/:slug/sharing-picture': vcard,
     'GET /api/public/v-cards/:slug/qr': vcard,
     'POST /api/public/support-requests': withBody({
       name: 'Vera Holm',

@@ -1,9 +1,14 @@
 import { useNonce } from '#platform/client/nonce.ts'
 
-/** Theme and printing for a page without scripts; its language is a link. */
+/** Theme, printing and sharing for a page without scripts; its language is a link. */
 const source = `document.addEventListener('click', function (event) {
-  var button = event.target.closest('[data-print], [data-scheme]')
+  var button = event.target.closest('[data-print], [data-scheme], [data-share]')
   if (!button) return
+  if (button.dataset.share) {
+    if (!navigator.share) return
+    event.preventDefault()
+    return void navigator.share({ title: document.title, url: button.dataset.share }).catch(function () {})
+  }
   if ('print' in button.dataset) return print()
   var dark = document.documentElement.dataset.mantineColorScheme === 'dark'
   localStorage.removeItem('portico_scheme')

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { type Db, run, type Statement } from '#platform/server/db.ts'
-import { memoryOf } from './search/remembered.ts'
+import { memoryOf } from '#platform/server/memory.ts'
 
 const counts = memoryOf<number>(500, 30_000)
 

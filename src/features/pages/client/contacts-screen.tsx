@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { company } from '#features/company/client/index.ts'
 import { AskForm } from '#features/support/client/index.ts'
+import { Speakers, team } from '#features/vcards/client/index.ts'
 import { browserData, serverData } from '#platform/client/screen.ts'
 import { StructuredData, useOrigin } from '#ui/page-meta.tsx'
 import { pageText } from './api.ts'
@@ -13,7 +14,7 @@ import { Requisites } from './parts/requisites.tsx'
 import { organizationOf } from './parts/structured-company.ts'
 
 const text = pageText('contacts')
-const needs = () => [text, company]
+const needs = () => [text, company, team]
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 
@@ -43,10 +44,13 @@ export default function ContactsScreen() {
         <Departments of={facts} />
         <Requisites of={facts} />
       </div>
-      <section className={styles.write} aria-labelledby="write">
-        <h2 id="write">{t('pages.contacts.write')}</h2>
-        <AskForm mailbox={facts.emails[0]?.address} />
-      </section>
+      <div className={styles.ask}>
+        <section aria-labelledby="write">
+          <h2 id="write">{t('pages.contacts.write')}</h2>
+          <AskForm mailbox={facts.emails[0]?.address} />
+        </section>
+        <Speakers />
+      </div>
     </PublicPage>
   )
 }

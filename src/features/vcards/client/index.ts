@@ -1,1 +1,2 @@
+export { Speakers } from './parts/speakers.tsx'
 export { Team, team } from './parts/team.tsx'

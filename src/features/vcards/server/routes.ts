@@ -7,6 +7,7 @@ import { countDay } from './count-day.ts'
 import { findVcard, teamVcards } from './find-vcard.ts'
 import { photoOf } from './photo.ts'
 import { publicVcard, textsIn } from './public-vcard.ts'
+import { sharingPicture } from './sharing-picture.ts'
 import { vcfOf } from './vcf-of.ts'
 
 /** Pictures of a card may be shown for an hour after it is paused. */
@@ -34,6 +35,10 @@ export const vcardRoutes = serve('vcards', vcards, {
     countDay(platform, card.id, 'saves', now)
     const body = await vcfOf(platform, card, query.lang ?? lang)
     return { type: 'text/vcard; charset=utf-8', name: `${card.slug}.vcf`, body }
+  },
+  sharingPicture: async ({ db, now, lang, platform }, { params, query }) => {
+    const card = await findVcard(db, params.slug, now)
+    return { type: 'image/png', body: await sharingPicture(platform, card, query.lang ?? lang), cache }
   },
   qr: async ({ db, now, platform }, { params }) => {
     const { slug } = await findVcard(db, params.slug, now)

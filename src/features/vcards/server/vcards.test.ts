@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { parse } from 'vcard4'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as sample from '#features/files/server/testing/samples.ts'
@@ -57,6 +58,16 @@ describe('a card', () => {
     expect(body).toContain('FN:Мария Орлова\r\nN:Орлова;Мария;;;\r\n')
     expect(() => parse(body)).not.toThrow()
     expect((await get('maria-orlova/vcf?lang=de')).status).toBe(422)
+  })
+
+  test('has a picture for where its address is sent, of its own in each language', async () => {
+    const [english, russian] = await Promise.all(
+      ['en', 'ru'].map((lang) => get(`maria-orlova/sharing-picture?lang=${lang}`)),
+    )
+    expect([english!.status, english!.headers['content-type']]).toEqual([200, 'image/png'])
+    const { width, height, format } = await sharp(english!.raw).metadata()
+    expect([width, height, format]).toEqual([1200, 630, 'png'])
+    expect(english!.raw.equals(russian!.raw)).toBe(false)
   })
 
   test('has its photo in the file and by itself', async () => {

@@ -1,6 +1,6 @@
 import { type Db, run, statement } from '#platform/server/db.ts'
+import { memoryOf } from '#platform/server/memory.ts'
 import { ask } from './ask.ts'
-import { memoryOf } from './remembered.ts'
 import type { Totals } from './weigh.ts'
 
 export type Stem = { stem: string; products: number }

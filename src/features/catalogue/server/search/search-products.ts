@@ -1,4 +1,5 @@
 import type { Db } from '#platform/server/db.ts'
+import { memoryOf } from '#platform/server/memory.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
 import { type ProductStatus, saleableStatuses } from '../../product.ts'
 import { categoriesUnder } from './categories-under.ts'
@@ -6,7 +7,6 @@ import { findByCode, looksLikeCode } from './codes.ts'
 import { type FoundByWords, findByWords } from './find-by-words.ts'
 import { findByMistypedCode } from './mistyped-codes.ts'
 import type { Question } from './question.ts'
-import { memoryOf } from './remembered.ts'
 import type { Shown } from './shown.ts'
 import { understand } from './understand.ts'
 

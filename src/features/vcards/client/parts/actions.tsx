@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
-import { IconAddressBook, IconMail, IconQrcode } from '@tabler/icons-react'
+import { IconAddressBook, IconQrcode, IconShare } from '@tabler/icons-react'
+import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#platform/shared/paths.ts'
 import type { PublicVcard } from '../../contract.ts'
 import styles from '../vcard-screen.module.css'
 import { useCardAddress } from './use-card-address.ts'
 
-/** What can be done with a card. Every one of them is a link. */
+/** What can be done with a card. Every one of them is a link; where the device can share, it is asked to, else it is a letter. */
 export function Actions({ card }: { card: PublicVcard }) {
   const { t, i18n } = useTranslation()
   const address = useCardAddress()
@@ -26,8 +27,16 @@ export function Actions({ card }: { card: PublicVcard }) {
       <Button component="a" href="#qr" size="md" variant="default" leftSection={<IconQrcode {...icon} />}>
         {t('vcards.qr')}
       </Button>
-      <Button component="a" href={mail} size="md" variant="default" leftSection={<IconMail {...icon} />}>
-        {t('vcards.shareByMail')}
+      <Button
+        component="a"
+        href={mail}
+        data-share={card.url}
+        size="md"
+        variant="default"
+        leftSection={<IconShare {...icon} />}
+        onClick={share}
+      >
+        {t('vcards.share')}
       </Button>
       {card.takes_referrals && (
         <a className={styles.become} href={paths.becomeClientOf(card.slug)}>
@@ -36,4 +45,12 @@ export function Actions({ card }: { card: PublicVcard }) {
       )}
     </nav>
   )
+}
+
+/** On a page without scripts `PlainPageScript` does the same. */
+function share(event: MouseEvent<HTMLElement>): void {
+  if (!navigator.share) return
+  event.preventDefault()
+  // Who thinks better of it is not told of an error.
+  navigator.share({ title: document.title, url: event.currentTarget.dataset.share! }).catch(() => undefined)
 }

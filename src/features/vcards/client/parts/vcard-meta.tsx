@@ -2,14 +2,21 @@ import { useTranslation } from 'react-i18next'
 import { useNonce } from '#platform/client/nonce.ts'
 import { PageMeta } from '#ui/page-meta.tsx'
 import type { PublicVcard } from '../../contract.ts'
+import { useCardAddress } from './use-card-address.ts'
 
 /** What search engines and messengers read of a card. */
 export function VcardMeta({ card }: { card: PublicVcard }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const nonce = useNonce()
+  const address = useCardAddress()
+  const picture = { path: address('sharingPicture', card.slug, { lang: i18n.language }), alt: card.name }
   return (
     <>
-      <PageMeta title={t('vcards.title', card)} description={t('vcards.description', card)} />
+      <PageMeta
+        title={t('vcards.title', card)}
+        description={t('vcards.description', card)}
+        picture={picture}
+      />
       <script
         type="application/ld+json"
         nonce={nonce}

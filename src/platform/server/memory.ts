@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/db.ts'
+import type { Db } from './db.ts'
 
 type Kept<Value> = { value: Value; at: number }
 
