@@ -1,0 +1,80 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demonstrationTexts } from '#world/pages/texts.ts'
+import { address, callApi, isLive, openBrowser, signInAs, tokensOf, visitor } from './testing/browser.ts'
+
+/** The texts of the site are the administrator's, in both languages. */
+let browser: Browser
+let admin: string
+beforeAll(async () => {
+  browser = await openBrowser()
+  admin = (await tokensOf('admin@portico.example')).token
+})
+afterAll(async () => {
+  await publish(demonstrationTexts.become_client[0]!)
+  await browser.close()
+})
+
+const of = '/api/manager/pages/become_client'
+
+async function publish(text: object): Promise<number> {
+  const { n } = await callApi(admin, 'GET', of)
+  const note = { en: '', ru: '' }
+  await callApi(admin, 'POST', `${of}/versions`, { ...text, note, effective_from: null, based_on: n })
+  return n + 1
+}
+
+test('an administrator writes a text in both languages, looks at it and publishes it; visitors read it', async () => {
+  const { page, context, say, troubles } = await visitor(browser, { lang: 'ru' })
+  await signInAs(context, 'admin@portico.example')
+  await page.goto(address('/manager/settings?tab=texts'))
+  await isLive(page)
+  await page.getByRole('link', { name: say('pages.texts.names.become_client') }).click()
+  const side = (lang: 'inEnglish' | 'inRussian') =>
+    page.getByRole('group', { name: say(`pages.texts.${lang}`) })
+  const body = say('pages.texts.body')
+  await side('inEnglish').getByLabel(body).fill('## Who\n\nCompanies <b>that</b> build.')
+  await side('inRussian').getByLabel(body).fill('## Кто\n\nКомпании, которые **строят**.')
+
+  await page.getByRole('button', { name: say('pages.texts.preview'), exact: true }).click()
+  await page.getByRole('heading', { name: 'Кто', exact: true }).waitFor()
+  await page.getByText('Companies <b>that</b> build.').waitFor()
+  await page.getByRole('button', { name: say('pages.texts.edit') }).click()
+
+  // Somebody else publishes meanwhile: nothing typed is lost, and publishing over it is a decision.
+  const theirs = await publish({ title: { en: 'Join', ru: 'К нам' }, body: { en: 'Theirs', ru: 'Их' } })
+  const press = (n: number) => page.getByRole('button', { name: say('pages.texts.publish', { n }) }).click()
+  await press(theirs)
+  await page.getByText(say('pages.texts.stale', { n: theirs })).waitFor()
+  expect(await side('inRussian').getByLabel(body).inputValue()).toBe(
+    '## Кто\n\nКомпании, которые **строят**.',
+  )
+  await press(theirs + 1)
+  await page.getByText(say('pages.texts.published', { n: theirs + 1 })).waitFor()
+
+  for (const [lang, words] of [
+    ['en', 'Companies <b>that</b> build.'],
+    ['ru', 'Компании, которые строят.'],
+  ]) {
+    const reader = await visitor(browser, { script: false })
+    await reader.page.goto(address(`/become-client?lang=${lang}`))
+    await reader.page.getByText(words!, { exact: true }).waitFor()
+    await reader.context.close()
+  }
+  expect(troubles).toEqual([])
+  await context.close()
+})
+
+test('a text with a language missing is refused at its field, and stays', async () => {
+  const { page, context, say } = await visitor(browser)
+  await signInAs(context, 'admin@portico.example')
+  await page.goto(address('/manager/settings?tab=texts&page=become_client'))
+  await isLive(page)
+  const titles = page.getByLabel(say('pages.texts.pageTitle'))
+  await titles.nth(0).fill('')
+  await titles.nth(1).fill('')
+  await page.getByRole('button', { name: /^Publish version/ }).click()
+  await page.getByText(say('errors.required')).first().waitFor()
+  expect(await page.getByText(say('pages.texts.history')).count()).toBe(1)
+  await context.close()
+})
