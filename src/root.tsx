@@ -13,14 +13,13 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from 'react-router'
-import type { CurrentUser } from '#features/auth/contract.ts'
 import { useNonce } from '#platform/client/nonce.ts'
 import { queriesHere } from '#platform/client/query.ts'
 import { askApiContext } from '#platform/client/screen.ts'
 import { settingsAttributes } from '#platform/client/settings.ts'
 import { visitContext } from '#platform/client/visit.ts'
-import { loadAtStart } from '#shell/at-start.ts'
-import { guardInBrowser, guardOnServer, me } from '#shell/guard.ts'
+import { loadDictionary } from '#shell/at-start.ts'
+import { guardInBrowser, guardOnServer } from '#shell/guard.ts'
 import { ErrorPage } from '#shell/pages/error-page.tsx'
 import { CallNotices } from '#shell/parts/call-notices.tsx'
 import { EarlyPresses } from '#shell/parts/early-presses.tsx'
@@ -36,11 +35,10 @@ export const middleware = [guardOnServer]
 export const clientMiddleware = [guardInBrowser]
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { settings, scheme, visitor } = context.get(visitContext)
+  const { settings, scheme, visitor, loaded } = context.get(visitContext)
   const queries = new QueryClient()
-  for (const [key, answer] of await loadAtStart(context.get(askApiContext))) queries.setQueryData(key, answer)
-  // The guard has put the whole answer of the current-user call there.
-  if (visitor) queries.setQueryData(me.queryKey, visitor as CurrentUser)
+  const words = await loadDictionary(context.get(askApiContext))
+  for (const [key, answer] of [...loaded, words]) queries.setQueryData(key, answer)
   // Requests are made of the configured public address, so this is it, whatever the Host header said.
   const { origin } = new URL(request.url)
   return { settings, scheme, origin, home: visitor ? homeOf(visitor) : null, dehydrated: dehydrate(queries) }

@@ -100,6 +100,7 @@ function visitOf(request: FastifyRequest, reply: FastifyReply, env: Settings, bu
   return {
     token: cookies[env.tokenCookie] ?? null,
     visitor: null,
+    loaded: [],
     lang: chosenLanguage(request, reply, env) ?? languageOr(cookies[languageCookie]),
     nonce: randomBytes(16).toString('base64url'),
     scheme: scheme === 'light' || scheme === 'dark' ? scheme : 'auto',

@@ -1,22 +1,45 @@
+import { auth, type CurrentUser } from '#features/auth/contract.ts'
 import { dictionary } from '#features/dictionary/contract.ts'
+import type { CallError } from '#platform/client/errors.ts'
 import { query } from '#platform/client/query.ts'
 import type { AskApi } from '#platform/client/screen.ts'
-import type { AnyEndpoint } from '#platform/shared/contract.ts'
 
+export const me = query(auth.user, {})
 export const currencies = query(dictionary.currencies, {})
 export const languages = query(dictionary.languages, {})
 export const enums = query(dictionary.enums, {})
 
+/** An answer under its query's key: it travels with the first page. */
+export type Travelling = readonly [key: readonly unknown[], answer: unknown]
+
+/** `why`: the code of the refusal, when there is a token and yet nobody. */
+export type Start = { person: CurrentUser | null; why: string | null; loaded: Travelling[] }
+
 /**
- * Spec §4: the start of the application loads currencies, the current user and languages, then the dictionary. The
- * guard has asked for the user, as nothing may be made before it is known who asks; the rest is asked for side by side
- * and travels with the first page.
+ * Spec §4: the start of the application loads currencies, the current user and languages in parallel. Who has no token
+ * is nobody, and not asked about.
  */
-export function loadAtStart(ask: AskApi): Promise<(readonly [readonly unknown[], unknown])[]> {
-  return Promise.all(
-    [currencies, languages, enums].map(async ({ queryKey, meta }) => {
-      const { endpoint, wish } = meta as { endpoint: AnyEndpoint; wish: unknown }
-      return [queryKey, await ask(endpoint, wish)] as const
-    }),
-  )
+export async function loadAtStart(ask: AskApi, token: string | null): Promise<Start> {
+  let why: string | null = null
+  const nobody = ({ code }: Partial<CallError>) => {
+    why = code ?? null
+    return null
+  }
+  const [known, person, spoken] = await Promise.all([
+    ask(dictionary.currencies, {}),
+    token ? (ask(auth.user, {}) as Promise<CurrentUser>).catch(nobody) : null,
+    ask(dictionary.languages, {}),
+  ])
+  const loaded: Travelling[] = [
+    [currencies.queryKey, known],
+    [languages.queryKey, spoken],
+  ]
+  if (person) loaded.push([me.queryKey, person])
+  return { person, why, loaded }
 }
+
+/** Spec §4: and then the dictionary. */
+export const loadDictionary = async (ask: AskApi): Promise<Travelling> => [
+  enums.queryKey,
+  await ask(dictionary.enums, {}),
+]

@@ -1,15 +1,13 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
 import { auth, type CurrentUser } from '#features/auth/contract.ts'
-import type { CallError } from '#platform/client/errors.ts'
-import { queriesHere, query } from '#platform/client/query.ts'
+import { queriesHere } from '#platform/client/query.ts'
 import { askApiContext } from '#platform/client/screen.ts'
 import { visitContext } from '#platform/client/visit.ts'
 import { areaOf } from './area.ts'
+import { loadAtStart, me } from './at-start.ts'
 import { farewellOf } from './farewell.ts'
 import { putOut } from './put-out.ts'
 import { whereTo } from './where-to.ts'
-
-export const me = query(auth.user, {})
 
 const visitorOf = (user: CurrentUser | null | undefined) =>
   user ? { role: user.role, status: user.status, email_verified: user.email_verified_at !== null } : null
@@ -18,16 +16,11 @@ const visitorOf = (user: CurrentUser | null | undefined) =>
 export const guardOnServer: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const visit = context.get(visitContext)
   const ask = context.get(askApiContext)
-  let why: string | null = null
-  const person = visit.token
-    ? ((await ask(auth.user, {}).catch(({ code }: Partial<CallError>) => {
-        why = code ?? null
-        return null
-      })) as CurrentUser | null)
-    : null
+  const { person, why, loaded } = await loadAtStart(ask, visit.token)
   // Spec §4: the cookies go when loading the current user fails.
   if (visit.token && !person) visit.dropTokens()
   visit.visitor = person
+  visit.loaded = loaded
 
   const address = pageAddress(request)
   const farewell = areaOf(address.pathname) === 'other' ? null : farewellOf(why, address)

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useCartCount } from '#features/cart/client/index.ts'
 import { paths } from '#platform/shared/paths.ts'
-import { me } from '../guard.ts'
+import { me } from '../at-start.ts'
 import { Connection } from '../parts/connection.tsx'
 import { AreaLayout, type Place } from './area.tsx'
 

@@ -2,7 +2,7 @@ import { IconListCheck, IconPackages, IconTools, IconUserPlus } from '@tabler/ic
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#platform/shared/paths.ts'
-import { me } from '../guard.ts'
+import { me } from '../at-start.ts'
 import { Connection } from '../parts/connection.tsx'
 import { AreaLayout, type Place } from './area.tsx'
 

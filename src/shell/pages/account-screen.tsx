@@ -12,7 +12,7 @@ import { paths } from '#platform/shared/paths.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { notify } from '#ui/notices.ts'
 import { PageHead } from '#ui/page-head.tsx'
-import { me } from '../guard.ts'
+import { me } from '../at-start.ts'
 import { ApplicationState } from '../parts/application-state.tsx'
 import styles from './account-screen.module.css'
 

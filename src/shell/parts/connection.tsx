@@ -7,7 +7,7 @@ import { keepRealtimeTokens, realtimeTokens } from '#platform/client/cookies.ts'
 import { CallError, reportSessionOver } from '#platform/client/errors.ts'
 import { hearLive } from '#platform/client/live.ts'
 import { openRealtime, type RealtimeLink, type RealtimeState } from '#platform/client/realtime.ts'
-import { me } from '#shell/guard.ts'
+import { me } from '#shell/at-start.ts'
 import styles from './connection.module.css'
 
 const Link = createContext<RealtimeLink | null>(null)

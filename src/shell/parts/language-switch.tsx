@@ -6,7 +6,7 @@ import { auth } from '#features/auth/contract.ts'
 import { call } from '#platform/client/call.ts'
 import { bearerToken } from '#platform/client/cookies.ts'
 import { type Lang, languages } from '#platform/shared/i18n.ts'
-import { me } from '#shell/guard.ts'
+import { me } from '#shell/at-start.ts'
 import { switchLanguage } from '#shell/languages/load.ts'
 import styles from './switches.module.css'
 
