@@ -26,6 +26,10 @@ const checks: [who: string | null, from: string, path: string, to: string][] = [
   ['new', '/account', '/account/cart', '/account'],
   ['new', '/account', '/account/settings', '/account/settings'],
   ['blocked', '/account', '/account/products', '/account'],
+  ['client.a', '/account', '/%61bout', '/account'],
+  ['client.a', '/account', '/%6Danager', '/account'],
+  ['new', '/account', '/%61ccount/%6frders', '/account'],
+  [null, '/search', '/%61ccount', '/sign-up?next=%2Faccount'],
   ['blocked', '/account', '/account/settings', '/account/settings'],
 ]
 
@@ -68,10 +72,19 @@ describe('the checks', () => {
   })
 })
 
+test.each([
+  ['/reset-password/_.data', '/'],
+  ['/account/_.data', '/sign-up?next=%2Faccount'],
+  ['/account.data', '/sign-up?next=%2Faccount'],
+])('the data of a page is checked like the page: %s leads to %s', async (path, to) => {
+  expect(await (await fetch(address(path))).text()).toContain(`"redirect",${JSON.stringify(to)},`)
+})
+
 describe('the notice of somebody whose e-mail is not verified', () => {
   test('stands on the account for 100000 ms, and nowhere else', async () => {
-    const { page, context } = await visitor(browser)
-    await signInAs(context, 'unverified@portico.example')
+    const { page, context, say } = await visitor(browser)
+    const email = 'unverified@portico.example'
+    await signInAs(context, email)
     await page.clock.install()
     await page.goto(address('/account/cart'))
     const notice = page.locator('[data-theme="info"]')
@@ -80,6 +93,7 @@ describe('the notice of somebody whose e-mail is not verified', () => {
 
     await page.goto(address('/account'))
     await notice.waitFor()
+    expect(await notice.innerText()).toContain(say('notifications.youNeedToConfirmEmail', { email }))
     await page.clock.fastForward(99_000)
     expect(await notice.count()).toBe(1)
     await page.clock.fastForward(2_000)
@@ -94,7 +108,10 @@ describe('somebody who was deleted', () => {
     await signInAs(context, 'deleted@portico.example')
     await page.goto(address(path))
     await page.waitForURL((url) => url.pathname === '/')
-    await page.getByText(say('notifications.accountDeleted')).first().waitFor()
+    await page
+      .locator('[data-theme="danger"]', { hasText: say('notifications.accountDeleted') })
+      .first()
+      .waitFor()
     expect((await context.cookies()).map(({ name }) => name)).toEqual(['currentLanguage'])
     await context.close()
   })

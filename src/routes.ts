@@ -1,7 +1,14 @@
-import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
+import {
+  index,
+  layout,
+  prefix,
+  type RouteConfig,
+  type RouteConfigEntry,
+  route,
+} from '@react-router/dev/routes'
 
 /** The map of every page, in the specification's own order (§2). */
-export default [
+export default exactly([
   layout('shell/layouts/landing.tsx', [index('shell/pages/landing-screen.tsx')]),
 
   layout('shell/layouts/site.tsx', [
@@ -22,7 +29,7 @@ export default [
 
   layout('shell/layouts/default.tsx', [
     ...prefix('account', [
-      index('shell/pages/account-screen.tsx'),
+      route('', 'shell/pages/account-screen.tsx'),
       route('cart', 'features/cart/client/cart-screen.tsx'),
       route('cart/checkout/:id', 'features/orders/client/account/checkout-screen.tsx'),
       route('orders', 'features/orders/client/account/orders-screen.tsx'),
@@ -36,7 +43,7 @@ export default [
 
   layout('shell/layouts/manager.tsx', [
     ...prefix('manager', [
-      index('shell/pages/manager-screen.tsx'),
+      route('', 'shell/pages/manager-screen.tsx'),
       route('clients/process-new', 'features/clients/client/process-new-screen.tsx'),
       route('settings', 'shell/pages/manager-settings-screen.tsx'),
       route('instruments', 'features/imports/client/instruments-screen.tsx'),
@@ -45,4 +52,16 @@ export default [
   ]),
 
   route('*', 'shell/pages/not-found-screen.tsx'),
-] satisfies RouteConfig
+]) satisfies RouteConfig
+
+/**
+ * An address in other capitals is another address: the checks of spec §2 know them as they are written here. (React
+ * Router keeps this for pages with a path; one that is `index` would lose it.)
+ */
+function exactly(routes: RouteConfigEntry[]): RouteConfigEntry[] {
+  return routes.map(({ children, ...page }) => ({
+    ...page,
+    caseSensitive: true,
+    ...(children ? { children: exactly(children) } : {}),
+  }))
+}

@@ -112,13 +112,21 @@ function visitOf(request: FastifyRequest, reply: FastifyReply, env: Settings, bu
   }
 }
 
-/** Links are made from the configured address, never from the Host header. */
+/** Links are made from the configured address, never from the Host header, nor from a path such as `//elsewhere/`. */
 function webRequest(request: FastifyRequest, env: Settings): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     if (typeof value === 'string') headers.set(name, value)
   }
-  return new Request(new URL(request.url, env.publicUrl), { method: request.method, headers })
+  return new Request(addressAt(env.publicUrl, request.url), { method: request.method, headers })
+}
+
+function addressAt(publicUrl: string, asked: string): URL {
+  const url = new URL(publicUrl)
+  const [path = '/', ...query] = asked.split('?')
+  url.pathname = path
+  url.search = query.join('?')
+  return url
 }
 
 function send(reply: FastifyReply, response: Response) {

@@ -38,4 +38,13 @@ export function areaOf(path: string): Area {
   return (publicPaths as readonly string[]).includes(path) ? 'public' : 'other'
 }
 
+/** A path as the router matches it: what was written in escapes, read. */
+export function asMatched(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}
+
 export const isUnder = (path: string, root: string): boolean => path === root || path.startsWith(`${root}/`)

@@ -3,7 +3,7 @@ import { auth, type CurrentUser } from '#features/auth/contract.ts'
 import { queriesHere } from '#platform/client/query.ts'
 import { askApiContext } from '#platform/client/screen.ts'
 import { visitContext } from '#platform/client/visit.ts'
-import { areaOf } from './area.ts'
+import { areaOf, asMatched } from './area.ts'
 import { loadAtStart, me } from './at-start.ts'
 import { farewellOf } from './farewell.ts'
 import { putOut } from './put-out.ts'
@@ -43,9 +43,8 @@ export const guardInBrowser: MiddlewareFunction = async ({ request }, next) => {
   await next()
 }
 
-/** The router asks for a page's data under the page's address with `.data` behind it. */
+/** The router asks for a page's data under the page's address with `.data` behind it, or `_.data` behind a slash. */
 function pageAddress(request: Request): { pathname: string; search: string } {
   const { pathname, search } = new URL(request.url)
-  const path = pathname.replace(/\.data$/, '')
-  return { pathname: path === '/_root' ? '/' : path, search }
+  return { pathname: asMatched(pathname.replace(/(?:(?<=\/)_)?\.data$/, '')), search }
 }
