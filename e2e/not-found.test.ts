@@ -25,14 +25,41 @@ describe.each(['en', 'ru'] as const)('with the interface in %s', (lang) => {
   test('a thing that is not there is a page that is not there, first and on the way', async () => {
     const { page, context } = await visitor(browser, { lang })
     await signInAs(context, 'client.a@portico.example')
-    for (const path of ['/account/orders/999999', '/account/orders/abc', '/account/products/0']) {
+    for (const path of [
+      '/account/orders/999999',
+      '/account/orders/abc',
+      '/account/products/0',
+      '/account/orders?page=abc',
+      '/account/orders?stage=none',
+    ]) {
       const response = await page.goto(address(path))
       expect(response?.status(), path).toBe(404)
-      await page.getByText(`Page Not Found: ${path}`).waitFor()
+      await page.getByText(`Page Not Found: ${path.split('?')[0]}`, { exact: true }).waitFor()
     }
     await page.goto(address('/account/orders'))
     await goOn(page, '/account/orders/999999')
     await page.getByText('Page Not Found: /account/orders/999999').waitFor()
+    await context.close()
+  })
+
+  test('an address in other capitals, or under another name, is no page of ours', async () => {
+    const { page, context } = await visitor(browser, { lang })
+    for (const path of ['/About', '/Account', '/MANAGER/clients/process-new', '//portico.example/about']) {
+      const response = await page.goto(address(path))
+      expect(response?.status(), path).toBe(404)
+      await page.getByRole('heading', { name: 'Такой страницы не существует' }).waitFor()
+      expect(await page.locator('link[rel="canonical"]').count()).toBe(0)
+    }
+    await context.close()
+  })
+
+  test('a page that is another role’s does not exist', async () => {
+    const { page, context } = await visitor(browser, { lang })
+    await signInAs(context, 'manager@portico.example')
+    expect((await page.goto(address('/manager/instruments')))?.status()).toBe(404)
+    await page.goto(address('/manager'))
+    await goOn(page, '/manager/instruments')
+    await page.getByText('Page Not Found: /manager/instruments').waitFor()
     await context.close()
   })
 

@@ -54,14 +54,17 @@ export const browserData =
     return null
   }
 
-/** What the API does not find is a page that does not exist (spec §2: 'Page Not Found: {path}'). */
+/**
+ * The validity check of a route (spec §2: 'Page Not Found: {path}'): what the API does not find, and what an address
+ * asks for in a way it does not understand, is a page that does not exist.
+ */
 async function orNotFound(place: Place, work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
   } catch (error) {
     // On the server the error comes from outside this bundle, so its class is another one of the same name.
     const status = (error as Partial<CallError> | null)?.status
-    if (status === 404) throw pageNotFound(place.url.pathname)
+    if (status === 404 || status === 422) throw pageNotFound(place.url.pathname)
     // Whose session is over is on the way out already: nothing is drawn in between.
     if (status === 401 && typeof document !== 'undefined') await new Promise(() => {})
     throw error

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
-import { browserData, type Place, serverData } from '#platform/client/screen.ts'
+import { browserData, type Place, pageNotFound, serverData } from '#platform/client/screen.ts'
 import { type Column, Grid } from '#ui/grid.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Pager } from '#ui/pager.tsx'
@@ -16,8 +16,11 @@ import { type Again, NewImportForm } from './new-import-form.tsx'
 
 const pageOf = (search: URLSearchParams) => Number(search.get('page')) || 1
 
-const needs = ({ url, visitor }: Place) =>
-  visitor?.role === 'admin' ? [imports(pageOf(url.searchParams))] : []
+/** Imports are the administrator's: for the other managers there is no such page. */
+const needs = ({ url, visitor }: Place) => {
+  if (visitor?.role !== 'admin') throw pageNotFound(url.pathname)
+  return [imports(pageOf(url.searchParams))]
+}
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 
