@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { anyone } from '../shared/audience.ts'
 import { get, page, post } from '../shared/contract.ts'
 import { call } from './call.ts'
-import { CallError, onCallError, reportCallError } from './errors.ts'
+import { CallError, isToBeNotified, onCallError, reportCallError } from './errors.ts'
+import { createQueries, query } from './query.ts'
 
 const things = get('/api/things', { who: anyone, reply: page(z.object({ id: z.int() })) })
 const thing = get('/api/things/:id', { who: anyone, reply: z.object({ id: z.int() }) })
@@ -85,7 +86,9 @@ describe('a call', () => {
       'x-current-page': '3',
       'x-total-count': '10',
     })
-    expect(await call(things, {})).toMatchObject({ rows: [{ id: 1 }, { id: 2 }], page: 3, total: 10 })
+    const found = await call(things, {})
+    expect(found).toMatchObject({ rows: [{ id: 1 }, { id: 2 }], page: 3, total: 10 })
+    expect(Math.ceil(found.total / found.per_page), 'pages in all').toBe(5)
     answer(200, [])
     expect(await call(things, {})).toMatchObject({ rows: [], page: 1 })
   })
@@ -93,6 +96,11 @@ describe('a call', () => {
   test.each([200, 201, 204, 302])('counts %i as success', async (status) => {
     asked.mockResolvedValueOnce({ status, json: async () => ({ id: 1 }) } as Response)
     await expect(call(thing, { params: { id: 1 } })).resolves.toEqual({ id: 1 })
+  })
+
+  test.each([303, 304, 400, 500])('counts %i as a failure', async (status) => {
+    asked.mockResolvedValueOnce({ status, json: async () => ({}) } as Response)
+    expect(await failure(call(thing, { params: { id: 1 } }))).toMatchObject({ status })
   })
 })
 
@@ -107,6 +115,12 @@ describe('a failure is normalised', () => {
       fields: { email: 'Taken', name: 'Missing' },
     })
     expect(original).toBeInstanceOf(Response)
+    answer(422)
+    expect(await failure(call(make, { body: { name: '' } }))).toMatchObject({
+      type: 'validation',
+      message: 'Validation failed',
+      fields: {},
+    })
   })
 
   test.each([
@@ -128,6 +142,8 @@ describe('a failure is normalised', () => {
     asked.mockRejectedValueOnce(cause)
     expect(await failure(call(thing, { params: { id: 1 } }))).toMatchObject({
       type: 'server',
+      status: 500,
+      message: 'Internal Server Error',
       original: cause,
     })
   })
@@ -137,15 +153,40 @@ describe('a failure is normalised', () => {
   })
 })
 
-test('the error event reaches its subscribers, but for validation errors and silent callers', () => {
+test('the error event reaches its subscribers', () => {
   const heard = vi.fn()
   const stop = onCallError(heard)
   const error = new CallError({ type: 'server', status: 404 })
+  const ofFields = new CallError({ type: 'validation', status: 422 })
   reportCallError(error)
   reportCallError(error, true)
-  reportCallError(new CallError({ type: 'validation', status: 422 }))
-  expect(heard.mock.calls).toEqual([[error]])
+  reportCallError(ofFields)
+  reportCallError(new Error('a bug of the page'))
+  expect(heard.mock.calls).toEqual([
+    [error, false],
+    [error, true],
+    [ofFields, false],
+  ])
   stop()
   reportCallError(error)
+  expect(heard).toHaveBeenCalledTimes(3)
+})
+
+test('a notice is for what is neither about fields nor silent', () => {
+  const error = new CallError({ type: 'server', status: 404 })
+  expect(isToBeNotified(error, false)).toBe(true)
+  expect(isToBeNotified(error, true)).toBe(false)
+  expect(isToBeNotified(new CallError({ type: 'validation', status: 422 }), false)).toBe(false)
+})
+
+test('a query and a deed are tried once, whatever goes wrong, and published once', async () => {
+  const heard = vi.fn()
+  const stop = onCallError(heard)
+  answer(503, { message: 'later' })
+  await failure(createQueries().fetchQuery(query(thing, { params: { id: 7 } })))
+  expect(asked).toHaveBeenCalledOnce()
   expect(heard).toHaveBeenCalledOnce()
+  const { queries, mutations } = createQueries().getDefaultOptions()
+  expect([queries?.retry, mutations?.retry]).toEqual([false, false])
+  stop()
 })

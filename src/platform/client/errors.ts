@@ -34,20 +34,23 @@ type Body = {
   errors?: Record<string, string[]>
 }
 
+/** Spec §8: failed requests without a body. */
+const withoutBody = 'Internal Server Error'
+
 export async function errorOf(response: Response): Promise<CallError> {
   const body = (await response.json().catch(() => null)) as Body | null
   return errorFrom(response.status, body, response)
 }
 
 export function errorFrom(status: number, body: Body | null, original: unknown): CallError {
-  if (status === 422 && body?.errors) {
+  if (status === 422) {
     const fields = Object.fromEntries(
-      Object.entries(body.errors).map(([name, [first]]) => [name, first ?? '']),
+      Object.entries(body?.errors ?? {}).map(([name, [first]]) => [name, first ?? '']),
     )
     return new CallError({
       type: 'validation',
       status,
-      message: body.message ?? 'Validation failed',
+      message: body?.message ?? 'Validation failed',
       fields,
       original,
     })
@@ -55,17 +58,19 @@ export function errorFrom(status: number, body: Body | null, original: unknown):
   return new CallError({
     type: 'server',
     status,
-    message: body ? body.message : 'Internal Server Error',
+    message: body ? body.message : withoutBody,
     code: body?.code ?? null,
     requestId: body?.request_id ?? null,
     original,
   })
 }
 
+/** Nobody answered: a failed request without a body like any other, known by its code. */
 export const unreachable = (original: unknown): CallError =>
-  new CallError({ type: 'server', status: 503, code: 'offline', original })
+  new CallError({ type: 'server', message: withoutBody, code: 'offline', original })
 
-type Listener = (error: CallError) => void
+/** `silent`: the caller shows the error itself. */
+type Listener = (error: CallError, silent: boolean) => void
 const listeners = new Set<Listener>()
 
 /** Subscribes to the HTTP error event (spec §8). Answers how to stop. */
@@ -87,8 +92,12 @@ export function onSessionOver(listener: SessionOver): () => void {
 /** `code` is the refusal's: it says why. */
 export const reportSessionOver: SessionOver = (code) => sessionOver(code)
 
-/** Publishes the error event for anything but a validation error, unless the caller asked for silence. */
+/** Publishes the error event. Who shows it leaves out what goes to the fields, and what is shown already. */
 export function reportCallError(error: unknown, silent = false): void {
-  if (silent || !(error instanceof CallError) || error.type === 'validation') return
-  for (const listener of listeners) listener(error)
+  if (!(error instanceof CallError)) return
+  for (const listener of listeners) listener(error, silent)
 }
+
+/** Spec §8: a validation error is not notified, any other is, unless silent. */
+export const isToBeNotified = (error: CallError, silent: boolean): boolean =>
+  error.type !== 'validation' && !silent

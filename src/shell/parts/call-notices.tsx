@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { onCallError, onSessionOver } from '#platform/client/errors.ts'
+import { isToBeNotified, onCallError, onSessionOver } from '#platform/client/errors.ts'
 import { nameCloseButton, notify } from '#ui/notices.ts'
 import { carriedNotice } from '../carried-notices.ts'
 import { isLeaving, sessionIsOver } from '../put-out.ts'
@@ -14,8 +14,8 @@ export function CallNotices() {
 
   useEffect(
     () =>
-      onCallError((error) => {
-        if (isLeaving()) return
+      onCallError((error, silent) => {
+        if (isLeaving() || !isToBeNotified(error, silent)) return
         const id = error.requestId ? t('common.requestId', { id: error.requestId.slice(0, 8) }) : ''
         const message = error.code === 'offline' ? t('notifications.offline') : error.message
         notify({
