@@ -2,6 +2,7 @@ import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { config, type z } from 'zod'
 import { CallError } from '#platform/client/errors.ts'
+import type { Translate } from '#platform/shared/i18n.ts'
 import { fieldsOf } from '#platform/shared/validation.ts'
 
 // The content policy forbids code made from text, and trying whether it does is reported as a breach.
@@ -21,17 +22,36 @@ export function useShapedForm<V extends Record<string, any>>(
     initialValues,
     onSubmitPreventDefault: 'always',
     validate: (values): FormErrors => {
-      const result = shape.safeParse(values, { reportInput: true })
-      if (result.success) return {}
-      return Object.fromEntries(
-        Object.entries(fieldsOf(result.error)).map(([name, { code, params }]) => [
-          name,
-          String(t(code as never, params as never)),
-        ]),
-      )
+      try {
+        check(shape, values, (key, params) => String(t(key as never, params as never)))
+        return {}
+      } catch (error) {
+        if (error instanceof CallError) return error.fields
+        throw error
+      }
     },
   })
   return { ...form, onSubmit: (use, refuse = leadToFirstError) => form.onSubmit(use, refuse) }
+}
+
+/**
+ * Asks the rules of a shape before anything is sent. Throws the validation error the server would answer with (spec §5):
+ * status 422, 'Validation failed', the first message of each field.
+ */
+export function check(shape: z.ZodType, values: unknown, say: Translate): void {
+  const result = shape.safeParse(values, { reportInput: true })
+  if (result.success) return
+  const fields = Object.entries(fieldsOf(result.error)).map(([name, { code, params }]) => [
+    name,
+    say(code, params),
+  ])
+  throw new CallError({
+    type: 'validation',
+    status: 422,
+    message: say('errors.validationFailed'),
+    fields: Object.fromEntries(fields),
+    original: result.error,
+  })
 }
 
 /** After a refusal the reader stands at the first thing to mend. */
