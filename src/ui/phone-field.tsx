@@ -1,20 +1,29 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { AsYouType } from 'libphonenumber-js/min'
 import { useTranslation } from 'react-i18next'
-import { splitPhone } from '#platform/shared/phone.ts'
+import { longestPhone, splitPhone } from '#platform/shared/phone.ts'
 import { useLang } from './money.tsx'
+import { maskedPhone } from './phone-mask.ts'
 
-/** A telephone number with its extension; under it, how we read it: which country, in its usual groups (spec §5). */
-export function PhoneField({ value, ...input }: Omit<TextInputProps, 'value'> & { value: string }) {
+/**
+ * A telephone number with its extension, under the mask of its country while it is typed; below it, how we read it
+ * (spec §5). Who mends something in the middle is not disturbed.
+ */
+export function PhoneField({ value, onChange, ...input }: Omit<TextInputProps, 'value'> & { value: string }) {
   const { t } = useTranslation()
   const lang = useLang()
   return (
     <TextInput
       {...input}
       value={value}
+      onChange={(event) => {
+        const field = event.currentTarget
+        if (field.selectionStart === field.value.length) field.value = maskedPhone(field.value)
+        onChange?.(event)
+      }}
       type="tel"
       autoComplete="tel"
-      maxLength={250}
+      maxLength={longestPhone}
       placeholder="+49 341 5550101"
       description={
         reading(value, lang, (extension) => t('common.phoneExtension', { extension })) ??

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { maskedPhone } from './phone-mask.ts'
+
+test.each([
+  ['+4', '+4'],
+  ['+493415550199', '+49 341 5550199'],
+  ['+49 (341) 555-01-99', '+49 341 5550199'],
+  ['+371675501', '+371 67 550 1'],
+  ['+12133734253', '+1 213 373 4253'],
+  ['+999123', '+999123'],
+])('%s stands as %s', (typed, shown) => {
+  expect(maskedPhone(typed)).toBe(shown)
+})
+
+test.each([
+  '',
+  '+',
+  '341 5550199',
+  '+49 341 ',
+  '+49 (',
+  '+49 341 5550199 ext. 12',
+  '+49 341 5550199 e',
+  'доб. 5',
+])('%j is left as it was typed', (typed) => expect(maskedPhone(typed)).toBe(typed))
+
+test('typed sign by sign, nothing is lost', () => {
+  const typedIn = (keys: string) => [...keys].reduce((shown, key) => maskedPhone(shown + key), '')
+  expect(typedIn('+493415550199 ext. 12')).toBe('+49 341 5550199 ext. 12')
+  expect(typedIn('+49-341-555-01-99')).toBe('+49 341 5550199')
+  expect(typedIn('0341 5550199')).toBe('0341 5550199')
+  for (const digits of ['77292550103', '97715550105', '442079460107', '12345678901234567'])
+    expect(typedIn(`+${digits}`).replace(/\D/g, '')).toBe(digits)
+})
+
+test('it stays quick whatever is pasted', () => {
+  const digits = '7'.repeat(80_000)
+  expect(maskedPhone(`+${digits}`).replace(/\D/g, '')).toBe(digits)
+})
