@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, shortPassword } from '#platform/shared/validation.ts'
+import { email, sameAs, shortPassword } from '#platform/shared/validation.ts'
 
 /** Spec §5: e-mail required and valid. */
 export const Recovery = z.object({ email })
@@ -13,11 +13,5 @@ export const Reset = z
     c_password: shortPassword,
     token: z.string().min(1, 'errors.required').max(200),
   })
-  .superRefine(
-    ({ password, c_password }, context) => {
-      if (password !== c_password)
-        context.addIssue({ code: 'custom', path: ['password'], message: 'errors.sameAs' })
-    },
-    { when: ({ value }) => value instanceof Object },
-  )
+  .superRefine(sameAs('password', 'c_password'), { when: ({ value }) => value instanceof Object })
 export type Reset = z.infer<typeof Reset>

@@ -7,6 +7,7 @@ import {
   optionalLatinLetters,
   optionalText,
   password,
+  sameAs,
 } from '#platform/shared/validation.ts'
 
 /** The id of a list's entry, as a number or as a form writes it. */
@@ -45,21 +46,16 @@ export const SignUp = z
     /** The slug of the business card somebody came by; one that cannot be is none, and no reason to refuse. */
     ref: optionalText(80).catch(null),
   })
+  .superRefine(sameAs('c_password', 'password'), { when: ({ value }) => value instanceof Object })
   .superRefine(rulesBetweenFields, { when: ({ value }) => value instanceof Object })
 export type SignUp = z.output<typeof SignUp>
 
-type Form = Pick<
-  SignUp,
-  'password' | 'legal_entity' | 'self_employed' | 'activity_type' | 'activity_custom'
-> & {
-  c_password: string
-}
+type Form = Pick<SignUp, 'legal_entity' | 'self_employed' | 'activity_type' | 'activity_custom'>
 
 /** Asked of an incomplete form too, so that everything that is wrong is said at once. */
 function rulesBetweenFields(form: Form, context: z.RefinementCtx): void {
   const broken = (field: string, message: string) =>
     context.addIssue({ code: 'custom', path: [field], message })
-  if (form.password !== form.c_password) broken('c_password', 'errors.sameAs')
   if (form.legal_entity === form.self_employed) broken('legal_entity', 'errors.selfEmployedOrLegalEntity')
   if (form.activity_type === otherActivity && !form.activity_custom) {
     broken('activity_custom', 'errors.customActivityMustBeSet')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { phone } from '#platform/shared/phone.ts'
 import { email, requiredText, text } from '#platform/shared/validation.ts'
 
 /** The shape of the company's facts, for the administrator's form and for the call behind it. */
@@ -42,7 +43,7 @@ export const CompanyFacts = z.object({
     .array()
     .max(10),
   phones: z
-    .object({ label: both(80), number: requiredText(40).regex(/^\+?[\d ()-]{2,40}$/, 'errors.isValidPhone') })
+    .object({ label: both(80), number: phone })
     .array()
     .max(10),
   emails: z
@@ -64,7 +65,7 @@ export const CompanyFacts = z.object({
     .array()
     .max(100),
   departments: z
-    .object({ name: both(120), phone: text(40).trim(), email: email.or(z.literal('')) })
+    .object({ name: both(120), phone: phone.or(z.literal('')), email: email.or(z.literal('')) })
     .array()
     .max(20),
   /** What /about counts: a figure and what it counts. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, requiredText, text } from '#platform/shared/validation.ts'
+import { checked, email, requiredText, text } from '#platform/shared/validation.ts'
 
 /** How many requests an hour one address may send. */
 export const perAddress = { max: 5, seconds: 3600 }
@@ -12,7 +12,7 @@ export const PublicRequest = z.object({
   name: requiredText(80).regex(name, 'errors.notValid'),
   email,
   message: requiredText(4000),
-  consent: z.literal(true, 'errors.checked'),
+  consent: checked,
   /** Nobody sees this field, so only a machine fills it in. */
   website: text(300).default(''),
 })

@@ -107,7 +107,7 @@ export const notLessThan = (field: string, other: string) =>
   between(field, other, 'errors.notLessThan', (own, others) => own == null || others == null || own >= others)
 
 /** A box that must be ticked. */
-export const checked = z.boolean().refine((value) => value, 'errors.checked')
+export const checked = z.literal(true, 'errors.checked')
 
 /** Spec §9: 6 on sign-in and reset. */
 export const shortPassword = z.string().min(1, 'errors.required').min(6).max(200)

@@ -76,7 +76,10 @@ export default function CompanyForm() {
         form={form}
         name="phones"
         title={t('company.phones')}
-        fields={[...both('label', t('company.label')), { path: 'number', label: t('company.phone') }]}
+        fields={[
+          ...both('label', t('company.label')),
+          { path: 'number', label: t('company.phone'), type: 'tel' },
+        ]}
         empty={{ label: nothing, number: '' }}
       />
       <Rows
@@ -113,7 +116,7 @@ export default function CompanyForm() {
         title={t('company.departments')}
         fields={[
           ...both('name', t('company.department')),
-          { path: 'phone', label: t('company.phone') },
+          { path: 'phone', label: t('company.phone'), type: 'tel' },
           { path: 'email', label: t('company.email') },
         ]}
         empty={{ name: nothing, phone: '', email: '' }}

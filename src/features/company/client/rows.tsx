@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
+import { longestPhone } from '#platform/shared/phone.ts'
 import type { CompanyFacts } from '../company-shape.ts'
 import styles from './company-form.module.css'
 
@@ -33,6 +34,7 @@ export function Rows<Name extends ListName>({
               key={path}
               label={label}
               type={type ?? 'text'}
+              {...(type === 'tel' ? { maxLength: longestPhone } : {})}
               {...form.getInputProps(`${name}.${index}.${path}`)}
             />
           ))}

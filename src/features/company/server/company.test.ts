@@ -38,6 +38,8 @@ test.each([
   ['holidays.0.date', { holidays: [{ date: '31.12.2026', name: both() }] }],
   ['emails.0.address', { emails: [{ label: both(), address: 'a@b.example\r\nBcc: c@d.example' }] }],
   ['phones.0.number', { phones: [{ label: both(), number: 'call me' }] }],
+  ['phones.0.number', { phones: [{ label: both(), number: `+${'1'.repeat(18)}` }] }],
+  ['departments.0.phone', { departments: [{ name: both(), phone: '1', email: '' }] }],
 ])('%s that cannot be is refused on its field', async (field, part) => {
   const { status, body } = await change({ ...emptyCompany, ...part, based_on: 1 })
   expect([status, Object.keys(body.codes)]).toEqual([422, [field]])
