@@ -77,6 +77,10 @@ describe.each(['en', 'ru'] as const)('in %s', (lang) => {
     expect(await notice.innerText()).toContain('Internal Server Error')
     expect(new URL(page.url()).pathname).toBe('/sign-up')
     expect((await context.cookies()).map(({ name }) => name)).toEqual(['currentLanguage'])
+    await page.clock.install()
+    await notice.getByRole('button', { name: say('common.close') }).click()
+    await page.clock.runFor(1000)
+    await notice.waitFor({ state: 'detached' })
     await context.close()
   })
 
