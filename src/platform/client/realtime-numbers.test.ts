@@ -96,22 +96,53 @@ test('disconnected, connecting, connected; unsubscribed, subscribing, subscribed
   expect(new Set(seen)).toContain('connected subscribed')
 })
 
-test('a lost connection is tried again later and later, never later than 20 s', async () => {
-  await connected()
-  const waits: number[] = []
-  for (let turn = 0; turn < 9; turn += 1) {
-    const tries = Socket.opened.length
-    last().end(1006)
-    let waited = 0
-    while (Socket.opened.length === tries && waited <= 20_000) {
-      await pass(100)
-      waited += 100
-    }
-    waits.push(waited)
+/** How long it takes until `happened`, to the tenth of a second. */
+async function timeUntil(happened: () => boolean): Promise<number> {
+  let waited = 0
+  while (!happened() && waited <= 30_000) {
+    await pass(100)
+    waited += 100
   }
-  expect(Math.max(...waits)).toBeLessThanOrEqual(20_100)
-  expect(waits.at(-1)).toBeGreaterThan(5_000)
-  expect(waits[0]).toBeLessThan(2_000)
+  return waited
+}
+
+describe('between 500 ms and 20000 ms, later and later', () => {
+  test.each([
+    [0, 500, 500],
+    [0.9999, 1_000, 20_000],
+  ])('a lost connection is tried again (chance %d)', async (chance, first, last_) => {
+    vi.spyOn(Math, 'random').mockReturnValue(chance)
+    await connected()
+    const waits: number[] = []
+    for (let turn = 0; turn < 9; turn += 1) {
+      const tries = Socket.opened.length
+      last().end(1006)
+      waits.push(await timeUntil(() => Socket.opened.length > tries))
+    }
+    expect([waits[0], waits.at(-1)]).toEqual([first, last_])
+    expect(waits).toEqual(waits.toSorted((one, other) => one - other))
+  })
+
+  test.each([
+    [0, 500, 500],
+    [0.9999, 1_000, 20_000],
+  ])('a refused subscription is tried again (chance %d)', async (chance, first, last_) => {
+    vi.spyOn(Math, 'random').mockReturnValue(chance)
+    const socket = await opened()
+    socket.open()
+    await pass(0)
+    socket.answer('connect', { connect: { client: 'c', version: '1' } })
+    await pass(0)
+    const waits: number[] = []
+    for (let turn = 0; turn < 9; turn += 1) {
+      socket.answer('subscribe', { error: { code: 100, message: 'internal error', temporary: true } })
+      socket.sent = []
+      waits.push(await timeUntil(() => socket.sent.some((text) => text.includes('"subscribe"'))))
+    }
+    expect([waits[0], waits.at(-1)]).toEqual([first, last_])
+    expect(waits).toEqual(waits.toSorted((one, other) => one - other))
+    expect(state()).toMatchObject({ connection: 'connected', subscription: 'subscribing' })
+  })
 })
 
 test('a command unanswered for 5000 ms is a timeout', async () => {
@@ -194,6 +225,57 @@ describe('a token', () => {
     expect(state()).toMatchObject({
       connection: 'disconnected',
       trouble: { code: disconnectedCodes.unauthorized, message: 'unauthorized' },
+    })
+    expect(Socket.opened).toHaveLength(1)
+  })
+})
+
+describe('what went wrong is told in the words of the specification', () => {
+  test('transport closed', async () => {
+    const socket = await opened()
+    socket.end(1006)
+    await pass(0)
+    expect(state().trouble).toEqual({ code: errorCodes.transportClosed, message: 'transport closed' })
+  })
+
+  test('transport write error', async () => {
+    const socket = await opened()
+    socket.send = () => {
+      throw new Error('gone')
+    }
+    socket.open()
+    await pass(0)
+    expect(state().trouble).toEqual({
+      code: errorCodes.transportWriteError,
+      message: 'transport write error',
+    })
+  })
+
+  test('connection token failure', async () => {
+    link = openRealtime({
+      url: 'ws://shop.example',
+      channel: 'personal:1',
+      getTokens: async () => Promise.reject(new Error('not now')),
+    })
+    await vi.waitFor(() => expect(state().trouble?.code).toBe(errorCodes.clientConnectToken))
+    expect(state().connection).toBe('connecting')
+  })
+
+  test('bad configuration: an expired token and nobody to ask for another', async () => {
+    const socket = await opened()
+    const told: unknown[] = []
+    link!.subscribe(() => told.push(state().trouble))
+    socket.open()
+    await pass(0)
+    socket.answer('connect', { error: { code: 109, message: 'token expired' } })
+    await pass(60_000)
+    expect(told).toContainEqual({
+      code: errorCodes.badConfiguration,
+      message: 'token expired but no getToken function set in the configuration',
+    })
+    expect(state()).toMatchObject({
+      connection: 'disconnected',
+      trouble: { code: disconnectedCodes.unauthorized },
     })
     expect(Socket.opened).toHaveLength(1)
   })
