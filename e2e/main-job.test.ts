@@ -82,6 +82,8 @@ describe.each(['en', 'ru'] as const)('the main job in %s', (lang) => {
     await on('delivery')
     await fill('delivery_address', 'Harbour street')
     await page.getByLabel(say('clients.fields.delivery_method')).selectOption('2')
+    const currency = page.getByLabel(say('clients.fields.currency_id')).locator('option:checked')
+    expect(await currency.textContent(), 'the default').toMatch(/^USD/)
     await page.getByRole('button', { name: say('clients.apply') }).click()
     await page.getByText(say('notifications.signUpSuccess')).waitFor()
     await page.getByRole('heading', { name: say('shell.account.applicationTitle') }).waitFor()

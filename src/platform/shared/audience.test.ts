@@ -51,6 +51,10 @@ describe('spec §6', () => {
 })
 
 describe('spec §4', () => {
+  test('the statuses of a user are these four', () => {
+    expect(userStatuses).toEqual(['not_confirmed', 'active', 'blocked', 'deleted'])
+  })
+
   test('a client counts as confirmed if active', () => {
     expect(userStatuses.filter((status) => isConfirmed({ role: 'client', status }))).toEqual(['active'])
   })

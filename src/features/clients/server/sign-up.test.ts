@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
+import { SignUp } from '../client-rules.ts'
 
 let portico: TestPortico
 beforeAll(async () => {
@@ -143,6 +144,42 @@ test('a good application opens a session, waits for a manager and is answered wi
   expect(waiting.body.map(({ email }: { email: string }) => email)).toContain('vera@holm.example')
   const [letter] = await portico.lettersTo('vera@holm.example')
   expect(letter?.text).toContain('/email-verified?token=')
+})
+
+test('every field of an application is kept where it belongs', async () => {
+  const fields = {
+    ...application,
+    email: 'whole@holm.example',
+    middle_name: 'Maria',
+    organization_name: 'Whole Holm',
+    activity_type: 7,
+    activity_custom: 'Bells and clocks',
+    delivery_method: 3,
+    currency_id: 2,
+    legal_entity: false,
+    self_employed: true,
+  }
+  expect(Object.keys(fields).sort()).toEqual(
+    Object.keys(SignUp.shape)
+      .filter((name) => name !== 'ref')
+      .sort(),
+  )
+  expect((await apply(fields)).status).toBe(200)
+  const { rows } = await portico.platform.pool.query(
+    `select u.name, u.last_name, u.middle_name, u.email, u.phone, u.currency_id, u.delivery_method, o.name as company,
+       o.kind, o.activity_type, o.activity_custom, o.country, o.city, o.delivery_address, u.password_hash
+     from users u join organizations o on o.id = u.organization_id where u.email = $1`,
+    [fields.email],
+  )
+  const { organization_name, password, c_password, legal_entity, self_employed, ...same } = fields
+  expect(rows).toEqual([
+    {
+      ...same,
+      company: organization_name,
+      kind: 'self_employed',
+      password_hash: expect.not.stringContaining(password),
+    },
+  ])
 })
 
 test('of twenty applications with one address at once one is accepted and nothing is left of the others', async () => {

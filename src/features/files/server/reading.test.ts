@@ -89,6 +89,19 @@ test('a company without a manager is looked after by every manager', async () =>
   expect(await statusFor('manager.b@portico.example', id)).toEqual([200, 200])
 })
 
+test('is a resource with its id, and comes as the very bytes that were sent', async () => {
+  const as = 'client.a@portico.example'
+  const card = await upload(as, 'drawing', 'plan.txt')
+  expect(card).toMatchObject({ id: expect.any(Number), name: 'plan.txt', category: 'drawing' })
+  expect((await portico.request(as, 'GET', `/api/files/${card.id}`)).body).toEqual(card)
+  const link = await portico.app.inject({
+    url: `/api/files/link/${card.id}`,
+    headers: { authorization: `Bearer ${await portico.tokenOf(as)}` },
+  })
+  expect(link.rawPayload.equals(sample.txt)).toBe(true)
+  expect(link.headers['content-disposition']).toMatch(/^attachment; filename="?plan\.txt/)
+})
+
 describe('the files of a category', () => {
   const owner = 'client.b@portico.example'
 
