@@ -92,7 +92,7 @@ export function onSessionOver(listener: SessionOver): () => void {
 /** `code` is the refusal's: it says why. */
 export const reportSessionOver: SessionOver = (code) => sessionOver(code)
 
-/** Publishes the error event. Who shows it leaves out what goes to the fields, and what is shown already. */
+/** Publishes the error event; queries and actions do it by themselves. Who shows it leaves out what goes to the fields, and what is shown already. */
 export function reportCallError(error: unknown, silent = false): void {
   if (!(error instanceof CallError)) return
   for (const listener of listeners) listener(error, silent)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CallError } from '#platform/client/errors.ts'
+import { CallError, reportCallError } from '#platform/client/errors.ts'
 import { upload } from '#platform/client/upload.ts'
 import { type FileCard, filesApi } from '../contract.ts'
 
@@ -30,7 +30,10 @@ export function useUpload() {
       return card
     } catch (error) {
       if (control.signal.aborted) setSending({ state: 'idle' })
-      else setSending(failureOf(error, t('files.failed')))
+      else {
+        reportCallError(error, true)
+        setSending(failureOf(error, t('files.failed')))
+      }
       return null
     }
   }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#platform/client/call.ts'
+import { reportCallError } from '#platform/client/errors.ts'
 import { importsApi } from '../contract.ts'
 import { type Verdict, verdicts } from '../import.ts'
 import { importOf, useCarryOut, useUndoImport } from './api.ts'
@@ -71,7 +72,10 @@ export function ImportReport({ id, again, onStarted }: Props) {
           </Button>
         )}
         {counts.refused > 0 && (
-          <Button variant="default" onClick={() => void downloadRefused(id, file_name)}>
+          <Button
+            variant="default"
+            onClick={() => void downloadRefused(id, file_name).catch(reportCallError)}
+          >
             {t('imports.downloadRefused')}
           </Button>
         )}
