@@ -26,7 +26,10 @@ export default async function setup(project: TestProject) {
 
 export type Started = { url: string; child: ChildProcess; stop(): Promise<void> }
 
-export async function startPortico({ dataDir, port }: { dataDir: string; port: number }): Promise<Started> {
+type Wish = { dataDir: string; port: number; more?: Record<string, string> }
+
+/** `more`: settings of its own. */
+export async function startPortico({ dataDir, port, more = {} }: Wish): Promise<Started> {
   const url = `http://localhost:${port}`
   const env = {
     ...process.env,
@@ -37,6 +40,7 @@ export async function startPortico({ dataDir, port }: { dataDir: string; port: n
     LOG_LEVEL: 'warn',
     DEMO: '1',
     NODE_ENV: 'production',
+    ...more,
   }
   const words = ['--import', './src/platform/server/testing/no-outbound.ts', 'src/processes/main.ts']
   const child = spawn(process.execPath, words, { env, stdio: ['ignore', 'pipe', 'pipe'] })

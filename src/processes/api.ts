@@ -1,4 +1,3 @@
-import fastifyCookie from '@fastify/cookie'
 import fastifyCors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 import { sessionsEnded } from '#features/auth/contract.ts'
@@ -15,14 +14,19 @@ import { eventKinds, served } from './features.ts'
 
 /** The API: every endpoint, its description, its health, and the announcing of what happened. */
 export async function serveApi(app: FastifyInstance, platform: Platform): Promise<void> {
-  await app.register(fastifyCookie)
-  if (platform.env.role === 'api')
-    await app.register(fastifyCors, { origin: [new URL(platform.env.publicUrl).origin] })
+  if (platform.env.role === 'api') await app.register(fastifyCors, ofThePages(platform.env.publicUrl))
   await serveOpenApi(app, served)
   serveHealth(app, platform)
   if (platform.env.demo && platform.mail.kept) serveKeptMail(app, platform.mail.kept)
   await serveHttp(app, platform, served)
 }
+
+/** Pages that are served elsewhere call with every method, and read where in a list they are. */
+const ofThePages = (publicUrl: string) => ({
+  origin: [new URL(publicUrl).origin],
+  methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+  exposedHeaders: ['x-total-count', 'x-total-pages', 'x-current-page', 'x-relaxed'],
+})
 
 /** Starts telling browsers what changed, and ends the connections of ended sessions. */
 export function startAnnouncing(platform: Platform, embedded: EmbeddedRealtime | null) {

@@ -6,6 +6,7 @@ import type pg from 'pg'
 import { isSessionAlive } from '#features/auth/server/index.ts'
 import { dictionary } from '#features/dictionary/contract.ts'
 import { overPool } from '#platform/server/db.ts'
+import { answerErrors } from '#platform/server/http.ts'
 import { createEmbeddedRealtime } from '#platform/server/realtime/server.ts'
 import type { Settings } from '#platform/server/secrets.ts'
 import { startWorker } from '#platform/server/worker.ts'
@@ -42,8 +43,11 @@ export async function startServer(env: Settings, log: FastifyBaseLogger, pool: p
   if (pages) {
     const ask = doesApi ? askInProcess(platform, served) : askOverHttp(env.apiBaseUrl)
     await servePages(app, { env, ask, build: pages.build })
-    // Spec §7: the front server answers it too.
-    if (!doesApi) app.get(dictionary.ip.path, async ({ ip }) => ({ ip }))
+    if (!doesApi) {
+      answerErrors(app, platform)
+      // Spec §7: the front server answers it too.
+      app.get(dictionary.ip.path, async ({ ip }) => ({ ip }))
+    }
   }
   const announcing = doesApi ? await startAnnouncing(platform, embedded) : null
   const worker = doesWork ? await startWorker(platform, jobs, crontab) : null

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { Readable } from 'node:stream'
+import fastifyCookie from '@fastify/cookie'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
@@ -30,6 +31,7 @@ export type PagesOptions = {
 
 /** The pages: rendered on the server for the first visit, each with its own nonce and its real status. */
 export async function servePages(app: FastifyInstance, { env, ask, build }: PagesOptions): Promise<void> {
+  await app.register(fastifyCookie)
   if (!env.development) await serveAssets(app)
   serveSiteMap(app, env, ask)
   const cache = pageCache()

@@ -18,18 +18,23 @@ const lookInto = turns(4)
 export async function serveHttp(app: FastifyInstance, platform: Platform, served: Served[]): Promise<void> {
   await app.register(multipart, uploadLimits)
   app.removeContentTypeParser('text/plain')
+  answerErrors(app, platform)
+  for (const one of served) addRoute(app, platform, one)
+  app.all('/api/*', async () => {
+    throw new Refusal('errors.notFound', 404)
+  })
+}
+
+/** Whatever is thrown is answered in the shape of the specification, and a bug with nothing of the inside. */
+export function answerErrors(app: FastifyInstance, { translate }: Pick<Platform, 'translate'>): void {
   app.setErrorHandler((error, request, reply) => {
-    const { status, body, headers } = errorReply(error, languageOf(request), platform.translate, request.id)
+    const { status, body, headers } = errorReply(error, languageOf(request), translate, request.id)
     if (status >= 500) request.log.error({ err: error }, 'request failed')
     return reply
       .code(status)
       .headers(headers)
       .type('application/json; charset=utf-8')
       .send(JSON.stringify(body))
-  })
-  for (const one of served) addRoute(app, platform, one)
-  app.all('/api/*', async () => {
-    throw new Refusal('errors.notFound', 404)
   })
 }
 

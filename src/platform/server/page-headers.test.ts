@@ -45,7 +45,7 @@ describe('the policy of a page', () => {
       CENTRIFUGO_API_KEY: 'key-of-the-realtime-server',
     })
     expect(policy).toMatch(
-      /connect-src 'self' https:\/\/api\.example wss:\/\/shop\.example wss:\/\/live\.example/,
+      /connect-src 'self' https:\/\/api\.example wss:\/\/shop\.example wss:\/\/api\.example wss:\/\/live\.example/,
     )
   })
 })

@@ -35,6 +35,7 @@ function socketOrigins(env: Settings): string {
   const of = (url: string) => new URL(url).origin.replace(/^http/, 'ws')
   const origins = [
     of(env.publicUrl),
+    ...(env.apiBaseUrl ? [of(env.apiBaseUrl)] : []),
     ...(env.centrifugo ? [of(env.centrifugo.url)] : []),
     ...(env.development ? ['ws:'] : []),
   ]

@@ -7,6 +7,7 @@ import { keepRealtimeTokens, realtimeTokens } from '#platform/client/cookies.ts'
 import { CallError, reportSessionOver } from '#platform/client/errors.ts'
 import { hearLive } from '#platform/client/live.ts'
 import { openRealtime, type RealtimeLink, type RealtimeState } from '#platform/client/realtime.ts'
+import { browserSettings } from '#platform/client/settings.ts'
 import { me } from '#shell/at-start.ts'
 import styles from './connection.module.css'
 
@@ -55,9 +56,10 @@ async function checkSession(): Promise<void> {
 
 function openLink(userId: number): RealtimeLink {
   const kept = realtimeTokens()
-  const { protocol, host } = location
+  // The realtime messages come from where the calls go.
+  const base = browserSettings().apiBaseUrl || location.origin
   return openRealtime({
-    url: `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/connection/websocket`,
+    url: `${base.replace(/^http/, 'ws')}/connection/websocket`,
     channel: `personal:${userId}`,
     ...(kept.wsToken && kept.wsChannelToken
       ? { tokens: { wsToken: kept.wsToken, wsChannelToken: kept.wsChannelToken } }
