@@ -67,6 +67,23 @@ describe.each(['en', 'ru'] as const)('in %s', (lang) => {
     await context.close()
   })
 
+  test('without a connection a call fails at once and is told; nothing is sent later', async () => {
+    const { page, context, password, tryAs, say } = await open('/sign-up')
+    await isAwake(password)
+    const sent: string[] = []
+    page.on('response', (response) => sent.push(new URL(response.url()).pathname))
+    await context.setOffline(true)
+    await tryAs('client.a@portico.example')
+    const notice = page.locator('[data-theme="danger"]')
+    await notice.waitFor()
+    expect(await notice.innerText()).toContain(say('notifications.smthWentWrong'))
+    expect(await notice.innerText()).toContain(say('notifications.offline'))
+    await context.setOffline(false)
+    await page.evaluate(() => fetch('/api/languages').then(() => undefined))
+    expect(sent).not.toContain('/api/auth/token')
+    await context.close()
+  })
+
   test('when the current user cannot be loaded after sign-in, a generic error is shown', async () => {
     const { page, context, tryAs, say } = await open('/sign-up')
     await page.route('**/api/auth/user', (route) => route.fulfill({ status: 500, body: '' }))

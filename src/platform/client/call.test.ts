@@ -187,6 +187,7 @@ test('a query and a deed are tried once, whatever goes wrong, and published once
   expect(asked).toHaveBeenCalledOnce()
   expect(heard).toHaveBeenCalledOnce()
   const { queries, mutations } = createQueries().getDefaultOptions()
-  expect([queries?.retry, mutations?.retry]).toEqual([false, false])
+  for (const options of [queries, mutations])
+    expect(options).toMatchObject({ retry: false, networkMode: 'always' })
   stop()
 })

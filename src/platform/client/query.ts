@@ -32,8 +32,15 @@ export function createQueries(): QueryClient {
     }),
     defaultOptions: {
       // Spec §7: no retries. A live event refreshes what it makes stale, so a minute is fresh enough for the rest.
-      queries: { retry: false, staleTime: 60_000, gcTime: 300_000 },
-      mutations: { retry: false },
+      // Without a connection a call fails at once; nothing waits to be sent when nobody expects it any more.
+      queries: {
+        retry: false,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        staleTime: 60_000,
+        gcTime: 300_000,
+      },
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 }
