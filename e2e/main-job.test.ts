@@ -8,6 +8,7 @@ import {
   linkInLetterTo,
   openBrowser,
   signInAs,
+  success,
   visitor,
 } from './testing/browser.ts'
 
@@ -85,13 +86,13 @@ describe.each(['en', 'ru'] as const)('the main job in %s', (lang) => {
     const currency = page.getByLabel(say('clients.fields.currency_id')).locator('option:checked')
     expect(await currency.textContent(), 'the default').toMatch(/^USD/)
     await page.getByRole('button', { name: say('clients.apply') }).click()
-    await page.getByText(say('notifications.signUpSuccess')).waitFor()
+    await success(page, say('notifications.signUpSuccess'))
     await page.getByRole('heading', { name: say('shell.account.applicationTitle') }).waitFor()
 
     // 2. The manager sees the application appear by itself and confirms it; the client's page changes by itself.
     await manager.page.getByRole('link', { name: who.company }).click()
     await page.goto(await linkInLetterTo(who.email))
-    await page.getByText(say('notifications.yourEmailConfirmed')).waitFor()
+    await success(page, say('notifications.yourEmailConfirmed'))
     await isLive(page)
     await page.reload()
     await isLive(page)

@@ -9,6 +9,7 @@ import {
   linkInLetterTo,
   openBrowser,
   signInAs,
+  success,
   tokensOf,
   visitor,
 } from './testing/browser.ts'
@@ -112,7 +113,7 @@ describe.each(['en', 'ru'] as const)('in %s', (lang) => {
     await isAwake(page.getByLabel(say('auth.email')))
     await page.getByLabel(say('auth.email')).fill(email)
     await page.getByRole('button', { name: say('auth.recover.send') }).click()
-    await page.getByText(say('notifications.resetPasswordLinkSentUser')).first().waitFor()
+    await success(page, say('notifications.resetPasswordLinkSentUser'))
     expect(await page.locator('form button[type="submit"]').isDisabled(), 'the next letter has to wait').toBe(
       true,
     )
@@ -132,7 +133,7 @@ describe.each(['en', 'ru'] as const)('in %s', (lang) => {
     await page.getByText(say('auth.reset.strengths.s4'), { exact: true }).waitFor()
     await page.getByRole('button', { name: say('auth.reset.save') }).click()
 
-    await page.getByText(say('notifications.passwordChanged')).first().waitFor()
+    await success(page, say('notifications.passwordChanged'))
     expect(new URL(page.url()).pathname).toBe('/')
     const signIn = page.getByRole('dialog', { name: say('auth.signIn') })
     await isAwake(signIn.getByLabel(say('auth.email')))

@@ -8,6 +8,7 @@ import {
   isLive,
   openBrowser,
   signInAs,
+  success,
   tokensOf,
   visitor,
 } from './testing/browser.ts'
@@ -49,7 +50,7 @@ describe.each([
       label: (await choice.locator('option').allInnerTexts()).find((one) => one.startsWith(wanted))!,
     })
     await page.getByRole('button', { name: say('common.save') }).click()
-    await page.getByText(say('notifications.updatedSuccessfully'), { exact: true }).waitFor()
+    await success(page, say('notifications.updatedSuccessfully'))
     await expect.poll(async () => (await me()).currency, { timeout: 10_000 }).toBe(wanted)
     await page.goto(address('/account/products'))
     await page

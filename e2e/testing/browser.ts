@@ -118,6 +118,10 @@ export async function linkInLetterTo(email: string, to = ''): Promise<string> {
 export const isLive = (page: Page) =>
   page.locator('[data-realtime="connected"]').waitFor({ state: 'attached' })
 
+/** A success notice of these words is on the screen. */
+export const success = (page: Page, words: string) =>
+  page.locator('[data-theme="success"]', { hasText: words }).first().waitFor()
+
 type Router = { state: { initialized: boolean }; navigate(to: string): Promise<void> }
 declare global {
   interface Window {
