@@ -1,5 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { bearerToken, dropTokens, keepLanguage, keepTokens, realtimeTokens } from './cookies.ts'
+import {
+  bearerToken,
+  currentLanguage,
+  dropTokens,
+  keepLanguage,
+  keepTokens,
+  realtimeTokens,
+} from './cookies.ts'
 
 /** A cookie jar that keeps what was written, word for word. */
 let written: string[] = []
@@ -48,4 +55,14 @@ test('signing out takes all three back and leaves the language', () => {
   expect(bearerToken()).toBeNull()
   expect(document.cookie).toBe('currentLanguage=ru')
   expect(written.filter((cookie) => cookie.includes('Max-Age=0'))).toHaveLength(3)
+})
+
+test('a language nobody speaks, or one that is no text at all, is English', () => {
+  expect(currentLanguage()).toBe('en')
+  for (const value of ['de', 'RU', '%E0%A4%A']) {
+    written = [`currentLanguage=${value}; Path=/`]
+    expect(currentLanguage(), value).toBe('en')
+  }
+  keepLanguage('ru')
+  expect(currentLanguage()).toBe('ru')
 })

@@ -9,9 +9,18 @@ const monthSeconds = 2_592_000
 
 export function cookie(name: string): string | null {
   for (const pair of document.cookie.split('; ')) {
-    if (pair.startsWith(`${name}=`)) return decodeURIComponent(pair.slice(name.length + 1))
+    if (pair.startsWith(`${name}=`)) return decoded(pair.slice(name.length + 1))
   }
   return null
+}
+
+/** Another page of the same host may have written what is no escape: then it stands as it is. */
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
 }
 
 export function setCookie(name: string, value: string, maxAge: number): void {
