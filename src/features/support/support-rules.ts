@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { checked, email, requiredText, text } from '#platform/shared/validation.ts'
 
-/** How many requests an hour one address may send. */
-export const perAddress = { max: 5, seconds: 3600 }
+/** How many requests an hour one place may send. */
+export const perPlace = { max: 5, seconds: 3600 }
 
 /** Letters, and the few signs names have: a name goes into letters, and must not carry a link or a line of its own. */
 const name = /^[\p{L}\p{M}\p{N} .,'’()-]+$/u

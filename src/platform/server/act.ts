@@ -21,5 +21,7 @@ export type Act<P extends Person | null = Person | null> = {
   request_id: string
   log: FastifyBaseLogger
   tell: Tell
+  /** Does something once the deed is committed and before it is answered. */
+  afterCommit: (work: () => Promise<void>) => void
   platform: Platform
 }

@@ -18,8 +18,16 @@ export async function run<Row>(db: Db, { name, text }: Statement<Row>, values: u
   return answer.rows as Row[]
 }
 
-/** Everything inside commits together or not at all. A failure rolls back and is thrown on. */
-export async function inTransaction<T>(pool: pg.Pool, work: (db: Db) => Promise<T>): Promise<T> {
+/**
+ * Everything inside commits together or not at all. A failure rolls back and is thrown on. `begin` may do more than
+ * begin, in the same message. Whoever works inside asks nothing of the pool: with every connection taken by one who
+ * waits for another, nobody would ever get on.
+ */
+export async function inTransaction<T>(
+  pool: pg.Pool,
+  work: (db: Db) => Promise<T>,
+  begin = 'begin',
+): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   const onError = (error: Error) => {
@@ -27,7 +35,7 @@ export async function inTransaction<T>(pool: pg.Pool, work: (db: Db) => Promise<
   }
   client.on('error', onError)
   try {
-    await client.query('begin')
+    await client.query(begin)
     const result = await work(drizzle(client))
     await client.query('commit')
     return result

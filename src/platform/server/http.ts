@@ -4,7 +4,7 @@ import type { AnyEndpoint, Download } from '../shared/contract.ts'
 import { languageOr } from '../shared/i18n.ts'
 import { Refusal } from '../shared/refusal.ts'
 import { errorReply } from './error-reply.ts'
-import { type Ask, admit, perform } from './perform.ts'
+import { type Ask, carryOut, letIn, perform } from './perform.ts'
 import type { Platform } from './platform.ts'
 import { type Writer, writerOf } from './reply.ts'
 import type { Served } from './serve.ts'
@@ -49,11 +49,11 @@ function addRoute(app: FastifyInstance, platform: Platform, served: Served): voi
       reply.header('cache-control', 'no-store')
       if (!endpoint.upload) return answer(reply, endpoint, write, await perform(platform, served, ask))
 
-      // Whoever may not call leaves nothing on the disk.
-      await admit(platform, endpoint, ask)
+      // Whoever may not call, or not so often, leaves nothing on the disk.
+      await letIn(platform, served, ask)
       const received = await receiveUploads(request, uploadFolder(platform.env.dataDir))
       const full = { ...ask, body: received.fields, files: received.files }
-      const result = await lookInto(() => perform(platform, served, full)).finally(() =>
+      const result = await lookInto(() => carryOut(platform, served, full)).finally(() =>
         discardUploads(received.files),
       )
       return answer(reply, endpoint, write, result)

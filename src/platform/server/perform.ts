@@ -9,8 +9,11 @@ import type { Act } from './act.ts'
 import { type Db, inTransaction } from './db.ts'
 import { answerOnce } from './idempotency.ts'
 import type { Platform } from './platform.ts'
+import { countAttempt, placeOf } from './rate-limit.ts'
 import type { Served } from './serve.ts'
+import { beginUnderLock } from './session-lock.ts'
 import { tellInto } from './tell.ts'
+import { turns } from './turns.ts'
 
 /** A request as it came in, whatever it came by. */
 export type Ask = {
@@ -28,44 +31,82 @@ export type Ask = {
 }
 
 /**
- * Runs one endpoint for one request: who may call, then parsing, then the use case; a writing request in one
+ * So many deeds at once: fewer than there are connections, so that what a deed does aside (a claim that is committed by
+ * itself) always finds one, however many deeds wait for each other.
+ */
+const deeds = turns(12)
+
+/**
+ * Runs one endpoint for one request: who may call, how often, then parsing, then the use case; a writing request in one
  * transaction. Answers what the handler answered. Throws `Refusal`; anything else is a bug.
  */
-export async function perform(platform: Platform, { endpoint, handle }: Served, ask: Ask): Promise<unknown> {
-  const person = await admit(platform, endpoint, ask)
+export async function perform(platform: Platform, served: Served, ask: Ask): Promise<unknown> {
+  if (served.limits && platform.env.rateLimits) await letIn(platform, served, ask)
+  return carryOut(platform, served, ask)
+}
 
+/** Lets in who may call, and counts the attempt; an upload's before its body is taken. Throws `Refusal` 401, 403 or 429. */
+export async function letIn(platform: Platform, { endpoint, limits }: Served, ask: Ask): Promise<void> {
+  const person = await admit(platform, endpoint, ask, platform.db)
+  if (!limits || !platform.env.rateLimits) return
+  const body = endpoint.upload ? undefined : parse(endpoint.body, ask.body)
+  const attempts = limits({ person: person as never, place: placeOf(ask.ip), body: body as never })
+  for (const attempt of attempts) await countAttempt(platform.pool, attempt, new Date())
+}
+
+/** What follows once somebody is let in: the deed itself, and whether they still may do it when it begins. */
+export async function carryOut(platform: Platform, served: Served, ask: Ask): Promise<unknown> {
+  if (served.endpoint.method === 'GET') return enact(platform, served, ask, platform.db)
+  // Whoever must be somebody and brings no token needs no transaction to be refused.
+  if (!ask.token) await admit(platform, served.endpoint, ask, platform.db)
+
+  const after: (() => Promise<void>)[] = []
+  const begin = ask.token ? beginUnderLock(ask.token) : 'begin'
+  const work = (db: Db) => enact(platform, served, ask, db, (one) => void after.push(one))
+  const answer = await deeds(() => inTransaction(platform.pool, work, begin))
+  for (const one of after) await one()
+  return answer
+}
+
+async function enact(
+  platform: Platform,
+  { endpoint, handle }: Served,
+  ask: Ask,
+  db: Db,
+  afterCommit: Act['afterCommit'] = notHere,
+): Promise<unknown> {
+  const person = await admit(platform, endpoint, ask, db)
   const input = {
     params: paramsOf(ask.params),
     query: parse(endpoint.query, ask.query ?? {}),
     body: parse(endpoint.body, ask.body),
     files: ask.files,
   }
-  const work = (db: Db) => handle(actOf(platform, db, person, ask) as Act<never>, input)
-
-  if (endpoint.method === 'GET') return work(platform.db)
-  return inTransaction(platform.pool, (db) =>
-    ask.idempotency_key && person
-      ? answerOnce(db, { person, key: ask.idempotency_key, fingerprint: fingerprintOf(endpoint, ask) }, () =>
-          work(db),
-        )
-      : work(db),
-  )
+  const act = { ...actOf(platform, db, person, ask), afterCommit } as Act<never>
+  if (endpoint.method === 'GET' || !ask.idempotency_key || !person) return handle(act, input)
+  const request = { person, key: ask.idempotency_key, fingerprint: fingerprintOf(endpoint, ask) }
+  return answerOnce(db, request, () => handle(act, input))
 }
 
 /** The person who asks, if they may. Throws `Refusal` 401 or 403. */
-export async function admit(
+async function admit(
   platform: Platform,
   { who }: AnyEndpoint,
   { token }: Pick<Ask, 'token'>,
+  db: Db,
 ): Promise<Person | null> {
-  const person = token ? await platform.personOf(platform.db, token) : null
+  const person = token ? await platform.personOf(db, token, platform.db) : null
   const no = who.refusal(person)
   if (!no) return person
-  const code = token && !person ? await platform.whyNobody(platform.db, token) : no.code
+  const code = token && !person ? await platform.whyNobody(db, token) : no.code
   throw new Refusal(code, no.status)
 }
 
-function actOf(platform: Platform, db: Db, person: Person | null, ask: Ask): Act {
+function notHere(): never {
+  throw new Error('reading commits nothing')
+}
+
+function actOf(platform: Platform, db: Db, person: Person | null, ask: Ask): Omit<Act, 'afterCommit'> {
   const now = new Date()
   const { lang, ip, user_agent, request_id, log } = ask
   const tell = tellInto(platform, db, { actor_id: person?.id ?? null, request_id, now })

@@ -22,7 +22,7 @@ export type Platform = {
   reactions: readonly Reaction[]
   translate: (lang: Lang) => Translate
   /** Whose bearer token this is; null when it is nobody's (any more). */
-  personOf: (db: Db, token: string) => Promise<Person | null>
+  personOf: (db: Db, token: string, aside: Db) => Promise<Person | null>
   /** Why a bearer token is nobody's: the message key of its refusal. */
   whyNobody: (db: Db, token: string) => Promise<string>
 }

@@ -57,6 +57,9 @@ async function react(platform: Platform, job: { event_id: number; reaction: stri
       request_id,
       log: platform.log.child({ reqId: request_id, reaction: job.reaction }),
       tell: tellInto(platform, db, { actor_id: null, request_id, now }),
+      afterCommit: () => {
+        throw new Error('a reaction is no deed: it has no commit of its own')
+      },
       platform: { ...platform, pool },
     },
     { id: Number(event.id), at: event.at, actor_id: event.actor_id, payload: event.payload as never },

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { currencyCode } from '#features/dictionary/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { run, statement } from '#platform/server/db.ts'
-import { countAttempt } from '#platform/server/rate-limit.ts'
+import type { Attempt } from '#platform/server/rate-limit.ts'
 import type { Person } from '#platform/shared/audience.ts'
 import { refuseFields } from '#platform/shared/refusal.ts'
 import { type CurrentUser, passwordChanged, profileChanged } from '../contract.ts'
@@ -57,6 +57,12 @@ async function changePassword(act: Act<Person>, old_password: string, password: 
 /** As many as at the door: whoever finds a browser open does not get to try passwords. */
 const tries = { max: 10, seconds: 900 }
 
+/** Every call that `requireOwnPassword` stands in counts as this. */
+export const ownPasswordAttempt = ({ id }: Pick<Person, 'id'>): Attempt => ({
+  key: `own password ${id}`,
+  limit: tries,
+})
+
 const ownHash = statement<{ password_hash: string | null }>(
   'users.own_hash',
   'select password_hash from users where id = $1 for update',
@@ -64,11 +70,10 @@ const ownHash = statement<{ password_hash: string | null }>(
 
 /** Throws `Refusal` 422 on `field` unless this is the person's password. */
 export async function requireOwnPassword(
-  { db, person, platform, now }: Act<Person>,
+  { db, person }: Act<Person>,
   given: string,
   field: string,
 ): Promise<void> {
-  if (platform.env.rateLimits) await countAttempt(platform.pool, `own password ${person.id}`, tries, now)
   const [row] = await run(db, ownHash, [person.id])
   if (!(await isPassword(row?.password_hash, given))) refuseFields({ [field]: 'auth.wrongPassword' })
 }

@@ -1,4 +1,4 @@
-export { requireOwnPassword } from './change-profile.ts'
+export { ownPasswordAttempt, requireOwnPassword } from './change-profile.ts'
 export { authJobs } from './jobs.ts'
 export { hashPassword } from './passwords.ts'
 export { authReactions } from './reactions.ts'

@@ -1,6 +1,10 @@
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { uploadFolder } from '#platform/server/uploads.ts'
 import { serveApi } from '#processes/api.ts'
 import { createApp } from '#processes/server.ts'
+import { formType, formWith } from '#processes/testing/form.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import { demonstrationPassword } from '#world/people.ts'
 
@@ -47,6 +51,48 @@ test('a restart forgets nothing, and another address is not held up', async () =
   expect((await signIn('127.0.0.1')).statusCode).toBe(429)
   expect((await signIn('127.0.0.2')).statusCode).toBe(200)
   await again.close()
+})
+
+test('neither capitals and spaces in the address nor walking through one’s IPv6 network give more tries', async () => {
+  const statuses: number[] = []
+  for (let round = 0; round < 12; round += 1) {
+    const email = ['client.b@portico.example', ' Client.B@Portico.Example '][round % 2]!
+    const { statusCode } = await portico.app.inject({
+      method: 'POST',
+      url: '/api/auth/token',
+      payload: { email, password: 'not-the-password' },
+      remoteAddress: `2001:db8:1:2:${round}::${round}`,
+    })
+    statuses.push(statusCode)
+  }
+  expect(statuses).toEqual([...Array(10).fill(422), 429, 429])
+})
+
+test('only failures are counted: whoever knows the password signs in as often as they like', async () => {
+  const statuses: number[] = []
+  for (let round = 0; round < 15; round += 1) {
+    const body = { email: 'chief@portico.example', password: demonstrationPassword }
+    statuses.push((await portico.request(null, 'POST', '/api/auth/token', body)).status)
+  }
+  expect(statuses).toEqual(Array(15).fill(200))
+})
+
+test('an upload over the limit is refused before its body is taken', async () => {
+  const manager = 'manager@portico.example'
+  const upload = (body: Buffer | undefined, more: object = {}) =>
+    portico.request(manager, 'POST', '/api/files', body, { 'content-type': formType, ...more })
+  const statuses: number[] = []
+  for (let round = 0; round < 60; round += 1) {
+    const { status } = await upload(formWith({ name: 'a.txt', bytes: Buffer.from('words') }))
+    statuses.push(status)
+  }
+  expect(statuses).toEqual(Array(60).fill(200))
+  await rm(uploadFolder(portico.platform.env.dataDir), { recursive: true })
+
+  // Had anybody looked into the body, it would have been found to be none.
+  const { status, headers } = await upload(Buffer.from('--'))
+  expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true])
+  expect(existsSync(uploadFolder(portico.platform.env.dataDir)), 'nothing was written').toBe(false)
 })
 
 test('three verification letters an hour are enough', async () => {

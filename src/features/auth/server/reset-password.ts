@@ -1,6 +1,6 @@
 import type { Act } from '#platform/server/act.ts'
 import { run, statement } from '#platform/server/db.ts'
-import { countAttempt } from '#platform/server/rate-limit.ts'
+import type { Attempt } from '#platform/server/rate-limit.ts'
 import { refuse, refuseFields } from '#platform/shared/refusal.ts'
 import { passwordChanged, recoveryAsked } from '../contract.ts'
 import type { Recovery, Reset } from '../recovery-rules.ts'
@@ -14,15 +14,19 @@ const lettersPerAddress = { max: 3, seconds: 3600 }
 const askedFromOnePlace = { max: 20, seconds: 3600 }
 const resetsFromOnePlace = { max: 10, seconds: 3600 }
 
+export const recoveryAttempts = (place: string, email: string): Attempt[] => [
+  { key: `forgot ip ${place}`, limit: askedFromOnePlace },
+  { key: `forgot ${email}`, limit: lettersPerAddress },
+]
+export const resetAttempts = (place: string): Attempt[] => [
+  { key: `reset ip ${place}`, limit: resetsFromOnePlace },
+]
+
 /**
  * Asks for a link. Nothing here looks the address up, so a known and an unknown one cost and answer the same; whether
  * there is somebody to write to is found out after the commit (`send-reset-letter`).
  */
-export async function askForRecovery({ platform, ip, now, tell }: Act, { email }: Recovery): Promise<void> {
-  if (platform.env.rateLimits) {
-    await countAttempt(platform.pool, `forgot ip ${ip}`, askedFromOnePlace, now)
-    await countAttempt(platform.pool, `forgot ${email}`, lettersPerAddress, now)
-  }
+export async function askForRecovery({ tell }: Act, { email }: Recovery): Promise<void> {
   await tell(recoveryAsked, { email })
 }
 
@@ -42,8 +46,7 @@ const setPassword = statement(
  * same. Every session of the person ends. Does not prove the e-mail: verification stays a matter of its own.
  */
 export async function resetPassword(act: Act, { email, password, token }: Reset): Promise<void> {
-  const { db, platform, ip, now, tell } = act
-  if (platform.env.rateLimits) await countAttempt(platform.pool, `reset ip ${ip}`, resetsFromOnePlace, now)
+  const { db, now, tell } = act
   if (isCommonPassword(password)) refuseFields({ password: 'auth.commonPassword' })
 
   const userId = await takeLink(db, token, 'reset', now)

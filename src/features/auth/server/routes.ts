@@ -1,40 +1,51 @@
 import { serve } from '#platform/server/serve.ts'
 import { auth } from '../contract.ts'
-import { changeProfile } from './change-profile.ts'
-import { askForRecovery, resetPassword } from './reset-password.ts'
+import { changeProfile, ownPasswordAttempt } from './change-profile.ts'
+import { askForRecovery, recoveryAttempts, resetAttempts, resetPassword } from './reset-password.ts'
 import { endOwnSession, endSessions, ownSessions, realtimeTokens } from './sessions.ts'
-import { signIn } from './sign-in.ts'
+import { signIn, signInAttempts } from './sign-in.ts'
 import { currentUser, setLocale } from './users.ts'
-import { sendVerificationAgain, verifyEmail } from './verify-email.ts'
+import { sendVerificationAgain, verificationAttempts, verifyEmail } from './verify-email.ts'
 
-export const authRoutes = serve('auth', auth, {
-  user: ({ db, person, ip }) => currentUser(db, person.id, ip),
-  signIn: (act, { body }) => signIn(act, body),
-  signOut: (act) => endOwnSession(act, act.person.session_id),
-  setLocale: async ({ db, person }, { body }) => {
-    await setLocale(db, person.id, body.locale)
-    return body
+export const authRoutes = serve(
+  'auth',
+  auth,
+  {
+    user: ({ db, person, ip }) => currentUser(db, person.id, ip),
+    signIn: (act, { body }) => signIn(act, body),
+    signOut: (act) => endOwnSession(act, act.person.session_id),
+    setLocale: async ({ db, person }, { body }) => {
+      await setLocale(db, person.id, body.locale)
+      return body
+    },
+    verifyEmail: async (act, { body }) => {
+      await verifyEmail(act, body.token)
+      return { done: true }
+    },
+    sendVerificationAgain: async (act) => {
+      await sendVerificationAgain(act)
+      return { done: true }
+    },
+    forgotPassword: async (act, { body }) => {
+      await askForRecovery(act, body)
+      return { done: true }
+    },
+    resetPassword: async (act, { body }) => {
+      await resetPassword(act, body)
+      return { done: true }
+    },
+    sessions: ({ db, person }) => ownSessions(db, person),
+    endOtherSessions: (act) =>
+      endSessions(act, { user_ids: [act.person.id], except: act.person.session_id }, 'other_device'),
+    endSession: (act, { params }) => endOwnSession(act, params.id),
+    changeProfile: (act, { body }) => changeProfile(act, body),
+    realtimeToken: (act) => realtimeTokens(act, act.person.id, act.person.session_id),
   },
-  verifyEmail: async (act, { body }) => {
-    await verifyEmail(act, body.token)
-    return { done: true }
+  {
+    signIn: ({ place, body }) => signInAttempts(place, body.email),
+    forgotPassword: ({ place, body }) => recoveryAttempts(place, body.email),
+    resetPassword: ({ place }) => resetAttempts(place),
+    sendVerificationAgain: ({ person }) => verificationAttempts(person),
+    changeProfile: ({ person, body }) => (body.password ? [ownPasswordAttempt(person)] : []),
   },
-  sendVerificationAgain: async (act) => {
-    await sendVerificationAgain(act)
-    return { done: true }
-  },
-  forgotPassword: async (act, { body }) => {
-    await askForRecovery(act, body)
-    return { done: true }
-  },
-  resetPassword: async (act, { body }) => {
-    await resetPassword(act, body)
-    return { done: true }
-  },
-  sessions: ({ db, person }) => ownSessions(db, person),
-  endOtherSessions: (act) =>
-    endSessions(act, { user_ids: [act.person.id], except: act.person.session_id }, 'other_device'),
-  endSession: (act, { params }) => endOwnSession(act, params.id),
-  changeProfile: (act, { body }) => changeProfile(act, body),
-  realtimeToken: (act) => realtimeTokens(act, act.person.id, act.person.session_id),
-})
+)

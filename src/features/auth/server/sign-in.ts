@@ -1,6 +1,6 @@
 import type { Act } from '#platform/server/act.ts'
 import { run, statement } from '#platform/server/db.ts'
-import { countAttempt } from '#platform/server/rate-limit.ts'
+import { type Attempt, placeOf, takeAttemptBack } from '#platform/server/rate-limit.ts'
 import { refuseFields } from '#platform/shared/refusal.ts'
 import type { Tokens } from '../contract.ts'
 import type { SignIn } from '../sign-in-rules.ts'
@@ -12,19 +12,21 @@ const find = statement<{ id: number; password_hash: string | null }>(
   'select id, password_hash from users where email = $1',
 )
 
-/** Trust §3.4: ten tries in 15 minutes per account and address, a hundred an hour per address. */
+/** Trust §3.4: ten failures in 15 minutes per account and place, a hundred an hour per place. */
 const perAccount = { max: 10, seconds: 900 }
-const perAddress = { max: 100, seconds: 3600 }
+const perPlace = { max: 100, seconds: 3600 }
+
+export const signInAttempts = (place: string, email: string): [Attempt, Attempt] => [
+  { key: `sign-in ip ${place}`, limit: perPlace },
+  { key: `sign-in ${email} ${place}`, limit: perAccount },
+]
 
 /** Opens a session. A wrong address and a wrong password answer the same, in the same time. */
 export async function signIn(act: Act, { email, password }: SignIn): Promise<Tokens> {
-  const { db, ip, now, platform } = act
-  if (platform.env.rateLimits) {
-    await countAttempt(platform.pool, `sign-in ip ${ip}`, perAddress, now)
-    await countAttempt(platform.pool, `sign-in ${email} ${ip}`, perAccount, now)
-  }
+  const { db, ip, now } = act
   const [user] = await run(db, find, [email])
   const matches = await isPassword(user?.password_hash, password)
   if (!user || !matches) refuseFields({ email: 'auth.wrongEmailOrPassword' })
+  for (const attempt of signInAttempts(placeOf(ip), email)) await takeAttemptBack(db, attempt, now)
   return openSession(act, user.id)
 }

@@ -1,6 +1,6 @@
 import type { Act } from '#platform/server/act.ts'
 import { run, statement } from '#platform/server/db.ts'
-import { countAttempt } from '#platform/server/rate-limit.ts'
+import type { Attempt } from '#platform/server/rate-limit.ts'
 import type { Person } from '#platform/shared/audience.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import { emailVerified, verificationAsked } from '../contract.ts'
@@ -20,10 +20,11 @@ export async function verifyEmail({ db, now, tell }: Act, token: string): Promis
 
 const lettersPerHour = { max: 3, seconds: 3600 }
 
-export async function sendVerificationAgain({ person, platform, now, tell }: Act<Person>): Promise<void> {
+export const verificationAttempts = ({ id }: Person): Attempt[] => [
+  { key: `verification letters ${id}`, limit: lettersPerHour },
+]
+
+export async function sendVerificationAgain({ person, tell }: Act<Person>): Promise<void> {
   if (person.email_verified) refuse('auth.alreadyVerified', 409)
-  if (platform.env.rateLimits) {
-    await countAttempt(platform.pool, `verification letters ${person.id}`, lettersPerHour, now)
-  }
   await tell(verificationAsked, { user_id: person.id })
 }

@@ -241,7 +241,8 @@ describe('a cart', () => {
 
 describe('checkout', () => {
   test('meeting an added line leaves it in the order or in no order, never both', async () => {
-    const person = await portico.platform.personOf(portico.platform.db, await portico.tokenOf(anna))
+    const { db } = portico.platform
+    const person = await portico.platform.personOf(db, await portico.tokenOf(anna), db)
     if (person?.role !== 'client') throw new Error('Anna is a client')
     for (let round = 1; round <= 25; round += 1) {
       const cart = await open(anna, `Race ${round}`)

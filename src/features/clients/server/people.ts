@@ -31,12 +31,15 @@ const bySession = statement<Row>(
    where s.token_hash = $1 and ${living}`,
 )
 
-/** Whose bearer token this is. Read on every request, so that a sign-out or a block holds at once. */
-export async function personOf(db: Db, token: string): Promise<Person | null> {
+/**
+ * Whose bearer token this is. Read on every request, so that a sign-out or a block holds at once. Its use is noted
+ * `aside`, not in the transaction of the deed: nobody who ends the session waits for the deed there.
+ */
+export async function personOf(db: Db, token: string, aside: Db): Promise<Person | null> {
   const [row] = await run(db, bySession, [hashOf(token)])
   if (!row) return null
   const { roles, organization_id, discount_level, currency, rested, ...known } = row
-  if (rested) await noteUse(db, row.session_id)
+  if (rested) await noteUse(aside, row.session_id)
   const role = highestRole(roles)
   if (role !== 'client') return { ...known, role, currency }
   if (organization_id === null) return null

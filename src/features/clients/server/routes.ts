@@ -1,19 +1,28 @@
+import { ownPasswordAttempt } from '#features/auth/server/index.ts'
 import { serve } from '#platform/server/serve.ts'
 import { clientsApi } from '../contract.ts'
 import { blockClient, deleteClient, deleteSelf, unblockClient } from './change-status.ts'
 import { confirmClient } from './confirm-client.ts'
 import { findClient, listClients, managerChoices, ownCompany } from './queries.ts'
-import { signUp } from './sign-up.ts'
+import { signUp, signUpAttempts } from './sign-up.ts'
 
-export const clientRoutes = serve('clients', clientsApi, {
-  signUp: (act, { body }) => signUp(act, body),
-  own: ({ db, person }) => ownCompany(db, person),
-  list: ({ db, person }, { query }) => listClients(db, person, query),
-  show: ({ db, person }, { params }) => findClient(db, person, params.id),
-  confirm: (act, { params, body }) => confirmClient(act, params.id, body),
-  block: (act, { params, body }) => blockClient(act, params.id, body.reason),
-  unblock: (act, { params }) => unblockClient(act, params.id),
-  delete: (act, { params, body }) => deleteClient(act, params.id, body.reason),
-  deleteSelf: (act, { body }) => deleteSelf(act, body.password),
-  managers: ({ db }) => managerChoices(db),
-})
+export const clientRoutes = serve(
+  'clients',
+  clientsApi,
+  {
+    signUp: (act, { body }) => signUp(act, body),
+    own: ({ db, person }) => ownCompany(db, person),
+    list: ({ db, person }, { query }) => listClients(db, person, query),
+    show: ({ db, person }, { params }) => findClient(db, person, params.id),
+    confirm: (act, { params, body }) => confirmClient(act, params.id, body),
+    block: (act, { params, body }) => blockClient(act, params.id, body.reason),
+    unblock: (act, { params }) => unblockClient(act, params.id),
+    delete: (act, { params, body }) => deleteClient(act, params.id, body.reason),
+    deleteSelf: (act, { body }) => deleteSelf(act, body.password),
+    managers: ({ db }) => managerChoices(db),
+  },
+  {
+    signUp: ({ place }) => signUpAttempts(place),
+    deleteSelf: ({ person }) => [ownPasswordAttempt(person)],
+  },
+)

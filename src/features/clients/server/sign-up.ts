@@ -2,19 +2,19 @@ import { type Tokens, verificationAsked } from '#features/auth/contract.ts'
 import { openSession, registerUser } from '#features/auth/server/index.ts'
 import { currencyCode } from '#features/dictionary/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
-import { countAttempt } from '#platform/server/rate-limit.ts'
+import type { Attempt } from '#platform/server/rate-limit.ts'
 import { refuseFields } from '#platform/shared/refusal.ts'
 import type { SignUp } from '../client-rules.ts'
 import { clientApplied } from '../contract.ts'
 import { organizations } from './tables.ts'
 
-/** Trust §3.4: ten applications an hour from one address. */
-const perAddress = { max: 10, seconds: 3600 }
+/** Trust §3.4: ten applications an hour from one place. */
+const perPlace = { max: 10, seconds: 3600 }
+export const signUpAttempts = (place: string): Attempt[] => [{ key: `sign-up ${place}`, limit: perPlace }]
 
 /** A company applies: its card, its first user, a session, and a letter that proves the address. */
 export async function signUp(act: Act, form: SignUp): Promise<Tokens> {
-  const { db, platform, now, ip, tell } = act
-  if (platform.env.rateLimits) await countAttempt(platform.pool, `sign-up ${ip}`, perAddress, now)
+  const { db, tell } = act
   if (!(await currencyCode(db, form.currency_id))) refuseFields({ currency_id: 'errors.oneOf' })
 
   const name = form.organization_name ?? `${form.name} ${form.last_name}`

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { Act } from '#platform/server/act.ts'
 import { run, statement } from '#platform/server/db.ts'
-import { countAttempt } from '#platform/server/rate-limit.ts'
+import type { Attempt } from '#platform/server/rate-limit.ts'
 import { isClient, type Person } from '#platform/shared/audience.ts'
 import type { UploadedFile } from '#platform/shared/contract.ts'
 import { refuseFields } from '#platform/shared/refusal.ts'
@@ -15,6 +15,7 @@ import { holdsWhatItSays } from './content.ts'
 
 /** Trust §3.4: sixty uploads an hour. */
 const perPerson = { max: 60, seconds: 3600 }
+export const uploadAttempts = ({ id }: Person): Attempt[] => [{ key: `uploads ${id}`, limit: perPerson }]
 
 /** What will be kept: the bytes, and what they were found to be. */
 type Content = { extension: string; size: number; open(): Readable }
@@ -25,8 +26,7 @@ type Content = { extension: string; size: number; open(): Readable }
  * file without a row is swept away. Throws `Refusal` 422 on `file`.
  */
 export async function keepFile(act: Act<Person>, wish: NewFile, files: UploadedFile[]): Promise<FileCard> {
-  const { person, platform, now } = act
-  if (platform.env.rateLimits) await countAttempt(platform.pool, `uploads ${person.id}`, perPerson, now)
+  const { platform, now } = act
   const file = files.find(({ field }) => field === 'file') ?? refuseFields({ file: 'errors.noFile' })
   const content = await examined(file, wish)
 

@@ -5,7 +5,7 @@ import type { Manager, Person } from '#platform/shared/audience.ts'
 import type { Download } from '#platform/shared/contract.ts'
 import { filesApi } from '../contract.ts'
 import type { LooksAfter } from '../policy.ts'
-import { keepFile } from './keep-file.ts'
+import { keepFile, uploadAttempts } from './keep-file.ts'
 import { type FileRow, findFile, lastFileOf, ownFilesOf } from './queries.ts'
 
 type Doors = { looksAfter: (db: Db, manager: Manager, organizationId: number) => Promise<boolean> }
@@ -17,14 +17,20 @@ export const fileRoutes = ({ looksAfter }: Doors) => {
     (manager, organizationId) =>
       looksAfter(db, manager, organizationId)
 
-  return serve('files', filesApi, {
-    upload: (act, { body, files }) => keepFile(act, body, files),
-    show: ({ db, person }, { params }) => findFile(db, person, params.id, asked(db)),
-    link: async (act, { params }) => inert(act, await findFile(act.db, act.person, params.id, asked(act.db))),
-    ofCategory: ({ db, person }, { params, query }) => ownFilesOf(db, person, params.category, query),
-    lastOfCategory: async (act, { params }) =>
-      inert(act, await lastFileOf(act.db, act.person, params.category)),
-  })
+  return serve(
+    'files',
+    filesApi,
+    {
+      upload: (act, { body, files }) => keepFile(act, body, files),
+      show: ({ db, person }, { params }) => findFile(db, person, params.id, asked(db)),
+      link: async (act, { params }) =>
+        inert(act, await findFile(act.db, act.person, params.id, asked(act.db))),
+      ofCategory: ({ db, person }, { params, query }) => ownFilesOf(db, person, params.category, query),
+      lastOfCategory: async (act, { params }) =>
+        inert(act, await lastFileOf(act.db, act.person, params.category)),
+    },
+    { upload: ({ person }) => uploadAttempts(person) },
+  )
 }
 
 /** Whatever it holds, a browser only saves it: nothing runs, nothing is guessed, nobody else embeds it. */

@@ -1,8 +1,8 @@
 import type { Act } from '#platform/server/act.ts'
 import { run, statement } from '#platform/server/db.ts'
-import { countAttempt } from '#platform/server/rate-limit.ts'
+import type { Attempt } from '#platform/server/rate-limit.ts'
 import { supportRequested } from '../contract.ts'
-import { type PublicRequest, perAddress } from '../support-rules.ts'
+import { type PublicRequest, perPlace } from '../support-rules.ts'
 
 const nextNumber = statement<{ number: string }>(
   'support.next_number',
@@ -14,10 +14,13 @@ const insert = statement<{ id: number }>(
    values ($1, $2, $3, $4, $5, $6, $7) returning id`,
 )
 
+export const requestAttempts = (place: string): Attempt[] => [
+  { key: `support-request ${place}`, limit: perPlace },
+]
+
 /** Takes a question from the public site and answers its number. A machine gets a number too, and nothing is kept. */
 export async function askPublicly(act: Act, asked: PublicRequest): Promise<{ number: string }> {
-  const { db, platform, now, ip, lang, tell } = act
-  if (platform.env.rateLimits) await countAttempt(platform.pool, `support-request ${ip}`, perAddress, now)
+  const { db, now, ip, lang, tell } = act
   const [next] = await run(db, nextNumber, [String(now.getUTCFullYear())])
   const { number } = next!
   if (asked.website) return { number }

@@ -1,7 +1,10 @@
 import { serve } from '#platform/server/serve.ts'
 import { supportApi } from '../contract.ts'
-import { askPublicly } from './ask-publicly.ts'
+import { askPublicly, requestAttempts } from './ask-publicly.ts'
 
-export const supportRoutes = serve('support', supportApi, {
-  ask: (act, { body }) => askPublicly(act, body),
-})
+export const supportRoutes = serve(
+  'support',
+  supportApi,
+  { ask: (act, { body }) => askPublicly(act, body) },
+  { ask: ({ place }) => requestAttempts(place) },
+)
