@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { serveHttp } from '#platform/server/http.ts'
@@ -7,6 +8,7 @@ import { anyone, clients } from '#platform/shared/audience.ts'
 import { get, page, post } from '#platform/shared/contract.ts'
 import { event } from '#platform/shared/event.ts'
 import { refuse } from '#platform/shared/refusal.ts'
+import { demonstrationPassword } from '#world/people.ts'
 import { createApp } from './server.ts'
 import { startPortico, type TestPortico } from './testing/portico.ts'
 
@@ -29,6 +31,8 @@ const bells = {
 let portico: TestPortico
 let app: ReturnType<typeof createApp>
 let rung = 0
+/** Deeds that are let in and not yet done. */
+const waiting: (() => void)[] = []
 const heard = vi.fn(async () => {})
 
 beforeAll(async () => {
@@ -46,6 +50,7 @@ beforeAll(async () => {
       relaxed: true,
     }),
     ring: async ({ db, tell, person }, { params, body }) => {
+      if (body.text === 'slowly') await new Promise<void>((go) => waiting.push(go))
       await tell(bellRung, { bell_id: params.id })
       await db.$client.query(`update users set name = 'Rung' where id = $1`, [person.id])
       if (body.fail === 'refusal') refuse('errors.forbidden', 409)
@@ -149,4 +154,63 @@ test('a deed that is done has told one fact and queued its reaction in the same 
   const before = [await told(), await queued()]
   await ring(anna)
   expect([await told(), await queued()]).toEqual(before.map((count) => count! + 1))
+})
+
+describe('the end of a session waits for what was let in before it', () => {
+  const until = async (holds: () => Promise<boolean> | boolean) => {
+    while (!(await holds())) await pause(5)
+  }
+  const isWaitedFor = async () =>
+    (
+      await portico.platform.pool.query(
+        `select from pg_locks l join pg_database d on d.oid = l.database
+         where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`,
+      )
+    ).rowCount === 1
+
+  test.each(['blocking', 'logout', 'other sessions', 'password'])('by %s', async (how) => {
+    const email = 'client.b@portico.example'
+    const signIn = async () =>
+      (await portico.request(null, 'POST', '/api/auth/token', { email, password: demonstrationPassword }))
+        .body.token
+    const [token, other] = [await signIn(), await signIn()]
+    const slow = (text: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/bells/1/ringing',
+        payload: { text },
+        headers: { authorization: `Bearer ${token}` },
+      })
+    const mine = { authorization: `Bearer ${how === 'logout' ? token : other}` }
+    const { id } = (
+      await portico.platform.pool.query('select organization_id as id from users where email = $1', [email])
+    ).rows[0]
+    const end = () => {
+      if (how === 'logout') return portico.request(null, 'POST', '/api/auth/logout', undefined, mine)
+      if (how === 'other sessions')
+        return portico.request(null, 'DELETE', '/api/auth/sessions', undefined, mine)
+      const wish = { old_password: demonstrationPassword, password: demonstrationPassword }
+      if (how === 'password') return portico.request(null, 'PUT', '/api/front/client', wish, mine)
+      return portico.request('admin@portico.example', 'POST', `/api/manager/clients/${id}/blocking`, {
+        reason: 'Three bills are overdue',
+      })
+    }
+
+    const before = await told()
+    let answered = false
+    const deed = slow('slowly')
+    await until(() => waiting.length === 1)
+    const ended = end().then(async ({ status }) => {
+      answered = true
+      return [status < 300, await told()]
+    })
+    await until(async () => answered || (await isWaitedFor()))
+    // The end is committed and not answered yet: whoever comes now is refused, and nobody waits for anybody.
+    expect([(await slow('quickly')).statusCode, answered]).toEqual([401, false])
+    waiting.pop()?.()
+    expect((await deed).statusCode).toBe(200)
+    expect(await ended, 'the deed was done when the end was answered').toEqual([true, before! + 1])
+    if (how === 'blocking')
+      await portico.request('admin@portico.example', 'POST', `/api/manager/clients/${id}/unblocking`)
+  })
 })

@@ -1,6 +1,7 @@
 import type { Act } from '#platform/server/act.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import { signChannelToken, signConnectionToken } from '#platform/server/realtime/tokens.ts'
+import { letDeedsFinish, lockOf } from '#platform/server/session-lock.ts'
 import type { Person } from '#platform/shared/audience.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import { type OwnSession, sessionsEnded, type Tokens } from '../contract.ts'
@@ -54,14 +55,17 @@ export async function realtimeTokens({ platform, now }: Act, userId: number, ses
 
 type Which = { user_ids: number[] } & ({ only?: number } | { except?: number })
 
-const end = statement<{ id: number; user_id: number }>(
+const end = statement<{ id: number; user_id: number; token_hash: Buffer }>(
   'sessions.end',
   `update sessions set ended_at = $2, ended_because = $3
    where user_id = any($1) and ended_at is null and ($4::bigint is null or id = $4) and ($5::bigint is null or id <> $5)
-   returning id, user_id`,
+   returning id, user_id, token_hash`,
 )
 
-/** Ends the living sessions of these people and with them their realtime connections. Answers how many there were. */
+/**
+ * Ends the living sessions of these people and with them their realtime connections; it is answered once everything
+ * they had been let in to do is done. Answers how many there were.
+ */
 export async function endSessions(act: Act, which: Which, because: Ending): Promise<number> {
   const { user_ids, only = null, except = null } = { only: null, except: null, ...which }
   const ended = await run(act.db, end, [user_ids, act.now, because, only, except])
@@ -70,6 +74,8 @@ export async function endSessions(act: Act, which: Which, because: Ending): Prom
       session_ids: ended.map(({ id }) => id),
       user_ids: [...new Set(ended.map(({ user_id }) => user_id))],
     })
+    const locks = ended.map(({ token_hash }) => lockOf(token_hash))
+    act.afterCommit(() => letDeedsFinish(act.platform.pool, locks))
   }
   return ended.length
 }
