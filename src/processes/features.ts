@@ -3,7 +3,7 @@ import { authJobs, authReactions, authRoutes } from '#features/auth/server/index
 import { cartRoutes } from '#features/cart/server/index.ts'
 import { catalogueRoutes } from '#features/catalogue/server/index.ts'
 import * as clientEvents from '#features/clients/contract.ts'
-import { clientReactions, clientRoutes, looksAfter } from '#features/clients/server/index.ts'
+import { clientJobs, clientReactions, clientRoutes, looksAfter } from '#features/clients/server/index.ts'
 import { companyRoutes } from '#features/company/server/index.ts'
 import { dictionaryRoutes } from '#features/dictionary/server/index.ts'
 import { fileJobs, fileRoutes } from '#features/files/server/index.ts'
@@ -40,12 +40,15 @@ export const served: Served[] = [
   ...pageRoutes,
 ]
 
-export const jobs: Jobs = { sweep_kept: sweepKept, ...fileJobs, ...authJobs }
+export const jobs: Jobs = { sweep_kept: sweepKept, ...fileJobs, ...authJobs, ...clientJobs }
 
 /** When the jobs run that nobody asks for, in UTC. */
-export const crontab = ['17 3 * * * sweep_kept', '27 3 * * * sweep_sessions', '37 3 * * * sweep_files'].join(
-  '\n',
-)
+export const crontab = [
+  '17 3 * * * sweep_kept',
+  '27 3 * * * sweep_sessions',
+  '32 3 * * * anonymise_deleted',
+  '37 3 * * * sweep_files',
+].join('\n')
 
 export const reactions: Reaction[] = [
   ...authReactions,

@@ -16,7 +16,10 @@ export const identity = () => bigint('id', { mode: 'number' }).primaryKey().gene
 export const reference = (name: string) => bigint(name, { mode: 'number' })
 export const minorUnits = (name: string) => bigint(name, { mode: 'number' })
 
-/** What happened: history on the card, outbox of letters, source of realtime messages. Only ever appended to. */
+/**
+ * What happened: history on the card, outbox of letters, source of realtime messages. Only ever appended to; only who
+ * somebody was is taken away in time.
+ */
 export const events = pgTable(
   'events',
   {

@@ -36,7 +36,7 @@ Carriers get the name, phone and address they need to deliver. Banks see payment
 | Orders, bills and shipping papers | 10 years, as accounting law demands |
 | Questions from the site | 24 months after the answer |
 | Sign-in times and addresses | 12 months |
-| Account of a client who leaves | until it is deleted; then names and contacts are removed and the orders stay without them |
+| Account of a client who leaves | until 30 days after it is deleted; then names and contacts are removed and the orders stay without them |
 
 ## 6. What you can ask of us
 
@@ -80,7 +80,7 @@ SIA «Portico Components», Kuģu iela 24, Rīga, LV-1048, Латвия. Воп�
 | Заказы, счета и документы на отгрузку | 10 лет, как требует закон об учёте |
 | Вопросы с сайта | 24 месяца после ответа |
 | Время и адреса входов | 12 месяцев |
-| Учётная запись ушедшего клиента | до удаления; затем имена и контакты убираются, а заказы остаются без них |
+| Учётная запись ушедшего клиента | ещё 30 дней после удаления; затем имена и контакты убираются, а заказы остаются без них |
 
 ## 6. Чего вы можете потребовать
 

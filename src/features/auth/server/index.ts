@@ -1,3 +1,4 @@
+export { anonymiseUsers } from './anonymise.ts'
 export { ownPasswordAttempt, requireOwnPassword } from './change-profile.ts'
 export { authJobs } from './jobs.ts'
 export { hashPassword } from './passwords.ts'

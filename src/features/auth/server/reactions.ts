@@ -17,6 +17,9 @@ const forgetful = statement<{ id: number; name: string; locale: string }>(
   `select id, name, locale from users where email = $1 and status <> 'deleted'`,
 )
 
+/** The one fact that is not kept: the address may be a stranger's, and nobody reads the fact again. */
+const forget = statement('events.forget', 'delete from events where id = $1')
+
 export const authReactions = [
   reaction('send-verification-letter', verificationAsked, async ({ db, now, platform }, { id, payload }) => {
     const [user] = await run(db, recipient, [payload.user_id])
@@ -37,7 +40,7 @@ export const authReactions = [
   }),
   reaction('send-reset-letter', recoveryAsked, async ({ db, now, platform }, { id, payload }) => {
     const [user] = await run(db, forgetful, [payload.email])
-    if (!user) return
+    if (!user) return void (await run(db, forget, [id]))
     const say = platform.translate(languageOr(user.locale))
     const query = new URLSearchParams({
       token: await newLink(db, user.id, 'reset', now),
@@ -56,6 +59,7 @@ export const authReactions = [
       }),
       `reset-${id}`,
     )
+    await run(db, forget, [id])
   }),
   reaction('send-password-changed-letter', passwordChanged, async ({ db, platform }, { id, payload }) => {
     const [user] = await run(db, recipient, [payload.user_id])

@@ -9,7 +9,7 @@ import { openSession } from './sessions.ts'
 
 const find = statement<{ id: number; password_hash: string | null }>(
   'users.by_email',
-  'select id, password_hash from users where email = $1',
+  `select id, password_hash from users where email = $1 order by status = 'deleted', id desc limit 1`,
 )
 
 /** Trust §3.4: ten failures in 15 minutes per account and place, a hundred an hour per place. */

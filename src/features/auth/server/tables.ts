@@ -28,12 +28,17 @@ export const users = pgTable(
     organization_id: reference('organization_id'),
     time_zone: text('time_zone').notNull().default('UTC'),
     block_reason: text('block_reason'),
+    deleted_at: moment('deleted_at'),
+    /** Who it was is not known any more: name, address and the rest are gone. */
+    anonymised_at: moment('anonymised_at'),
     created_at: moment('created_at').notNull().defaultNow(),
     updated_at: moment('updated_at').notNull().defaultNow(),
     version: integer('version').notNull().default(1),
   },
   (table) => [
-    uniqueIndex('users_by_email').on(table.email),
+    // The address of somebody who was deleted is free for a new account.
+    uniqueIndex('users_by_email').on(table.email).where(sql`${table.status} <> 'deleted'`),
+    index('users_of_email').on(table.email),
     index('users_of_organization').on(table.organization_id),
     index('users_by_status').on(table.status, table.created_at),
     check('users_status', sql`${table.status} in ('not_confirmed', 'active', 'blocked', 'deleted')`),

@@ -31,7 +31,7 @@ export async function unblockClient(act: Act<Manager>, id: number): Promise<Clie
   return findClient(db, person, id)
 }
 
-/** The company's people are gone for good; its orders stay. */
+/** The company's people are gone for good; its orders stay. Who they were is forgotten later (`anonymise_deleted`). */
 export async function deleteClient(act: Act<Manager>, id: number, reason: string): Promise<ClientRow> {
   const user_ids = await move(act, id, 'delete', null)
   await endSessions(act, { user_ids }, 'deleted')
@@ -44,20 +44,21 @@ export async function deleteSelf(act: Act<Client>, password: string): Promise<vo
   const { db, person, now, tell } = act
   await requireOwnPassword(act, password, 'password')
   const { from, to } = statusMoves.delete
-  const gone = await run(db, setStatusOfOne, [person.id, from, to, now])
+  const gone = await run(db, deleteOne, [person.id, from, to, now])
   if (gone.length === 0) refuse('clients.statusChanged', 409)
   await endSessions(act, { user_ids: [person.id] }, 'deleted')
   await tell(clientDeleted, { organization_id: person.organization_id, user_ids: [person.id], reason: '' })
 }
 
-const setStatusOfOne = statement<{ id: number }>(
-  'users.set_status',
-  `update users set status = $3, block_reason = null, updated_at = $4, version = version + 1
+const deleteOne = statement<{ id: number }>(
+  'users.delete',
+  `update users set status = $3, block_reason = null, deleted_at = $4, updated_at = $4, version = version + 1
    where id = $1 and status = any($2) returning id`,
 )
 const setStatus = statement<{ id: number }>(
   'users.set_status_of_company',
-  `update users set status = $3, block_reason = $5, updated_at = $4, version = version + 1
+  `update users set status = $3, block_reason = $5, updated_at = $4,
+     deleted_at = case when $3 = 'deleted' then $4::timestamptz end, version = version + 1
    where organization_id = $1 and status = any($2) returning id`,
 )
 

@@ -1,3 +1,4 @@
+export { clientJobs } from './anonymise.ts'
 export { assignManager } from './assign-manager.ts'
 export { medianConfirmationHours } from './confirmation-time.ts'
 export { looksAfter } from './looks-after.ts'

@@ -7,16 +7,17 @@ import type { ClientFilter, ClientRow, ManagerChoice, OwnCompany } from '../cont
 import { seesEveryClient } from '../policy.ts'
 
 const columns = sql`
-  o.id, o.name as organization_name, o.kind, u.name || ' ' || u.last_name as contact, u.email, u.phone,
+  o.id, o.name as organization_name, o.kind, case when u.anonymised_at is null then u.name || ' ' || u.last_name else '—' end as contact,
+  case when u.anonymised_at is null then u.email else '—' end as email, u.phone,
   u.email_verified_at is not null as email_verified, u.status, o.country, o.city, o.delivery_address,
   u.delivery_method, o.activity_type, o.activity_custom, c.code as currency, u.locale, o.discount_level, o.manager_id,
   m.name || ' ' || m.last_name as manager_name,
   to_char(o.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at`
 
-/** A company and its owner: the first user who signed up for it. */
+/** A company and its owner: the first user who signed up for it and is still there. */
 const source = sql`
   organizations o
-  join lateral (select * from users where organization_id = o.id order by id limit 1) u on true
+  join lateral (select * from users where organization_id = o.id order by status = 'deleted', id limit 1) u on true
   join currencies c on c.id = u.currency_id
   left join users m on m.id = o.manager_id`
 

@@ -1,3 +1,4 @@
+export { dropAvatars } from './drop-avatars.ts'
 export { fileJobs } from './jobs.ts'
 export { ownFile, storedFile } from './queries.ts'
 export { fileRoutes } from './routes.ts'

@@ -5,6 +5,7 @@ export const en = {
   number: 'Order {{number}}',
   placed: 'Placed',
   placedBy: 'Placed by',
+  deletedPerson: 'deleted user',
   stage: 'State',
   client: 'Client',
   manager: 'Manager',

@@ -8,6 +8,7 @@ export const ru: Translated<typeof en> = {
   number: 'Заказ {{number}}',
   placed: 'Оформлен',
   placedBy: 'Оформил',
+  deletedPerson: 'удалённый пользователь',
   stage: 'Состояние',
   client: 'Клиент',
   manager: 'Менеджер',

@@ -21,7 +21,7 @@ const card = statement<CardRow>(
   `select o.id, o.number, o.stage, o.po_number, o.organization_id, c.name as organization_name, c.manager_id,
      m.name || ' ' || m.last_name as manager_name, o.currency, o.goods_amount, o.total_amount, o.discount_level,
      o.delivery_method, o.delivery_address, o.payment, o.comment, o.cancel_reason,
-     u.name || ' ' || u.last_name as placed_by,
+     trim(u.name || ' ' || u.last_name) as placed_by,
      to_char(o.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at
    from orders o
    join organizations c on c.id = o.organization_id
@@ -31,13 +31,15 @@ const card = statement<CardRow>(
 )
 
 /** An order as this person may see it. Throws `Refusal` 404 when there is none, or none for them. */
-export async function findOrder({ db, person, lang }: Act<Person>, id: number): Promise<Order> {
+export async function findOrder({ db, person, lang, platform }: Act<Person>, id: number): Promise<Order> {
   const [row] = await run(db, card, [id])
   if (!row || !canSeeOrder(person, row)) return notFound()
-  const { currency, goods_amount, total_amount, ...rest } = row
-  const [lines, history] = await Promise.all([linesOf(db, id, currency, lang), historyOf(db, id)])
+  const { currency, goods_amount, total_amount, placed_by, ...rest } = row
+  // Of people who left only the number is kept (`anonymise_deleted`).
+  const named = (name: string) => name || platform.translate(lang)('orders.deletedPerson')
+  const [lines, history] = await Promise.all([linesOf(db, id, currency, lang), historyOf(db, id, named)])
   const sums = { goods: money(goods_amount, currency), total: money(total_amount, currency) }
-  return { ...rest, ...sums, positions: lines.length, lines, history }
+  return { ...rest, ...sums, placed_by: named(placed_by), positions: lines.length, lines, history }
 }
 
 type LineRow = {
@@ -76,12 +78,17 @@ type EventRow = { name: string; at: Date; by: string | null; reason: string | nu
 
 const history = statement<EventRow>(
   'orders.history',
-  `select e.name, e.at, u.name || ' ' || u.last_name as by, e.payload ->> 'reason' as reason
+  `select e.name, e.at, trim(u.name || ' ' || u.last_name) as by, e.payload ->> 'reason' as reason
    from events e left join users u on u.id = e.actor_id
    where e.subject = 'order:' || $1::bigint order by e.id`,
 )
 
-async function historyOf(db: Db, orderId: number): Promise<OrderEntry[]> {
+async function historyOf(db: Db, orderId: number, named: (name: string) => string): Promise<OrderEntry[]> {
   const rows = await run(db, history, [orderId])
-  return rows.map(({ name, at, by, reason }) => ({ event: name, at: at.toISOString(), by, reason }))
+  return rows.map(({ name, at, by, reason }) => ({
+    event: name,
+    at: at.toISOString(),
+    by: by === null ? null : named(by),
+    reason,
+  }))
 }
