@@ -6,10 +6,12 @@ import { fillDatabase } from './database.ts'
 import { type Measured, measure } from './measure.ts'
 import { measureRest } from './rest.ts'
 import { scenarios } from './scenarios.ts'
+import { measureTiming } from './timing.ts'
 
 /**
  * npm run bench -- [scenario…]: the product beside its limit, in the same run. Sizes other than 10,000 and 100,000
- * products: BENCH_SIZES=1000,5000. `rest` is the start-up time and the memory at rest.
+ * products: BENCH_SIZES=1000,5000. `rest` is the start-up time and the memory at rest, `timing` what a
+ * clock could tell of who has an account.
  */
 const asked = process.argv.slice(2)
 const sizes = (process.env.BENCH_SIZES ?? '10000,100000').split(',').map(Number)
@@ -17,11 +19,11 @@ const largest = Math.max(...sizes)
 const isAsked = (name: string) => asked.length === 0 || asked.includes(name)
 
 const unknown = asked.filter(
-  (name) => name !== 'rest' && !scenarios.some((scenario) => scenario.name === name),
+  (name) => name !== 'rest' && name !== 'timing' && !scenarios.some((scenario) => scenario.name === name),
 )
 if (unknown.length > 0) {
   console.error(
-    `There is no scenario ${unknown.join(', ')}. There are: ${scenarios.map(({ name }) => name).join(', ')}, rest`,
+    `There is no scenario ${unknown.join(', ')}. There are: ${scenarios.map(({ name }) => name).join(', ')}, rest, timing`,
   )
   process.exit(1)
 }
@@ -31,6 +33,7 @@ const quiet = { info() {}, warn() {}, error: console.error }
 try {
   if (scenarios.some(({ name }) => isAsked(name))) await measureScenarios()
   if (isAsked('rest')) await printRest()
+  if (isAsked('timing')) await printTiming()
 } finally {
   rmSync(home, { recursive: true, force: true })
 }
@@ -71,6 +74,20 @@ function rowOf({ scenario, product, limit }: Measured) {
     target: scenario.target ?? '',
     '': scenario.target === undefined ? '' : ratio >= scenario.target ? 'met' : 'missed',
   }
+}
+
+async function printTiming(): Promise<void> {
+  console.log('\nWhat must not be told apart by a clock, medians in turn (at most 30 ms or 30 % apart)')
+  const rows = (await measureTiming(home)).map(({ name, one, other, ratio, alike }) => [
+    name,
+    {
+      'first ms': one.toFixed(2),
+      'second ms': other.toFixed(2),
+      ratio: ratio.toFixed(2),
+      '': alike ? 'met' : 'missed',
+    },
+  ])
+  console.table(Object.fromEntries(rows))
 }
 
 async function printRest(): Promise<void> {
