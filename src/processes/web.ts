@@ -45,6 +45,10 @@ export async function servePages(app: FastifyInstance, { env, ask, build }: Page
     pages.removeAllContentTypeParsers()
     pages.addContentTypeParser('*', (_request, _payload, done) => done(null))
     pages.all('/*', async (request, reply) => {
+      // A page is read and nothing else: what changes something is a call with its token in a header.
+      if (request.method !== 'GET' && request.method !== 'HEAD')
+        return reply.code(405).header('allow', 'GET, HEAD').send()
+      if (!request.url.startsWith('/')) return reply.code(400).send()
       const built = await build()
       const visit = visitOf(request, reply, env, built)
       reply.headers(pageHeaders(env, visit.nonce))

@@ -65,8 +65,12 @@ function answer(reply: FastifyReply, endpoint: AnyEndpoint, write: Writer, resul
   if (endpoint.raw) return sendDownload(reply, result as Download)
   if (endpoint.reply === undefined) return reply.code(204).send()
   const { body, headers } = write(result)
+  reply.header('cross-origin-resource-policy', 'same-origin')
   return reply.headers(headers).type('application/json; charset=utf-8').send(body)
 }
+
+/** What is sent as it is may be a picture that could hold a script: opened by itself it runs nothing. */
+const still = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
 
 function sendDownload(reply: FastifyReply, { type, name, body, cache, headers = {} }: Download) {
   if (name) {
@@ -77,7 +81,10 @@ function sendDownload(reply: FastifyReply, { type, name, body, cache, headers = 
     )
   }
   if (cache) reply.header('cache-control', cache)
-  return reply.headers(headers).type(type).send(body)
+  return reply
+    .headers({ 'content-security-policy': still, ...headers })
+    .type(type)
+    .send(body)
 }
 
 /** RFC 8187: these four mean something in a header and are not left as they are. */

@@ -14,7 +14,7 @@ export async function serveOpenApi(app: FastifyInstance, served: Served[]): Prom
   }
   await app.register(async (docs) => {
     await docs.register(swagger, { mode: 'static', specification: { document: describe() as never } })
-    await docs.register(swaggerUi, { routePrefix: '/api/docs' })
+    await docs.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
   })
   app.get('/api/openapi.json', async () => describe())
 }
