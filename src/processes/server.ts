@@ -71,7 +71,7 @@ export function createApp(env: Settings, log: FastifyBaseLogger): FastifyInstanc
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1_048_576,
-    trustProxy: env.trustProxy,
+    trustProxy: env.trustProxy === true ? theNearest : env.trustProxy,
     genReqId: () => randomUUID(),
     forceCloseConnections: true,
     // Long enough for 50 MB over a slow line; whoever trickles longer is closed.
@@ -96,6 +96,9 @@ export function createApp(env: Settings, log: FastifyBaseLogger): FastifyInstanc
   })
   return app
 }
+
+/** One proxy that is not named: whoever is at the socket. What it was told of further ones anybody may have written. */
+const theNearest = (_address: string, hop: number): boolean => hop === 0
 
 const embeddedFor = (env: Settings, log: FastifyBaseLogger, pool: pg.Pool) =>
   createEmbeddedRealtime({

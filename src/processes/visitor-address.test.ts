@@ -77,3 +77,28 @@ describe('behind a configured proxy', () => {
     expect((await portico.request(null, 'GET', '/api/ip')).body).toEqual({ ip: '127.0.0.1' })
   })
 })
+
+describe('behind one proxy that is not named', () => {
+  let portico: TestPortico
+  beforeAll(async () => {
+    portico = await startPortico({ settings: { TRUST_PROXY: '1', RATE_LIMITS: 'on' } })
+  })
+  afterAll(() => portico.stop())
+
+  test('what the visitor wrote before the proxy wrote is not believed', async () => {
+    const forwarded = { 'x-forwarded-for': '198.51.100.1, 10.0.0.9, 203.0.113.7' }
+    expect((await portico.request(null, 'GET', '/api/ip', undefined, forwarded)).body).toEqual({
+      ip: '203.0.113.7',
+    })
+  })
+
+  test('so nobody gets around a limit by writing another address each time', async () => {
+    const statuses: number[] = []
+    for (let turn = 1; turn <= 12; turn += 1) {
+      const forwarded = { 'x-forwarded-for': `198.51.100.${turn}, 203.0.113.7` }
+      const body = { email: 'client.b@portico.example', password: 'wrong-password' }
+      statuses.push((await portico.request(null, 'POST', '/api/auth/token', body, forwarded)).status)
+    }
+    expect(statuses).toEqual([...Array(10).fill(422), 429, 429])
+  })
+})
