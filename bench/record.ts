@@ -22,7 +22,9 @@ export async function recordStatements<T>(
     const text = typeof query === 'string' ? query : query.text
     const given = Array.isArray(values) ? values : typeof query === 'string' ? [] : (query.values ?? [])
     const once = typeof query === 'string' || query.name === undefined
-    if (text) statements.push({ text, values: given, prepare: !once || given.length === 0 })
+    // What begins a deed does two things in one message, which cannot be prepared.
+    const prepare = !once || (given.length === 0 && !text?.includes(';'))
+    if (text) statements.push({ text, values: given, prepare })
     return (plain as (...all: unknown[]) => unknown).call(this, query, values, ...rest)
   }
   pg.Client.prototype.query = recording as typeof plain
