@@ -54,13 +54,13 @@ export function placeOf(ip: string): string {
   return isIPv6(plain) ? `${firstGroups(plain).join(':')}::/64` : ip
 }
 
+/** The first four groups of an IPv6 address; one written as IPv4 at its end stands for the last two. */
 function firstGroups(ip: string): string[] {
-  const [before, after] = ip.split('::') as [string, string?]
-  const groups = before === '' ? [] : before.split(':')
-  if (after !== undefined) {
-    // The last two groups may be written as IPv4.
-    const behind = after === '' ? 0 : after.split(':').length + (after.includes('.') ? 1 : 0)
-    while (groups.length + behind < 8) groups.push('0')
-  }
-  return [...groups, '0', '0', '0', '0'].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16))
+  const [before, after] = ip.split('::').map(groupsOf) as [string[], string[]?]
+  const missing = after ? Math.max(0, 8 - before.length - after.length) : 0
+  const groups = [...before, ...Array<string>(missing).fill('0'), ...(after ?? [])]
+  return groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16))
 }
+
+const groupsOf = (part: string): string[] =>
+  part === '' ? [] : part.split(':').flatMap((group) => (group.includes('.') ? ['0', '0'] : [group]))
