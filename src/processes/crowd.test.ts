@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { formType, formWith } from './testing/form.ts'
+import type { Act } from '#platform/server/act.ts'
+import { serveHttp } from '#platform/server/http.ts'
+import { serve } from '#platform/server/serve.ts'
+import { anyone } from '#platform/shared/audience.ts'
+import { post } from '#platform/shared/contract.ts'
+import { createApp } from './server.ts'
 import { startPortico, type TestPortico } from './testing/portico.ts'
 
 /** More at once than there are connections to the database: everybody is answered in the end, and none waits for ever. */
@@ -21,18 +26,13 @@ test('a crowd at the door, counted one by one', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array(20).fill(200), ...Array(40).fill(429)])
 })
 
-test('one upload under a key, and a crowd of other calls under the same key', async () => {
-  const anna = 'client.a@portico.example'
-  const key = { 'idempotency-key': 'everybody waits for me' }
-  const form = formWith({ name: 'a.txt', bytes: Buffer.from('words') })
-  await portico.tokenOf(anna)
-  const answers = await Promise.all(
-    times(60, (nth) =>
-      nth === 0
-        ? portico.request(anna, 'POST', '/api/files', form, { 'content-type': formType, ...key })
-        : portico.request(anna, 'POST', '/api/auth/set-locale', { locale: 'en' }, key),
-    ),
-  )
-  const statuses = new Set(answers.map(({ status }) => status))
-  expect([...statuses].sort()).toEqual([200, 409])
+test('a crowd of deeds that each commit something aside, as an upload does its claim', async () => {
+  const { env, log } = portico.platform
+  const app = createApp(env, log)
+  const claims = { claim: post('/api/claims', { who: anyone }) }
+  const claim = ({ platform }: Act) => platform.pool.query('select 1')
+  await serveHttp(app, portico.platform, serve('claims', claims, { claim }))
+  const answers = await Promise.all(times(60, () => app.inject({ method: 'POST', url: '/api/claims' })))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(60).fill(204))
+  await app.close()
 })

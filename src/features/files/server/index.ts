@@ -1,5 +1,6 @@
 export { dropAvatars } from './drop-avatars.ts'
 export { fileJobs } from './jobs.ts'
+export { uploadAttempts } from './keep-file.ts'
 export { ownFile, storedFile } from './queries.ts'
 export { fileRoutes } from './routes.ts'
 export { files } from './tables.ts'

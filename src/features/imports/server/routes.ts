@@ -1,3 +1,4 @@
+import { uploadAttempts } from '#features/files/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { serve } from '#platform/server/serve.ts'
 import type { Manager } from '#platform/shared/audience.ts'
@@ -27,36 +28,41 @@ import { startImport } from './start-import.ts'
 /** Rows of one verdict that are shown at a time. */
 const shownRows = 50
 
-export const importRoutes = serve('imports', importsApi, {
-  start: (act, { body, files }) => start(act, body, files[0]),
-  list: async (act, { query: { page, per_page } }) => {
-    const rows = await latestImports(act.db, page, per_page)
-    return { rows: rows.map((row) => shown(act, row)), total: await countImports(act.db), page, per_page }
+export const importRoutes = serve(
+  'imports',
+  importsApi,
+  {
+    start: (act, { body, files }) => start(act, body, files[0]),
+    list: async (act, { query: { page, per_page } }) => {
+      const rows = await latestImports(act.db, page, per_page)
+      return { rows: rows.map((row) => shown(act, row)), total: await countImports(act.db), page, per_page }
+    },
+    show: async (act, { params }) => shown(act, await importProgress(act.db, params.id)),
+    rows: async ({ db, platform, lang }, { params, query }) => {
+      await importProgress(db, params.id)
+      const rows = await importedRows(db, params.id, query.verdict, query.after, shownRows)
+      return rows.map((row) => rowIn(platform.translate(lang), row))
+    },
+    refusedRows: async ({ db, platform, lang }, { params }) => {
+      const { file_name } = await importProgress(db, params.id)
+      const body = await refusedRowsCsv(db, params.id, platform.translate(lang))
+      return { type: 'text/csv; charset=utf-8', name: `refused-${file_name.replace(/\.\w+$/, '')}.csv`, body }
+    },
+    carryOut: async (act, { params }) => {
+      await importProgress(act.db, params.id)
+      await carryOutChecked(act.db, params.id)
+      await act.tell(importStarted, { import_id: params.id, user_id: act.person.id })
+      return shown(act, await importProgress(act.db, params.id))
+    },
+    undo: async (act, { params }) => {
+      const progress = await importProgress(act.db, params.id)
+      if (progress.state !== 'done') refuse('imports.notYetDone')
+      await act.tell(importUndoAsked, { import_id: params.id, user_id: act.person.id })
+      return shown(act, { ...progress, state: 'undoing' })
+    },
   },
-  show: async (act, { params }) => shown(act, await importProgress(act.db, params.id)),
-  rows: async ({ db, platform, lang }, { params, query }) => {
-    await importProgress(db, params.id)
-    const rows = await importedRows(db, params.id, query.verdict, query.after, shownRows)
-    return rows.map((row) => rowIn(platform.translate(lang), row))
-  },
-  refusedRows: async ({ db, platform, lang }, { params }) => {
-    const { file_name } = await importProgress(db, params.id)
-    const body = await refusedRowsCsv(db, params.id, platform.translate(lang))
-    return { type: 'text/csv; charset=utf-8', name: `refused-${file_name.replace(/\.\w+$/, '')}.csv`, body }
-  },
-  carryOut: async (act, { params }) => {
-    await importProgress(act.db, params.id)
-    await carryOutChecked(act.db, params.id)
-    await act.tell(importStarted, { import_id: params.id, user_id: act.person.id })
-    return shown(act, await importProgress(act.db, params.id))
-  },
-  undo: async (act, { params }) => {
-    const progress = await importProgress(act.db, params.id)
-    if (progress.state !== 'done') refuse('imports.notYetDone')
-    await act.tell(importUndoAsked, { import_id: params.id, user_id: act.person.id })
-    return shown(act, { ...progress, state: 'undoing' })
-  },
-})
+  { start: ({ person }) => uploadAttempts(person) },
+)
 
 async function start(
   act: Act<Manager>,
