@@ -37,7 +37,7 @@ afterAll(async () => {
 
 test('calls go to the configured address, and the bearer lies in the configured cookie', async () => {
   const browser = await openBrowser()
-  const { page, context, say, troubles } = await visitor(browser, { at: url })
+  const { page, context, say, troubles } = await visitor(browser, { at: url, api: parts[0]!.url })
   const asked = new Set<string>()
   page.on('request', (request) => {
     const { host, pathname } = new URL(request.url())
