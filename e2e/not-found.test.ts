@@ -44,7 +44,13 @@ describe.each(['en', 'ru'] as const)('with the interface in %s', (lang) => {
 
   test('an address in other capitals, or under another name, is no page of ours', async () => {
     const { page, context } = await visitor(browser, { lang })
-    for (const path of ['/About', '/Account', '/MANAGER/clients/process-new', '//portico.example/about']) {
+    for (const path of [
+      '/About',
+      '/Account',
+      '/MANAGER/clients/process-new',
+      '//portico.example/about',
+      '/%E0%A4%A',
+    ]) {
       const response = await page.goto(address(path))
       expect(response?.status(), path).toBe(404)
       await page.getByRole('heading', { name: 'Такой страницы не существует' }).waitFor()

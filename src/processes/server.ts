@@ -77,7 +77,8 @@ export function createApp(env: Settings, log: FastifyBaseLogger): FastifyInstanc
     // Long enough for 50 MB over a slow line; whoever trickles longer is closed.
     requestTimeout: 300_000,
     http: { headersTimeout: 20_000 },
-    // An address that is none is refused as everything else is.
+    rewriteUrl: ({ url = '/' }) => (url.startsWith('/api/') ? url : legible(url)),
+    // An address of a call that is none is refused as everything else is.
     frameworkErrors: (error, request, reply) => request.server.errorHandler(error, request, reply),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   })
@@ -95,6 +96,17 @@ export function createApp(env: Settings, log: FastifyBaseLogger): FastifyInstanc
     else request.log.info(fact, 'answered')
   })
   return app
+}
+
+/** Escapes that say nothing stand for themselves: such a page is one that is not there, like any other. */
+function legible(url: string): string {
+  const [path, ...query] = url.split('?') as [string, ...string[]]
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?')
+  }
 }
 
 /** One proxy that is not named: whoever is at the socket. What it was told of further ones anybody may have written. */
