@@ -194,6 +194,25 @@ describe('a deleted person', () => {
   })
 })
 
+test('an application nobody confirmed is taken away after a year, a client is not', async () => {
+  const age = (email: string, days: number) =>
+    sql(`update users set created_at = now() - make_interval(days => $1) where email = $2`, [days, email])
+  for (const email of ['wilhelmina.waits@x.example', 'late@x.example']) await signUp(email)
+  const id = await companyOf('wilhelmina.waits@x.example')
+  await age('wilhelmina.waits@x.example', 367)
+  await age('late@x.example', 360)
+  await age('client.a@portico.example', 4000)
+  await jobs.anonymise_deleted!(portico.platform, undefined as never)
+  expect((await signIn('wilhelmina.waits@x.example', 'Correct-Horse-1')).status).toBe(422)
+  expect(await placesOf('quartermain')).toEqual([])
+  expect((await portico.request(admin, 'GET', `/api/manager/clients/${id}`)).body.status).toBe('deleted')
+  for (const [email, password] of [
+    ['late@x.example', 'Correct-Horse-1'],
+    ['client.a@portico.example', demonstrationPassword],
+  ])
+    expect((await signIn(email!, password!)).status, email).toBe(200)
+})
+
 test('an address somebody typed to recover a password is kept by nobody once the letter was thought about', async () => {
   for (const email of ['a.stranger@x.example', 'manager@portico.example'])
     await portico.request(null, 'POST', '/api/auth/forgot-password', { email })

@@ -27,8 +27,25 @@ const hush = statement(
    where subject = any(select 'organization:' || id from unnest($1::bigint[]) as id)`,
 )
 
-/** Takes away who the people and companies were that were deleted before a moment (product 4.1: orders are kept). */
-export async function anonymise(db: Db, deletedBefore: Date): Promise<void> {
+/** How long an application waits for an answer before it is taken away: the privacy policy says so (§5). */
+export const applicationMonths = 12
+
+/** Who was never confirmed, refused ones included, counts as deleted the moment they are found. */
+const lapse = statement(
+  'users.lapse',
+  `update users u set status = 'deleted', deleted_at = $1::timestamptz - interval '1 ms',
+     updated_at = now(), version = u.version + 1
+   from organizations o
+   where o.id = u.organization_id and o.confirmed_at is null and u.status in ('not_confirmed', 'blocked')
+     and u.created_at < now() - make_interval(months => $2)`,
+)
+
+/**
+ * Takes away who the people and companies were that were deleted before a moment (product 4.1: orders are kept), and
+ * those whose application nobody confirmed in a year.
+ */
+async function anonymise(db: Db, deletedBefore: Date): Promise<void> {
+  await run(db, lapse, [deletedBefore, applicationMonths])
   const people = await anonymiseUsers(db, deletedBefore)
   const companies = await run(db, strip, [people])
   await run(db, hush, [companies.map(({ id }) => id)])
