@@ -13,6 +13,7 @@ const prepared = [
   'centrifuge',
   'i18next',
   'libphonenumber-js/min',
+  'maska',
   'react-i18next',
   'zod',
 ]

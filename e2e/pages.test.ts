@@ -96,7 +96,19 @@ describe.each(looks)('in $lang, $scheme, $width wide', (look) => {
       const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')
       expect(overflow, 'nothing stands out to the side').toBeLessThanOrEqual(0)
       expect(await page.locator('body').innerText(), 'no message key is shown raw').not.toMatch(rawKey)
+      expect(await page.evaluate(idsOfAnotherPage), 'the browser counts ids as the server did').toEqual([])
       expect(troubles).toEqual([])
     },
   )
 })
+
+/** Ids that React knows by another name than stands in the page: what is drawn later would point at nothing. */
+function idsOfAnotherPage(): string[] {
+  return [...document.querySelectorAll<HTMLElement & Record<string, { id?: string }>>('[id]')].flatMap(
+    (element) => {
+      const props = Object.keys(element).find((name) => name.startsWith('__reactProps'))
+      const known = props && element[props]?.id
+      return known && known !== element.id ? [`${element.id}, known as ${known}`] : []
+    },
+  )
+}

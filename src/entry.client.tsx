@@ -1,4 +1,4 @@
-import { StrictMode, startTransition, useEffect } from 'react'
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { HydratedRouter } from 'react-router/dom'
@@ -22,10 +22,10 @@ const listens = new Promise<void>((resolve) => {
   nowListens = resolve
 })
 
-/** Stands behind the page: when its effect runs, the page listens. */
-function Listening() {
+/** Holds the page: when its effect runs, the page listens. (Beside the page it would change the ids React counts out.) */
+function Listening({ children }: { children: ReactNode }) {
   useEffect(nowListens, [])
-  return null
+  return children
 }
 
 startTransition(() => {
@@ -33,8 +33,9 @@ startTransition(() => {
     document,
     <StrictMode>
       <I18nextProvider i18n={translator}>
-        <HydratedRouter />
-        <Listening />
+        <Listening>
+          <HydratedRouter />
+        </Listening>
       </I18nextProvider>
     </StrictMode>,
   )

@@ -28,7 +28,7 @@ const hush = statement(
 )
 
 /** How long an application waits for an answer before it is taken away: the privacy policy says so (§5). */
-export const applicationMonths = 12
+const applicationMonths = 12
 
 /** Who was never confirmed, refused ones included, counts as deleted the moment they are found. */
 const lapse = statement(
