@@ -66,7 +66,7 @@ const asQuery = (query: object) =>
   Object.fromEntries(
     Object.entries(query)
       .filter(([, value]) => value !== undefined && value !== null && value !== '')
-      .map(([name, value]) => [name, String(value)]),
+      .map(([name, value]) => [name, Array.isArray(value) ? value.map(String) : String(value)]),
   )
 
 /** Pages rendered elsewhere ask over HTTP. */

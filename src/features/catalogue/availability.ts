@@ -14,7 +14,7 @@ export type Availability = (typeof availabilities)[number]
 type Stock = { supply: Supply; on_hand: number; min_qty: number; incoming_on: string | null; status: string }
 
 /** «Few» is less than ten times the smallest quantity that is sold. */
-const plenty = 10
+export const plenty = 10
 
 export function availabilityOf({ supply, on_hand, min_qty, incoming_on, status }: Stock): Availability {
   if (on_hand >= min_qty * plenty) return 'in_stock'

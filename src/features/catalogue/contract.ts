@@ -3,6 +3,7 @@ import { anyone } from '#platform/shared/audience.ts'
 import { get, Paging, page } from '#platform/shared/contract.ts'
 import { text } from '#platform/shared/validation.ts'
 import { availabilities } from './availability.ts'
+import { isChoice, longestChoice, mostChoices } from './choices.ts'
 
 export const CategoryName = z.object({ id: z.int(), slug: z.string(), name: z.string() })
 
@@ -29,13 +30,37 @@ export const ProductCard = z.object({
 })
 export type ProductCard = z.infer<typeof ProductCard>
 
-/** `category` is an id or a slug. */
-export const ProductFilter = Paging.extend({
+/** A parameter that may stand in an address several times. */
+const several = <Value extends z.ZodType>(value: Value) =>
+  z.union([value.transform((one) => [one]), value.array().max(mostChoices)]).optional()
+
+/** What a list of products is narrowed by. `category` is an id or a slug; `attr` is `name:value`. */
+const Narrowing = z.object({
   q: text(300).trim().optional(),
   category: text(200).trim().optional(),
+  attr: several(text(longestChoice).refine(isChoice, 'errors.notValid')),
+  availability: several(z.enum(availabilities)),
+})
+export type Narrowing = z.output<typeof Narrowing>
+
+export const ProductFilter = Paging.extend({
+  ...Narrowing.shape,
   sort: z.enum(['name', '-name', 'created_at', '-created_at']).optional(),
 })
 export type ProductFilter = z.output<typeof ProductFilter>
+
+const FacetValue = z.object({ value: z.union([z.string(), z.number(), z.boolean()]), products: z.int() })
+
+/** A property that divides what was found, and how many products each choice would give. */
+export const Facet = z.object({ name: z.string(), values: FacetValue.array() })
+export type Facet = z.infer<typeof Facet>
+
+/** The most useful properties first. */
+export const Facets = z.object({
+  availability: z.object({ value: z.enum(availabilities), products: z.int() }).array(),
+  attributes: Facet.array(),
+})
+export type Facets = z.infer<typeof Facets>
 
 export const Category = CategoryName.extend({ parent_id: z.int().nullable(), products: z.int() })
 export type Category = z.infer<typeof Category>
@@ -43,6 +68,7 @@ export type Category = z.infer<typeof Category>
 export const catalogue = {
   categories: get('/api/public/categories', { who: anyone, reply: Category.array() }),
   search: get('/api/public/products', { who: anyone, query: ProductFilter, reply: page(ProductCard) }),
+  facets: get('/api/public/facets', { who: anyone, query: Narrowing, reply: Facets }),
   show: get('/api/public/products/:id', { who: anyone, reply: ProductCard }),
   picture: get('/api/public/products/:id/picture', { who: anyone, raw: true }),
   model: get('/api/public/products/:id/model', { who: anyone, raw: true }),

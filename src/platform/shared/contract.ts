@@ -114,7 +114,7 @@ export const put = endpoint('PUT')
 export const patch = endpoint('PATCH')
 export const del = endpoint('DELETE')
 
-/** Fills `:id` and its like; the only way an address of the API is made. */
+/** Fills `:id` and its like; the only way an address of the API is made. A parameter that is a list stands there several times. */
 export function addressOf(
   endpoint: AnyEndpoint,
   params: Record<string, string | number> = {},
@@ -125,7 +125,8 @@ export function addressOf(
   )
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined && one !== null && one !== '') search.append(name, String(one))
   }
   return search.size > 0 ? `${path}?${search}` : path
 }

@@ -4,8 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import {
   CategoryRail,
+  Chosen,
   categories,
+  FacetDisclosure,
+  FacetRail,
   FoundLine,
+  foundFacets,
   lookupOf,
   NothingFound,
   SearchBox,
@@ -21,7 +25,10 @@ import { ProductTable } from './parts/product-table.tsx'
 import type { Typed } from './parts/typed.ts'
 import styles from './products-screen.module.css'
 
-const needs = ({ url }: Place) => [categories, pricedProducts(lookupOf(url.searchParams))]
+const needs = ({ url }: Place) => {
+  const lookup = lookupOf(url.searchParams)
+  return [categories, pricedProducts(lookup), foundFacets(lookup)]
+}
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 
@@ -41,8 +48,13 @@ export default function ProductsScreen() {
       <PageHead title={t('catalogue.title')} />
       <div className={styles.page}>
         <SearchBox q={lookup.q} />
-        <CategoryRail current={lookup.category} />
+        <div className={styles.rail}>
+          <CategoryRail current={lookup.category} />
+          <FacetRail lookup={lookup} />
+        </div>
         <div className={styles.results}>
+          <FacetDisclosure lookup={lookup} />
+          <Chosen lookup={lookup} />
           {found.rows.length === 0 ? (
             <NothingFound lookup={lookup} />
           ) : (

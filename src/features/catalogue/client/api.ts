@@ -4,5 +4,17 @@ import type { Lookup } from './lookup.ts'
 
 export const categories = query(catalogue.categories, {})
 
-export const foundProducts = ({ q, category, sort, page }: Lookup) =>
-  query(catalogue.search, { query: { q, category, sort, page, per_page: 24 } })
+/** What narrows a list, as calls carry it. */
+export const narrowing = ({ q, category, attr, availability }: Lookup) => ({
+  q,
+  category,
+  attr: attr.length > 0 ? attr : undefined,
+  availability: availability.length > 0 ? availability : undefined,
+})
+
+export const foundProducts = (lookup: Lookup) =>
+  query(catalogue.search, {
+    query: { ...narrowing(lookup), sort: lookup.sort, page: lookup.page, per_page: 24 },
+  })
+
+export const foundFacets = (lookup: Lookup) => query(catalogue.facets, { query: narrowing(lookup) })

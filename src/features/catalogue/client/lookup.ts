@@ -1,9 +1,14 @@
+import { type Availability, availabilities } from '../availability.ts'
+import { isChoice, longestChoice, mostChoices } from '../choices.ts'
 import type { ProductFilter } from '../contract.ts'
 
 /** What is looked for: the part of the address that both catalogues share. */
 export type Lookup = {
   q: string | undefined
   category: string | undefined
+  /** What is chosen of the properties, as `name:value`, and of the availability. */
+  attr: string[]
+  availability: Availability[]
   sort: ProductFilter['sort']
   page: number
   view: 'table' | 'cards'
@@ -18,11 +23,29 @@ export function lookupOf(search: URLSearchParams): Lookup {
   return {
     q: search.get('q')?.trim().slice(0, 300) || undefined,
     category: search.get('category')?.slice(0, 200) || undefined,
+    attr: search.getAll('attr').filter(mayBeChosen).slice(0, mostChoices),
+    availability: availabilities.filter((one) => search.getAll('availability').includes(one)),
     sort: productSorts.find((known) => known === sort),
     page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
     view: search.get('view') === 'cards' ? 'cards' : 'table',
   }
 }
+
+const mayBeChosen = (text: string): boolean =>
+  isChoice(text) && text.length <= longestChoice && text.isWellFormed() && !text.includes('\u0000')
+
+/** The same address with one more value of a parameter, or without it if it was there. */
+export function toggled(search: URLSearchParams, name: string, value: string): URLSearchParams {
+  const others = search.getAll(name).filter((one) => one !== value)
+  const next = changed(search, { [name]: undefined })
+  const wasThere = others.length < search.getAll(name).length
+  for (const one of wasThere ? others : [...others, value]) next.append(name, one)
+  return next
+}
+
+/** The same address without anything chosen. */
+export const withoutChoices = (search: URLSearchParams): URLSearchParams =>
+  changed(search, { attr: undefined, availability: undefined })
 
 /** The same address with some of it changed; a new question starts at its first page. */
 export function changed(

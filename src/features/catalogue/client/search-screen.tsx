@@ -7,10 +7,12 @@ import { PageHead } from '#ui/page-head.tsx'
 import { PageMeta } from '#ui/page-meta.tsx'
 import { Pager } from '#ui/pager.tsx'
 import type { ProductCard } from '../contract.ts'
-import { categories, foundProducts } from './api.ts'
+import { categories, foundFacets, foundProducts } from './api.ts'
 import { lookupOf } from './lookup.ts'
 import { Availability } from './parts/availability.tsx'
 import { CategoryRail } from './parts/category-rail.tsx'
+import { Chosen } from './parts/chosen.tsx'
+import { FacetDisclosure, FacetRail } from './parts/facets.tsx'
 import { FoundLine } from './parts/found-line.tsx'
 import { NothingFound } from './parts/nothing-found.tsx'
 import { Picture } from './parts/picture.tsx'
@@ -18,7 +20,10 @@ import { SearchBox } from './parts/search-box.tsx'
 import { useWords } from './parts/use-words.ts'
 import styles from './search-screen.module.css'
 
-const needs = ({ url }: Place) => [categories, foundProducts(lookupOf(url.searchParams))]
+const needs = ({ url }: Place) => {
+  const lookup = lookupOf(url.searchParams)
+  return [categories, foundProducts(lookup), foundFacets(lookup)]
+}
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 
@@ -39,8 +44,13 @@ export default function SearchScreen() {
       <PageHead title={t('catalogue.searchTitle')} />
       <div className={styles.page}>
         <SearchBox q={lookup.q} />
-        <CategoryRail current={lookup.category} />
+        <div className={styles.rail}>
+          <CategoryRail current={lookup.category} />
+          <FacetRail lookup={lookup} />
+        </div>
         <div className={styles.results}>
+          <FacetDisclosure lookup={lookup} />
+          <Chosen lookup={lookup} />
           {found.rows.length === 0 ? (
             <NothingFound lookup={lookup} />
           ) : (

@@ -1,9 +1,11 @@
 import type { Db } from '#platform/server/db.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
+import { choicesOf } from '../choices.ts'
 import type { ProductFilter } from '../contract.ts'
+import { withChoices } from './chosen.ts'
 import { listProducts } from './list-products.ts'
-import { searchProducts } from './search/search-products.ts'
+import { findAll } from './search/search-products.ts'
 
 export type FoundProducts = { ids: number[]; total: number; relaxed: boolean }
 
@@ -12,8 +14,14 @@ export async function findProducts(db: Db, filter: ProductFilter, lang: Lang): P
   const { q, category, sort, page, per_page } = filter
   const categoryId = category ? await categoryIdOf(db, category) : undefined
   if (categoryId === null) return { ids: [], total: 0, relaxed: false }
-  if (q) return searchProducts(db, { q, categoryId, page, perPage: per_page, lang })
-  return { ...(await listProducts(db, { categoryId, sort, page, perPage: per_page, lang })), relaxed: false }
+  const choices = choicesOf(filter)
+  if (q) {
+    const answer = await findAll(db, { q, categoryId })
+    const ids = await withChoices(db, answer.ids, choices)
+    return { ...answer, ids: ids.slice((page - 1) * per_page, page * per_page), total: ids.length }
+  }
+  const list = await listProducts(db, { categoryId, choices, sort, page, perPage: per_page, lang })
+  return { ...list, relaxed: false }
 }
 
 const byNameOrId = statement<{ id: number }>(
@@ -21,7 +29,8 @@ const byNameOrId = statement<{ id: number }>(
   'select id from categories where slug = $1 or id = $2',
 )
 
-async function categoryIdOf(db: Db, category: string): Promise<number | null> {
+/** Null where there is no such category. */
+export async function categoryIdOf(db: Db, category: string): Promise<number | null> {
   const [row] = await run(db, byNameOrId, [category, /^\d{1,15}$/.test(category) ? Number(category) : 0])
   return row?.id ?? null
 }

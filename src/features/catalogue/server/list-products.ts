@@ -1,12 +1,16 @@
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
+import { type Choices, isAnyChosen } from '../choices.ts'
 import { type ProductStatus, saleableStatuses } from '../product.ts'
-import { countProducts } from './count-products.ts'
+import { chosenConditions, stockOf, stockOfMany } from './chosen.ts'
+import { countProducts, keptFigure } from './count-products.ts'
+import { ask } from './search/ask.ts'
 import { categoriesUnder } from './search/categories-under.ts'
 
 export type Listing = {
   categoryId?: number | undefined
   supplier?: string | undefined
+  choices?: Choices | undefined
   /** The statuses on sale unless told otherwise. */
   statuses?: readonly ProductStatus[] | undefined
   sort?: ProductOrder | undefined
@@ -29,8 +33,10 @@ const nameIn = {
  * are (not always to the latest one, see `countProducts`).
  */
 export async function listProducts(db: Db, listing: Listing): Promise<{ ids: number[]; total: number }> {
-  const { text, kind, values } = await conditionOf(db, listing)
-  const { sort = 'name', lang, page, perPage } = listing
+  const condition = await conditionOf(db, listing)
+  const { text, kind, values } = condition
+  const { choices, sort = 'name', lang, page, perPage } = listing
+  if (choices && isAnyChosen(choices)) return listChosen(db, condition, { ...listing, choices })
   const pageOf = statement<{ id: number }>(
     `products.list.${kind}.${sort}.${lang}`,
     `select id from products where ${text} order by ${orderOf(sort, lang)}
@@ -44,8 +50,43 @@ export async function listProducts(db: Db, listing: Listing): Promise<{ ids: num
   return { ids: rows.map(({ id }) => id), total: await countProducts(db, counting, values) }
 }
 
+/**
+ * The same where something is chosen. There are more ways to choose than are worth a named statement, and the plan
+ * hangs on how many products have these very values.
+ */
+async function listChosen(
+  db: Db,
+  condition: Condition,
+  { choices, sort = 'name', lang, page, perPage }: Listing & { choices: Choices },
+): Promise<{ ids: number[]; total: number }> {
+  const values = [...condition.values]
+  const chosen = chosenConditions(choices, values).map(({ text }) => text)
+  const where = `where ${[condition.text, ...chosen].join(' and ')}`
+  const withStock = (stock: string) =>
+    `from products p ${choices.availability.length > 0 ? stock : ''} ${where}`
+  const total = await keptFigure(db, JSON.stringify(['chosen', where, values]), async () => {
+    const [row] = await ask<{ total: number }>(
+      db,
+      `select count(*)::float8 as total ${withStock(stockOfMany)}`,
+      values,
+    )
+    return row?.total ?? 0
+  })
+  const rows = await ask<{ id: number }>(
+    db,
+    `select p.id::float8 as id ${withStock(stockOf)} order by ${orderOf(sort, lang)} limit $${values.length + 1} offset $${values.length + 2}`,
+    [...values, perPage, (page - 1) * perPage],
+  )
+  return { ids: rows.map(({ id }) => id), total }
+}
+
+export type Condition = { text: string; kind: string; values: unknown[] }
+
 /** The condition with its values; `kind` is short for its text, to name statements by. */
-async function conditionOf(db: Db, { categoryId, supplier, statuses }: Listing) {
+export async function conditionOf(
+  db: Db,
+  { categoryId, supplier, statuses }: Pick<Listing, 'categoryId' | 'supplier' | 'statuses'>,
+): Promise<Condition> {
   const values: unknown[] = [statuses ?? saleableStatuses]
   const parts = ['status = any($1::text[])']
   let kind = 'all'

@@ -7,6 +7,7 @@ import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import { type Category, catalogue } from '../contract.ts'
 import { productCards } from './cards.ts'
+import { countFacets } from './count-facets.ts'
 import { findProducts, isOnSale } from './find-products.ts'
 
 export const catalogueRoutes = serve('catalogue', catalogue, {
@@ -21,6 +22,7 @@ export const catalogueRoutes = serve('catalogue', catalogue, {
       relaxed,
     }
   },
+  facets: ({ db }, { query }) => countFacets(db, query),
   show: async ({ db, lang }, { params }) => {
     if (!(await isOnSale(db, params.id))) notFound()
     const [card] = await productCards(db, [params.id], lang)

@@ -89,6 +89,7 @@ export const products = pgTable(
     index('products_by_status').on(table.status, table.id),
     index('products_by_age').on(table.created_at, table.id),
     index('products_of_supplier').on(table.supplier, table.id),
+    index('products_having').using('gin', table.attributes.op('jsonb_path_ops')),
     check('products_have_a_name', sql`coalesce(${table.name_en}, ${table.name_ru}) is not null`),
     check(
       'products_are_sold_in_quantities',
@@ -183,4 +184,21 @@ export const searchTotals = pgTable(
     text_length: integer('text_length').notNull(),
   },
   (table) => [check('search_totals_is_one_row', sql`${table.id} = 1`)],
+)
+
+/** Questions nothing answered exactly, folded: what people look for and we do not have. Nobody's in particular. */
+export const searchMisses = pgTable(
+  'search_misses',
+  {
+    question: text('question').primaryKey(),
+    times: integer('times').notNull().default(1),
+    /** Something near was shown instead. */
+    nearest: boolean('nearest').notNull(),
+    first_at: moment('first_at').notNull(),
+    last_at: moment('last_at').notNull(),
+  },
+  (table) => [
+    index('search_misses_by_times').on(table.times),
+    index('search_misses_by_age').on(table.last_at),
+  ],
 )

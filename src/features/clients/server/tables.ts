@@ -18,6 +18,8 @@ export const organizations = pgTable(
     manager_id: reference('manager_id'),
     /** The business card the company came by, as the application named it. */
     referral: text('referral'),
+    /** The product the application began with, until it is put into the first cart; what a product is comes later in the order of the features. */
+    wished_product_id: reference('wished_product_id'),
     confirmed_at: moment('confirmed_at'),
     confirmed_by: reference('confirmed_by'),
     created_at: moment('created_at').notNull().defaultNow(),

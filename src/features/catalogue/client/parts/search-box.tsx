@@ -68,7 +68,9 @@ export function SearchBox({ q }: { q: string | undefined }) {
         onChange={(event) => type(event.currentTarget.value)}
       />
       {[...search].flatMap(([name, value]) =>
-        name === 'q' || name === 'page' ? [] : [<input key={name} type="hidden" name={name} value={value} />],
+        name === 'q' || name === 'page'
+          ? []
+          : [<input key={`${name} ${value}`} type="hidden" name={name} value={value} />],
       )}
       <VisuallyHidden>
         <button type="submit" tabIndex={-1}>

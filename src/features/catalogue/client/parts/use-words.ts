@@ -28,10 +28,18 @@ export function useWords() {
     if (typeof given === 'boolean') return t(given ? 'common.yes' : 'common.no')
     return key === 'material' ? known(`catalogue.materials.${given}`, given) : given
   }
+  /** A choice as the address writes it, `thread:M8`. */
+  function choice(written: string): string {
+    const colon = written.indexOf(':')
+    const [name, chosen] = [written.slice(0, colon), written.slice(colon + 1)]
+    const typed = chosen === 'true' || (chosen !== 'false' && chosen)
+    const amount = Number(chosen)
+    return `${property(name)}: ${value(name, String(amount) === chosen ? amount : typed)}`
+  }
   const weight = (grams: number) =>
     grams < 1000
       ? t('catalogue.grams', { value: number(grams) })
       : t('catalogue.kilograms', { value: number(grams / 1000) })
 
-  return { number, quantity, rule, property, value, weight }
+  return { number, quantity, rule, property, value, choice, weight }
 }

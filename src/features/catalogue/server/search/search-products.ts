@@ -34,20 +34,24 @@ const longestQuery = 300
  * barcode), with a code that begins so or has it inside, with a code one slip away if the words say nothing, then by
  * words. Both languages are searched whatever `lang` is. Reads only; needs `reindexProducts` after every write.
  */
-export async function searchProducts(
+export async function searchProducts(db: Db, { page, perPage, ...search }: Search): Promise<Found> {
+  const answer = await findAll(db, search)
+  const from = (page - 1) * perPage
+  return { ...answer, ids: answer.ids.slice(from, from + perPage), total: answer.ids.length }
+}
+
+/** All that a search finds, the best first. */
+export async function findAll(
   db: Db,
-  { q, categoryId, page, perPage, statuses }: Search,
-): Promise<Found> {
+  { q, categoryId, statuses }: Pick<Search, 'q' | 'categoryId' | 'statuses'>,
+): Promise<Answer> {
   const query = q.slice(0, longestQuery).replaceAll('\u0000', ' ').trim()
-  if (query === '') return { ids: [], total: 0, relaxed: false }
+  if (query === '') return { ids: [], relaxed: false }
   const shown: Shown = [
     statuses ?? saleableStatuses,
     categoryId ? await categoriesUnder(db, categoryId) : null,
   ]
-
-  const answer = await answerTo(db, query, shown)
-  const from = (page - 1) * perPage
-  return { ...answer, ids: answer.ids.slice(from, from + perPage), total: answer.ids.length }
+  return answerTo(db, query, shown)
 }
 
 type Answer = { ids: number[]; relaxed: boolean }

@@ -1,0 +1,31 @@
+import type { Availability } from './availability.ts'
+
+/** A choice among the properties of goods as an address writes it: `thread:M8`, the name up to the first colon. */
+export const choiceOf = (name: string, value: string | number | boolean): string => `${name}:${value}`
+
+export const isChoice = (text: string): boolean => /^[^:]+:./s.test(text)
+
+/** A page remembers so many choices at most. */
+export const mostChoices = 30
+export const longestChoice = 200
+
+/** What is chosen: of one property any of these values, of all properties together. */
+export type Choices = {
+  attributes: ReadonlyMap<string, readonly string[]>
+  availability: readonly Availability[]
+}
+
+type Chosen = { attr?: readonly string[] | undefined; availability?: readonly Availability[] | undefined }
+
+export function choicesOf({ attr = [], availability = [] }: Chosen): Choices {
+  const attributes = new Map<string, string[]>()
+  for (const choice of new Set(attr)) {
+    const colon = choice.indexOf(':')
+    const name = choice.slice(0, colon)
+    attributes.set(name, [...(attributes.get(name) ?? []), choice.slice(colon + 1)])
+  }
+  return { attributes, availability: [...new Set(availability)] }
+}
+
+export const isAnyChosen = ({ attributes, availability }: Choices): boolean =>
+  attributes.size > 0 || availability.length > 0

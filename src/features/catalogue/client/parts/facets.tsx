@@ -1,0 +1,134 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import { availabilities } from '../../availability.ts'
+import { choiceOf, choicesOf } from '../../choices.ts'
+import { type Counted, shownFirst } from '../../facets.ts'
+import { foundFacets } from '../api.ts'
+import { type Lookup, toggled } from '../lookup.ts'
+import styles from './facets.module.css'
+import { useWords } from './use-words.ts'
+
+/** So many properties, and so many values of one, are shown before «more». */
+const mostProperties = 6
+const mostValues = 8
+
+/** What the results can be narrowed by, beside them. */
+export function FacetRail({ lookup }: { lookup: Lookup }) {
+  const { t } = useTranslation()
+  return (
+    <section className={styles.rail} aria-label={t('catalogue.filters')}>
+      <Facets lookup={lookup} />
+    </section>
+  )
+}
+
+/** The same on a narrow screen: opened above the results, without a script too. */
+export function FacetDisclosure({ lookup }: { lookup: Lookup }) {
+  const { t } = useTranslation()
+  const { data } = useSuspenseQuery(foundFacets(lookup))
+  const count = lookup.attr.length + lookup.availability.length
+  if (data.attributes.length === 0 && data.availability.length === 0 && count === 0) return null
+  return (
+    <details className={styles.disclosure}>
+      <summary>{count > 0 ? t('catalogue.filtersChosen', { count }) : t('catalogue.filters')}</summary>
+      <Facets lookup={lookup} />
+    </details>
+  )
+}
+
+function Facets({ lookup }: { lookup: Lookup }) {
+  const { t } = useTranslation()
+  const { data } = useSuspenseQuery(foundFacets(lookup))
+  const { property, value } = useWords()
+  const { attributes } = choicesOf(lookup)
+  // What is chosen is shown, whatever it would be worth.
+  const chosenOnes = [...attributes.keys()].map(
+    (name) => data.attributes.find((facet) => facet.name === name) ?? { name, values: [] },
+  )
+  const all = [...chosenOnes, ...data.attributes.filter(({ name }) => !attributes.has(name))]
+  const shown = Math.max(mostProperties, chosenOnes.length)
+  const propertyOf = ({ name, values }: (typeof all)[number]) => (
+    <Facet
+      key={name}
+      title={property(name)}
+      values={values}
+      chosen={new Set(attributes.get(name))}
+      parameter="attr"
+      written={(one) => choiceOf(name, one)}
+      words={(one) => value(name, one)}
+    />
+  )
+  return (
+    <>
+      {(data.availability.length > 0 || lookup.availability.length > 0) && (
+        <Facet
+          title={t('catalogue.availability')}
+          values={data.availability}
+          chosen={new Set<string>(lookup.availability)}
+          parameter="availability"
+          written={String}
+          order={asStocked}
+          words={(one) => t(`catalogue.availabilities.${one as Lookup['availability'][number]}`)}
+        />
+      )}
+      {all.slice(0, shown).map(propertyOf)}
+      {all.length > shown && (
+        <details className={styles.more}>
+          <summary>{t('catalogue.moreProperties')}</summary>
+          {all.slice(shown).map(propertyOf)}
+        </details>
+      )}
+    </>
+  )
+}
+
+const placeOf = ({ value }: Counted) => (availabilities as readonly Counted['value'][]).indexOf(value)
+const asStocked = (one: Counted, other: Counted) => placeOf(one) - placeOf(other)
+
+type FacetParts = {
+  title: string
+  values: readonly Counted[]
+  chosen: ReadonlySet<string>
+  parameter: 'attr' | 'availability'
+  /** A value as the address writes it. */
+  written: (value: Counted['value']) => string
+  words: (value: Counted['value']) => string
+  order?: (one: Counted, other: Counted) => number
+}
+
+function Facet({ title, values, chosen, parameter, written, words, order }: FacetParts) {
+  const { t } = useTranslation()
+  const { number } = useWords()
+  const [search] = useSearchParams()
+  const { first, rest } = shownFirst(values, chosen, mostValues, order)
+  const list = (some: typeof first) => (
+    <ul>
+      {some.map(({ value, products }) => (
+        <li key={String(value)}>
+          <Link
+            to={`?${toggled(search, parameter, written(value))}`}
+            rel="nofollow"
+            aria-current={chosen.has(String(value)) ? 'true' : undefined}
+            preventScrollReset
+          >
+            <span>{words(value)}</span>
+            <small className="figures dimmed">{number(products)}</small>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <div className={styles.facet}>
+      <h2>{title}</h2>
+      {list(first)}
+      {rest.length > 0 && (
+        <details className={styles.more}>
+          <summary>{t('catalogue.moreValues', { count: rest.length })}</summary>
+          {list(rest)}
+        </details>
+      )}
+    </div>
+  )
+}

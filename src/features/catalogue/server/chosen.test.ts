@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { putOnSale } from '#processes/testing/goods.ts'
+import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
+import { availabilityOf } from '../availability.ts'
+import type { Facets, ProductCard } from '../contract.ts'
+import { supplies } from '../product.ts'
+import { availabilityInSql } from './chosen.ts'
+import { reindexProducts } from './search/reindex.ts'
+
+let portico: TestPortico
+beforeAll(async () => {
+  portico = await startPortico()
+  const { pool } = portico.platform
+  await pool.query(`insert into categories (slug, name_en) values ('bolts', 'Bolts'), ('nuts', 'Nuts')`)
+  const ids = await putOnSale(portico.platform, [
+    { sku: 'BOLT-1', price: 1, attributes: { thread: 'M8', length_mm: 40, coated: true } },
+    { sku: 'BOLT-2', price: 1, attributes: { thread: 'M8', length_mm: 60, coated: true }, on_hand: 0 },
+    { sku: 'BOLT-3', price: 1, attributes: { thread: 'M10', length_mm: 40, coated: false }, on_hand: 5 },
+    { sku: 'BOLT-4', price: 1, attributes: { thread: 'M12', length_mm: '40', made: 'a:b' } },
+    { sku: 'BOLT-5', price: 1, attributes: { thread: 'M8' }, status: 'hidden' },
+    { sku: 'NUT-1', price: 1, attributes: { thread: 'M8', flange: 'yes' } },
+  ])
+  await pool.query(
+    `update products set category_id = (select id from categories where slug = case when sku like 'NUT%' then 'nuts' else 'bolts' end)
+     where id = any($1)`,
+    [ids],
+  )
+  await reindexProducts(portico.platform.db, ids)
+})
+afterAll(() => portico.stop())
+
+const skus = async (query: string, as: string | null = null) => {
+  const path = as ? '/api/front/products' : '/api/public/products'
+  const { status, body, headers } = await portico.request<ProductCard[]>(as, 'GET', `${path}?${query}`)
+  expect(status, JSON.stringify(body)).toBe(200)
+  expect(headers['x-total-count']).toBe(String(body.length))
+  return body.map(({ sku }) => sku).sort()
+}
+const facets = async (query: string) =>
+  (await portico.request<Facets>(null, 'GET', `/api/public/facets?${query}`)).body
+const counts = ({ attributes }: Facets, of: string) =>
+  Object.fromEntries(
+    (attributes.find(({ name }) => name === of)?.values ?? []).map(({ value, products }) => [
+      value,
+      products,
+    ]),
+  )
+
+describe('what is chosen narrows the list', () => {
+  test.each([
+    ['one value', 'attr=thread:M10', ['BOLT-3']],
+    ['values of one property are alternatives', 'attr=thread:M10&attr=thread:M12', ['BOLT-3', 'BOLT-4']],
+    ['properties hold together', 'attr=thread:M8&attr=length_mm:40', ['BOLT-1']],
+    ['a number, however it is kept', 'attr=length_mm:40', ['BOLT-1', 'BOLT-3', 'BOLT-4']],
+    ['yes and no', 'attr=coated:false', ['BOLT-3']],
+    ['a value with a colon', 'attr=made:a:b', ['BOLT-4']],
+    ['the availability', 'availability=out_of_stock&availability=few', ['BOLT-2', 'BOLT-3']],
+    ['both', 'availability=in_stock&attr=thread:M8', ['BOLT-1', 'NUT-1']],
+    ['with a category', 'category=nuts&attr=thread:M8', ['NUT-1']],
+    ['a value that is nowhere', 'attr=thread:M99', []],
+    ['a property that is nowhere', 'attr=__proto__:x&attr=constructor:y', []],
+    ['what only looks like SQL', `attr=${encodeURIComponent(`a'":b') or true --`)}`, []],
+  ])('%s', async (_, query, expected) => {
+    expect(await skus(query)).toEqual(expected)
+    expect(await skus(query, 'client.a@portico.example')).toEqual(expected)
+    expect(await skus(`${query}&q=${query.startsWith('category') ? 'nut' : 'bolt'}`), 'a search').toEqual(
+      expected.filter((sku) => query.startsWith('category') || sku.startsWith('BOLT')),
+    )
+  })
+
+  test.each([
+    ['no value', 'attr=thread'],
+    ['no name', 'attr=:M8'],
+    ['too long', `attr=thread:${'M'.repeat(200)}`],
+    ['too many', Array.from({ length: 31 }, (_, n) => `attr=thread:M${n}`).join('&')],
+    ['what the database cannot keep', 'attr=thread:%00'],
+    ['an availability there is not', 'availability=soon'],
+  ])('%s is refused', async (_, query) => {
+    for (const path of ['products', 'facets']) {
+      const { status, body } = await portico.request(null, 'GET', `/api/public/${path}?${query}`)
+      expect(status, path).toBe(422)
+      expect(Object.keys(body.errors)).toEqual([query.split('=')[0]])
+    }
+  })
+})
+
+describe('facets', () => {
+  test('say how many products each choice would give', async () => {
+    const all = await facets('category=bolts')
+    expect(counts(all, 'thread')).toEqual({ M8: 2, M10: 1, M12: 1 })
+    expect(counts(all, 'coated')).toEqual({ true: 2, false: 1 })
+    expect(all.availability).toEqual([
+      { value: 'in_stock', products: 2 },
+      { value: 'few', products: 1 },
+      { value: 'out_of_stock', products: 1 },
+    ])
+  })
+
+  test('of a property with a choice still count the alternatives, the others only what is left', async () => {
+    const chosen = await facets('category=bolts&attr=thread:M8')
+    expect(counts(chosen, 'thread')).toEqual({ M8: 2, M10: 1, M12: 1 })
+    expect(counts(chosen, 'length_mm')).toEqual({ 40: 1, 60: 1 })
+    const { availability } = await facets('category=bolts&attr=thread:M8&availability=few')
+    expect(availability).toEqual([
+      { value: 'in_stock', products: 1 },
+      { value: 'out_of_stock', products: 1 },
+    ])
+  })
+
+  test('that divide nothing are left out, unless something of them is chosen', async () => {
+    expect(counts(await facets('category=nuts'), 'thread')).toEqual({})
+    expect(counts(await facets('category=nuts&attr=thread:M8'), 'thread')).toEqual({ M8: 1 })
+  })
+
+  test('are of what a search finds', async () => {
+    const found = await facets('q=nut')
+    expect(found.attributes).toEqual([])
+    expect(await facets('q=qqqqzzzz')).toEqual({ availability: [], attributes: [] })
+    expect(await facets('category=none')).toEqual({ availability: [], attributes: [] })
+  })
+
+  test('count anew when the catalogue has changed', async () => {
+    const before = counts(await facets('attr=thread:M8'), 'thread')
+    await putOnSale(portico.platform, [{ sku: 'BOLT-9', price: 1, attributes: { thread: 'M8', new: 'yes' } }])
+    expect(counts(await facets('attr=thread:M8'), 'thread').M8).toBe(before.M8! + 1)
+    await portico.platform.pool.query(`delete from products where sku = 'BOLT-9'`)
+  })
+})
+
+test('the availability is the same in SQL as everywhere', async () => {
+  const { rows } = await portico.platform.pool.query<{
+    row: Parameters<typeof availabilityOf>[0]
+    said: string
+  }>(
+    `select to_jsonb(p) || jsonb_build_object('on_hand', coalesce(s.on_hand, 0), 'incoming_on', s.incoming_on) as row,
+       ${availabilityInSql} as said
+     from (
+       select -row_number() over () as id, supply, status, min_qty
+       from unnest($1::text[]) supply, unnest('{active,discontinued}'::text[]) status, unnest('{1,7}'::int[]) min_qty
+     ) p cross join lateral (
+       select * from (values (null::int, null::date), (0, '2027-01-01'), (5, null), (7, null), (69, null), (70, '2027-01-01')) s (on_hand, incoming_on)
+     ) s`,
+    [supplies],
+  )
+  expect(rows.length).toBe(72)
+  for (const { row, said } of rows) expect(said, JSON.stringify(row)).toBe(availabilityOf(row))
+})

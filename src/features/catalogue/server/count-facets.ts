@@ -1,0 +1,86 @@
+import type { Db } from '#platform/server/db.ts'
+import type { Availability } from '../availability.ts'
+import { choicesOf } from '../choices.ts'
+import type { Facet, Facets, Narrowing } from '../contract.ts'
+import { byUsefulness, type Division } from '../facets.ts'
+import { availabilityInSql, availabilityName, chosenConditions, stockOf, stockOfMany } from './chosen.ts'
+import { keptFigure } from './count-products.ts'
+import { categoryIdOf } from './find-products.ts'
+import { conditionOf } from './list-products.ts'
+import { ask } from './search/ask.ts'
+import { findAll } from './search/search-products.ts'
+
+/** So many properties are offered, and so many values of one: the commonest. */
+const mostFacets = 20
+const mostValues = 60
+
+type Row = Division & Facet
+
+/** What divides the products a filter finds, with how many of them each further choice would give. */
+export async function countFacets(db: Db, filter: Narrowing): Promise<Facets> {
+  const among = await amongWhich(db, filter)
+  if (!among) return { availability: [], attributes: [] }
+  const count = () => facetRows(db, among, filter)
+  const key = JSON.stringify(['facets', among, filter.attr, filter.availability])
+  const rows = filter.q ? await count() : await keptFigure(db, key, count)
+  const availability = rows.find(({ name }) => name === availabilityName)
+  return {
+    // Written by `availabilityInSql`, which knows no others.
+    availability: (availability?.values ?? []) as { value: Availability; products: number }[],
+    attributes: rows
+      .filter(({ name }) => name !== availabilityName)
+      .sort(byUsefulness)
+      .slice(0, mostFacets)
+      .map(({ name, values }) => ({ name, values })),
+  }
+}
+
+type Among = { text: string; values: unknown[]; stock: string }
+
+/** The products before any choice; null where there are none. */
+async function amongWhich(db: Db, { q, category }: Narrowing): Promise<Among | null> {
+  const categoryId = category ? await categoryIdOf(db, category) : undefined
+  if (categoryId === null) return null
+  if (!q) return { ...(await conditionOf(db, { categoryId })), stock: stockOfMany }
+  const { ids } = await findAll(db, { q, categoryId })
+  return ids.length > 0 ? { text: 'p.id = any($1::bigint[])', values: [ids], stock: stockOf } : null
+}
+
+/**
+ * One reading of the products for all facets. A product counts for a property when it has all that is chosen of the
+ * others: the values of one property are alternatives. Products that are alike in all properties are counted together
+ * first, which spares taking each apart.
+ */
+function facetRows(db: Db, among: Among, filter: Narrowing): Promise<Row[]> {
+  const values = [...among.values]
+  const chosen = chosenConditions(choicesOf(filter), values)
+  const names = values.push(chosen.map(({ name }) => name))
+  const missed = chosen.map(
+    ({ text }, place) => `case when not ${text} then ($${names}::text[])[${place + 1}] end`,
+  )
+  return ask<Row>(
+    db,
+    `with alike as materialized (
+       select attributes, availability, missed, count(*) as products from (
+         select p.attributes, ${availabilityInSql} as availability,
+           array_remove(array[${missed.join(', ')}]::text[], null) as missed
+         from products p ${among.stock} where ${among.text}
+       ) as found group by attributes, availability, missed
+     ), counted as (
+       select name, value, sum(products)::bigint as products from (
+         select '${availabilityName}' as name, to_jsonb(availability) as value, missed, products from alike
+         union all select key, value, missed, products from alike cross join jsonb_each(attributes)
+       ) as had where cardinality(missed) = 0 or missed = array[name] group by name, value
+     ), placed as (
+       select *, count(*) over of_name as kinds, sum(products) over of_name as covered,
+         sum(products * products) over of_name as squares,
+         row_number() over (partition by name order by products desc, value) as place
+       from counted window of_name as (partition by name)
+     )
+     select name, kinds::float8, covered::float8, squares::float8,
+       jsonb_agg(jsonb_build_object('value', value, 'products', products) order by place) as values
+     from placed where place <= ${mostValues} and (kinds > 1 or name = any($${names}::text[]))
+     group by name, kinds, covered, squares`,
+    values,
+  )
+}
