@@ -50,6 +50,7 @@ GET    /api/manager/managers                      .       .          -   -      
 GET    /api/public/categories                     +       +          +   +       +       + |        +         + |       +     +     +
 GET    /api/public/products                       +       +          +   +       +       + |        +         + |       +     +     +
 GET    /api/public/facets                         +       +          +   +       +       + |        +         + |       +     +     +
+GET    /api/public/comparison                     +       +          +   +       +       + |        +         + |       +     +     +
 GET    /api/public/products/:id                   +       +          +   +       +       + |        +         + |       +     +     +
 GET    /api/public/products/:id/picture           +       +          +   +       +       + |        +         + |       +     +     +
 GET    /api/public/products/:id/model             +       +          +   +       +       + |        +         + |       +     +     +

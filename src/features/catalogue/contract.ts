@@ -4,6 +4,7 @@ import { get, Paging, page } from '#platform/shared/contract.ts'
 import { text } from '#platform/shared/validation.ts'
 import { availabilities } from './availability.ts'
 import { isChoice, longestChoice, mostChoices } from './choices.ts'
+import { mostCompared } from './compared.ts'
 
 export const CategoryName = z.object({ id: z.int(), slug: z.string(), name: z.string() })
 
@@ -65,10 +66,19 @@ export type Facets = z.infer<typeof Facets>
 export const Category = CategoryName.extend({ parent_id: z.int().nullable(), products: z.int() })
 export type Category = z.infer<typeof Category>
 
+/** Products side by side, in this order: their ids with commas between. Those nobody may see are left out. */
+const Comparison = z.object({
+  ids: text(100)
+    .regex(/^[1-9]\d{0,14}(?:,[1-9]\d{0,14})*$/, 'errors.notValid')
+    .transform((ids) => [...new Set(ids.split(',').map(Number))])
+    .pipe(z.int().array().max(mostCompared, 'catalogue.mostCompared')),
+})
+
 export const catalogue = {
   categories: get('/api/public/categories', { who: anyone, reply: Category.array() }),
   search: get('/api/public/products', { who: anyone, query: ProductFilter, reply: page(ProductCard) }),
   facets: get('/api/public/facets', { who: anyone, query: Narrowing, reply: Facets }),
+  compare: get('/api/public/comparison', { who: anyone, query: Comparison, reply: ProductCard.array() }),
   show: get('/api/public/products/:id', { who: anyone, reply: ProductCard }),
   picture: get('/api/public/products/:id/picture', { who: anyone, raw: true }),
   model: get('/api/public/products/:id/model', { who: anyone, raw: true }),

@@ -6,6 +6,8 @@ export const paths = {
   signInTo: (next: string) => `/sign-up?next=${encodeURIComponent(next)}`,
   becomeClient: '/sign-up?tab=become-client',
   becomeClientOf: (slug: string) => `/sign-up?tab=become-client&ref=${encodeURIComponent(slug)}`,
+  /** The application, with the product it begins with. */
+  request: (productId: number) => `/sign-up?tab=become-client&product=${productId}`,
   vcard: (slug: string) => `/v-card/${encodeURIComponent(slug)}`,
   recoverPassword: '/recover-password',
   resetPassword: '/reset-password',

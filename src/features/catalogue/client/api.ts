@@ -17,4 +17,7 @@ export const foundProducts = (lookup: Lookup) =>
     query: { ...narrowing(lookup), sort: lookup.sort, page: lookup.page, per_page: 24 },
   })
 
+export const compared = (ids: readonly number[]) =>
+  query(catalogue.compare, { query: { ids: ids.join(',') } })
+
 export const foundFacets = (lookup: Lookup) => query(catalogue.facets, { query: narrowing(lookup) })

@@ -1,5 +1,6 @@
 import { type Availability, availabilities } from '../availability.ts'
 import { isChoice, longestChoice, mostChoices } from '../choices.ts'
+import { type Compared, comparedIn } from '../compared.ts'
 import type { ProductFilter } from '../contract.ts'
 
 /** What is looked for: the part of the address that both catalogues share. */
@@ -12,6 +13,10 @@ export type Lookup = {
   sort: ProductFilter['sort']
   page: number
   view: 'table' | 'cards'
+  /** What is picked to be compared. `tooMany`: the address names more than can be. */
+  picked: Compared
+  /** What is being compared; null while the results are shown. */
+  compared: Compared | null
 }
 
 export const productSorts = ['name', '-name', '-created_at'] as const
@@ -28,6 +33,8 @@ export function lookupOf(search: URLSearchParams): Lookup {
     sort: productSorts.find((known) => known === sort),
     page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
     view: search.get('view') === 'cards' ? 'cards' : 'table',
+    picked: comparedIn(search.get('pick')),
+    compared: search.has('compare') ? comparedIn(search.get('compare')) : null,
   }
 }
 
@@ -46,6 +53,15 @@ export function toggled(search: URLSearchParams, name: string, value: string): U
 /** The same address without anything chosen. */
 export const withoutChoices = (search: URLSearchParams): URLSearchParams =>
   changed(search, { attr: undefined, availability: undefined })
+
+/** The same address and the same page of it, with some of it changed. */
+export function toPage(
+  search: URLSearchParams,
+  changes: Record<string, string | undefined>,
+): URLSearchParams {
+  const page = search.get('page') ?? undefined
+  return changed(search, { ...changes, page })
+}
 
 /** The same address with some of it changed; a new question starts at its first page. */
 export function changed(

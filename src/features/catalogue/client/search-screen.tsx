@@ -1,27 +1,31 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
-import { paths } from '#platform/shared/paths.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { PageMeta } from '#ui/page-meta.tsx'
 import { Pager } from '#ui/pager.tsx'
+import type { Compared } from '../compared.ts'
 import type { ProductCard } from '../contract.ts'
-import { categories, foundFacets, foundProducts } from './api.ts'
-import { lookupOf } from './lookup.ts'
+import { categories, compared, foundFacets, foundProducts } from './api.ts'
+import { type Lookup, lookupOf } from './lookup.ts'
 import { Availability } from './parts/availability.tsx'
 import { CategoryRail } from './parts/category-rail.tsx'
 import { Chosen } from './parts/chosen.tsx'
+import { CompareBar, Pick } from './parts/compare-bar.tsx'
+import { Comparison } from './parts/comparison.tsx'
 import { FacetDisclosure, FacetRail } from './parts/facets.tsx'
 import { FoundLine } from './parts/found-line.tsx'
 import { NothingFound } from './parts/nothing-found.tsx'
 import { Picture } from './parts/picture.tsx'
 import { SearchBox } from './parts/search-box.tsx'
 import { useWords } from './parts/use-words.ts'
+import { WaysToHaveIt } from './parts/ways-to-have-it.tsx'
 import styles from './search-screen.module.css'
 
 const needs = ({ url }: Place) => {
   const lookup = lookupOf(url.searchParams)
+  if (lookup.compared) return lookup.compared.ids.length > 0 ? [compared(lookup.compared.ids)] : []
   return [categories, foundProducts(lookup), foundFacets(lookup)]
 }
 export const loader = serverData(needs)
@@ -30,11 +34,26 @@ export const clientLoader = browserData(needs)
 /** Read before its scripts come: most people reach it from a search engine. */
 export const handle = { calm: true }
 
-/** The catalogue for everybody: everything but the prices. */
+/** The catalogue for everybody: everything but the prices; or some of it side by side. */
 export default function SearchScreen() {
-  const { t } = useTranslation()
   const [search] = useSearchParams()
   const lookup = lookupOf(search)
+  return lookup.compared ? <Compare of={lookup.compared} /> : <Results lookup={lookup} />
+}
+
+function Compare({ of }: { of: Compared }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <PageMeta title={t('catalogue.comparisonTitle')} description={t('catalogue.searchDescription')} />
+      <PageHead title={t('catalogue.comparisonTitle')} />
+      <Comparison of={of} />
+    </>
+  )
+}
+
+function Results({ lookup }: { lookup: Lookup }) {
+  const { t } = useTranslation()
   const { data: found } = useSuspenseQuery(foundProducts(lookup))
   const title = lookup.q ? `${lookup.q} · ${t('catalogue.searchTitle')}` : t('catalogue.searchTitle')
 
@@ -59,21 +78,21 @@ export default function SearchScreen() {
               <ul className={styles.cards}>
                 {found.rows.map((product) => (
                   <li key={product.id}>
-                    <Card product={product} />
+                    <Card product={product} lookup={lookup} />
                   </li>
                 ))}
               </ul>
               <Pager {...found} />
             </>
           )}
+          <CompareBar lookup={lookup} />
         </div>
       </div>
     </>
   )
 }
 
-function Card({ product }: { product: ProductCard }) {
-  const { t } = useTranslation()
+function Card({ product, lookup }: { product: ProductCard; lookup: Lookup }) {
   const { property, value } = useWords()
   const facts = Object.entries(product.attributes).slice(0, 3)
   return (
@@ -88,7 +107,8 @@ function Card({ product }: { product: ProductCard }) {
       </div>
       <div className={styles.foot}>
         <Availability of={product} />
-        <Link to={paths.signInTo(paths.account.product(product.id))}>{t('catalogue.signInForPrice')}</Link>
+        <WaysToHaveIt of={product} />
+        <Pick of={product} lookup={lookup} />
       </div>
     </article>
   )

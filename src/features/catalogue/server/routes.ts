@@ -8,7 +8,7 @@ import { notFound } from '#platform/shared/refusal.ts'
 import { type Category, catalogue } from '../contract.ts'
 import { productCards } from './cards.ts'
 import { countFacets } from './count-facets.ts'
-import { findProducts, isOnSale } from './find-products.ts'
+import { findProducts, isOnSale, onSaleAmong } from './find-products.ts'
 
 export const catalogueRoutes = serve('catalogue', catalogue, {
   categories: ({ db, lang }) => categoriesIn(db, lang),
@@ -23,6 +23,14 @@ export const catalogueRoutes = serve('catalogue', catalogue, {
     }
   },
   facets: ({ db }, { query }) => countFacets(db, query),
+  compare: async ({ db, lang }, { query }) => {
+    const onSale = await onSaleAmong(db, query.ids)
+    return productCards(
+      db,
+      query.ids.filter((id) => onSale.has(id)),
+      lang,
+    )
+  },
   show: async ({ db, lang }, { params }) => {
     if (!(await isOnSale(db, params.id))) notFound()
     const [card] = await productCards(db, [params.id], lang)

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '#platform/shared/paths.ts'
+import type { ProductCard } from '../../contract.ts'
+import styles from './ways-to-have-it.module.css'
+
+/** For whoever is not signed in: prices are for clients, and so is ordering. */
+export function WaysToHaveIt({ of: { id, name } }: { of: Pick<ProductCard, 'id' | 'name'> }) {
+  const { t } = useTranslation()
+  return (
+    <span className={styles.ways}>
+      <Link to={paths.signInTo(paths.account.product(id))}>{t('catalogue.signInForPrice')}</Link>
+      <Link to={paths.request(id)} aria-label={t('catalogue.requestOf', { name })} rel="nofollow">
+        {t('catalogue.request')}
+      </Link>
+    </span>
+  )
+}
