@@ -1,6 +1,6 @@
 import * as authEvents from '#features/auth/contract.ts'
 import { authJobs, authReactions, authRoutes } from '#features/auth/server/index.ts'
-import { cartRoutes } from '#features/cart/server/index.ts'
+import { cartReactions, cartRoutes } from '#features/cart/server/index.ts'
 import { catalogueRoutes } from '#features/catalogue/server/index.ts'
 import * as clientEvents from '#features/clients/contract.ts'
 import { clientJobs, clientReactions, clientRoutes, looksAfter } from '#features/clients/server/index.ts'
@@ -54,6 +54,7 @@ export const reactions: Reaction[] = [
   ...authReactions,
   ...clientReactions,
   ...importReactions,
+  ...cartReactions,
   ...orderReactions,
   ...supportReactions,
   ...pageReactions,

@@ -45,6 +45,8 @@ export const SignUp = z
     self_employed: z.boolean().default(false),
     /** The slug of the business card somebody came by; one that cannot be is none, and no reason to refuse. */
     ref: optionalText(80).catch(null),
+    /** The product somebody asked for before they were a client; one that cannot be is none, and no reason to refuse. */
+    product_id: id.nullish().catch(null),
   })
   .superRefine(sameAs('c_password', 'password'), { when: ({ value }) => value instanceof Object })
   .superRefine(rulesBetweenFields, { when: ({ value }) => value instanceof Object })

@@ -110,19 +110,22 @@ function Delivery({ form }: Props) {
   )
 }
 
+/** What is filled in here; the rest comes with the address. */
+type Asked = Exclude<keyof ApplicationValues, 'product_id'>
+
 function useFields(form: Props['form']) {
   const { t } = useTranslation()
-  const field = (name: keyof ApplicationValues) => ({
+  const field = (name: Asked) => ({
     label: t(`clients.fields.${name}`),
     name,
     ...form.getInputProps(name),
   })
-  const latin = (name: keyof ApplicationValues) => ({
+  const latin = (name: Asked) => ({
     ...field(name),
     value: form.getValues()[name] as string,
     onChange: (value: string) => form.setFieldValue(name, value as never),
   })
-  const optional = (name: keyof ApplicationValues) => ({ placeholder: t('common.optional'), ...latin(name) })
+  const optional = (name: Asked) => ({ placeholder: t('common.optional'), ...latin(name) })
   return { field, latin, optional }
 }
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type FormEvent, type ReactNode, useEffect } from 'react'
+import { type FormEvent, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useOutletContext, useSearchParams } from 'react-router'
 import { z } from 'zod'
@@ -19,9 +19,11 @@ import {
   keepDraft,
   keptDraft,
 } from './application-values.ts'
+import type { AroundApplication } from './around-application.ts'
 import styles from './sign-up-screen.module.css'
 import { StepsNav } from './steps-nav.tsx'
 import { useStep } from './use-step.ts'
+import { useWish } from './use-wish.ts'
 
 const Shape = z.preprocess((values) => asSent(values as ApplicationValues), SignUp)
 
@@ -31,8 +33,7 @@ const Shape = z.preprocess((values) => asSent(values as ApplicationValues), Sign
  */
 export function ApplicationForm() {
   const { t } = useTranslation()
-  // What an applicant agrees to: the texts belong to a later feature, so the route around this one says it.
-  const agreement = useOutletContext<ReactNode>()
+  const { agreement, wished } = useOutletContext<AroundApplication>()
   const form = useShapedForm<ApplicationValues>(Shape, emptyApplication)
   const { setValues } = form
   const [search] = useSearchParams()
@@ -43,6 +44,7 @@ export function ApplicationForm() {
   const Fields = fieldsOfStep[step]
 
   useEffect(() => setValues(keptDraft()), [setValues])
+  const { wish, forget } = useWish(form)
   useEffect(() => {
     if (form.isDirty()) keepDraft(values)
   }, [form, values])
@@ -85,6 +87,7 @@ export function ApplicationForm() {
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
+      {wish !== null && wished(wish, forget)}
       <StepsNav step={step} goTo={goTo} />
       <fieldset key={step}>
         <legend tabIndex={-1}>{t(`clients.${step}`)}</legend>

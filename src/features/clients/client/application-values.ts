@@ -17,6 +17,8 @@ export const emptyApplication = {
   delivery_address: '',
   delivery_method: '',
   currency_id: '1',
+  /** Asked for before applying; '' is none. */
+  product_id: '',
 }
 export type ApplicationValues = typeof emptyApplication
 

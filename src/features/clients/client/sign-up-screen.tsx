@@ -16,6 +16,12 @@ export const clientLoader = browserData(needs)
 
 export const handle = { calm: true }
 
+/** Where somebody goes who asked for a product and turns out to be a client already. */
+function productIn(search: URLSearchParams): string | null {
+  const id = Number(search.get('product'))
+  return Number.isSafeInteger(id) && id > 0 ? paths.account.product(id) : null
+}
+
 /** One page for both: there is no sign-in route (product §1.1). Remembers the path that was wanted. */
 export default function SignUpScreen() {
   const { t } = useTranslation()
@@ -47,7 +53,7 @@ export default function SignUpScreen() {
           <Tabs.Tab value="become-client">{t('auth.becomeClient')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="sign-in">
-          <SignInForm next={search.get('next')} />
+          <SignInForm next={search.get('next') ?? productIn(search)} />
         </Tabs.Panel>
         <Tabs.Panel value="become-client">
           <ApplicationForm />

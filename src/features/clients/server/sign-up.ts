@@ -48,6 +48,7 @@ async function insertOrganization({ db }: Act, form: SignUp, name: string): Prom
       city: form.city,
       delivery_address: form.delivery_address,
       referral: form.ref,
+      wished_product_id: form.product_id || null,
     })
     .returning({ id: organizations.id })
   return row!.id

@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import type { useShapedForm } from '#ui/use-form.ts'
+import { type ApplicationValues, keepDraft } from './application-values.ts'
+
+const isId = (text: string | null): text is string => /^[1-9]\d{0,8}$/.test(text ?? '')
+
+/** The product an address asks for becomes part of the application, and so of its draft. */
+export function useWish(form: ReturnType<typeof useShapedForm<ApplicationValues>>) {
+  const [search, setSearch] = useSearchParams()
+  const { setFieldValue } = form
+  const asked = search.get('product')
+  useEffect(() => {
+    if (isId(asked)) setFieldValue('product_id', asked)
+  }, [asked, setFieldValue])
+
+  const values = form.getValues()
+  const wish = values.product_id || asked
+  function forget() {
+    setFieldValue('product_id', '')
+    keepDraft({ ...values, product_id: '' })
+    setSearch(
+      (now) => {
+        now.delete('product')
+        return now
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }
+  return { wish: isId(wish) ? Number(wish) : null, forget }
+}

@@ -1,0 +1,30 @@
+import { type Db, run, statement } from '#platform/server/db.ts'
+import type { Client } from '#platform/shared/audience.ts'
+
+const take = statement<{ product_id: number }>(
+  'organizations.take_wish',
+  `update organizations o set wished_product_id = null from (
+     select id, wished_product_id from organizations where id = $1 and wished_product_id is not null for update
+   ) as wish where o.id = wish.id returning wish.wished_product_id as product_id`,
+)
+
+/** The product the company asked for when it applied: given to one caller once, in that caller's transaction. */
+export async function takeWish(db: Db, organizationId: number): Promise<number | null> {
+  const [wish] = await run(db, take, [organizationId])
+  return wish?.product_id ?? null
+}
+
+const buyer = statement<Omit<Client, 'role'>>(
+  'organizations.first_buyer',
+  `select u.id, 0::bigint as session_id, u.email, u.name || ' ' || u.last_name as name, u.status,
+     u.email_verified_at is not null as email_verified, u.locale, u.time_zone, c.code as currency, u.organization_id,
+     o.discount_level
+   from users u join organizations o on o.id = u.organization_id join currencies c on c.id = u.currency_id
+   where u.organization_id = $1 and u.status = 'active' order by u.id limit 1`,
+)
+
+/** Who applied for the company, once they may buy; null before, and when they are gone. */
+export async function firstBuyer(db: Db, organizationId: number): Promise<Client | null> {
+  const [row] = await run(db, buyer, [organizationId])
+  return row ? { ...row, role: 'client' } : null
+}
