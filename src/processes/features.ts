@@ -1,7 +1,7 @@
 import * as authEvents from '#features/auth/contract.ts'
 import { authJobs, authReactions, authRoutes } from '#features/auth/server/index.ts'
 import { cartReactions, cartRoutes } from '#features/cart/server/index.ts'
-import { catalogueRoutes } from '#features/catalogue/server/index.ts'
+import { catalogueJobs, catalogueRoutes } from '#features/catalogue/server/index.ts'
 import * as clientEvents from '#features/clients/contract.ts'
 import { clientJobs, clientReactions, clientRoutes, looksAfter } from '#features/clients/server/index.ts'
 import { companyRoutes } from '#features/company/server/index.ts'
@@ -40,7 +40,7 @@ export const served: Served[] = [
   ...pageRoutes,
 ]
 
-export const jobs: Jobs = { sweep_kept: sweepKept, ...fileJobs, ...authJobs, ...clientJobs }
+export const jobs: Jobs = { sweep_kept: sweepKept, ...fileJobs, ...authJobs, ...clientJobs, ...catalogueJobs }
 
 /** When the jobs run that nobody asks for, in UTC. */
 export const crontab = [
@@ -48,6 +48,7 @@ export const crontab = [
   '27 3 * * * sweep_sessions',
   '32 3 * * * anonymise_deleted',
   '37 3 * * * sweep_files',
+  '47 3 * * * sweep_search_misses',
 ].join('\n')
 
 export const reactions: Reaction[] = [

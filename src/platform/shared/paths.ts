@@ -13,11 +13,15 @@ export const paths = {
   resetPassword: '/reset-password',
   /** The landing page with the sign-in dialog open. */
   signInDialog: '/?dialog=sign-in',
+  /** The form to write to us, with a question about what was not found. */
+  askAbout: (q: string) => `/contacts?about=${encodeURIComponent(q)}#write`,
   about: '/about',
   contacts: '/contacts',
   conditions: '/become-client',
   publicOffer: '/public-offer',
   privacyPolicy: '/privacy-policy',
+  searchIn: (slug: string, q: string) =>
+    `/search?category=${encodeURIComponent(slug)}&q=${encodeURIComponent(q)}`,
   categoryOf: (slug: string) => `/search?category=${encodeURIComponent(slug)}`,
   account: {
     home: '/account',

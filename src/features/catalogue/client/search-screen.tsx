@@ -9,6 +9,7 @@ import type { Compared } from '../compared.ts'
 import type { ProductCard } from '../contract.ts'
 import { categories, compared, foundFacets, foundProducts } from './api.ts'
 import { type Lookup, lookupOf } from './lookup.ts'
+import { AskForIt } from './parts/ask-for-it.tsx'
 import { Availability } from './parts/availability.tsx'
 import { CategoryRail } from './parts/category-rail.tsx'
 import { Chosen } from './parts/chosen.tsx'
@@ -71,10 +72,15 @@ function Results({ lookup }: { lookup: Lookup }) {
           <FacetDisclosure lookup={lookup} />
           <Chosen lookup={lookup} />
           {found.rows.length === 0 ? (
-            <NothingFound lookup={lookup} />
+            <NothingFound lookup={lookup} mayAsk />
           ) : (
             <>
               <FoundLine q={lookup.q} total={found.total} relaxed={found.relaxed} />
+              {found.relaxed && lookup.q && (
+                <p className={styles.ask}>
+                  <AskForIt q={lookup.q} />
+                </p>
+              )}
               <ul className={styles.cards}>
                 {found.rows.map((product) => (
                   <li key={product.id}>

@@ -51,6 +51,13 @@ export const en = {
   moreValues_one: '{{count}} more',
   moreValues_other: '{{count}} more',
   moreProperties: 'More properties',
+  askForIt: 'Ask us for it',
+  lookInCategories: 'Look through the categories',
+  suggestions: 'Suggestions',
+  inCategory: 'In {{name}}',
+  allResults_one: 'Show the {{count}} result',
+  allResults_other: 'All {{count}} results',
+  nothingAskForIt: 'Nothing found for “{{q}}”. Ask us for it',
   signInForPrice: 'Sign in for your price',
   sort: 'Order',
   sorts: {

@@ -5,6 +5,7 @@ import { choicesOf } from '../choices.ts'
 import type { ProductFilter } from '../contract.ts'
 import { withChoices } from './chosen.ts'
 import { listProducts } from './list-products.ts'
+import { noteMiss } from './note-miss.ts'
 import { findAll } from './search/search-products.ts'
 
 export type FoundProducts = { ids: number[]; total: number; relaxed: boolean }
@@ -17,6 +18,8 @@ export async function findProducts(db: Db, filter: ProductFilter, lang: Lang): P
   const choices = choicesOf(filter)
   if (q) {
     const answer = await findAll(db, { q, categoryId })
+    if (page === 1 && !categoryId && (answer.relaxed || answer.ids.length === 0))
+      await noteMiss(db, q, answer.relaxed)
     const ids = await withChoices(db, answer.ids, choices)
     return { ...answer, ids: ids.slice((page - 1) * per_page, page * per_page), total: ids.length }
   }

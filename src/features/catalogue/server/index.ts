@@ -7,6 +7,7 @@ export {
   type ProductOrder,
   productOrders,
 } from './list-products.ts'
+export { catalogueJobs } from './note-miss.ts'
 export { type Product, productsByIds } from './products-by-ids.ts'
 export { catalogueRoutes } from './routes.ts'
 export { rebuildLexicon } from './search/rebuild-lexicon.ts'

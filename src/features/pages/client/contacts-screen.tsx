@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { company } from '#features/company/client/index.ts'
 import { AskForm } from '#features/support/client/index.ts'
 import { Speakers, team } from '#features/vcards/client/index.ts'
@@ -26,6 +27,9 @@ export default function ContactsScreen() {
   const { data: words } = useSuspenseQuery(text)
   const { data: facts } = useSuspenseQuery(company)
   const origin = useOrigin()
+  const [search] = useSearchParams()
+  // What the database cannot keep is not offered to be sent.
+  const about = search.get('about')?.replaceAll('\u0000', '').trim().slice(0, 300)
   return (
     <PublicPage
       title={t('pages.contacts.title')}
@@ -47,7 +51,7 @@ export default function ContactsScreen() {
       <div className={styles.ask}>
         <section aria-labelledby="write">
           <h2 id="write">{t('pages.contacts.write')}</h2>
-          <AskForm mailbox={facts.emails[0]?.address} />
+          <AskForm mailbox={facts.emails[0]?.address} about={about} />
         </section>
         <Speakers />
       </div>

@@ -11,11 +11,15 @@ import styles from './ask-form.module.css'
 
 const empty = { name: '', email: '', message: '', consent: false, website: '' }
 
-/** A question from anybody. What was typed stays until it has been taken; then its number is shown. */
-export function AskForm({ mailbox }: { mailbox: string | undefined }) {
+/**
+ * A question from anybody. What was typed stays until it has been taken; then its number is shown. Whoever comes
+ * because of something that was not found (`about`) has only to send it.
+ */
+export function AskForm({ mailbox, about }: { mailbox: string | undefined; about?: string | undefined }) {
   const { t } = useTranslation()
   const [sent, setSent] = useState<{ number: string; email: string } | null>(null)
-  const form = useShapedForm(PublicRequest, empty)
+  const message = about ? t('support.aboutProduct', { about }) : ''
+  const form = useShapedForm(PublicRequest, { ...empty, message })
   const ask = useAction(supportApi.ask, { refresh: [] })
   const submit = form.onSubmit((filled) =>
     ask.mutate(
@@ -23,7 +27,7 @@ export function AskForm({ mailbox }: { mailbox: string | undefined }) {
       {
         onSuccess: ({ number }) => {
           setSent({ number, email: filled.email })
-          form.reset()
+          form.setValues(empty)
         },
         onError: (error) => void showFieldErrors(form, error),
       },

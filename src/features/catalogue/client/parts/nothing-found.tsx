@@ -1,25 +1,66 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Empty } from '#ui/empty.tsx'
-import { changed, type Lookup } from '../lookup.ts'
+import { categories } from '../api.ts'
+import { changed, type Lookup, withoutChoices } from '../lookup.ts'
+import { AskForIt } from './ask-for-it.tsx'
+import styles from './nothing-found.module.css'
 
-/** Says which part of the question leaves nothing, and takes it away in one click. */
-export function NothingFound({ lookup: { q, category } }: { lookup: Lookup }) {
+/**
+ * Says which part of the question leaves nothing, and takes it away in one click. Where a question is the cause, the
+ * categories are offered, and whoever `mayAsk` us can.
+ */
+export function NothingFound({ lookup, mayAsk }: { lookup: Lookup; mayAsk?: boolean }) {
+  const { t } = useTranslation()
+  const { q } = lookup
+  return (
+    <Empty
+      title={q ? t('catalogue.nothingTitle', { q }) : t('catalogue.nothingHere')}
+      text={t(q ? 'catalogue.nothingText' : 'catalogue.nothingHereText')}
+    >
+      <div className={styles.ways}>
+        <Less lookup={lookup} />
+        {q && mayAsk && <AskForIt q={q} />}
+      </div>
+      {q && <Categories />}
+    </Empty>
+  )
+}
+
+/** The same without what narrows most. */
+function Less({ lookup: { category, attr, availability } }: { lookup: Lookup }) {
   const { t } = useTranslation()
   const [search] = useSearchParams()
-  const without = (name: 'q' | 'category') => `?${changed(search, { [name]: undefined })}`
-  return q ? (
-    <Empty title={t('catalogue.nothingTitle', { q })} text={t('catalogue.nothingText')}>
-      {category ? (
-        <ButtonLink to={without('category')}>{t('catalogue.withoutCategory')}</ButtonLink>
-      ) : (
-        <ButtonLink to={without('q')}>{t('catalogue.clear')}</ButtonLink>
-      )}
-    </Empty>
-  ) : (
-    <Empty title={t('catalogue.nothingHere')} text={t('catalogue.nothingHereText')}>
-      <ButtonLink to={without('category')}>{t('catalogue.clear')}</ButtonLink>
-    </Empty>
+  if (attr.length + availability.length > 0)
+    return <ButtonLink to={`?${withoutChoices(search)}`}>{t('catalogue.clearFilters')}</ButtonLink>
+  if (category && search.get('q'))
+    return (
+      <ButtonLink to={`?${changed(search, { category: undefined })}`}>
+        {t('catalogue.withoutCategory')}
+      </ButtonLink>
+    )
+  return (
+    <ButtonLink to={`?${changed(search, { category: undefined, q: undefined })}`}>
+      {t('catalogue.clear')}
+    </ButtonLink>
+  )
+}
+
+function Categories() {
+  const { t } = useTranslation()
+  const { data } = useSuspenseQuery(categories)
+  const filled = data.filter(({ products }) => products > 0).slice(0, 12)
+  return (
+    <nav className={styles.categories} aria-label={t('catalogue.lookInCategories')}>
+      <ul>
+        {filled.map(({ id, slug, name }) => (
+          <li key={id}>
+            <Link to={`?category=${encodeURIComponent(slug)}`}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
