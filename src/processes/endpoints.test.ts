@@ -49,6 +49,7 @@ DELETE /api/front/client                          .       .          +   +      
 GET    /api/manager/managers                      .       .          -   -       -       . |        -         - |       +     +     +
 GET    /api/public/categories                     +       +          +   +       +       + |        +         + |       +     +     +
 GET    /api/public/products                       +       +          +   +       +       + |        +         + |       +     +     +
+GET    /api/public/suggestions                    +       +          +   +       +       + |        +         + |       +     +     +
 GET    /api/public/facets                         +       +          +   +       +       + |        +         + |       +     +     +
 GET    /api/public/comparison                     +       +          +   +       +       + |        +         + |       +     +     +
 GET    /api/public/products/:id                   +       +          +   +       +       + |        +         + |       +     +     +

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { anyone } from '#platform/shared/audience.ts'
 import { get, Paging, page } from '#platform/shared/contract.ts'
-import { text } from '#platform/shared/validation.ts'
+import { requiredText, text } from '#platform/shared/validation.ts'
 import { availabilities } from './availability.ts'
 import { isChoice, longestChoice, mostChoices } from './choices.ts'
 import { mostCompared } from './compared.ts'
@@ -66,6 +66,15 @@ export type Facets = z.infer<typeof Facets>
 export const Category = CategoryName.extend({ parent_id: z.int().nullable(), products: z.int() })
 export type Category = z.infer<typeof Category>
 
+/** What a search box offers while somebody types. */
+export const Suggestions = z.object({
+  products: ProductCard.pick({ id: true, sku: true, name: true, has_picture: true }).array(),
+  /** Where most of what is found is, with how much of it. */
+  categories: CategoryName.omit({ id: true }).extend({ products: z.int() }).array(),
+  total: z.int(),
+})
+export type Suggestions = z.infer<typeof Suggestions>
+
 /** Products side by side, in this order: their ids with commas between. Those nobody may see are left out. */
 const Comparison = z.object({
   ids: text(100)
@@ -77,6 +86,11 @@ const Comparison = z.object({
 export const catalogue = {
   categories: get('/api/public/categories', { who: anyone, reply: Category.array() }),
   search: get('/api/public/products', { who: anyone, query: ProductFilter, reply: page(ProductCard) }),
+  suggest: get('/api/public/suggestions', {
+    who: anyone,
+    query: z.object({ q: requiredText(300) }),
+    reply: Suggestions,
+  }),
   facets: get('/api/public/facets', { who: anyone, query: Narrowing, reply: Facets }),
   compare: get('/api/public/comparison', { who: anyone, query: Comparison, reply: ProductCard.array() }),
   show: get('/api/public/products/:id', { who: anyone, reply: ProductCard }),

@@ -166,6 +166,7 @@ export async function goodRequests({ platform: { pool, storage } }: TestPortico)
     'GET /api/public/categories': nothing,
     'GET /api/public/products': async () => ({ params: {}, query: { q: 'bolt' } }),
     'GET /api/public/facets': async () => ({ params: {}, query: { q: 'bolt', attr: 'thread:M8' } }),
+    'GET /api/public/suggestions': async () => ({ params: {}, query: { q: 'bolt' } }),
     'GET /api/public/comparison': async () => ({ params: {}, query: { ids: `${product_id}` } }),
     'GET /api/public/products/:id': async () => ({ params: { id: product_id } }),
     'GET /api/public/products/:id/picture': async () => ({ params: { id: product_id } }),

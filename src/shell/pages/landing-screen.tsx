@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
+import { InstantSearch } from '#features/catalogue/client/index.ts'
 import { catalogue } from '#features/catalogue/contract.ts'
 import { company } from '#features/company/client/index.ts'
 import { dictionary } from '#features/dictionary/contract.ts'
@@ -21,8 +21,8 @@ const needs = () => [categories, words, publicFacts, currencies, company]
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 
-/** Everything here is a link or a form: the page needs no script and sends none. */
-export const handle = { plain: true }
+/** Everything here is a link or a form and needs no script; those that make the search answer at once come later. */
+export const handle = { calm: true }
 
 const steps = ['step1', 'step2', 'step3', 'step4'] as const
 const gains = ['gain1', 'gain2', 'gain3', 'gain4'] as const
@@ -37,20 +37,10 @@ export default function LandingScreen() {
       <StructuredData of={organizationOf(facts, origin)} />
       <section className={styles.hero}>
         <Headline />
-        <Form action="/search" className={styles.search} role="search">
-          <label>
-            {t('shell.landing.searchLabel')}
-            <input
-              type="search"
-              name="q"
-              placeholder={t('shell.landing.searchPlaceholder')}
-              autoComplete="off"
-            />
-          </label>
-          <Button type="submit" size="md">
-            {t('common.search')}
-          </Button>
-        </Form>
+        <InstantSearch
+          label={t('shell.landing.searchLabel')}
+          placeholder={t('shell.landing.searchPlaceholder')}
+        />
       </section>
       <CategoryTiles />
       <section className={styles.steps} aria-labelledby="steps">

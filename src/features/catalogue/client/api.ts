@@ -17,6 +17,8 @@ export const foundProducts = (lookup: Lookup) =>
     query: { ...narrowing(lookup), sort: lookup.sort, page: lookup.page, per_page: 24 },
   })
 
+export const suggestions = (q: string) => query(catalogue.suggest, { query: { q } })
+
 export const compared = (ids: readonly number[]) =>
   query(catalogue.compare, { query: { ids: ids.join(',') } })
 

@@ -1,4 +1,5 @@
 export { categories, foundFacets, narrowing } from './api.ts'
+export { InstantSearch } from './instant-search.tsx'
 export { changed, type Lookup, lookupOf, productSorts } from './lookup.ts'
 export { Availability } from './parts/availability.tsx'
 export { CategoryRail } from './parts/category-rail.tsx'

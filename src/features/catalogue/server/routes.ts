@@ -9,6 +9,7 @@ import { type Category, catalogue } from '../contract.ts'
 import { productCards } from './cards.ts'
 import { countFacets } from './count-facets.ts'
 import { findProducts, isOnSale, onSaleAmong } from './find-products.ts'
+import { suggest } from './suggest.ts'
 
 export const catalogueRoutes = serve('catalogue', catalogue, {
   categories: ({ db, lang }) => categoriesIn(db, lang),
@@ -22,6 +23,7 @@ export const catalogueRoutes = serve('catalogue', catalogue, {
       relaxed,
     }
   },
+  suggest: ({ db, lang }, { query }) => suggest(db, query.q, lang),
   facets: ({ db }, { query }) => countFacets(db, query),
   compare: async ({ db, lang }, { query }) => {
     const onSale = await onSaleAmong(db, query.ids)

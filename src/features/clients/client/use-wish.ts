@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { useShapedForm } from '#ui/use-form.ts'
 import { type ApplicationValues, keepDraft } from './application-values.ts'
@@ -10,8 +10,12 @@ export function useWish(form: ReturnType<typeof useShapedForm<ApplicationValues>
   const [search, setSearch] = useSearchParams()
   const { setFieldValue } = form
   const asked = search.get('product')
+  // Once for each address: a wish that was taken back does not return with the next keystroke.
+  const taken = useRef<string>(undefined)
   useEffect(() => {
-    if (isId(asked)) setFieldValue('product_id', asked)
+    if (!isId(asked) || taken.current === asked) return
+    taken.current = asked
+    setFieldValue('product_id', asked)
   }, [asked, setFieldValue])
 
   const values = form.getValues()
