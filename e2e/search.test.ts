@@ -1,0 +1,214 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { address, callApi, isAwake, openBrowser, signInAs, tokensOf, visitor } from './testing/browser.ts'
+
+/** Somebody who is no client yet looks for a part, narrows, compares, and asks for what they found or did not find. */
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+type Product = { id: number; sku: string; name: string }
+const productsOf = (query: string) => callApi<Product[]>(null, 'GET', `/api/public/products?${query}`)
+const parameters = (page: Page) => new URL(page.url()).searchParams
+
+describe.each(['en', 'ru'] as const)('in %s', (lang) => {
+  test.each([true, false])('results are narrowed and widened again, with scripts: %s', async (script) => {
+    const { context, page, troubles, say } = await visitor(browser, { lang, script })
+    await page.goto(address('/search?category=nuts&page=2'), { waitUntil: 'networkidle' })
+    const filters = page.getByRole('region', { name: say('catalogue.filters') })
+    const m8 = filters.getByRole('link', { name: /^M8/ })
+    const promised = Number(/(\d+)$/.exec(await m8.innerText())?.[1])
+    expect(promised).toBeGreaterThan(0)
+    await m8.click()
+    await page.waitForURL((url) => url.searchParams.get('attr') === 'thread:M8')
+    expect(parameters(page).get('page')).toBeNull()
+    await page.getByText(say('catalogue.found', { count: promised }), { exact: true }).waitFor()
+    await expect.poll(() => page.locator('article').count()).toBe(promised)
+
+    await filters.getByRole('link', { name: /^M10/ }).click()
+    await page.waitForURL((url) => url.searchParams.getAll('attr').length === 2)
+    const chips = page.getByRole('list', { name: say('catalogue.chosen') }).getByRole('link')
+    await expect.poll(() => chips.count()).toBe(3)
+    await chips.first().click()
+    await page.waitForURL((url) => url.searchParams.getAll('attr').join() === 'thread:M10')
+    await page.goBack()
+    await page.waitForURL((url) => url.searchParams.getAll('attr').length === 2)
+    await page.getByRole('link', { name: say('catalogue.clearFilters') }).click()
+    await page.waitForURL((url) => !url.searchParams.has('attr'))
+    expect(troubles).toEqual([])
+    await context.close()
+  })
+
+  test.each([true, false])('products are picked, compared, left out, with scripts: %s', async (script) => {
+    const { context, page, troubles, say } = await visitor(browser, { lang, script })
+    await page.goto(address('/search?q=bolt'), { waitUntil: 'networkidle' })
+    const cards = page.locator('article')
+    const pick = (place: number) =>
+      cards.nth(place).getByRole('link', { name: say('catalogue.compareOne', { name: '' }).trim() })
+    for (const count of [1, 2, 3, 4]) {
+      await pick(count - 1).click()
+      await page.waitForURL((url) => url.searchParams.get('pick')?.split(',').length === count)
+      await page.getByText(say('catalogue.picked', { count })).waitFor()
+    }
+    expect(await page.getByText(say('catalogue.mostCompared')).count()).toBe(0)
+    await pick(4).click()
+    await page.getByText(say('catalogue.mostCompared')).waitFor()
+    await page.getByText(say('catalogue.picked', { count: 4 })).waitFor()
+
+    await page.getByRole('link', { name: say('catalogue.compare'), exact: true }).click()
+    await page.waitForURL((url) => url.searchParams.get('compare')?.split(',').length === 4)
+    const table = page.getByRole('table')
+    await expect.poll(() => table.getByRole('columnheader').count()).toBe(4)
+    expect(await table.getByText(say('catalogue.differs')).count()).toBeGreaterThan(0)
+    await table.locator('thead a').first().press('Enter')
+    await page.waitForURL((url) => url.searchParams.get('compare')?.split(',').length === 3)
+    await page.getByRole('link', { name: say('catalogue.backToResults') }).click()
+    await page.waitForURL((url) => url.searchParams.get('q') === 'bolt' && !url.searchParams.has('compare'))
+    await page.getByText(say('catalogue.picked', { count: 3 })).waitFor()
+    expect(troubles).toEqual([])
+    await context.close()
+  })
+
+  test('the landing answers while one types, by the keyboard too', async () => {
+    const { context, page, troubles, say } = await visitor(browser, { lang })
+    await page.goto(address('/'), { waitUntil: 'networkidle' })
+    const box = page.getByRole('combobox')
+    await isAwake(box)
+    await box.pressSequentially(lang === 'ru' ? ',jkn' : 'hex bolt')
+    const list = page.getByRole('listbox', { name: say('catalogue.suggestions') })
+    await list.waitFor()
+    const options = list.getByRole('option')
+    await expect.poll(() => options.count()).toBeGreaterThan(3)
+    await expect.poll(() => list.locator('img').count()).toBe(6)
+    const last = options.last()
+    expect(await last.innerText()).toMatch(/\d/)
+
+    await box.press('Escape')
+    await list.waitFor({ state: 'hidden' })
+    expect(await box.inputValue()).not.toBe('')
+    await box.press('ArrowDown')
+    await list.waitFor()
+    await box.press('ArrowUp')
+    expect(await box.getAttribute('aria-activedescendant')).toBe(await last.getAttribute('id'))
+    await box.press('Enter')
+    await page.waitForURL((url) => url.pathname === '/search' && url.searchParams.has('q'))
+    await page.locator('article').first().waitFor()
+    expect(troubles).toEqual([])
+    await context.close()
+  })
+})
+
+test('without scripts the landing’s search is a form', async () => {
+  const { context, page } = await visitor(browser, { script: false })
+  await page.goto(address('/'))
+  await page.locator('main input[name=q]').fill('hex bolt')
+  await page.locator('main input[name=q]').press('Enter')
+  await page.waitForURL(address('/search?q=hex+bolt'))
+  expect(await page.locator('article').count()).toBeGreaterThan(3)
+  await context.close()
+})
+
+test('on a telephone the filters open above the results', async () => {
+  const { context, page, say } = await visitor(browser, { width: 390, script: false })
+  await page.goto(address('/search?category=nuts'))
+  expect(await page.getByRole('link', { name: /^M8/ }).isVisible()).toBe(false)
+  await page.getByText(say('catalogue.filters'), { exact: true }).click()
+  await page.getByRole('link', { name: /^M8/ }).click()
+  await page.waitForURL((url) => url.searchParams.get('attr') === 'thread:M8')
+  await page.getByText(say('catalogue.filtersChosen', { count: 1 })).waitFor()
+  await context.close()
+})
+
+test('a client narrows the own catalogue in the same way', async () => {
+  const { context, page, troubles } = await visitor(browser)
+  await signInAs(context, 'client.a@portico.example')
+  await page.goto(address('/account/products?category=nuts'), { waitUntil: 'networkidle' })
+  await page.getByRole('link', { name: /^M8/ }).first().click()
+  await page.waitForURL((url) => url.searchParams.get('attr') === 'thread:M8')
+  const [first] = await productsOf('category=nuts&attr=thread:M8')
+  await page.getByRole('link', { name: first!.name }).first().waitFor()
+  expect(troubles).toEqual([])
+  await context.close()
+})
+
+test('what was not found is asked for with the question written already', async () => {
+  const { context, page, troubles, say } = await visitor(browser)
+  await page.goto(address('/search?q=qqqqzzzz'), { waitUntil: 'networkidle' })
+  await page.getByRole('navigation', { name: say('catalogue.lookInCategories') }).waitFor()
+  await page.getByRole('link', { name: say('catalogue.askForIt') }).click()
+  await page.waitForURL((url) => url.pathname === '/contacts')
+  const message = page.getByLabel(say('support.message'))
+  expect(await message.inputValue()).toBe(say('support.aboutProduct', { about: 'qqqqzzzz' }))
+  await page.getByLabel(say('support.name')).fill('Vera Holm')
+  await page.getByLabel(say('support.email')).fill('vera@holm.example')
+  await page.getByLabel(say('support.consent')).check()
+  await page.getByRole('button', { name: say('support.send') }).click()
+  await page.getByText(/R-\d{4}-\d{6}/).waitFor()
+  expect(troubles).toEqual([])
+  await context.close()
+})
+
+test('what somebody asks for before they are a client is in their first cart', async () => {
+  const { context, page, troubles, say } = await visitor(browser)
+  const [bolt] = (await productsOf('q=hex+bolt+M8&per_page=1')) as [Product]
+  await page.goto(address('/search?q=hex+bolt+M8'), { waitUntil: 'networkidle' })
+  await page.getByRole('link', { name: say('catalogue.requestOf', { name: bolt.name }) }).click()
+  const wished = page.getByText(say('catalogue.wished', { name: bolt.name, sku: bolt.sku }))
+  await wished.waitFor()
+
+  const field = (name: string) =>
+    page.getByLabel(say(`clients.fields.${name}` as never), { exact: false }).first()
+  await field('name').fill('Ida')
+  // Somebody who looks at something else meanwhile finds the product again with the draft.
+  await page.goto(address('/about'))
+  await page.goto(address('/sign-up?tab=become-client'), { waitUntil: 'networkidle' })
+  await wished.waitFor()
+  await field('last_name').fill('Wishful')
+  await field('phone').fill('+49 341 5550187')
+  await page.getByLabel(say('auth.email'), { exact: true }).fill('ida@wishful.example')
+  await field('password').fill('Correct-Horse-1')
+  await field('c_password').fill('Correct-Horse-1')
+  await page.getByRole('button', { name: say('clients.next.business') }).click()
+  await page.getByRole('radio').first().check()
+  await field('activity_type').selectOption({ index: 1 })
+  await field('country').fill('Germany')
+  await field('city').fill('Leipzig')
+  await page.getByRole('button', { name: say('clients.next.delivery') }).click()
+  await wished.waitFor()
+  await field('delivery_address').fill('Quay')
+  await field('delivery_method').selectOption({ index: 1 })
+  await page.getByRole('button', { name: say('clients.apply') }).click()
+  await page.waitForURL((url) => url.pathname === '/account')
+
+  const { token } = await tokensOf('chief@portico.example')
+  const applicants = await callApi<{ id: number; email: string }[]>(
+    token,
+    'GET',
+    '/api/manager/clients?status=not_confirmed&per_page=100',
+  )
+  const { id } = applicants.find(({ email }) => email === 'ida@wishful.example')!
+  await callApi(token, 'POST', `/api/manager/clients/${id}/confirmation`, {})
+  const { token: own } = await tokensOf('ida@wishful.example', 'Correct-Horse-1')
+  type Active = { cart: { lines: { product_id: number }[] } | null }
+  await expect
+    .poll(
+      async () => (await callApi<Active>(own, 'GET', '/api/front/carts/active')).cart?.lines[0]?.product_id,
+    )
+    .toBe(bolt.id)
+  await page.goto(address('/account/cart'))
+  await page.getByText(bolt.name).first().waitFor()
+  expect(troubles).toEqual([])
+  await context.close()
+})
+
+test('somebody may apply without the product after all', async () => {
+  const { context, page, say } = await visitor(browser)
+  await page.goto(address('/sign-up?tab=become-client&product=12'), { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: say('catalogue.forgetWish') }).click()
+  await page.waitForURL((url) => !url.searchParams.has('product'))
+  await page.reload({ waitUntil: 'networkidle' })
+  expect(await page.getByRole('button', { name: say('catalogue.forgetWish') }).count()).toBe(0)
+  await context.close()
+})
