@@ -23,7 +23,11 @@ export function InstantSearch({ label, placeholder }: Words) {
   const [asked] = useDebouncedValue(text.trim().slice(0, 300), pauseMs)
   const store = useCombobox({ onDropdownClose: () => store.resetSelectedOption() })
   const isAsked = asked.length >= shortest
-  const { data } = useQuery({ ...suggestions(asked), enabled: isAsked, placeholderData: keepPreviousData })
+  const { data, isPlaceholderData } = useQuery({
+    ...suggestions(asked),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  })
   const shown = isAsked && text.trim().length >= shortest ? data : undefined
 
   function type(next: string) {
@@ -76,7 +80,7 @@ export function InstantSearch({ label, placeholder }: Words) {
         </Combobox.Dropdown>
       </Combobox>
       <VisuallyHidden role="status">
-        {shown && t('catalogue.foundFor', { q: asked, count: shown.total })}
+        {shown && !isPlaceholderData && t('catalogue.foundFor', { q: asked, count: shown.total })}
       </VisuallyHidden>
       <Button type="submit" size="md">
         {t('common.search')}

@@ -112,6 +112,28 @@ describe('facets', () => {
     expect(counts(await facets('category=nuts&attr=thread:M8'), 'thread')).toEqual({ M8: 1 })
   })
 
+  test('of very many values are the commonest, and those that are chosen', async () => {
+    const { pool, db } = portico.platform
+    const screws = Array.from({ length: 45 }, (_, n) => ({
+      sku: `SCREW-${n}`,
+      price: 1,
+      attributes: { head_mm: n },
+    }))
+    const ids = await putOnSale(portico.platform, [...screws, { ...screws[0]!, sku: 'SCREW-AGAIN' }])
+    await pool.query(`insert into categories (slug, name_en) values ('screws', 'Screws')`)
+    await pool.query(
+      `update products set category_id = (select id from categories where slug = 'screws') where id = any($1)`,
+      [ids],
+    )
+    await reindexProducts(db, ids)
+    const common = counts(await facets('category=screws'), 'head_mm')
+    expect(Object.keys(common)).toHaveLength(40)
+    expect(common).toMatchObject({ 0: 2, 1: 1 })
+    expect(common).not.toHaveProperty('44')
+    expect(counts(await facets('category=screws&attr=head_mm:44'), 'head_mm')).toMatchObject({ 0: 2, 44: 1 })
+    await pool.query(`delete from products where id = any($1)`, [ids])
+  })
+
   test('are of what a search finds', async () => {
     const found = await facets('q=nut')
     expect(found.attributes).toEqual([])

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/db.ts'
-import type { Availability } from '../availability.ts'
+import { turns } from '#platform/server/turns.ts'
 import { choicesOf } from '../choices.ts'
 import type { Facet, Facets, Narrowing } from '../contract.ts'
 import { byUsefulness, type Division } from '../facets.ts'
@@ -11,8 +11,11 @@ import { ask } from './search/ask.ts'
 import { findAll } from './search/search-products.ts'
 
 /** So many properties are offered, and so many values of one: the commonest. */
-const mostFacets = 20
-const mostValues = 60
+const mostFacets = 12
+const mostValues = 40
+
+/** Whoever asks for one facet after another must not keep the whole database busy. */
+const inTurn = turns(2)
 
 type Row = Division & Facet
 
@@ -20,13 +23,16 @@ type Row = Division & Facet
 export async function countFacets(db: Db, filter: Narrowing): Promise<Facets> {
   const among = await amongWhich(db, filter)
   if (!among) return { availability: [], attributes: [] }
-  const count = () => facetRows(db, among, filter)
+  if (filter.q) return facetsOf(await facetRows(db, among, filter))
   const key = JSON.stringify(['facets', among, filter.attr, filter.availability])
-  const rows = filter.q ? await count() : await keptFigure(db, key, count)
+  return keptFigure(db, key, () => inTurn(async () => facetsOf(await facetRows(db, among, filter))))
+}
+
+function facetsOf(rows: Row[]): Facets {
   const availability = rows.find(({ name }) => name === availabilityName)
   return {
     // Written by `availabilityInSql`, which knows no others.
-    availability: (availability?.values ?? []) as { value: Availability; products: number }[],
+    availability: (availability?.values ?? []) as Facets['availability'],
     attributes: rows
       .filter(({ name }) => name !== availabilityName)
       .sort(byUsefulness)
@@ -55,6 +61,7 @@ function facetRows(db: Db, among: Among, filter: Narrowing): Promise<Row[]> {
   const values = [...among.values]
   const chosen = chosenConditions(choicesOf(filter), values)
   const names = values.push(chosen.map(({ name }) => name))
+  const attr = values.push(filter.attr ?? [])
   const missed = chosen.map(
     ({ text }, place) => `case when not ${text} then ($${names}::text[])[${place + 1}] end`,
   )
@@ -79,7 +86,7 @@ function facetRows(db: Db, among: Among, filter: Narrowing): Promise<Row[]> {
      )
      select name, kinds::float8, covered::float8, squares::float8,
        jsonb_agg(jsonb_build_object('value', value, 'products', products) order by place) as values
-     from placed where place <= ${mostValues} and (kinds > 1 or name = any($${names}::text[]))
+     from placed where (place <= ${mostValues} or name || ':' || (value #>> '{}') = any($${attr}::text[])) and (kinds > 1 or name = any($${names}::text[]))
      group by name, kinds, covered, squares`,
     values,
   )

@@ -60,12 +60,19 @@ type Answer = { ids: number[]; relaxed: boolean }
 const answers = memoryOf<Answer>(1000, 15_000)
 export const forgetAnswers = (): void => answers.forget()
 
+/** A page asks for its products and for what divides them at once: the second waits for what the first finds. */
+const underWay = new WeakMap<object, Map<string, Promise<Answer>>>()
+
 /** All that a query finds. What was really found is remembered for 15 s; what was not may be on its way in. */
 async function answerTo(db: Db, query: string, shown: Shown): Promise<Answer> {
   const key = JSON.stringify([query, shown])
   const known = answers.get(db, key)
   if (known) return known
-  const answer = await search(db, query, shown)
+  const here = underWay.get(db.$client) ?? new Map<string, Promise<Answer>>()
+  underWay.set(db.$client, here)
+  const begun = here.get(key) ?? search(db, query, shown).finally(() => here.delete(key))
+  here.set(key, begun)
+  const answer = await begun
   return answer.relaxed || answer.ids.length === 0 ? answer : answers.set(db, key, answer)
 }
 
