@@ -133,6 +133,19 @@ test('a client narrows the own catalogue in the same way', async () => {
   await context.close()
 })
 
+test('filters that leave nothing are cleared in one press', async () => {
+  const { context, page, say } = await visitor(browser)
+  await page.goto(address('/search?q=nut&attr=thread:M99'), { waitUntil: 'networkidle' })
+  await page.getByText(say('catalogue.nothingChosen')).waitFor()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('catalogue.clearFilters') })
+    .click()
+  await page.waitForURL(address('/search?q=nut'))
+  await page.locator('article').first().waitFor()
+  await context.close()
+})
+
 test('what was not found is asked for with the question written already', async () => {
   const { context, page, troubles, say } = await visitor(browser)
   await page.goto(address('/search?q=qqqqzzzz'), { waitUntil: 'networkidle' })

@@ -91,3 +91,15 @@ test('what is typed into the search before its scripts come stays', async () => 
   expect(await box.inputValue()).toBe('bolt m8')
   await context.close()
 })
+
+test('what is typed into the landing’s search before its scripts come is answered once they are there', async () => {
+  const { page, context, say, troubles } = await visitor(browser)
+  const letThrough = await openWithoutScriptsYet(page, '/')
+  const box = page.getByRole('main').getByRole('combobox')
+  await box.fill('bolt m8')
+  letThrough()
+  await page.getByRole('listbox', { name: say('catalogue.suggestions') }).waitFor()
+  expect(await box.inputValue()).toBe('bolt m8')
+  expect(troubles).toEqual([])
+  await context.close()
+})

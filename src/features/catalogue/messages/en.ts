@@ -13,6 +13,8 @@ export const en = {
   relaxed: 'Nothing matched “{{q}}” exactly. These come nearest.',
   nothingTitle: 'Nothing found for “{{q}}”',
   nothingText: 'Check the number, use fewer words, or look through the categories.',
+  nothingChosen: 'Nothing has all that is chosen',
+  nothingChosenText: 'Take away one of the filters, or clear them all.',
   nothingHere: 'There is nothing in this category yet',
   nothingHereText: 'Look through the other categories or search for what you need.',
   withoutCategory: 'Search in all categories',

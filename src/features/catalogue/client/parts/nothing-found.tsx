@@ -14,7 +14,13 @@ import styles from './nothing-found.module.css'
  */
 export function NothingFound({ lookup, mayAsk }: { lookup: Lookup; mayAsk?: boolean }) {
   const { t } = useTranslation()
-  const { q } = lookup
+  const { q, attr, availability } = lookup
+  if (attr.length + availability.length > 0)
+    return (
+      <Empty title={t('catalogue.nothingChosen')} text={t('catalogue.nothingChosenText')}>
+        <Less lookup={lookup} />
+      </Empty>
+    )
   return (
     <Empty
       title={q ? t('catalogue.nothingTitle', { q }) : t('catalogue.nothingHere')}
