@@ -1,7 +1,16 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demonstrationPassword } from '#world/people.ts'
-import { address, isAwake, openBrowser, signInAs, visitor } from './testing/browser.ts'
+import {
+  address,
+  callApi,
+  isAwake,
+  isLive,
+  openBrowser,
+  signInAs,
+  tokensOf,
+  visitor,
+} from './testing/browser.ts'
 
 /** On a slow line people type and press before the scripts are there: nothing of it is lost. */
 let browser: Browser
@@ -11,12 +20,16 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 /** The page stands, its scripts are on their way until the answer is called. */
-async function openWithoutScriptsYet(page: Page, path: string): Promise<() => void> {
+async function openWithoutScriptsYet(
+  page: Page,
+  path: string,
+  scripts = /entry\.client/,
+): Promise<() => void> {
   let letThrough = () => {}
   const gate = new Promise<void>((resolve) => {
     letThrough = resolve
   })
-  await page.route(/entry\.client/, async (route) => {
+  await page.route(scripts, async (route) => {
     await gate
     await route.continue()
   })
@@ -77,6 +90,26 @@ test('a button pressed before its scripts come does what it says once they are t
   await page.getByRole('button', { name: say('common.theme') }).click()
   letThrough()
   await page.locator('html[data-mantine-color-scheme="dark"]').waitFor()
+  await context.close()
+})
+
+test('a part of a page that comes to life after the rest takes what was typed and pressed in it', async () => {
+  const { page, context, say } = await visitor(browser)
+  await signInAs(context, 'admin@portico.example')
+  const path = '/manager/settings?tab=texts&page=become_client'
+  const { token } = await tokensOf('admin@portico.example')
+  const published = async () => (await callApi(token, 'GET', '/api/manager/pages/become_client')).n
+  const before = await published()
+  const letThrough = await openWithoutScriptsYet(page, path, /\/texts-tab-/)
+  await isLive(page)
+  const titles = page.getByLabel(say('pages.texts.pageTitle'))
+  for (const at of [0, 1]) await titles.nth(at).fill('')
+  await page.getByRole('button', { name: /^Publish version/ }).click()
+  await page.locator('html[data-pressed]').waitFor()
+  await page.waitForTimeout(500)
+  letThrough()
+  await page.getByText(say('errors.required')).first().waitFor()
+  expect(await published(), 'nothing else was sent').toBe(before)
   await context.close()
 })
 

@@ -1,7 +1,13 @@
+import { isAlive, settlingMs, type Telling } from './typed-early.ts'
+
 declare global {
   interface Window {
-    /** What was pressed before the page's scripts listened, and how to stop holding presses back. */
-    porticoPressed?: { last: HTMLElement | null; stop(): void }
+    /** What was pressed before the page listened; `mayPass` says which part of it listens by now. */
+    porticoPressed?: {
+      last: HTMLElement | null
+      mayPass: ((target: HTMLElement) => boolean) | null
+      stop(): void
+    }
   }
 }
 
@@ -12,16 +18,16 @@ declare global {
  */
 export const holdPresses = `(function () {
   var page = document.documentElement
-  var pressed = (window.porticoPressed = { last: null, stop: function () {
+  var pressed = (window.porticoPressed = { last: null, mayPass: null, stop: function () {
     removeEventListener('click', hold, true)
     removeEventListener('submit', hold, true)
-    page.removeAttribute('data-pressed')
   } })
   function hold(event) {
     var target = event.type === 'submit' ? event.submitter || event.target : event.target.closest('button, input[type=submit]')
     if (!target || target.hasAttribute('popovertarget')) return
     var form = target.tagName === 'FORM' ? target : target.form
     if (form && form.hasAttribute('action')) return
+    if (pressed.mayPass && pressed.mayPass(target)) return
     event.preventDefault()
     event.stopImmediatePropagation()
     pressed.last = target
@@ -31,22 +37,47 @@ export const holdPresses = `(function () {
   addEventListener('submit', hold, true)
 })()`
 
-/** How long a press waits for what was typed, once the page listens: some fields are not the page's own. */
-const patienceMs = 1000
+/** How long a part of the page may take to come to life; what the browser itself has put there never does. */
+const patienceMs = 30_000
 
 /**
- * Once the page listens and has been told what was typed, presses reach it again, and the last one held back is
- * repeated.
+ * A press passes once its own part of the page listens and has been told what was typed into its form (parts that come
+ * by themselves listen later than the rest); the last one held back is repeated then. Ends when the whole page listens.
  */
-export async function repeatPress(listens: Promise<void>, typedIsTold: Promise<void>): Promise<void> {
-  await listens
-  await Promise.race([typedIsTold, new Promise((resolve) => setTimeout(resolve, patienceMs))])
+export async function repeatPress(listens: Promise<void>, telling: Telling): Promise<void> {
   const pressed = window.porticoPressed
   if (!pressed) return
-  pressed.stop()
-  const { last } = pressed
-  delete window.porticoPressed
-  if (!last?.isConnected) return
-  if (last instanceof HTMLFormElement) last.requestSubmit()
-  else last.click()
+  const sleeping = new Set<HTMLElement>(document.querySelectorAll('button'))
+  await listens
+  const began = Date.now()
+  let dueSince: number | null = null
+  pressed.mayPass = (target) => isAlive(target) && !telling.isUnderWayIn(formOf(target) ?? target)
+
+  function look() {
+    const isOver = Date.now() - began > patienceMs
+    for (const button of sleeping) if (!button.isConnected || isAlive(button)) sleeping.delete(button)
+    const { last, mayPass } = pressed!
+    if (last && (isOver || !last.isConnected || mayPass!(last))) dueSince ??= Date.now()
+    if (last && dueSince !== null && Date.now() - dueSince >= settlingMs) {
+      pressed!.last = dueSince = null
+      document.documentElement.removeAttribute('data-pressed')
+      repeat(last)
+    }
+    if (!isOver && (pressed!.last || sleeping.size > 0 || telling.isUnderWayIn(document))) {
+      requestAnimationFrame(look)
+      return
+    }
+    pressed!.stop()
+    delete window.porticoPressed
+  }
+  look()
+}
+
+const formOf = (target: HTMLElement): HTMLElement | null =>
+  target instanceof HTMLFormElement ? target : ((target as HTMLButtonElement).form ?? null)
+
+function repeat(pressed: HTMLElement): void {
+  if (!pressed.isConnected) return
+  if (pressed instanceof HTMLFormElement) pressed.requestSubmit()
+  else pressed.click()
 }

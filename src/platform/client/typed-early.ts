@@ -4,20 +4,18 @@ type Kept = { value: string } | { checked: boolean } | { files: true }
 type Waiting = { kept: Kept | null; aliveSince: number | null }
 
 /** React notes its properties on an element a moment before it listens to it. */
-const settlingMs = 150
+export const settlingMs = 150
 /** How long a part of the page may take to come to life. */
 const patienceMs = 30_000
 
+/** Whether something that was typed into a part of the page is not told to it yet. */
+export type Telling = { isUnderWayIn(part: Node): boolean }
+
 /**
  * What people typed before the page's scripts were there: React would put its own empty value over it. It is told to
- * React as if it had been typed in the moment the field came to life. Called once, beside `hydrateRoot`; answers when all
- * of it is told.
+ * React as if it had been typed in the moment the field came to life. Called once, beside `hydrateRoot`.
  */
-export function keepWhatWasTyped(root: ParentNode = document, began = Date.now()): Promise<void> {
-  let told = () => {}
-  const allTold = new Promise<void>((resolve) => {
-    told = resolve
-  })
+export function keepWhatWasTyped(root: ParentNode = document, began = Date.now()): Telling {
   const waiting = new Map<Field, Waiting>()
   for (const field of root.querySelectorAll<Field>('input, select, textarea'))
     waiting.set(field, { kept: null, aliveSince: null })
@@ -33,14 +31,15 @@ export function keepWhatWasTyped(root: ParentNode = document, began = Date.now()
       if (one.kept) retell(field, one.kept)
     }
     if (waiting.size > 0 && now - began < patienceMs) requestAnimationFrame(look)
-    else told()
+    else waiting.clear()
   }
   look()
-  return allTold
+  return { isUnderWayIn: (part) => [...waiting.keys()].some((field) => part.contains(field)) }
 }
 
 /** React notes its properties on every element it has taken over. */
-const isAlive = (field: Field): boolean => Object.keys(field).some((name) => name.startsWith('__reactProps'))
+export const isAlive = (element: Element): boolean =>
+  Object.keys(element).some((name) => name.startsWith('__reactProps'))
 
 /** What differs from what the server wrote; null where nothing does. */
 function changeOf(field: Field): Kept | null {
@@ -64,8 +63,8 @@ function retell(field: Field, kept: Kept): void {
     return
   }
   if ('value' in kept) {
-    // React compares with the value it saw last: it must have seen another one.
-    field.value = ''
+    // React compares with the value it saw last: it must have seen another one, also where a field was emptied.
+    if (!(field instanceof HTMLSelectElement)) field.value = field.defaultValue
     setRaw(field, 'value', kept.value)
   }
   field.dispatchEvent(new Event('input', { bubbles: true }))
