@@ -86,6 +86,7 @@ export const en = {
     phoneHint: 'With the country code; an extension after “ext.”',
     phoneExtension: 'ext. {{extension}}',
     transliterate: 'Write “{{text}}”',
+    print: 'Print',
     unsavedTitle: 'Leave without saving?',
     unsavedText: 'What you changed here is not saved yet.',
     leave: 'Leave',

@@ -94,6 +94,7 @@ export const ru: Translated<typeof en> = {
     phoneHint: 'С кодом страны; добавочный номер — после «доб.»',
     phoneExtension: 'доб. {{extension}}',
     transliterate: 'Написать «{{text}}»',
+    print: 'Напечатать',
     unsavedTitle: 'Уйти без сохранения?',
     unsavedText: 'Изменения на этой странице ещё не сохранены.',
     leave: 'Уйти',

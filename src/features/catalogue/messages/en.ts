@@ -43,7 +43,6 @@ export const en = {
   unit: 'Unit',
   pack: 'Pack',
   category: 'Category',
-  print: 'Print',
   filters: 'Filters',
   filtersChosen_one: 'Filters, {{count}} chosen',
   filtersChosen_other: 'Filters, {{count}} chosen',

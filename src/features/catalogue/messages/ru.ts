@@ -52,7 +52,6 @@ export const ru: Translated<typeof en> = {
   unit: 'Единица',
   pack: 'Упаковка',
   category: 'Категория',
-  print: 'Печать',
   filters: 'Фильтры',
   filtersChosen_one: 'Фильтры: выбран {{count}}',
   filtersChosen_few: 'Фильтры: выбрано {{count}}',

@@ -76,7 +76,6 @@ export const en = {
     changesTitle: 'What changed from version {{from}} to {{to}}',
     changesHint: 'What went is struck out, what came is underlined.',
     backToText: 'Back to the text',
-    print: 'Print',
   },
   own: {
     home: 'Your account',

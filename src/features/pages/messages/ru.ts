@@ -81,7 +81,6 @@ export const ru: Translated<typeof en> = {
     changesTitle: 'Что изменилось: версия {{from}} → {{to}}',
     changesHint: 'Убранное зачёркнуто, добавленное подчёркнуто.',
     backToText: 'Вернуться к тексту',
-    print: 'Напечатать',
   },
   own: {
     home: 'Ваш кабинет',

@@ -1,10 +1,11 @@
-import { IconPrinter, IconX } from '@tabler/icons-react'
+import { IconX } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Empty } from '#ui/empty.tsx'
+import { PrintButton } from '#ui/print-button.tsx'
 import { type Compared, differ, rowsOf, withOrWithout } from '../../compared.ts'
 import type { ProductCard } from '../../contract.ts'
 import { compared } from '../api.ts'
@@ -38,10 +39,7 @@ function Some({ of: { ids, tooMany } }: { of: Compared }) {
     <>
       <div className={styles.tools}>
         <Link to={back}>← {t('catalogue.backToResults')}</Link>
-        <button type="button" className={styles.print} onClick={() => window.print()}>
-          <IconPrinter size={18} stroke={1.6} aria-hidden="true" />
-          {t('catalogue.print')}
-        </button>
+        <PrintButton />
       </div>
       {tooMany && (
         <p role="status" className={styles.tooMany}>

@@ -2,12 +2,12 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import type { Place } from '#platform/client/screen.ts'
+import { PrintButton } from '#ui/print-button.tsx'
 import type { PageText } from '../../contract.ts'
 import type { LegalPage } from '../../page.ts'
 import { pageDifferences, pageText } from '../api.ts'
 import { CompanyText } from './company-text.tsx'
 import styles from './legal-text.module.css'
-import { PrintButton } from './print-button.tsx'
 import { Day, Versions } from './versions.tsx'
 
 /** `?version=2` shows that version; `?compare=1` what changed from that version to the one shown. */

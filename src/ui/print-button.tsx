@@ -1,6 +1,6 @@
 import { IconPrinter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import styles from './legal-text.module.css'
+import styles from './print-button.module.css'
 
 /** Prints the page; on a page without its own scripts the few lines of the plain page do it, without any it is not shown. */
 export function PrintButton() {
@@ -8,7 +8,7 @@ export function PrintButton() {
   return (
     <button type="button" data-print className={styles.print} onClick={() => window.print()}>
       <IconPrinter size={18} stroke={1.6} aria-hidden="true" />
-      {t('pages.legal.print')}
+      {t('common.print')}
     </button>
   )
 }
