@@ -55,15 +55,18 @@ export async function repeatPress(listens: Promise<void>, telling: Telling): Pro
 
   function look() {
     const isOver = Date.now() - began > patienceMs
+    // What is repeated now must not be held back again.
+    if (isOver) pressed!.stop()
     for (const button of sleeping) if (!button.isConnected || isAlive(button)) sleeping.delete(button)
     const { last, mayPass } = pressed!
-    if (last && (isOver || !last.isConnected || mayPass!(last))) dueSince ??= Date.now()
+    const isDue = last !== null && (isOver || !last.isConnected || mayPass!(last))
+    dueSince = isDue ? (dueSince ?? Date.now()) : null
     if (last && dueSince !== null && Date.now() - dueSince >= settlingMs) {
       pressed!.last = dueSince = null
       document.documentElement.removeAttribute('data-pressed')
       repeat(last)
     }
-    if (!isOver && (pressed!.last || sleeping.size > 0 || telling.isUnderWayIn(document))) {
+    if (pressed!.last || (!isOver && (sleeping.size > 0 || telling.isUnderWayIn(document)))) {
       requestAnimationFrame(look)
       return
     }
