@@ -1,7 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite'
+import mantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
 import { compressedAssets } from './compressed-assets.ts'
 import { contractsWithoutShapes } from './contracts-without-shapes.ts'
+import { namedMedia } from './named-media.ts'
 
 /** Known beforehand, so that development does not reload the first page while it is being read. */
 const prepared = [
@@ -20,7 +22,10 @@ const prepared = [
 
 export default defineConfig({
   plugins: [contractsWithoutShapes(), reactRouter(), compressedAssets()],
-  css: { modules: { localsConvention: 'camelCaseOnly' } },
+  css: {
+    modules: { localsConvention: 'camelCaseOnly' },
+    postcss: { plugins: [mantine(), namedMedia()] },
+  },
   optimizeDeps: { include: prepared },
   build: { assetsInlineLimit: 0, target: 'es2022' },
 })

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { rebuildLexicon, reindexProducts } from '#features/catalogue/server/index.ts'
+import { refreshFigures, reindexProducts } from '#features/catalogue/server/index.ts'
 import { openPool } from '#platform/server/database.ts'
 import { overPool } from '#platform/server/db.ts'
 import { migrate } from '#platform/server/migrate.ts'
@@ -31,7 +31,7 @@ export async function fillDatabase(server: Connection, size: number): Promise<St
   await pool.query(carts)
   await pool.query(cartLines)
   await reindexProducts(overPool(pool))
-  await rebuildLexicon(overPool(pool))
+  await refreshFigures(overPool(pool))
   await pool.query('vacuum analyze')
   const url = `postgres://${connection.user}@localhost/${database}?host=${encodeURIComponent(connection.host)}`
   return { connection, pool, url }
@@ -76,7 +76,7 @@ const orders = `
   join organizations o on o.name = 'Company ' || (1 + n % 100)`
 
 const orderItems = `
-  insert into order_items (order_id, position, product_id, sku, name_en, unit, quantity, list_amount, unit_amount, price_trace)
+  insert into order_lines (order_id, place, product_id, sku, name_en, unit, quantity, list_amount, unit_amount, price_trace)
   select o.id, place, p.id, p.sku, p.name_en, p.unit, 10, 500, 460, '[]'
   from orders o, generate_series(1, 5) place, products p
   where p.sku = 'BN-' || (1 + (o.id * 7 + place) % 1000) and o.delivery_address = 'Gate 4'`

@@ -124,7 +124,7 @@ async function recordAll(
   const settings = { ...readEnv({ ...env, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' }), realtimeSecret: secret }
   const log = createLog(settings)
   const app = createApp(settings, log)
-  await serveApi(app, { ...(await openPlatform(settings, log, stock.pool, null)), reactions: [] })
+  await serveApi(app, { ...(await openPlatform(settings, log, stock.pool, null)), reactionsTo: () => [] })
   const recorded: Record<string, Recorded> = {}
   for (const [scenario, sent] of requests) {
     const shots = sent.map((request) => shotOf(request, tokens, carts.recorded))

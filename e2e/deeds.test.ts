@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paths } from '#platform/shared/paths.ts'
-import { applicationOf } from '#processes/testing/application.ts'
 import { address, callApi, isLive, openBrowser, signInAs, tokensOf, visitor } from './testing/browser.ts'
+import { applicant } from './testing/clients.ts'
 
 /** What follows a deed follows, although the page has meanwhile learnt of it and no longer shows the button. */
 let browser: Browser
@@ -20,13 +20,6 @@ const slow = (page: Page, path: string) =>
       await route.continue()
     },
   )
-
-const applicant = async (email: string): Promise<{ token: string; company: number }> => {
-  const sent = applicationOf(email, { organization_name: 'Holm Works' })
-  const { token } = await callApi(null, 'POST', '/api/front/auth/signup', sent)
-  const { organization_id } = await callApi(token, 'GET', '/api/auth/user')
-  return { token, company: organization_id }
-}
 
 test('an order is placed and opened, although the lists answer late', async () => {
   const { page, context, say } = await visitor(browser)
@@ -47,17 +40,14 @@ test('an order is placed and opened, although the lists answer late', async () =
 })
 
 test('a client is confirmed and it is said, although the card has gone', async () => {
-  const { company } = await applicant('holm@deeds.example')
+  const { email, organization } = await applicant({ organization_name: 'Holm Works' })
   const { page, context, say } = await visitor(browser)
   await signInAs(context, 'admin@portico.example')
-  await page.goto(address(paths.manager.newClient(company)))
+  await page.goto(address(paths.manager.newClient(organization)))
   await isLive(page)
   await slow(page, '/api/manager/managers')
   await page.getByRole('button', { name: say('clients.confirm'), exact: true }).click()
   await page.getByText(say('clients.confirmed', { name: 'Holm Works' })).waitFor()
-  expect(
-    (await callApi((await tokensOf('holm@deeds.example', 'Correct-Horse-1')).token, 'GET', '/api/auth/user'))
-      .status,
-  ).toBe('active')
+  expect((await callApi((await tokensOf(email)).token, 'GET', '/api/auth/user')).status).toBe('active')
   await context.close()
 })

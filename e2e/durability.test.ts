@@ -1,14 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { demonstrationPassword } from '#world/people.ts'
-import { freePort, startPortico } from './testing/global-setup.ts'
+import { copyFolder, freePort, startPortico } from './testing/global-setup.ts'
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portico-durable-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 test('what was acknowledged is there after the process is killed, and a session goes on', async () => {
+  copyFolder(inject('demonstration'), dataDir)
   const port = await freePort()
   const first = await startPortico({ dataDir, port })
   const ask = async (method: string, url: string, token?: string, body?: unknown) => {

@@ -3,10 +3,10 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { findRunning } from '#platform/server/postgres/start.ts'
-import { openBrowser, signInAs, visitor } from './testing/browser.ts'
-import { freePort, type Started, startPortico } from './testing/global-setup.ts'
+import { listens, openBrowser, signInAs, visitor } from './testing/browser.ts'
+import { copyFolder, freePort, type Started, startPortico } from './testing/global-setup.ts'
 
 /** Texts that would like to be scripts, in every column that holds people's words, on every page that shows them (trust §3.8). */
 const shout = 'window.__xss=1'
@@ -113,6 +113,7 @@ let started: Started
 let browser: Browser
 let poisoned = 0
 beforeAll(async () => {
+  copyFolder(inject('demonstration'), dataDir)
   started = await startPortico({ dataDir, port: await freePort() })
   const { host, port, user, database } = findRunning(path.join(dataDir, 'postgres'))!
   const client = new pg.Client({ host, port, user, database })
@@ -162,10 +163,11 @@ test.each(pages)('as %s they stay words', { timeout: 240_000 }, async (who, path
   let seen = 0
   for (const lang of ['en', 'ru'] as const) {
     const { page, context } = await visitor(browser, { lang, at: started.url })
-    if (who) await signInAs(context, `${who}@portico.example`, undefined, started.url)
+    if (who) await signInAs(context, `${who}@portico.example`, started)
     page.on('dialog', (dialog) => void dialog.dismiss())
     for (const at of paths) {
-      const response = await page.goto(started.url + at, { waitUntil: 'networkidle' })
+      const response = await page.goto(started.url + at)
+      if (at !== '/dev/mail') await listens(page)
       expect(response?.status(), at).toBeLessThan(500)
       expect(
         await page.evaluate(() => (window as { __xss?: unknown }).__xss),

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { address, openBrowser, signInAs, visitor } from './testing/browser.ts'
+import { address, openBrowser, openPage, signInAs, visitor } from './testing/browser.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -16,13 +16,13 @@ test('an administrator checks a price list, corrects a column, carries it out an
   writeFileSync(file, 'Артикул;Наименование;Цена, руб.\nZX-77;Опора шарнирная ZX;120,50\n;без артикула;1\n')
   const { context, page, say, troubles } = await visitor(browser, { lang: 'ru' })
   await signInAs(context, 'admin@portico.example')
-  await page.goto(address('/manager/instruments'), { waitUntil: 'networkidle' })
+  await openPage(page, address('/manager/instruments'))
 
   await page.getByLabel(say('imports.dropHere')).setInputFiles(file)
   await page.getByRole('button', { name: say('imports.tryDry') }).click()
   const report = page.getByRole('region', { name: path.basename(file) })
   await report.getByText(say('imports.states.checked')).waitFor()
-  await report.getByRole('button', { name: `1 ${say('imports.verdicts.refused')}` }).click()
+  await report.getByRole('button', { name: `${say('imports.verdicts.refused')}: 1` }).click()
   await report.getByText(say('imports.reasons.noSku')).waitFor()
   expect(await found()).toEqual([])
 

@@ -21,6 +21,10 @@ describe.each(['en', 'ru'] as const)('with the interface in %s', (lang) => {
     expect(troubles).toEqual([])
     await context.close()
   })
+})
+
+describe('with the interface in English', () => {
+  const lang = 'en'
 
   test('a thing that is not there is a page that is not there, first and on the way', async () => {
     const { page, context } = await visitor(browser, { lang })

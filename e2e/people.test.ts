@@ -8,11 +8,13 @@ import {
   isLive,
   linkInLetterTo,
   openBrowser,
+  openPage,
   signInAs,
   success,
   tokensOf,
   visitor,
 } from './testing/browser.ts'
+import { confirmedClient } from './testing/clients.ts'
 
 /** What happens to a person's account, as the person sees it. */
 let browser: Browser
@@ -24,33 +26,6 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const password = 'River-7-Stone'
-let made = 0
-
-/** A confirmed client of a company of their own. */
-async function client(): Promise<{ email: string; organization: number }> {
-  made += 1
-  const email = `person${made}@people.example`
-  const { token } = await callApi(null, 'POST', '/api/front/auth/signup', {
-    name: 'Iris',
-    last_name: 'Quay',
-    organization_name: 'Quay Works',
-    email,
-    password: demonstrationPassword,
-    c_password: demonstrationPassword,
-    activity_type: 1,
-    phone: '+49 341 5550199',
-    country: 'Germany',
-    city: 'Leipzig',
-    delivery_address: 'Quay',
-    delivery_method: 2,
-    currency_id: 1,
-    legal_entity: true,
-  })
-  const { organization_id } = await callApi(token, 'GET', '/api/auth/user')
-  await callApi(admin, 'POST', `/api/manager/clients/${organization_id}/confirmation`, {})
-  return { email, organization: organization_id }
-}
-
 const at = (page: Page) => {
   const { pathname, search } = new URL(page.url())
   return pathname + search
@@ -58,11 +33,13 @@ const at = (page: Page) => {
 const cookiesOf = async (page: Page) =>
   (await page.context().cookies()).map(({ name }) => name).filter((name) => name.startsWith('portico_'))
 
-describe.each(['en', 'ru'] as const)('in %s', (lang) => {
+describe('a person', () => {
+  const lang = 'ru'
+
   test('an application whose address is known leads back to its step, and to the sign-in', async () => {
-    const { email } = await client()
+    const { email } = await confirmedClient()
     const { page, say, context } = await visitor(browser, { lang })
-    await page.goto(address('/sign-up?tab=become-client&step=delivery'), { waitUntil: 'networkidle' })
+    await openPage(page, address('/sign-up?tab=become-client&step=delivery'))
     // Passwords are not kept, so a page loaded anew begins anew.
     await expect.poll(() => at(page)).not.toContain('step')
     const fill = async (values: Record<string, string>) => {
@@ -99,9 +76,9 @@ describe.each(['en', 'ru'] as const)('in %s', (lang) => {
   })
 
   test('a forgotten password is recovered by the letter, once', async () => {
-    const { email } = await client()
+    const { email } = await confirmedClient()
     const { page, say, troubles, context } = await visitor(browser, { lang })
-    await page.goto(address('/search'), { waitUntil: 'networkidle' })
+    await openPage(page, address('/search'))
     await page
       .getByRole('banner')
       .getByRole('link', { name: say('auth.signIn') })
@@ -119,7 +96,7 @@ describe.each(['en', 'ru'] as const)('in %s', (lang) => {
     )
 
     const link = await linkInLetterTo(email, '/reset-password')
-    const answer = await page.goto(link, { waitUntil: 'networkidle' })
+    const answer = await openPage(page, link)
     expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     expect(at(page), 'the secret is gone from the address').toBe('/reset-password')
     const fields = page.locator('input[autocomplete="new-password"]')
@@ -143,7 +120,7 @@ describe.each(['en', 'ru'] as const)('in %s', (lang) => {
     await expect.poll(() => at(page)).toBe('/account')
 
     const again = await visitor(browser, { lang })
-    await again.page.goto(link, { waitUntil: 'networkidle' })
+    await openPage(again.page, link)
     for (const nth of [0, 1])
       await again.page.locator('input[autocomplete="new-password"]').nth(nth).fill('Other-7-Stone')
     await again.page.getByRole('button', { name: say('auth.reset.save') }).click()
@@ -154,12 +131,12 @@ describe.each(['en', 'ru'] as const)('in %s', (lang) => {
   })
 
   test('a password is changed in the settings, and the other devices are out', async () => {
-    const { email } = await client()
+    const { email } = await confirmedClient()
     const here = await visitor(browser, { lang })
     const there = await visitor(browser, { lang })
     for (const { context, page } of [here, there]) {
       await signInAs(context, email)
-      await page.goto(address('/account/settings?tab=security'), { waitUntil: 'networkidle' })
+      await openPage(page, address('/account/settings?tab=security'))
       await isLive(page)
     }
     const { page, say } = here
@@ -192,10 +169,10 @@ describe.each(['en', 'ru'] as const)('in %s', (lang) => {
   })
 
   test('who is blocked while signed in is out within seconds, and reads why after signing in', async () => {
-    const { email, organization } = await client()
+    const { email, organization } = await confirmedClient()
     const { page, say, context } = await visitor(browser, { lang })
     await signInAs(context, email)
-    await page.goto(address('/account'), { waitUntil: 'networkidle' })
+    await openPage(page, address('/account'))
     await isLive(page)
     await callApi(admin, 'POST', `/api/manager/clients/${organization}/blocking`, {
       reason: 'Bill 17 is open',
@@ -225,7 +202,7 @@ describe.each(['en', 'ru'] as const)('in %s', (lang) => {
   })
 
   test('who is deleted while signed in is out within seconds, on the next load and without scripts too', async () => {
-    const { email, organization } = await client()
+    const { email, organization } = await confirmedClient()
     const [open, closed, scriptless] = await Promise.all([
       visitor(browser, { lang }),
       visitor(browser, { lang }),
@@ -233,7 +210,7 @@ describe.each(['en', 'ru'] as const)('in %s', (lang) => {
     ])
     const { say } = open
     for (const { context } of [open, closed, scriptless]) await signInAs(context, email)
-    await open.page.goto(address('/account'), { waitUntil: 'networkidle' })
+    await openPage(open.page, address('/account'))
     await isLive(open.page)
     await callApi(admin, 'POST', `/api/manager/clients/${organization}/deletion`, { reason: 'Asked for' })
 
@@ -251,10 +228,10 @@ describe.each(['en', 'ru'] as const)('in %s', (lang) => {
   })
 
   test('unsaved changes are asked about, and a person may delete themselves', async () => {
-    const { email } = await client()
+    const { email } = await confirmedClient()
     const { page, say, context } = await visitor(browser, { lang })
     await signInAs(context, email)
-    await page.goto(address('/account/settings'), { waitUntil: 'networkidle' })
+    await openPage(page, address('/account/settings'))
     await page.getByLabel(say('auth.profile.middle_name')).fill('Joy')
     await page.getByRole('link', { name: say('shell.catalogue') }).click()
     await page.getByRole('button', { name: say('common.stay') }).click()

@@ -60,6 +60,10 @@ describe.each([
     expect(await page.getByText(wanted === 'EUR' ? '$' : '€').count()).toBe(0)
     await context.close()
   })
+})
+
+describe('a picture', () => {
+  const lang = 'ru'
 
   test('a picture is cropped, uploaded and becomes the avatar', async () => {
     const { page, context, say, troubles } = await visitor(browser, { lang })

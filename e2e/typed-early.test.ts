@@ -5,7 +5,7 @@ import {
   address,
   callApi,
   isAwake,
-  isLive,
+  isLinked,
   openBrowser,
   signInAs,
   tokensOf,
@@ -84,7 +84,7 @@ test.each(['press', 'Enter'])(
 )
 
 test('a button pressed before its scripts come does what it says once they are there', async () => {
-  const { page, context, say } = await visitor(browser, { width: 390 })
+  const { page, context, say } = await visitor(browser)
   await signInAs(context, 'client.a@portico.example')
   const letThrough = await openWithoutScriptsYet(page, '/account')
   await page.getByRole('button', { name: say('common.theme') }).click()
@@ -101,7 +101,7 @@ test('a part of a page that comes to life after the rest takes what was typed an
   const published = async () => (await callApi(token, 'GET', '/api/manager/pages/become_client')).n
   const before = await published()
   const letThrough = await openWithoutScriptsYet(page, path, /\/texts-tab-/)
-  await isLive(page)
+  await isLinked(page)
   const titles = page.getByLabel(say('pages.texts.pageTitle'))
   for (const at of [0, 1]) await titles.nth(at).fill('')
   await page.getByRole('button', { name: /^Publish version/ }).click()

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { demonstrationPassword } from '#world/people.ts'
-import { freePort, startPortico } from './testing/global-setup.ts'
+import { copyFolder, freePort, startPortico } from './testing/global-setup.ts'
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portico-uploads-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -16,6 +16,7 @@ const contentsOf = (number: number): Buffer =>
 type Kept = { id: number; name: string; size: number }
 
 test('whenever the process is killed, every file that is listed is whole, and none that was answered for is missing', async () => {
+  copyFolder(inject('demonstration'), dataDir)
   const port = await freePort()
   const address = `http://localhost:${port}`
   const acknowledged = new Map<number, number>()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { address, openBrowser, signInAs, visitor } from './testing/browser.ts'
+import { address, openBrowser, openPage, signInAs, visitor } from './testing/browser.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -98,7 +98,7 @@ test('a signed-in client may open a card too', async () => {
 
 test('on paper it is a card of 85 by 55 millimetres, and nothing else', async () => {
   const { context, page } = await visitor(browser)
-  await page.goto(address('/v-card/maria-orlova'), { waitUntil: 'networkidle' })
+  await openPage(page, address('/v-card/maria-orlova'))
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf)!
   const millimetres = [width, height].map((points) => Math.round((Number(points) / 72) * 25.4))

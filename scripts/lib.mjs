@@ -77,7 +77,7 @@ export function ensurePages(node) {
     'contracts-without-shapes.ts',
     'compressed-assets.ts',
     'react-router.config.ts',
-    'postcss.config.cjs',
+    'named-media.ts',
     'package-lock.json',
   ]
   const sources = hashOf([...files, ...configs])
@@ -124,7 +124,7 @@ export function bin(name, command = name) {
 
 // Node takes up to 128 MB for young objects on large machines and never gives them back; this holds it at 48. What is
 // compiled under other flags is not used.
-const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16']
+export const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16']
 
 /** Starts a command of the project with the chosen Node first in PATH; answers its exit code. */
 export function runNode(node, words, { env = {}, onStart = () => {} } = {}) {

@@ -1,4 +1,5 @@
 // node scripts/test.mjs [check] [unit] [server] [e2e] [-- words for vitest]: everything when nothing is named.
+// Words are parts of file names (`-- cart`), or `--changed [since]`: only what the changes reach by imports.
 // The last line is always `N passed, N failed`.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
@@ -15,7 +16,9 @@ const checks = {
   ],
 }
 
-const parts = ['check', 'unit', 'server', 'e2e']
+/** What each part may take on two cores, in seconds: 12 minutes in all (docs/decisions/0023). */
+const budgets = { check: 60, unit: 60, server: 200, e2e: 400 }
+const parts = Object.keys(budgets)
 const given = process.argv.slice(2)
 const named = given.filter((word) => parts.includes(word))
 const wordsForVitest = given.filter((word) => !parts.includes(word) && word !== '--')
@@ -27,15 +30,35 @@ const { status } = spawnSync(process.execPath, [inRoot('scripts', 'setup.mjs'), 
   stdio: 'inherit',
 })
 const total = { passed: 0, failed: status === 0 ? 0 : 1 }
+const taken = {}
 if (status === 0) {
   for (const part of wanted) {
+    const began = Date.now()
     const { passed, failed } = part === 'check' ? await runChecks() : await runTests(part)
+    taken[part] = Math.round((Date.now() - began) / 1000)
     total.passed += passed
     total.failed += failed
   }
 }
+sayHowLong()
 process.exitCode = total.failed > 0 ? 1 : 0
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
+
+/** A part of which only some was asked for has no budget. */
+function sayHowLong() {
+  const isWhole = wordsForVitest.length === 0
+  const said = Object.entries(taken).map(
+    ([part, seconds]) => `${part} ${clock(seconds)}${isWhole ? ` of ${clock(budgets[part])}` : ''}`,
+  )
+  process.stdout.write(`\n${said.join(' · ')}\n`)
+  for (const [part, seconds] of Object.entries(taken))
+    if (isWhole && seconds > budgets[part])
+      process.stdout.write(`!!! ${part} is OVER ITS BUDGET by ${clock(seconds - budgets[part])}\n`)
+}
+
+function clock(seconds) {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
 
 async function runChecks() {
   const count = { passed: 0, failed: 0 }

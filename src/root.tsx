@@ -18,17 +18,19 @@ import { queriesHere } from '#platform/client/query.ts'
 import { askApiContext } from '#platform/client/screen.ts'
 import { settingsAttributes } from '#platform/client/settings.ts'
 import { visitContext } from '#platform/client/visit.ts'
-import { loadDictionary } from '#shell/at-start.ts'
+import { loadDictionary, loadForNowhere } from '#shell/at-start.ts'
 import { guardInBrowser, guardOnServer } from '#shell/guard.ts'
 import { ErrorPage } from '#shell/pages/error-page.tsx'
 import { CallNotices } from '#shell/parts/call-notices.tsx'
 import { EarlyPresses } from '#shell/parts/early-presses.tsx'
 import { NewVersion } from '#shell/parts/new-version.tsx'
 import { PlainPageScript } from '#shell/parts/plain-page-script.tsx'
+import { UnfetchedPage } from '#shell/parts/unfetched-page.tsx'
 import { usePlainPage } from '#shell/parts/use-plain-page.ts'
 import { useTravelledData } from '#shell/parts/use-travelled-data.ts'
 import { homeOf } from '#shell/where-to.ts'
 import { notificationsWidgetList } from '#ui/notices.ts'
+import { ProgressLine } from '#ui/progress-line.tsx'
 import { cssVariables, theme } from '#ui/theme.ts'
 
 export const middleware = [guardOnServer]
@@ -37,8 +39,9 @@ export const clientMiddleware = [guardInBrowser]
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { settings, scheme, visitor, loaded } = context.get(visitContext)
   const queries = new QueryClient()
-  const words = await loadDictionary(context.get(askApiContext))
-  for (const [key, answer] of [...loaded, words]) queries.setQueryData(key, answer)
+  const ask = context.get(askApiContext)
+  const more = [await loadDictionary(ask), ...(await loadForNowhere(ask, new URL(request.url), visitor))]
+  for (const [key, answer] of [...loaded, ...more]) queries.setQueryData(key, answer)
   // Requests are made of the configured public address, so this is it, whatever the Host header said.
   const { origin } = new URL(request.url)
   return { settings, scheme, origin, home: visitor ? homeOf(visitor) : null, dehydrated: dehydrate(queries) }
@@ -54,7 +57,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const scheme = root?.scheme ?? 'auto'
   const plain = usePlainPage()
   return (
-    <html lang={i18n.language} {...mantineHtmlProps} {...(root ? settingsAttributes(root.settings) : {})}>
+    <html
+      lang={i18n.language}
+      {...mantineHtmlProps}
+      {...(root ? settingsAttributes(root.settings) : {})}
+      {...(plain ? { 'data-listens': '' } : {})}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -92,19 +100,34 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  const [queries] = useState(queriesHere)
   return (
-    <QueryClientProvider client={queries}>
-      <HydrationBoundary state={useTravelledData()}>
-        <Notifications store={notificationsWidgetList} position="top-right" limit={5} />
-        <CallNotices />
-        <NewVersion />
-        <Outlet />
-      </HydrationBoundary>
-    </QueryClientProvider>
+    <Around>
+      <Outlet />
+    </Around>
   )
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {
-  return <ErrorPage error={error} />
+  return (
+    <Around>
+      <ErrorPage error={error} />
+    </Around>
+  )
+}
+
+/** What every page stands in: its answers, its notices, and who says that something is on its way or gone. */
+function Around({ children }: { children: ReactNode }) {
+  const [queries] = useState(queriesHere)
+  return (
+    <QueryClientProvider client={queries}>
+      <HydrationBoundary state={useTravelledData()}>
+        <ProgressLine />
+        <Notifications store={notificationsWidgetList} position="top-right" limit={5} />
+        <CallNotices />
+        <NewVersion />
+        <UnfetchedPage />
+        {children}
+      </HydrationBoundary>
+    </QueryClientProvider>
+  )
 }

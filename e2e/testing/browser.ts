@@ -1,12 +1,27 @@
-import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
+import path from 'node:path'
+import pg from 'pg'
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Locator,
+  type Page,
+  type Request,
+  type Response,
+} from 'playwright-core'
 import { expect, inject } from 'vitest'
+import { findRunning } from '#platform/server/postgres/start.ts'
 import { translator } from '#platform/server/translate.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
+import { openSessionOf } from '#processes/testing/sessions.ts'
 import { en } from '#shell/languages/en.ts'
 import { ru } from '#shell/languages/ru.ts'
-import { demonstrationPassword } from '#world/people.ts'
+import type { Place } from './global-setup.ts'
 
-export const address = (path: string): string => inject('portico') + path
+/** The Portico of this worker: nobody else's journeys go through it at the same time. */
+export const here = (): Place => inject('porticos')[Number(process.env.VITEST_POOL_ID) - 1]!
+
+export const address = (path: string): string => here().url + path
 
 const translate = translator({ en, ru })
 
@@ -27,7 +42,7 @@ export async function openBrowser(): Promise<Browser> {
   })
 }
 
-type Visit = {
+type Wish = {
   lang?: Lang
   scheme?: 'light' | 'dark'
   width?: number
@@ -40,7 +55,7 @@ type Visit = {
 /** A person's own browser: nothing is shared with the others. Troubles of its pages are gathered in `troubles`. */
 export async function visitor(
   browser: Browser,
-  { lang = 'en', scheme = 'light', width = 1440, script = true, at = address('/'), api = at }: Visit = {},
+  { lang = 'en', scheme = 'light', width = 1440, script = true, at = address('/'), api = at }: Wish = {},
 ) {
   const context = await browser.newContext({
     viewport: { width, height: 900 },
@@ -57,13 +72,21 @@ export async function visitor(
     const { protocol, host } = new URL(request.url())
     if (protocol.startsWith('http') && !own.includes(host)) troubles.push(`asked ${host}`)
   })
+  const underWay = new Set<Request>()
+  page.on('request', (request) => void underWay.add(request))
+  const ends = (request: Request) => void underWay.delete(request)
+  page.on('requestfinished', ends).on('requestfailed', ends)
   page.on('pageerror', (error) => troubles.push(error.message))
   page.on('console', (message) => {
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       troubles.push(message.text())
   })
-  return { context, page, troubles, say: wordsIn(lang) }
+  /** Everything the page asked for is there. */
+  const hasAll = () => expect.poll(() => underWay.size).toBe(0)
+  return { context, page, troubles, hasAll, say: wordsIn(lang) }
 }
+
+export type Visit = Awaited<ReturnType<typeof visitor>>
 
 /** Calls the API as somebody, or as nobody; answers the reply. */
 export async function callApi<T = Record<string, any>>(
@@ -85,27 +108,32 @@ export async function callApi<T = Record<string, any>>(
   return (response.status === 204 ? undefined : await response.json()) as T
 }
 
-export const tokensOf = (email: string, password = demonstrationPassword, at?: string) =>
-  callApi<{ token: string; wsToken: string; wsChannelToken: string }>(
-    null,
+/** A session of a person (by e-mail), opened as a row: its bearer and the two tokens of the live link. */
+export async function tokensOf(email: string, { url, dataDir } = here()) {
+  const token = await inDatabase(dataDir, (database) => openSessionOf(database, email))
+  const live = await callApi<{ wsToken: string; wsChannelToken: string }>(
+    token,
     'POST',
-    '/api/auth/token',
-    { email, password },
-    at,
-  )
+    '/api/realtime/token',
+    undefined,
+    url,
+  ).catch(() => ({ wsToken: '', wsChannelToken: '' }))
+  return { token, ...live }
+}
 
-/** Signs in the way scripts do: through the call, and the three cookies of the specification. */
-export async function signInAs(
-  context: BrowserContext,
-  email: string,
-  password = demonstrationPassword,
-  at = address(''),
-): Promise<void> {
-  const { token, wsToken, wsChannelToken } = await tokensOf(email, password, at)
+/** Has them signed in: the three cookies of the specification. */
+export async function signInAs(context: BrowserContext, email: string, at = here()): Promise<void> {
+  const { token, wsToken, wsChannelToken } = await tokensOf(email, at)
   const cookies = { portico_token: token, portico_ws: wsToken, portico_ws_channel: wsChannelToken }
   await context.addCookies(
-    Object.entries(cookies).map(([name, value]) => ({ name, value: value ?? '', url: `${at}/` })),
+    Object.entries(cookies).map(([name, value]) => ({ name, value, url: `${at.url}/` })),
   )
+}
+
+async function inDatabase<T>(dataDir: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(findRunning(path.join(dataDir, 'postgres')))
+  await client.connect()
+  return work(client).finally(() => client.end())
 }
 
 /** The link (to a path, if one is named) in the newest letter to an address that has it; letters are written a moment after the deed. */
@@ -123,8 +151,24 @@ export async function linkInLetterTo(email: string, to = ''): Promise<string> {
   throw new Error(`no letter to ${email}`)
 }
 
-/** The page has come to life: its scripts run and its live link is up. */
-export const isLive = (page: Page) =>
+/** Opens a page and waits until all that the server wrote into it listens. For pages that have scripts. */
+export async function openPage(page: Page, url: string): Promise<Response | null> {
+  const response = await page.goto(url)
+  await listens(page)
+  return response
+}
+
+/** The page says so itself (`data-listens`, see src/platform/client/pressed-early.ts). */
+export const listens = (page: Page) => page.locator('html[data-listens]').waitFor({ state: 'attached' })
+
+/** The page listens, and its live link is up. */
+export async function isLive(page: Page): Promise<void> {
+  await listens(page)
+  await isLinked(page)
+}
+
+/** The live link is up, whatever of the page is still on its way. */
+export const isLinked = (page: Page) =>
   page.locator('[data-realtime="connected"]').waitFor({ state: 'attached' })
 
 /** A success notice of these words is on the screen. */
@@ -145,12 +189,8 @@ export async function goOn(page: Page, to: string): Promise<void> {
   await page.evaluate((path) => void window.__reactRouterDataRouter?.navigate(path), to)
 }
 
-/** The part of the page has come to life: React has taken the element over, and listens a moment later. */
+/** The part is there, and the page listens: what is typed and pressed in it is heard. */
 export async function isAwake(part: Locator): Promise<void> {
-  await expect
-    .poll(() =>
-      part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))),
-    )
-    .toBe(true)
-  await part.page().waitForTimeout(300)
+  await part.waitFor({ state: 'attached' })
+  await listens(part.page())
 }

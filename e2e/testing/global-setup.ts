@@ -1,5 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -7,24 +8,58 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the product answers during the journeys. */
-    portico: string
+    /** Where the product answers during the journeys: a Portico for every worker. */
+    porticos: Place[]
+    /** The data folder of a Portico that has its demonstration company and is not running: to be copied. */
+    demonstration: string
   }
 }
 
-/** One real Portico with its demonstration company, in a process of its own, for all journeys. */
+/** A Portico at its address, with its data. */
+export type Place = { url: string; dataDir: string }
+
+/** The demonstration company is loaded once; every worker has a real Portico of its own on a copy of it. */
 export default async function setup(project: TestProject) {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portico-e2e-'))
-  const port = await freePort()
-  const { url, stop } = await startPortico({ dataDir, port })
-  project.provide('portico', url)
+  const home = mkdtempSync(path.join(os.tmpdir(), 'portico-e2e-'))
+  const demonstration = path.join(home, 'demonstration')
+  await loadDemonstration(demonstration)
+  const workers = Array.from({ length: project.config.maxWorkers }, (_, nth) =>
+    path.join(home, `worker-${nth + 1}`),
+  )
+  const started = await Promise.all(
+    workers.map(async (dataDir) => {
+      copyFolder(demonstration, dataDir)
+      return startPortico({ dataDir, port: await freePort() })
+    }),
+  )
+  project.provide('demonstration', demonstration)
+  project.provide(
+    'porticos',
+    started.map(({ url, dataDir }) => ({ url, dataDir })),
+  )
   return async () => {
-    await stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    await Promise.all(started.map(({ stop }) => stop()))
+    rmSync(home, { recursive: true, force: true })
   }
 }
 
-export type Started = { url: string; child: ChildProcess; stop(): Promise<void> }
+async function loadDemonstration(dataDir: string): Promise<void> {
+  const env = { ...process.env, DATA_DIR: dataDir, NODE_ENV: 'production' }
+  const child = spawn(process.execPath, ['src/processes/seed.ts'], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`The demonstration company could not be loaded: ${code}`)
+}
+
+/** With its owners: the database is a user's of its own where everything else is root's. */
+export function copyFolder(from: string, to: string): void {
+  mkdirSync(to, { recursive: true })
+  execFileSync('cp', ['-a', `${from}/.`, to])
+}
+
+export type Started = Place & { child: ChildProcess; stop(): Promise<void> }
 
 type Wish = { dataDir: string; port: number; more?: Record<string, string> }
 
@@ -65,7 +100,7 @@ export async function startPortico({ dataDir, port, more = {} }: Wish): Promise<
     child.kill('SIGTERM')
     await ended
   }
-  return { url, child, stop }
+  return { url, dataDir, child, stop }
 }
 
 export function freePort(): Promise<number> {

@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import type { GoodRequests } from '#platform/server/testing/asking.ts'
 import { type AnyEndpoint, addressOf, isPage } from '#platform/shared/contract.ts'
 import { served } from './features.ts'
 import { actors, credentialsOf } from './testing/actors.ts'
 import { startPortico, type TestPortico } from './testing/portico.ts'
-import { type GoodRequests, goodRequests } from './testing/requests.ts'
+import { goodRequests } from './testing/requests.ts'
 
 const endpoints = served.map(({ endpoint }): [string, AnyEndpoint] => [
   `${endpoint.method} ${endpoint.path}`,
@@ -275,7 +276,7 @@ describe('what is not there', () => {
   test('a language nobody speaks is answered in English', async () => {
     for (const lang of ['de', 'constructor', '__proto__', 'x'.repeat(1000), 'en,ru']) {
       const answer = await portico.request(null, 'GET', '/api/auth/user', undefined, { 'x-lang-code': lang })
-      expect([answer.status, answer.body.message]).toEqual([401, 'Sign in to go on'])
+      expect([answer.status, answer.body.message]).toEqual([401, 'Sign in to continue'])
     }
   })
 })

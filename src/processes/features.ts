@@ -1,75 +1,80 @@
-import * as authEvents from '#features/auth/contract.ts'
-import { authJobs, authReactions, authRoutes } from '#features/auth/server/index.ts'
-import { cartReactions, cartRoutes } from '#features/cart/server/index.ts'
-import { catalogueJobs, catalogueRoutes } from '#features/catalogue/server/index.ts'
-import * as clientEvents from '#features/clients/contract.ts'
-import { clientJobs, clientReactions, clientRoutes, looksAfter } from '#features/clients/server/index.ts'
-import { companyRoutes } from '#features/company/server/index.ts'
-import { dictionaryRoutes } from '#features/dictionary/server/index.ts'
-import { fileJobs, fileRoutes } from '#features/files/server/index.ts'
-import * as importEvents from '#features/imports/contract.ts'
-import { importReactions, importRoutes } from '#features/imports/server/index.ts'
-import * as orderEvents from '#features/orders/contract.ts'
-import { orderReactions, orderRoutes } from '#features/orders/server/index.ts'
-import * as pageEvents from '#features/pages/contract.ts'
-import { pageReactions, pageRoutes } from '#features/pages/server/index.ts'
-import { pricingRoutes } from '#features/pricing/server/index.ts'
-import * as supportEvents from '#features/support/contract.ts'
-import { supportReactions, supportRoutes } from '#features/support/server/index.ts'
-import { vcardReactions, vcardRoutes } from '#features/vcards/server/index.ts'
+import { manifest as auth } from '#features/auth/server/index.ts'
+import { manifest as cart } from '#features/cart/server/index.ts'
+import { manifest as catalogue } from '#features/catalogue/server/index.ts'
+import { manifest as clients } from '#features/clients/server/index.ts'
+import { manifest as company } from '#features/company/server/index.ts'
+import { manifest as dictionary } from '#features/dictionary/server/index.ts'
+import { manifest as files } from '#features/files/server/index.ts'
+import { manifest as imports } from '#features/imports/server/index.ts'
+import { manifest as notices } from '#features/notices/server/index.ts'
+import { manifest as orders } from '#features/orders/server/index.ts'
+import { manifest as pages } from '#features/pages/server/index.ts'
+import { manifest as pricing } from '#features/pricing/server/index.ts'
+import { manifest as search } from '#features/search/server/index.ts'
+import { manifest as staff } from '#features/staff/server/index.ts'
+import { manifest as support } from '#features/support/server/index.ts'
+import { manifest as tasksManifest } from '#features/tasks/server/index.ts'
+import { manifest as vcards } from '#features/vcards/server/index.ts'
+import type { Feature } from '#platform/server/feature.ts'
+import { keptListRoutes, namesOfLists } from '#platform/server/list/kept.ts'
+import type { Questions } from '#platform/server/questions.ts'
 import type { Reaction } from '#platform/server/reactions.ts'
 import type { Served } from '#platform/server/serve.ts'
 import { sweepKept } from '#platform/server/sweep.ts'
 import type { Jobs } from '#platform/server/worker.ts'
 import type { AnyEvent } from '#platform/shared/event.ts'
+import type { TaskKind } from '#platform/shared/task.ts'
 
-/** Every endpoint of the product, in the order of the features. */
-export const served: Served[] = [
-  ...dictionaryRoutes,
-  ...fileRoutes({ looksAfter }),
-  ...companyRoutes,
-  ...authRoutes,
-  ...clientRoutes,
-  ...catalogueRoutes,
-  ...pricingRoutes,
-  ...importRoutes,
-  ...cartRoutes,
-  ...orderRoutes,
-  ...supportRoutes,
-  ...vcardRoutes,
-  ...pageRoutes,
+/** The product: its features, in their order. All that follows is read off their manifests. */
+export const features: readonly Feature[] = [
+  dictionary,
+  company,
+  search,
+  files,
+  auth,
+  staff,
+  clients,
+  tasksManifest,
+  catalogue,
+  pricing,
+  imports,
+  cart,
+  orders,
+  support,
+  notices,
+  vcards,
+  pages,
 ]
 
-export const jobs: Jobs = { sweep_kept: sweepKept, ...fileJobs, ...authJobs, ...clientJobs, ...catalogueJobs }
+const ofFeatures: Served[] = features.flatMap(({ routes = [] }) => routes)
+
+/** Every endpoint; the last ones are for what people keep of the lists. */
+export const served: Served[] = [...ofFeatures, ...keptListRoutes(namesOfLists(ofFeatures))]
+
+const heard = features.flatMap(({ name: feature, events = [] }) =>
+  events.map((event) => ({ feature, event })),
+)
+
+export const reactions: Reaction[] = features.flatMap(({ reactions = [], hears }) => [
+  ...reactions,
+  ...(hears?.(heard) ?? []),
+])
+
+/** Every job by its name, those of the platform itself included. */
+export const jobs: Jobs = Object.assign({ sweep_kept: sweepKept }, ...features.map(({ jobs }) => jobs))
 
 /** When the jobs run that nobody asks for, in UTC. */
-export const crontab = [
-  '17 3 * * * sweep_kept',
-  '27 3 * * * sweep_sessions',
-  '32 3 * * * anonymise_deleted',
-  '37 3 * * * sweep_files',
-  '47 3 * * * sweep_search_misses',
-].join('\n')
-
-export const reactions: Reaction[] = [
-  ...authReactions,
-  ...clientReactions,
-  ...importReactions,
-  ...cartReactions,
-  ...orderReactions,
-  ...supportReactions,
-  ...pageReactions,
-  ...vcardReactions,
-]
+export const crontab: string[] = ['17 3 * * * sweep_kept', ...features.flatMap(({ crontab = [] }) => crontab)]
 
 /** Every kind of event, by name. */
 export const eventKinds: Map<string, AnyEvent> = new Map(
-  [authEvents, clientEvents, importEvents, orderEvents, supportEvents, pageEvents]
-    .flatMap((contract): unknown[] => Object.values(contract))
-    .filter(isEvent)
-    .map((kind) => [kind.name, kind]),
+  features.flatMap(({ events = [] }) => events).map((kind) => [kind.name, kind]),
 )
 
-function isEvent(value: unknown): value is AnyEvent {
-  return typeof value === 'object' && value !== null && 'payload' in value && 'to' in value
-}
+/** Who answers about which kind of subject. */
+export const questions: Questions = Object.assign({}, ...features.map(({ questions }) => questions))
+
+/** Every kind of task, by its name. */
+export const tasks: ReadonlyMap<string, TaskKind> = new Map(
+  features.flatMap(({ tasks = [] }) => tasks).map((kind) => [kind.kind, kind]),
+)

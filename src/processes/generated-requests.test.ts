@@ -1,22 +1,24 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import type { GoodRequest, GoodRequests } from '#platform/server/testing/asking.ts'
 import { type AnyEndpoint, addressOf } from '#platform/shared/contract.ts'
 import { served } from './features.ts'
 import { actors, credentialsOf } from './testing/actors.ts'
 import { startPortico, type TestPortico } from './testing/portico.ts'
-import { type GoodRequest, type GoodRequests, goodRequests } from './testing/requests.ts'
+import { goodRequests } from './testing/requests.ts'
 
 /**
  * Requests that nobody thought of, to every endpoint: none brings the server down, and none that breaks the endpoint's
- * own shape is accepted. `npm run generated-requests -- 100000` sends that many in all; here it is 200 to each.
+ * own shape is accepted. There are so many in all, however many endpoints there come to be; `npm run
+ * generated-requests -- 100000` sends more.
  */
 const endpoints = served.map(({ endpoint }): [string, AnyEndpoint] => [
   `${endpoint.method} ${endpoint.path}`,
   endpoint,
 ])
-const inAll = Number(process.env.GENERATED_REQUESTS ?? 0)
-const toEach = Math.max(200, Math.ceil(inAll / endpoints.length))
+const inAll = Number(process.env.GENERATED_REQUESTS ?? 9_000)
+const toEach = Math.ceil(inAll / endpoints.length)
 
 let portico: TestPortico
 let good: GoodRequests

@@ -2,7 +2,14 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { type ImportKind, importKinds } from '#features/imports/import.ts'
-import { importedRows, type Progress, runImport, startImport } from '#features/imports/server/index.ts'
+import {
+  importedRows,
+  leaveToWorker,
+  type Progress,
+  runImport,
+  startImport,
+  takeFromWorker,
+} from '#features/imports/server/index.ts'
 import { openDatabase } from '#platform/server/database.ts'
 import { inTransaction, overPool } from '#platform/server/db.ts'
 import { readEnv } from '#platform/server/env.ts'
@@ -61,15 +68,23 @@ function parse(words: string[]) {
   }
 }
 
+/** So long the work is the command's alone; then a worker helps, or goes on if the command was killed. */
+const ownMs = 60_000
+
 async function bringIn(pool: pg.Pool, { file, kind, dryRun, supplier }: Wish): Promise<Progress> {
-  const { id, refusal } = await inTransaction(pool, (db) =>
-    startImport(db, { kind, path: file, fileName: path.basename(file), dryRun, supplier, actorId: null }),
-  )
+  const wish = { kind, path: file, fileName: path.basename(file), dryRun, supplier, actorId: null }
+  const { id, refusal } = await inTransaction(pool, async (db) => {
+    const started = await startImport(db, wish)
+    if (!started.refusal) await leaveToWorker(db, started.id, new Date(Date.now() + ownMs))
+    return started
+  })
   if (refusal) throw refusal
-  return runImport(pool, id, ({ rows, counts }) => {
+  const progress = await runImport(pool, id, ({ rows, counts }) => {
     const through = counts.new + counts.changed + counts.unchanged + counts.refused
     console.log(`${through} of ${rows} rows`)
   })
+  await takeFromWorker(overPool(pool), id)
+  return progress
 }
 
 const mostShown = 50

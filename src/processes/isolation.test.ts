@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { GoodRequests } from '#platform/server/testing/asking.ts'
 import { type AnyEndpoint, addressOf, isPage } from '#platform/shared/contract.ts'
 import { served } from './features.ts'
 import { credentialsOf, rowCounts } from './testing/actors.ts'
 import { startPortico, type TestPortico } from './testing/portico.ts'
-import { type GoodRequests, goodRequests } from './testing/requests.ts'
+import { goodRequests } from './testing/requests.ts'
 
 /** What belongs to nobody in particular: goods are everybody's, imports and deleting are the administrators'. */
 const common = /^\/api\/(public|front\/products|manager\/imports|manager\/clients\/:id\/deletion)/

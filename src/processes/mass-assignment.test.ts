@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import type { GoodRequests } from '#platform/server/testing/asking.ts'
 import { type AnyEndpoint, addressOf } from '#platform/shared/contract.ts'
 import { served } from './features.ts'
 import { actors, credentialsOf } from './testing/actors.ts'
 import { tableNames } from './testing/database.ts'
 import { startPortico, type TestPortico } from './testing/portico.ts'
-import { type GoodRequests, goodRequests } from './testing/requests.ts'
+import { goodRequests } from './testing/requests.ts'
 
 /** Whatever the database has a column for is sent along with a good request: nothing the shape does not name is kept. */
 const writing = served

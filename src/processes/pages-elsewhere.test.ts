@@ -46,6 +46,8 @@ test('its pages read where in a list they are', async () => {
     'x-total-pages',
     'x-current-page',
     'x-relaxed',
+    'x-counts',
+    'x-sums',
   ])
 })
 

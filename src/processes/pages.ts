@@ -14,18 +14,18 @@ export async function openPages(env: Settings, app: FastifyInstance): Promise<Pa
   return { build: async () => build, close: async () => {} }
 }
 
-async function openVite(app: FastifyInstance): Promise<Pages> {
-  const { createServer } = await import('vite')
-  const vite = await createServer({
-    server: { middlewareMode: true, hmr: { server: app.server } },
-    appType: 'custom',
-  })
+/** Calls are answered while Vite is still on its way: whoever changes the server does not wait for the pages. */
+function openVite(app: FastifyInstance): Pages {
+  const opening = import('vite').then(({ createServer }) =>
+    createServer({ server: { middlewareMode: true, hmr: { server: app.server } }, appType: 'custom' }),
+  )
   app.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith('/api/') || request.url.startsWith('/dev/')) return done()
-    vite.middlewares(request.raw, reply.raw, () => done())
+    opening.then((vite) => vite.middlewares(request.raw, reply.raw, () => done()), done)
   })
+  const page = 'virtual:react-router/server-build'
   return {
-    build: () => vite.ssrLoadModule('virtual:react-router/server-build') as unknown as Promise<ServerBuild>,
-    close: () => vite.close(),
+    build: async () => (await (await opening).ssrLoadModule(page)) as unknown as ServerBuild,
+    close: async () => (await opening).close(),
   }
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { serveHttp } from '#platform/server/http.ts'
-import { reaction } from '#platform/server/reactions.ts'
+import { reaction, reactionsTo } from '#platform/server/reactions.ts'
 import { serve } from '#platform/server/serve.ts'
 import { anyone, clients } from '#platform/shared/audience.ts'
 import { get, page, post } from '#platform/shared/contract.ts'
@@ -39,7 +39,8 @@ beforeAll(async () => {
   portico = await startPortico()
   const { env, log } = portico.platform
   app = createApp(env, log)
-  const platform = { ...portico.platform, reactions: [reaction('hear-the-bell', bellRung, heard)] }
+  const hearing = [reaction('hear-the-bell', bellRung, heard)]
+  const platform = { ...portico.platform, reactionsTo: reactionsTo(hearing) }
   const routes = serve('bells', bells, {
     show: async (_, { params }) => ({ id: params.id, tone: 'C', ...more }),
     list: async () => ({

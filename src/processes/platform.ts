@@ -6,6 +6,7 @@ import { personOf } from '#features/clients/server/index.ts'
 import { overPool } from '#platform/server/db.ts'
 import { openMail } from '#platform/server/mail.ts'
 import type { Platform } from '#platform/server/platform.ts'
+import { reactionsTo } from '#platform/server/reactions.ts'
 import { centrifugoRealtime } from '#platform/server/realtime/centrifugo.ts'
 import type { Realtime } from '#platform/server/realtime/realtime.ts'
 import type { Settings } from '#platform/server/secrets.ts'
@@ -13,7 +14,7 @@ import { openStorage } from '#platform/server/storage.ts'
 import { translator } from '#platform/server/translate.ts'
 import { en } from '#shell/languages/en.ts'
 import { ru } from '#shell/languages/ru.ts'
-import { reactions } from './features.ts'
+import { questions, reactions, tasks } from './features.ts'
 
 /** Puts into one hand what every part of this process needs. `realtime` is the embedded driver where this process has sockets. */
 export async function openPlatform(
@@ -41,7 +42,9 @@ export async function openPlatform(
     storage,
     mail,
     realtime,
-    reactions,
+    reactionsTo: reactionsTo(reactions),
+    questions,
+    tasks,
     translate: translator({ en, ru }),
     personOf,
     whyNobody,

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { GoodRequests } from '#platform/server/testing/asking.ts'
 import { type AnyEndpoint, addressOf } from '#platform/shared/contract.ts'
 import { served } from './features.ts'
 import { createLog } from './log.ts'
 import { credentialsOf } from './testing/actors.ts'
 import { tableNames } from './testing/database.ts'
 import { startPortico, type TestPortico } from './testing/portico.ts'
-import { type GoodRequests, goodRequests } from './testing/requests.ts'
+import { goodRequests } from './testing/requests.ts'
 
 /** Secrets sent through every endpoint: none is found again in logs, answers, letters or the database (trust §3.6). */
 const endpoints = served.map(({ endpoint }): [string, AnyEndpoint] => [

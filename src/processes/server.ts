@@ -12,7 +12,7 @@ import type { Settings } from '#platform/server/secrets.ts'
 import { startWorker } from '#platform/server/worker.ts'
 import { serveApi, startAnnouncing } from './api.ts'
 import { askInProcess, askOverHttp } from './ask-api.ts'
-import { crontab, jobs, served } from './features.ts'
+import { crontab, jobs, reactions, served } from './features.ts'
 import { openPages } from './pages.ts'
 import { openPlatform } from './platform.ts'
 import { servePages } from './web.ts'
@@ -50,7 +50,7 @@ export async function startServer(env: Settings, log: FastifyBaseLogger, pool: p
     }
   }
   const announcing = doesApi ? await startAnnouncing(platform, embedded) : null
-  const worker = doesWork ? await startWorker(platform, jobs, crontab) : null
+  const worker = doesWork ? await startWorker(platform, { reactions, jobs, crontab }) : null
   await app.listen({ port: env.port, host: env.host })
 
   return {

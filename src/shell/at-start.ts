@@ -1,8 +1,12 @@
 import { auth, type CurrentUser } from '#features/auth/contract.ts'
+import { company } from '#features/company/client/index.ts'
+import { companyApi } from '#features/company/contract.ts'
 import { dictionary } from '#features/dictionary/contract.ts'
 import type { CallError } from '#platform/client/errors.ts'
 import { query } from '#platform/client/query.ts'
 import type { AskApi } from '#platform/client/screen.ts'
+import type { Visitor } from '#platform/client/visit.ts'
+import { areaOf } from './area.ts'
 
 export const me = query(auth.user, {})
 export const currencies = query(dictionary.currencies, {})
@@ -43,3 +47,13 @@ export const loadDictionary = async (ask: AskApi): Promise<Travelling> => [
   enums.queryKey,
   await ask(dictionary.enums, {}),
 ]
+
+/** A stranger at an address that is no page of ours is shown the frame of the site, which says who we are. */
+export async function loadForNowhere(
+  ask: AskApi,
+  { pathname }: URL,
+  visitor: Visitor | null,
+): Promise<Travelling[]> {
+  if (visitor || areaOf(pathname) !== 'other') return []
+  return [[company.queryKey, await ask(companyApi.show, {})]]
+}

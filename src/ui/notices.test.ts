@@ -7,6 +7,8 @@ beforeEach(() =>
 
 const shown = () => notificationsWidgetList.getState().notifications as unknown as Record<string, unknown>[]
 
+const messages = () => shown().map(({ message }) => message)
+
 describe('a notice', () => {
   test('is 4000 ms, success, top-right and closable unless said otherwise', () => {
     expect(noticeDefaults).toEqual({
@@ -50,10 +52,31 @@ describe('a notice', () => {
     })
   })
 
-  test('without a timeout stays, and one of the same id is not shown twice', () => {
+  test('without a timeout stays', () => {
     notify({ id: 'one', message: 'Text', timeout: 0 })
-    notify({ id: 'one', message: 'Text', timeout: 0 })
-    expect(shown()).toHaveLength(1)
     expect(shown()[0]).toMatchObject({ autoClose: false })
+  })
+
+  test('takes the place of one with the same id', () => {
+    notify({ id: 'order 7', message: 'Placed' })
+    notify({ id: 'order 8', message: 'Placed' })
+    notify({ id: 'order 7', message: 'Withdrawn', theme: 'info' })
+    notify({ id: 'order 7', message: 'Placed again' })
+    expect(messages()).toEqual(['Placed', 'Placed again'])
+  })
+
+  test('without an id: a success replaces the last success, and trouble only what says the same', () => {
+    notify({ message: 'Saved' })
+    notify({ theme: 'danger', message: 'Too large' })
+    notify({ theme: 'danger', message: 'Not a picture' })
+    notify({ message: 'Removed' })
+    notify({ theme: 'danger', message: 'Too large' })
+    expect(messages()).toEqual(['Not a picture', 'Removed', 'Too large'])
+  })
+
+  test('with something to do about it is not replaced by another', () => {
+    notify({ message: 'Line removed', action: { label: 'Undo', run: () => {} } })
+    notify({ message: 'Saved' })
+    expect(shown()).toHaveLength(2)
   })
 })

@@ -42,15 +42,22 @@ export const nameCloseButton = (label: string): void => {
   closeLabel = label
 }
 
-/** Adds a notice to the list; it leaves after its timeout or when somebody closes it (spec §4). */
+let replaced = 0
+
+/**
+ * Adds a notice to the list; it leaves after its timeout or when somebody closes it (spec §4). The newest takes the
+ * place of its like: of the same id, or else a success of the success before it, and anything of what says the same.
+ */
 export function notify(notice: Notice): void {
   const { id, header, message, timeout, theme, customClassName, closeable, position, action } = {
     ...noticeDefaults,
     ...notice,
   }
+  const like = id ?? (theme === 'success' && !action ? theme : `${theme} ${header ?? ''} ${message}`)
+  const stood = takeAway(like)
   notifications.show(
     {
-      ...(id ? { id } : {}),
+      id: stood ? `${like} ${++replaced}` : like,
       title: header,
       message: action ? createElement(NoticeAction, { text: message, ...action }) : message,
       autoClose: timeout || false,
@@ -61,7 +68,17 @@ export function notify(notice: Notice): void {
       position,
       role: theme === 'danger' ? 'alert' : 'status',
       'data-theme': theme,
+      'data-like': like,
     } as Parameters<typeof notifications.show>[0],
     notificationsWidgetList,
   )
+}
+
+/** Takes what is alike out of the list; answers whether there was anything. */
+function takeAway(like: string): boolean {
+  const { notifications: shown, queue } = notificationsWidgetList.getState()
+  const isAlike = (notice: object) => (notice as { 'data-like'?: string })['data-like'] === like
+  if (![...shown, ...queue].some(isAlike)) return false
+  notifications.updateState(notificationsWidgetList, (all) => all.filter((notice) => !isAlike(notice)))
+  return true
 }

@@ -1,17 +1,38 @@
 import { Drawer } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './side-drawer.module.css'
 
 type Props = { opened: boolean; onClose: () => void; title: ReactNode; children: ReactNode }
 
-/** Something whole over a list, from the right, with an address of its own. Esc or a click beside it closes it. */
+/**
+ * Something whole beside a list, from the right, with an address of its own: the list stays in sight and in use. Esc
+ * closes it, unless a question stands over it, which Esc closes first.
+ */
 export function SideDrawer({ opened, onClose, title, children }: Props) {
   const { t } = useTranslation()
+  useEffect(() => {
+    if (!opened) return
+    const close = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing || document.querySelector('.mantine-Modal-content'))
+        return
+      onClose()
+    }
+    addEventListener('keydown', close, { capture: true })
+    return () => removeEventListener('keydown', close, { capture: true })
+  }, [opened, onClose])
+
   return (
-    <Drawer.Root opened={opened} onClose={onClose} position="right" size="min(860px, 100vw)">
-      <Drawer.Overlay />
-      <Drawer.Content>
+    <Drawer.Root
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size="min(100vw, clamp(560px, 52vw, 860px))"
+      closeOnEscape={false}
+      lockScroll={false}
+      trapFocus={false}
+    >
+      <Drawer.Content ref={besideThePage} className={styles.drawer!}>
         <div className={styles.head}>
           <Drawer.Title component="h2">{title}</Drawer.Title>
           <Drawer.CloseButton aria-label={t('common.close')} />
@@ -21,3 +42,6 @@ export function SideDrawer({ opened, onClose, title, children }: Props) {
     </Drawer.Root>
   )
 }
+
+/** The kit calls every drawer modal; beside this one the page stays in use. */
+const besideThePage = (drawer: HTMLElement | null) => drawer?.removeAttribute('aria-modal')

@@ -1,4 +1,10 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+} from '@mantine/core'
+import { sizes } from './sizes.ts'
 
 /** The one accent, used for what can be done next. */
 const arch: MantineColorsTuple = [
@@ -55,6 +61,11 @@ export const theme = createTheme({
   focusRing: 'auto',
   respectReducedMotion: true,
   cursorType: 'pointer',
+  // What is quiet stays quiet under the pointer.
+  variantColorResolver: (input) => {
+    const colors = defaultVariantColorsResolver(input)
+    return input.variant === 'subtle' ? { ...colors, hover: 'var(--quiet-soft)' } : colors
+  },
   components: {
     Button: { defaultProps: { size: 'sm' } },
     Drawer: { defaultProps: { transitionProps: { duration: 150 } } },
@@ -66,7 +77,14 @@ export const theme = createTheme({
 
 /** Tokens beyond Mantine's: surfaces, hairlines, and the four states. No colour literal stands in a component. */
 export const cssVariables: CSSVariablesResolver = () => ({
-  variables: { '--row': '36px', '--page': '1280px' },
+  variables: {
+    '--row': '36px',
+    '--page': '1280px',
+    '--header': '57px',
+    '--bar': '61px',
+    '--on-accent': '#ffffff',
+    ...sizes,
+  },
   light: {
     '--mantine-color-body': '#faf8f3',
     '--mantine-color-text': '#1d1c1a',

@@ -1,21 +1,26 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Keys of the rows that came or changed since the last look: they flash once, where they stand. */
+/**
+ * Keys of the rows that came or changed since the last look: they flash once, where they stand. Other rows because
+ * somebody asked for others (`place`) are no news.
+ */
 export function useFlashing<Row, Key>(
   rows: readonly Row[],
   state: (row: Row) => string,
   key: (row: Row) => Key,
+  place: string,
 ): ReadonlySet<Key> {
-  const seen = useRef<ReadonlySet<string> | null>(null)
+  const seen = useRef<{ place: string; states: ReadonlySet<string> } | null>(null)
   const [flashing, setFlashing] = useState<ReadonlySet<Key>>(new Set())
   const now = rows.map(state).join('\n')
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows matter only when their states differ
   useEffect(() => {
     const before = seen.current
-    seen.current = new Set(rows.map(state))
-    if (before) setFlashing(new Set(rows.filter((row) => !before.has(state(row))).map(key)))
-  }, [now])
+    seen.current = { place, states: new Set(rows.map(state)) }
+    if (before?.place === place)
+      setFlashing(new Set(rows.filter((row) => !before.states.has(state(row))).map(key)))
+  }, [now, place])
 
   return flashing
 }

@@ -33,7 +33,7 @@ export const demonstrationCards: DemonstrationCard[] = [
     position: manager,
     city: ['London', 'Лондон'],
     text: [
-      'Fasteners, bushings and parts to your drawing. Write to me with a list as you have it; I will find the articles.',
+      'Fasteners, bushings and parts to your drawing. Write to me with a list as you have it; I will find the part numbers.',
       'Крепёж, втулки и детали по вашему чертежу. Пришлите список в любом виде, артикулы найду сама.',
     ],
     languages: [

@@ -1,11 +1,7 @@
-import {
-  categories,
-  products,
-  rebuildLexicon,
-  reindexProducts,
-  stockLevels,
-} from '#features/catalogue/server/index.ts'
-import { discountLevels, levelCategories, upsertBasePrices } from '#features/pricing/server/index.ts'
+import { refreshFigures, reindexProducts } from '#features/catalogue/server/index.ts'
+import { categories, products, stockLevels } from '#features/catalogue/server/tables.ts'
+import { upsertBasePrices } from '#features/pricing/server/index.ts'
+import { discountLevels, levelCategories } from '#features/pricing/server/tables.ts'
 import type { Db } from '#platform/server/db.ts'
 import type { Storage } from '#platform/server/storage.ts'
 import { goodsCategories } from './goods/categories.ts'
@@ -53,7 +49,7 @@ export async function loadGoods(db: Db, storage: Storage | null): Promise<void> 
     range.flatMap((good) => pricesOf(good, idOf.get(good.sku)!)),
   )
   await reindexProducts(db)
-  await rebuildLexicon(db)
+  await refreshFigures(db)
 }
 
 async function loadCategories(db: Db): Promise<Map<string, number>> {

@@ -1,13 +1,17 @@
 import { inArray, sql } from 'drizzle-orm'
-import { users } from '#features/auth/server/index.ts'
-import { cartLines, carts } from '#features/cart/server/index.ts'
-import { products } from '#features/catalogue/server/index.ts'
+import { users } from '#features/auth/server/tables.ts'
+import { cartLines, carts } from '#features/cart/server/tables.ts'
+import { products } from '#features/catalogue/server/tables.ts'
+import { confirmationTask } from '#features/orders/confirmation-task.ts'
 import { type OrderStage, totalsOf } from '#features/orders/order.ts'
-import { orderItems, orders } from '#features/orders/server/index.ts'
+import { noteGoods } from '#features/orders/server/index.ts'
+import { orderLines, orders } from '#features/orders/server/tables.ts'
 import { priceFor } from '#features/pricing/price.ts'
 import { priceInputs } from '#features/pricing/server/index.ts'
+import { tasks } from '#features/tasks/server/tables.ts'
 import type { Db } from '#platform/server/db.ts'
 import { events } from '#platform/server/tables.ts'
+import { sum } from '#platform/shared/money.ts'
 import { companies, demonstrationPeople } from './people.ts'
 
 type Story = {
@@ -93,7 +97,7 @@ async function loadOrder(db: Db, story: Story, buyer: Buyer, goods: Product[]): 
     const price = priceFor(inputs.get(product.id)!, quantity)!
     const { sku, name_en, name_ru, unit } = product
     const amounts = { list_amount: price.list, unit_amount: price.unit, price_trace: price.trace }
-    return { product_id: product.id, position: index + 1, sku, name_en, name_ru, unit, quantity, ...amounts }
+    return { product_id: product.id, place: index + 1, sku, name_en, name_ru, unit, quantity, ...amounts }
   })
   const created_at = sql`now() - make_interval(days => ${story.daysAgo})`
   const [order] = await db
@@ -102,6 +106,9 @@ async function loadOrder(db: Db, story: Story, buyer: Buyer, goods: Product[]): 
       organization_id: buyer.organization_id,
       created_by_id: buyer.id,
       stage: story.stage,
+      turn: story.stage === 'submitted' ? 'manager' : story.stage === 'negotiation' ? 'client' : null,
+      line_count: lines.length,
+      quantity: sum(lines.map(({ quantity }) => quantity)),
       currency: buyer.currency,
       discount_level: buyer.discount_level,
       ...totalsOf(lines),
@@ -111,13 +118,43 @@ async function loadOrder(db: Db, story: Story, buyer: Buyer, goods: Product[]): 
       cancel_reason: story.reason ?? null,
       created_at,
     })
-    .returning({ id: orders.id, number: orders.number })
-  await db.insert(orderItems).values(lines.map((line) => ({ ...line, order_id: order!.id })))
+    .returning({
+      id: orders.id,
+      number: orders.number,
+      total: orders.total_amount,
+      created_at: orders.created_at,
+    })
+  const placed = await db
+    .insert(orderLines)
+    .values(lines.map((line) => ({ ...line, order_id: order!.id })))
+    .returning({ line_id: orderLines.id, quantity: orderLines.quantity })
+  await noteGoods(
+    db,
+    order!.id,
+    placed.map(({ line_id, quantity }) => ({ line_id, ...goodsOf(story.stage, quantity) })),
+  )
+  if (story.stage === 'submitted')
+    await db.insert(tasks).values({
+      kind: confirmationTask.kind,
+      side: confirmationTask.side,
+      subject: `order:${order!.id}`,
+      organization_id: buyer.organization_id,
+      value_amount: order!.total,
+      value_currency: buyer.currency,
+      opened_at: order!.created_at,
+    })
   await loadHistory(db, story, buyer, {
     order_id: order!.id,
     number: order!.number,
     organization_id: buyer.organization_id,
   })
+}
+
+/** How far the goods have come by then. */
+function goodsOf(stage: OrderStage, quantity: number) {
+  if (stage === 'completed') return { confirmed: quantity, shipped: quantity, delivered: quantity }
+  if (stage === 'confirmed' || stage === 'in_work') return { confirmed: quantity }
+  return stage === 'cancelled' ? { cancelled: quantity } : {}
 }
 
 /** What had to happen for an order to be where it is; the reactions of those days are long over. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { company } from '#features/company/server/index.ts'
-import { pageAcceptances, pageVersions } from '#features/pages/server/index.ts'
+import { company } from '#features/company/server/tables.ts'
+import { pageAcceptances, pageVersions } from '#features/pages/server/tables.ts'
 import type { Db } from '#platform/server/db.ts'
 import { demonstrationCompany } from './pages/company.ts'
 import { demonstrationTexts } from './pages/texts.ts'

@@ -1,7 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
-import { hashPassword, users } from '#features/auth/server/index.ts'
-import { organizations } from '#features/clients/server/index.ts'
-import { currencies, currencyRates } from '#features/dictionary/server/index.ts'
+import { hashPassword } from '#features/auth/server/index.ts'
+import { users } from '#features/auth/server/tables.ts'
+import { confirmationTask as applicationTask } from '#features/clients/confirmation-task.ts'
+import { organizations } from '#features/clients/server/tables.ts'
+import { currencies, currencyRates } from '#features/dictionary/server/tables.ts'
+import { tasks } from '#features/tasks/server/tables.ts'
 import type { Db } from '#platform/server/db.ts'
 import { type CastMember, companies, demonstrationPassword, demonstrationPeople } from './people.ts'
 
@@ -69,8 +72,11 @@ async function loadCompany(db: Db, { company, status }: CastMember): Promise<num
       created_at:
         status === 'not_confirmed' ? sql`now() - interval '3 hours'` : sql`now() - interval '201 days'`,
     })
-    .returning({ id: organizations.id })
-  return row!.id
+    .returning({ id: organizations.id, created_at: organizations.created_at })
+  const { id, created_at: opened_at } = row!
+  const about = { kind: applicationTask.kind, subject: `organization:${id}`, side: applicationTask.side }
+  if (status === 'not_confirmed') await db.insert(tasks).values({ ...about, organization_id: id, opened_at })
+  return id
 }
 
 const rowOf = (person: CastMember, password_hash: string, organization_id: number | null) => ({

@@ -3,6 +3,7 @@ import { anyone, present, roles, signedIn, userStatuses } from '#platform/shared
 import { del, get, post, put } from '#platform/shared/contract.ts'
 import { event } from '#platform/shared/event.ts'
 import { languages } from '#platform/shared/i18n.ts'
+import { Moment } from '#platform/shared/time.ts'
 import { Profile } from './profile-rules.ts'
 import { Recovery, Reset } from './recovery-rules.ts'
 import { SignIn } from './sign-in-rules.ts'
@@ -23,7 +24,7 @@ export const CurrentUser = z.object({
   roles: z.enum(roles).array(),
   role: z.enum(roles),
   status: z.enum(userStatuses),
-  email_verified_at: z.string().nullable(),
+  email_verified_at: Moment.nullable(),
   locale: z.enum(languages),
   currency_id: z.int(),
   currency: z.string(),
@@ -46,8 +47,8 @@ export const OwnSession = z.object({
   id: z.int(),
   ip: z.string(),
   user_agent: z.string(),
-  created_at: z.string(),
-  last_used_at: z.string(),
+  created_at: Moment,
+  last_used_at: Moment,
   current: z.boolean(),
 })
 export type OwnSession = z.infer<typeof OwnSession>

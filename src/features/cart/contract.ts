@@ -4,6 +4,7 @@ import { PriceReason } from '#features/pricing/contract.ts'
 import { clients } from '#platform/shared/audience.ts'
 import { del, get, Paging, page, patch, post, put } from '#platform/shared/contract.ts'
 import { Money } from '#platform/shared/money-shape.ts'
+import { Moment } from '#platform/shared/time.ts'
 import { requiredText, text } from '#platform/shared/validation.ts'
 import { cartStates, lineProblems } from './cart.ts'
 
@@ -48,11 +49,11 @@ export const CartSummary = z.object({
   /** What is added without naming a cart goes here. */
   is_active: z.boolean(),
   currency: z.string(),
-  positions: z.int(),
+  line_count: z.int(),
   /** The order this cart has become. */
   order_id: z.int().nullable(),
-  created_at: z.string(),
-  updated_at: z.string(),
+  created_at: Moment,
+  updated_at: Moment,
 })
 export type CartSummary = z.infer<typeof CartSummary>
 
@@ -96,7 +97,7 @@ const CartFilter = Paging.extend({
 })
 export type CartFilter = z.output<typeof CartFilter>
 
-const Added = z.object({ cart: CartSummary, changed: LineChange.array() })
+export const Added = z.object({ cart: CartSummary, changed: LineChange.array() })
 export type Added = z.infer<typeof Added>
 
 export const carts = {

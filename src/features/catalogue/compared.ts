@@ -1,5 +1,3 @@
-import type { ProductCard } from './contract.ts'
-
 /** More columns than these are not read side by side. */
 export const mostCompared = 4
 
@@ -18,11 +16,12 @@ export function withOrWithout(ids: readonly number[], id: number): string | unde
   return next.join(',') || undefined
 }
 
-type Value = ProductCard['attributes'][string]
+type Value = string | number | boolean
+type Described = { attributes: Record<string, Value> }
 export type ComparedRow = { name: string; values: (Value | null)[]; differs: boolean }
 
 /** The properties of the products row by row: those the most of them have first, as the first product orders them. */
-export function rowsOf(products: readonly Pick<ProductCard, 'attributes'>[]): ComparedRow[] {
+export function rowsOf(products: readonly Described[]): ComparedRow[] {
   const names = [...new Set(products.flatMap(({ attributes }) => Object.keys(attributes)))]
   const rows = names.map((name) => {
     const values = products.map(({ attributes }) =>

@@ -10,6 +10,8 @@ import {
   sameAs,
 } from '#platform/shared/validation.ts'
 
+export const organizationKinds = ['legal_entity', 'self_employed'] as const
+
 /** The id of a list's entry, as a number or as a form writes it. */
 const id = z.union(
   [

@@ -2,10 +2,13 @@ import { z } from 'zod'
 import { Tokens } from '#features/auth/contract.ts'
 import { discountLevelIds } from '#features/dictionary/dictionary.ts'
 import { admins, anyone, applicants, managers, userStatuses } from '#platform/shared/audience.ts'
-import { del, get, Paging, page, post } from '#platform/shared/contract.ts'
+import { del, get, post } from '#platform/shared/contract.ts'
 import { event } from '#platform/shared/event.ts'
+import { type FilterOf, list, listAt } from '#platform/shared/list.ts'
+import { paths } from '#platform/shared/paths.ts'
+import { Moment } from '#platform/shared/time.ts'
 import { requiredText, text } from '#platform/shared/validation.ts'
-import { SignUp } from './client-rules.ts'
+import { organizationKinds, SignUp } from './client-rules.ts'
 
 const PersonCard = z.object({
   id: z.int(),
@@ -15,7 +18,7 @@ const PersonCard = z.object({
 })
 
 /** What the applicant sees of the own application, and the client of the own manager. */
-export const OwnCompany = z.object({
+export const OwnOrganization = z.object({
   organization_id: z.int(),
   name: z.string(),
   /** Where goods go unless an order says otherwise. */
@@ -23,18 +26,18 @@ export const OwnCompany = z.object({
   status: z.enum(userStatuses),
   email_verified: z.boolean(),
   discount_level: z.int(),
-  applied_at: z.string(),
-  confirmed_at: z.string().nullable(),
+  applied_at: Moment,
+  confirmed_at: Moment.nullable(),
   manager: PersonCard.nullable(),
   block_reason: z.string().nullable(),
 })
-export type OwnCompany = z.infer<typeof OwnCompany>
+export type OwnOrganization = z.infer<typeof OwnOrganization>
 
 export const ClientRow = z.object({
   /** The company; a confirmation names it. */
   id: z.int(),
   organization_name: z.string(),
-  kind: z.enum(['legal_entity', 'self_employed']),
+  kind: z.enum(organizationKinds),
   contact: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
@@ -51,16 +54,32 @@ export const ClientRow = z.object({
   discount_level: z.int(),
   manager_id: z.int().nullable(),
   manager_name: z.string().nullable(),
-  created_at: z.string(),
+  created_at: Moment,
 })
 export type ClientRow = z.infer<typeof ClientRow>
 
-const ClientFilter = Paging.extend({
-  status: z.enum(userStatuses).optional(),
-  q: text(200).trim().optional(),
-  sort: z.enum(['created_at', '-created_at', 'name', '-name']).default('-created_at'),
+export const clientList = list({
+  name: 'clients',
+  row: ClientRow,
+  columns: {
+    organization_name: { title: 'clients.organization', is: 'text', sort: 'name' },
+    contact: { title: 'clients.contact', is: 'text' },
+    email: { title: 'clients.fields.email', is: 'text' },
+    phone: { title: 'clients.fields.phone', is: 'text' },
+    status: { title: 'clients.state', is: 'word', words: 'statuses' },
+    country: { title: 'clients.fields.country', is: 'text' },
+    city: { title: 'clients.fields.city', is: 'text' },
+    manager_name: { title: 'clients.manager', is: 'text' },
+    created_at: { title: 'clients.appliedAt', is: 'moment' },
+  },
+  filters: { status: z.enum(userStatuses).optional(), q: text(200).trim().optional() },
+  sorts: ['created_at', 'name'],
+  sort: '-created_at',
+  chips: { filter: 'status', values: userStatuses, words: 'statuses' },
 })
-export type ClientFilter = z.output<typeof ClientFilter>
+export type ClientFilter = FilterOf<typeof clientList>
+
+const listed = listAt('/api/manager/clients', { who: managers, list: clientList })
 
 export const Confirmation = z.object({
   manager_id: z.int().positive().optional(),
@@ -84,8 +103,9 @@ export type ManagerChoice = z.infer<typeof ManagerChoice>
 
 export const clientsApi = {
   signUp: post('/api/front/auth/signup', { who: anyone, body: SignUp, reply: Tokens }),
-  own: get('/api/front/company', { who: applicants, reply: OwnCompany }),
-  list: get('/api/manager/clients', { who: managers, query: ClientFilter, reply: page(ClientRow) }),
+  own: get('/api/front/company', { who: applicants, reply: OwnOrganization }),
+  list: listed,
+  exportList: listed.file,
   show: get('/api/manager/clients/:id', { who: managers, reply: ClientRow }),
   confirm: post('/api/manager/clients/:id/confirmation', {
     who: managers,
@@ -101,19 +121,35 @@ export const clientsApi = {
 
 const OfOrganization = z.object({ organization_id: z.int() })
 
+const everybodyOfStaff = [{ role: 'manager' }, { role: 'chief_manager' }, { role: 'admin' }] as const
+
 export const clientApplied = event(
   'client.applied',
   OfOrganization.extend({ name: z.string(), referral: z.string().nullable().default(null) }),
   {
-    to: [{ role: 'manager' }, { role: 'chief_manager' }, { role: 'admin' }],
+    to: [...everybodyOfStaff],
     subject: { kind: 'organization', field: 'organization_id' },
+    notices: [
+      {
+        to: everybodyOfStaff,
+        importance: 'info',
+        path: ({ organization_id }) => paths.manager.newClient(organization_id),
+      },
+    ],
   },
 )
 
 /** Somebody looks after the company from now on, before it is confirmed. */
 export const clientAssigned = event('client.assigned', OfOrganization.extend({ manager_id: z.int() }), {
-  to: [{ role: 'manager' }, { role: 'chief_manager' }, { role: 'admin' }],
+  to: [...everybodyOfStaff],
   subject: { kind: 'organization', field: 'organization_id' },
+  notices: [
+    {
+      to: [{ user: 'manager_id' }],
+      importance: 'info',
+      path: ({ organization_id }) => paths.manager.newClient(organization_id),
+    },
+  ],
 })
 
 export const clientConfirmed = event(
@@ -122,6 +158,16 @@ export const clientConfirmed = event(
   {
     to: [{ organization: 'organization_id' }, { managersOf: 'organization_id' }],
     subject: { kind: 'organization', field: 'organization_id' },
+    notices: [
+      {
+        to: [{ peopleOf: 'organization_id' }],
+        importance: 'success',
+        letter: 'wanted',
+        path: () => paths.account.products,
+        params: ({ discount_level }) => ({ level: discount_level + 1 }),
+      },
+      { to: [{ user: 'manager_id' }], importance: 'info', words: 'entrusted' },
+    ],
   },
 )
 
@@ -129,11 +175,28 @@ export const clientConfirmed = event(
 export const clientBlocked = event('client.blocked', OfOrganization.extend({ reason: z.string() }), {
   to: [{ managersOf: 'organization_id' }],
   subject: { kind: 'organization', field: 'organization_id' },
+  notices: [
+    {
+      to: [{ peopleOf: 'organization_id' }],
+      importance: 'danger',
+      letter: 'always',
+      isOnlyLetter: true,
+      path: () => paths.account.home,
+    },
+  ],
 })
 
 export const clientUnblocked = event('client.unblocked', OfOrganization, {
   to: [{ organization: 'organization_id' }, { managersOf: 'organization_id' }],
   subject: { kind: 'organization', field: 'organization_id' },
+  notices: [
+    {
+      to: [{ peopleOf: 'organization_id' }],
+      importance: 'success',
+      letter: 'always',
+      path: () => paths.account.home,
+    },
+  ],
 })
 
 /** `reason` is empty when people deleted themselves. */
@@ -143,5 +206,12 @@ export const clientDeleted = event(
   {
     to: [{ managersOf: 'organization_id' }],
     subject: { kind: 'organization', field: 'organization_id' },
+    notices: [{ to: [{ users: 'user_ids' }], importance: 'danger', letter: 'always', isOnlyLetter: true }],
   },
 )
+
+/** Nobody confirmed the application in time: it counts as deleted, and nobody is written to. */
+export const clientLapsed = event('client.lapsed', OfOrganization, {
+  to: [{ managersOf: 'organization_id' }],
+  subject: { kind: 'organization', field: 'organization_id' },
+})

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { admins, anyone } from '#platform/shared/audience.ts'
 import { get, put } from '#platform/shared/contract.ts'
+import { Moment } from '#platform/shared/time.ts'
 import { CompanyFacts } from './company-shape.ts'
 
 export const Company = CompanyFacts.extend({
   version: z.int(),
   /** The server's clock: whether somebody is there is not the visitor's clock's business. */
-  now: z.string(),
+  now: Moment,
 })
 export type Company = z.infer<typeof Company>
 

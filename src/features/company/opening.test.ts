@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hoursOn, minutesBetween, openingAt, timeShifted } from './opening.ts'
+import { hoursOn, minutesBetween, offsetAt, openingAt, timeShifted } from './opening.ts'
 
 const nine = { from: '09:00', to: '18:00' }
 const riga = {
@@ -44,4 +44,18 @@ test('times are told in the visitor’s zone too', () => {
     '19:00',
     '00:30',
   ])
+})
+
+test.each([
+  ['Europe/Riga', '+2'],
+  ['America/New_York', '−5'],
+  ['Asia/Kolkata', '+5:30'],
+  ['America/St_Johns', '−3:30'],
+  ['UTC', '+0'],
+])('in winter %s is UTC%s', (zone, offset) => {
+  expect(offsetAt(new Date('2026-11-23T10:00:00Z'), zone)).toBe(offset)
+})
+
+test('summer time counts', () => {
+  expect(offsetAt(new Date('2026-07-06T10:00:00Z'), 'Europe/Riga')).toBe('+3')
 })

@@ -54,6 +54,13 @@ export function minutesBetween(now: Date, zone: string, other: string): number {
   return minutes(other) - minutes(zone)
 }
 
+/** How far a zone is from UTC at a moment: '+3', '−4', '+5:30'. */
+export function offsetAt(now: Date, zone: string): string {
+  const minutes = minutesBetween(now, 'UTC', zone)
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  return `${minutes < 0 ? '−' : '+'}${hours}${rest > 0 ? `:${String(rest).padStart(2, '0')}` : ''}`
+}
+
 /** A time of day moved by minutes, round the clock: '09:00' and 90 is '10:30'. */
 export function timeShifted(time: string, minutes: number): string {
   const [hour, minute] = time.split(':').map(Number)

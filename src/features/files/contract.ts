@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { fileCategories } from '#features/dictionary/dictionary.ts'
 import { present } from '#platform/shared/audience.ts'
 import { get, Paging, page, post } from '#platform/shared/contract.ts'
+import { readSubject } from '#platform/shared/subject.ts'
+import { Moment } from '#platform/shared/time.ts'
 
 export const FileCard = z.object({
   id: z.int(),
@@ -10,7 +12,7 @@ export const FileCard = z.object({
   /** Bytes. */
   size: z.int(),
   category: z.enum(fileCategories),
-  created_at: z.string(),
+  created_at: Moment,
 })
 export type FileCard = z.infer<typeof FileCard>
 
@@ -22,6 +24,11 @@ const pixels = z.coerce.number('errors.isFinite').int('errors.isInteger').min(0)
  */
 export const NewFile = z.object({
   category: z.enum(fileCategories, 'errors.oneOf').default('general'),
+  /** What it belongs to ('order:12'), by which others read it; whoever uploads it must be able to read that. */
+  subject: z
+    .string()
+    .refine((text) => readSubject(text) !== null, 'errors.notValid')
+    .optional(),
   crop_x: pixels.default(0),
   crop_y: pixels.default(0),
   crop_size: pixels.min(1).optional(),

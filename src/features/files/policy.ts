@@ -1,17 +1,24 @@
-import { type Manager, type Person, priorityOf } from '#platform/shared/audience.ts'
+import { isAtLeast, type Person } from '#platform/shared/audience.ts'
+import { readSubject, type Subject } from '#platform/shared/subject.ts'
 
-type Owned = { owner_id: number; organization_id: number | null }
-
-/** Whether a manager looks after a company. Answered by the feature of the clients, which comes after this one. */
-export type LooksAfter = (manager: Manager, organizationId: number) => Promise<boolean>
+type Owned = { owner_id: number; organization_id: number | null; subject: string | null }
 
 /**
- * Trust §2, files by id: whoever uploaded it, colleagues of the same company, the manager who looks after that company,
- * and chief managers and admins.
+ * Trust §2, files by id: whoever uploaded it, chief managers and admins, and whoever may read what it belongs to. That is
+ * what it was uploaded for, or else the company of whoever uploaded it: colleagues and the manager who looks after it.
+ * The features that own these come later and answer for them.
  */
-export async function mayRead(person: Person, file: Owned, looksAfter: LooksAfter): Promise<boolean> {
-  if (file.owner_id === person.id) return true
-  if (person.role === 'client') return file.organization_id === person.organization_id
-  if (priorityOf(person.role) >= priorityOf('chief_manager')) return true
-  return file.organization_id !== null && looksAfter(person, file.organization_id)
+export async function mayRead(
+  person: Person,
+  file: Owned,
+  mayReadSubject: (subject: Subject) => Promise<boolean>,
+): Promise<boolean> {
+  if (file.owner_id === person.id || isAtLeast(person, 'chief_manager')) return true
+  const subject = subjectOf(file)
+  return subject !== null && mayReadSubject(subject)
+}
+
+function subjectOf({ subject, organization_id }: Owned): Subject | null {
+  if (subject !== null) return readSubject(subject)
+  return organization_id === null ? null : { kind: 'organization', id: organization_id }
 }

@@ -43,5 +43,3 @@ export function wholeIn(text: string): number | null {
   const value = numberIn(text)
   return value !== null && value >= 0 && Number.isInteger(value) && value <= 2_147_483_647 ? value : null
 }
-
-export const isRussian = (text: string): boolean => /\p{Script=Cyrillic}/u.test(text)

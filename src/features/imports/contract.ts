@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { admins } from '#platform/shared/audience.ts'
-import { get, Paging, page, post } from '#platform/shared/contract.ts'
+import { get, post } from '#platform/shared/contract.ts'
 import { event } from '#platform/shared/event.ts'
-import { optionalText } from '#platform/shared/validation.ts'
+import { list, listAt } from '#platform/shared/list.ts'
+import { Moment } from '#platform/shared/time.ts'
+import { optionalText, text } from '#platform/shared/validation.ts'
 import { importFields, importKinds, importStates, verdicts } from './import.ts'
 
 const Counts = z.object({ new: z.int(), changed: z.int(), unchanged: z.int(), refused: z.int() })
@@ -22,10 +24,45 @@ export const ImportProgress = z.object({
   counts: Counts,
   headers: z.string().array(),
   mapping: z.record(z.string(), z.int()),
-  created_at: z.string(),
-  finished_at: z.string().nullable(),
+  created_at: Moment,
+  finished_at: Moment.nullable(),
 })
 export type ImportProgress = z.infer<typeof ImportProgress>
+
+/** An import among the others, with how many of its rows came to what. */
+const ImportSummary = ImportProgress.pick({
+  id: true,
+  kind: true,
+  file_name: true,
+  state: true,
+  created_at: true,
+}).extend({
+  supplier: z.string().nullable(),
+  new_rows: z.int(),
+  changed_rows: z.int(),
+  unchanged_rows: z.int(),
+  refused_rows: z.int(),
+})
+
+export const importList = list({
+  name: 'imports',
+  row: ImportSummary,
+  columns: {
+    file_name: { title: 'imports.file', is: 'text' },
+    kind: { title: 'imports.kind', is: 'word', words: 'imports.kinds' },
+    created_at: { title: 'imports.when', is: 'moment' },
+    state: { title: 'imports.state', is: 'word', words: 'imports.states' },
+    supplier: { title: 'imports.supplier', is: 'text' },
+    new_rows: { title: 'imports.verdicts.new', is: 'figure' },
+    changed_rows: { title: 'imports.verdicts.changed', is: 'figure' },
+    unchanged_rows: { title: 'imports.verdicts.unchanged', is: 'figure' },
+    refused_rows: { title: 'imports.verdicts.refused', is: 'figure' },
+  },
+  filters: { kind: z.enum(importKinds).optional(), q: text(200).trim().optional() },
+  sorts: ['created_at', 'file_name'],
+  sort: '-created_at',
+  chips: { filter: 'kind', values: importKinds, words: 'imports.kinds' },
+})
 
 const Value = z.union([z.string(), z.number(), z.null()])
 
@@ -72,9 +109,12 @@ const RowFilter = z.object({
   after: z.coerce.number().int().min(0).default(0),
 })
 
+const listed = listAt('/api/manager/imports', { who: admins, list: importList })
+
 export const importsApi = {
   start: post('/api/manager/imports', { who: admins, body: NewImport, reply: ImportProgress, upload: true }),
-  list: get('/api/manager/imports', { who: admins, query: Paging, reply: page(ImportProgress) }),
+  list: listed,
+  exportList: listed.file,
   show: get('/api/manager/imports/:id', { who: admins, reply: ImportProgress }),
   rows: get('/api/manager/imports/:id/rows', { who: admins, query: RowFilter, reply: ImportRow.array() }),
   refusedRows: get('/api/manager/imports/:id/refused-rows', { who: admins, raw: true }),
@@ -87,4 +127,6 @@ const OfImport = z.object({ import_id: z.int(), user_id: z.int() })
 /** A file is put down and waits to be gone through. */
 export const importStarted = event('import.started', OfImport, { to: [] })
 export const importUndoAsked = event('import.undo_asked', OfImport, { to: [] })
+/** More of its rows are gone through. */
+export const importProgressed = event('import.progressed', OfImport, { to: [{ user: 'user_id' }] })
 export const importFinished = event('import.finished', OfImport, { to: [{ user: 'user_id' }] })

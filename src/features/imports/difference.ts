@@ -1,4 +1,4 @@
-import { fold } from '#features/catalogue/fold.ts'
+import { fold } from '#features/search/fold.ts'
 import type { FieldChange } from './import.ts'
 import type { ImportedRow } from './row.ts'
 

@@ -1,4 +1,4 @@
-import { fold } from '#features/catalogue/fold.ts'
+import { fold } from '#features/search/fold.ts'
 import { fieldsOfKind, type ImportField, type ImportKind, type Mapping } from './import.ts'
 
 /** How columns are commonly called, in both languages, folded; the surer name first. */

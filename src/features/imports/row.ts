@@ -1,5 +1,6 @@
+import { isRussian } from '#platform/shared/i18n.ts'
 import { digitsOf } from '#platform/shared/money.ts'
-import { codeIn, isRussian, minorUnitsIn, numberIn, wholeIn } from './cells.ts'
+import { codeIn, minorUnitsIn, numberIn, wholeIn } from './cells.ts'
 import type { ImportField, ImportKind, Mapping, RowReason } from './import.ts'
 
 /** What a row of a file says, in our own words. A field that is absent, or empty in the file, is left as it is. */

@@ -1,34 +1,49 @@
 import { z } from 'zod'
 import { PriceReason } from '#features/pricing/contract.ts'
 import { clients, managers, verifiedClients } from '#platform/shared/audience.ts'
-import { get, Paging, page, post } from '#platform/shared/contract.ts'
+import { get, post } from '#platform/shared/contract.ts'
 import { event } from '#platform/shared/event.ts'
+import { type FilterOf, list, listAt } from '#platform/shared/list.ts'
 import { Money } from '#platform/shared/money-shape.ts'
+import { paths } from '#platform/shared/paths.ts'
+import { Moment } from '#platform/shared/time.ts'
 import { requiredText, text } from '#platform/shared/validation.ts'
 import { PlaceOrder } from './checkout-rules.ts'
-import { orderStages } from './order.ts'
+import { movesToday } from './may-move.ts'
+import { lineKinds, orderStages, turns } from './order.ts'
+import { fulfilments, paymentStates } from './progress.ts'
 
 export const OrderSummary = z.object({
   id: z.int(),
   number: z.int(),
   stage: z.enum(orderStages),
+  /** Whose answer is waited for. */
+  turn: z.enum(turns).nullable(),
+  fulfilment: z.enum(fulfilments),
+  payment_state: z.enum(paymentStates),
   total: Money,
-  positions: z.int(),
+  line_count: z.int(),
   po_number: z.string().nullable(),
   organization_id: z.int(),
   organization_name: z.string(),
   manager_name: z.string().nullable(),
-  created_at: z.string(),
+  created_at: Moment,
 })
 export type OrderSummary = z.infer<typeof OrderSummary>
 
 export const OrderLine = z.object({
   id: z.int(),
-  product_id: z.int(),
+  kind: z.enum(lineKinds),
+  product_id: z.int().nullable(),
   sku: z.string(),
   name: z.string(),
   unit: z.string(),
   quantity: z.int(),
+  confirmed: z.int(),
+  ready: z.int(),
+  shipped: z.int(),
+  delivered: z.int(),
+  cancelled: z.int(),
   note: z.string().nullable(),
   list_price: Money,
   price: Money,
@@ -37,10 +52,17 @@ export const OrderLine = z.object({
 })
 export type OrderLine = z.infer<typeof OrderLine>
 
+/** A move that leads on from here, and whether whoever asks may make it now; `why` not is a message key. */
+export const OfferedMove = z.object({
+  move: z.enum(movesToday),
+  ok: z.boolean(),
+  why: z.string().nullable(),
+})
+
 /** One entry of an order's history: what happened, when, and who did it. */
 export const OrderEntry = z.object({
   event: z.string(),
-  at: z.string(),
+  at: Moment,
   by: z.string().nullable(),
   reason: z.string().nullable(),
 })
@@ -57,22 +79,47 @@ export const Order = OrderSummary.extend({
   placed_by: z.string(),
   lines: OrderLine.array(),
   history: OrderEntry.array(),
+  moves: OfferedMove.array(),
 })
 export type Order = z.infer<typeof Order>
 
-const OrderFilter = Paging.extend({
-  stage: z.enum(orderStages).optional(),
-  q: text(200).trim().optional(),
-  sort: z.enum(['created_at', '-created_at', 'number', '-number', 'total', '-total']).default('-created_at'),
-})
-export type OrderFilter = z.output<typeof OrderFilter>
+const columns = {
+  number: { title: 'orders.order', is: 'figure' },
+  organization_name: { title: 'orders.client', is: 'text' },
+  created_at: { title: 'orders.placed', is: 'moment' },
+  stage: { title: 'orders.stage', is: 'word', words: 'orders.stages' },
+  po_number: { title: 'orders.poNumber', is: 'text' },
+  manager_name: { title: 'orders.manager', is: 'text' },
+  line_count: { title: 'orders.lines', is: 'figure' },
+  total: { title: 'orders.total', is: 'money' },
+} as const
+
+const listed = {
+  row: OrderSummary,
+  filters: { stage: z.enum(orderStages).optional(), q: text(200).trim().optional() },
+  sorts: ['created_at', 'number', 'total'],
+  sort: '-created_at',
+  chips: { filter: 'stage', values: orderStages.slice(1), words: 'orders.stages' },
+  sums: 'total',
+} as const
+
+const { organization_name: _client, manager_name: _manager, ...ownColumns } = columns
+const { po_number: _own, ...allColumns } = columns
+export const ownOrders = list({ ...listed, name: 'orders', columns: ownColumns })
+export const allOrders = list({ ...listed, name: 'all-orders', columns: allColumns })
+export type OrderFilter = FilterOf<typeof ownOrders>
+
+const mine = listAt('/api/front/orders', { who: clients, list: ownOrders })
+const all = listAt('/api/manager/orders', { who: managers, list: allOrders })
 
 export const orders = {
   place: post('/api/front/carts/:id/checkout', { who: verifiedClients, body: PlaceOrder, reply: Order }),
-  mine: get('/api/front/orders', { who: clients, query: OrderFilter, reply: page(OrderSummary) }),
+  mine,
+  exportMine: mine.file,
   show: get('/api/front/orders/:id', { who: clients, reply: Order }),
   withdraw: post('/api/front/orders/:id/withdrawal', { who: verifiedClients, reply: Order }),
-  all: get('/api/manager/orders', { who: managers, query: OrderFilter, reply: page(OrderSummary) }),
+  all,
+  exportAll: all.file,
   open: get('/api/manager/orders/:id', { who: managers, reply: Order }),
   confirm: post('/api/manager/orders/:id/confirmation', { who: managers, reply: Order }),
   reject: post('/api/manager/orders/:id/rejection', {
@@ -89,7 +136,22 @@ const toBothSides = {
   subject: { kind: 'order', field: 'order_id' as const },
 }
 
-export const orderPlaced = event('order.placed', OfOrder, toBothSides)
-export const orderConfirmed = event('order.confirmed', OfOrder, toBothSides)
-export const orderRejected = event('order.rejected', OfOrder.extend({ reason: z.string() }), toBothSides)
+const ofClient = ({ order_id }: { order_id: number }) => paths.account.order(order_id)
+const ofManager = ({ order_id }: { order_id: number }) => paths.manager.order(order_id)
+const buyers = [{ buyersOf: 'organization_id' }] as const
+
+export const orderPlaced = event('order.placed', OfOrder, {
+  ...toBothSides,
+  notices: [
+    { to: [{ managerOf: 'organization_id' }], importance: 'info', letter: 'wanted', path: ofManager },
+  ],
+})
+export const orderConfirmed = event('order.confirmed', OfOrder, {
+  ...toBothSides,
+  notices: [{ to: buyers, importance: 'success', letter: 'wanted', path: ofClient }],
+})
+export const orderRejected = event('order.rejected', OfOrder.extend({ reason: z.string() }), {
+  ...toBothSides,
+  notices: [{ to: buyers, importance: 'warning', letter: 'wanted', path: ofClient }],
+})
 export const orderWithdrawn = event('order.withdrawn', OfOrder, toBothSides)

@@ -1,65 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { roles } from '#platform/shared/audience.ts'
-import {
-  canMove,
-  checkOrder,
-  movesOf,
-  type OrderMove,
-  orderMoves,
-  orderStages,
-  type PricedLine,
-  totalsOf,
-} from './order.ts'
+import { checkOrder, totalsOf } from './order.ts'
 
-const line: PricedLine = {
-  product_id: 1,
-  sku: 'W-8',
-  name_en: 'Washer',
-  name_ru: 'Шайба',
-  unit: 'pcs',
-  quantity: 3,
-  note: null,
-  list_amount: 120,
-  unit_amount: 111,
-}
-
-describe('the moves of an order', () => {
-  const allowed = new Set([
-    'submitted confirm manager',
-    'submitted reject manager',
-    'submitted withdraw client',
-  ])
-
-  test('are exactly these, for every stage and role', () => {
-    for (const stage of orderStages) {
-      for (const move of Object.keys(orderMoves) as OrderMove[]) {
-        for (const role of roles) {
-          const side = role === 'client' ? 'client' : 'manager'
-          expect(canMove({ stage }, move, { role }).ok, `${stage} ${move} ${role}`).toBe(
-            allowed.has(`${stage} ${move} ${side}`),
-          )
-        }
-      }
-    }
-  })
-
-  test('say why not', () => {
-    expect(canMove({ stage: 'confirmed' }, 'confirm', { role: 'manager' })).toEqual({
-      ok: false,
-      code: 'orders.moveNotAllowed',
-    })
-    expect(canMove({ stage: 'submitted' }, 'confirm', { role: 'client' })).toEqual({
-      ok: false,
-      code: 'orders.notYourMove',
-    })
-  })
-
-  test('are offered to the side they belong to', () => {
-    expect(movesOf({ role: 'client' })).toEqual(['withdraw'])
-    expect(movesOf({ role: 'admin' })).toEqual(['confirm', 'reject'])
-  })
-})
+const line = { quantity: 3, list_amount: 120, unit_amount: 111 }
 
 describe('a cart becomes an order', () => {
   test('with the sums of its lines', () => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { admins, anyone, applicants } from '#platform/shared/audience.ts'
 import { get, post } from '#platform/shared/contract.ts'
 import { event } from '#platform/shared/event.ts'
+import { Moment } from '#platform/shared/time.ts'
 import { pageNames } from './page.ts'
 import { PageDraft, Publication } from './page-shape.ts'
 
@@ -9,7 +10,7 @@ const Both = z.object({ en: z.string(), ru: z.string() })
 const Language = z.enum(['en', 'ru'])
 const VersionNumber = z.coerce.number().int().min(1).max(1_000_000)
 
-export const PageVersion = z.object({ n: z.int(), effective_from: z.string(), note: z.string() })
+export const PageVersion = z.object({ n: z.int(), effective_from: Moment, note: z.string() })
 export type PageVersion = z.infer<typeof PageVersion>
 
 export const Heading = z.object({ id: z.string(), text: z.string(), level: z.int() })
@@ -32,7 +33,7 @@ export const PageText = z.object({
   /** The language it is in; `fallback` when that is not the one asked for. */
   lang: Language,
   fallback: z.boolean(),
-  effective_from: z.string().nullable(),
+  effective_from: Moment.nullable(),
   /** The version in force, whichever is shown. */
   current: z.int(),
   /** Newest first. Of a text nobody accepts only the one in force. */
@@ -46,17 +47,17 @@ export type Differences = z.infer<typeof Differences>
 export const PublicFacts = z.object({
   /** Hours from an application to its confirmation, the median of the last 30 days; null when nobody was confirmed. */
   confirmation_hours: z.number().nullable(),
-  price_list_at: z.string().nullable(),
+  price_list_at: Moment.nullable(),
 })
 export type PublicFacts = z.infer<typeof PublicFacts>
 
-const PageRow = z.object({
+export const PageRow = z.object({
   page: z.enum(pageNames),
   /** The last version and the one in force; 0 when there is none. */
   last: z.int(),
   current: z.int(),
   title: Both,
-  effective_from: z.string().nullable(),
+  effective_from: Moment.nullable(),
 })
 export type PageRow = z.infer<typeof PageRow>
 
@@ -67,7 +68,7 @@ export const PageSource = z.object({
   title: Both,
   body: Both,
   versions: z
-    .object({ n: z.int(), effective_from: z.string(), note: Both, author: z.string().nullable() })
+    .object({ n: z.int(), effective_from: Moment, note: Both, author: z.string().nullable() })
     .array(),
 })
 export type PageSource = z.infer<typeof PageSource>
@@ -75,7 +76,7 @@ export type PageSource = z.infer<typeof PageSource>
 export const OwnOffer = z.object({
   current: z.int(),
   /** The newest version the asker agreed to, and when; null when there is none. */
-  accepted: z.object({ n: z.int(), at: z.string() }).nullable(),
+  accepted: z.object({ n: z.int(), at: Moment }).nullable(),
   changed: z.boolean(),
 })
 export type OwnOffer = z.infer<typeof OwnOffer>

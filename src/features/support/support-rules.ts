@@ -1,6 +1,23 @@
 import { z } from 'zod'
 import { checked, email, requiredText, text } from '#platform/shared/validation.ts'
 
+export const requestTypes = [
+  'general',
+  'order_problem',
+  'delivery',
+  'billing',
+  'technical',
+  'return',
+] as const
+export const requestStates = [
+  'new',
+  'in_progress',
+  'waiting_client',
+  'resolved',
+  'closed',
+  'cancelled',
+] as const
+
 /** How many requests an hour one place may send. */
 export const perPlace = { max: 5, seconds: 3600 }
 

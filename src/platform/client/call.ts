@@ -54,7 +54,14 @@ export function pageOf(rows: unknown[], headers: Headers) {
     page,
     per_page: Math.max(1, Math.ceil(total / pages)),
     relaxed: headers.has('x-relaxed'),
+    ...inHeader('counts', headers),
+    ...inHeader('sums', headers),
   }
+}
+
+function inHeader(name: 'counts' | 'sums', headers: Headers): object {
+  const written = headers.get(`x-${name}`)
+  return written ? { [name]: JSON.parse(written) } : {}
 }
 
 /** The bearer and the language that go with every call (spec §7). */

@@ -72,6 +72,8 @@ export async function repeatPress(listens: Promise<void>, telling: Telling): Pro
     }
     pressed!.stop()
     delete window.porticoPressed
+    // For whoever waits for it, as the journeys do.
+    document.documentElement.setAttribute('data-listens', '')
   }
   look()
 }

@@ -26,7 +26,9 @@ const keyOf = (endpoint: AnyEndpoint, wish: unknown): readonly unknown[] => [end
 
 export function createQueries(): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({ onError: (error) => reportCallError(error) }),
+    queryCache: new QueryCache({
+      onError: (error, { meta }) => reportCallError(error, meta?.silent === true),
+    }),
     mutationCache: new MutationCache({
       onError: (error, _given, _context, mutation) => reportCallError(error, mutation.meta?.silent === true),
     }),

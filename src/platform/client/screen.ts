@@ -47,12 +47,18 @@ export const browserData =
     await orNotFound(place, () =>
       Promise.all(
         needs(place).map((need) =>
-          queries.ensureQueryData({ ...need, revalidateIfStale: true } as FetchQueryOptions),
+          queries.ensureQueryData({
+            ...(queries.getQueryData(need.queryKey) === undefined ? silent(need) : need),
+            revalidateIfStale: true,
+          } as FetchQueryOptions),
         ),
       ),
     )
     return null
   }
+
+/** What is missing at all is missed by the page, which says so itself. */
+const silent = (need: Need): Need => ({ ...need, meta: { ...need.meta, silent: true } })
 
 /**
  * The validity check of a route (spec §2: 'Page Not Found: {path}'): what the API does not find, and what an address
@@ -67,8 +73,12 @@ async function orNotFound(place: Place, work: () => Promise<unknown>): Promise<v
     if (status === 404 || status === 422) throw pageNotFound(place.url.pathname)
     // Whose session is over is on the way out already: nothing is drawn in between.
     if (status === 401 && typeof document !== 'undefined') await new Promise(() => {})
-    throw error
+    throw status === undefined ? error : pageFailed(error as CallError)
   }
 }
+
+/** What is known of a failed call goes with the page as its answer: a thrown error would lose it on the way. */
+const pageFailed = ({ status, code, message, requestId }: CallError) =>
+  data({ code, message, request_id: requestId }, { status })
 
 export const pageNotFound = (path: string) => data(`Page Not Found: ${path}`, { status: 404 })

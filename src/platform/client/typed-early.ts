@@ -1,10 +1,12 @@
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 type Kept = { value: string } | { checked: boolean } | { files: true }
 
-type Waiting = { kept: Kept | null; aliveSince: number | null }
+type Waiting = { kept: Kept | null; aliveSince: number | null; toldAt: number | null }
 
 /** React notes its properties on an element a moment before it listens to it. */
 export const settlingMs = 150
+/** How long after that a busy machine may still lay the old value over what it was told. */
+const relapseMs = 3_000
 /** How long a part of the page may take to come to life. */
 const patienceMs = 30_000
 
@@ -18,24 +20,64 @@ export type Telling = { isUnderWayIn(part: Node): boolean }
 export function keepWhatWasTyped(root: ParentNode = document, began = Date.now()): Telling {
   const waiting = new Map<Field, Waiting>()
   for (const field of root.querySelectorAll<Field>('input, select, textarea'))
-    waiting.set(field, { kept: null, aliveSince: null })
+    waiting.set(field, { kept: null, aliveSince: null, toldAt: null })
+
+  // Typing goes on while all this happens; whoever leaves the field or sends it is done with it.
+  const typed = ({ target, isTrusted }: Event) => {
+    const one = waiting.get(target as Field)
+    if (isTrusted && one?.toldAt) one.kept = keptOf(target as Field)
+  }
+  const left = ({ target }: Event) => waiting.get(target as Field)?.toldAt && waiting.delete(target as Field)
+  root.addEventListener('input', typed, true)
+  root.addEventListener('focusout', left, true)
 
   const look = () => {
     const now = Date.now()
     for (const [field, one] of waiting) {
       if (!field.isConnected) waiting.delete(field)
-      one.kept = changeOf(field) ?? one.kept
-      if (isAlive(field)) one.aliveSince ??= now
-      if (one.aliveSince === null || now - one.aliveSince < settlingMs) continue
-      waiting.delete(field)
-      if (one.kept) retell(field, one.kept)
+      else if (one.toldAt !== null) watch(field, one, one.toldAt)
+      else wait(field, one)
     }
-    if (waiting.size > 0 && now - began < patienceMs) requestAnimationFrame(look)
-    else waiting.clear()
+    if (waiting.size > 0 && now - began < patienceMs) return requestAnimationFrame(look)
+    waiting.clear()
+    root.removeEventListener('input', typed, true)
+    root.removeEventListener('focusout', left, true)
   }
+
+  function wait(field: Field, one: Waiting) {
+    const now = Date.now()
+    one.kept = changeOf(field) ?? one.kept
+    if (isAlive(field)) one.aliveSince ??= now
+    if (one.aliveSince === null || now - one.aliveSince < settlingMs) return
+    if (!one.kept) return void waiting.delete(field)
+    retell(field, one.kept)
+    one.toldAt = now
+  }
+
+  function watch(field: Field, { kept }: Waiting, toldAt: number) {
+    if (!kept || Date.now() - toldAt > relapseMs) waiting.delete(field)
+    else if (changeOf(field) === null && isOther(field, kept)) retell(field, kept)
+  }
+
   look()
-  return { isUnderWayIn: (part) => [...waiting.keys()].some((field) => part.contains(field)) }
+  return {
+    isUnderWayIn: (part) =>
+      [...waiting].some(([field, { toldAt }]) => toldAt === null && part.contains(field)),
+  }
 }
+
+/** What stands in a field now. */
+function keptOf(field: Field): Kept {
+  if (field.type === 'file') return { files: true }
+  if (field.type === 'checkbox' || field.type === 'radio')
+    return { checked: (field as HTMLInputElement).checked }
+  return { value: field.value }
+}
+
+const isOther = (field: Field, kept: Kept): boolean =>
+  'value' in kept
+    ? field.value !== kept.value
+    : 'checked' in kept && (field as HTMLInputElement).checked !== kept.checked
 
 /** React notes its properties on every element it has taken over. */
 export const isAlive = (element: Element): boolean =>

@@ -12,7 +12,7 @@ export type FindRecipients = {
   role(db: Db, role: string): Promise<number[]>
 }
 
-type Row = { id: number; name: string; payload: Record<string, number> }
+type Row = { id: number; name: string; payload: Record<string, any> }
 
 /** Says to the browsers concerned that something changed, and its ids: never what it is now. They ask the API. */
 export async function announce(
@@ -26,18 +26,25 @@ export async function announce(
   const { db } = platform
   const found = await Promise.all(
     kind.to.map(async (to) => {
-      if ('user' in to) return [row.payload[to.user]!]
-      if ('organization' in to) return find.organization(db, row.payload[to.organization]!)
-      if ('managersOf' in to) return find.managersOf(db, row.payload[to.managersOf]!)
+      if ('user' in to) return [row.payload[to.user]]
+      if ('users' in to) return row.payload[to.users]
+      if ('organization' in to) return find.organization(db, row.payload[to.organization])
+      if ('managersOf' in to) return find.managersOf(db, row.payload[to.managersOf])
       return find.role(db, to.role)
     }),
   )
   const people = [...new Set(found.flat())]
-  const message = { event: row.name, ...row.payload }
+  const message = { event: row.name, ...withoutPeople(kind, row.payload) }
   await platform.realtime.broadcast(people.map(personalChannel), message, {
     idempotencyKey: `event-${row.id}`,
   })
 }
+
+/** Of several who are told, nobody hears who the others are. */
+const withoutPeople = ({ to }: AnyEvent, payload: Row['payload']): Row['payload'] =>
+  Object.fromEntries(
+    Object.entries(payload).filter(([name]) => !to.some((one) => 'users' in one && one.users === name)),
+  )
 
 /** After a lost connection this much of the past is read again; what was announced already is dropped by its key. */
 const lookBackSeconds = 60

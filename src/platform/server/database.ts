@@ -44,6 +44,8 @@ export async function openDatabase(
 
 // Ids, counts and amounts are bigint in the database and stay far below 2⁵³: they are numbers here.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+// A day is no moment: '2026-05-14', whatever the time zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, String)
 
 /**
  * A pool that survives a lost connection: the query that ran on it fails, the next gets a new one. A new connection

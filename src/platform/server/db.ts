@@ -1,20 +1,62 @@
+import type { SQL } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type pg from 'pg'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import pg from 'pg'
 
 /** A connection pool, or one connection inside a transaction. Both answer the same questions. */
 export type Db = NodePgDatabase & { $client: pg.Pool | pg.PoolClient }
 
 export const overPool = (pool: pg.Pool): Db => drizzle(pool)
 
-/**
- * A statement planned once per connection and then only executed: for the hot paths. The name must be unique to the
- * text. Rows come back as they are in the database.
- */
-export type Statement<Row> = { name: string; text: string; row?: Row }
-export const statement = <Row>(name: string, text: string): Statement<Row> => ({ name, text })
+/** Whether everybody asks here: what is read inside a transaction is that transaction's alone. */
+export const isOverPool = (db: Db): boolean => db.$client instanceof pg.Pool
 
-export async function run<Row>(db: Db, { name, text }: Statement<Row>, values: unknown[]): Promise<Row[]> {
-  const answer = await db.$client.query({ name, text, values })
+/** What two ways to one database, or to one transaction of it, have in common: to keep something under. */
+export const sourceOf = (db: Db): object => db.$client
+
+/**
+ * A fixed text. `once`: planned once per connection and then only executed, so it goes by any values. `anew`: planned for
+ * the very values each time, for what is looked up by LIKE, `%` or `@@` (there a plan for any values can be a thousand
+ * times slower), and for writing many rows at once.
+ */
+export type Statement<Row> = { name: string; text: string; plan: 'once' | 'anew'; row?: Row }
+
+const register = new Map<string, Statement<unknown>>()
+
+/** Every statement of the files that are loaded. */
+export const statements = (): Statement<unknown>[] => [...register.values()]
+
+/** Made while a file is loaded, never inside a function. Throws where the name has another text already. */
+export function statement<Row>(
+  name: string,
+  text: string,
+  plan: Statement<Row>['plan'] = 'once',
+): Statement<Row> {
+  const known = register.get(name)
+  if (known && known.text !== text) throw new Error(`two statements are called ${name}`)
+  register.set(name, { name, text, plan })
+  return { name, text, plan }
+}
+
+/** Rows come back as they are in the database: a bigint is a number, a moment a Date. */
+export async function run<Row>(
+  db: Db,
+  { name, text, plan }: Statement<Row>,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const answer = await db.$client.query(plan === 'once' ? { name, text, values } : { text, values })
+  return answer.rows as Row[]
+}
+
+const dialect = new PgDialect()
+
+/**
+ * Asks what was put together for this one question with drizzle's `sql`, planned for its values. An array that is to be
+ * one parameter is written `sql.param(ids)`: a bare one becomes as many parameters as it has members.
+ */
+export async function composed<Row>(db: Db, query: SQL): Promise<Row[]> {
+  const { sql: text, params } = dialect.sqlToQuery(query)
+  const answer = await db.$client.query({ text, values: params })
   return answer.rows as Row[]
 }
 
@@ -47,5 +89,18 @@ export async function inTransaction<T>(
   } finally {
     client.off('error', onError)
     client.release(broken)
+  }
+}
+
+/** Within a transaction: if this fails, it alone is taken back, and the transaction can go on. The failure is thrown on. */
+export async function inSavepoint<T>({ $client }: Db, work: () => Promise<T>): Promise<T> {
+  await $client.query('savepoint here')
+  try {
+    const result = await work()
+    await $client.query('release savepoint here')
+    return result
+  } catch (error) {
+    await $client.query('rollback to savepoint here; release savepoint here')
+    throw error
   }
 }

@@ -1,4 +1,4 @@
-import type { Db } from './db.ts'
+import { type Db, sourceOf } from './db.ts'
 
 type Kept<Value> = { value: Value; at: number }
 
@@ -16,10 +16,10 @@ export function memoryOf<Value>(most: number, keptMs: number): Memory<Value> {
   let databases = new WeakMap<object, Map<string, Kept<Value>>>()
 
   function keptIn(db: Db): Map<string, Kept<Value>> {
-    const known = databases.get(db.$client)
+    const known = databases.get(sourceOf(db))
     if (known) return known
     const fresh = new Map<string, Kept<Value>>()
-    databases.set(db.$client, fresh)
+    databases.set(sourceOf(db), fresh)
     return fresh
   }
 

@@ -2,9 +2,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { Person } from '../shared/audience.ts'
 import type { Lang, Translate } from '../shared/i18n.ts'
+import type { TaskKind } from '../shared/task.ts'
 import type { Db } from './db.ts'
 import type { Mail } from './mail.ts'
-import type { Reaction } from './reactions.ts'
+import type { Questions } from './questions.ts'
 import type { Realtime } from './realtime/realtime.ts'
 import type { Settings } from './secrets.ts'
 import type { Storage } from './storage.ts'
@@ -19,7 +20,11 @@ export type Platform = {
   storage: Storage
   mail: Mail
   realtime: Realtime
-  reactions: readonly Reaction[]
+  /** The names of the reactions an event wakes, by the event's name. */
+  reactionsTo: (event: string) => readonly string[]
+  questions: Questions
+  /** Every kind of task, by its name. */
+  tasks: ReadonlyMap<string, TaskKind>
   translate: (lang: Lang) => Translate
   /** Whose bearer token this is; null when it is nobody's (any more). */
   personOf: (db: Db, token: string, aside: Db) => Promise<Person | null>

@@ -1,10 +1,16 @@
 import type { z } from 'zod'
 import type { AnyEvent } from '../shared/event.ts'
 import type { Act } from './act.ts'
+import { run, statement } from './db.ts'
+import { ownDeed } from './own-deed.ts'
+import type { Platform } from './platform.ts'
 
 export type Happened<Payload> = { id: number; at: Date; actor_id: number | null; payload: Payload }
 
-/** What we do when something happened. Runs in the worker after the commit, and may run twice. */
+/**
+ * What we do when something happened: a deed of its own, after the commit of what it reacts to. What it writes, tells
+ * and queues is there once, or not at all; a letter is queued (`postLetters`), never sent from here.
+ */
 export type Reaction = {
   name: string
   event: AnyEvent
@@ -16,3 +22,37 @@ export const reaction = <E extends AnyEvent>(
   event: E,
   react: (act: Act<null>, happened: Happened<z.output<E['payload']>>) => Promise<void>,
 ): Reaction => ({ name, event, react: react as Reaction['react'] })
+
+/** Which reactions an event wakes, by its name. */
+export const reactionsTo =
+  (reactions: readonly Reaction[]) =>
+  (event: string): readonly string[] =>
+    reactions.filter((one) => one.event.name === event).map(({ name }) => name)
+
+const event = statement<Happened<never> & { request_id: string | null }>(
+  'events.one',
+  'select id, at, actor_id, payload, request_id from events where id = $1',
+)
+/** A second one waits until the first has committed, and then finds it claimed. */
+const claim = statement<{ event_id: number }>(
+  'reaction_claims.claim',
+  `insert into reaction_claims (event_id, reaction, at) values ($1, $2, $3)
+   on conflict do nothing returning event_id`,
+)
+
+/** Carries out one reaction to one event; however often it is called, the reaction acts once. */
+export async function react(
+  platform: Platform,
+  reactions: readonly Reaction[],
+  { event_id, reaction: name }: { event_id: number; reaction: string },
+): Promise<void> {
+  const reaction = reactions.find((one) => one.name === name)
+  if (!reaction) throw new Error(`no reaction is called ${name}`)
+  const [found] = await run(platform.db, event, [event_id])
+  if (!found) return
+  const { request_id, ...happened } = found
+  await ownDeed(platform, { name, request_id: request_id ?? '' }, async (act) => {
+    const [claimed] = await run(act.db, claim, [event_id, name, act.now])
+    if (claimed) await reaction.react(act, happened)
+  })
+}

@@ -17,16 +17,20 @@ export function writerOf(endpoint: AnyEndpoint): Writer {
   }
   const write = compile(z.array(endpoint.reply.page))
   return (answer) => {
-    const { rows, relaxed, ...place } = answer as PageOf<unknown>
-    return { body: write(rows), headers: { ...placeOf(place), ...(relaxed ? { 'x-relaxed': '1' } : {}) } }
+    const { rows, ...place } = answer as PageOf<unknown>
+    return { body: write(rows), headers: headersOf(place) }
   }
 }
 
-function placeOf({ total, page, per_page }: Omit<PageOf<unknown>, 'rows'>): Record<string, string> {
+function headersOf(place: Omit<PageOf<unknown>, 'rows'>): Record<string, string> {
+  const { total, page, per_page, relaxed, counts, sums } = place
   return {
     'x-total-count': String(total),
     'x-total-pages': String(Math.max(1, Math.ceil(total / per_page))),
     'x-current-page': String(page),
+    ...(relaxed ? { 'x-relaxed': '1' } : {}),
+    ...(counts ? { 'x-counts': JSON.stringify(counts) } : {}),
+    ...(sums ? { 'x-sums': JSON.stringify(sums) } : {}),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { AnyEndpoint, Caller, Download, Input, Reply } from '../shared/contract.ts'
+import type { AnyEndpoint, Caller, Download, Input, Told } from '../shared/contract.ts'
 import type { Act } from './act.ts'
 import type { Asked, Attempt } from './rate-limit.ts'
 
@@ -7,7 +7,7 @@ type Answer<E extends AnyEndpoint> = E['raw'] extends true
   ? Download
   : E['reply'] extends undefined
     ? unknown
-    : Reply<E>
+    : Told<E>
 
 /** A handler receives the caller its endpoint promises, the parsed input, and answers with the shape of the reply. */
 export type Handlers<C extends Contract> = {

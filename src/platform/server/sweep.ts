@@ -1,12 +1,40 @@
+import { makeWorkerUtils } from 'graphile-worker'
+import { run, statement } from './db.ts'
 import type { Platform } from './platform.ts'
 
 /** Answers to repeated requests are kept a day at least (trust), counted attempts no longer than the longest window. */
 const keptHours = 48
+/** A job is tried for some four days; so long after that nobody asks any more whether a reaction has acted. */
+const keptDays = 30
+
+const sweepKeys = statement(
+  'sweep.idempotency_keys',
+  'delete from idempotency_keys where at < now() - make_interval(hours => $1)',
+)
+const sweepAttempts = statement(
+  'sweep.rate_limits',
+  'delete from rate_limits where window_start < now() - make_interval(hours => $1)',
+)
+const sweepClaims = statement(
+  'sweep.reaction_claims',
+  'delete from reaction_claims where at < now() - make_interval(days => $1)',
+)
+const sweepFailed = statement(
+  'sweep.failed_jobs',
+  `select graphile_worker.complete_jobs(array(
+     select id from graphile_worker.jobs
+     where attempts >= max_attempts and locked_at is null and updated_at < now() - make_interval(days => $1)
+   ))`,
+)
 
 /** Takes away what is only kept for a while. Running twice does no harm. */
-export async function sweepKept({ pool }: Platform): Promise<void> {
-  await pool.query('delete from idempotency_keys where at < now() - make_interval(hours => $1)', [keptHours])
-  await pool.query('delete from rate_limits where window_start < now() - make_interval(hours => $1)', [
-    keptHours,
-  ])
+export async function sweepKept({ db, pool }: Platform): Promise<void> {
+  await run(db, sweepKeys, [keptHours])
+  await run(db, sweepAttempts, [keptHours])
+  await run(db, sweepClaims, [keptDays])
+  // Jobs that failed for good, the letters in them included, and queues that are empty.
+  await run(db, sweepFailed, [keptDays])
+  const utils = await makeWorkerUtils({ pgPool: pool })
+  await utils.cleanup({ tasks: ['GC_JOB_QUEUES'] })
+  await utils.release()
 }

@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
+  boolean,
   index,
   integer,
   jsonb,
@@ -9,12 +11,27 @@ import {
   smallint,
   text,
   timestamp,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 export const identity = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
 export const reference = (name: string) => bigint(name, { mode: 'number' })
 export const minorUnits = (name: string) => bigint(name, { mode: 'number' })
+
+/** The condition of a CHECK: one of the words the code knows, from the very constant it goes by. */
+export const oneOf = (column: AnyPgColumn, words: readonly string[]): SQL =>
+  sql`${column} in (${sql.raw(quoted(words))})`
+
+/** The same for a column that holds several of them. */
+export const someOf = (column: AnyPgColumn, words: readonly string[]): SQL =>
+  sql`${column} <@ array[${sql.raw(quoted(words))}]`
+
+/** Where a column that holds several has one of them at least. */
+export const anyOf = (column: AnyPgColumn, words: readonly string[]): SQL =>
+  sql`${column} && array[${sql.raw(quoted(words))}]`
+
+const quoted = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(', ')
 
 /**
  * What happened: history on the card, outbox of letters, source of realtime messages. Only ever appended to; only who
@@ -35,6 +52,20 @@ export const events = pgTable(
   (table) => [
     index('events_by_age').on(table.at),
     index('events_of_subject').on(table.subject, table.id).where(sql`${table.subject} is not null`),
+  ],
+)
+
+/** Which reactions have acted on which events: each acts once. */
+export const reactionClaims = pgTable(
+  'reaction_claims',
+  {
+    event_id: reference('event_id').notNull(),
+    reaction: text('reaction').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.event_id, table.reaction] }),
+    index('reaction_claims_by_age').on(table.at),
   ],
 )
 
@@ -67,5 +98,34 @@ export const rateLimits = pgTable(
   (table) => [
     primaryKey({ columns: [table.key, table.window_start] }),
     index('rate_limits_by_age').on(table.window_start),
+  ],
+)
+
+/** How somebody wants a list: the columns hidden and the density. Whose it is goes with the person. */
+export const listLayouts = pgTable(
+  'list_layouts',
+  {
+    user_id: reference('user_id').notNull(),
+    list: text('list').notNull(),
+    hidden: text('hidden').array().notNull(),
+    dense: boolean('dense').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.list] })],
+)
+
+/** What somebody looks for in a list again and again: a name for a query string. */
+export const listViews = pgTable(
+  'list_views',
+  {
+    id: identity(),
+    user_id: reference('user_id').notNull(),
+    list: text('list').notNull(),
+    name: text('name').notNull(),
+    query: text('query').notNull(),
+    is_default: boolean('is_default').notNull().default(false),
+  },
+  (table) => [
+    uniqueIndex('list_views_of_list').on(table.user_id, table.list, table.name),
+    uniqueIndex('list_views_first').on(table.user_id, table.list).where(sql`${table.is_default}`),
   ],
 )

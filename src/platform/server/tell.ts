@@ -20,16 +20,13 @@ const record = statement(
 
 /** Makes the `tell` of one deed. */
 export function tellInto(
-  platform: Pick<Platform, 'reactions'>,
+  platform: Pick<Platform, 'reactionsTo'>,
   db: Db,
   deed: { actor_id: number | null; request_id: string; now: Date },
 ): Tell {
   return async (kind, payload) => {
     const facts = kind.payload.parse(payload)
     const subject = kind.subject ? `${kind.subject.kind}:${facts[kind.subject.field]}` : null
-    const listeners = platform.reactions
-      .filter(({ event }) => event.name === kind.name)
-      .map(({ name }) => name)
     await run(db, record, [
       kind.name,
       subject,
@@ -37,7 +34,7 @@ export function tellInto(
       deed.actor_id,
       deed.request_id,
       deed.now,
-      listeners,
+      platform.reactionsTo(kind.name),
     ])
   }
 }

@@ -1,67 +1,92 @@
-import { Logger, run } from 'graphile-worker'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Platform } from './platform.ts'
-import { tellInto } from './tell.ts'
+import { sendPosted } from './post-letters.ts'
+import { takeOver } from './presence.ts'
+import { type Reaction, react } from './reactions.ts'
+import { type Runner, startRunner } from './runner.ts'
 
-export type JobHandler = (platform: Platform, payload: never) => Promise<void>
+/** `ending` is aborted when this process is about to end: work that takes long stops where it can go on later. */
+export type JobHandler = (platform: Platform, payload: never, ending?: AbortSignal) => Promise<void>
 
 export type Jobs = Record<string, JobHandler>
 
-/** Starts the runner of everything that happens after a commit. Woken by NOTIFY, about 5 ms after it. */
+/** What a worker does: reactions to events, jobs by name, and when the jobs run that nobody asks for (in UTC). */
+export type Work = { reactions: readonly Reaction[]; jobs: Jobs; crontab?: readonly string[] }
+
+/** How often one looks for workers that are gone: with two looks and the next poll their jobs go on within ten seconds. */
+const lookMs = 3000
+/** Before a runner that broke down is started anew. */
+const againMs = 1000
+
+/**
+ * Starts the runner of everything that happens after a commit. Woken by NOTIFY, about 5 ms after it. One that breaks
+ * down (a database that went away) is started anew; jobs of a worker that died are taken over.
+ */
 export async function startWorker(
   platform: Platform,
-  jobs: Jobs,
-  crontab = '',
+  { reactions, jobs, crontab = [] }: Work,
 ): Promise<{ stop(): Promise<void> }> {
-  const { log } = platform
-  const runner = await run({
-    pgPool: platform.pool,
-    concurrency: 4,
-    noHandleSignals: true,
-    pollInterval: 2000,
-    crontab,
-    logger: new Logger(() => (level, message) => {
-      if (level === 'error' || level === 'warning') log.warn({ worker: level }, message)
-      else log.debug({ worker: level }, message)
-    }),
-    taskList: {
-      react: (payload) => react(platform, payload as { event_id: number; reaction: string }),
-      ...Object.fromEntries(
-        Object.entries(jobs).map(([name, handle]) => [
-          name,
-          (payload: unknown) => handle(platform, payload as never),
-        ]),
-      ),
+  const ending = new AbortController()
+  // What the platform itself has to do stands beside the jobs of the features.
+  const all: Jobs = {
+    react: (platform, job) => react(platform, reactions, job),
+    send_letter: sendPosted,
+    ...jobs,
+  }
+  const tasks = Object.fromEntries(
+    Object.entries(all).map(([name, handle]) => [
+      name,
+      (payload: unknown) => handle(platform, payload as never, ending.signal),
+    ]),
+  )
+  const start = () => startRunner(platform, tasks, crontab.join('\n'))
+  const running = keepRunning(platform, await start(), start, ending.signal)
+  const looking = keepLooking(platform, ending.signal)
+  return {
+    stop: async () => {
+      ending.abort()
+      await Promise.all([running, looking])
     },
-  })
-  runner.promise.catch((error) => log.error({ err: error }, 'the worker stopped'))
-  return { stop: () => runner.stop() }
+  }
 }
 
-async function react(platform: Platform, job: { event_id: number; reaction: string }): Promise<void> {
-  const reaction = platform.reactions.find(({ name }) => name === job.reaction)
-  if (!reaction) throw new Error(`no reaction is called ${job.reaction}`)
-  const { rows } = await platform.pool.query('select * from events where id = $1', [job.event_id])
-  const event = rows[0]
-  if (!event) return
-  const request_id = event.request_id ?? ''
-  const now = new Date()
-  const { pool, db } = platform
-  await reaction.react(
-    {
-      db,
-      person: null,
-      now,
-      lang: 'en',
-      ip: '',
-      user_agent: '',
-      request_id,
-      log: platform.log.child({ reqId: request_id, reaction: job.reaction }),
-      tell: tellInto(platform, db, { actor_id: null, request_id, now }),
-      afterCommit: () => {
-        throw new Error('a reaction is no deed: it has no commit of its own')
-      },
-      platform: { ...platform, pool },
-    },
-    { id: Number(event.id), at: event.at, actor_id: event.actor_id, payload: event.payload as never },
-  )
+/** Lets one runner after the other run until `ending`. */
+async function keepRunning(
+  { log }: Platform,
+  first: Runner,
+  start: () => Promise<Runner>,
+  ending: AbortSignal,
+): Promise<void> {
+  let runner: Runner | undefined = first
+  for (;;) {
+    if (runner)
+      await untilOver(runner, ending).catch((error) => log.error({ err: error }, 'the worker broke down'))
+    await pauseUnless(ending, againMs)
+    if (ending.aborted) return
+    runner = await start().catch((error) => {
+      log.error({ err: error }, 'the worker could not be started again')
+      return undefined
+    })
+  }
 }
+
+async function untilOver(runner: Runner, ending: AbortSignal): Promise<void> {
+  const stop = () => void runner.stop()
+  ending.addEventListener('abort', stop)
+  if (ending.aborted) stop()
+  await runner.over.finally(() => ending.removeEventListener('abort', stop))
+}
+
+async function keepLooking(platform: Platform, ending: AbortSignal): Promise<void> {
+  let gone: ReadonlySet<string> = new Set()
+  while (!ending.aborted) {
+    gone = await takeOver(platform, gone).catch((error) => {
+      platform.log.warn({ err: error }, 'it could not be seen which workers are gone')
+      return gone
+    })
+    await pauseUnless(ending, lookMs)
+  }
+}
+
+const pauseUnless = (ending: AbortSignal, ms: number): Promise<void> =>
+  pause(ms, undefined, { signal: ending }).catch(() => {})

@@ -1,6 +1,8 @@
 /** Roles and their priorities (spec §6). A person's effective role is the highest one held. */
 export const roles = ['client', 'manager', 'chief_manager', 'admin'] as const
 export type Role = (typeof roles)[number]
+/** Those of people who work here. */
+export const staffRoles: readonly Role[] = roles.slice(1)
 
 export const userStatuses = ['not_confirmed', 'active', 'blocked', 'deleted'] as const
 export type UserStatus = (typeof userStatuses)[number]
@@ -20,6 +22,7 @@ type Known = {
 export type Client = Known & {
   role: 'client'
   organization_id: number
+  organization_name: string
   discount_level: number
   currency: string
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Audience, Person } from './audience.ts'
+import type { Money } from './money.ts'
 
 /** Path parameters: `id` and `…_id` are positive integers (anything else is a 404), the others are text. */
 type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -38,8 +39,20 @@ export type AnyEndpoint = Endpoint<string, any, any, any, any>
 
 /** A list: a JSON array in the body, its place in the headers x-total-pages, x-current-page, x-total-count. */
 export type Page<Row extends z.ZodType = z.ZodType> = { page: Row }
-/** `relaxed`: a search found nothing that matches exactly and shows the nearest (header x-relaxed). */
-export type PageOf<Row> = { rows: Row[]; page: number; per_page: number; total: number; relaxed?: boolean }
+/**
+ * `relaxed`: a search found nothing that matches exactly and shows the nearest (header x-relaxed). `counts`: how many
+ * rows there are by each value of the counted filter, whatever that filter says now (x-counts). `sums`: what the rows of
+ * all pages come to, one amount a currency (x-sums).
+ */
+export type PageOf<Row> = {
+  rows: Row[]
+  page: number
+  per_page: number
+  total: number
+  relaxed?: boolean
+  counts?: Record<string, number>
+  sums?: Money[]
+}
 export const page = <Row extends z.ZodType>(row: Row): Page<Row> => ({ page: row })
 export const isPage = (reply: unknown): reply is Page =>
   typeof reply === 'object' && reply !== null && 'page' in reply
@@ -61,6 +74,16 @@ export type Wish<E> =
     ? (PathParams<P> extends infer Params ? (unknown extends Params ? unknown : { params: Params }) : never) &
         (Q extends z.ZodType ? { query?: Partial<Given<Q>> } : unknown) &
         (B extends z.ZodType ? { body: Given<B> } : unknown)
+    : never
+
+/** What a use case answers with: a moment may still be a Date. */
+export type Told<E> =
+  E extends Endpoint<string, any, any, any, infer R>
+    ? R extends Page<infer Row>
+      ? PageOf<z.input<Row>>
+      : R extends z.ZodType
+        ? z.input<R>
+        : undefined
     : never
 
 export type Reply<E> =

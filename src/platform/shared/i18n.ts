@@ -28,3 +28,6 @@ export const inLanguage = (text: Bilingual, lang: Lang): string => text[lang] ??
 
 /** Renders a message key in a language. Unknown keys answer themselves and are reported by the tests. */
 export type Translate = (key: string, params?: Record<string, unknown>) => string
+
+/** Whether a text is in Russian: written, in part at least, in Cyrillic letters. */
+export const isRussian = (text: string): boolean => /\p{Script=Cyrillic}/u.test(text)

@@ -29,6 +29,7 @@ export const paths = {
     cartOf: (id: number) => `/account/cart?cart=${id}`,
     checkout: (cartId: number) => `/account/cart/checkout/${cartId}`,
     orders: '/account/orders',
+    ordersWith: (q: string) => `/account/orders?q=${encodeURIComponent(q)}`,
     order: (id: number) => `/account/orders/${id}`,
     products: '/account/products',
     category: (slug: string) => `/account/products?category=${encodeURIComponent(slug)}`,
@@ -43,7 +44,10 @@ export const paths = {
     newClients: '/manager/clients/process-new',
     newClient: (id: number) => `/manager/clients/process-new?client=${id}`,
     allOrders: '/manager/orders-management/all-orders',
+    ordersWith: (q: string) => `/manager/orders-management/all-orders?q=${encodeURIComponent(q)}`,
     order: (id: number) => `/manager/orders-management/all-orders?order=${id}`,
+    /** The order over whatever page of the back-office one is on. */
+    orderHere: (id: number) => `?order=${id}`,
     instruments: '/manager/instruments',
     settings: '/manager/settings',
     settingsTab: (tab: string) => `/manager/settings?tab=${tab}`,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { hashOf } from '#features/auth/server/index.ts'
 import { tableNames } from './database.ts'
 import type { TestPortico } from './portico.ts'
+import { openSessionOf } from './sessions.ts'
 
 /** The eleven kinds of callers (trust §1), by the names of the matrix. */
 export const actors = {
@@ -25,14 +25,8 @@ export async function credentialsOf(
   email: string | null,
 ): Promise<Record<string, string>> {
   if (email === null) return {}
-  const token = randomBytes(32).toString('base64url')
-  if (email !== 'garbage') {
-    await platform.pool.query(
-      `insert into sessions (user_id, token_hash, expires_at, ip, user_agent)
-       select id, $2, now() + interval '1 hour', '', '' from users where email = $1`,
-      [email, hashOf(token)],
-    )
-  }
+  const token =
+    email === 'garbage' ? randomBytes(32).toString('base64url') : await openSessionOf(platform.pool, email)
   return { authorization: `Bearer ${token}` }
 }
 

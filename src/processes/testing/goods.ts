@@ -1,4 +1,5 @@
-import { products, reindexProducts, stockLevels } from '#features/catalogue/server/index.ts'
+import { reindexProducts } from '#features/catalogue/server/index.ts'
+import { products, stockLevels } from '#features/catalogue/server/tables.ts'
 import { upsertBasePrices } from '#features/pricing/server/index.ts'
 import { inTransaction } from '#platform/server/db.ts'
 import type { Platform } from '#platform/server/platform.ts'

@@ -9,17 +9,17 @@ import { readEnv } from '#platform/server/env.ts'
 import type { KeptLetter } from '#platform/server/mail.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import type { Settings } from '#platform/server/secrets.ts'
-import { freshDatabase, templateOf } from '#platform/server/testing/database.ts'
+import { type FreshDatabase, freshDatabase, templateOf } from '#platform/server/testing/database.ts'
 import { startWorker } from '#platform/server/worker.ts'
 import type { Method } from '#platform/shared/contract.ts'
 import { loadDemonstration } from '#world/load.ts'
 import { loadCurrencies, loadPeople } from '#world/load-people.ts'
-import { demonstrationPassword } from '#world/people.ts'
 import { serveApi } from '../api.ts'
-import { jobs } from '../features.ts'
+import { jobs, reactions } from '../features.ts'
 import { createLog } from '../log.ts'
 import { openPlatform } from '../platform.ts'
 import { createApp } from '../server.ts'
+import { openSessionOf } from './sessions.ts'
 
 export type Answer<T = any> = {
   status: number
@@ -31,7 +31,7 @@ export type Answer<T = any> = {
 export type TestPortico = {
   platform: Platform
   app: FastifyInstance
-  /** Asks as one of the demonstration people (by e-mail), or as nobody (null). Signs in on first use. */
+  /** Asks as one of the demonstration people (by e-mail), or as nobody (null). */
   request<T = any>(
     as: string | null,
     method: Method,
@@ -49,6 +49,8 @@ export type TestPortico = {
 export type PorticoWish = {
   /** `company`: goods, orders and carts of the demonstration too, without drawings. */
   world?: 'people' | 'company'
+  /** A database that is filled already, instead of a world; it is dropped in the end. */
+  database?: FreshDatabase
   /** Variables other than those of a test. */
   settings?: Record<string, string>
   /** Where the log goes when a test wants to read it. */
@@ -61,10 +63,11 @@ export type PorticoWish = {
  */
 export async function startPortico({
   world = 'people',
+  database: filled,
   settings,
   log: own,
 }: PorticoWish = {}): Promise<TestPortico> {
-  const database = await freshDatabase(await templateOf(`demonstration_${world}`, worlds[world]))
+  const database = filled ?? (await freshDatabase(await templateOf(`demonstration_${world}`, worlds[world])))
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portico-api-'))
   const env = settingsFor(database.url, dataDir, settings)
   const log = own ?? createLog(env)
@@ -74,18 +77,9 @@ export async function startPortico({
 
   const tokens = new Map<string, Promise<string>>()
   const tokenOf = (email: string) => {
-    const known = tokens.get(email) ?? signIn(email)
+    const known = tokens.get(email) ?? openSessionOf(database.pool, email)
     tokens.set(email, known)
     return known
-  }
-
-  async function signIn(email: string): Promise<string> {
-    const answer = await request<{ token: string }>(null, 'POST', '/api/auth/token', {
-      email,
-      password: demonstrationPassword,
-    })
-    if (answer.status !== 200) throw new Error(`${email} cannot sign in: ${JSON.stringify(answer.body)}`)
-    return answer.body.token
   }
 
   async function request<T = any>(
@@ -113,7 +107,7 @@ export async function startPortico({
 
   let worker: Awaited<ReturnType<typeof startWorker>> | undefined
   async function lettersTo(email: string): Promise<KeptLetter[]> {
-    worker ??= await startWorker(platform, jobs)
+    worker ??= await startWorker(platform, { reactions, jobs })
     for (;;) {
       const { rows } = await database.pool.query(
         'select from graphile_worker.jobs where attempts < max_attempts',

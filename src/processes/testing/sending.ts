@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { formType, formWith, type Sent } from './form.ts'
+import { formType, formWith, type Sent } from '#platform/server/testing/form.ts'
 import type { TestPortico } from './portico.ts'
 
 /** Who sends the files of the corpus. */

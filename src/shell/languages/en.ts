@@ -1,3 +1,4 @@
+import { en as desks } from '#desks/messages/en.ts'
 import { en as auth } from '#features/auth/messages/en.ts'
 import { en as cart } from '#features/cart/messages/en.ts'
 import { en as catalogue } from '#features/catalogue/messages/en.ts'
@@ -6,10 +7,12 @@ import { en as company } from '#features/company/messages/en.ts'
 import { en as dictionary } from '#features/dictionary/messages/en.ts'
 import { en as files } from '#features/files/messages/en.ts'
 import { en as imports } from '#features/imports/messages/en.ts'
+import { en as notices } from '#features/notices/messages/en.ts'
 import { en as orders } from '#features/orders/messages/en.ts'
 import { en as pages } from '#features/pages/messages/en.ts'
 import { en as pricing } from '#features/pricing/messages/en.ts'
 import { en as support } from '#features/support/messages/en.ts'
+import { en as tasks } from '#features/tasks/messages/en.ts'
 import { en as vcards } from '#features/vcards/messages/en.ts'
 import { en as platform } from '#platform/messages/en.ts'
 import { en as shell } from '../messages/en.ts'
@@ -23,12 +26,15 @@ export const en = {
   clients,
   dictionary,
   files,
+  notices,
   orders,
   pricing,
   imports,
   company,
   support,
+  tasks,
   pages,
   vcards,
+  desks,
   shell,
 }

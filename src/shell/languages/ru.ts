@@ -1,3 +1,4 @@
+import { ru as desks } from '#desks/messages/ru.ts'
 import { ru as auth } from '#features/auth/messages/ru.ts'
 import { ru as cart } from '#features/cart/messages/ru.ts'
 import { ru as catalogue } from '#features/catalogue/messages/ru.ts'
@@ -6,10 +7,12 @@ import { ru as company } from '#features/company/messages/ru.ts'
 import { ru as dictionary } from '#features/dictionary/messages/ru.ts'
 import { ru as files } from '#features/files/messages/ru.ts'
 import { ru as imports } from '#features/imports/messages/ru.ts'
+import { ru as notices } from '#features/notices/messages/ru.ts'
 import { ru as orders } from '#features/orders/messages/ru.ts'
 import { ru as pages } from '#features/pages/messages/ru.ts'
 import { ru as pricing } from '#features/pricing/messages/ru.ts'
 import { ru as support } from '#features/support/messages/ru.ts'
+import { ru as tasks } from '#features/tasks/messages/ru.ts'
 import { ru as vcards } from '#features/vcards/messages/ru.ts'
 import { ru as platform } from '#platform/messages/ru.ts'
 import { ru as shell } from '../messages/ru.ts'
@@ -22,12 +25,15 @@ export const ru = {
   clients,
   dictionary,
   files,
+  notices,
   orders,
   pricing,
   imports,
   company,
   support,
+  tasks,
   pages,
   vcards,
+  desks,
   shell,
 }

@@ -1,53 +1,34 @@
-import { useTranslation } from 'react-i18next'
-import { isRouteErrorResponse, useRouteLoaderData } from 'react-router'
-import { CallError } from '#platform/client/errors.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { company } from '#features/company/client/index.ts'
+import { canManage } from '#platform/shared/audience.ts'
+import { me } from '../at-start.ts'
 import styles from './error-page.module.css'
+import { Trouble } from './trouble.tsx'
 
-/** Spec §1: the 404 page is in Russian whatever the language; everything else speaks the reader's. */
+type Frame = ComponentType<{ children: ReactNode }>
+
+const AccountFrame = lazy(async () => asDefault((await import('../frames/account-frame.tsx')).AccountFrame))
+const ManagerFrame = lazy(async () => asDefault((await import('../frames/manager-frame.tsx')).ManagerFrame))
+const SiteFrame = lazy(async () => asDefault((await import('../frames/site-frame.tsx')).SiteFrame))
+const asDefault = (frame: Frame) => ({ default: frame })
+
+/** An address that is no page of ours, in the frame its reader works in; without any, when not even that could be made. */
 export function ErrorPage({ error }: { error: unknown }) {
-  const { t } = useTranslation()
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound message={String(error.data)} />
-  const requestId = error instanceof CallError ? error.requestId : null
+  const Frame = useFrame()
+  const trouble = <Trouble error={error} />
+  const frameless = <main className={styles.page}>{trouble}</main>
+  if (!Frame) return frameless
   return (
-    <main className={styles.page}>
-      <h1>{t('notifications.smthWentWrong')}</h1>
-      <p>{error instanceof CallError ? error.message : t('errors.unexpected')}</p>
-      {requestId && <p className="code">{t('common.requestId', { id: requestId })}</p>}
-      <p>
-        <a href=".">{t('common.retry')}</a>
-      </p>
-    </main>
+    <Suspense fallback={frameless}>
+      <Frame>{trouble}</Frame>
+    </Suspense>
   )
 }
 
-function NotFound({ message }: { message: string }) {
-  const home = useRouteLoaderData<{ home: string | null }>('root')?.home
-  return (
-    <main className={styles.page} lang="ru">
-      <title>Страница не найдена — Portico</title>
-      <p className={styles.number} aria-hidden="true">
-        404
-      </p>
-      <h1>Такой страницы не существует</h1>
-      <p>Возможно, ссылка устарела или в адресе опечатка.</p>
-      <p className="code" lang="en">
-        {message}
-      </p>
-      <form action="/search" className={styles.search}>
-        <label>
-          Найти товар <input name="q" type="search" />
-        </label>
-        <button type="submit">Искать</button>
-      </form>
-      <p>
-        <a href="/">Вернуться на главный сайт</a>
-        {home && (
-          <>
-            {' · '}
-            <a href={home}>Назад к работе</a>
-          </>
-        )}
-      </p>
-    </main>
-  )
+function useFrame(): Frame | null {
+  const queries = useQueryClient()
+  const user = queries.getQueryData(me.queryKey)
+  if (user && user.status !== 'deleted') return canManage(user) ? ManagerFrame : AccountFrame
+  return queries.getQueryData(company.queryKey) ? SiteFrame : null
 }

@@ -1,18 +1,12 @@
-import { useMantineColorScheme } from '@mantine/core'
 import { IconSunMoon } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { setCookie } from '#platform/client/cookies.ts'
 import styles from './switches.module.css'
+import { useSchemeToggle } from './use-scheme.ts'
 
-/** Light or dark; remembered in a cookie, so that the server's page is right at once. */
+/** Light or dark. */
 export function SchemeSwitch() {
   const { t } = useTranslation()
-  const { setColorScheme } = useMantineColorScheme()
-  const toggle = () => {
-    const next = document.documentElement.dataset.mantineColorScheme === 'dark' ? 'light' : 'dark'
-    setCookie('portico_scheme', next, 31_536_000)
-    setColorScheme(next)
-  }
+  const toggle = useSchemeToggle()
   return (
     <button
       type="button"

@@ -15,7 +15,7 @@ export const goodsCategories = [
   category('nuts', 'fasteners', 'Nuts', 'Гайки'),
   category('washers', 'fasteners', 'Washers', 'Шайбы'),
   category('pins', 'fasteners', 'Pins', 'Штифты и оси'),
-  category('spacers', 'fasteners', 'Spacers and standoffs', 'Втулки дистанционные и стойки'),
+  category('spacers', 'fasteners', 'Spacers and standoffs', 'Дистанционные втулки и стойки'),
   category('motion', undefined, 'Power transmission', 'Механические передачи'),
   category('bushings', 'motion', 'Plain bearings and collars', 'Подшипники скольжения и кольца'),
   category('gears', 'motion', 'Gears', 'Зубчатые колёса'),
@@ -24,7 +24,7 @@ export const goodsCategories = [
   category('structure', undefined, 'Frames and structures', 'Каркасы и конструкции'),
   category('brackets', 'structure', 'Brackets and plates', 'Кронштейны и пластины'),
   category('profiles', 'structure', 'Profiles and tubes', 'Профили и трубы'),
-  category('flanges', undefined, 'Pipe flanges', 'Фланцы трубопроводные'),
+  category('flanges', undefined, 'Pipe flanges', 'Трубопроводные фланцы'),
 ] as const satisfies GoodsCategory[]
 
 export type GoodsCategorySlug = (typeof goodsCategories)[number]['slug']

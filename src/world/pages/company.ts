@@ -35,7 +35,7 @@ export const demonstrationCompany: CompanyFacts = {
   ],
   emails: [
     { label: { en: 'Questions and orders', ru: 'Вопросы и заказы' }, address: 'hello@portico.example' },
-    { label: { en: 'Bills and papers', ru: 'Счета и документы' }, address: 'accounts@portico.example' },
+    { label: { en: 'Invoices and documents', ru: 'Счета и документы' }, address: 'accounts@portico.example' },
   ],
   messengers: [
     { name: 'Telegram', url: 'https://t.me/portico_example' },
@@ -76,7 +76,7 @@ export const demonstrationCompany: CompanyFacts = {
     { figure: '14', text: { en: 'countries we deliver to', ru: 'стран, куда мы доставляем' } },
     {
       figure: '2',
-      text: { en: 'working days to pack stocked goods', ru: 'рабочих дня на сборку со склада' },
+      text: { en: 'working days to pack stocked parts', ru: 'рабочих дня на сборку со склада' },
     },
     {
       figure: '5',

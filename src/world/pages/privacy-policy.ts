@@ -1,4 +1,4 @@
-import type { PublishedText } from './texts.ts'
+import type { PublishedText } from './published-text.ts'
 
 export const privacyPolicy: PublishedText = {
   daysAgo: 220,
@@ -14,11 +14,11 @@ Portico Components SIA, Kuģu iela 24, Rīga, LV-1048, Latvia. Questions about p
 ## 2. What we keep, and why
 
 - **When you apply:** names, phone, e-mail address, company, country, city, delivery address, field of business. We need them to decide on the application and to make an agreement with the company.
-- **When you order:** what was ordered, at which price, where it went, who placed, changed or accepted it, when, and from which network address. This is what both sides rely on afterwards, and what the law on accounting demands.
+- **When you order:** what was ordered, at which price, where it went, who placed, changed or accepted it, when, and from which IP address. This is what both sides rely on afterwards, and what the law on accounting demands.
 - **When you write:** the message, your name and your address, so that somebody can answer.
-- **When you use the site:** the times and network addresses of sign-ins, to notice when somebody else tries to use your account. Technical records of requests are kept for 30 days.
+- **When you use the site:** the times and IP addresses of sign-ins, to notice when somebody else tries to use your account. Technical records of requests are kept for 30 days.
 
-We do not buy data about you, we do not build advertising profiles, and no decision about you is made by a machine alone.
+We do not buy data about you, we do not build advertising profiles, and no decision about you is fully automated.
 
 ## 3. Cookies
 
@@ -26,14 +26,14 @@ The site keeps only what it needs to work: that you are signed in, your language
 
 ## 4. Who else sees it
 
-Carriers get the name, phone and address they need to deliver. Banks see payments. The accountant and, where the law demands it, public authorities see bills. The companies that run our servers process data on our orders inside the European Economic Area. We sell data to nobody.
+Carriers get the name, phone and address they need to deliver. Banks see payments. The accountant and, where the law demands it, public authorities see invoices. The companies that run our servers process data on our orders inside the European Economic Area. We sell data to nobody.
 
 ## 5. How long
 
 | What | How long |
 |---|---|
 | Applications that were not confirmed | 12 months |
-| Orders, bills and shipping papers | 10 years, as accounting law demands |
+| Orders, invoices and shipping documents | 10 years, as accounting law demands |
 | Questions from the site | 24 months after the answer |
 | Sign-in times and addresses | 12 months |
 | Account of a client who leaves | until 30 days after it is deleted; then names and contacts are removed and the orders stay without them |
@@ -58,11 +58,11 @@ SIA «Portico Components», Kuģu iela 24, Rīga, LV-1048, Латвия. Воп�
 ## 2. Что мы храним и зачем
 
 - **Когда вы подаёте заявку:** имя и фамилию, телефон, адрес почты, компанию, страну, город, адрес доставки, вид деятельности. Без этого нельзя рассмотреть заявку и заключить договор с компанией.
-- **Когда вы заказываете:** что заказано, по какой цене, куда отправлено, кто оформил, изменил или принял заказ, когда и с какого сетевого адреса. На это потом опираются обе стороны, и этого требует закон о бухгалтерском учёте.
+- **Когда вы заказываете:** что заказано, по какой цене, куда отправлено, кто оформил, изменил или принял заказ, когда и с какого IP-адреса. На это потом опираются обе стороны, и этого требует закон о бухгалтерском учёте.
 - **Когда вы пишете нам:** сообщение, имя и адрес — чтобы вам ответить.
-- **Когда вы пользуетесь сайтом:** время и сетевой адрес входов, чтобы заметить, если вашей учётной записью пытается воспользоваться кто-то другой. Технические записи о запросах хранятся 30 дней.
+- **Когда вы пользуетесь сайтом:** время и IP-адрес входов, чтобы заметить, если вашей учётной записью пытается воспользоваться кто-то другой. Технические записи о запросах хранятся 30 дней.
 
-Мы не покупаем данных о вас, не составляем рекламных профилей, и ни одно решение о вас не принимает только машина.
+Мы не покупаем данных о вас, не составляем рекламных профилей; решения о вас не принимаются полностью автоматически.
 
 ## 3. Файлы cookie
 

@@ -1,11 +1,7 @@
 import type { PageName } from '#features/pages/page.ts'
 import { privacyPolicy } from './privacy-policy.ts'
 import { offerFirst, offerSecond } from './public-offer.ts'
-
-type Both = { en: string; ru: string }
-
-/** A version of a text of the demonstration company, in force since so many days. */
-export type PublishedText = { title: Both; body: Both; note: Both; daysAgo: number }
+import type { Both, PublishedText } from './published-text.ts'
 
 const first: Both = { en: 'First version', ru: 'Первая версия' }
 
@@ -14,7 +10,7 @@ const landing: PublishedText = {
   note: first,
   title: {
     en: 'The part you need, at your price, from a person who answers',
-    ru: 'Нужная деталь, ваша цена и человек, который отвечает',
+    ru: 'Нужная деталь по вашей цене — и менеджер, который отвечает',
   },
   body: {
     en: 'Portico supplies workshops, plants and service companies with machine components: stocked fasteners, bushings, flanges and brackets, and parts made to your drawing.',
@@ -32,14 +28,14 @@ const about: PublishedText = {
 ## What we do
 
 - **From stock.** Bolts, washers, bushings, flanges, profiles and brackets, packed within two working days.
-- **To your drawing.** Send a DWG or an STL with the order. We check it, ask what is unclear, and quote a price and a date we mean to keep.
-- **Papers in order.** Certificates, packing lists and bills in English or Russian, whichever you read.
+- **To your drawing.** Send a DWG or an STL with the order. We check it, ask what is unclear, quote a price and a date, and keep to them.
+- **Documents in order.** Certificates, packing lists and invoices in English or Russian, whichever you read.
 
 ## How we work
 
 Every client has one manager. Your manager knows what you bought last spring and why it was the longer bolt. When they are on holiday, a colleague stands in, and you are told who.
 
-Prices are not a secret handshake. There is one base price list, five discount levels with the same rules for everybody, and contract prices where we have agreed on them. Beside each price you can ask *why this price* and see the steps.
+Prices are not a secret handshake. There is one price list, five discount levels with the same rules for everybody, and contract prices where we have agreed on them. Beside each price you can ask *why this price* and see the steps.
 
 We say no early. If we cannot make a part well, or not by your date, you hear it before you order and not after.`,
     ru: `Portico начался в 2009 году: два человека, фургон и список из сорока шайб. Ремонтной мастерской в Риге понадобилась втулка, которой не было ни в одном каталоге. Мы нашли токаря, сами всё измерили и привезли её на следующий день. Этим мы занимаемся и теперь: обычная деталь — с полки, необычная — на заказ.
@@ -47,7 +43,7 @@ We say no early. If we cannot make a part well, or not by your date, you hear it
 ## Что мы делаем
 
 - **Со склада.** Болты, шайбы, втулки, фланцы, профили и кронштейны; собираем за два рабочих дня.
-- **По вашему чертежу.** Приложите к заказу DWG или STL. Мы проверим файл, спросим о неясном и назовём цену и срок, которые намерены выдержать.
+- **По вашему чертежу.** Приложите к заказу DWG или STL. Мы проверим файл, спросим о неясном назовём цену и срок и выдержим их.
 - **Документы в порядке.** Сертификаты, упаковочные листы и счета — на английском или русском, как вам удобнее.
 
 ## Как мы работаем
@@ -65,7 +61,7 @@ const contacts: PublishedText = {
   note: first,
   title: { en: 'Contacts', ru: 'Контакты' },
   body: {
-    en: 'Clients reach their own manager fastest: the name and number are in the account. For everything else, one of these.',
+    en: 'Clients reach their own manager fastest: the name and number are in the account. For anything else, use the contacts below.',
     ru: 'Клиентам быстрее всего ответит их менеджер: имя и телефон есть в кабинете. По всем остальным вопросам — сюда.',
   },
 }
@@ -81,14 +77,14 @@ const becomeClient: PublishedText = {
 
 - The name of the company or of the self-employed person, the country and the city
 - Who orders: name, phone and an e-mail address that you confirm by a link
-- Where the goods usually go, and how
-- For a first bill: the registration certificate or the tax number. It can follow later
+- Where we usually deliver, and how
+- For the first invoice: an extract from the company register or the tax number. It can follow later
 
 ## Questions people ask
 
 ### Does it cost anything?
 
-No. There is no fee, no subscription and no least sum per year.
+No. There is no fee, no subscription and no annual minimum.
 
 ### Why can I not see prices before I am confirmed?
 
@@ -109,10 +105,10 @@ Not through the portal. A self-employed person with a tax number is a business a
 
 ## Что для этого нужно
 
-- Название компании или имя самозанятого, страна и город
+- Название компании либо имя ИП или самозанятого, страна и город
 - Кто заказывает: имя, телефон и адрес почты, который вы подтвердите по ссылке
 - Куда и как обычно доставлять товар
-- Для первого счёта — свидетельство о регистрации или налоговый номер. Можно прислать позже
+- Для первого счёта — карточка предприятия или выписка из реестра. Можно прислать позже
 
 ## О чём спрашивают
 
@@ -134,7 +130,7 @@ Not through the portal. A self-employed person with a tax number is a business a
 
 ### Продаёте ли вы частным лицам?
 
-Через портал — нет. Самозанятый с налоговым номером — это бизнес, и мы ему рады.`,
+Через портал — нет. ИП или самозанятый с налоговым номером — это бизнес, и мы ему рады.`,
   },
 }
 

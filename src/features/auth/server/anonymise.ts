@@ -1,5 +1,6 @@
 import { dropAvatars } from '#features/files/server/index.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
+import { forgetLists } from '#platform/server/list/kept.ts'
 
 /** What stays is a number under which orders and agreements can still be told apart; nobody can sign in with it. */
 const strip = statement<{ id: number }>(
@@ -19,5 +20,6 @@ export async function anonymiseUsers(db: Db, deletedBefore: Date): Promise<numbe
   await run(db, dropSessions, [ids])
   await run(db, dropLinks, [ids])
   await dropAvatars(db, ids)
+  await forgetLists(db, ids)
   return ids
 }

@@ -1,33 +1,40 @@
-import { eq, sql } from 'drizzle-orm'
 import { currencyCode } from '#features/dictionary/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Attempt } from '#platform/server/rate-limit.ts'
 import type { Person } from '#platform/shared/audience.ts'
 import { refuseFields } from '#platform/shared/refusal.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
 import { type CurrentUser, passwordChanged, profileChanged } from '../contract.ts'
 import type { Profile } from '../profile-rules.ts'
 import { dropLinks } from './email-links.ts'
 import { ownsAvatar } from './own-avatar.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
-import { users } from './tables.ts'
 import { currentUser } from './users.ts'
 
+/** A field that was not sent keeps its value. */
+const write = statement(
+  'users.change_profile',
+  `update users u set (name, last_name, middle_name, phone, time_zone, delivery_method, currency_id, avatar_id,
+     is_message_email_notifications_enabled, is_email_notifications_enabled, updated_at, version) = (
+     select name, last_name, middle_name, phone, time_zone, delivery_method, currency_id, avatar_id,
+       is_message_email_notifications_enabled, is_email_notifications_enabled, $3::timestamptz, u.version + 1
+     from jsonb_populate_record(u, $2::jsonb))
+   where id = $1`,
+)
+
 /** Changes of one's own what was sent, and nothing else (spec §3). A new password ends the other sessions. */
-export async function changeProfile(act: Act<Person>, wish: Profile): Promise<CurrentUser> {
+export async function changeProfile(act: Act<Person>, wish: Profile): Promise<Unwritten<typeof CurrentUser>> {
   const { db, person, now, ip, tell } = act
   const { old_password, password, ...fields } = wish
   await refuseUnknown(act, fields)
   if (password) await changePassword(act, old_password ?? '', password)
   if (Object.values(fields).some((value) => value !== undefined)) {
-    await db
-      .update(users)
-      .set({ ...fields, updated_at: now, version: sql`${users.version} + 1` })
-      .where(eq(users.id, person.id))
+    await run(db, write, [person.id, JSON.stringify(fields), now])
     await tell(profileChanged, { user_id: person.id })
   }
-  return currentUser(db, person.id, ip)
+  return currentUser(db, person, ip)
 }
 
 async function refuseUnknown(

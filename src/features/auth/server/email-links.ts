@@ -5,24 +5,44 @@ import { hashOf, newToken } from './tokens.ts'
 const lives = { verify: 3 * 24 * 60, reset: 60 } as const
 export type Purpose = keyof typeof lives
 
+const drop = statement(
+  'email_links.drop_unused',
+  'update email_links set used_at = now() where user_id = $1 and purpose = $2 and used_at is null',
+)
 const dropOlder = statement(
   'email_links.drop_older',
-  'update email_links set used_at = now() where user_id = $1 and purpose = $2 and used_at is null',
+  'update email_links set used_at = now() where user_id = $1 and purpose = $2 and used_at is null and asked_by < $3',
+)
+const newer = statement<{ id: number }>(
+  'email_links.newer',
+  'select id from email_links where user_id = $1 and purpose = $2 and asked_by > $3 limit 1',
 )
 const insert = statement(
   'email_links.insert',
-  'insert into email_links (user_id, purpose, token_hash, expires_at) values ($1, $2, $3, $4)',
+  'insert into email_links (user_id, purpose, token_hash, expires_at, asked_by) values ($1, $2, $3, $4, $5)',
 )
 
 /** Kills the links a person holds for this purpose. */
 export const dropLinks = (db: Db, userId: number, purpose: Purpose): Promise<unknown[]> =>
-  run(db, dropOlder, [userId, purpose])
+  run(db, drop, [userId, purpose])
 
-/** Makes a new link and kills the older ones; answers its token, which is kept nowhere. */
-export async function newLink(db: Db, userId: number, purpose: Purpose, now: Date): Promise<string> {
+/** A link somebody asked for; `asked_by` is the event of the asking. */
+export type AskedLink = { user_id: number; purpose: Purpose; asked_by: number }
+
+/**
+ * Makes a link and kills those of earlier askings; answers its token, which is kept nowhere, or null when it was asked
+ * for again meanwhile. Twice for one asking makes two that work until one of them is used.
+ */
+export async function newLink(
+  db: Db,
+  { user_id, purpose, asked_by }: AskedLink,
+  now: Date,
+): Promise<string | null> {
+  if ((await run(db, newer, [user_id, purpose, asked_by])).length > 0) return null
+  await run(db, dropOlder, [user_id, purpose, asked_by])
   const token = newToken()
-  await dropLinks(db, userId, purpose)
-  await run(db, insert, [userId, purpose, hashOf(token), new Date(now.getTime() + lives[purpose] * 60_000)])
+  const expires_at = new Date(now.getTime() + lives[purpose] * 60_000)
+  await run(db, insert, [user_id, purpose, hashOf(token), expires_at, asked_by])
   return token
 }
 
@@ -32,8 +52,10 @@ const take = statement<{ user_id: number }>(
    returning user_id`,
 )
 
-/** Uses a link up; answers whose it is, or null when it was used, is too old or never was. Of many at once one wins. */
+/** Uses a link up, with its twins; answers whose it is, or null when it was used, is too old or never was. Of many at once one wins. */
 export async function takeLink(db: Db, token: string, purpose: Purpose, now: Date): Promise<number | null> {
   const [link] = await run(db, take, [hashOf(token), purpose, now])
-  return link?.user_id ?? null
+  if (!link) return null
+  await dropLinks(db, link.user_id, purpose)
+  return link.user_id
 }

@@ -1,11 +1,22 @@
+import type { Feature } from '#platform/server/feature.ts'
+import {
+  emailVerified,
+  passwordChanged,
+  profileChanged,
+  recoveryAsked,
+  sessionsEnded,
+  verificationAsked,
+} from '../contract.ts'
+import { authJobs } from './jobs.ts'
+import { authReactions } from './reactions.ts'
+import { authRoutes } from './routes.ts'
+
+export { type Addressee, addresseesOf } from './addressees.ts'
 export { anonymiseUsers } from './anonymise.ts'
 export { ownPasswordAttempt, requireOwnPassword } from './change-profile.ts'
-export { authJobs } from './jobs.ts'
+export { changeStatusOf, changeStatusOfCompany, lapseApplicants } from './change-status.ts'
 export { hashPassword } from './passwords.ts'
-export { authReactions } from './reactions.ts'
-export { authRoutes } from './routes.ts'
 export {
-  type Ending,
   endSessions,
   isSessionAlive,
   living,
@@ -13,6 +24,14 @@ export {
   openSession,
   whyNobody,
 } from './sessions.ts'
-export { users } from './tables.ts'
 export { hashOf } from './tokens.ts'
 export { type NewUser, registerUser } from './users.ts'
+
+export const manifest: Feature = {
+  name: 'auth',
+  routes: authRoutes,
+  events: [verificationAsked, emailVerified, recoveryAsked, passwordChanged, profileChanged, sessionsEnded],
+  reactions: authReactions,
+  jobs: authJobs,
+  crontab: ['27 3 * * * sweep_sessions'],
+}

@@ -1,16 +1,25 @@
+import { run, statement } from '#platform/server/db.ts'
+import { forgetEvents } from '#platform/server/history.ts'
 import type { Jobs } from '#platform/server/worker.ts'
 import { recoveryAsked } from '../contract.ts'
+import { sendLinkLetter } from './link-letters.ts'
+
+const weekMs = 7 * 86_400_000
+
+const sweepSessions = statement(
+  'sessions.sweep',
+  `delete from sessions where least(expires_at, ended_at, last_used_at + interval '14 days') < $1`,
+)
+const sweepLinks = statement('email_links.sweep', 'delete from email_links where expires_at < $1')
 
 export const authJobs = {
+  send_link_letter: sendLinkLetter,
   /** Sessions and links that are over let nobody in; a week later nobody asks about them either. */
-  sweep_sessions: async ({ pool }) => {
-    await pool.query(
-      `delete from sessions where least(expires_at, ended_at, last_used_at + interval '14 days') < now() - interval '7 days'`,
-    )
-    await pool.query(`delete from email_links where expires_at < now() - interval '7 days'`)
+  sweep_sessions: async ({ db }) => {
+    const weekAgo = new Date(Date.now() - weekMs)
+    await run(db, sweepSessions, [weekAgo])
+    await run(db, sweepLinks, [weekAgo])
     // Reacting to it takes such a fact away; this is for those whose letter could not be sent.
-    await pool.query(`delete from events where name = $1 and at < now() - interval '7 days'`, [
-      recoveryAsked.name,
-    ])
+    await forgetEvents(db, recoveryAsked, weekAgo)
   },
 } satisfies Jobs

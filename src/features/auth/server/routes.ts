@@ -11,7 +11,7 @@ export const authRoutes = serve(
   'auth',
   auth,
   {
-    user: ({ db, person, ip }) => currentUser(db, person.id, ip),
+    user: ({ db, person, ip }) => currentUser(db, person, ip),
     signIn: (act, { body }) => signIn(act, body),
     signOut: (act) => endOwnSession(act, act.person.session_id),
     setLocale: async ({ db, person }, { body }) => {

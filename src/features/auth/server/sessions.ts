@@ -4,7 +4,9 @@ import { signChannelToken, signConnectionToken } from '#platform/server/realtime
 import { letDeedsFinish, lockOf } from '#platform/server/session-lock.ts'
 import type { Person } from '#platform/shared/audience.ts'
 import { notFound } from '#platform/shared/refusal.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
 import { type OwnSession, sessionsEnded, type Tokens } from '../contract.ts'
+import type { Ending } from '../ending.ts'
 import { hashOf, newToken } from './tokens.ts'
 
 /*
@@ -16,8 +18,6 @@ const sessionDays = 30
 
 /** What makes a row of `sessions s` let somebody in. */
 export const living = `s.ended_at is null and s.expires_at > now() and s.last_used_at > now() - interval '14 days'`
-
-export type Ending = 'signed_out' | 'blocked' | 'deleted' | 'password' | 'other_device'
 
 const insert = statement<{ id: number }>(
   'sessions.insert',
@@ -80,22 +80,14 @@ export async function endSessions(act: Act, which: Which, because: Ending): Prom
   return ended.length
 }
 
-type Row = Omit<OwnSession, 'created_at' | 'last_used_at'> & { created_at: Date; last_used_at: Date }
-
-const own = statement<Row>(
+const own = statement<Unwritten<typeof OwnSession>>(
   'sessions.own',
   `select s.id, s.ip, s.user_agent, s.created_at, s.last_used_at, s.id = $2 as current
    from sessions s where s.user_id = $1 and ${living} order by s.id = $2 desc, s.last_used_at desc limit 100`,
 )
 
-export async function ownSessions(db: Db, { id, session_id }: Person): Promise<OwnSession[]> {
-  const rows = await run(db, own, [id, session_id])
-  return rows.map(({ created_at, last_used_at, ...session }) => ({
-    ...session,
-    created_at: created_at.toISOString(),
-    last_used_at: last_used_at.toISOString(),
-  }))
-}
+export const ownSessions = (db: Db, { id, session_id }: Person): Promise<Unwritten<typeof OwnSession>[]> =>
+  run(db, own, [id, session_id])
 
 /** Ends one of one's own sessions; somebody else's does not exist. */
 export async function endOwnSession(act: Act<Person>, id: number): Promise<void> {

@@ -1,6 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, customType, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { identity, moment, reference } from '#platform/server/tables.ts'
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  pgView,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { identity, moment, oneOf, reference, someOf } from '#platform/server/tables.ts'
+import { roles, userStatuses } from '#platform/shared/audience.ts'
+import { endings } from '../ending.ts'
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
@@ -41,9 +53,19 @@ export const users = pgTable(
     index('users_of_email').on(table.email),
     index('users_of_organization').on(table.organization_id),
     index('users_by_status').on(table.status, table.created_at),
-    check('users_status', sql`${table.status} in ('not_confirmed', 'active', 'blocked', 'deleted')`),
-    check('users_roles', sql`${table.roles} <@ array['client', 'manager', 'chief_manager', 'admin']`),
+    check('users_status', oneOf(table.status, userStatuses)),
+    check('users_roles', someOf(table.roles, roles)),
   ],
+)
+
+/** How people are shown to others; empty for those of whom nobody knows any more who they were. */
+export const peopleNames = pgView('people_names').as((query) =>
+  query
+    .select({
+      id: users.id,
+      name: sql<string>`trim(${users.name} || ' ' || ${users.last_name})`.as('name'),
+    })
+    .from(users),
 )
 
 /**
@@ -69,10 +91,7 @@ export const sessions = pgTable(
   (table) => [
     uniqueIndex('sessions_by_token').on(table.token_hash),
     index('sessions_of_user').on(table.user_id),
-    check(
-      'sessions_ended_because',
-      sql`${table.ended_because} in ('signed_out', 'blocked', 'deleted', 'password', 'other_device')`,
-    ),
+    check('sessions_ended_because', oneOf(table.ended_because, endings)),
     check('sessions_ended', sql`(${table.ended_at} is null) = (${table.ended_because} is null)`),
   ],
 )
@@ -87,6 +106,8 @@ export const emailLinks = pgTable(
       .references(() => users.id),
     purpose: text('purpose').notNull(),
     token_hash: bytes('token_hash').notNull(),
+    /** The event of the asking it answers. */
+    asked_by: reference('asked_by').notNull().default(0),
     created_at: moment('created_at').notNull().defaultNow(),
     expires_at: moment('expires_at').notNull(),
     used_at: moment('used_at'),

@@ -1,10 +1,10 @@
 import { type Db, run, statement } from '#platform/server/db.ts'
-import { highestRole, type Role } from '#platform/shared/audience.ts'
+import { highestRole, isClient, type Person, type Role } from '#platform/shared/audience.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
 import { refuseFields } from '#platform/shared/refusal.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
 import type { CurrentUser } from '../contract.ts'
 import { hashPassword } from './passwords.ts'
-import { users } from './tables.ts'
 
 export type NewUser = {
   email: string
@@ -19,35 +19,49 @@ export type NewUser = {
   organization_id: number
 }
 
+const insert = statement<{ id: number }>(
+  'users.insert',
+  `insert into users (email, password_hash, name, last_name, middle_name, phone, locale, currency_id, delivery_method,
+     organization_id)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing returning id`,
+)
+
 /** Registers a client who is not confirmed yet. Throws `Refusal` 422 on `email` when the address is taken. */
 export async function registerUser(db: Db, { password, ...user }: NewUser): Promise<number> {
-  const [row] = await db
-    .insert(users)
-    .values({ ...user, password_hash: await hashPassword(password) })
-    .onConflictDoNothing()
-    .returning({ id: users.id })
-  return row?.id ?? refuseFields({ email: 'auth.emailTaken' })
+  const { email, name, last_name, middle_name, phone, locale } = user
+  const { currency_id, delivery_method, organization_id } = user
+  const hash = await hashPassword(password)
+  const row = [email, hash, name, last_name, middle_name, phone, locale]
+  const [added] = await run(db, insert, [...row, currency_id, delivery_method, organization_id])
+  return added?.id ?? refuseFields({ email: 'auth.emailTaken' })
 }
 
-type Row = Omit<CurrentUser, 'email_verified_at' | 'role' | 'node_ip'> & { email_verified_at: Date | null }
+type OfCompany = 'organization_name' | 'discount_level'
+type Row = Omit<Unwritten<typeof CurrentUser>, 'role' | 'node_ip' | OfCompany>
 
 const current = statement<Row>(
   'users.current',
   `select u.id, u.email, u.name, u.last_name, u.middle_name, u.phone, u.roles, u.status, u.email_verified_at, u.locale,
      u.currency_id, c.code as currency, u.delivery_method, u.avatar_id, u.is_message_email_notifications_enabled,
-     u.is_email_notifications_enabled, u.time_zone, u.organization_id, o.name as organization_name, o.discount_level, u.block_reason
-   from users u join currencies c on c.id = u.currency_id left join organizations o on o.id = u.organization_id
+     u.is_email_notifications_enabled, u.time_zone, u.organization_id, u.block_reason
+   from users u join currencies c on c.id = u.currency_id
    where u.id = $1`,
 )
 
-export async function currentUser(db: Db, id: number, ip: string): Promise<CurrentUser> {
-  const [row] = await run(db, current, [id])
-  const { email_verified_at, roles, ...user } = row!
+/** Somebody as they see themselves. What is the company's comes with the person who asks. */
+export async function currentUser(
+  db: Db,
+  person: Person,
+  ip: string,
+): Promise<Unwritten<typeof CurrentUser>> {
+  const [row] = await run(db, current, [person.id])
+  const { roles, ...user } = row!
   return {
     ...user,
+    organization_name: isClient(person) ? person.organization_name : null,
+    discount_level: isClient(person) ? person.discount_level : null,
     roles,
     role: highestRole(roles as Role[]),
-    email_verified_at: email_verified_at?.toISOString() ?? null,
     node_ip: ip,
   }
 }

@@ -11,10 +11,10 @@ export const cartById = (id: number) => query(carts.show, { params: { id } })
 
 const everywhere = [carts.list, carts.active, carts.show]
 
-/** How many positions wait in the cart that is being filled. Ask only for clients who may have one. */
+/** How many lines wait in the cart that is being filled. Ask only for clients who may have one. */
 export function useCartCount({ enabled }: { enabled: boolean }): number | undefined {
   const { data } = useQuery({ ...openCarts, enabled })
-  return data?.rows.find(({ is_active }) => is_active)?.positions
+  return data?.rows.find(({ is_active }) => is_active)?.line_count
 }
 
 export const useFillActive = () => useAction(carts.fillActive, { refresh: everywhere, silent: true })

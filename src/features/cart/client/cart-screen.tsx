@@ -45,8 +45,7 @@ function CartPage({ cart }: { cart: Cart | null }) {
   const title = cart ? `${cart.name} · ${t('cart.title')}` : t('cart.title')
   return (
     <>
-      <title>{`${title} — Portico`}</title>
-      <PageHead title={t('cart.title')} />
+      <PageHead tab={title} title={t('cart.title')} />
       <CartTabs current={cart?.id ?? null} />
       {cart && <CartHead key={cart.id} cart={cart} />}
       {cart && cart.lines.length > 0 ? (

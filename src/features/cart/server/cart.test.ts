@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { discountLevels, upsertBasePrices } from '#features/pricing/server/index.ts'
+import { upsertBasePrices } from '#features/pricing/server/index.ts'
+import { discountLevels } from '#features/pricing/server/tables.ts'
 import { inTransaction } from '#platform/server/db.ts'
 import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
@@ -200,7 +201,7 @@ describe('a cart', () => {
       { product_id: washer, quantity: 2 },
       { product_id: bolt, quantity: 1 },
     ])
-    expect(body.cart).toMatchObject({ id: other.id, is_active: true, positions: 2 })
+    expect(body.cart).toMatchObject({ id: other.id, is_active: true, line_count: 2 })
     expect(body.changed[1]).toMatchObject({ quantity: 10, rounded_from: 1 })
     const list = await portico.request(janis, 'GET', '/api/front/carts')
     expect(list.headers['x-total-count']).toBe('2')
@@ -253,7 +254,7 @@ describe('checkout', () => {
       })
       const [ordered, added] = await Promise.all([checkout, add(anna, cart, washer, 1)])
       expect([ordered, added.status]).toEqual(added.status === 200 ? [1, 200] : [0, 409])
-      expect(await show(cart)).toMatchObject({ state: 'converted', order_id: round, positions: ordered })
+      expect(await show(cart)).toMatchObject({ state: 'converted', order_id: round, line_count: ordered })
     }
   })
 })

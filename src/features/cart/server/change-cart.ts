@@ -2,13 +2,14 @@ import type { Act } from '#platform/server/act.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
 import type { Added, Cart, CartWish, LineChange, LineWish, NewLine } from '../contract.ts'
 import { type Asked, fillCart, settleLines, touchCart } from './fill-cart.ts'
 import { chooseNext, holdOpenCart } from './lock-cart.ts'
 import { findCart, summaryOf } from './queries.ts'
 import { readCart } from './read-cart.ts'
 
-type Changed = Cart & { changed: LineChange }
+type Changed = Unwritten<typeof Cart> & { changed: LineChange }
 
 export async function addLine(act: Act<Client>, cartId: number, wish: NewLine): Promise<Changed> {
   const cart = await holdOpenCart(act.db, act.person, cartId)
@@ -17,7 +18,11 @@ export async function addLine(act: Act<Client>, cartId: number, wish: NewLine): 
 }
 
 /** Adds many lines to a cart at once; what is refused is named by its place in the request. */
-export async function addLines(act: Act<Client>, cartId: number, wishes: readonly NewLine[]): Promise<Added> {
+export async function addLines(
+  act: Act<Client>,
+  cartId: number,
+  wishes: readonly NewLine[],
+): Promise<Unwritten<typeof Added>> {
   const cart = await holdOpenCart(act.db, act.person, cartId)
   const placeOf = (id: number) => wishes.findIndex(({ product_id }) => product_id === id)
   const changed = await fillCart(act, cart, wishes, (id, field) => `lines.${placeOf(id)}.${field}`)
@@ -56,7 +61,11 @@ const remove = statement<{ id: number }>(
   'delete from cart_lines where cart_id = $1 and id = $2 returning id',
 )
 
-export async function removeLine(act: Act<Client>, cartId: number, lineId: number): Promise<Cart> {
+export async function removeLine(
+  act: Act<Client>,
+  cartId: number,
+  lineId: number,
+): Promise<Unwritten<typeof Cart>> {
   await holdOpenCart(act.db, act.person, cartId)
   const [removed] = await run(act.db, remove, [cartId, lineId])
   if (!removed) return notFound()
@@ -71,7 +80,7 @@ const noteSeen = statement(
 )
 
 /** The buyer has taken note of today's prices. */
-export async function seePrices(act: Act<Client>, cartId: number): Promise<Cart> {
+export async function seePrices(act: Act<Client>, cartId: number): Promise<Unwritten<typeof Cart>> {
   await holdOpenCart(act.db, act.person, cartId)
   const { lines } = await readCart(act, cartId)
   await run(act.db, noteSeen, [lines.map(({ id }) => id), lines.map(({ price }) => price?.amount ?? null)])
@@ -92,7 +101,7 @@ export async function changeCart(
   act: Act<Client>,
   cartId: number,
   { name, is_active }: CartWish,
-): Promise<Cart> {
+): Promise<Unwritten<typeof Cart>> {
   const { db, person, now } = act
   await holdOpenCart(db, person, cartId)
   if (name !== undefined) await run(db, rename, [cartId, name, now])

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clientConfirmed } from '#features/clients/contract.ts'
+import { applicationOf } from '#features/clients/server/testing/application.ts'
 import { tellInto } from '#platform/server/tell.ts'
-import { applicationOf } from '#processes/testing/application.ts'
 import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import type { Cart } from '../contract.ts'

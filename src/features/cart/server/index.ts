@@ -1,4 +1,11 @@
+import type { Feature } from '#platform/server/feature.ts'
+import { cartReactions } from './reactions.ts'
+import { cartRoutes } from './routes.ts'
+
 export { type CartLine, closeCart, type LockedCart, lockCart } from './lock-cart.ts'
-export { cartReactions } from './reactions.ts'
-export { cartRoutes } from './routes.ts'
-export { cartLines, carts } from './tables.ts'
+
+export const manifest: Feature = {
+  name: 'cart',
+  routes: cartRoutes,
+  reactions: cartReactions,
+}

@@ -1,6 +1,7 @@
 import type { Act } from '#platform/server/act.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
 import type { Added, Cart, NewLine } from '../contract.ts'
 import { addLines } from './change-cart.ts'
 import { holdCart } from './lock-cart.ts'
@@ -14,7 +15,7 @@ const open = statement<{ id: number }>(
 )
 
 /** A new cart, in the buyer's own currency of today. The first one is the one that is filled. */
-export async function openCart(act: Act<Client>, name: string): Promise<Cart> {
+export async function openCart(act: Act<Client>, name: string): Promise<Unwritten<typeof Cart>> {
   return readCart(act, await insertCart(act, name))
 }
 
@@ -24,7 +25,10 @@ async function insertCart({ db, person, now }: Act<Client>, name: string): Promi
 }
 
 /** Adds to the cart that is being filled, and opens one when there is none. */
-export async function fillActiveCart(act: Act<Client>, wishes: readonly NewLine[]): Promise<Added> {
+export async function fillActiveCart(
+  act: Act<Client>,
+  wishes: readonly NewLine[],
+): Promise<Unwritten<typeof Added>> {
   return addLines(act, await holdActiveCart(act), wishes)
 }
 

@@ -2,23 +2,17 @@ import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import type { PageOf } from '#platform/shared/contract.ts'
 import { notFound } from '#platform/shared/refusal.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
 import type { CartFilter, CartSummary } from '../contract.ts'
+import type { cartLines } from './tables.ts'
 
 /** A cart without its lines, as the database has it. */
-export type CartRow = Omit<CartSummary, 'created_at' | 'updated_at'> & {
-  organization_id: number
-  version: number
-  created_at: Date
-  updated_at: Date
-}
+export type CartRow = Unwritten<typeof CartSummary> & { organization_id: number; version: number }
 
-export type LineRow = {
-  id: number
-  product_id: number
-  quantity: number
-  note: string | null
-  seen_price: number | null
-}
+export type LineRow = Pick<
+  typeof cartLines.$inferSelect,
+  'id' | 'product_id' | 'quantity' | 'note' | 'seen_price'
+>
 
 /** Of the person's open carts the chosen one; where none is chosen, the one changed last. $1 is the person. */
 const activeId = `(
@@ -26,7 +20,7 @@ const activeId = `(
 
 const columns = `c.id, c.organization_id, c.name, c.state, c.currency, c.order_id, c.version, c.created_at, c.updated_at,
   coalesce(c.id = ${activeId}, false) as is_active,
-  (select count(*)::int from cart_lines where cart_id = c.id) as positions`
+  (select count(*)::int from cart_lines where cart_id = c.id) as line_count`
 
 const one = statement<CartRow>(
   'carts.one',
@@ -57,29 +51,36 @@ const orders: Record<CartFilter['sort'], string> = {
   '-updated_at': 'c.updated_at desc, c.id desc',
 }
 
+const lists = new Map(
+  Object.entries(orders).map(([sort, order]) => {
+    const text = `select ${columns} from carts c where c.organization_id = $2 and c.state = $3
+      order by ${order} limit $4 offset $5`
+    return [sort, statement<CartRow>(`carts.list ${sort}`, text)]
+  }),
+)
+
 const count = statement<{ total: number }>(
   'carts.count',
   'select count(*) as total from carts where organization_id = $1 and state = $2',
 )
 
-export async function listCarts(db: Db, person: Client, filter: CartFilter): Promise<PageOf<CartSummary>> {
+export async function listCarts(
+  db: Db,
+  person: Client,
+  filter: CartFilter,
+): Promise<PageOf<Unwritten<typeof CartSummary>>> {
   const { state, sort, page, per_page } = filter
   const { id, organization_id } = person
-  const list = statement<CartRow>(
-    `carts.list ${sort}`,
-    `select ${columns} from carts c where c.organization_id = $2 and c.state = $3
-     order by ${orders[sort]} limit $4 offset $5`,
-  )
-  const rows = await run(db, list, [id, organization_id, state, per_page, (page - 1) * per_page])
+  const rows = await run(db, lists.get(sort)!, [id, organization_id, state, per_page, (page - 1) * per_page])
   const [counted] = await run(db, count, [organization_id, state])
   return { rows: rows.map(summaryOf), total: counted?.total ?? 0, page, per_page }
 }
 
-export const summaryOf = ({ organization_id: _, version: __, ...row }: CartRow): CartSummary => ({
-  ...row,
-  created_at: row.created_at.toISOString(),
-  updated_at: row.updated_at.toISOString(),
-})
+export const summaryOf = ({
+  organization_id: _,
+  version: __,
+  ...row
+}: CartRow): Unwritten<typeof CartSummary> => row
 
 const lines = statement<LineRow>(
   'carts.lines',

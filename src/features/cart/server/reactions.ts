@@ -2,22 +2,20 @@ import { onSaleAmong } from '#features/catalogue/server/index.ts'
 import { clientConfirmed, clientUnblocked } from '#features/clients/contract.ts'
 import { firstBuyer, takeWish } from '#features/clients/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
-import { inTransaction } from '#platform/server/db.ts'
 import { reaction } from '#platform/server/reactions.ts'
 import { fillActiveCart } from './open-cart.ts'
 
 /**
- * What a company asked for before it was a client waits in its first cart. Taking the wish and adding the line are one
- * transaction, so however often it is told, there is one line. What is sold no more by then is left out.
+ * What a company asked for before it was a client waits in its first cart. The wish is taken with the line, so whichever
+ * of the two events comes first, there is one line. What is sold no more by then is left out.
  */
 async function fillFirstCart(act: Act<null>, organizationId: number): Promise<void> {
-  await inTransaction(act.platform.pool, async (db) => {
-    const buyer = await firstBuyer(db, organizationId)
-    if (!buyer) return
-    const product_id = await takeWish(db, organizationId)
-    if (product_id === null || !(await onSaleAmong(db, [product_id])).has(product_id)) return
-    await fillActiveCart({ ...act, db, person: buyer, lang: buyer.locale }, [{ product_id, quantity: 1 }])
-  })
+  const { db } = act
+  const buyer = await firstBuyer(db, organizationId)
+  if (!buyer) return
+  const product_id = await takeWish(db, organizationId)
+  if (product_id === null || !(await onSaleAmong(db, [product_id])).has(product_id)) return
+  await fillActiveCart({ ...act, person: buyer, lang: buyer.locale }, [{ product_id, quantity: 1 }])
 }
 
 export const cartReactions = [

@@ -5,16 +5,17 @@ import { priceInputs, reasonsOf } from '#features/pricing/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { money } from '#platform/shared/money.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
 import { problemOf, totalsOf } from '../cart.ts'
 import type { Cart, CartLine } from '../contract.ts'
 import { type CartRow, findCart, type LineRow, linesOf, summaryOf } from './queries.ts'
 
 /** The cart as it is today for this person: every price is worked out now, at the quantity of its line. */
-export async function readCart(act: Act<Client>, id: number): Promise<Cart> {
+export async function readCart(act: Act<Client>, id: number): Promise<Unwritten<typeof Cart>> {
   return fullCart(act, await findCart(act.db, act.person, id))
 }
 
-export async function fullCart(act: Act<Client>, row: CartRow): Promise<Cart> {
+export async function fullCart(act: Act<Client>, row: CartRow): Promise<Unwritten<typeof Cart>> {
   const { db, person, lang } = act
   const rows = await linesOf(db, row.id)
   const ids = rows.map(({ product_id }) => product_id)

@@ -3,8 +3,8 @@ import { boolean, char, check, index, integer, pgTable, text, unique } from 'dri
 import { users } from '#features/auth/server/tables.ts'
 import { products } from '#features/catalogue/server/tables.ts'
 import { organizations } from '#features/clients/server/tables.ts'
-import { identity, minorUnits, moment, reference } from '#platform/server/tables.ts'
-import type { CartState } from '../cart.ts'
+import { identity, minorUnits, moment, oneOf, reference } from '#platform/server/tables.ts'
+import { type CartState, cartStates } from '../cart.ts'
 
 export const carts = pgTable(
   'carts',
@@ -30,7 +30,7 @@ export const carts = pgTable(
   (table) => [
     index('carts_of_organization').on(table.organization_id, table.state, table.updated_at),
     index('carts_open_of_owner').on(table.owner_id, table.updated_at).where(sql`${table.state} = 'open'`),
-    check('carts_state', sql`${table.state} in ('open', 'locked', 'converted', 'archived')`),
+    check('carts_state', oneOf(table.state, cartStates)),
     check(
       'carts_converted_have_an_order',
       sql`(${table.state} = 'converted') = (${table.order_id} is not null)`,

@@ -1,4 +1,4 @@
-export { categories, foundFacets, narrowing } from './api.ts'
+export { categories, foundFacets, narrowing, suggestions } from './api.ts'
 export { InstantSearch } from './instant-search.tsx'
 export { changed, type Lookup, lookupOf, productSorts } from './lookup.ts'
 export { Availability } from './parts/availability.tsx'

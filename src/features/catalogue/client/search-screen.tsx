@@ -2,9 +2,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
+import { designation } from '#platform/shared/typography.ts'
+import { Pages } from '#ui/list/pages.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { PageMeta } from '#ui/page-meta.tsx'
-import { Pager } from '#ui/pager.tsx'
 import type { Compared } from '../compared.ts'
 import type { ProductCard } from '../contract.ts'
 import { categories, compared, foundFacets, foundProducts } from './api.ts'
@@ -47,7 +48,7 @@ function Compare({ of }: { of: Compared }) {
   return (
     <>
       <PageMeta title={t('catalogue.comparisonTitle')} description={t('catalogue.searchDescription')} />
-      <PageHead title={t('catalogue.comparisonTitle')} />
+      <PageHead tab={null} title={t('catalogue.comparisonTitle')} />
       <Comparison of={of} />
     </>
   )
@@ -61,7 +62,7 @@ function Results({ lookup }: { lookup: Lookup }) {
   return (
     <>
       <PageMeta title={title} description={t('catalogue.searchDescription')} />
-      <PageHead title={t('catalogue.searchTitle')} />
+      <PageHead tab={null} title={t('catalogue.searchTitle')} />
       <div className={styles.page}>
         <SearchBox q={lookup.q} />
         <div className={styles.rail}>
@@ -88,7 +89,7 @@ function Results({ lookup }: { lookup: Lookup }) {
                   </li>
                 ))}
               </ul>
-              <Pager {...found} />
+              <Pages {...found} />
             </>
           )}
           <CompareBar lookup={lookup} />
@@ -105,7 +106,7 @@ function Card({ product, lookup }: { product: ProductCard; lookup: Lookup }) {
     <article className={styles.card}>
       <Picture of={product} size={132} />
       <div className={styles.words}>
-        <h2>{product.name}</h2>
+        <h2>{designation(product.name)}</h2>
         <span className="code dimmed">{product.sku}</span>
         <span className={styles.facts}>
           {facts.map(([key, given]) => `${property(key)}: ${value(key, given)}`).join(' · ')}

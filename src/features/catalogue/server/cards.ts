@@ -2,20 +2,19 @@ import { type Db, run, statement } from '#platform/server/db.ts'
 import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
 import { availabilityOf } from '../availability.ts'
 import type { ProductCard } from '../contract.ts'
-import type { Supply } from '../product.ts'
+import type { products } from './tables.ts'
 
-type Row = Omit<ProductCard, 'name' | 'description' | 'category' | 'availability'> & {
-  name_en: string | null
-  name_ru: string | null
-  description_en: string | null
-  description_ru: string | null
-  category_id: number | null
+type Row = Omit<
+  typeof products.$inferSelect,
+  'ean' | 'picture' | 'model' | 'supplier' | 'created_at' | 'updated_at' | 'version'
+> & {
+  has_picture: boolean
+  has_model: boolean
   slug: string | null
   category_en: string | null
   category_ru: string | null
-  supply: Supply
-  status: string
   on_hand: number
+  incoming_on: string | null
 }
 
 const byIds = statement<Row>(

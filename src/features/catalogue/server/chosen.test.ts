@@ -1,11 +1,13 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { composed } from '#platform/server/db.ts'
 import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import { availabilityOf } from '../availability.ts'
 import type { Facets, ProductCard } from '../contract.ts'
 import { supplies } from '../product.ts'
 import { availabilityInSql } from './chosen.ts'
-import { reindexProducts } from './search/reindex.ts'
+import { reindexProducts } from './reindex.ts'
 
 let portico: TestPortico
 beforeAll(async () => {
@@ -150,19 +152,16 @@ describe('facets', () => {
 })
 
 test('the availability is the same in SQL as everywhere', async () => {
-  const { rows } = await portico.platform.pool.query<{
-    row: Parameters<typeof availabilityOf>[0]
-    said: string
-  }>(
-    `select to_jsonb(p) || jsonb_build_object('on_hand', coalesce(s.on_hand, 0), 'incoming_on', s.incoming_on) as row,
+  const rows = await composed<{ row: Parameters<typeof availabilityOf>[0]; said: string }>(
+    portico.platform.db,
+    sql`select to_jsonb(p) || jsonb_build_object('on_hand', coalesce(s.on_hand, 0), 'incoming_on', s.incoming_on) as row,
        ${availabilityInSql} as said
      from (
        select -row_number() over () as id, supply, status, min_qty
-       from unnest($1::text[]) supply, unnest('{active,discontinued}'::text[]) status, unnest('{1,7}'::int[]) min_qty
+       from unnest(${sql.param(supplies)}::text[]) supply, unnest('{active,discontinued}'::text[]) status, unnest('{1,7}'::int[]) min_qty
      ) p cross join lateral (
        select * from (values (null::int, null::date), (0, '2027-01-01'), (5, null), (7, null), (69, null), (70, '2027-01-01')) s (on_hand, incoming_on)
      ) s`,
-    [supplies],
   )
   expect(rows.length).toBe(72)
   for (const { row, said } of rows) expect(said, JSON.stringify(row)).toBe(availabilityOf(row))

@@ -1,22 +1,22 @@
-import type { Db } from '#platform/server/db.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { composed, type Db } from '#platform/server/db.ts'
 import { plenty } from '../availability.ts'
 import { type Choices, isAnyChosen } from '../choices.ts'
-import { ask } from './search/ask.ts'
 
-const inAllWarehouses = `sum(on_hand) as on_hand, min(incoming_on) filter (where incoming_qty > 0) as incoming_on`
+const inAllWarehouses = sql`sum(on_hand) as on_hand, min(incoming_on) filter (where incoming_qty > 0) as incoming_on`
 
 /** What is in stock of `products p` in all warehouses, as `s`: looked up product by product. */
-export const stockOf = `left join lateral (
+export const stockOf = sql`left join lateral (
     select ${inAllWarehouses} from stock_levels where product_id = p.id
   ) s on true`
 
 /** The same where a good part of all products is gone through. */
-export const stockOfMany = `left join (
+export const stockOfMany = sql`left join (
     select product_id, ${inAllWarehouses} from stock_levels group by product_id
   ) s on s.product_id = p.id`
 
 /** `availabilityOf` in SQL, for `products p` with its stock `s`; chosen.test.ts holds them together. */
-export const availabilityInSql = `case
+export const availabilityInSql = sql`case
     when coalesce(s.on_hand, 0) >= p.min_qty::bigint * ${plenty} then 'in_stock'
     when coalesce(s.on_hand, 0) >= p.min_qty then 'few'
     when p.status = 'discontinued' then 'out_of_stock'
@@ -27,22 +27,18 @@ export const availabilityInSql = `case
 /** Among the names of properties, the one that is none: no property is called so. */
 export const availabilityName = ''
 
-/** Each choice as a condition on `products p` (and its stock `s`, for the availability); values go behind those given. */
-export function chosenConditions(
-  { attributes, availability }: Choices,
-  values: unknown[],
-): { name: string; text: string }[] {
-  const parameter = (value: unknown) => `$${values.push(value)}`
+/** Each choice as a condition on `products p` (and its stock `s`, for the availability). */
+export function chosenConditions({ attributes, availability }: Choices): { name: string; holds: SQL }[] {
   const conditions = [...attributes].map(([name, chosen]) => {
     const readings = chosen.flatMap((value) =>
       readingsOf(value).map((read) => JSON.stringify({ [name]: read })),
     )
-    const holds = readings.map((reading) => `p.attributes @> ${parameter(reading)}::jsonb`)
-    return { name, text: `(${holds.join(' or ')})` }
+    const any = readings.map((reading) => sql`p.attributes @> ${reading}::jsonb`)
+    return { name, holds: sql`(${sql.join(any, sql` or `)})` }
   })
   if (availability.length === 0) return conditions
-  const text = `(${availabilityInSql}) = any(${parameter(availability)}::text[])`
-  return [...conditions, { name: availabilityName, text }]
+  const holds = sql`(${availabilityInSql}) = any(${sql.param(availability)}::text[])`
+  return [...conditions, { name: availabilityName, holds }]
 }
 
 /** What an address writes as a text may be kept as a number, or as yes and no. */
@@ -55,14 +51,12 @@ function readingsOf(value: string): (string | number | boolean)[] {
 /** Those of the found products that have what is chosen, in the same order. */
 export async function withChoices(db: Db, ids: number[], choices: Choices): Promise<number[]> {
   if (ids.length === 0 || !isAnyChosen(choices)) return ids
-  const values: unknown[] = [ids]
-  const conditions = chosenConditions(choices, values).map(({ text }) => text)
-  const rows = await ask<{ id: number }>(
+  const conditions = chosenConditions(choices).map(({ holds }) => holds)
+  const rows = await composed<{ id: number }>(
     db,
-    `select p.id::float8 as id from unnest($1::bigint[]) with ordinality as found (id, place)
-     join products p on p.id = found.id ${choices.availability.length > 0 ? stockOf : ''}
-     where ${conditions.join(' and ')} order by found.place`,
-    values,
+    sql`select p.id from unnest(${sql.param(ids)}::bigint[]) with ordinality as found (id, place)
+     join products p on p.id = found.id ${choices.availability.length > 0 ? stockOf : sql``}
+     where ${sql.join(conditions, sql` and `)} order by found.place`,
   )
   return rows.map(({ id }) => id)
 }

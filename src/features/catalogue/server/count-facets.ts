@@ -1,4 +1,5 @@
-import type { Db } from '#platform/server/db.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { composed, type Db } from '#platform/server/db.ts'
 import { turns } from '#platform/server/turns.ts'
 import { choicesOf } from '../choices.ts'
 import type { Facet, Facets, Narrowing } from '../contract.ts'
@@ -6,9 +7,8 @@ import { byUsefulness, type Division } from '../facets.ts'
 import { availabilityInSql, availabilityName, chosenConditions, stockOf, stockOfMany } from './chosen.ts'
 import { keptFigure } from './count-products.ts'
 import { categoryIdOf } from './find-products.ts'
-import { conditionOf } from './list-products.ts'
-import { ask } from './search/ask.ts'
-import { findAll } from './search/search-products.ts'
+import { conditionIn, type Place, placeOf } from './list-products.ts'
+import { searchProducts } from './search-products.ts'
 
 /** So many properties are offered, and so many values of one: the commonest. */
 const mostFacets = 12
@@ -24,7 +24,7 @@ export async function countFacets(db: Db, filter: Narrowing): Promise<Facets> {
   const among = await amongWhich(db, filter)
   if (!among) return { availability: [], attributes: [] }
   if (filter.q) return facetsOf(await facetRows(db, among, filter))
-  const key = JSON.stringify(['facets', among, filter.attr, filter.availability])
+  const key = JSON.stringify(['facets', among.place, filter.attr, filter.availability])
   return keptFigure(db, key, () => inTurn(async () => facetsOf(await facetRows(db, among, filter))))
 }
 
@@ -41,15 +41,19 @@ function facetsOf(rows: Row[]): Facets {
   }
 }
 
-type Among = { text: string; values: unknown[]; stock: string }
+type Among = { condition: SQL; stock: SQL; place: Place | null }
 
 /** The products before any choice; null where there are none. */
 async function amongWhich(db: Db, { q, category }: Narrowing): Promise<Among | null> {
   const categoryId = category ? await categoryIdOf(db, category) : undefined
   if (categoryId === null) return null
-  if (!q) return { ...(await conditionOf(db, { categoryId })), stock: stockOfMany }
-  const { ids } = await findAll(db, { q, categoryId })
-  return ids.length > 0 ? { text: 'p.id = any($1::bigint[])', values: [ids], stock: stockOf } : null
+  if (!q) {
+    const place = await placeOf(db, categoryId)
+    return { condition: conditionIn(place), stock: stockOfMany, place }
+  }
+  const { ids } = await searchProducts(db, { q, categoryId })
+  const condition = sql`p.id = any(${sql.param(ids)}::bigint[])`
+  return ids.length > 0 ? { condition, stock: stockOf, place: null } : null
 }
 
 /**
@@ -58,24 +62,21 @@ async function amongWhich(db: Db, { q, category }: Narrowing): Promise<Among | n
  * first, which spares taking each apart.
  */
 function facetRows(db: Db, among: Among, filter: Narrowing): Promise<Row[]> {
-  const values = [...among.values]
-  const chosen = chosenConditions(choicesOf(filter), values)
-  const names = values.push(chosen.map(({ name }) => name))
-  const attr = values.push(filter.attr ?? [])
-  const missed = chosen.map(
-    ({ text }, place) => `case when not ${text} then ($${names}::text[])[${place + 1}] end`,
-  )
-  return ask<Row>(
+  const chosen = chosenConditions(choicesOf(filter))
+  const names = sql.param(chosen.map(({ name }) => name))
+  const attr = sql.param(filter.attr ?? [])
+  const missed = chosen.map(({ name, holds }) => sql`case when not ${holds} then ${name} end`)
+  return composed<Row>(
     db,
-    `with alike as materialized (
+    sql`with alike as materialized (
        select attributes, availability, missed, count(*) as products from (
          select p.attributes, ${availabilityInSql} as availability,
-           array_remove(array[${missed.join(', ')}]::text[], null) as missed
-         from products p ${among.stock} where ${among.text}
+           array_remove(array[${sql.join(missed, sql`, `)}]::text[], null) as missed
+         from products p ${among.stock} where ${among.condition}
        ) as found group by attributes, availability, missed
      ), counted as (
        select name, value, sum(products)::bigint as products from (
-         select '${availabilityName}' as name, to_jsonb(availability) as value, missed, products from alike
+         select ${availabilityName}::text as name, to_jsonb(availability) as value, missed, products from alike
          union all select key, value, missed, products from alike cross join jsonb_each(attributes)
        ) as had where cardinality(missed) = 0 or missed = array[name] group by name, value
      ), placed as (
@@ -84,10 +85,9 @@ function facetRows(db: Db, among: Among, filter: Narrowing): Promise<Row[]> {
          row_number() over (partition by name order by products desc, value) as place
        from counted window of_name as (partition by name)
      )
-     select name, kinds::float8, covered::float8, squares::float8,
+     select name, kinds, covered::bigint, squares::bigint,
        jsonb_agg(jsonb_build_object('value', value, 'products', products) order by place) as values
-     from placed where (place <= ${mostValues} or name || ':' || (value #>> '{}') = any($${attr}::text[])) and (kinds > 1 or name = any($${names}::text[]))
+     from placed where (place <= ${mostValues} or name || ':' || (value #>> '{}') = any(${attr}::text[])) and (kinds > 1 or name = any(${names}::text[]))
      group by name, kinds, covered, squares`,
-    values,
   )
 }

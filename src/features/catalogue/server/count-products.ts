@@ -1,5 +1,4 @@
-import pg from 'pg'
-import { type Db, run, type Statement } from '#platform/server/db.ts'
+import { type Db, isOverPool, run, type Statement } from '#platform/server/db.ts'
 import { memoryOf } from '#platform/server/memory.ts'
 
 const figures = memoryOf<unknown>(1000, 30_000)
@@ -24,9 +23,8 @@ export async function keptFigure<Value>(db: Db, key: string, work: () => Promise
   const kept = figures.get(db, key)
   if (kept !== undefined) return kept as Value
   const old = figures.last(db, key)
-  const isOverPool = db.$client instanceof pg.Pool
   const anew = async () => figures.set(db, key, await work()) as Value
-  if (old === undefined || !isOverPool) return anew()
+  if (old === undefined || !isOverPool(db)) return anew()
   figures.set(db, key, old)
   // A failed recount leaves the old figure for another 30 seconds; the list itself tells if the database is gone.
   anew().catch(() => {})

@@ -1,3 +1,4 @@
+import { noteMiss } from '#features/search/server/index.ts'
 import type { Db } from '#platform/server/db.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
@@ -5,8 +6,7 @@ import { choicesOf } from '../choices.ts'
 import type { ProductFilter } from '../contract.ts'
 import { withChoices } from './chosen.ts'
 import { listProducts } from './list-products.ts'
-import { noteMiss } from './note-miss.ts'
-import { findAll } from './search/search-products.ts'
+import { searchProducts } from './search-products.ts'
 
 export type FoundProducts = { ids: number[]; total: number; relaxed: boolean }
 
@@ -17,7 +17,7 @@ export async function findProducts(db: Db, filter: ProductFilter, lang: Lang): P
   if (categoryId === null) return { ids: [], total: 0, relaxed: false }
   const choices = choicesOf(filter)
   if (q) {
-    const answer = await findAll(db, { q, categoryId })
+    const answer = await searchProducts(db, { q, categoryId })
     if (page === 1 && !categoryId && (answer.relaxed || answer.ids.length === 0))
       await noteMiss(db, q, answer.relaxed)
     const ids = await withChoices(db, answer.ids, choices)

@@ -1,16 +1,20 @@
+import type { Feature } from '#platform/server/feature.ts'
+import { catalogueRoutes } from './routes.ts'
+
 export { productCards } from './cards.ts'
 export { forgetCounts } from './count-products.ts'
 export { findProducts, isOnSale, onSaleAmong } from './find-products.ts'
-export {
-  type Listing,
-  listProducts,
-  type ProductOrder,
-  productOrders,
-} from './list-products.ts'
-export { catalogueJobs } from './note-miss.ts'
 export { type Product, productsByIds } from './products-by-ids.ts'
-export { catalogueRoutes } from './routes.ts'
-export { rebuildLexicon } from './search/rebuild-lexicon.ts'
-export { reindexProducts } from './search/reindex.ts'
-export { type Found, type Search, searchProducts } from './search/search-products.ts'
-export { categories, products, stockLevels } from './tables.ts'
+export { refreshFigures, reindexProducts } from './reindex.ts'
+export { type Search, searchProducts } from './search-products.ts'
+export { categoriesNamed } from './writing/categories-named.ts'
+export { type HeldProduct, holdProducts } from './writing/hold-products.ts'
+export { type ProductField, productFields } from './writing/product-fields.ts'
+export { removeProducts } from './writing/remove-products.ts'
+export { addProducts, changeProducts, type FieldValues } from './writing/write-products.ts'
+export { writeStock } from './writing/write-stock.ts'
+
+export const manifest: Feature = {
+  name: 'catalogue',
+  routes: catalogueRoutes,
+}

@@ -1,18 +1,15 @@
-import { type Db, run, statement } from '#platform/server/db.ts'
-import type { Lang } from '#platform/shared/i18n.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { composed, type Db, run, statement } from '#platform/server/db.ts'
+import { type Lang, languages } from '#platform/shared/i18n.ts'
 import { type Choices, isAnyChosen } from '../choices.ts'
-import { type ProductStatus, saleableStatuses } from '../product.ts'
+import { saleableStatuses } from '../product.ts'
+import { categoriesUnder } from './categories-under.ts'
 import { chosenConditions, stockOf, stockOfMany } from './chosen.ts'
 import { countProducts, keptFigure } from './count-products.ts'
-import { ask } from './search/ask.ts'
-import { categoriesUnder } from './search/categories-under.ts'
 
-export type Listing = {
+type Listing = {
   categoryId?: number | undefined
-  supplier?: string | undefined
   choices?: Choices | undefined
-  /** The statuses on sale unless told otherwise. */
-  statuses?: readonly ProductStatus[] | undefined
   sort?: ProductOrder | undefined
   /** From 1. */
   page: number
@@ -20,34 +17,54 @@ export type Listing = {
   lang: Lang
 }
 
-export const productOrders = ['name', '-name', 'created_at', '-created_at'] as const
-export type ProductOrder = (typeof productOrders)[number]
+const productOrders = ['name', '-name', 'created_at', '-created_at'] as const
+type ProductOrder = (typeof productOrders)[number]
 
-const nameIn = {
-  en: '(coalesce(name_en, name_ru) collate "en-x-icu")',
-  ru: '(coalesce(name_ru, name_en) collate "ru-x-icu")',
-} as const satisfies Record<Lang, string>
+/** Where in the catalogue: everywhere, in one category, or in it and all below. */
+export type Place =
+  | { kind: 'all' }
+  | { kind: 'category'; value: number }
+  | { kind: 'categories'; value: number[] }
+
+const conditions: Record<Place['kind'], string> = {
+  all: 'status = any($1::text[])',
+  category: 'status = any($1::text[]) and category_id = $2',
+  categories: 'status = any($1::text[]) and category_id = any($2::bigint[])',
+}
+const kinds = Object.keys(conditions) as Place['kind'][]
+
+const pages = new Map(
+  kinds.flatMap((kind) =>
+    productOrders.flatMap((sort) =>
+      languages.map((lang) => {
+        const [limit, offset] = kind === 'all' ? ['$2', '$3'] : ['$3', '$4']
+        const text = `select id from products where ${conditions[kind]}
+          order by ${orderOf(sort, lang)} limit ${limit} offset ${offset}`
+        const name = [kind, sort, lang].join(' ')
+        return [name, statement<{ id: number }>(`products.list ${name}`, text)] as const
+      }),
+    ),
+  ),
+)
+const counts = new Map(
+  kinds.map((kind) => {
+    const text = `select count(*) as total from products where ${conditions[kind]}`
+    return [kind, statement<{ total: number }>(`products.count ${kind}`, text)]
+  }),
+)
 
 /**
  * One page of the catalogue without a query: the ids in order, read off the index of that order, and how many there
  * are (not always to the latest one, see `countProducts`).
  */
 export async function listProducts(db: Db, listing: Listing): Promise<{ ids: number[]; total: number }> {
-  const condition = await conditionOf(db, listing)
-  const { text, kind, values } = condition
+  const place = await placeOf(db, listing.categoryId)
   const { choices, sort = 'name', lang, page, perPage } = listing
-  if (choices && isAnyChosen(choices)) return listChosen(db, condition, { ...listing, choices })
-  const pageOf = statement<{ id: number }>(
-    `products.list.${kind}.${sort}.${lang}`,
-    `select id from products where ${text} order by ${orderOf(sort, lang)}
-     limit $${values.length + 1} offset $${values.length + 2}`,
-  )
-  const counting = statement<{ total: number }>(
-    `products.count.${kind}`,
-    `select count(*) as total from products where ${text}`,
-  )
+  if (choices && isAnyChosen(choices)) return listChosen(db, place, { ...listing, choices })
+  const values = place.kind === 'all' ? [saleableStatuses] : [saleableStatuses, place.value]
+  const pageOf = pages.get([place.kind, sort, lang].join(' '))!
   const rows = await run(db, pageOf, [...values, perPage, (page - 1) * perPage])
-  return { ids: rows.map(({ id }) => id), total: await countProducts(db, counting, values) }
+  return { ids: rows.map(({ id }) => id), total: await countProducts(db, counts.get(place.kind)!, values) }
 }
 
 /**
@@ -56,57 +73,47 @@ export async function listProducts(db: Db, listing: Listing): Promise<{ ids: num
  */
 async function listChosen(
   db: Db,
-  condition: Condition,
+  place: Place,
   { choices, sort = 'name', lang, page, perPage }: Listing & { choices: Choices },
 ): Promise<{ ids: number[]; total: number }> {
-  const values = [...condition.values]
-  const chosen = chosenConditions(choices, values).map(({ text }) => text)
-  const where = `where ${[condition.text, ...chosen].join(' and ')}`
-  const withStock = (stock: string) =>
-    `from products p ${choices.availability.length > 0 ? stock : ''} ${where}`
-  const total = await keptFigure(db, JSON.stringify(['chosen', where, values]), async () => {
-    const [row] = await ask<{ total: number }>(
+  const chosen = chosenConditions(choices).map(({ holds }) => holds)
+  const where = sql.join([conditionIn(place), ...chosen], sql` and `)
+  const withStock = (stock: SQL) =>
+    sql`from products p ${choices.availability.length > 0 ? stock : sql``} where ${where}`
+  const key = JSON.stringify(['chosen', place, [...choices.attributes], choices.availability])
+  const total = await keptFigure(db, key, async () => {
+    const [row] = await composed<{ total: number }>(
       db,
-      `select count(*)::float8 as total ${withStock(stockOfMany)}`,
-      values,
+      sql`select count(*) as total ${withStock(stockOfMany)}`,
     )
     return row?.total ?? 0
   })
-  const rows = await ask<{ id: number }>(
+  const rows = await composed<{ id: number }>(
     db,
-    `select p.id::float8 as id ${withStock(stockOf)} order by ${orderOf(sort, lang)} limit $${values.length + 1} offset $${values.length + 2}`,
-    [...values, perPage, (page - 1) * perPage],
+    sql`select p.id ${withStock(stockOf)} order by ${sql.raw(orderOf(sort, lang))}
+      limit ${perPage} offset ${(page - 1) * perPage}`,
   )
   return { ids: rows.map(({ id }) => id), total }
 }
 
-export type Condition = { text: string; kind: string; values: unknown[] }
+export async function placeOf(db: Db, categoryId: number | undefined): Promise<Place> {
+  if (!categoryId) return { kind: 'all' }
+  const [first, ...others] = await categoriesUnder(db, categoryId)
+  if (first !== undefined && others.length === 0) return { kind: 'category', value: first }
+  return { kind: 'categories', value: first === undefined ? [] : [first, ...others] }
+}
 
-/** The condition with its values; `kind` is short for its text, to name statements by. */
-export async function conditionOf(
-  db: Db,
-  { categoryId, supplier, statuses }: Pick<Listing, 'categoryId' | 'supplier' | 'statuses'>,
-): Promise<Condition> {
-  const values: unknown[] = [statuses ?? saleableStatuses]
-  const parts = ['status = any($1::text[])']
-  let kind = 'all'
-  if (categoryId) {
-    const under = await categoriesUnder(db, categoryId)
-    const isOne = under.length === 1
-    values.push(isOne ? under[0] : under)
-    parts.push(isOne ? 'category_id = $2' : 'category_id = any($2::bigint[])')
-    kind = isOne ? 'category' : 'categories'
-  }
-  if (supplier) {
-    values.push(supplier)
-    parts.push(`supplier = $${values.length}`)
-    kind += '-supplier'
-  }
-  return { text: parts.join(' and '), kind, values }
+/** What is on sale in a place, as a condition on `products p`. */
+export function conditionIn(place: Place): SQL {
+  const onSale = sql`p.status = any(${sql.param(saleableStatuses)}::text[])`
+  if (place.kind === 'all') return onSale
+  if (place.kind === 'category') return sql`${onSale} and p.category_id = ${place.value}`
+  return sql`${onSale} and p.category_id = any(${sql.param(place.value)}::bigint[])`
 }
 
 function orderOf(sort: ProductOrder, lang: Lang): string {
+  const other = lang === 'en' ? 'ru' : 'en'
+  const name = `(coalesce(name_${lang}, name_${other}) collate natural_${lang})`
   const down = sort.startsWith('-') ? ' desc' : ''
-  const by = sort.endsWith('name') ? nameIn[lang] : 'created_at'
-  return `${by}${down}, id${down}`
+  return `${sort.endsWith('name') ? name : 'created_at'}${down}, id${down}`
 }

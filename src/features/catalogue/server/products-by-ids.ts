@@ -1,16 +1,14 @@
-import { inArray } from 'drizzle-orm'
-import type { Db } from '#platform/server/db.ts'
-import { products } from './tables.ts'
+import { type Db, run, statement } from '#platform/server/db.ts'
+import type { products } from './tables.ts'
 
 export type Product = typeof products.$inferSelect
+
+const byIds = statement<Product>('products.by_ids', 'select * from products where id = any($1)')
 
 /** The rows of these products in the order of the ids; those that are no more are left out. */
 export async function productsByIds(db: Db, ids: readonly number[]): Promise<Product[]> {
   if (ids.length === 0) return []
-  const rows = await db
-    .select()
-    .from(products)
-    .where(inArray(products.id, [...ids]))
+  const rows = await run(db, byIds, [ids])
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

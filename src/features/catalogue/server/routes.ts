@@ -10,6 +10,7 @@ import { productCards } from './cards.ts'
 import { countFacets } from './count-facets.ts'
 import { findProducts, isOnSale, onSaleAmong } from './find-products.ts'
 import { suggest } from './suggest.ts'
+import type { categories, products } from './tables.ts'
 
 export const catalogueRoutes = serve('catalogue', catalogue, {
   categories: ({ db, lang }) => categoriesIn(db, lang),
@@ -42,14 +43,7 @@ export const catalogueRoutes = serve('catalogue', catalogue, {
   model: ({ db, platform }, { params }) => fileOf(db, platform, params.id, 'model'),
 })
 
-type CategoryRow = {
-  id: number
-  slug: string
-  parent_id: number | null
-  name_en: string | null
-  name_ru: string | null
-  products: number
-}
+type CategoryRow = Omit<typeof categories.$inferSelect, 'position' | 'visible'> & { products: number }
 
 const all = statement<CategoryRow>(
   'categories.all',
@@ -68,7 +62,7 @@ async function categoriesIn(db: Db, lang: Lang): Promise<Category[]> {
   }))
 }
 
-const files = statement<{ sku: string; picture: string | null; model: string | null }>(
+const files = statement<Pick<typeof products.$inferSelect, 'sku' | 'picture' | 'model'>>(
   'products.files',
   `select sku, picture, model from products where id = $1 and status in ('active', 'discontinued')`,
 )

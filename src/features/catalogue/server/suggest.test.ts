@@ -3,7 +3,7 @@ import { jobs } from '#processes/features.ts'
 import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import type { Suggestions } from '../contract.ts'
-import { reindexProducts } from './search/reindex.ts'
+import { reindexProducts } from './reindex.ts'
 
 let portico: TestPortico
 beforeAll(async () => {

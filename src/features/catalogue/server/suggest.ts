@@ -2,11 +2,12 @@ import { type Db, run, statement } from '#platform/server/db.ts'
 import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
 import type { Suggestions } from '../contract.ts'
 import { productCards } from './cards.ts'
-import { findAll } from './search/search-products.ts'
+import { searchProducts } from './search-products.ts'
+import type { categories } from './tables.ts'
 
 const mostProducts = 6
 
-type Row = { slug: string; name_en: string | null; name_ru: string | null; products: number }
+type Row = Pick<typeof categories.$inferSelect, 'slug' | 'name_en' | 'name_ru'> & { products: number }
 
 const ofProducts = statement<Row>(
   'categories.of_products',
@@ -16,7 +17,7 @@ const ofProducts = statement<Row>(
 
 /** What somebody may mean who is still typing: the best products, and the categories most of what is found is in. */
 export async function suggest(db: Db, q: string, lang: Lang): Promise<Suggestions> {
-  const { ids, relaxed } = await findAll(db, { q })
+  const { ids, relaxed } = await searchProducts(db, { q })
   const categories = relaxed || ids.length === 0 ? [] : await run(db, ofProducts, [ids])
   return {
     products: await productCards(db, ids.slice(0, mostProducts), lang),

@@ -3,20 +3,16 @@ import {
   type AnyPgColumn,
   boolean,
   check,
-  customType,
   date,
   index,
   integer,
   jsonb,
   pgTable,
   primaryKey,
-  smallint,
   text,
 } from 'drizzle-orm/pg-core'
-import { identity, moment, reference } from '#platform/server/tables.ts'
-import type { ProductStatus, Supply } from '../product.ts'
-
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+import { identity, moment, oneOf, reference } from '#platform/server/tables.ts'
+import { type ProductStatus, productStatuses, type Supply, supplies } from '../product.ts'
 
 export const categories = pgTable(
   'categories',
@@ -69,21 +65,21 @@ export const products = pgTable(
   },
   (table) => [
     index('products_by_name_en').on(
-      sql`(coalesce(${table.name_en}, ${table.name_ru}) collate "en-x-icu")`,
+      sql`(coalesce(${table.name_en}, ${table.name_ru}) collate natural_en)`,
       table.id,
     ),
     index('products_by_name_ru').on(
-      sql`(coalesce(${table.name_ru}, ${table.name_en}) collate "ru-x-icu")`,
+      sql`(coalesce(${table.name_ru}, ${table.name_en}) collate natural_ru)`,
       table.id,
     ),
     index('products_of_category_by_name_en').on(
       table.category_id,
-      sql`(coalesce(${table.name_en}, ${table.name_ru}) collate "en-x-icu")`,
+      sql`(coalesce(${table.name_en}, ${table.name_ru}) collate natural_en)`,
       table.id,
     ),
     index('products_of_category_by_name_ru').on(
       table.category_id,
-      sql`(coalesce(${table.name_ru}, ${table.name_en}) collate "ru-x-icu")`,
+      sql`(coalesce(${table.name_ru}, ${table.name_en}) collate natural_ru)`,
       table.id,
     ),
     index('products_by_status').on(table.status, table.id),
@@ -95,11 +91,8 @@ export const products = pgTable(
       'products_are_sold_in_quantities',
       sql`${table.pack_qty} > 0 and ${table.min_qty} > 0 and ${table.step_qty} > 0`,
     ),
-    check('products_supply', sql`${table.supply} in ('stocked', 'to_order', 'on_request')`),
-    check(
-      'products_status',
-      sql`${table.status} in ('draft', 'active', 'hidden', 'discontinued', 'archived')`,
-    ),
+    check('products_supply', oneOf(table.supply, supplies)),
+    check('products_status', oneOf(table.status, productStatuses)),
   ],
 )
 
@@ -116,89 +109,4 @@ export const stockLevels = pgTable(
     updated_at: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.product_id, table.warehouse] })],
-)
-
-/** A product as it is searched for; written by `reindexProducts` and by nobody else. */
-export const productSearch = pgTable(
-  'product_search',
-  {
-    product_id: reference('product_id')
-      .primaryKey()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    category_id: reference('category_id'),
-    status: text('status').$type<ProductStatus>().notNull(),
-    /** Folded and stemmed words. Weights: A codes, B name and brand, C category and attributes, D description. */
-    words: tsvector('words').notNull(),
-    /** How many words the name, and the category, attributes and description together, have (for BM25F). */
-    name_length: smallint('name_length').notNull(),
-    text_length: smallint('text_length').notNull(),
-  },
-  (table) => [index('product_search_words').using('gin', table.words)],
-)
-
-/** Every code a product may be asked for by, as `codeOf` writes it. */
-export const productCodes = pgTable(
-  'product_codes',
-  {
-    product_id: reference('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    kind: text('kind').$type<'mpn' | 'sku' | 'ean'>().notNull(),
-    code: text('code').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.product_id, table.kind] }),
-    index('product_codes_by_code').on(table.code.op('text_pattern_ops')),
-    index('product_codes_like')
-      .using('gin', table.code.op('gin_trgm_ops'))
-      .where(sql`${table.kind} <> 'ean'`),
-  ],
-)
-
-/** The lexicon: every word of the catalogue with its stem, to tell what a query may mean. */
-export const searchWords = pgTable(
-  'search_words',
-  {
-    word: text('word').primaryKey(),
-    stem: text('stem').notNull(),
-  },
-  (table) => [
-    index('search_words_by_beginning').on(table.word.op('text_pattern_ops')),
-    index('search_words_like').using('gin', table.word.op('gin_trgm_ops')),
-  ],
-)
-
-/** In how many products a stem occurs. */
-export const searchStems = pgTable('search_stems', {
-  stem: text('stem').primaryKey(),
-  products: integer('products').notNull(),
-})
-
-/** The size of the catalogue as the lexicon last saw it; one row. */
-export const searchTotals = pgTable(
-  'search_totals',
-  {
-    id: smallint('id').primaryKey().default(1),
-    products: integer('products').notNull(),
-    name_length: integer('name_length').notNull(),
-    text_length: integer('text_length').notNull(),
-  },
-  (table) => [check('search_totals_is_one_row', sql`${table.id} = 1`)],
-)
-
-/** Questions nothing answered exactly, folded: what people look for and we do not have. Nobody's in particular. */
-export const searchMisses = pgTable(
-  'search_misses',
-  {
-    question: text('question').primaryKey(),
-    times: integer('times').notNull().default(1),
-    /** Something near was shown instead. */
-    nearest: boolean('nearest').notNull(),
-    first_at: moment('first_at').notNull(),
-    last_at: moment('last_at').notNull(),
-  },
-  (table) => [
-    index('search_misses_by_times').on(table.times),
-    index('search_misses_by_age').on(table.last_at),
-  ],
 )

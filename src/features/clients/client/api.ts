@@ -10,7 +10,7 @@ import {
   clientsApi,
 } from '../contract.ts'
 
-export const ownCompany = query(clientsApi.own, {})
+export const ownOrganization = query(clientsApi.own, {})
 export const newClients = (page = 1) =>
   query(clientsApi.list, { query: { status: 'not_confirmed', sort: 'created_at', page, per_page: 50 } })
 export const managerChoices = query(clientsApi.managers, {})
@@ -22,7 +22,7 @@ export const useRejectApplication = () =>
   useAction(clientsApi.block, { refresh: [clientsApi.list, clientsApi.managers], silent: true })
 
 /** The applicant's page changes by itself. */
-export function useLiveCompany(): void {
+export function useLiveOrganization(): void {
   useLive(clientConfirmed, [clientsApi.own, auth.user])
   useLive(emailVerified, [clientsApi.own, auth.user])
 }

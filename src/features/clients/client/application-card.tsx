@@ -8,6 +8,8 @@ import {
   discountLevelIds,
   shownLevel,
 } from '#features/dictionary/dictionary.ts'
+import { breakpoints } from '#ui/breakpoints.ts'
+import { Card } from '#ui/card.tsx'
 import { notify } from '#ui/notices.ts'
 import { State } from '#ui/state.tsx'
 import { When } from '#ui/when.tsx'
@@ -22,10 +24,10 @@ export function ApplicationCard({ client }: { client: ClientRow }) {
   const card = useRef<HTMLElement>(null)
   // On a telephone it stands below the list, where nobody would see that it has come.
   useEffect(() => {
-    if (matchMedia('(max-width: 800px)').matches) card.current?.scrollIntoView()
+    if (matchMedia(breakpoints.narrow).matches) card.current?.scrollIntoView()
   }, [])
   return (
-    <article ref={card} className={styles.card} aria-label={client.organization_name}>
+    <Card as="article" ref={card} className={styles.card} aria-label={client.organization_name}>
       <h2>{client.organization_name}</h2>
       <dl className={styles.facts}>
         <dt>{t('clients.contact')}</dt>
@@ -39,7 +41,7 @@ export function ApplicationCard({ client }: { client: ClientRow }) {
             {client.email_verified ? t('clients.emailConfirmed') : t('clients.emailNotConfirmed')}
           </State>
         </dd>
-        <dt>{t('clients.organization')}</dt>
+        <dt>{t('clients.company.kind')}</dt>
         <dd>{t(`clients.fields.${client.kind}`)}</dd>
         <dt>{t('clients.activity')}</dt>
         <dd>
@@ -64,7 +66,7 @@ export function ApplicationCard({ client }: { client: ClientRow }) {
         </dd>
       </dl>
       <Decision client={client} />
-    </article>
+    </Card>
   )
 }
 

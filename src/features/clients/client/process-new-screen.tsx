@@ -24,7 +24,6 @@ export default function ProcessNewScreen() {
 
   return (
     <>
-      <title>{`${t('clients.newClients')} — Portico`}</title>
       <PageHead title={t('clients.newClients')} note={t('clients.newClientsNote')} />
       {waiting.rows.length === 0 ? (
         <Empty title={t('clients.noNewClients')} text={t('clients.noNewClientsText')} />

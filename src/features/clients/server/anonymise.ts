@@ -1,6 +1,10 @@
-import { anonymiseUsers } from '#features/auth/server/index.ts'
-import { type Db, inTransaction, run, statement } from '#platform/server/db.ts'
+import { anonymiseUsers, lapseApplicants } from '#features/auth/server/index.ts'
+import type { Act } from '#platform/server/act.ts'
+import { type Db, run, statement } from '#platform/server/db.ts'
+import { hushHistory } from '#platform/server/history.ts'
+import { ownDeed } from '#platform/server/own-deed.ts'
 import type { Jobs } from '#platform/server/worker.ts'
+import { clientLapsed } from '../contract.ts'
 
 /** So long a deleted person can still be found by staff who are asked about them; then nobody knows who it was. */
 export const keptDays = 30
@@ -18,40 +22,41 @@ const strip = statement<{ id: number }>(
      and not exists (select from users where organization_id = o.id and anonymised_at is null)
    returning o.id`,
 )
-/** What was said of them, in the history of the card. */
-const hush = statement(
-  'organizations.hush',
-  `update events set payload = payload
-     || case when payload ? 'name' then '{"name": ""}' else '{}' end::jsonb
-     || case when payload ? 'reason' then '{"reason": ""}' else '{}' end::jsonb
-   where subject = any(select 'organization:' || id from unnest($1::bigint[]) as id)`,
-)
-
 /** How long an application waits for an answer before it is taken away: the privacy policy says so (§5). */
 const applicationMonths = 12
 
-/** Who was never confirmed, refused ones included, counts as deleted the moment they are found. */
-const lapse = statement(
-  'users.lapse',
-  `update users u set status = 'deleted', deleted_at = $1::timestamptz - interval '1 ms',
-     updated_at = now(), version = u.version + 1
-   from organizations o
-   where o.id = u.organization_id and o.confirmed_at is null and u.status in ('not_confirmed', 'blocked')
-     and u.created_at < now() - make_interval(months => $2)`,
+const neverConfirmed = statement<{ id: number }>(
+  'organizations.never_confirmed',
+  'select id from organizations where confirmed_at is null',
 )
 
 /**
  * Takes away who the people and companies were that were deleted before a moment (product 4.1: orders are kept), and
  * those whose application nobody confirmed in a year.
  */
-async function anonymise(db: Db, deletedBefore: Date): Promise<void> {
-  await run(db, lapse, [deletedBefore, applicationMonths])
+async function anonymise({ db, tell }: Act<null>, deletedBefore: Date): Promise<void> {
+  for (const organization_id of await lapse(db, deletedBefore)) await tell(clientLapsed, { organization_id })
   const people = await anonymiseUsers(db, deletedBefore)
   const companies = await run(db, strip, [people])
-  await run(db, hush, [companies.map(({ id }) => id)])
+  // What was said of them, in the history of the card.
+  await hushHistory(
+    db,
+    companies.map(({ id }) => `organization:${id}`),
+  )
+}
+
+/** Who was never confirmed, refused ones included, counts as deleted the moment they are found. Answers the companies. */
+async function lapse(db: Db, deletedBefore: Date): Promise<number[]> {
+  const companies = await run(db, neverConfirmed)
+  const appliedBefore = new Date()
+  appliedBefore.setUTCMonth(appliedBefore.getUTCMonth() - applicationMonths)
+  const ids = companies.map(({ id }) => id)
+  return lapseApplicants(db, ids, appliedBefore, new Date(deletedBefore.getTime() - 1))
 }
 
 export const clientJobs = {
-  anonymise_deleted: ({ pool }) =>
-    inTransaction(pool, (db) => anonymise(db, new Date(Date.now() - keptDays * 86_400_000))),
+  anonymise_deleted: (platform) =>
+    ownDeed(platform, { name: 'anonymise_deleted' }, (act) =>
+      anonymise(act, new Date(act.now.getTime() - keptDays * 86_400_000)),
+    ),
 } satisfies Jobs

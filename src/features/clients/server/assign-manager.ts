@@ -5,9 +5,7 @@ import { clientAssigned } from '../contract.ts'
 const assign = statement<{ id: number }>(
   'organizations.assign_manager',
   `update organizations set manager_id = $2, updated_at = $3, version = version + 1
-   where id = $1 and manager_id is null and exists (
-     select from users where id = $2 and status = 'active' and roles && '{manager,chief_manager,admin}'
-   )
+   where id = $1 and manager_id is null and exists (select from staff_members where id = $2)
    returning id`,
 )
 

@@ -56,7 +56,7 @@ describe('a block', () => {
     expect(blocked!.text).toContain('Счета просрочены')
 
     expect((await act(maria, id, 'unblocking')).body).toMatchObject({ id, status: 'active' })
-    expect((await portico.lettersTo(email))[0]!.subject).toMatch(/снова открыта/)
+    expect((await portico.lettersTo(email))[0]!.subject).toMatch(/разблокирована/)
     expect((await portico.request(email, 'GET', '/api/auth/user')).body.block_reason).toBeNull()
     expect(await eventsOf(id)).toEqual(['client.blocked', 'client.unblocked'])
   })

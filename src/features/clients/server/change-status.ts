@@ -1,15 +1,25 @@
-import { endSessions, requireOwnPassword } from '#features/auth/server/index.ts'
+import {
+  changeStatusOf,
+  changeStatusOfCompany,
+  endSessions,
+  requireOwnPassword,
+} from '#features/auth/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Client, Manager } from '#platform/shared/audience.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
 import { canGo, type StatusMove, statusMoves } from '../client-status.ts'
 import { type ClientRow, clientBlocked, clientDeleted, clientUnblocked } from '../contract.ts'
 import { mayConfirm } from '../policy.ts'
 import { findClient } from './queries.ts'
 
 /** A client may go no more until a manager says otherwise; of an application this is the rejection. */
-export async function blockClient(act: Act<Manager>, id: number, reason: string): Promise<ClientRow> {
+export async function blockClient(
+  act: Act<Manager>,
+  id: number,
+  reason: string,
+): Promise<Unwritten<typeof ClientRow>> {
   const user_ids = await move(act, id, 'block', reason)
   await endSessions(act, { user_ids }, 'blocked')
   await act.tell(clientBlocked, { organization_id: id, reason })
@@ -23,7 +33,7 @@ const noteConfirmation = statement(
 )
 
 /** Lifts a block. A company that was rejected before anybody confirmed it counts as confirmed by this. */
-export async function unblockClient(act: Act<Manager>, id: number): Promise<ClientRow> {
+export async function unblockClient(act: Act<Manager>, id: number): Promise<Unwritten<typeof ClientRow>> {
   const { db, now, person, tell } = act
   await move(act, id, 'unblock', null)
   await run(db, noteConfirmation, [id, now, person.id])
@@ -32,7 +42,11 @@ export async function unblockClient(act: Act<Manager>, id: number): Promise<Clie
 }
 
 /** The company's people are gone for good; its orders stay. Who they were is forgotten later (`anonymise_deleted`). */
-export async function deleteClient(act: Act<Manager>, id: number, reason: string): Promise<ClientRow> {
+export async function deleteClient(
+  act: Act<Manager>,
+  id: number,
+  reason: string,
+): Promise<Unwritten<typeof ClientRow>> {
   const user_ids = await move(act, id, 'delete', null)
   await endSessions(act, { user_ids }, 'deleted')
   await act.tell(clientDeleted, { organization_id: id, user_ids, reason })
@@ -43,24 +57,11 @@ export async function deleteClient(act: Act<Manager>, id: number, reason: string
 export async function deleteSelf(act: Act<Client>, password: string): Promise<void> {
   const { db, person, now, tell } = act
   await requireOwnPassword(act, password, 'password')
-  const { from, to } = statusMoves.delete
-  const gone = await run(db, deleteOne, [person.id, from, to, now])
+  const gone = await changeStatusOf(db, person.id, { ...statusMoves.delete, at: now })
   if (gone.length === 0) refuse('clients.statusChanged', 409)
   await endSessions(act, { user_ids: [person.id] }, 'deleted')
   await tell(clientDeleted, { organization_id: person.organization_id, user_ids: [person.id], reason: '' })
 }
-
-const deleteOne = statement<{ id: number }>(
-  'users.delete',
-  `update users set status = $3, block_reason = null, deleted_at = $4, updated_at = $4, version = version + 1
-   where id = $1 and status = any($2) returning id`,
-)
-const setStatus = statement<{ id: number }>(
-  'users.set_status_of_company',
-  `update users set status = $3, block_reason = $5, updated_at = $4,
-     deleted_at = case when $3 = 'deleted' then $4::timestamptz end, version = version + 1
-   where organization_id = $1 and status = any($2) returning id`,
-)
 
 /**
  * Takes everybody of the company through a move, by compare-and-set: of many at once one wins. Answers whom it took.
@@ -73,10 +74,8 @@ async function move(
   reason: string | null,
 ): Promise<number[]> {
   await requireCanGo(db, person, id, name)
-  const { from, to } = statusMoves[name]
-  const moved = await run(db, setStatus, [id, from, to, now, reason])
-  if (moved.length === 0) refuse('clients.statusChanged', 409)
-  return moved.map((user) => user.id)
+  const moved = await changeStatusOfCompany(db, id, { ...statusMoves[name], at: now, reason })
+  return moved.length > 0 ? moved : refuse('clients.statusChanged', 409)
 }
 
 async function requireCanGo(db: Db, person: Manager, id: number, name: StatusMove): Promise<void> {

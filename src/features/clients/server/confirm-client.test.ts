@@ -147,12 +147,23 @@ describe('the list of clients', () => {
     expect((await portico.request(boris, 'GET', '/api/manager/clients?q=Arden')).body).toEqual([])
   })
 
+  test.each([maria, boris, chief])('leaves as a file with the same companies for %s', async (as) => {
+    const rows = (
+      await portico.request<ClientRow[]>(as, 'GET', '/api/manager/clients?per_page=100&sort=name')
+    ).body
+    const { body } = await portico.request<string>(as, 'GET', '/api/manager/clients/export?sort=name')
+    const lines = String(body).trimEnd().split('\r\n').slice(1)
+    expect(lines.map((line) => line.split(';')[0])).toEqual(
+      rows.map(({ organization_name }) => organization_name),
+    )
+  })
+
   test('is filtered, sorted and paged', async () => {
     const ask = (query: string) => portico.request<ClientRow[]>(chief, 'GET', `/api/manager/clients?${query}`)
     const byName = (await ask('sort=name&per_page=100')).body.map(
       ({ organization_name }) => organization_name,
     )
-    expect(byName).toEqual([...byName].sort((a, b) => a.localeCompare(b, 'en', { numeric: false })))
+    expect(byName).toEqual([...byName].sort((a, b) => a.localeCompare(b, 'en', { numeric: true })))
     const backwards = (await ask('sort=-name&per_page=100')).body.map(
       ({ organization_name }) => organization_name,
     )

@@ -1,16 +1,30 @@
-import { sql } from 'drizzle-orm'
+import { changeStatusOfCompany } from '#features/auth/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
+import { run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { notFound, refuse, refuseFields } from '#platform/shared/refusal.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
+import { statusMoves } from '../client-status.ts'
 import { type ClientRow, type Confirmation, clientConfirmed } from '../contract.ts'
 import { mayConfirm } from '../policy.ts'
 import { findClient, managerChoices } from './queries.ts'
+
+const note = statement(
+  'organizations.confirm',
+  `update organizations set manager_id = $2, discount_level = $3, confirmed_at = $4, confirmed_by = $5,
+     updated_at = $4, version = version + 1
+   where id = $1`,
+)
 
 /**
  * A manager lets a company in: who looks after it, at which level. Confirming twice is refused, not repeated. The answer
  * shows the client even when it was handed to a colleague and is out of the manager's own sight from now on.
  */
-export async function confirmClient(act: Act<Manager>, id: number, wish: Confirmation): Promise<ClientRow> {
+export async function confirmClient(
+  act: Act<Manager>,
+  id: number,
+  wish: Confirmation,
+): Promise<Unwritten<typeof ClientRow>> {
   const { db, person, tell, now } = act
   const client = await findClient(db, person, id)
   if (!mayConfirm(person, client)) notFound()
@@ -21,15 +35,9 @@ export async function confirmClient(act: Act<Manager>, id: number, wish: Confirm
   if (!choices.some((choice) => choice.id === manager_id)) refuseFields({ manager_id: 'errors.oneOf' })
   const discount_level = wish.discount_level ?? client.discount_level
 
-  const won = await db.execute(
-    sql`update users set status = 'active', updated_at = ${now}, version = version + 1
-        where organization_id = ${id} and status = 'not_confirmed' returning id`,
-  )
-  if (won.rows.length === 0) refuse('clients.notWaiting', 409)
-  await db.execute(
-    sql`update organizations set manager_id = ${manager_id}, discount_level = ${discount_level}, confirmed_at = ${now},
-          confirmed_by = ${person.id}, updated_at = ${now}, version = version + 1 where id = ${id}`,
-  )
+  const letIn = await changeStatusOfCompany(db, id, { ...statusMoves.confirm, at: now })
+  if (letIn.length === 0) refuse('clients.notWaiting', 409)
+  await run(db, note, [id, manager_id, discount_level, now, person.id])
   await tell(clientConfirmed, { organization_id: id, discount_level, manager_id })
   return findClient(db, { ...person, role: 'chief_manager' }, id)
 }

@@ -1,10 +1,40 @@
-export { clientJobs } from './anonymise.ts'
+import type { Feature } from '#platform/server/feature.ts'
+import { confirmationTask } from '../confirmation-task.ts'
+import {
+  clientApplied,
+  clientAssigned,
+  clientBlocked,
+  clientConfirmed,
+  clientDeleted,
+  clientLapsed,
+  clientUnblocked,
+} from '../contract.ts'
+import { clientJobs } from './anonymise.ts'
+import { clientQuestions } from './looks-after.ts'
+import { clientRoutes } from './routes.ts'
+
 export { assignManager } from './assign-manager.ts'
 export { medianConfirmationHours } from './confirmation-time.ts'
-export { looksAfter } from './looks-after.ts'
-export { applicantOf, personOf, recipients } from './people.ts'
+export { applicantOf, personOf } from './people.ts'
 export { visibleTo } from './queries.ts'
-export { clientReactions } from './reactions.ts'
-export { clientRoutes } from './routes.ts'
-export { organizations } from './tables.ts'
+export { recipients } from './recipients.ts'
+export { waitsForConfirmation } from './waiting.ts'
 export { firstBuyer, takeWish } from './wish.ts'
+
+export const manifest: Feature = {
+  name: 'clients',
+  routes: clientRoutes,
+  events: [
+    clientApplied,
+    clientAssigned,
+    clientConfirmed,
+    clientBlocked,
+    clientUnblocked,
+    clientDeleted,
+    clientLapsed,
+  ],
+  jobs: clientJobs,
+  crontab: ['32 3 * * * anonymise_deleted'],
+  questions: clientQuestions,
+  tasks: [confirmationTask],
+}

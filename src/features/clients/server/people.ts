@@ -14,6 +14,7 @@ type Row = {
   time_zone: string
   currency: string
   organization_id: number | null
+  organization_name: string | null
   discount_level: number | null
   /** The session's last use is older than is worth noting. */
   rested: boolean
@@ -23,7 +24,7 @@ const bySession = statement<Row>(
   'people.by_session',
   `select u.id, s.id as session_id, u.email, u.name || ' ' || u.last_name as name, u.roles, u.status,
      u.email_verified_at is not null as email_verified, u.locale, u.time_zone, c.code as currency,
-     u.organization_id, o.discount_level, s.last_used_at < now() - interval '5 minutes' as rested
+     u.organization_id, o.name as organization_name, o.discount_level, s.last_used_at < now() - interval '5 minutes' as rested
    from sessions s
    join users u on u.id = s.user_id
    join currencies c on c.id = u.currency_id
@@ -38,12 +39,19 @@ const bySession = statement<Row>(
 export async function personOf(db: Db, token: string, aside: Db): Promise<Person | null> {
   const [row] = await run(db, bySession, [hashOf(token)])
   if (!row) return null
-  const { roles, organization_id, discount_level, currency, rested, ...known } = row
+  const { roles, organization_id, organization_name, discount_level, currency, rested, ...known } = row
   if (rested) await noteUse(aside, row.session_id)
   const role = highestRole(roles)
   if (role !== 'client') return { ...known, role, currency }
   if (organization_id === null) return null
-  return { ...known, role, currency, organization_id, discount_level: discount_level ?? 0 }
+  return {
+    ...known,
+    role,
+    currency,
+    organization_id,
+    organization_name: organization_name ?? '',
+    discount_level: discount_level ?? 0,
+  }
 }
 
 const applicant = statement<{ user_id: number; ip: string }>(
@@ -58,26 +66,3 @@ export async function applicantOf(db: Db, organizationId: number) {
   const [row] = await run(db, applicant, [organizationId])
   return row ?? null
 }
-
-const membersOf = statement<{ id: number }>(
-  'people.members',
-  `select id from users where organization_id = $1 and status <> 'deleted'`,
-)
-const managersFor = statement<{ id: number }>(
-  'people.managers_for',
-  `select u.id from users u left join organizations o on o.id = $1
-   where u.status = 'active' and (u.id = o.manager_id or u.roles && '{chief_manager,admin}')`,
-)
-const holders = statement<{ id: number }>(
-  'people.holders',
-  `select id from users where status = 'active' and $1 = any (roles)`,
-)
-
-/** The ids behind an event's recipients: everybody of a company, those who look after it, or holders of a role. */
-export const recipients = {
-  organization: async (db: Db, id: number) => idsOf(await run(db, membersOf, [id])),
-  managersOf: async (db: Db, id: number) => idsOf(await run(db, managersFor, [id])),
-  role: async (db: Db, role: string) => idsOf(await run(db, holders, [role])),
-}
-
-const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)

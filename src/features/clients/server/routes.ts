@@ -1,9 +1,11 @@
 import { ownPasswordAttempt } from '#features/auth/server/index.ts'
+import { exportList } from '#platform/server/list/export-list.ts'
+import { readList } from '#platform/server/list/read-list.ts'
 import { serve } from '#platform/server/serve.ts'
-import { clientsApi } from '../contract.ts'
+import { clientList, clientsApi } from '../contract.ts'
 import { blockClient, deleteClient, deleteSelf, unblockClient } from './change-status.ts'
 import { confirmClient } from './confirm-client.ts'
-import { findClient, listClients, managerChoices, ownCompany } from './queries.ts'
+import { clientSource, findClient, managerChoices, ownOrganization } from './queries.ts'
 import { signUp, signUpAttempts } from './sign-up.ts'
 
 export const clientRoutes = serve(
@@ -11,8 +13,9 @@ export const clientRoutes = serve(
   clientsApi,
   {
     signUp: (act, { body }) => signUp(act, body),
-    own: ({ db, person }) => ownCompany(db, person),
-    list: ({ db, person }, { query }) => listClients(db, person, query),
+    own: ({ db, person }) => ownOrganization(db, person),
+    list: (act, { query }) => readList(act, clientList, clientSource, query),
+    exportList: (act, { query }) => exportList(act, clientList, clientSource, query),
     show: ({ db, person }, { params }) => findClient(db, person, params.id),
     confirm: (act, { params, body }) => confirmClient(act, params.id, body),
     block: (act, { params, body }) => blockClient(act, params.id, body.reason),

@@ -2,11 +2,11 @@ import { type Tokens, verificationAsked } from '#features/auth/contract.ts'
 import { openSession, registerUser } from '#features/auth/server/index.ts'
 import { currencyCode } from '#features/dictionary/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
+import { run, statement } from '#platform/server/db.ts'
 import type { Attempt } from '#platform/server/rate-limit.ts'
 import { refuseFields } from '#platform/shared/refusal.ts'
 import type { SignUp } from '../client-rules.ts'
 import { clientApplied } from '../contract.ts'
-import { organizations } from './tables.ts'
 
 /** Trust §3.4: ten applications an hour from one place. */
 const perPlace = { max: 10, seconds: 3600 }
@@ -36,20 +36,24 @@ export async function signUp(act: Act, form: SignUp): Promise<Tokens> {
   return openSession(act, userId)
 }
 
+const insert = statement<{ id: number }>(
+  'organizations.insert',
+  `insert into organizations (name, kind, activity_type, activity_custom, country, city, delivery_address, referral,
+     wished_product_id)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+)
+
 async function insertOrganization({ db }: Act, form: SignUp, name: string): Promise<number> {
-  const [row] = await db
-    .insert(organizations)
-    .values({
-      name,
-      kind: form.legal_entity ? 'legal_entity' : 'self_employed',
-      activity_type: form.activity_type,
-      activity_custom: form.activity_custom,
-      country: form.country,
-      city: form.city,
-      delivery_address: form.delivery_address,
-      referral: form.ref,
-      wished_product_id: form.product_id || null,
-    })
-    .returning({ id: organizations.id })
+  const [row] = await run(db, insert, [
+    name,
+    form.legal_entity ? 'legal_entity' : 'self_employed',
+    form.activity_type,
+    form.activity_custom,
+    form.country,
+    form.city,
+    form.delivery_address,
+    form.ref,
+    form.product_id || null,
+  ])
   return row!.id
 }

@@ -1,6 +1,9 @@
-import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { identity, moment, reference } from '#platform/server/tables.ts'
+import { eq, sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, pgView, smallint, text } from 'drizzle-orm/pg-core'
+import { peopleNames } from '#features/auth/server/tables.ts'
+import { staffMembers } from '#features/staff/server/tables.ts'
+import { identity, moment, oneOf, reference } from '#platform/server/tables.ts'
+import { organizationKinds } from '../client-rules.ts'
 
 /** A client company. One-person companies are the simple case: the first user of a sign-up owns it. */
 export const organizations = pgTable(
@@ -30,7 +33,38 @@ export const organizations = pgTable(
     index('organizations_of_manager').on(table.manager_id, table.created_at),
     index('organizations_by_age').on(table.created_at),
     index('organizations_by_confirmation').on(table.confirmed_at),
-    check('organizations_kind', sql`${table.kind} in ('legal_entity', 'self_employed')`),
+    check('organizations_kind', oneOf(table.kind, organizationKinds)),
     check('organizations_level', sql`${table.discount_level} between 0 and 4`),
   ],
+)
+
+/** What others show of a company: what it is called, where it is, who looks after it. */
+export const organizationCards = pgView('organization_cards').as((query) =>
+  query
+    .select({
+      id: organizations.id,
+      name: organizations.name,
+      address:
+        sql<string>`concat_ws(', ', ${organizations.country}, ${organizations.city}, ${organizations.delivery_address})`.as(
+          'address',
+        ),
+      manager_id: organizations.manager_id,
+      manager_name: sql<string | null>`people_names.name`.as('manager_name'),
+    })
+    .from(organizations)
+    .leftJoin(peopleNames, eq(peopleNames.id, organizations.manager_id)),
+)
+
+/** Who answers for a company: who looks after it, while they work here. None where nobody does. */
+export const effectiveManagers = pgView('effective_managers').as((query) =>
+  query
+    .select({
+      organization_id: sql<number>`${organizations.id}`.as('organization_id'),
+      manager_id: sql<number>`${staffMembers.id}`.as('manager_id'),
+      name: sql<string>`staff_members.name`.as('name'),
+      email: staffMembers.email,
+      phone: staffMembers.phone,
+    })
+    .from(organizations)
+    .innerJoin(staffMembers, eq(staffMembers.id, organizations.manager_id)),
 )

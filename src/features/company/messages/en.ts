@@ -1,9 +1,9 @@
 export const en = {
   title: 'Company',
-  lead: 'What the site, letters and documents say of us.',
+  lead: 'These details stand on the site, in e-mails and in documents.',
   name: 'Name',
   legalName: 'Legal name',
-  requisitesTitle: 'Requisites',
+  requisitesTitle: 'Company and bank details',
   requisites: {
     legal_name: 'Legal name',
     legal_address: 'Legal address',
@@ -32,7 +32,7 @@ export const en = {
   messengers: 'Messengers',
   messenger: 'Messenger',
   link: 'Link',
-  hours: 'Working hours',
+  hours: 'Opening hours',
   timeZone: 'Time zone',
   from: 'from',
   to: 'to',
@@ -54,7 +54,7 @@ export const en = {
   label: 'What it is',
   inEnglish: '{{what}}, English',
   inRussian: '{{what}}, Russian',
-  save: 'Save the company',
+  save: 'Save',
   stale:
     'Somebody saved the company meanwhile. What you typed is still here: copy it, reload, and save again.',
 }

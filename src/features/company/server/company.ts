@@ -2,6 +2,7 @@ import type { Act } from '#platform/server/act.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Person } from '#platform/shared/audience.ts'
 import { refuse } from '#platform/shared/refusal.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
 import { emptyCompany } from '../company.ts'
 import type { CompanyFacts } from '../company-shape.ts'
 import type { Company } from '../contract.ts'
@@ -17,9 +18,12 @@ export async function companyFacts(db: Db): Promise<CompanyFacts & { version: nu
   return { ...emptyCompany, ...row?.facts, version: row?.version ?? 0 }
 }
 
-export const showCompany = async ({ db, now }: Pick<Act, 'db' | 'now'>): Promise<Company> => ({
+export const showCompany = async ({
+  db,
+  now,
+}: Pick<Act, 'db' | 'now'>): Promise<Unwritten<typeof Company>> => ({
   ...(await companyFacts(db)),
-  now: now.toISOString(),
+  now,
 })
 
 const write = statement<{ version: number }>(
@@ -36,8 +40,8 @@ const write = statement<{ version: number }>(
 export async function changeCompany(
   { db, now, person }: Act<Person>,
   { based_on, ...facts }: CompanyFacts & { based_on: number },
-): Promise<Company> {
+): Promise<Unwritten<typeof Company>> {
   const [row] = await run(db, write, [JSON.stringify(facts), now, person.id, based_on])
   if (!row) refuse('errors.stale')
-  return { ...facts, version: row.version, now: now.toISOString() }
+  return { ...facts, version: row.version, now }
 }

@@ -1,3 +1,9 @@
+import type { Feature } from '#platform/server/feature.ts'
+import { companyRoutes } from './routes.ts'
+
 export { companyFacts } from './company.ts'
-export { companyRoutes } from './routes.ts'
-export { company } from './tables.ts'
+
+export const manifest: Feature = {
+  name: 'company',
+  routes: companyRoutes,
+}

@@ -17,7 +17,7 @@ export const en = {
   },
   systemSections: { catalogue: 'Catalogue', cart: 'Cart', orders: 'Orders' },
   managerSystemSections: {
-    queue: 'What next',
+    queue: 'Queue',
     newClients: 'New clients',
     allOrders: 'All orders',
     imports: 'Imports',

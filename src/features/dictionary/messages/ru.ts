@@ -14,13 +14,13 @@ export const ru: Translated<typeof en> = {
   deliveryMethods: {
     pickup: 'Самовывоз с нашего склада',
     courier: 'Курьер',
-    roadFreight: 'Автоперевозка',
-    airFreight: 'Авиаперевозка',
-    seaFreight: 'Морская перевозка',
+    roadFreight: 'Автотранспортом',
+    airFreight: 'Самолётом',
+    seaFreight: 'Морем',
   },
   systemSections: { catalogue: 'Каталог', cart: 'Корзина', orders: 'Заказы' },
   managerSystemSections: {
-    queue: 'Что дальше',
+    queue: 'Очередь',
     newClients: 'Новые клиенты',
     allOrders: 'Все заказы',
     imports: 'Загрузка данных',

@@ -1,3 +1,9 @@
+import type { Feature } from '#platform/server/feature.ts'
+import { dictionaryRoutes } from './routes.ts'
+
 export { currencyCode, rateOf } from './queries.ts'
-export { dictionaryRoutes } from './routes.ts'
-export { currencies, currencyRates } from './tables.ts'
+
+export const manifest: Feature = {
+  name: 'dictionary',
+  routes: dictionaryRoutes,
+}

@@ -1,10 +1,9 @@
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
 import type { Currency } from '../contract.ts'
+import type { currencies } from './tables.ts'
 
-type Row = { id: number; code: string; name_en: string; name_ru: string; is_default: boolean }
-
-const all = statement<Row>(
+const all = statement<typeof currencies.$inferSelect>(
   'currencies.all',
   'select id, code, name_en, name_ru, is_default from currencies order by id',
 )

@@ -1,6 +1,14 @@
+import type { Feature } from '#platform/server/feature.ts'
+import { fileJobs } from './jobs.ts'
+import { fileRoutes } from './routes.ts'
+
 export { dropAvatars } from './drop-avatars.ts'
-export { fileJobs } from './jobs.ts'
 export { uploadAttempts } from './keep-file.ts'
 export { ownFile, storedFile } from './queries.ts'
-export { fileRoutes } from './routes.ts'
-export { files } from './tables.ts'
+
+export const manifest: Feature = {
+  name: 'files',
+  routes: fileRoutes,
+  jobs: fileJobs,
+  crontab: ['37 3 * * * sweep_files'],
+}

@@ -1,18 +1,21 @@
+import { run, statement } from '#platform/server/db.ts'
 import { sweepUploads, uploadFolder } from '#platform/server/uploads.ts'
 import type { Jobs } from '#platform/server/worker.ts'
 
 const dayMs = 86_400_000
 
+const old = statement<{ storage_key: string }>(
+  'file_claims.old',
+  `select storage_key from file_claims where at < now() - interval '1 day'`,
+)
+const crossOut = statement('file_claims.cross_out', 'delete from file_claims where storage_key = any ($1)')
+
 export const fileJobs = {
   /** What uploads that came to nothing left behind, a day later: in the storage and among temporary files. */
-  sweep_files: async ({ pool, storage, env }) => {
-    const { rows } = await pool.query<{ storage_key: string }>(
-      `select storage_key from file_claims where at < now() - interval '1 day'`,
-    )
-    for (const { storage_key } of rows) await storage.remove(storage_key)
-    await pool.query('delete from file_claims where storage_key = any ($1)', [
-      rows.map(({ storage_key }) => storage_key),
-    ])
+  sweep_files: async ({ db, storage, env }) => {
+    const keys = (await run(db, old)).map(({ storage_key }) => storage_key)
+    for (const key of keys) await storage.remove(key)
+    await run(db, crossOut, [keys])
     await sweepUploads(uploadFolder(env.dataDir), new Date(Date.now() - dayMs))
   },
 } satisfies Jobs

@@ -3,10 +3,13 @@ import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { Act } from '#platform/server/act.ts'
 import { run, statement } from '#platform/server/db.ts'
+import { mayReadSubject } from '#platform/server/questions.ts'
 import type { Attempt } from '#platform/server/rate-limit.ts'
 import { isClient, type Person } from '#platform/shared/audience.ts'
 import type { UploadedFile } from '#platform/shared/contract.ts'
-import { refuseFields } from '#platform/shared/refusal.ts'
+import { notFound, refuseFields } from '#platform/shared/refusal.ts'
+import { readSubject } from '#platform/shared/subject.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
 import type { FileCard, NewFile } from '../contract.ts'
 import { shownName } from '../file-name.ts'
 import { fileRefusal, kindOf, mimeOf, quota, rulesFor } from '../file-rules.ts'
@@ -20,19 +23,26 @@ export const uploadAttempts = ({ id }: Person): Attempt[] => [{ key: `uploads ${
 /** What will be kept: the bytes, and what they were found to be. */
 type Content = { extension: string; size: number; open(): Readable }
 
+const claim = statement('file_claims.insert', 'insert into file_claims (storage_key, at) values ($1, $2)')
+
 /**
  * Keeps one uploaded file. The key is written down first, then the file is put under it as a whole, then its row stands
  * in the same transaction that crosses the key out: wherever this is cut short, no row stands without its file, and a
- * file without a row is swept away. Throws `Refusal` 422 on `file`.
+ * file without a row is swept away. Throws `Refusal` 422 on `file`, 404 for a subject that is not there for this person.
  */
-export async function keepFile(act: Act<Person>, wish: NewFile, files: UploadedFile[]): Promise<FileCard> {
+export async function keepFile(
+  act: Act<Person>,
+  wish: NewFile,
+  files: UploadedFile[],
+): Promise<Unwritten<typeof FileCard>> {
   const { platform, now } = act
+  await requireSubject(act, wish)
   const file = files.find(({ field }) => field === 'file') ?? refuseFields({ file: 'errors.noFile' })
   const content = await examined(file, wish)
 
   const { storage } = platform
   const key = storage.newKey()
-  await platform.pool.query('insert into file_claims (storage_key, at) values ($1, $2)', [key, now])
+  await run(platform.db, claim, [key, now])
   const hash = createHash('sha256')
   await storage.putStream(Readable.from(hashed(content.open(), hash)), content.size, key)
   try {
@@ -40,6 +50,7 @@ export async function keepFile(act: Act<Person>, wish: NewFile, files: UploadedF
       ...content,
       key,
       category: wish.category,
+      subject: wish.subject ?? null,
       name: shownName(file.name, content.extension),
       sha256: hash.digest('hex'),
     })
@@ -47,6 +58,11 @@ export async function keepFile(act: Act<Person>, wish: NewFile, files: UploadedF
     await storage.remove(key).catch(() => {})
     throw error
   }
+}
+
+async function requireSubject({ db, person, platform }: Act<Person>, { subject }: NewFile): Promise<void> {
+  const about = subject === undefined ? null : readSubject(subject)
+  if (about && !(await mayReadSubject(platform.questions, db, person, about))) notFound()
 }
 
 /** Throws `Refusal` 422 for what the rules do not take, and for what is not what it says it is. */
@@ -72,6 +88,7 @@ async function* hashed(content: Readable, hash: ReturnType<typeof createHash>) {
 type NewRow = Pick<Content, 'extension' | 'size'> & {
   key: string
   category: string
+  subject: string | null
   name: string
   sha256: string
 }
@@ -79,17 +96,17 @@ type NewRow = Pick<Content, 'extension' | 'size'> & {
 const lockOwner = statement('files.lock_owner', `select pg_advisory_xact_lock(hashtext('files'), $1::int)`)
 const used = statement<{ bytes: number; count: number }>(
   'files.used',
-  'select coalesce(sum(size), 0)::float8 as bytes, count(*)::int as count from files where owner_id = $1',
+  'select coalesce(sum(size), 0)::bigint as bytes, count(*) as count from files where owner_id = $1',
 )
 const insert = statement<{ id: number }>(
   'files.insert',
   `with crossed_out as (delete from file_claims where storage_key = $8)
-   insert into files (owner_id, organization_id, category, name, mime, size, sha256, storage_key, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+   insert into files (owner_id, organization_id, category, name, mime, size, sha256, storage_key, created_at, subject)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
 )
 
 /** One after the other for each person, so that parallel uploads cannot pass the quota together. */
-async function record({ db, person, now }: Act<Person>, row: NewRow): Promise<FileCard> {
+async function record({ db, person, now }: Act<Person>, row: NewRow): Promise<Unwritten<typeof FileCard>> {
   const { key, category, name, size, sha256, extension } = row
   await run(db, lockOwner, [person.id])
   const [sum] = await run(db, used, [person.id])
@@ -97,7 +114,7 @@ async function record({ db, person, now }: Act<Person>, row: NewRow): Promise<Fi
     refuseFields({ file: { code: 'files.quotaReached', params: { files: quota.files, gigabytes: 2 } } })
   const mime = mimeOf(extension)
   const organizationId = isClient(person) ? person.organization_id : null
-  const values = [person.id, organizationId, category, name, mime, size, sha256, key, now]
+  const values = [person.id, organizationId, category, name, mime, size, sha256, key, now, row.subject]
   const [inserted] = await run(db, insert, values)
   return {
     id: inserted!.id,
@@ -105,6 +122,6 @@ async function record({ db, person, now }: Act<Person>, row: NewRow): Promise<Fi
     mime,
     size,
     category: category as FileCard['category'],
-    created_at: now.toISOString(),
+    created_at: now,
   }
 }

@@ -1,23 +1,31 @@
 import { type FileCategory, fileCategories } from '#features/dictionary/dictionary.ts'
+import type { Act } from '#platform/server/act.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
+import { mayReadSubject } from '#platform/server/questions.ts'
 import type { Person } from '#platform/shared/audience.ts'
 import type { PageOf } from '#platform/shared/contract.ts'
 import { notFound } from '#platform/shared/refusal.ts'
+import type { Subject } from '#platform/shared/subject.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
 import type { FileCard } from '../contract.ts'
-import { type LooksAfter, mayRead } from '../policy.ts'
+import { mayRead } from '../policy.ts'
 
-export type FileRow = FileCard & { owner_id: number; organization_id: number | null; storage_key: string }
+export type FileRow = Unwritten<typeof FileCard> & {
+  owner_id: number
+  organization_id: number | null
+  subject: string | null
+  storage_key: string
+}
 
-/** As a card tells a moment, so that no row has to be gone through again. */
-const columns = `id, owner_id, organization_id, category, name, mime, size::float8 as size, storage_key,
-  to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at`
+const columns = 'id, owner_id, organization_id, subject, category, name, mime, size, storage_key, created_at'
 
 const byId = statement<FileRow>('files.by_id', `select ${columns} from files where id = $1`)
 
 /** A file this person may read. Throws `Refusal` 404 when there is none, or none for them. */
-export async function findFile(db: Db, person: Person, id: number, looksAfter: LooksAfter): Promise<FileRow> {
+export async function findFile({ db, person, platform }: Act<Person>, id: number): Promise<FileRow> {
   const [file] = await run(db, byId, [id])
-  return file && (await mayRead(person, file, looksAfter)) ? file : notFound()
+  const maySee = (subject: Subject) => mayReadSubject(platform.questions, db, person, subject)
+  return file && (await mayRead(person, file, maySee)) ? file : notFound()
 }
 
 /** A file by its id, for features that show one in public; who may see it is their rule. */
@@ -46,7 +54,7 @@ export async function ownFilesOf(
   person: Person,
   category: string,
   { page, per_page }: { page: number; per_page: number },
-): Promise<PageOf<FileCard>> {
+): Promise<PageOf<Unwritten<typeof FileCard>>> {
   const filedUnder = known(category)
   const [rows, [count]] = await Promise.all([
     run(db, ofOwner, [person.id, filedUnder, per_page, (page - 1) * per_page]),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { formType, formWith } from '#platform/server/testing/form.ts'
 import { credentialsOf } from '#processes/testing/actors.ts'
-import { formType, formWith } from '#processes/testing/form.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import * as sample from './testing/samples.ts'
 

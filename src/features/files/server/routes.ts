@@ -1,37 +1,24 @@
 import type { Act } from '#platform/server/act.ts'
-import type { Db } from '#platform/server/db.ts'
 import { serve } from '#platform/server/serve.ts'
-import type { Manager, Person } from '#platform/shared/audience.ts'
+import type { Person } from '#platform/shared/audience.ts'
 import type { Download } from '#platform/shared/contract.ts'
 import { filesApi } from '../contract.ts'
-import type { LooksAfter } from '../policy.ts'
 import { keepFile, uploadAttempts } from './keep-file.ts'
 import { type FileRow, findFile, lastFileOf, ownFilesOf } from './queries.ts'
 
-type Doors = { looksAfter: (db: Db, manager: Manager, organizationId: number) => Promise<boolean> }
-
-/** Who looks after which company is known to a later feature, so the way to ask is handed in. */
-export const fileRoutes = ({ looksAfter }: Doors) => {
-  const asked =
-    (db: Db): LooksAfter =>
-    (manager, organizationId) =>
-      looksAfter(db, manager, organizationId)
-
-  return serve(
-    'files',
-    filesApi,
-    {
-      upload: (act, { body, files }) => keepFile(act, body, files),
-      show: ({ db, person }, { params }) => findFile(db, person, params.id, asked(db)),
-      link: async (act, { params }) =>
-        inert(act, await findFile(act.db, act.person, params.id, asked(act.db))),
-      ofCategory: ({ db, person }, { params, query }) => ownFilesOf(db, person, params.category, query),
-      lastOfCategory: async (act, { params }) =>
-        inert(act, await lastFileOf(act.db, act.person, params.category)),
-    },
-    { upload: ({ person }) => uploadAttempts(person) },
-  )
-}
+export const fileRoutes = serve(
+  'files',
+  filesApi,
+  {
+    upload: (act, { body, files }) => keepFile(act, body, files),
+    show: (act, { params }) => findFile(act, params.id),
+    link: async (act, { params }) => inert(act, await findFile(act, params.id)),
+    ofCategory: ({ db, person }, { params, query }) => ownFilesOf(db, person, params.category, query),
+    lastOfCategory: async (act, { params }) =>
+      inert(act, await lastFileOf(act.db, act.person, params.category)),
+  },
+  { upload: ({ person }) => uploadAttempts(person) },
+)
 
 /** Whatever it holds, a browser only saves it: nothing runs, nothing is guessed, nobody else embeds it. */
 const inert = async ({ platform }: Act<Person>, file: FileRow): Promise<Download> => ({

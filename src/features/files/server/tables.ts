@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core'
-import { identity, moment, reference } from '#platform/server/tables.ts'
+import { fileCategories } from '#features/dictionary/dictionary.ts'
+import { identity, moment, oneOf, reference } from '#platform/server/tables.ts'
 
 /** What people uploaded. A row stands only beside a whole file. */
 export const files = pgTable(
@@ -10,6 +11,8 @@ export const files = pgTable(
     owner_id: reference('owner_id').notNull(),
     /** The company of the owner when it was uploaded; null for staff. */
     organization_id: reference('organization_id'),
+    /** What it was uploaded for: 'order:12'; null where it belongs to whoever uploaded it. */
+    subject: text('subject'),
     category: text('category').notNull(),
     /** As it is shown; never a path. */
     name: text('name').notNull(),
@@ -22,6 +25,7 @@ export const files = pgTable(
   },
   (table) => [
     index('files_of_owner').on(table.owner_id, table.category, table.id),
+    check('files_category', oneOf(table.category, fileCategories)),
     check('files_size', sql`${table.size} > 0`),
   ],
 )

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Sent } from '#processes/testing/form.ts'
+import type { Sent } from '#platform/server/testing/form.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import { sender, sendingTo } from '#processes/testing/sending.ts'
 import * as sample from './testing/samples.ts'

@@ -1,13 +1,14 @@
+import { listQuery } from '#platform/client/list-address.ts'
 import { useLive } from '#platform/client/live.ts'
 import { query, useAction } from '#platform/client/query.ts'
-import { importFinished, importsApi } from '../contract.ts'
+import { importFinished, importProgressed, importsApi } from '../contract.ts'
 import type { ImportState, Verdict } from '../import.ts'
 
-/** States in which the worker is at it; the screen looks again twice a second. */
+/** States in which the worker is at it: it says how far it is, and the screen looks by itself when it hears nothing. */
 const working: readonly ImportState[] = ['reading', 'ready', 'running', 'undoing']
-const lookAgainMs = 500
+const lookAgainMs = 2000
 
-export const imports = (page: number) => query(importsApi.list, { query: { page, per_page: 10 } })
+export const imports = listQuery(importsApi.list)
 
 export const importOf = (id: number) => ({
   ...query(importsApi.show, { params: { id } }),
@@ -23,4 +24,7 @@ const refresh = [importsApi.list, importsApi.show, importsApi.rows]
 export const useStartImport = () => useAction(importsApi.start, { refresh: [importsApi.list], silent: true })
 export const useCarryOut = () => useAction(importsApi.carryOut, { refresh })
 export const useUndoImport = () => useAction(importsApi.undo, { refresh })
-export const useLiveImports = () => useLive(importFinished, refresh)
+export function useLiveImports(): void {
+  useLive(importProgressed, refresh)
+  useLive(importFinished, refresh)
+}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#platform/client/call.ts'
 import { reportCallError } from '#platform/client/errors.ts'
+import { Card } from '#ui/card.tsx'
 import { importsApi } from '../contract.ts'
 import { type Verdict, verdicts } from '../import.ts'
 import { importOf, useCarryOut, useUndoImport } from './api.ts'
@@ -29,7 +30,7 @@ export function ImportReport({ id, again, onStarted }: Props) {
   const shown = verdict ?? verdicts.find((each) => each !== 'unchanged' && counts[each] > 0) ?? 'unchanged'
   const atWork = state === 'ready' || state === 'running' || state === 'undoing'
   return (
-    <section className={styles.report} aria-label={file_name}>
+    <Card className={styles.report} aria-label={file_name}>
       <h2>
         {file_name} <ImportStateBadge of={progress} />
       </h2>
@@ -55,7 +56,7 @@ export function ImportReport({ id, again, onStarted }: Props) {
             disabled={counts[each] === 0}
             onClick={() => setVerdict(each)}
           >
-            <b className="figures">{counts[each]}</b> {t(`imports.verdicts.${each}`)}
+            {t(`imports.verdicts.${each}`)}: <b className="figures">{counts[each]}</b>
           </button>
         ))}
       </div>
@@ -80,7 +81,7 @@ export function ImportReport({ id, again, onStarted }: Props) {
           </Button>
         )}
       </div>
-    </section>
+    </Card>
   )
 }
 

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Column, Grid } from '#ui/grid.tsx'
+import type { Column } from '#ui/list/column.ts'
+import { Table } from '#ui/list/table.tsx'
 import type { ImportRow } from '../contract.ts'
 import type { Verdict } from '../import.ts'
 import { rowsOf } from './api.ts'
@@ -41,7 +42,7 @@ export function ImportedRows({ id, verdict }: { id: number; verdict: Verdict }) 
   ]
   return (
     <>
-      <Grid
+      <Table
         caption={t(`imports.verdicts.${verdict}`)}
         rows={rows}
         columns={columns}

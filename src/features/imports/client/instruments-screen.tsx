@@ -1,85 +1,51 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
-import { browserData, type Place, pageNotFound, serverData } from '#platform/client/screen.ts'
-import { type Column, Grid } from '#ui/grid.tsx'
+import { Link } from 'react-router'
+import { listBrowserData, listData } from '#platform/client/list-screen.ts'
+import { type Place, pageNotFound } from '#platform/client/screen.ts'
+import { useList } from '#platform/client/use-list.ts'
+import { List } from '#ui/list/list.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { Pager } from '#ui/pager.tsx'
-import { When } from '#ui/when.tsx'
-import type { ImportProgress } from '../contract.ts'
+import { type ImportProgress, importsApi } from '../contract.ts'
 import { imports, useLiveImports } from './api.ts'
 import { ImportReport } from './import-report.tsx'
 import { ImportStateBadge } from './import-state.tsx'
 import styles from './instruments.module.css'
 import { type Again, NewImportForm } from './new-import-form.tsx'
 
-const pageOf = (search: URLSearchParams) => Number(search.get('page')) || 1
-
 /** Imports are the administrator's: for the other managers there is no such page. */
-const needs = ({ url, visitor }: Place) => {
+const forAdmins = ({ url, visitor }: Place) => {
   if (visitor?.role !== 'admin') throw pageNotFound(url.pathname)
-  return [imports(pageOf(url.searchParams))]
+  return []
 }
-export const loader = serverData(needs)
-export const clientLoader = browserData(needs)
+export const loader = listData(importsApi.list, forAdmins)
+export const clientLoader = listBrowserData(importsApi.list, forAdmins)
 
 /** Bringing goods, prices and stock in from a file: try it dry, look at the difference, carry it out, take it back. */
 export default function InstrumentsScreen() {
   const { t } = useTranslation()
-  const [search, setSearch] = useSearchParams()
-  const { data } = useSuspenseQuery(imports(pageOf(search)))
+  const place = useList(importsApi.list)
+  const { data } = useSuspenseQuery(imports(place.search))
   useLiveImports()
   const [sent, setSent] = useState<{ id: number; again: Again } | null>(null)
-  const openId = Number(search.get('import')) || null
-
-  const at = (id: number) => {
-    const next = new URLSearchParams(search)
-    next.set('import', String(id))
-    return next
-  }
+  const openId = Number(place.search.get('import')) || null
   const open = (id: number, again: Again) => {
     setSent({ id, again })
-    setSearch(at(id), { preventScrollReset: true })
+    place.go({ import: id })
   }
-  const columns: Column<ImportProgress>[] = [
-    {
-      key: 'file',
-      title: t('imports.file'),
-      cell: ({ id, file_name }) => (
-        <Link to={`?${at(id)}`} preventScrollReset>
-          {file_name}
-        </Link>
-      ),
-    },
-    { key: 'kind', title: t('imports.kind'), cell: ({ kind }) => t(`imports.kinds.${kind}`) },
-    { key: 'at', title: t('imports.when'), cell: ({ created_at }) => <When at={created_at} /> },
-    { key: 'state', title: t('imports.state'), cell: (one) => <ImportStateBadge of={one} /> },
-    { key: 'new', title: t('imports.verdicts.new'), figures: true, cell: ({ counts }) => counts.new },
-    {
-      key: 'changed',
-      title: t('imports.verdicts.changed'),
-      figures: true,
-      cell: ({ counts }) => counts.changed,
-    },
-    {
-      key: 'unchanged',
-      title: t('imports.verdicts.unchanged'),
-      figures: true,
-      cell: ({ counts }) => counts.unchanged,
-    },
-    {
-      key: 'refused',
-      title: t('imports.verdicts.refused'),
-      figures: true,
-      cell: ({ counts }) => counts.refused,
-    },
-  ]
+  const cells = {
+    file_name: ({ id, file_name }: { id: number; file_name: string }) => (
+      <Link to={place.to({ import: id })} preventScrollReset>
+        {file_name}
+      </Link>
+    ),
+    state: (one: Pick<ImportProgress, 'state'>) => <ImportStateBadge of={one} />,
+  }
 
   return (
     <>
-      <title>{`${t('shell.instruments')} — Portico`}</title>
-      <PageHead title={t('imports.title')} note={t('imports.note')} />
+      <PageHead tab={t('shell.instruments')} title={t('imports.title')} note={t('imports.note')} />
       <NewImportForm onStarted={(id, again) => open(id, again)} />
       {openId !== null && (
         <ImportReport
@@ -90,13 +56,18 @@ export default function InstrumentsScreen() {
         />
       )}
       <h2 className={styles.heading}>{t('imports.earlier')}</h2>
-      {data.rows.length === 0 ? (
+      {data.total === 0 && !place.filtered ? (
         <p className="dimmed">{t('imports.none')}</p>
       ) : (
-        <>
-          <Grid caption={t('imports.earlier')} rows={data.rows} columns={columns} rowKey={({ id }) => id} />
-          <Pager {...data} />
-        </>
+        <List
+          place={place}
+          caption={t('imports.earlier')}
+          page={data}
+          hint={t('imports.file')}
+          cells={cells}
+          onOpen={({ id }) => place.go({ import: id })}
+          nothing={<p className="dimmed">{t('common.fewer')}</p>}
+        />
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Card } from '#ui/card.tsx'
 import { DropZone } from '#ui/drop-zone.tsx'
 import { notify } from '#ui/notices.ts'
 import { type ImportKind, importKinds, type Mapping } from '../import.ts'
@@ -36,7 +37,7 @@ export function NewImportForm({ onStarted }: { onStarted: (id: number, again: Ag
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <Card as="form" className={styles.form} onSubmit={submit} noValidate>
       <DropZone
         label={file ? file.name : t('imports.dropHere')}
         hint={t('imports.formats')}
@@ -60,7 +61,7 @@ export function NewImportForm({ onStarted }: { onStarted: (id: number, again: Ag
       <Button type="submit" loading={start.isPending}>
         {t('imports.tryDry')}
       </Button>
-    </form>
+    </Card>
   )
 }
 

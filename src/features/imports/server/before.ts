@@ -1,4 +1,4 @@
-import type { ProductField } from './product-fields.ts'
+import type { ProductField } from '#features/catalogue/server/index.ts'
 
 type Change<T> = { from: T; to: T }
 

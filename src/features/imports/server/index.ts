@@ -1,16 +1,29 @@
+import type { Feature } from '#platform/server/feature.ts'
+import { importFinished, importProgressed, importStarted, importUndoAsked } from '../contract.ts'
+import { importJobs } from './jobs.ts'
+import { importReactions } from './reactions.ts'
+import { importRoutes } from './routes.ts'
+
+export { leaveToWorker, takeFromWorker } from './jobs.ts'
 export { type Proposal, propose } from './mappings.ts'
 export {
   carryOutChecked,
   importedRows,
   importProgress,
-  latestImports,
   type Progress,
   type ShownRow,
 } from './progress.ts'
-export { importReactions } from './reactions.ts'
 export { readTable, type Table } from './read-table.ts'
 export { refusedRowsCsv } from './refused-rows.ts'
-export { importRoutes } from './routes.ts'
-export { runImport } from './run-import.ts'
+export { importBatch, runImport } from './run-import.ts'
 export { type ImportWish, type Started, startImport } from './start-import.ts'
-export { undoImport } from './undo-import.ts'
+export { beginUndoing, undoBatch } from './undo-import.ts'
+
+export const manifest: Feature = {
+  name: 'imports',
+  routes: importRoutes,
+  events: [importStarted, importUndoAsked, importProgressed, importFinished],
+  reactions: importReactions,
+  jobs: importJobs,
+  crontab: ['57 3 * * * sweep_import_progress'],
+}

@@ -1,9 +1,9 @@
-import { codeOf } from '#features/catalogue/fold.ts'
+import { type HeldProduct, holdProducts, type ProductField } from '#features/catalogue/server/index.ts'
 import { basePricesOf } from '#features/pricing/server/index.ts'
+import { codeOf } from '#features/search/fold.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { KnownProduct } from '../difference.ts'
 import type { ImportedRow } from '../row.ts'
-import { type ProductField, productFields } from './product-fields.ts'
 
 /** A product a row is about, as it is now. */
 export type Known = KnownProduct & { id: number; fields: Record<ProductField, string | number | null> }
@@ -11,46 +11,30 @@ export type Known = KnownProduct & { id: number; fields: Record<ProductField, st
 /** For every row its product, null where there is none, or 'several' where the code does not tell one from another. */
 export type Match = Known | null | 'several'
 
-type Row = Record<ProductField, string | number | null> & {
-  id: number
-  sku: string
-  category_names: string[]
-}
-
-const bySku = statement<Row>(
-  'imports.products_by_sku',
-  `select p.id::float8 as id, p.sku, ${productFields.map((field) => (field === 'category_id' ? 'p.category_id::float8 as category_id' : `p.${field}`)).join(', ')},
-     array_remove(array[c.name_en, c.name_ru], null) as category_names
-   from products p left join categories c on c.id = p.category_id
-   where p.id in (
-     select p.id from unnest((select $1::text[])) as given (sku) join products p on p.sku = given.sku
-     union all select unnest($2::bigint[])
-   ) for no key update of p`,
-)
-
 const byCode = statement<{ code: string; id: number }>(
   'imports.products_by_code',
-  `select distinct c.code, c.product_id::float8 as id
+  `select distinct c.code, c.product_id as id
    from unnest((select $1::text[])) as given (code) join product_codes c on c.code = given.code`,
 )
 
 const onHand = statement<{ product_id: number; warehouse: string; on_hand: number }>(
   'imports.stock',
-  'select product_id::float8 as product_id, warehouse, on_hand from stock_levels where product_id = any($1::bigint[])',
+  'select product_id, warehouse, on_hand from stock_levels where product_id = any($1::bigint[])',
 )
 
 export const usualWarehouse = 'main'
 
 /**
  * Finds the products of some rows, and locks them against other writers until the end of the transaction. A product
- * list goes by the article alone; prices and stock also by the manufacturer's number or the barcode.
+ * list goes by the SKU alone; prices and stock also by the manufacturer's number or the barcode.
  */
 export async function matchRows(db: Db, rows: readonly ImportedRow[], byAnyCode: boolean): Promise<Match[]> {
   const codes = byAnyCode ? await productsByCode(db, rows) : new Map<string, Set<number>>()
-  const found = await run(db, bySku, [
+  const found = await holdProducts(
+    db,
     rows.map(({ sku }) => sku),
     [...new Set([...codes.values()].flatMap((ids) => [...ids]))],
-  ])
+  )
   const ofSku = new Map(found.map((row) => [row.sku, row]))
   const ofId = new Map(found.map((row) => [row.id, row]))
   const matches = rows.map((row) => {
@@ -68,13 +52,14 @@ export async function knownById(
   db: Db,
   rows: readonly { product_id: number; said: ImportedRow }[],
 ): Promise<(Known | null)[]> {
-  const found = await run(db, bySku, [[], rows.map(({ product_id }) => product_id)])
+  const ids = rows.map(({ product_id }) => product_id)
+  const found = await holdProducts(db, [], ids)
   const ofId = new Map(found.map((row) => [row.id, row]))
   const said = rows.map(({ said }) => said)
   const matches = await withPricesAndStock(
     db,
     said,
-    rows.map(({ product_id }) => ofId.get(product_id) ?? null),
+    ids.map((id) => ofId.get(id) ?? null),
   )
   return matches.map((match) => (match === 'several' ? null : match))
 }
@@ -93,7 +78,7 @@ async function productsByCode(db: Db, rows: readonly ImportedRow[]): Promise<Map
 async function withPricesAndStock(
   db: Db,
   rows: readonly ImportedRow[],
-  matches: (Row | null | 'several')[],
+  matches: (HeldProduct | null | 'several')[],
 ): Promise<Match[]> {
   const ids = matches.flatMap((match) => (match && match !== 'several' ? [match.id] : []))
   const prices = await pricesByKey(db, rows, ids)

@@ -1,16 +1,8 @@
 import { reaction } from '#platform/server/reactions.ts'
-import { importFinished, importStarted, importUndoAsked } from '../contract.ts'
-import { runImport } from './run-import.ts'
-import { undoImport } from './undo-import.ts'
+import { importStarted, importUndoAsked } from '../contract.ts'
+import { queueImport } from './jobs.ts'
 
-/** The long work runs after the commit. A job that was cut off is tried again, and goes on where it stopped. */
 export const importReactions = [
-  reaction('run-import', importStarted, async ({ platform, tell }, { payload }) => {
-    await runImport(platform.pool, payload.import_id)
-    await tell(importFinished, payload)
-  }),
-  reaction('undo-import', importUndoAsked, async ({ platform, tell }, { payload }) => {
-    await undoImport(platform.pool, payload.import_id)
-    await tell(importFinished, payload)
-  }),
+  reaction('run-import', importStarted, ({ db }, { payload }) => queueImport(db, 'run_import', payload)),
+  reaction('undo-import', importUndoAsked, ({ db }, { payload }) => queueImport(db, 'undo_import', payload)),
 ]

@@ -1,6 +1,6 @@
+import { csvCell } from '#platform/server/csv-cell.ts'
 import type { Db } from '#platform/server/db.ts'
 import type { Translate } from '#platform/shared/i18n.ts'
-import { csvCell } from './csv-cell.ts'
 import { importedRows } from './progress.ts'
 
 /** The refused rows as a CSV file a spreadsheet opens: number of the row, field, what stood there, why. */

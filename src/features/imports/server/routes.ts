@@ -1,29 +1,27 @@
 import { uploadAttempts } from '#features/files/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
+import { exportList } from '#platform/server/list/export-list.ts'
+import { readList } from '#platform/server/list/read-list.ts'
 import { serve } from '#platform/server/serve.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import type { UploadedFile } from '#platform/shared/contract.ts'
 import type { Translate } from '#platform/shared/i18n.ts'
-import { refuse, refuseFields } from '#platform/shared/refusal.ts'
+import { refuseFields } from '#platform/shared/refusal.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
 import {
   type ImportProgress,
   type ImportRow,
+  importList,
   importStarted,
   importsApi,
   importUndoAsked,
   type NewImport,
 } from '../contract.ts'
-import {
-  carryOutChecked,
-  countImports,
-  importedRows,
-  importProgress,
-  latestImports,
-  type Progress,
-  type ShownRow,
-} from './progress.ts'
+import { importSource } from './list-imports.ts'
+import { carryOutChecked, importedRows, importProgress, type Progress, type ShownRow } from './progress.ts'
 import { refusedRowsCsv } from './refused-rows.ts'
 import { startImport } from './start-import.ts'
+import { beginUndoing } from './undo-import.ts'
 
 /** Rows of one verdict that are shown at a time. */
 const shownRows = 50
@@ -33,10 +31,8 @@ export const importRoutes = serve(
   importsApi,
   {
     start: (act, { body, files }) => start(act, body, files[0]),
-    list: async (act, { query: { page, per_page } }) => {
-      const rows = await latestImports(act.db, page, per_page)
-      return { rows: rows.map((row) => shown(act, row)), total: await countImports(act.db), page, per_page }
-    },
+    list: (act, { query }) => readList(act, importList, importSource, query),
+    exportList: (act, { query }) => exportList(act, importList, importSource, query),
     show: async (act, { params }) => shown(act, await importProgress(act.db, params.id)),
     rows: async ({ db, platform, lang }, { params, query }) => {
       await importProgress(db, params.id)
@@ -55,10 +51,9 @@ export const importRoutes = serve(
       return shown(act, await importProgress(act.db, params.id))
     },
     undo: async (act, { params }) => {
-      const progress = await importProgress(act.db, params.id)
-      if (progress.state !== 'done') refuse('imports.notYetDone')
+      await beginUndoing(act.db, params.id)
       await act.tell(importUndoAsked, { import_id: params.id, user_id: act.person.id })
-      return shown(act, { ...progress, state: 'undoing' })
+      return shown(act, await importProgress(act.db, params.id))
     },
   },
   { start: ({ person }) => uploadAttempts(person) },
@@ -68,7 +63,7 @@ async function start(
   act: Act<Manager>,
   wish: NewImport,
   file: UploadedFile | undefined,
-): Promise<ImportProgress> {
+): Promise<Unwritten<typeof ImportProgress>> {
   if (!file || file.size === 0) refuseFields({ file: 'errors.noFile' })
   const { id, refusal } = await startImport(act.db, {
     kind: wish.kind,
@@ -84,16 +79,14 @@ async function start(
   return shown(act, await importProgress(act.db, id))
 }
 
-function shown({ platform, lang }: Act<Manager>, progress: Progress): ImportProgress {
-  const { refusal, refusal_row, counts, mapping, created_at, finished_at, ...rest } = progress
+function shown({ platform, lang }: Act<Manager>, progress: Progress): Unwritten<typeof ImportProgress> {
+  const { refusal, refusal_row, counts, mapping, ...rest } = progress
   return {
     ...rest,
     counts,
     mapping: mapping as Record<string, number>,
     refusal: refusal && platform.translate(lang)(refusal, { row: refusal_row }),
     done_rows: counts.new + counts.changed + counts.unchanged + counts.refused,
-    created_at: created_at.toISOString(),
-    finished_at: finished_at?.toISOString() ?? null,
   }
 }
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { rebuildLexicon } from '#features/catalogue/server/index.ts'
-import { type Db, inTransaction, overPool } from '#platform/server/db.ts'
+import { refreshFigures } from '#features/catalogue/server/index.ts'
+import { type Db, inSavepoint, inTransaction, overPool, run, statement } from '#platform/server/db.ts'
 import { type Counts, type ImportKind, type ImportState, verdicts } from '../import.ts'
 import { type Judged, judge, type PutDownRow, refused } from './judge.ts'
 import { matchRows } from './known.ts'
@@ -9,9 +9,12 @@ import { type Written, writeRows } from './write-rows.ts'
 
 const batch = 2000
 
+/** What came of a batch: it went on, it was the one that ended the work, or there was nothing (any more) to do. */
+export type Went = 'on' | 'over' | 'nothing'
+
 /**
- * Goes through the rows of an import in batches of 2,000, each in its own transaction: what is done stays done, and
- * an interrupted run goes on where it stopped (call it again). A dry run only judges. Every row ends with a verdict.
+ * Goes through the rows of an import in batches, each in its own transaction: what is done stays done, and an
+ * interrupted run goes on where it stopped (call it again). A dry run only judges. Every row ends with a verdict.
  */
 export async function runImport(
   pool: pg.Pool,
@@ -19,11 +22,16 @@ export async function runImport(
   onProgress: (progress: Progress) => void = () => {},
 ): Promise<Progress> {
   const db = overPool(pool)
-  while (await inTransaction(pool, (transaction) => runBatch(transaction, id)))
+  while ((await inTransaction(pool, (transaction) => importBatch(transaction, id))) === 'on')
     onProgress(await importProgress(db, id))
-  const progress = await importProgress(db, id)
-  if (progress.state === 'done' && progress.counts.new + progress.counts.changed > 0) await rebuildLexicon(db)
-  return progress
+  await settleCatalogue(db, id)
+  return importProgress(db, id)
+}
+
+/** Once an import is over: the search counts its words anew where goods were written. */
+export async function settleCatalogue(db: Db, id: number): Promise<void> {
+  const { state, counts } = await importProgress(db, id)
+  if (state === 'done' && counts.new + counts.changed > 0) await refreshFigures(db)
 }
 
 type Running = {
@@ -35,50 +43,44 @@ type Running = {
   counts: Counts
 }
 
-async function runBatch(db: Db, id: number): Promise<boolean> {
-  const {
-    rows: [running],
-  } = await db.$client.query<Running>(
-    'select kind, supplier, dry_run, state, done_to_row, counts from imports where id = $1 for update',
-    [id],
-  )
-  if (!running || !['ready', 'running'].includes(running.state)) return false
-  const { rows } = await db.$client.query<PutDownRow>(
-    'select row, said, reasons from import_rows where import_id = $1 and row > $2 order by row limit $3',
-    [id, running.done_to_row, batch],
-  )
+const hold = statement<Running>(
+  'imports.hold_running',
+  'select kind, supplier, dry_run, state, done_to_row, counts from imports where id = $1 for update',
+)
+const waiting = statement<PutDownRow>(
+  'import_rows.behind',
+  'select row, said, reasons from import_rows where import_id = $1 and row > $2 order by row limit $3',
+)
+const finish = statement('imports.finish', 'update imports set state = $2, finished_at = now() where id = $1')
+const goOn = statement(
+  'imports.go_on',
+  "update imports set state = 'running', done_to_row = $2, counts = $3 where id = $1",
+)
+
+/** The next 2,000 rows of an import, in the transaction of the caller; nobody else takes them meanwhile. */
+export async function importBatch(db: Db, id: number): Promise<Went> {
+  const [running] = await run(db, hold, [id])
+  if (!running || !['ready', 'running'].includes(running.state)) return 'nothing'
+  const rows = await run(db, waiting, [id, running.done_to_row, batch])
   if (rows.length === 0) {
     const state: ImportState = running.dry_run ? 'checked' : 'done'
-    await db.$client.query('update imports set state = $2, finished_at = now() where id = $1', [id, state])
-    return false
+    await run(db, finish, [id, state])
+    return 'over'
   }
   const { judged, written } = await carryOut(db, rows, running)
   await keepVerdicts(db, id, judged, written)
-  await db.$client.query(
-    "update imports set state = 'running', done_to_row = $2, counts = $3 where id = $1",
-    [id, rows.at(-1)!.row, JSON.stringify(added(running.counts, judged))],
-  )
-  return true
+  await run(db, goOn, [id, rows.at(-1)!.row, JSON.stringify(added(running.counts, judged))])
+  return 'on'
 }
 
 type CarriedOut = { judged: Judged[]; written: Written[] }
 
 /** Where the database refuses a batch, its halves are tried, down to the row that is to blame. */
 async function carryOut(db: Db, rows: PutDownRow[], running: Running): Promise<CarriedOut> {
-  await db.$client.query('savepoint rows')
   try {
-    const matches = await matchRows(
-      db,
-      rows.map(({ said }) => said),
-      running.kind !== 'products',
-    )
-    const judged = judge(rows, matches, running.kind, running.supplier)
-    const written = running.dry_run ? [] : await writeRows(db, judged, running.supplier)
-    await db.$client.query('release savepoint rows')
-    return { judged, written }
+    return await inSavepoint(db, () => judgeAndWrite(db, rows, running))
   } catch (error) {
     if (!isRefusedByDatabase(error)) throw error
-    await db.$client.query('rollback to savepoint rows')
     const [only] = rows
     if (rows.length === 1 && only) return { judged: [refused(only, 'notWritten')], written: [] }
     const middle = Math.ceil(rows.length / 2)
@@ -88,29 +90,39 @@ async function carryOut(db: Db, rows: PutDownRow[], running: Running): Promise<C
   }
 }
 
+async function judgeAndWrite(db: Db, rows: PutDownRow[], running: Running): Promise<CarriedOut> {
+  const { kind, supplier, dry_run } = running
+  const said = rows.map(({ said }) => said)
+  const judged = judge(rows, await matchRows(db, said, kind !== 'products'), kind, supplier)
+  return { judged, written: dry_run ? [] : await writeRows(db, judged, supplier) }
+}
+
 /** Bad data (class 22) and broken constraints (class 23); anything else is no fault of a row. */
 const isRefusedByDatabase = (error: unknown): boolean =>
   /^2[23]/.test((error as { code?: string }).code ?? '')
 
+const keep = statement(
+  'import_rows.keep_verdicts',
+  `update import_rows r set verdict = given.verdict, reasons = given.reasons, changes = given.changes,
+     product_id = given.product_id, before = given.before
+   from unnest($2::int[], $3::text[], $4::jsonb[], $5::jsonb[], $6::bigint[], $7::jsonb[])
+     as given (row, verdict, reasons, changes, product_id, before)
+   where r.import_id = $1 and r.row = given.row`,
+  'anew',
+)
+
 async function keepVerdicts(db: Db, id: number, judged: Judged[], written: Written[]): Promise<void> {
   const ofRow = new Map(written.map((one) => [one.row, one]))
   const before = ({ row }: Judged) => ofRow.get(row)?.before ?? null
-  await db.$client.query(
-    `update import_rows r set verdict = given.verdict, reasons = given.reasons, changes = given.changes,
-       product_id = given.product_id, before = given.before
-     from unnest($2::int[], $3::text[], $4::jsonb[], $5::jsonb[], $6::bigint[], $7::jsonb[])
-       as given (row, verdict, reasons, changes, product_id, before)
-     where r.import_id = $1 and r.row = given.row`,
-    [
-      id,
-      judged.map(({ row }) => row),
-      judged.map(({ verdict }) => verdict),
-      judged.map(({ reasons }) => reasons && JSON.stringify(reasons)),
-      judged.map(({ changes }) => (changes.length > 0 ? JSON.stringify(changes) : null)),
-      judged.map(({ row, known }) => ofRow.get(row)?.product_id ?? known?.id ?? null),
-      judged.map((one) => before(one) && JSON.stringify(before(one))),
-    ],
-  )
+  await run(db, keep, [
+    id,
+    judged.map(({ row }) => row),
+    judged.map(({ verdict }) => verdict),
+    judged.map(({ reasons }) => reasons && JSON.stringify(reasons)),
+    judged.map(({ changes }) => (changes.length > 0 ? JSON.stringify(changes) : null)),
+    judged.map(({ row, known }) => ofRow.get(row)?.product_id ?? known?.id ?? null),
+    judged.map((one) => before(one) && JSON.stringify(before(one))),
+  ])
 }
 
 function added(counts: Counts, judged: Judged[]): Counts {

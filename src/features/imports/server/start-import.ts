@@ -55,7 +55,7 @@ function missingColumn(mapping: Mapping, kind: ImportKind): string | null {
   return null
 }
 
-const insert = statement<{ id: string }>(
+const insert = statement<{ id: number }>(
   'imports.start',
   `insert into imports (kind, file_name, supplier, headers, mapping, currency, dry_run, state, refusal, refusal_row, rows, counts, actor_id)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id`,
@@ -92,7 +92,7 @@ async function record(
     JSON.stringify(noneCounted),
     actorId,
   ])
-  return Number(row!.id)
+  return row!.id
 }
 
 async function refused(db: Db, wish: ImportWish, refusal: Refusal): Promise<Started> {
@@ -132,19 +132,23 @@ function keyOf(row: ImportedRow, kind: ImportKind): string {
 
 const batch = 2000
 
+const count = statement('imports.count_rows', 'update imports set rows = $2 where id = $1')
+const putDown = statement(
+  'import_rows.put_down',
+  `insert into import_rows (import_id, row, said, reasons)
+   select $1, * from unnest($2::int[], $3::jsonb[], $4::jsonb[])`,
+  'anew',
+)
+
 async function putDownRows(db: Db, id: number, rows: PutDown[]): Promise<void> {
-  await db.$client.query('update imports set rows = $2 where id = $1', [id, rows.length])
+  await run(db, count, [id, rows.length])
   for (let at = 0; at < rows.length; at += batch) {
     const some = rows.slice(at, at + batch)
-    await db.$client.query(
-      `insert into import_rows (import_id, row, said, reasons)
-       select $1, * from unnest($2::int[], $3::jsonb[], $4::jsonb[])`,
-      [
-        id,
-        some.map(({ number }) => number),
-        some.map(({ row }) => JSON.stringify(row)),
-        some.map(({ reasons }) => (reasons.length > 0 ? JSON.stringify(reasons) : null)),
-      ],
-    )
+    await run(db, putDown, [
+      id,
+      some.map(({ number }) => number),
+      some.map(({ row }) => JSON.stringify(row)),
+      some.map(({ reasons }) => (reasons.length > 0 ? JSON.stringify(reasons) : null)),
+    ])
   }
 }

@@ -1,7 +1,17 @@
-import { sql } from 'drizzle-orm'
 import { boolean, char, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { identity, moment, reference } from '#platform/server/tables.ts'
-import type { Counts, FieldChange, ImportKind, ImportState, Mapping, RowReason, Verdict } from '../import.ts'
+import { identity, moment, oneOf, reference } from '#platform/server/tables.ts'
+import {
+  type Counts,
+  type FieldChange,
+  type ImportKind,
+  type ImportState,
+  importKinds,
+  importStates,
+  type Mapping,
+  type RowReason,
+  type Verdict,
+  verdicts,
+} from '../import.ts'
 import type { ImportedRow } from '../row.ts'
 import type { Before } from './before.ts'
 
@@ -32,7 +42,8 @@ export const imports = pgTable(
   },
   (table) => [
     index('imports_by_age').on(table.created_at),
-    check('imports_kind', sql`${table.kind} in ('products', 'prices', 'stock')`),
+    check('imports_kind', oneOf(table.kind, importKinds)),
+    check('imports_state', oneOf(table.state, importStates)),
   ],
 )
 
@@ -55,6 +66,7 @@ export const importRows = pgTable(
   (table) => [
     primaryKey({ columns: [table.import_id, table.row] }),
     index('import_rows_by_verdict').on(table.import_id, table.verdict, table.row),
+    check('import_rows_verdict', oneOf(table.verdict, verdicts)),
   ],
 )
 

@@ -1,53 +1,64 @@
-import type pg from 'pg'
-import { rebuildLexicon, reindexProducts } from '#features/catalogue/server/index.ts'
+import {
+  changeProducts,
+  type FieldValues,
+  productFields,
+  reindexProducts,
+  removeProducts,
+  writeStock,
+} from '#features/catalogue/server/index.ts'
 import { basePricesOf, removeBasePrices, upsertBasePrices } from '#features/pricing/server/index.ts'
-import { type Db, inTransaction, overPool } from '#platform/server/db.ts'
+import { type Db, run, statement } from '#platform/server/db.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import type { ImportedRow } from '../row.ts'
 import type { Before } from './before.ts'
 import { type Known, knownById } from './known.ts'
-import { productFields } from './product-fields.ts'
-import { importProgress, type Progress } from './progress.ts'
-import { writeStock } from './stock.ts'
-import { changeProducts, type FieldValues } from './write-products.ts'
+import { importProgress } from './progress.ts'
+import type { Went } from './run-import.ts'
 
 const batch = 2000
 
 type Undone = { row: number; said: ImportedRow; product_id: number; before: Before | null }
 
-/**
- * Takes an import back, from its last row to its first, in batches like `runImport` and as resumable. What somebody
- * changed after the import stays as they left it. Products it added are removed; those already used elsewhere are
- * archived. Throws `Refusal` 404, or 409 when the import is not done.
- */
-export async function undoImport(pool: pg.Pool, id: number): Promise<Progress> {
-  const db = overPool(pool)
-  const { state } = await importProgress(db, id)
-  if (state !== 'done' && state !== 'undoing') refuse('imports.notYetDone')
-  while (await inTransaction(pool, (transaction) => undoBatch(transaction, id)));
-  await rebuildLexicon(db)
-  return importProgress(db, id)
+const begin = statement<{ id: number }>(
+  'imports.begin_undoing',
+  "update imports set state = 'undoing' where id = $1 and state = 'done' returning id",
+)
+
+/** Makes an import that is done one to be taken back, for one caller. Throws `Refusal` 404, or 409 when it is not done. */
+export async function beginUndoing(db: Db, id: number): Promise<void> {
+  const [begun] = await run(db, begin, [id])
+  if (begun) return
+  await importProgress(db, id)
+  refuse('imports.notYetDone')
 }
 
-async function undoBatch(db: Db, id: number): Promise<boolean> {
-  const {
-    rows: [undoing],
-  } = await db.$client.query<{ done_to_row: number; state: string }>(
-    'select done_to_row, state from imports where id = $1 for update',
-    [id],
-  )
-  if (!undoing || !['done', 'undoing'].includes(undoing.state)) return false
-  const { rows } = await db.$client.query<Undone>(
-    `select row, said, product_id::float8 as product_id, before from import_rows
-     where import_id = $1 and row <= $2 and verdict in ('new', 'changed') order by row desc limit $3`,
-    [id, undoing.done_to_row, batch],
-  )
+const hold = statement<{ done_to_row: number; state: string }>(
+  'imports.hold_undoing',
+  'select done_to_row, state from imports where id = $1 for update',
+)
+const written = statement<Undone>(
+  'import_rows.written_before',
+  `select row, said, product_id, before from import_rows
+   where import_id = $1 and row <= $2 and verdict in ('new', 'changed') order by row desc limit $3`,
+)
+const finish = statement(
+  'imports.finish_undoing',
+  "update imports set state = 'undone', done_to_row = 0, finished_at = now() where id = $1",
+)
+const goOn = statement('imports.go_on_undoing', 'update imports set done_to_row = $2 where id = $1')
+
+/**
+ * Takes an import back, from its last row to its first, in batches like `importBatch` and as resumable. What somebody
+ * changed after the import stays as they left it. Products it added are removed; those already used elsewhere are
+ * archived.
+ */
+export async function undoBatch(db: Db, id: number): Promise<Went> {
+  const [undoing] = await run(db, hold, [id])
+  if (undoing?.state !== 'undoing') return 'nothing'
+  const rows = await run(db, written, [id, undoing.done_to_row, batch])
   if (rows.length === 0) {
-    await db.$client.query(
-      "update imports set state = 'undone', done_to_row = 0, finished_at = now() where id = $1",
-      [id],
-    )
-    return false
+    await run(db, finish, [id])
+    return 'over'
   }
   await removeProducts(
     db,
@@ -57,33 +68,8 @@ async function undoBatch(db: Db, id: number): Promise<boolean> {
     db,
     rows.filter(({ before }) => before !== null),
   )
-  await db.$client.query("update imports set state = 'undoing', done_to_row = $2 where id = $1", [
-    id,
-    rows.at(-1)!.row - 1,
-  ])
-  return true
-}
-
-async function removeProducts(db: Db, ids: number[]): Promise<void> {
-  if (ids.length === 0) return
-  await db.$client.query('savepoint removal')
-  try {
-    await db.$client.query('delete from products where id = any($1::bigint[])', [ids])
-    await db.$client.query('release savepoint removal')
-  } catch (error) {
-    if ((error as { code?: string }).code !== '23503') throw error
-    await db.$client.query('rollback to savepoint removal')
-    if (ids.length > 1) {
-      const middle = Math.ceil(ids.length / 2)
-      await removeProducts(db, ids.slice(0, middle))
-      return removeProducts(db, ids.slice(middle))
-    }
-    await db.$client.query(
-      "update products set status = 'archived', version = version + 1 where id = any($1::bigint[])",
-      [ids],
-    )
-    await reindexProducts(db, ids)
-  }
+  await run(db, goOn, [id, rows.at(-1)!.row - 1])
+  return 'on'
 }
 
 async function putBack(db: Db, rows: Undone[]): Promise<void> {

@@ -1,15 +1,20 @@
-import { fold } from '#features/catalogue/fold.ts'
-import { reindexProducts } from '#features/catalogue/server/index.ts'
+import {
+  addProducts,
+  categoriesNamed,
+  changeProducts,
+  type FieldValues,
+  type ProductField,
+  productFields,
+  reindexProducts,
+  writeStock,
+} from '#features/catalogue/server/index.ts'
 import { type BasePrice, upsertBasePrices } from '#features/pricing/server/index.ts'
+import { fold } from '#features/search/fold.ts'
 import type { Db } from '#platform/server/db.ts'
 import type { ImportedRow } from '../row.ts'
 import type { Before } from './before.ts'
-import { categoriesNamed } from './categories.ts'
 import type { Judged } from './judge.ts'
 import { quantityOf, usualWarehouse } from './known.ts'
-import { type ProductField, productFields } from './product-fields.ts'
-import { writeStock } from './stock.ts'
-import { addProducts, changeProducts, type FieldValues } from './write-products.ts'
 
 export type Written = { row: number; product_id: number; before: Before | null }
 

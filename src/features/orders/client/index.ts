@@ -1,2 +1,5 @@
-export { ordersToConfirm, waitingOrders } from './api.ts'
-export { OrdersToConfirm, WaitingOrders } from './parts/order-queues.tsx'
+export { managersOrder, myOrder, useLiveOrders, waitingOrders } from './api.ts'
+export { historyOfOrder, linesOfOrder } from './panels.ts'
+export { ClientMoves, ManagerMoves } from './parts/order-moves.tsx'
+export { Stage } from './parts/stage.tsx'
+export { WaitingOrders } from './parts/waiting-orders.tsx'

@@ -2,37 +2,35 @@ import type { Act } from '#platform/server/act.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import type { PlaceOrder } from '../checkout-rules.ts'
-import type { Totals } from '../order.ts'
-import type { TracedLine } from './place-order.ts'
+import { orderMoves } from '../moves.ts'
+import type { Line, Totals } from '../order.ts'
 
 type Card = PlaceOrder & Totals & { cart_id: number; currency: string }
 
-/** The order and all its positions in one statement; the company's own address stands in where none was given. */
+/** The order and all its lines in one statement; the company's own address stands in where none was given. */
 const insert = statement<{ id: number; number: number }>(
   'orders.insert',
   `with placed as (
      insert into orders (organization_id, created_by_id, cart_id, currency, discount_level, goods_amount, total_amount,
-       delivery_method, delivery_address, payment, comment, po_number, created_at, updated_at)
-     select o.id, $2, $3, $4, $5, $6, $7, $8, coalesce($9, concat_ws(', ', o.country, o.city, o.delivery_address)), $10, $11, $12, $13, $13
-     from organizations o where o.id = $1
+       delivery_method, delivery_address, payment, comment, po_number, created_at, updated_at, stage, turn, line_count, quantity)
+     select o.id, $2, $3, $4, $5, $6, $7, $8, coalesce($9, o.address), $10, $11, $12, $13, $13, $15, $16,
+       jsonb_array_length($14::jsonb), (select sum((line ->> 'quantity')::bigint) from jsonb_array_elements($14::jsonb) as line)
+     from organization_cards o where o.id = $1
      returning id, number
-   ), positions as (
-     insert into order_items (order_id, position, product_id, sku, name_en, name_ru, unit, quantity, list_amount,
+   ), lines as (
+     insert into order_lines (order_id, place, kind, product_id, sku, name_en, name_ru, unit, quantity, list_amount,
        unit_amount, price_trace, note)
-     select placed.id, line.position, line.product_id, line.sku, line.name_en, line.name_ru, line.unit, line.quantity,
+     select placed.id, line.place, line.kind, line.product_id, line.sku, line.name_en, line.name_ru, line.unit, line.quantity,
        line.list_amount, line.unit_amount, line.price_trace, line.note
-     from placed, jsonb_to_recordset($14::jsonb) as line (position int, product_id bigint, sku text, name_en text,
+     from placed, jsonb_to_recordset($14::jsonb) as line (place int, kind text, product_id bigint, sku text, name_en text,
        name_ru text, unit text, quantity int, list_amount bigint, unit_amount bigint, price_trace jsonb, note text)
    )
    select id, number from placed`,
 )
 
-export async function insertOrder(
-  { db, person, now }: Act<Client>,
-  card: Card,
-  lines: readonly TracedLine[],
-) {
-  const positions = lines.map((line, index) => ({ ...line, position: index + 1 }))
+export async function insertOrder({ db, person, now }: Act<Client>, card: Card, lines: readonly Line[]) {
+  const placed = lines.map((line, index) => ({ ...line, place: index + 1 }))
+  const { to, turn } = orderMoves.submit
   const [order] = await run(db, insert, [
     person.organization_id,
     person.id,
@@ -47,7 +45,9 @@ export async function insertOrder(
     card.comment,
     card.po_number,
     now,
-    JSON.stringify(positions),
+    JSON.stringify(placed),
+    to,
+    turn,
   ])
   return order!
 }

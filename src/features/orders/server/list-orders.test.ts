@@ -83,7 +83,7 @@ describe('the list', () => {
     expect(downs).toEqual([...downs].sort((a, b) => (a > b ? -1 : a < b ? 1 : 0)))
   })
 
-  test('is filtered by stage, and found by number, own number, company and article', async () => {
+  test('is filtered by stage, and found by number, own number, company and SKU', async () => {
     const stages = (await listed(chief, 'stage=completed&per_page=100')).body.map(({ stage }) => stage)
     expect(new Set(stages)).toEqual(new Set(['completed']))
     const [order] = (await listed(chief, 'q=AMW-2291')).body

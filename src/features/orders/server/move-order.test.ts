@@ -49,6 +49,26 @@ describe('an order', () => {
     ])
   })
 
+  test('tells everybody their own moves, and its goods go with it', async () => {
+    const order = await newOrder()
+    const seenBy = async (who: string, path: string) =>
+      (await portico.request<Order>(who, 'GET', `/api/${path}/orders/${order.id}`)).body
+    expect(order).toMatchObject({ turn: 'manager', fulfilment: 'none', payment_state: 'not_billed' })
+    expect(order.moves).toEqual([{ move: 'withdraw', ok: true, why: null }])
+    expect((await seenBy(maria, 'manager')).moves).toEqual([
+      { move: 'confirm', ok: true, why: null },
+      { move: 'reject', ok: true, why: null },
+    ])
+    await confirm(maria, order)
+    const confirmed = await seenBy(anna, 'front')
+    expect(confirmed).toMatchObject({ turn: null, moves: [] })
+    expect(confirmed.lines).toMatchObject([{ quantity: 100, confirmed: 100, cancelled: 0 }])
+
+    const other = await newOrder()
+    const { body: withdrawn } = await withdraw(anna, other)
+    expect(withdrawn.lines).toMatchObject([{ quantity: 100, confirmed: 0, cancelled: 100 }])
+  })
+
   test('is rejected with a reason, which the client reads', async () => {
     const order = await newOrder()
     expect((await reject(chief, order, '  No such steel  ')).status).toBe(200)

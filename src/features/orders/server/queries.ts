@@ -1,4 +1,3 @@
-import type { PriceStep } from '#features/pricing/price.ts'
 import { reasonsOf } from '#features/pricing/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
@@ -6,32 +5,39 @@ import type { Person } from '#platform/shared/audience.ts'
 import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
 import { money } from '#platform/shared/money.ts'
 import { notFound } from '#platform/shared/refusal.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
 import type { Order, OrderEntry, OrderLine } from '../contract.ts'
+import { movesFrom } from '../may-move.ts'
+import type { Line } from '../order.ts'
 import { canSeeOrder } from '../policy.ts'
+import { type Buckets, type Dues, fulfilmentOf, paymentOf } from '../progress.ts'
+import type { orderLines } from './tables.ts'
 
-type CardRow = Omit<Order, 'total' | 'goods' | 'positions' | 'lines' | 'history'> & {
-  manager_id: number | null
-  currency: string
-  goods_amount: number
-  total_amount: number
-}
+type CardRow = Omit<
+  Unwritten<typeof Order>,
+  'total' | 'goods' | 'lines' | 'history' | 'moves' | 'fulfilment' | 'payment_state'
+> &
+  Buckets &
+  Dues & { manager_id: number | null; currency: string; goods_amount: number; total_amount: number }
 
 const card = statement<CardRow>(
   'orders.card',
-  `select o.id, o.number, o.stage, o.po_number, o.organization_id, c.name as organization_name, c.manager_id,
-     m.name || ' ' || m.last_name as manager_name, o.currency, o.goods_amount, o.total_amount, o.discount_level,
+  `select o.id, o.number, o.stage, o.turn, o.line_count, o.quantity, o.confirmed, o.ready, o.shipped, o.delivered,
+     o.cancelled, o.billed_amount, o.paid_amount, o.refunded_amount, o.due_on, o.po_number, o.organization_id,
+     c.name as organization_name, c.manager_id, c.manager_name, o.currency, o.goods_amount, o.total_amount, o.discount_level,
      o.delivery_method, o.delivery_address, o.payment, o.comment, o.cancel_reason,
-     trim(u.name || ' ' || u.last_name) as placed_by,
-     to_char(o.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at
+     u.name as placed_by, o.created_at
    from orders o
-   join organizations c on c.id = o.organization_id
-   join users u on u.id = o.created_by_id
-   left join users m on m.id = c.manager_id
+   join organization_cards c on c.id = o.organization_id
+   join people_names u on u.id = o.created_by_id
    where o.id = $1`,
 )
 
 /** An order as this person may see it. Throws `Refusal` 404 when there is none, or none for them. */
-export async function findOrder({ db, person, lang, platform }: Act<Person>, id: number): Promise<Order> {
+export async function findOrder(
+  { db, person, lang, platform, now }: Act<Person>,
+  id: number,
+): Promise<Unwritten<typeof Order>> {
   const [row] = await run(db, card, [id])
   if (!row || !canSeeOrder(person, row)) return notFound()
   const { currency, goods_amount, total_amount, placed_by, ...rest } = row
@@ -39,31 +45,34 @@ export async function findOrder({ db, person, lang, platform }: Act<Person>, id:
   const named = (name: string) => name || platform.translate(lang)('orders.deletedPerson')
   const [lines, history] = await Promise.all([linesOf(db, id, currency, lang), historyOf(db, id, named)])
   const sums = { goods: money(goods_amount, currency), total: money(total_amount, currency) }
-  return { ...rest, ...sums, placed_by: named(placed_by), positions: lines.length, lines, history }
+  return {
+    ...rest,
+    ...sums,
+    ...progressOf(row, now.toISOString().slice(0, 10)),
+    placed_by: named(placed_by),
+    lines,
+    history,
+    moves: movesFrom(row, person),
+  }
 }
 
-type LineRow = {
-  id: number
-  product_id: number
-  sku: string
-  name_en: string | null
-  name_ru: string | null
-  unit: string
-  quantity: number
-  note: string | null
-  list_amount: number
-  unit_amount: number
-  price_trace: PriceStep[]
-}
+/** The two labels that are derived of what others told. */
+export const progressOf = (order: Buckets & Dues, today: string) => ({
+  fulfilment: fulfilmentOf(order),
+  payment_state: paymentOf(order, today),
+})
 
-const items = statement<LineRow>(
-  'orders.items',
-  `select id, product_id, sku, name_en, name_ru, unit, quantity, note, list_amount, unit_amount, price_trace
-   from order_items where order_id = $1 order by position`,
+type LineRow = Pick<typeof orderLines.$inferSelect, 'id' | keyof Line | Exclude<keyof Buckets, 'quantity'>>
+
+const lines = statement<LineRow>(
+  'orders.lines',
+  `select id, kind, product_id, sku, name_en, name_ru, unit, quantity, confirmed, ready, shipped, delivered, cancelled,
+     note, list_amount, unit_amount, price_trace
+   from order_lines where order_id = $1 order by place`,
 )
 
 async function linesOf(db: Db, orderId: number, currency: string, lang: Lang): Promise<OrderLine[]> {
-  const rows = await run(db, items, [orderId])
+  const rows = await run(db, lines, [orderId])
   return rows.map(({ name_en, name_ru, list_amount, unit_amount, price_trace, ...line }) => ({
     ...line,
     name: inLanguage({ en: name_en, ru: name_ru }, lang),
@@ -78,16 +87,20 @@ type EventRow = { name: string; at: Date; by: string | null; reason: string | nu
 
 const history = statement<EventRow>(
   'orders.history',
-  `select e.name, e.at, trim(u.name || ' ' || u.last_name) as by, e.payload ->> 'reason' as reason
-   from events e left join users u on u.id = e.actor_id
+  `select e.name, e.at, u.name as by, e.payload ->> 'reason' as reason
+   from events e left join people_names u on u.id = e.actor_id
    where e.subject = 'order:' || $1::bigint order by e.id`,
 )
 
-async function historyOf(db: Db, orderId: number, named: (name: string) => string): Promise<OrderEntry[]> {
+async function historyOf(
+  db: Db,
+  orderId: number,
+  named: (name: string) => string,
+): Promise<Unwritten<typeof OrderEntry>[]> {
   const rows = await run(db, history, [orderId])
   return rows.map(({ name, at, by, reason }) => ({
     event: name,
-    at: at.toISOString(),
+    at,
     by: by === null ? null : named(by),
     reason,
   }))

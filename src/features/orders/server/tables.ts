@@ -1,7 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
+  bigint,
   char,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -15,7 +18,39 @@ import { users } from '#features/auth/server/tables.ts'
 import { products } from '#features/catalogue/server/tables.ts'
 import { organizations } from '#features/clients/server/tables.ts'
 import type { PriceStep } from '#features/pricing/price.ts'
-import { identity, minorUnits, moment, reference } from '#platform/server/tables.ts'
+import { identity, minorUnits, moment, oneOf, reference } from '#platform/server/tables.ts'
+import {
+  type Line,
+  lineKinds,
+  type OrderStage,
+  orderSources,
+  orderStages,
+  type Turn,
+  turns,
+} from '../order.ts'
+import type { Buckets } from '../progress.ts'
+
+/** How far the goods have come, in pieces: see `Buckets` in progress.ts. The pieces of a whole order may be very many. */
+const buckets = () => ({
+  confirmed: integer('confirmed').notNull().default(0),
+  ready: integer('ready').notNull().default(0),
+  shipped: integer('shipped').notNull().default(0),
+  delivered: integer('delivered').notNull().default(0),
+  cancelled: integer('cancelled').notNull().default(0),
+})
+const pieces = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0)
+const bucketsOfAll = () => ({
+  quantity: pieces('quantity'),
+  confirmed: pieces('confirmed'),
+  ready: pieces('ready'),
+  shipped: pieces('shipped'),
+  delivered: pieces('delivered'),
+  cancelled: pieces('cancelled'),
+})
+
+/** Nothing is below nought, nothing leaves that was not promised, and nothing is promised that was not asked for. */
+const fitting = (table: Record<keyof Buckets, AnyPgColumn>): SQL =>
+  sql`least(${table.confirmed}, ${table.ready}, ${table.delivered}, ${table.cancelled}) >= 0 and ${table.delivered} <= ${table.shipped} and ${table.ready} + ${table.shipped} <= ${table.confirmed} and ${table.confirmed} + ${table.cancelled} <= ${table.quantity}`
 
 /** Order numbers start at 1001; a gap may stand in them, a double cannot. */
 export const orderNumbers = pgSequence('order_numbers', { startWith: 1001 })
@@ -33,8 +68,11 @@ export const orders = pgTable(
       .references(() => users.id),
     /** The cart it was made from: the natural key that makes a second checkout find the first one's order. */
     cart_id: reference('cart_id').unique(),
-    source: text('source').notNull().default('cart'),
-    stage: text('stage').notNull().default('submitted'),
+    source: text('source').$type<(typeof orderSources)[number]>().notNull().default('cart'),
+    stage: text('stage').$type<OrderStage>().notNull().default('submitted'),
+    turn: text('turn').$type<Turn>(),
+    /** Until when the open offer holds. */
+    valid_until: moment('valid_until'),
     currency: char('currency', { length: 3 }).notNull(),
     discount_level: smallint('discount_level').notNull(),
     goods_amount: minorUnits('goods_amount').notNull(),
@@ -45,6 +83,13 @@ export const orders = pgTable(
     comment: text('comment'),
     po_number: text('po_number'),
     cancel_reason: text('cancel_reason'),
+    // Told back by whoever knows, through `noteGoods` and `noteDues`, so that lists filter and sort by them.
+    line_count: integer('line_count').notNull().default(0),
+    ...bucketsOfAll(),
+    billed_amount: minorUnits('billed_amount').notNull().default(0),
+    paid_amount: minorUnits('paid_amount').notNull().default(0),
+    refunded_amount: minorUnits('refunded_amount').notNull().default(0),
+    due_on: date('due_on', { mode: 'string' }),
     created_at: moment('created_at').notNull().defaultNow(),
     updated_at: moment('updated_at').notNull().defaultNow(),
     version: integer('version').notNull().default(1),
@@ -54,30 +99,31 @@ export const orders = pgTable(
     index('orders_by_age').on(table.created_at.desc(), table.id.desc()),
     index('orders_by_stage').on(table.stage, table.created_at.desc()),
     check('orders_amounts', sql`${table.goods_amount} >= 0 and ${table.total_amount} >= 0`),
-    check(
-      'orders_stage',
-      sql`${table.stage} in ('draft', 'submitted', 'negotiation', 'confirmed', 'in_work', 'completed', 'cancelled', 'expired')`,
-    ),
+    check('orders_stage', oneOf(table.stage, orderStages)),
+    check('orders_turn', oneOf(table.turn, turns)),
+    check('orders_source', oneOf(table.source, orderSources)),
+    check('orders_buckets', fitting(table)),
   ],
 )
 
-/** A position: a snapshot of the product and its price at the moment of the order. */
-export const orderItems = pgTable(
-  'order_items',
+/** A line: a snapshot of the product and its price at the moment of the order. */
+export const orderLines = pgTable(
+  'order_lines',
   {
     id: identity(),
     order_id: reference('order_id')
       .notNull()
       .references(() => orders.id),
-    position: integer('position').notNull(),
-    product_id: reference('product_id')
-      .notNull()
-      .references(() => products.id),
+    /** From 1. */
+    place: integer('place').notNull(),
+    kind: text('kind').$type<Line['kind']>().notNull().default('catalogue'),
+    product_id: reference('product_id').references(() => products.id),
     sku: text('sku').notNull(),
     name_en: text('name_en'),
     name_ru: text('name_ru'),
     unit: text('unit').notNull(),
     quantity: integer('quantity').notNull(),
+    ...buckets(),
     list_amount: minorUnits('list_amount').notNull(),
     unit_amount: minorUnits('unit_amount').notNull(),
     /** Why the price is what it is, as it was worked out then. */
@@ -85,9 +131,12 @@ export const orderItems = pgTable(
     note: text('note'),
   },
   (table) => [
-    uniqueIndex('order_items_of_order').on(table.order_id, table.position),
-    index('order_items_by_sku').on(table.sku),
-    index('order_items_of_product').on(table.product_id),
-    check('order_items_quantity', sql`${table.quantity} > 0`),
+    uniqueIndex('order_lines_of_order').on(table.order_id, table.place),
+    index('order_lines_by_sku').on(table.sku),
+    index('order_lines_of_product').on(table.product_id),
+    check('order_lines_quantity', sql`${table.quantity} > 0`),
+    check('order_lines_kind', oneOf(table.kind, lineKinds)),
+    check('order_lines_have_a_product', sql`${table.product_id} is not null or ${table.kind} = 'custom'`),
+    check('order_lines_buckets', fitting(table)),
   ],
 )

@@ -7,6 +7,7 @@ import { query } from '#platform/client/query.ts'
 import { browserData, serverData } from '#platform/client/screen.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
+import { Card } from '#ui/card.tsx'
 import { StructuredData } from '#ui/page-meta.tsx'
 import { pageText, publicFacts } from './api.ts'
 import styles from './become-client-screen.module.css'
@@ -73,7 +74,7 @@ function Conditions() {
   const { data: lists } = useSuspenseQuery(enums)
   const { data: money } = useSuspenseQuery(currencies)
   return (
-    <div className={styles.conditions}>
+    <Card className={styles.conditions}>
       <section>
         <h2>{t('pages.client.timeTitle')}</h2>
         <TimeToConfirm />
@@ -99,7 +100,7 @@ function Conditions() {
         <Words title={t('pages.client.delivery')} of={lists.deliveryMethods.map(({ value }) => value)} />
         <Words title={t('pages.client.currencies')} of={money.map(({ code, name }) => `${name} (${code})`)} />
       </section>
-    </div>
+    </Card>
   )
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
 import { paths } from '#platform/shared/paths.ts'
+import { Card } from '#ui/card.tsx'
 import { notify } from '#ui/notices.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { State } from '#ui/state.tsx'
@@ -23,7 +24,6 @@ export default function OwnOfferScreen() {
   const { data } = useSuspenseQuery(ownOffer)
   return (
     <>
-      <title>{`${t('pages.legal.offer')} — Portico`}</title>
       <PageHead
         title={t('pages.legal.offer')}
         crumbs={[{ label: t('pages.own.home'), to: paths.account.home }]}
@@ -44,7 +44,7 @@ function Agreed({ of: { current, accepted, changed } }: { of: OwnOffer }) {
       { onSuccess: () => notify({ message: t('pages.own.done', { n: current }) }) },
     )
   return (
-    <section className={styles.agreed} aria-live="polite">
+    <Card className={styles.agreed} aria-live="polite">
       <State tone={open ? 'waiting' : 'done'}>
         {accepted ? (
           <Day at={accepted.at} words="pages.own.accepted" params={{ n: accepted.n }} />
@@ -63,6 +63,6 @@ function Agreed({ of: { current, accepted, changed } }: { of: OwnOffer }) {
           {t('pages.own.accept', { n: current })}
         </Button>
       )}
-    </section>
+    </Card>
   )
 }

@@ -3,6 +3,7 @@ import type { Act } from '#platform/server/act.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { refuse } from '#platform/shared/refusal.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
 import type { OwnOffer } from '../contract.ts'
 import { legalNumbersInForce, versionInForce } from './versions.ts'
 
@@ -17,7 +18,7 @@ const lastAccepted = statement<{ n: number; at: Date }>(
 )
 
 /** What I agreed to and what is in force now. */
-export async function ownOffer({ db, now, person }: Act<Client>): Promise<OwnOffer> {
+export async function ownOffer({ db, now, person }: Act<Client>): Promise<Unwritten<typeof OwnOffer>> {
   const [current, [mine]] = await Promise.all([
     versionInForce(db, 'public_offer', now),
     run(db, lastAccepted, [person.id]),
@@ -25,13 +26,13 @@ export async function ownOffer({ db, now, person }: Act<Client>): Promise<OwnOff
   const inForce = current?.n ?? 0
   return {
     current: inForce,
-    accepted: mine ? { n: mine.n, at: mine.at.toISOString() } : null,
+    accepted: mine ? { n: mine.n, at: mine.at } : null,
     changed: mine !== undefined && mine.n < inForce,
   }
 }
 
 /** Agrees to the offer in force. Throws 409 when another one came into force since it was read. */
-export async function acceptOffer(act: Act<Client>, n: number): Promise<OwnOffer> {
+export async function acceptOffer(act: Act<Client>, n: number): Promise<Unwritten<typeof OwnOffer>> {
   const { db, now, person, ip } = act
   const current = await versionInForce(db, 'public_offer', now)
   if (current?.n !== n) refuse('pages.offerChanged')

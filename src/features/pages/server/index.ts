@@ -1,3 +1,11 @@
-export { pageReactions } from './reactions.ts'
-export { pageRoutes } from './routes.ts'
-export { pageAcceptances, pageVersions } from './tables.ts'
+import type { Feature } from '#platform/server/feature.ts'
+import { pagePublished } from '../contract.ts'
+import { pageReactions } from './reactions.ts'
+import { pageRoutes } from './routes.ts'
+
+export const manifest: Feature = {
+  name: 'pages',
+  routes: pageRoutes,
+  events: [pagePublished],
+  reactions: pageReactions,
+}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { applicationOf } from '#processes/testing/application.ts'
+import { applicationOf } from '#features/clients/server/testing/application.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 
 const admin = 'admin@portico.example'

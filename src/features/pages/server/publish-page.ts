@@ -2,11 +2,12 @@ import type { Act } from '#platform/server/act.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Person } from '#platform/shared/audience.ts'
 import { refuse } from '#platform/shared/refusal.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
 import { type PageRow, type PageSource, pagePublished } from '../contract.ts'
 import { type PageName, pageNames } from '../page.ts'
 import type { PageDraft, Publication } from '../page-shape.ts'
 import { written } from './markdown.ts'
-import { pageNamed, versionInForce } from './versions.ts'
+import { pageNamed, type Version, versionInForce } from './versions.ts'
 
 const publish = statement<{ id: number }>(
   'pages.publish',
@@ -24,7 +25,7 @@ export async function publishPage(
   act: Act<Person>,
   name: string,
   { title, body, effective_from, note, based_on }: Publication,
-): Promise<PageSource> {
+): Promise<Unwritten<typeof PageSource>> {
   const page = pageNamed(name)
   const { db, now, person, tell } = act
   const from = effective_from ? new Date(effective_from) : now
@@ -50,20 +51,22 @@ export const previewPage = (name: string, { body }: PageDraft): { en: string; ru
   return { en: written(body.en).html, ru: written(body.ru).html }
 }
 
-type Both = { en: string; ru: string }
-type Line = { n: number; title: Both; body: Both; effective_from: Date; note: Both; author: string | null }
+type Line = Version & { author: string | null }
 
 const history = statement<Line>(
   'pages.history',
   `select v.n, v.title, case when row_number() over (order by v.n desc) = 1 then v.body end as body,
-     v.effective_from, v.note, u.name || ' ' || u.last_name as author
-   from page_versions v left join users u on u.id = v.author_id where v.page = $1 order by v.n desc`,
+     v.effective_from, v.note, u.name as author
+   from page_versions v left join people_names u on u.id = v.author_id where v.page = $1 order by v.n desc`,
 )
 
 const nothing = { en: '', ru: '' }
 
 /** The last version in both languages, to be worked on, and the versions before it. */
-export async function pageSource({ db, now }: Pick<Act, 'db' | 'now'>, name: string): Promise<PageSource> {
+export async function pageSource(
+  { db, now }: Pick<Act, 'db' | 'now'>,
+  name: string,
+): Promise<Unwritten<typeof PageSource>> {
   const page = pageNamed(name)
   const lines = await run(db, history, [page])
   const last = lines[0]
@@ -75,14 +78,14 @@ export async function pageSource({ db, now }: Pick<Act, 'db' | 'now'>, name: str
     body: last?.body ?? nothing,
     versions: lines.map(({ n, effective_from, note, author }) => ({
       n,
-      effective_from: effective_from.toISOString(),
+      effective_from,
       note,
       author,
     })),
   }
 }
 
-type Row = { page: PageName; last: number; current: number; title: Both; effective_from: Date }
+type Row = Pick<Version, 'title' | 'effective_from'> & { page: PageName; last: number; current: number }
 
 const overview = statement<Row>(
   'pages.overview',
@@ -92,11 +95,11 @@ const overview = statement<Row>(
 )
 
 /** Every page there is, written or not. */
-export async function listPages({ db, now }: { db: Db; now: Date }): Promise<PageRow[]> {
+export async function listPages({ db, now }: { db: Db; now: Date }): Promise<Unwritten<typeof PageRow>[]> {
   const rows = new Map((await run(db, overview, [now])).map((row) => [row.page, row]))
   return pageNames.map((page) => {
     const row = rows.get(page)
     if (!row) return { page, last: 0, current: 0, title: nothing, effective_from: null }
-    return { ...row, effective_from: row.effective_from.toISOString() }
+    return row
   })
 }

@@ -3,6 +3,7 @@ import { latestPriceListAt } from '#features/pricing/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
 import { notFound } from '#platform/shared/refusal.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
 import type { Differences, PageText, PageVersion, PublicFacts } from '../contract.ts'
 import { isLegal, type PageName } from '../page.ts'
 import { differencesAsHtml } from './differences.ts'
@@ -23,7 +24,7 @@ const rememberText = remembered<Written>(100)
 const rememberDifferences = remembered<string>(100)
 
 /** A page's text: the version in force, or one that is asked for by its number. */
-export async function showPage(act: Act, name: string, asked?: number): Promise<PageText> {
+export async function showPage(act: Act, name: string, asked?: number): Promise<Unwritten<typeof PageText>> {
   const page = pageNamed(name)
   const { db, now, lang } = act
   const current = await versionInForce(db, page, now)
@@ -41,13 +42,13 @@ export async function showPage(act: Act, name: string, asked?: number): Promise<
     questions,
     lang: used,
     fallback: used !== lang,
-    effective_from: shown.effective_from.toISOString(),
+    effective_from: shown.effective_from,
     current: current?.n ?? 0,
     versions: lines.map((line) => lineIn(line, lang)),
   }
 }
 
-const unwritten = (page: PageName, lang: Lang): PageText => ({
+const unwritten = (page: PageName, lang: Lang): Unwritten<typeof PageText> => ({
   page,
   n: 0,
   title: '',
@@ -61,9 +62,9 @@ const unwritten = (page: PageName, lang: Lang): PageText => ({
   versions: [],
 })
 
-const lineIn = ({ n, effective_from, note }: VersionLine, lang: Lang): PageVersion => ({
+const lineIn = ({ n, effective_from, note }: VersionLine, lang: Lang): Unwritten<typeof PageVersion> => ({
   n,
-  effective_from: effective_from.toISOString(),
+  effective_from,
   note: note[lang] || note.en || note.ru,
 })
 
@@ -91,10 +92,13 @@ const asText = ({ title, body }: Version, lang: Lang): string =>
   `${title[lang] || title.en || title.ru}\n\n${body[lang] || body.en || body.ru}`
 
 /** Figures of the house for people who think of becoming a client. */
-export async function publicFacts({ db, now }: Pick<Act, 'db' | 'now'>): Promise<PublicFacts> {
+export async function publicFacts({
+  db,
+  now,
+}: Pick<Act, 'db' | 'now'>): Promise<Unwritten<typeof PublicFacts>> {
   const [confirmation_hours, priceListAt] = await Promise.all([
     medianConfirmationHours(db, now),
     latestPriceListAt(db),
   ])
-  return { confirmation_hours, price_list_at: priceListAt?.toISOString() ?? null }
+  return { confirmation_hours, price_list_at: priceListAt }
 }

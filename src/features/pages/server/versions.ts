@@ -2,10 +2,13 @@ import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import { isLegal, isPageName, legalPages, type PageName } from '../page.ts'
+import type { pageVersions } from './tables.ts'
 
-type Both = { en: string; ru: string }
-export type Version = { n: number; title: Both; body: Both; effective_from: Date; note: Both }
-export type VersionLine = { n: number; effective_from: Date; note: Both }
+export type Version = Pick<
+  typeof pageVersions.$inferSelect,
+  'n' | 'title' | 'body' | 'effective_from' | 'note'
+>
+export type VersionLine = Pick<Version, 'n' | 'effective_from' | 'note'>
 
 /** Whatever is no page of ours does not exist. */
 export function pageNamed(name: string): PageName {

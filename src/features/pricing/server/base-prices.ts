@@ -1,42 +1,58 @@
-import { sql } from 'drizzle-orm'
 import { type Db, run, statement } from '#platform/server/db.ts'
 
 /** `amount` in minor units of the list's currency. */
 export type BasePrice = { product_id: number; min_qty: number; amount: number }
 
+const makeList = statement(
+  'price_lists.make_base',
+  `insert into price_lists (currency, name, kind) values ($1::text, 'Base ' || $1::text, 'base') on conflict do nothing`,
+)
+const listOf = statement<{ id: number }>(
+  'price_lists.base',
+  `select id from price_lists where kind = 'base' and state = 'active' and currency = $1`,
+)
+
 /** The base list of a currency, made when there is none yet. */
 export async function baseList(db: Db, currency: string): Promise<number> {
-  await db.execute(
-    sql`insert into price_lists (currency, name, kind) values (${currency}, ${`Base ${currency}`}, 'base') on conflict do nothing`,
-  )
-  const { rows } = await db.execute<{ id: number }>(
-    sql`select id from price_lists where kind = 'base' and state = 'active' and currency = ${currency}`,
-  )
-  return Number(rows[0]!.id)
+  await run(db, makeList, [currency])
+  const [list] = await run(db, listOf, [currency])
+  return list!.id
 }
+
+const write = statement(
+  'prices.write',
+  `insert into prices (price_list_id, product_id, min_qty, amount)
+   select $1, * from unnest($2::bigint[], $3::int[], $4::bigint[])
+   on conflict (product_id, price_list_id, min_qty) do update set amount = excluded.amount`,
+  'anew',
+)
 
 /** Writes prices into the base list of a currency; one statement for all of them. */
 export async function upsertBasePrices(db: Db, currency: string, rows: readonly BasePrice[]): Promise<void> {
   if (rows.length === 0) return
   const list = await baseList(db, currency)
-  await db.$client.query(
-    `insert into prices (price_list_id, product_id, min_qty, amount)
-     select $1, * from unnest($2::bigint[], $3::int[], $4::bigint[])
-     on conflict (product_id, price_list_id, min_qty) do update set amount = excluded.amount`,
-    [list, rows.map((row) => row.product_id), rows.map((row) => row.min_qty), rows.map((row) => row.amount)],
-  )
+  const keys = [rows.map((row) => row.product_id), rows.map((row) => row.min_qty)]
+  await run(db, write, [list, ...keys, rows.map((row) => row.amount)])
 }
 
+const inBase = `price_list_id = (select id from price_lists where kind = 'base' and state = 'active' and currency = $1)`
+
+const ofProducts = statement<BasePrice>(
+  'prices.base_of',
+  `select product_id, min_qty, amount from prices where product_id = any($2::bigint[]) and ${inBase}`,
+  'anew',
+)
+
 /** The base prices of these products in a currency. */
-export async function basePricesOf(db: Db, currency: string, ids: readonly number[]): Promise<BasePrice[]> {
-  const { rows } = await db.$client.query<BasePrice>(
-    `select product_id::float8 as product_id, min_qty, amount::float8 as amount from prices
-     where product_id = any($2::bigint[]) and price_list_id =
-       (select id from price_lists where kind = 'base' and state = 'active' and currency = $1)`,
-    [currency, ids],
-  )
-  return rows
-}
+export const basePricesOf = (db: Db, currency: string, ids: readonly number[]): Promise<BasePrice[]> =>
+  run(db, ofProducts, [currency, ids])
+
+const remove = statement(
+  'prices.remove_base',
+  `delete from prices p using unnest($2::bigint[], $3::int[]) as given (product_id, min_qty)
+   where p.product_id = given.product_id and p.min_qty = given.min_qty and p.${inBase}`,
+  'anew',
+)
 
 /** Takes prices out of the base list of a currency. */
 export async function removeBasePrices(
@@ -44,12 +60,7 @@ export async function removeBasePrices(
   currency: string,
   rows: readonly Omit<BasePrice, 'amount'>[],
 ): Promise<void> {
-  await db.$client.query(
-    `delete from prices p using unnest($2::bigint[], $3::int[]) as given (product_id, min_qty)
-     where p.product_id = given.product_id and p.min_qty = given.min_qty and p.price_list_id =
-       (select id from price_lists where kind = 'base' and state = 'active' and currency = $1)`,
-    [currency, rows.map((row) => row.product_id), rows.map((row) => row.min_qty)],
-  )
+  await run(db, remove, [currency, rows.map((row) => row.product_id), rows.map((row) => row.min_qty)])
 }
 
 const latest = statement<{ at: Date | null }>(

@@ -1,3 +1,6 @@
+import type { Feature } from '#platform/server/feature.ts'
+import { pricingRoutes } from './routes.ts'
+
 export {
   type BasePrice,
   baseList,
@@ -8,5 +11,8 @@ export {
 } from './base-prices.ts'
 export { type Buyer, priceInputs } from './price-inputs.ts'
 export { reasonsOf } from './priced-products.ts'
-export { pricingRoutes } from './routes.ts'
-export { discountLevels, levelCategories, priceLists, prices } from './tables.ts'
+
+export const manifest: Feature = {
+  name: 'pricing',
+  routes: pricingRoutes,
+}

@@ -12,7 +12,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import { categories, products } from '#features/catalogue/server/tables.ts'
 import { organizations } from '#features/clients/server/tables.ts'
-import { identity, minorUnits, moment, reference } from '#platform/server/tables.ts'
+import { identity, minorUnits, moment, oneOf, reference } from '#platform/server/tables.ts'
+
+const priceListKinds = ['base', 'contract'] as const
 
 /** A list of prices: the base list everybody starts from, or a contract's own. */
 export const priceLists = pgTable(
@@ -33,7 +35,7 @@ export const priceLists = pgTable(
     index('price_lists_of_organization').on(table.organization_id),
     check(
       'price_lists_kind',
-      sql`(${table.kind} = 'base') = (${table.organization_id} is null) and ${table.kind} in ('base', 'contract')`,
+      sql`(${table.kind} = 'base') = (${table.organization_id} is null) and ${oneOf(table.kind, priceListKinds)}`,
     ),
   ],
 )

@@ -3,7 +3,7 @@ export const en = {
   email: 'E-mail for the answer',
   message: 'What is it about?',
   aboutProduct: 'Do you have, or can you make: {{about}}?',
-  messageHint: 'An article number, a drawing’s name, an order’s number: whatever helps.',
+  messageHint: 'A part number, a drawing’s name, an order number: whatever helps.',
   consent: 'I agree that my name and address are kept to answer this, as described in the',
   privacyPolicy: 'privacy policy',
   website: 'Leave this empty',

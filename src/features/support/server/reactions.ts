@@ -1,7 +1,7 @@
 import { companyFacts } from '#features/company/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { run, statement } from '#platform/server/db.ts'
-import { letter } from '#platform/server/letter.ts'
+import { postLetters } from '#platform/server/post-letters.ts'
 import { reaction } from '#platform/server/reactions.ts'
 import { languageOr } from '#platform/shared/i18n.ts'
 import { supportRequested } from '../contract.ts'
@@ -22,32 +22,32 @@ export const supportReactions = [
     if (!mailbox) return
     const { number, name, email, message } = await asked(act, payload.request_id)
     const say = platform.translate('en')
-    await platform.mail.send(
-      letter({
+    await postLetters(db, [
+      {
+        id: `support-house-${id}`,
         to: mailbox.address,
         subject: say('support.houseLetter.subject', { number, name }),
         greeting: say('support.houseLetter.from', { name, email }),
         paragraphs: message.split(/\n+/),
         farewell: say('support.houseLetter.answer', { email, number }),
-      }),
-      `support-house-${id}`,
-    )
+      },
+    ])
   }),
 
   // Says nothing of what was written: the address may be somebody else's.
   reaction('confirm-request', supportRequested, async (act, { id, payload }) => {
-    const { platform } = act
+    const { platform, db } = act
     const { number, name, email, locale } = await asked(act, payload.request_id)
     const say = platform.translate(languageOr(locale))
-    await platform.mail.send(
-      letter({
+    await postLetters(db, [
+      {
+        id: `support-own-${id}`,
         to: email,
         subject: say('support.ownLetter.subject', { number }),
         greeting: say('letters.greeting', { name }),
         paragraphs: [say('support.ownLetter.text', { number }), say('support.ownLetter.notYou')],
         farewell: say('letters.farewell'),
-      }),
-      `support-own-${id}`,
-    )
+      },
+    ])
   }),
 ]

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { check, index, pgSequence, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { organizations } from '#features/clients/server/tables.ts'
-import { identity, moment, reference } from '#platform/server/tables.ts'
+import { identity, moment, oneOf, reference } from '#platform/server/tables.ts'
+import { requestStates, requestTypes } from '../support-rules.ts'
 
 /** Numbers people quote. They may have gaps: a number is also given to what is not kept. */
 export const supportRequestNumbers = pgSequence('support_request_numbers')
@@ -26,13 +26,7 @@ export const supportRequests = pgTable(
     uniqueIndex('support_requests_by_number').on(table.number),
     index('support_requests_by_state').on(table.state, table.created_at),
     index('support_requests_of_organization').on(table.organization_id, table.created_at),
-    check(
-      'support_requests_type',
-      sql`${table.type} in ('general', 'order_problem', 'delivery', 'billing', 'technical', 'return')`,
-    ),
-    check(
-      'support_requests_state',
-      sql`${table.state} in ('new', 'in_progress', 'waiting_client', 'resolved', 'closed', 'cancelled')`,
-    ),
+    check('support_requests_type', oneOf(table.type, requestTypes)),
+    check('support_requests_state', oneOf(table.state, requestStates)),
   ],
 )

@@ -4,14 +4,15 @@ import { isShown } from '../vcard.ts'
 import type { vcards } from './tables.ts'
 
 export type VcardRow = typeof vcards.$inferSelect & {
+  /** Whether its person works here; null for a card of nobody in particular. */
   is_staff: boolean | null
 }
 
 /** By the slug it has, else by one it had. */
 const bySlug = statement<VcardRow>(
   'vcards.by_slug',
-  `select v.*, u.status = 'active' and u.roles && '{manager,chief_manager,admin}' as is_staff
-   from vcards v left join users u on u.id = v.user_id
+  `select v.*, case when v.user_id is not null then s.id is not null end as is_staff
+   from vcards v left join staff_members s on s.id = v.user_id
    where v.slug = $1 or v.former_slugs @> array[$1]
    order by v.slug = $1 desc, v.id limit 1`,
 )
@@ -24,8 +25,8 @@ export async function shownVcard(db: Db, slug: string, now: Date): Promise<Vcard
 
 const ofStaff = statement<VcardRow>(
   'vcards.of_staff',
-  `select v.*, true as is_staff from vcards v join users u on u.id = v.user_id
-   where v.state = 'published' and u.status = 'active' and u.roles && '{manager,chief_manager,admin}'
+  `select v.*, true as is_staff from vcards v join staff_members s on s.id = v.user_id
+   where v.state = 'published'
    order by v.id limit 100`,
 )
 

@@ -1,3 +1,9 @@
-export { vcardReactions } from './reactions.ts'
-export { vcardRoutes } from './routes.ts'
-export { vcards } from './tables.ts'
+import type { Feature } from '#platform/server/feature.ts'
+import { vcardReactions } from './reactions.ts'
+import { vcardRoutes } from './routes.ts'
+
+export const manifest: Feature = {
+  name: 'vcards',
+  routes: vcardRoutes,
+  reactions: vcardReactions,
+}

@@ -13,8 +13,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '#features/auth/server/tables.ts'
 import { files } from '#features/files/server/tables.ts'
-import { identity, moment, reference } from '#platform/server/tables.ts'
-import type { CardLink, Messenger, Spoken, VcardState } from '../vcard.ts'
+import { identity, moment, oneOf, reference } from '#platform/server/tables.ts'
+import { type CardLink, type Messenger, type Spoken, type VcardState, vcardStates } from '../vcard.ts'
 
 export const vcards = pgTable(
   'vcards',
@@ -55,7 +55,7 @@ export const vcards = pgTable(
     index('vcards_of_user').on(table.user_id),
     index('vcards_by_state').on(table.state, table.id),
     check('vcards_slug', sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
-    check('vcards_state', sql`${table.state} in ('draft', 'published', 'paused', 'archived')`),
+    check('vcards_state', oneOf(table.state, vcardStates)),
     check(
       'vcards_hours',
       sql`${table.working_from} ~ '^[0-2][0-9]:[0-5][0-9]$' and ${table.working_to} ~ '^[0-2][0-9]:[0-5][0-9]$'`,

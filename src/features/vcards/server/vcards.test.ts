@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { parse } from 'vcard4'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { applicationOf } from '#features/clients/server/testing/application.ts'
 import * as sample from '#features/files/server/testing/samples.ts'
-import { applicationOf } from '#processes/testing/application.ts'
-import { formType, formWith } from '#processes/testing/form.ts'
+import { formType, formWith } from '#platform/server/testing/form.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 
 let portico: TestPortico

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { WebSocket } from 'ws'
-import { answer } from './commands.ts'
 import type { Hub } from './hub.ts'
 import type { Limits } from './limits.ts'
 import { type Closing, type Command, closings, ping, readFrame } from './protocol.ts'
@@ -10,7 +9,7 @@ import type { TokenKeys } from './tokens.ts'
 
 /** What every connection of one server shares. */
 export type House = {
-  hub: Hub
+  hub: Hub<Connection>
   streams: Streams
   keys: TokenKeys
   limits: Limits
@@ -23,6 +22,9 @@ export type Log = {
   warn(details: object, message: string): void
   error(details: object, message: string): void
 }
+
+/** Carries out one command and answers it. */
+export type Answer = (connection: Connection, command: Command) => Promise<void>
 
 type Timer = ReturnType<typeof setTimeout>
 
@@ -42,13 +44,15 @@ export class Connection {
   sessionId = ''
   readonly #socket: WebSocket
   readonly #rate: Rate
+  readonly #answer: Answer
   #work = Promise.resolve()
   #waitsForPong = false
   #pingTimer: Timer | undefined
   #deadline: Timer
 
-  constructor(socket: WebSocket, house: House) {
+  constructor(socket: WebSocket, house: House, answer: Answer) {
     this.house = house
+    this.#answer = answer
     this.#socket = socket
     this.#rate = new Rate(house.limits.commandBurst, house.limits.commandsPerSecond, house.now().getTime())
     this.#deadline = later(house.limits.connectWithin, () => this.close(closings.stale))
@@ -132,7 +136,7 @@ export class Connection {
   /** Commands are answered strictly in their order, also when one of them has to wait. */
   #enqueue(command: Command) {
     this.#work = this.#work
-      .then(() => answer(this, command))
+      .then(() => this.#answer(this, command))
       .catch((error: unknown) => {
         this.house.log.error({ err: error, method: command.method }, 'a realtime command failed')
       })

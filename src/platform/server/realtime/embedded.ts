@@ -1,10 +1,11 @@
+import type { Connection } from './connection.ts'
 import type { Hub } from './hub.ts'
 import type { Limits } from './limits.ts'
 import { partings, publicationPush, unsubscribePush } from './protocol.ts'
 import { farewells, type PublishOptions, type Realtime } from './realtime.ts'
 import type { Streams } from './stream.ts'
 
-type Place = { hub: Hub; streams: Streams; limits: Limits; now: () => Date }
+type Place = { hub: Hub<Connection>; streams: Streams; limits: Limits; now: () => Date }
 
 /** The driver that hands publications straight to the sockets of this process. */
 export function embeddedRealtime({ hub, streams, limits, now }: Place): Realtime {

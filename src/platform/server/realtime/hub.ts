@@ -1,14 +1,15 @@
-import type { Connection } from './connection.ts'
+/** What the hub must know of a connection. */
+type Member = { userId: string; sessionId: string; channels: ReadonlyMap<string, unknown> }
 
 /** Who is here: connections by person, by session and by the channels they listen to. */
-export class Hub {
-  readonly all = new Set<Connection>()
-  readonly users = new Groups()
-  readonly sessions = new Groups()
-  readonly channels = new Groups()
+export class Hub<One extends Member> {
+  readonly all = new Set<One>()
+  readonly users = new Groups<One>()
+  readonly sessions = new Groups<One>()
+  readonly channels = new Groups<One>()
 
   /** Removes the connection from everything it was in. */
-  leave(connection: Connection) {
+  leave(connection: One) {
     this.all.delete(connection)
     this.users.remove(connection.userId, connection)
     this.sessions.remove(connection.sessionId, connection)
@@ -16,27 +17,27 @@ export class Hub {
   }
 }
 
-class Groups {
-  readonly #members = new Map<string, Set<Connection>>()
+class Groups<One> {
+  readonly #members = new Map<string, Set<One>>()
 
   get count() {
     return this.#members.size
   }
 
-  add(key: string, connection: Connection) {
+  add(key: string, connection: One) {
     const group = this.#members.get(key)
     if (group) group.add(connection)
     else this.#members.set(key, new Set([connection]))
   }
 
-  remove(key: string, connection: Connection) {
+  remove(key: string, connection: One) {
     const group = this.#members.get(key)
     group?.delete(connection)
     if (group?.size === 0) this.#members.delete(key)
   }
 
   /** A copy: a member may leave while the caller goes through the list. */
-  of(key: string): Connection[] {
+  of(key: string): One[] {
     return [...(this.#members.get(key) ?? [])]
   }
 

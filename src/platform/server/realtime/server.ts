@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
+import { answer } from './commands.ts'
 import { Connection, type House, type Log } from './connection.ts'
 import { embeddedRealtime } from './embedded.ts'
 import { Hub } from './hub.ts'
@@ -70,7 +71,7 @@ export function createEmbeddedRealtime(options: EmbeddedRealtimeOptions): Embedd
 }
 
 function houseFor({ secret, previousSecret, isSessionAlive, log, ...rest }: EmbeddedRealtimeOptions): House {
-  const hub = new Hub()
+  const hub = new Hub<Connection>()
   const limits = { ...defaultLimits, ...rest.limits }
   const streams = new Streams(limits, (channel) => hub.channels.size(channel) > 0)
   const now = rest.now ?? (() => new Date())
@@ -111,7 +112,7 @@ function openDoor(house: House, { allowedOrigins, addressOf = socketAddress }: E
           if (left > 0) byAddress.set(address, left)
           else byAddress.delete(address)
         })
-        new Connection(webSocket, house)
+        new Connection(webSocket, house, answer)
       })
     },
     shut() {

@@ -21,6 +21,8 @@ export default async function setup(project: TestProject) {
   const server = await startPostgres({ dataDir: path.join(home, 'postgres'), log })
   const pool = openPool(server.connection, log)
   await migrate(pool)
+  // Nobody cuts the power of these databases: their commits need not wait for the disk.
+  await pool.query(`alter role ${server.connection.user} set synchronous_commit = off`)
   await pool.end()
   project.provide('postgres', server.connection)
   return async () => {

@@ -38,7 +38,7 @@ function countersunkScrew(
     sku: `CS-M${d}X${length}-${material.suffix}`,
     name: {
       en: `Countersunk screw M${d} × ${length}, ISO 10642, ${material.name.en}`,
-      ru: `Винт с потайной головкой М${d} × ${length}, ISO 10642, ${material.name.ru}`,
+      ru: `Винт с потайной головкой и внутренним шестигранником М${d} × ${length}, ISO 10642, ${material.name.ru}`,
     },
     description: {
       en: `Screw with a 90° countersunk head and a hexagon socket, made of ${material.madeOf.en}. Sits flush with the surface.`,

@@ -42,7 +42,7 @@ function socketScrew(
     sku: `SC-M${d}X${length}-${material.suffix}`,
     name: {
       en: `Socket head cap screw M${d} × ${length}, ISO 4762, ${material.name.en}`,
-      ru: `Винт с цилиндрической головкой М${d} × ${length}, ISO 4762, ${material.name.ru}`,
+      ru: `Винт с цилиндрической головкой и внутренним шестигранником М${d} × ${length}, ISO 4762, ${material.name.ru}`,
     },
     description: {
       en: `Cap screw with a hexagon socket, made of ${material.madeOf.en}. Tightened with a ${key} mm key, also where a spanner has no room.`,

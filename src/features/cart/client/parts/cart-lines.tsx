@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Availability, ProductName, useWords } from '#features/catalogue/client/index.ts'
 import { paths } from '#platform/shared/paths.ts'
-import { type Column, Grid } from '#ui/grid.tsx'
+import type { Column } from '#ui/list/column.ts'
+import { Table } from '#ui/list/table.tsx'
 import { Amount } from '#ui/money.tsx'
 import { notify } from '#ui/notices.ts'
 import type { Cart, CartLine } from '../../contract.ts'
@@ -96,7 +97,7 @@ export function CartLines({ cart }: { cart: Cart }) {
           </Button>
         </p>
       )}
-      <Grid
+      <Table
         caption={t('cart.caption', { name: cart.name })}
         rows={cart.lines}
         columns={columns}

@@ -15,7 +15,7 @@ export function CartTabs({ current }: { current: number | null }) {
   const carts = data.rows.toSorted((a, b) => a.id - b.id)
   return (
     <nav className={styles.tabs} aria-label={t('cart.tabs')}>
-      {carts.map(({ id, name, positions }) => (
+      {carts.map(({ id, name, line_count }) => (
         <Link
           key={id}
           to={paths.account.cartOf(id)}
@@ -23,7 +23,7 @@ export function CartTabs({ current }: { current: number | null }) {
           className={styles.tab}
           prefetch="intent"
         >
-          {name} <small className="figures dimmed">{positions}</small>
+          {name} <small className="figures dimmed">{line_count}</small>
         </Link>
       ))}
       {naming ? (

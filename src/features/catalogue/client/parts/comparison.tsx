@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
+import { designation } from '#platform/shared/typography.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { PrintButton } from '#ui/print-button.tsx'
@@ -78,7 +79,7 @@ function Heads({ products, ids }: Products & { ids: readonly number[] }) {
                 <IconX size={16} stroke={1.8} aria-hidden="true" />
               </Link>
               <Picture of={product} size={96} />
-              <span>{product.name}</span>
+              <span>{designation(product.name)}</span>
             </div>
           </th>
         ))}

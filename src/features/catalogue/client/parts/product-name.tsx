@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { designation } from '#platform/shared/typography.ts'
 import type { ProductCard } from '../../contract.ts'
 import { Picture } from './picture.tsx'
 import styles from './product-name.module.css'
@@ -13,10 +14,10 @@ export function ProductName({ of, to, note }: { of: Named; to: string | null; no
       <span className={styles.words}>
         {to ? (
           <Link to={to} prefetch="intent">
-            {of.name}
+            {designation(of.name)}
           </Link>
         ) : (
-          of.name
+          designation(of.name)
         )}
         <span className={styles.small}>
           <span className="code">{of.sku}</span>

@@ -1,6 +1,7 @@
 import { Combobox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#platform/shared/paths.ts'
+import { designation } from '#platform/shared/typography.ts'
 import type { Suggestions } from '../../contract.ts'
 import { Picture } from './picture.tsx'
 import styles from './suggested.module.css'
@@ -22,7 +23,7 @@ export function Suggested({ products, categories, total, q }: Suggestions & { q:
         <Combobox.Option key={product.id} value={paths.search(product.sku)} className={styles.option!}>
           <Picture of={product} size={40} />
           <span className={styles.name}>
-            {product.name}
+            {designation(product.name)}
             <span className="code dimmed">{product.sku}</span>
           </span>
         </Combobox.Option>

@@ -6,11 +6,12 @@ import { z } from 'zod'
 import type { CurrentUser } from '#features/auth/contract.ts'
 import type { Cart } from '#features/cart/contract.ts'
 import { carts } from '#features/cart/contract.ts'
-import type { OwnCompany } from '#features/clients/contract.ts'
+import type { OwnOrganization } from '#features/clients/contract.ts'
 import { deliveryMethods } from '#features/dictionary/dictionary.ts'
 import { refreshAll } from '#platform/client/query.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import { paths } from '#platform/shared/paths.ts'
+import { designation } from '#platform/shared/typography.ts'
 import { Amount, useLang } from '#ui/money.tsx'
 import { notify } from '#ui/notices.ts'
 import { showFieldErrors, useShapedForm } from '#ui/use-form.ts'
@@ -24,7 +25,7 @@ const numbered = (values: Record<string, unknown>) => ({
 })
 const Shape = z.preprocess((values) => numbered(values as Record<string, unknown>), PlaceOrder)
 
-type Props = { cart: Cart; company: OwnCompany; user: CurrentUser }
+type Props = { cart: Cart; company: OwnOrganization; user: CurrentUser }
 
 /** What is asked before an order: and the order itself, placed once however often the button is pressed. */
 export function CheckoutForm({ cart, company, user }: Props) {
@@ -45,8 +46,12 @@ export function CheckoutForm({ cart, company, user }: Props) {
     place.mutate(
       { params: { id: cart.id }, body: { ...numbered(values), seen_total: cart.total.amount } as never },
       {
-        onSuccess: ({ id, number }) => {
-          notify({ header: t('orders.placedNotice', { number }), message: t('orders.placedNoticeText') })
+        onSuccess: ({ id, number, manager_name }) => {
+          const manager = manager_name ?? t('orders.yourManager')
+          notify({
+            header: t('orders.placedNotice', { number }),
+            message: t('orders.placedNoticeText', { manager }),
+          })
           // The cart is looked at again once this page is left: it would only say that it has become an order.
           void Promise.resolve(navigate(paths.account.order(id))).then(() =>
             refreshAll(queries, [carts.show]),
@@ -114,7 +119,7 @@ export function CheckoutForm({ cart, company, user }: Props) {
           {cart.lines.map(({ id, product, quantity, total }) => (
             <li key={id}>
               <span>
-                {product.name} <span className="dimmed figures">× {quantity}</span>
+                {designation(product.name)} <span className="dimmed figures">× {quantity}</span>
               </span>
               {total && <Amount value={total} />}
             </li>

@@ -38,7 +38,6 @@ export default function CheckoutScreen() {
   }
   return (
     <>
-      <title>{`${t('orders.checkout')} — Portico`}</title>
       <PageHead title={t('orders.checkout')} crumbs={crumbs} note={cart.name} />
       {user.email_verified_at === null && <VerifyBanner text={t('auth.emailNotVerified')} />}
       {cart.lines.length === 0 ? (

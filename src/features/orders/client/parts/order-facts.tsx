@@ -1,38 +1,27 @@
 import { useTranslation } from 'react-i18next'
 import { deliveryMethods, shownLevel } from '#features/dictionary/dictionary.ts'
+import { type Fact, Facts } from '#ui/facts.tsx'
 import { When } from '#ui/when.tsx'
 import type { Order } from '../../contract.ts'
-import styles from './order.module.css'
 
-/** What was agreed besides the goods. */
+/** What was agreed besides the goods, in words for either side. */
 export function OrderFacts({ order }: { order: Order }) {
   const { t } = useTranslation()
-  const facts: [string, React.ReactNode][] = [
-    [t('orders.placed'), <When key="at" at={order.created_at} />],
-    [t('orders.placedBy'), order.placed_by],
-    [
-      t('orders.delivery'),
-      t(
+  const facts: Fact[] = [
+    { name: t('orders.placed'), value: <When at={order.created_at} /> },
+    { name: t('orders.placedBy'), value: order.placed_by },
+    {
+      name: t('orders.delivery'),
+      value: t(
         `dictionary.deliveryMethods.${deliveryMethods[order.delivery_method as keyof typeof deliveryMethods]}`,
       ),
-    ],
-    [t('orders.address'), order.delivery_address],
-    [t('orders.level'), t('dictionary.level', { level: shownLevel(order.discount_level) })],
-    [t('orders.poNumber'), order.po_number],
-    [t('orders.payment'), order.payment],
-    [t('orders.comment'), order.comment],
-    [t('orders.cancelReason'), order.cancel_reason],
+    },
+    { name: t('orders.address'), value: order.delivery_address },
+    { name: t('orders.level'), value: t('dictionary.level', { level: shownLevel(order.discount_level) }) },
+    { name: t('orders.clientsNumber'), value: order.po_number },
+    { name: t('orders.payment'), value: order.payment },
+    { name: t('orders.comment'), value: order.comment },
+    { name: t('orders.cancelReason'), value: order.cancel_reason },
   ]
-  return (
-    <dl className={styles.facts}>
-      {facts
-        .filter(([, value]) => value !== null)
-        .map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
-  )
+  return <Facts of={facts} />
 }

@@ -4,27 +4,22 @@ import type { Order } from '../../contract.ts'
 import styles from './order.module.css'
 
 /** Who did what, and when. */
-export function OrderHistory({ order }: { order: Order }) {
+export function OrderHistory({ of: { history } }: { of: Order }) {
   const { t } = useTranslation()
   return (
-    <section aria-labelledby="history">
-      <h2 id="history" className={styles.heading}>
-        {t('orders.history')}
-      </h2>
-      <ol className={styles.history}>
-        {order.history.map(({ event, at, by, reason }) => (
-          <li key={`${event} ${at}`}>
-            <span>
-              {t(`orders.events.${event.replace('order.', '')}` as 'orders.events.placed')}
-              {by && <span className="dimmed"> · {by}</span>}
-              {reason && <span className="dimmed"> · {reason}</span>}
-            </span>
-            <span className="dimmed">
-              <When at={at} />
-            </span>
-          </li>
-        ))}
-      </ol>
-    </section>
+    <ol className={styles.history}>
+      {history.map(({ event, at, by, reason }) => (
+        <li key={`${event} ${at}`}>
+          <span>
+            {t(`orders.events.${event.replace('order.', '')}` as 'orders.events.placed')}
+            {by && <span className="dimmed"> · {by}</span>}
+            {reason && <span className="dimmed"> · {reason}</span>}
+          </span>
+          <span className="dimmed">
+            <When at={at} />
+          </span>
+        </li>
+      ))}
+    </ol>
   )
 }

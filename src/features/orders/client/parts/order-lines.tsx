@@ -1,22 +1,24 @@
 import { useTranslation } from 'react-i18next'
 import { useWords } from '#features/catalogue/client/index.ts'
 import { Why } from '#features/pricing/client/index.ts'
-import { type Column, Grid } from '#ui/grid.tsx'
+import { designation } from '#platform/shared/typography.ts'
+import type { Column } from '#ui/list/column.ts'
+import { Table } from '#ui/list/table.tsx'
 import { Amount } from '#ui/money.tsx'
 import type { Order, OrderLine } from '../../contract.ts'
 
-/** The positions of an order as they were agreed, with the reason of each price. */
+/** The lines of an order as they were agreed, with the reason of each price. */
 export function OrderLines({ order }: { order: Order }) {
   const { t } = useTranslation()
   const words = useWords()
   const columns: Column<OrderLine>[] = [
     {
       key: 'name',
-      title: t('orders.position'),
+      title: t('orders.line'),
       bare: true,
       cell: ({ name, sku, note }) => (
         <span>
-          {name} <span className="code dimmed">{sku}</span>
+          {designation(name)} <span className="code dimmed">{sku}</span>
           {note && <span className="dimmed"> · {note}</span>}
         </span>
       ),
@@ -52,21 +54,13 @@ export function OrderLines({ order }: { order: Order }) {
       cell: ({ total }) => <Amount value={total} strong />,
     },
   ]
-  const footer = (
-    <tr>
-      <td colSpan={4}>{t('orders.total')}</td>
-      <td className="figures" style={{ textAlign: 'right' }}>
-        <Amount value={order.total} strong />
-      </td>
-    </tr>
-  )
   return (
-    <Grid
-      caption={t('orders.positions')}
+    <Table
+      caption={t('orders.lines')}
       rows={order.lines}
       columns={columns}
       rowKey={({ id }) => id}
-      footer={footer}
+      totals={{ name: t('orders.total'), total: <Amount value={order.total} strong /> }}
     />
   )
 }

@@ -1,63 +1,40 @@
-import { Button, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#platform/shared/money.ts'
 import { useLang } from '#ui/money.tsx'
+import { MoveButton } from '#ui/move-button.tsx'
 import type { Order } from '../../contract.ts'
-import { canMove } from '../../order.ts'
+import type { MoveToday } from '../../may-move.ts'
 import { useConfirmOrder, useRejectOrder, useWithdrawOrder } from '../api.ts'
-import styles from './order.module.css'
 
-/** The manager's moves. What is not possible says why instead of hiding. */
+/** The manager's moves, while there are any to make. */
 export function ManagerMoves({ order }: { order: Order }) {
   const { t } = useTranslation()
   const lang = useLang()
-  const [reason, setReason] = useState<string | null>(null)
   const confirm = useConfirmOrder()
   const reject = useRejectOrder()
-  const verdict = canMove(order, 'confirm', { role: 'manager' })
-  if (!verdict.ok) return <p className="dimmed">{t(verdict.code)}</p>
+  if (!mayMove(order, 'confirm')) return null
 
   const params = { id: order.id }
   return (
-    <div className={styles.moves}>
-      <div className={styles.buttons}>
-        <Button loading={confirm.isPending} onClick={() => confirm.mutate({ params })}>
-          {t('orders.confirm', { total: formatMoney(order.total, lang) })}
-        </Button>
-        {reason === null && (
-          <Button variant="default" onClick={() => setReason('')}>
-            {t('orders.reject')}
-          </Button>
-        )}
-      </div>
-      {reason !== null && (
-        <>
-          <Textarea
-            label={t('orders.rejectReason')}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-            autosize
-            minRows={2}
-            maxLength={1000}
-            data-autofocus
-          />
-          <div className={styles.buttons}>
-            <Button
-              color="red"
-              loading={reject.isPending}
-              disabled={reason.trim() === ''}
-              onClick={() => reject.mutate({ params, body: { reason } })}
-            >
-              {t('orders.rejectNow')}
-            </Button>
-            <Button variant="subtle" onClick={() => setReason(null)}>
-              {t('common.cancel')}
-            </Button>
-          </div>
-        </>
-      )}
-    </div>
+    <Group gap="sm" mb="lg">
+      <MoveButton
+        label={t('orders.confirm', { total: formatMoney(order.total, lang) })}
+        pending={confirm.isPending}
+        onMove={() => confirm.mutate({ params })}
+      />
+      <MoveButton
+        variant="default"
+        label={t('orders.reject')}
+        pending={reject.isPending}
+        asks={{
+          title: t('orders.rejectTitle', { number: order.number }),
+          reason: t('orders.rejectReason'),
+          yes: t('orders.rejectNow'),
+        }}
+        onMove={(reason) => reject.mutate({ params, body: { reason } })}
+      />
+    </Group>
   )
 }
 
@@ -65,14 +42,21 @@ export function ManagerMoves({ order }: { order: Order }) {
 export function ClientMoves({ order }: { order: Order }) {
   const { t } = useTranslation()
   const withdraw = useWithdrawOrder()
-  if (!canMove(order, 'withdraw', { role: 'client' }).ok) return null
+  if (!mayMove(order, 'withdraw')) return null
   return (
-    <Button
+    <MoveButton
       variant="default"
-      loading={withdraw.isPending}
-      onClick={() => withdraw.mutate({ params: { id: order.id } })}
-    >
-      {t('orders.withdraw')}
-    </Button>
+      label={t('orders.withdraw')}
+      pending={withdraw.isPending}
+      asks={{
+        title: t('orders.withdrawTitle', { number: order.number }),
+        text: t('orders.withdrawText'),
+        yes: t('orders.withdraw'),
+      }}
+      onMove={() => withdraw.mutate({ params: { id: order.id } })}
+    />
   )
 }
+
+const mayMove = ({ moves }: Order, wanted: MoveToday): boolean =>
+  moves.some(({ move, ok }) => move === wanted && ok)

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { told } from '#features/company/company.ts'
 import type { Company } from '#features/company/contract.ts'
+import { Card } from '#ui/card.tsx'
 import { useLang } from '#ui/money.tsx'
 import styles from '../contacts-screen.module.css'
 
@@ -19,7 +20,7 @@ export function Talk({ of: { phones, emails, messengers } }: { of: Company }) {
   const lang = useLang()
   if (phones.length + emails.length + messengers.length === 0) return null
   return (
-    <section className={styles.card}>
+    <Card className={styles.card}>
       <h2>{t('pages.contacts.talk')}</h2>
       <dl className={styles.list}>
         {phones.map(({ label, number }) => (
@@ -54,7 +55,7 @@ export function Talk({ of: { phones, emails, messengers } }: { of: Company }) {
           </div>
         )}
       </dl>
-    </section>
+    </Card>
   )
 }
 
@@ -64,7 +65,7 @@ export function Where({ of: { addresses } }: { of: Company }) {
   const lang = useLang()
   if (addresses.length === 0) return null
   return (
-    <section className={styles.card}>
+    <Card className={styles.card}>
       <h2>{t('pages.contacts.where')}</h2>
       <dl className={styles.list}>
         {addresses.map(({ label, address, map_url }) => (
@@ -84,7 +85,7 @@ export function Where({ of: { addresses } }: { of: Company }) {
           </div>
         ))}
       </dl>
-    </section>
+    </Card>
   )
 }
 
@@ -94,7 +95,7 @@ export function Departments({ of: { departments } }: { of: Company }) {
   const lang = useLang()
   if (departments.length === 0) return null
   return (
-    <section className={styles.card}>
+    <Card className={styles.card}>
       <h2>{t('pages.contacts.departments')}</h2>
       <dl className={styles.list}>
         {departments.map(({ name, phone, email }) => (
@@ -108,6 +109,6 @@ export function Departments({ of: { departments } }: { of: Company }) {
           </div>
         ))}
       </dl>
-    </section>
+    </Card>
   )
 }

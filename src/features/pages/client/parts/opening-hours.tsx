@@ -5,10 +5,12 @@ import {
   type Hours,
   localClock,
   minutesBetween,
+  offsetAt,
   openingAt,
   timeShifted,
   weekdayOf,
 } from '#features/company/opening.ts'
+import { Card } from '#ui/card.tsx'
 import { useLang } from '#ui/money.tsx'
 import { State } from '#ui/state.tsx'
 import styles from '../contacts-screen.module.css'
@@ -24,7 +26,7 @@ export function OpeningHours({ of }: { of: Company }) {
   if (of.hours.every((hours) => hours === null)) return null
   const today = weekdayOf(localClock(now, of.time_zone).date)
   return (
-    <section className={styles.card}>
+    <Card className={styles.card}>
       <h2>{t('pages.contacts.when')}</h2>
       <OpenNow of={of} now={now} />
       <table className={styles.hours}>
@@ -33,18 +35,18 @@ export function OpeningHours({ of }: { of: Company }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: the days of a week are their places in it
             <tr key={day} data-today={day === today || undefined}>
               <th scope="row">{t(`company.weekdays.${day}` as never)}</th>
-              <td className="figures">{hours ? span(hours) : t('pages.contacts.dayOff')}</td>
-              {shift !== 0 && <td className="figures dimmed">{hours && span(shifted(hours, shift))}</td>}
+              <td>{hours ? span(hours) : t('pages.contacts.dayOff')}</td>
+              {shift !== 0 && <td className="dimmed">{hours && span(shifted(hours, shift))}</td>}
             </tr>
           ))}
         </tbody>
       </table>
       <p className={styles.small}>
-        {t('pages.contacts.zone', { zone: zoneName(of.time_zone) })}
-        {shift !== 0 && `. ${t('pages.contacts.yourTime', { zone: zoneName(own) })}`}
+        {t('pages.contacts.zone', { offset: offsetAt(now, of.time_zone) })}
+        {shift !== 0 && `; ${t('pages.contacts.yourTime', { offset: offsetAt(now, own) })}`}
       </p>
       <Holidays of={of} now={now} />
-    </section>
+    </Card>
   )
 }
 
@@ -111,5 +113,3 @@ function useOwnZone(company: string): string {
   useEffect(() => setOwn(Intl.DateTimeFormat().resolvedOptions().timeZone), [])
   return own
 }
-
-const zoneName = (zone: string): string => zone.replaceAll('_', ' ')

@@ -34,6 +34,7 @@ export function PublicPage({ title, heading, description, note, actions, childre
         }}
       />
       <PageHead
+        tab={null}
         title={heading || title}
         crumbs={[{ label: t('pages.home'), to: paths.landing }]}
         {...(note ? { note } : {})}

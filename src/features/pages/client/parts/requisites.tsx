@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { told } from '#features/company/company.ts'
 import { requisiteNames } from '#features/company/company-shape.ts'
 import type { Company } from '#features/company/contract.ts'
+import { Card } from '#ui/card.tsx'
 import { useLang } from '#ui/money.tsx'
 import styles from '../contacts-screen.module.css'
 
@@ -17,7 +18,7 @@ export function Requisites({ of: { legal_name, requisites } }: { of: Company }) 
   if (lines.length === 0) return null
   const all = lines.map(({ label, value }) => `${label}: ${value}`).join('\n')
   return (
-    <section className={`${styles.card} ${styles.requisites}`}>
+    <Card className={`${styles.card} ${styles.requisites}`}>
       <h2>{t('pages.contacts.requisites')}</h2>
       <dl className={styles.list}>
         {lines.map(({ label, value }) => (
@@ -35,7 +36,7 @@ export function Requisites({ of: { legal_name, requisites } }: { of: Company }) 
       <p className={styles.small}>
         <Copy value={all}>{t('pages.contacts.copyAll')}</Copy>
       </p>
-    </section>
+    </Card>
   )
 }
 

@@ -1,0 +1,185 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { address, goOn, isLive, openBrowser, signInAs, visitor, wordsIn } from './testing/browser.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const clientA = 'client.a@portico.example'
+
+/** The client's own pages, awake. */
+async function atOrders(options: Parameters<typeof visitor>[1] = {}) {
+  const visit = await visitor(browser, options)
+  await signInAs(visit.context, clientA)
+  await visit.page.goto(address('/account/orders'))
+  await isLive(visit.page)
+  return visit
+}
+
+const rail = (page: Page, lang: 'en' | 'ru' = 'en') =>
+  page.getByRole('navigation', { name: wordsIn(lang)('shell.accountNavigation') })
+
+async function boxOf(page: Page, selector: string) {
+  const box = await page.locator(selector).first().boundingBox()
+  if (!box) throw new Error(`${selector} is not shown`)
+  return { top: box.y, bottom: box.y + box.height, left: box.x, right: box.x + box.width }
+}
+type Box = Awaited<ReturnType<typeof boxOf>>
+const meet = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+
+describe.each(['en', 'ru'] as const)('in %s', (lang) => {
+  test('a page that fails keeps the frame, says what failed and under which number, and opens when tried again', async () => {
+    const { page, context, say } = await atOrders({ lang })
+    const refused = { message: 'secret of the server', code: 'errors.unexpected', request_id: 'r-4711' }
+    await page.route('**/api/front/orders/*', (route) => route.fulfill({ status: 500, json: refused }))
+    await goOn(page, '/account/orders/1')
+    await page.getByRole('heading', { level: 1, name: say('shell.trouble.title') }).waitFor()
+    expect(await page.getByText(say('common.requestId', { id: 'r-4711' })).count()).toBe(1)
+    expect(await page.getByText('secret of the server').count()).toBe(0)
+    expect(await rail(page, lang).getByRole('link').count()).toBe(4)
+    expect(await page.locator('[data-realtime="connected"]').count()).toBe(1)
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+    await page.unroute('**/api/front/orders/*')
+    await page.getByRole('link', { name: say('common.retry') }).click()
+    await page.getByRole('heading', { level: 1, name: /10/ }).waitFor()
+    await context.close()
+  })
+
+  test('a page that is not there keeps the frame: the client’s menu, or the site’s header and footer', async () => {
+    const { page, context } = await atOrders({ lang })
+    await goOn(page, '/account/nothing')
+    await page.getByText('Page Not Found: /account/nothing').waitFor()
+    await expect.poll(() => rail(page, lang).getByRole('link').count()).toBe(4)
+    expect((await page.goto(address('/account/nothing')))?.status()).toBe(404)
+    await expect.poll(() => rail(page, lang).getByRole('link').count()).toBe(4)
+    await context.close()
+
+    const stranger = await visitor(browser, { lang })
+    expect((await stranger.page.goto(address('/nothing')))?.status()).toBe(404)
+    await stranger.page.getByRole('banner').waitFor()
+    await stranger.page.getByRole('contentinfo').waitFor()
+    expect((await new AxeBuilder({ page: stranger.page }).analyze()).violations).toEqual([])
+    await stranger.context.close()
+  })
+})
+
+test('a page that is long on its way is seen to be', async () => {
+  const { page, context } = await atOrders()
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/public/products?*', async (route) => {
+    await held
+    await route.continue()
+  })
+  expect(await page.getByRole('progressbar').count()).toBe(0)
+  await goOn(page, '/account/products')
+  await page.getByRole('progressbar').waitFor()
+  answer()
+  await page.getByRole('progressbar').waitFor({ state: 'detached' })
+  expect(new URL(page.url()).pathname).toBe('/account/products')
+  await context.close()
+})
+
+test('without a connection a page never opened before is not fetched: the one before it stays, and says so', async () => {
+  const { page, context, say } = await atOrders()
+  await context.setOffline(true)
+  await goOn(page, '/account/settings')
+  await page.getByText(say('shell.trouble.notFetched')).waitFor()
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(say('orders.title'))
+  await page.getByRole('progressbar').waitFor({ state: 'detached' })
+
+  await context.setOffline(false)
+  await page.getByRole('link', { name: say('auth.settings.title') }).click()
+  await page.getByRole('heading', { level: 1, name: say('auth.settings.title') }).waitFor()
+  await context.close()
+})
+
+describe.each([1440, 390])('at %i pixels', (width) => {
+  test('a notice covers neither header nor title nor the bar, and the newest takes the place of its like', async () => {
+    const { page, context, say } = await visitor(browser, { width })
+    await signInAs(context, clientA)
+    await page.goto(address('/account/settings?tab=notifications'))
+    await isLive(page)
+    const turn = page.getByLabel(say('auth.notices.email'))
+    for (const _time of [1, 2]) {
+      const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+      await turn.click()
+      await saved
+    }
+    // Under the pointer a notice stays.
+    await page.locator('[data-theme="success"]').first().hover()
+    await expect.poll(() => page.locator('[data-theme="success"]').count()).toBe(1)
+    const notice = await boxOf(page, '[data-theme="success"]')
+    for (const part of ['header', 'h1', '[role="tab"]', '[role="switch"]', 'nav[aria-label="Account"]'])
+      expect(meet(notice, await boxOf(page, part)), part).toBe(false)
+    await context.close()
+  })
+})
+
+describe('the palette', () => {
+  test('opens by keys anywhere, finds pages, deeds and products, and does them by Enter; Esc closes it', async () => {
+    const { page, context, say, troubles } = await atOrders()
+    const palette = page.getByRole('dialog', { name: say('desks.palette.open') })
+    const field = palette.getByRole('combobox')
+    await page.keyboard.press('Control+KeyK')
+    await field.waitFor()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await page.keyboard.press('Escape')
+    await field.waitFor({ state: 'detached' })
+
+    await page.keyboard.press('Control+KeyK')
+    await field.fill('cata')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: say('catalogue.title') }).waitFor()
+
+    await page.getByRole('button', { name: say('desks.palette.hint') }).click()
+    await field.fill('HB-M10X20-A2')
+    await palette.locator('[data-combobox-selected]', { hasText: /^Hex bolt.*HB-M10X20-A2/ }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: /M10/ }).waitFor()
+
+    await page.keyboard.press('Control+KeyK')
+    await field.fill('рус')
+    await page.keyboard.press('Enter')
+    await page.getByRole('navigation', { name: wordsIn('ru')('shell.accountNavigation') }).waitFor()
+    expect(troubles).toEqual([])
+    await context.close()
+  })
+
+  test('looks through orders for a manager, and opens carts for a client', async () => {
+    const { page, context, say } = await visitor(browser, { width: 390, lang: 'ru' })
+    await signInAs(context, 'manager@portico.example')
+    await page.goto(address('/manager'))
+    await isLive(page)
+    await page.getByRole('button', { name: say('desks.palette.hint') }).click()
+    await page.getByRole('combobox').fill('1008')
+    await page.getByRole('option', { name: say('desks.palette.inOrders', { q: '1008' }) }).click()
+    await page.waitForURL((url) => url.searchParams.get('q') === '1008')
+    await context.close()
+
+    const client = await atOrders()
+    await client.page.keyboard.press('Control+KeyK')
+    await client.page.getByRole('option', { name: client.say('cart.newCart') }).click()
+    await client.page.waitForURL((url) => url.searchParams.has('cart'))
+    await client.context.close()
+  })
+})
+
+test('on a phone what is one’s own stands in a menu, and signing out is its last', async () => {
+  const { page, context, say } = await atOrders({ width: 390 })
+  await page.getByRole('button', { name: say('shell.ownMenu') }).click()
+  await page.getByRole('menuitem', { name: say('auth.signOut') }).waitFor()
+  const items = await page.getByRole('menuitem').allInnerTexts()
+  expect(items).toEqual([say('auth.settings.title'), 'Русский', say('common.theme'), say('auth.signOut')])
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.getByRole('menuitem', { name: say('auth.signOut') }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await context.close()
+})

@@ -1,0 +1,199 @@
+import { readFileSync } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { address, isAwake, isLive, openBrowser, signInAs, visitor } from './testing/browser.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const chief = 'chief@portico.example'
+const client = 'client.a@portico.example'
+
+async function open(who: string, path: string, width = 1440) {
+  const visit = await visitor(browser, { width })
+  await visit.page.setViewportSize({ width, height: 500 })
+  await signInAs(visit.context, who)
+  await visit.page.goto(address(path))
+  await isLive(visit.page)
+  await isAwake(visit.page.getByRole('searchbox').first())
+  return visit
+}
+const numbers = (page: Page) =>
+  page
+    .locator('tbody tr td:nth-child(2)')
+    .evaluateAll((cells) => cells.map((cell) => Number(cell.textContent)))
+const currentNumber = (page: Page) =>
+  page.evaluate(() => Number(document.activeElement?.querySelectorAll('td')[1]?.textContent))
+
+describe.each([
+  [chief, '/manager/orders-management/all-orders'],
+  [client, '/account/orders'],
+])('of %s at %s', (who, path) => {
+  test.each([1440, 390])('the head stays below the head of the page at %i', async (width) => {
+    const { page, context, troubles } = await open(who, path, width)
+    const top = () =>
+      page
+        .locator('thead')
+        .evaluate((head) => Math.round(head.querySelector('th')!.getBoundingClientRect().top))
+    const before = await top()
+    await page.evaluate(() => scrollTo(0, 300))
+    const header = await page
+      .locator('header')
+      .first()
+      .evaluate((element) => element.getBoundingClientRect().bottom)
+    await expect.poll(top).toBeLessThan(before)
+    expect(await top()).toBeGreaterThanOrEqual(Math.floor(header))
+    expect(await top()).toBeLessThan(header + 20)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    expect(troubles).toEqual([])
+    await context.close()
+  })
+
+  test('a filter survives a reload and a link that is passed on', async () => {
+    const { page, context, say, troubles } = await open(who, path)
+    const chip = page.getByRole('link', { name: new RegExp(`^${say('orders.stages.completed')} \\d+$`) })
+    const counted = Number(/\d+$/.exec((await chip.textContent())!)![0])
+    await chip.click()
+    await page.waitForURL(/stage=completed/)
+    await expect.poll(() => numbers(page).then((all) => all.length)).toBe(counted)
+    await page
+      .getByRole('link', { name: say('common.sortBy', { name: say('orders.order') }) })
+      .or(page.getByTitle(say('common.sortBy', { name: say('orders.order') })))
+      .first()
+      .click()
+    await page.waitForURL(/sort=number/)
+    await expect.poll(() => numbers(page)).toEqual([...(await numbers(page))].sort((a, b) => a - b))
+    const shown = await numbers(page)
+    await page.reload()
+    expect(await numbers(page)).toEqual(shown)
+    const other = await open(who, page.url().replace(address(''), ''))
+    expect(await numbers(other.page)).toEqual(shown)
+    expect([...troubles, ...other.troubles]).toEqual([])
+    await context.close()
+    await other.context.close()
+  })
+})
+
+test.each(['csv', 'xlsx'] as const)('the %s holds what the filter leaves', async (format) => {
+  const { page, context, say } = await open(client, `/account/orders?stage=completed&sort=number`)
+  const shown = await numbers(page)
+  await page.getByRole('button', { name: say('list.export') }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: say(`list.formats.${format}`) }).click(),
+  ])
+  const file = readFileSync(await download.path())
+  expect(download.suggestedFilename()).toMatch(new RegExp(`\\.${format}$`))
+  if (format === 'csv') {
+    const lines = file.toString('utf8').trimEnd().split('\r\n').slice(1)
+    expect(lines.map((line) => Number(line.split(';')[0]))).toEqual(shown)
+  } else expect(file.subarray(0, 2).toString()).toBe('PK')
+  await context.close()
+})
+
+test('a list is walked, chosen from and opened by keys, and they are told', async () => {
+  const { page, context, say, troubles } = await open(chief, '/manager/orders-management/all-orders')
+  const shown = await numbers(page)
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  expect(await currentNumber(page)).toBe(shown[1])
+  await page.keyboard.press('k')
+  expect(await currentNumber(page)).toBe(shown[0])
+  await page.keyboard.press('x')
+  await page.getByText(say('list.chosen', { count: 1 })).waitFor()
+
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: say('list.keys.title') })
+  await keys.waitFor()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Escape')
+  await keys.waitFor({ state: 'hidden' })
+
+  await page.keyboard.press('/')
+  const search = page.getByRole('searchbox')
+  await expect.poll(() => search.evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.keyboard.type('xjk', { delay: 40 })
+  expect(await search.inputValue()).toBe('xjk')
+  await page.waitForURL(/q=xjk/)
+  await page.getByText(say('orders.noneHere')).waitFor()
+  await search.fill('')
+  await expect.poll(() => numbers(page)).toEqual(shown)
+
+  await search.blur()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/order=\d+/)
+  await page.getByRole('dialog').waitFor()
+  expect(troubles).toEqual([])
+  await context.close()
+})
+
+test('columns, density and views are kept for the person, whatever they sign in with next', async () => {
+  const { page, context, say, troubles } = await open(client, '/account/orders')
+  const height = () =>
+    page
+      .locator('tbody tr')
+      .first()
+      .evaluate((row) => row.getBoundingClientRect().height)
+  expect(Math.round(await height())).toBe(36)
+  await page.getByRole('button', { name: say('list.columns') }).click()
+  await page.getByRole('menuitemcheckbox', { name: say('orders.poNumber') }).click()
+  await page.getByRole('menuitemcheckbox', { name: say('list.dense') }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('columnheader', { name: say('orders.poNumber') }).waitFor({ state: 'detached' })
+  await expect.poll(() => height().then(Math.round)).toBe(44)
+
+  await page.getByRole('link', { name: new RegExp(`^${say('orders.stages.completed')}`) }).click()
+  await page.waitForURL(/stage=completed/)
+  await page.getByRole('button', { name: new RegExp(`^${say('list.views')}`) }).click()
+  await page.getByRole('menuitem', { name: say('list.keepView') }).click()
+  await page.getByLabel(say('list.viewName')).fill('Finished')
+  await page.getByRole('button', { name: say('common.save') }).click()
+  await page
+    .getByRole('button', { name: say('list.views') })
+    .getByText('Finished')
+    .waitFor()
+  await page.getByRole('button', { name: new RegExp(`^${say('list.views')}`) }).click()
+  await page.getByRole('menuitem', { name: say('list.putFirst') }).click()
+  await expect.poll(() => first(page)).toBe('Finished')
+
+  const later = await open(client, '/account/orders')
+  expect(later.page.url()).toMatch(/stage=completed/)
+  expect(await later.page.getByRole('columnheader', { name: say('orders.poNumber') }).count()).toBe(0)
+  await later.page.getByRole('link', { name: new RegExp(`^${say('common.all')} \\d`) }).click()
+  await later.page.waitForURL(/page=1/)
+  await later.page.getByRole('button', { name: new RegExp(`^${say('list.views')}`) }).click()
+  await later.page.getByRole('menuitem', { name: /Finished/ }).click()
+  await later.page.waitForURL(/stage=completed/)
+  await later.page.getByRole('button', { name: new RegExp(`^${say('list.views')}`) }).click()
+  await later.page.getByRole('menuitem', { name: say('list.removeView') }).click()
+  await expect.poll(() => first(later.page)).toBe(null)
+  expect([...troubles, ...later.troubles]).toEqual([])
+  await context.close()
+  await later.context.close()
+})
+
+/** The name of the view that opens first. */
+const first = async (page: Page): Promise<string | null> => {
+  const token = (await page.context().cookies()).find(({ name }) => name === 'portico_token')!.value
+  const answer = await fetch(address('/api/lists/orders'), { headers: { authorization: `Bearer ${token}` } })
+  const { views } = (await answer.json()) as { views: { name: string; is_default: boolean }[] }
+  return views.find(({ is_default }) => is_default)?.name ?? null
+}
+
+test.each([
+  [1440, 'list.columns'],
+  [390, 'list.views'],
+] as const)('axe finds nothing on a list whose rows are chosen at %i, with %s open', async (width, menu) => {
+  const { page, context, say } = await open(chief, '/manager/orders-management/all-orders', width)
+  await page.getByRole('checkbox', { name: say('list.selectAll') }).click()
+  await page.getByRole('button', { name: say(menu) }).click()
+  await page.getByRole('menu').waitFor()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,27 @@
+import { applicationOf } from '#features/clients/server/testing/application.ts'
+import { cast } from '#world/cast.ts'
+import { demonstrationPassword } from '#world/people.ts'
+import { callApi, tokensOf } from './browser.ts'
+
+export type Client = { email: string; token: string; organization: number }
+
+let made = 0
+
+/** Somebody whose company has applied: nobody else's journey meets them. Their password is the demonstration's. */
+export async function applicant(change: object = {}): Promise<Client> {
+  made += 1
+  const email = `person${made}@people.example`
+  const password = { password: demonstrationPassword, c_password: demonstrationPassword }
+  const sent = applicationOf(email, { organization_name: 'Quay Works', ...password, ...change })
+  const { token } = await callApi(null, 'POST', '/api/front/auth/signup', sent)
+  const { organization_id } = await callApi(token, 'GET', '/api/auth/user')
+  return { email, token, organization: organization_id }
+}
+
+/** A confirmed client of a company of their own. */
+export async function confirmedClient(confirmation: object = {}): Promise<Client> {
+  const client = await applicant()
+  const { token } = await tokensOf(cast.admin)
+  await callApi(token, 'POST', `/api/manager/clients/${client.organization}/confirmation`, confirmation)
+  return client
+}

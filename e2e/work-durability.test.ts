@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demonstrationPassword } from '#world/people.ts'
+import { freePort, startPortico } from './testing/global-setup.ts'
+
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portico-work-'))
+const addressees = ['client.a', 'client.b', 'manager', 'chief', 'admin'].map(
+  (one) => `${one}@portico.example`,
+)
+
+/** Takes a letter only while `takes`; until then whoever sends one waits for an answer. */
+const delivered: string[] = []
+let takes = false
+const letterBox = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onData(stream, session, done) {
+    stream.resume()
+    stream.on('end', () => {
+      if (!takes) return
+      delivered.push(...session.envelope.rcptTo.map(({ address }) => address))
+      done()
+    })
+  },
+})
+beforeAll(() => new Promise<void>((ready) => letterBox.listen(0, '127.0.0.1', ready)))
+afterAll(async () => {
+  await new Promise<void>((closed) => letterBox.close(closed))
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const rows = 30_000
+const list = `sku,name,price\n${Array.from({ length: rows }, (_, n) => `KILL-${n},Pin ${n},1.50`).join('\n')}\n`
+
+type Import = { id: number; state: string; done_rows: number; counts: Record<string, number> }
+
+test('after the process is killed, an import goes on within 15 s of the restart, and every letter is sent', async () => {
+  const port = await freePort()
+  const { port: smtp } = letterBox.server.address() as AddressInfo
+  const more = { SMTP_URL: `smtp://127.0.0.1:${smtp}` }
+  const start = () => startPortico({ dataDir, port, more })
+  let token = ''
+  const ask = async <T>(url: string, body?: BodyInit): Promise<T> => {
+    const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
+    if (typeof body === 'string') headers['content-type'] = 'application/json'
+    const init = { method: body ? 'POST' : 'GET', headers, body: body ?? null }
+    const answer = await fetch(`http://localhost:${port}${url}`, init)
+    expect(answer.status, url).toBe(200)
+    return answer.json() as Promise<T>
+  }
+
+  const first = await start()
+  const wish = { email: 'admin@portico.example', password: demonstrationPassword }
+  token = (await ask<{ token: string }>('/api/auth/token', JSON.stringify(wish))).token
+  const form = new FormData()
+  form.set('file', new Blob([list]), 'many.csv')
+  const { id } = await ask<Import>('/api/manager/imports', form)
+  const now = () => ask<Import>(`/api/manager/imports/${id}`)
+  await expect.poll(async () => (await now()).done_rows, { timeout: 60_000 }).toBeGreaterThan(0)
+  for (const email of addressees) await ask('/api/auth/forgot-password', JSON.stringify({ email }))
+  const dead = new Promise((resolve) => first.child.once('exit', resolve))
+  first.child.kill('SIGKILL')
+  await dead
+
+  takes = true
+  const second = await start()
+  try {
+    const was = await now()
+    expect(was.done_rows, 'it was cut off half-way').toBeLessThan(rows)
+    await expect.poll(async () => (await now()).done_rows, { timeout: 15_000 }).toBeGreaterThan(was.done_rows)
+    await expect.poll(async () => (await now()).state, { timeout: 120_000 }).toBe('done')
+    expect((await now()).counts).toEqual({ new: rows, changed: 0, unchanged: 0, refused: 0 })
+    await expect
+      .poll(() => [...new Set(delivered)].sort(), { timeout: 60_000 })
+      .toEqual([...addressees].sort())
+  } finally {
+    await second.stop()
+  }
+})

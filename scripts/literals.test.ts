@@ -1,0 +1,66 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** Where colours and sizes are written out: the theme with its sizes, and what is no part of a page: letters, drawings. */
+const tokens =
+  /^src\/(?:ui\/(?:theme|sizes|breakpoints)\.ts|world\/|platform\/server\/|features\/[a-z]+\/server\/)/
+
+const sized = /(?<![\w-])(?:font-size|font|(?:row-|column-)?gap|border-(?:[a-z]+-)*radius):([^;{}]+)/g
+const color = /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|oklch|oklab|hwb)\(|:[^;{}]*\b(?:white|black)(?![\w-])/gi
+
+/** The sizes, widths and colours that a style writes out instead of naming a token or a breakpoint. */
+function literalsOfStyle(css: string): string[] {
+  const text = css.replace(/\/\*[\s\S]*?\*\//g, '')
+  const sizes = [...text.matchAll(sized)].filter(([, value]) => /\d(?:px|rem)\b/.test(value!))
+  const widths = [...text.matchAll(/@media([^{]+)/g)].filter(([, condition]) => /\d/.test(condition!))
+  return [...sizes, ...widths, ...text.matchAll(color)].map(([whole]) => whole.trim())
+}
+
+/** The same of a component: texts that are colours, and numbers where a size is set. */
+function literalsOfComponent(source: string): string[] {
+  const code = source.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
+  const colors = code.matchAll(/(['"`])(?:#[0-9a-f]{3,8}|(?:rgba?|hsla?)\([^'"`]*\))\1/gi)
+  const sizes = code.matchAll(
+    /\b(?:fontSize|gap|rowGap|columnGap|borderRadius|radius|fz)(?:=\{|: ?)['"]?\d+(?:px)?\b/g,
+  )
+  return [...colors, ...sizes].map(([whole]) => whole)
+}
+
+const literalsIn = (file: string, text: string): string[] =>
+  file.endsWith('.css') ? literalsOfStyle(text) : literalsOfComponent(text)
+
+const files = globSync('src/**/*.{css,tsx,ts}').filter(
+  (file) => !tokens.test(file) && !/\.test\.tsx?$/.test(file),
+)
+
+test('sizes, gaps, corners, widths and colours are named, and written out in the theme alone', () => {
+  expect(files.length).toBeGreaterThan(300)
+  const breaches = files.flatMap((file) =>
+    literalsIn(file, readFileSync(file, 'utf8')).map((literal) => `${file}: ${literal}`),
+  )
+  expect(breaches).toEqual([])
+})
+
+test.each([
+  ['planted.css', '.a { color: #fff; }', '#fff'],
+  ['planted.css', '.a { background: rgb(0 0 0 / 50%); }', 'rgb('],
+  ['planted.css', '.a { background: white; }', ': white'],
+  ['planted.css', '.a { font-size: 14px; }', 'font-size: 14px'],
+  ['planted.css', '.a { gap: var(--gap-sm) 10px; }', 'gap: var(--gap-sm) 10px'],
+  ['planted.css', '.a { border-top-left-radius: 7px; }', 'border-top-left-radius: 7px'],
+  ['planted.css', '@media (max-width: 640px) { }', '@media (max-width: 640px)'],
+  ['planted.tsx', "<b style={{ color: '#1d1c1a' }} />", "'#1d1c1a'"],
+  ['planted.tsx', '<b style={{ fontSize: 14 }} />', 'fontSize: 14'],
+  ['planted.tsx', '<Group gap={10} />', 'gap={10'],
+])('in %s, %s is found', (file, text, literal) => {
+  expect(literalsIn(file, text)).toEqual([literal])
+})
+
+test.each([
+  ['planted.css', '.a { white-space: nowrap; gap: var(--gap-md) 0; border-radius: 50%; font-size: 0.9em; }'],
+  ['planted.css', '@media (--phone) { .a { border-radius: inherit; } }'],
+  ['planted.css', '@media print { .a { gap: 4mm; font-size: 11pt; } }'],
+  ['planted.tsx', 'const anchor = `#history`'],
+])('in %s, %s is as it should be', (file, text) => {
+  expect(literalsIn(file, text)).toEqual([])
+})

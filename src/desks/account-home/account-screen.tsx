@@ -1,0 +1,137 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { VerifyBanner } from '#features/auth/client/index.ts'
+import { auth } from '#features/auth/contract.ts'
+import { ownOrganization, useLiveOrganization } from '#features/clients/client/index.ts'
+import { company } from '#features/company/client/index.ts'
+import { shownLevel } from '#features/dictionary/dictionary.ts'
+import { WaitingOrders, waitingOrders } from '#features/orders/client/index.ts'
+import { query } from '#platform/client/query.ts'
+import { browserData, type Place, serverData } from '#platform/client/screen.ts'
+import { paths } from '#platform/shared/paths.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Card } from '#ui/card.tsx'
+import { notify } from '#ui/notices.ts'
+import { PageHead } from '#ui/page-head.tsx'
+import styles from './account-screen.module.css'
+import { ApplicationState } from './application-state.tsx'
+
+const me = query(auth.user, {})
+const needs = ({ visitor }: Place) =>
+  visitor?.status === 'active'
+    ? [me, ownOrganization, waitingOrders]
+    : visitor?.status === 'blocked'
+      ? [me, company]
+      : [me, ownOrganization]
+export const loader = serverData(needs)
+export const clientLoader = browserData(needs)
+
+/** Home of the account: for applicants the whole story of their application, for clients what waits for them. */
+export default function AccountScreen() {
+  const { t } = useTranslation()
+  const { data: user } = useSuspenseQuery(me)
+  useLiveOrganization()
+  useConfirmEmailNotice(user.email, user.email_verified_at !== null)
+
+  const blocked = user.status === 'blocked'
+
+  return (
+    <>
+      <PageHead
+        tab={t('desks.accountHome.title')}
+        title={t(blocked ? 'desks.accountHome.blockedTitle' : 'desks.accountHome.welcome', {
+          name: user.name,
+        })}
+      />
+      {user.email_verified_at === null && !blocked && (
+        <VerifyBanner text={t('desks.accountHome.verifyText', { email: user.email })} />
+      )}
+      {blocked ? <Blocked /> : user.status === 'active' ? <Home /> : <ApplicationState />}
+    </>
+  )
+}
+
+/** Spec §9: the notice to confirm the e-mail stays 100 s. */
+function useConfirmEmailNotice(email: string, verified: boolean): void {
+  const { t } = useTranslation()
+  useEffect(() => {
+    if (verified) return
+    notify({
+      id: 'confirm-email',
+      message: t('notifications.youNeedToConfirmEmail', { email }),
+      theme: 'info',
+      timeout: 100_000,
+    })
+  }, [email, verified, t])
+}
+
+function Blocked() {
+  const { t } = useTranslation()
+  const { data: user } = useSuspenseQuery(me)
+  return (
+    <section className={styles.blocked}>
+      <p>{user.block_reason ?? t('desks.accountHome.blockedText')}</p>
+      <Ways />
+    </section>
+  )
+}
+
+/** How to talk about it: the chat and everything else are closed to who is blocked. */
+function Ways() {
+  const { t } = useTranslation()
+  const { emails, phones } = useSuspenseQuery(company).data
+  const [mailbox, phone] = [emails[0]?.address, phones[0]?.number]
+  if (!mailbox && !phone) return null
+  return (
+    <p className={styles.write}>
+      {t('desks.accountHome.blockedWrite')} {mailbox && <a href={`mailto:${mailbox}`}>{mailbox}</a>}
+      {mailbox && phone && ', '}
+      {phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}
+    </p>
+  )
+}
+
+function Home() {
+  const { t } = useTranslation()
+  const { data: company } = useSuspenseQuery(ownOrganization)
+  return (
+    <div className={styles.home}>
+      <section>
+        <h2>{t('desks.accountHome.waiting')}</h2>
+        <WaitingOrders />
+        <div className={styles.starts}>
+          <ButtonLink to={paths.account.products}>{t('desks.accountHome.startSearch')}</ButtonLink>
+          <ButtonLink to={paths.account.cart} variant="default">
+            {t('desks.accountHome.startCart')}
+          </ButtonLink>
+        </div>
+      </section>
+      <Card as="aside" className={styles.side}>
+        <p className={styles.level}>
+          {t('desks.accountHome.level', { level: shownLevel(company.discount_level) })}
+        </p>
+        {company.manager && (
+          <>
+            <h2>{t('desks.accountHome.manager')}</h2>
+            <p>
+              <strong>{company.manager.name}</strong>
+              <br />
+              <a href={`mailto:${company.manager.email}`}>{company.manager.email}</a>
+              {company.manager.phone && (
+                <>
+                  <br />
+                  <a href={`tel:${company.manager.phone.replace(/[^+\d]/g, '')}`}>{company.manager.phone}</a>
+                </>
+              )}
+            </p>
+          </>
+        )}
+        <p className={styles.more}>
+          <Link to={paths.account.publicOffer}>{t('pages.legal.offer')}</Link>
+        </p>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { ownOrganization } from '#features/clients/client/index.ts'
+import { applicationSteps, isStepDone } from '#features/clients/client-rules.ts'
+import { Card } from '#ui/card.tsx'
+import { State } from '#ui/state.tsx'
+import { When } from '#ui/when.tsx'
+import styles from './application-state.module.css'
+
+/** How far an application is: sent, e-mail confirmed, company confirmed. Changes by itself. */
+export function ApplicationState() {
+  const { t } = useTranslation()
+  const { data: company } = useSuspenseQuery(ownOrganization)
+  const state = { email_verified: company.email_verified, confirmed: company.status === 'active' }
+  return (
+    <Card className={styles.tracker}>
+      <h2>{t('desks.accountHome.applicationTitle')}</h2>
+      <p className="dimmed">{t('desks.accountHome.applicationText')}</p>
+      <ol>
+        {applicationSteps.map((step) => {
+          const done = isStepDone(step, state)
+          return (
+            <li key={step}>
+              <span>
+                {t(`desks.accountHome.steps.${step}`)}
+                {step === 'submitted' && (
+                  <span className="dimmed">
+                    , <When at={company.applied_at} />
+                  </span>
+                )}
+              </span>
+              <State tone={done ? 'done' : 'waiting'}>
+                {done ? t('desks.accountHome.stepDone') : t('desks.accountHome.stepOpen')}
+              </State>
+            </li>
+          )
+        })}
+      </ol>
+      <p className="dimmed">
+        {company.manager
+          ? `${t('desks.accountHome.manager')}: ${company.manager.name}`
+          : t('desks.accountHome.managerSoon')}
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ManagerMoves, managersOrder, Stage, useLiveOrders } from '#features/orders/client/index.ts'
+import type { Order } from '#features/orders/contract.ts'
+import { PanelTabs } from '#ui/panel-tabs.tsx'
+import { SideDrawer } from '#ui/side-drawer.tsx'
+import { orderPanels } from './panels.ts'
+
+/** The whole order over whatever page a manager is on, following what happens to it. Esc closes it. */
+export default function OrderDrawer({ id, onClose }: { id: number | null; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { data } = useQuery({ ...managersOrder(id ?? 0), enabled: id !== null })
+  useLiveOrders()
+  const shown = useRef<Order | undefined>(undefined)
+  if (data) shown.current = data
+  const order = data ?? shown.current
+
+  return (
+    <SideDrawer
+      opened={id !== null}
+      onClose={onClose}
+      title={order ? t('orders.number', { number: order.number }) : t('common.loading')}
+    >
+      {order && (
+        <>
+          <p>
+            <Stage stage={order.stage} /> {order.organization_name}
+          </p>
+          <ManagerMoves order={order} />
+          <PanelTabs panels={orderPanels} of={order} />
+        </>
+      )}
+    </SideDrawer>
+  )
+}

@@ -1,0 +1,39 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { ClientMoves, myOrder, Stage, useLiveOrders } from '#features/orders/client/index.ts'
+import { openPanel } from '#platform/client/panel.ts'
+import { browserData, type Place, serverData } from '#platform/client/screen.ts'
+import { paths } from '#platform/shared/paths.ts'
+import { PageHead } from '#ui/page-head.tsx'
+import { PanelTabs } from '#ui/panel-tabs.tsx'
+import { orderPanels } from './panels.ts'
+
+const needs = ({ params, url }: Place) => {
+  const id = Number(params.id)
+  return [myOrder(id), ...openPanel(orderPanels, url.searchParams).needs({ id })]
+}
+export const loader = serverData(needs)
+export const clientLoader = browserData(needs)
+
+/** One order of the client's own, following what happens to it. */
+export default function OrderScreen() {
+  const { t } = useTranslation()
+  const { data: order } = useSuspenseQuery(myOrder(Number(useParams().id)))
+  useLiveOrders()
+  const title = t('orders.number', { number: order.number })
+
+  return (
+    <>
+      <PageHead
+        title={title}
+        mark={<Stage stage={order.stage} />}
+        crumbs={[{ label: t('orders.title'), to: paths.account.orders }]}
+        note={t(`orders.next.${order.stage}`, { manager: order.manager_name ?? t('orders.yourManager') })}
+      >
+        <ClientMoves order={order} />
+      </PageHead>
+      <PanelTabs panels={orderPanels} of={order} />
+    </>
+  )
+}

@@ -1,0 +1,6 @@
+import { historyOfOrder, linesOfOrder } from '#features/orders/client/index.ts'
+import type { Order } from '#features/orders/contract.ts'
+import type { Panel } from '#platform/client/panel.ts'
+
+/** Everything about an order, in the order of the tabs: the one place that knows all the features that bring it. */
+export const orderPanels: readonly Panel<Order>[] = [linesOfOrder, historyOfOrder]

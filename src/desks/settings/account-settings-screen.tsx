@@ -1,0 +1,63 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import {
+  NoticesForm,
+  OrderingForm,
+  ownSessions,
+  ProfileForm,
+  SecurityForms,
+} from '#features/auth/client/index.ts'
+import { auth } from '#features/auth/contract.ts'
+import { DeleteAccount, OrganizationFacts, ownOrganization } from '#features/clients/client/index.ts'
+import { dictionary } from '#features/dictionary/contract.ts'
+import { query } from '#platform/client/query.ts'
+import { browserData, type Place, serverData } from '#platform/client/screen.ts'
+import { paths } from '#platform/shared/paths.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { UnsavedGuard } from '#ui/unsaved.tsx'
+import { type UrlTab, UrlTabs } from '#ui/url-tabs.tsx'
+
+const me = query(auth.user, {})
+// Spec §2 lets blocked people open the page; the API tells them no more than who they are.
+const needs = ({ visitor }: Place) =>
+  visitor?.status === 'blocked'
+    ? [me]
+    : [me, ownOrganization, ownSessions, query(dictionary.enums, {}), query(dictionary.currencies, {})]
+export const loader = serverData(needs)
+export const clientLoader = browserData(needs)
+
+/** What a client sets for themselves. */
+export default function AccountSettingsScreen() {
+  const { t } = useTranslation()
+  const { data: user } = useSuspenseQuery(me)
+  return (
+    <UnsavedGuard>
+      <PageHead title={t('auth.settings.title')} />
+      {user.status === 'blocked' ? <Blocked /> : <Settings />}
+    </UnsavedGuard>
+  )
+}
+
+function Settings() {
+  const { t } = useTranslation()
+  const tabs: UrlTab[] = [
+    { value: 'profile', label: t('auth.settings.profile'), content: <ProfileForm /> },
+    { value: 'company', label: t('auth.settings.company'), content: <OrganizationFacts /> },
+    { value: 'ordering', label: t('auth.settings.ordering'), content: <OrderingForm /> },
+    { value: 'security', label: t('auth.settings.security'), content: <SecurityForms /> },
+    { value: 'notifications', label: t('auth.settings.notifications'), content: <NoticesForm /> },
+    { value: 'data', label: t('auth.settings.data'), content: <DeleteAccount /> },
+  ]
+  return <UrlTabs tabs={tabs} />
+}
+
+function Blocked() {
+  const { t } = useTranslation()
+  return (
+    <Empty title={t('auth.blocked')} text={t('auth.settings.blocked')}>
+      <ButtonLink to={paths.account.home}>{t('auth.settings.why')}</ButtonLink>
+    </Empty>
+  )
+}

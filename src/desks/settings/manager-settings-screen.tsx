@@ -1,0 +1,35 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { NoticesForm, ownSessions, ProfileForm, SecurityForms } from '#features/auth/client/index.ts'
+import { auth } from '#features/auth/contract.ts'
+import { TextsTab, textsNeeds } from '#features/pages/client/index.ts'
+import { query } from '#platform/client/query.ts'
+import { browserData, type Place, serverData } from '#platform/client/screen.ts'
+import { PageHead } from '#ui/page-head.tsx'
+import { UnsavedGuard } from '#ui/unsaved.tsx'
+import { type UrlTab, UrlTabs } from '#ui/url-tabs.tsx'
+
+const me = query(auth.user, {})
+const needs = ({ url, visitor }: Place) =>
+  visitor?.role === 'admin' ? [me, ownSessions, ...textsNeeds(url)] : [me, ownSessions]
+export const loader = serverData(needs)
+export const clientLoader = browserData(needs)
+
+/** What a member of staff sets for themselves; the admin also the company's texts. */
+export default function ManagerSettingsScreen() {
+  const { t } = useTranslation()
+  const { data: user } = useSuspenseQuery(me)
+  const tabs: UrlTab[] = [
+    { value: 'profile', label: t('auth.settings.profile'), content: <ProfileForm /> },
+    { value: 'security', label: t('auth.settings.security'), content: <SecurityForms /> },
+    { value: 'notifications', label: t('auth.settings.notifications'), content: <NoticesForm /> },
+  ]
+  if (user.role === 'admin')
+    tabs.push({ value: 'texts', label: t('pages.texts.title'), content: <TextsTab /> })
+  return (
+    <UnsavedGuard>
+      <PageHead title={t('auth.settings.title')} />
+      <UrlTabs tabs={tabs} />
+    </UnsavedGuard>
+  )
+}

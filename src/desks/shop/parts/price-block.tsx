@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useAddToCart } from '#features/cart/client/index.ts'
+import { QuantityInput, useWords } from '#features/catalogue/client/index.ts'
+import { smallestQuantity } from '#features/catalogue/quantity.ts'
+import { typedQuantity } from '#features/catalogue/typed-quantity.ts'
+import { Ladder, Reasons } from '#features/pricing/client/index.ts'
+import type { PricedProductDetail } from '#features/pricing/contract.ts'
+import { lineTotal } from '#features/pricing/price.ts'
+import { paths } from '#platform/shared/paths.ts'
+import { Amount } from '#ui/money.tsx'
+import styles from './price-block.module.css'
+
+/** The price at the quantity that is typed, its reasons, the ladder, and the button. */
+export function PriceBlock({ of }: { of: PricedProductDetail }) {
+  const { t } = useTranslation()
+  const words = useWords()
+  const { add, isPending } = useAddToCart()
+  const [text, setText] = useState(String(smallestQuantity(of)))
+  const [added, setAdded] = useState(false)
+  const typed = typedQuantity(of, text)
+  const quantity = typed.is === 'quantity' ? typed.quantity : smallestQuantity(of)
+  const step = of.breaks.findLast(({ min_qty }) => min_qty <= quantity)
+  const put = () => typed.is === 'quantity' && add([{ product: of, quantity }], () => setAdded(true))
+
+  if (!of.price || !step) {
+    return (
+      <section className={styles.block}>
+        <h2>{t('pricing.onRequest')}</h2>
+        <p className="dimmed">{t('pricing.onRequestText')}</p>
+      </section>
+    )
+  }
+  const total = { ...step.price, amount: lineTotal(step.price.amount, quantity) }
+  return (
+    <section className={styles.block} aria-label={t('pricing.yourPrice')}>
+      <div>
+        <h2>{t('pricing.priceForOne')}</h2>
+        <p className={styles.price}>
+          <Amount value={step.price} strong />
+          {of.list_price && of.list_price.amount > step.price.amount && (
+            <Amount value={of.list_price} struck />
+          )}
+        </p>
+      </div>
+      <div className={styles.order}>
+        <QuantityInput
+          of={of}
+          text={text}
+          onText={setText}
+          onDone={() => typed.is === 'quantity' && setText(String(quantity))}
+          onEnter={put}
+          label={t('catalogue.quantity')}
+        />
+        <Button size="md" onClick={put} loading={isPending} disabled={typed.is !== 'quantity'}>
+          {t('cart.addFor')} <Amount value={total} />
+        </Button>
+      </div>
+      <p className="dimmed">{words.rule(of)}</p>
+      {added && <Link to={paths.account.cart}>{t('cart.openCart')}</Link>}
+      <details className={styles.why} open>
+        <summary>{t('pricing.why')}</summary>
+        <Reasons why={step.why} unit={of.unit} />
+      </details>
+      <Ladder of={of} quantity={quantity} onChoose={(next) => setText(String(next))} />
+    </section>
+  )
+}

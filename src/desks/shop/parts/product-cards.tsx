@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import { Availability, Picture, useWords } from '#features/catalogue/client/index.ts'
+import { Price } from '#features/pricing/client/index.ts'
+import { paths } from '#platform/shared/paths.ts'
+import { designation } from '#platform/shared/typography.ts'
+import styles from './product-cards.module.css'
+import { QuantityAndAdd } from './quantity-and-add.tsx'
+import type { ProductsProps } from './typed.ts'
+
+/** The catalogue for those who look rather than read. */
+export function ProductCards({ products, typed, onTyped }: ProductsProps) {
+  const words = useWords()
+  return (
+    <ul className={styles.cards}>
+      {products.map((product) => (
+        <li key={product.id} className={styles.card}>
+          <Picture of={product} size={160} />
+          <div className={styles.words}>
+            <Link to={paths.account.product(product.id)} prefetch="intent">
+              {designation(product.name)}
+            </Link>
+            <span className="code dimmed">{product.sku}</span>
+            <span className="dimmed">{words.rule(product)}</span>
+          </div>
+          <Availability of={product} />
+          <Price of={product} />
+          <QuantityAndAdd product={product} typed={typed} onTyped={onTyped} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,49 @@
+import { ActionIcon } from '@mantine/core'
+import { IconShoppingCartPlus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useAddToCart } from '#features/cart/client/index.ts'
+import { QuantityInput } from '#features/catalogue/client/index.ts'
+import { smallestQuantity } from '#features/catalogue/quantity.ts'
+import { type TypedQuantity, typedQuantity } from '#features/catalogue/typed-quantity.ts'
+import type { PricedProduct } from '#features/pricing/contract.ts'
+import styles from './quantity-and-add.module.css'
+import { type Typed, withText } from './typed.ts'
+
+type Props = { product: PricedProduct; typed: Typed; onTyped: (typed: Typed) => void }
+
+/** A quantity and its button: the smallest one when nothing was typed. Enter adds as well. */
+export function QuantityAndAdd({ product, typed, onTyped }: Props) {
+  const { t } = useTranslation()
+  const { add, isPending } = useAddToCart()
+  const text = typed.get(product.id)?.text ?? ''
+  const write = (next: string) => onTyped(withText(typed, product, next))
+  if (!product.price) return null
+
+  function put(wish: TypedQuantity) {
+    if (wish.is === 'error') return
+    const quantity = wish.is === 'quantity' ? wish.quantity : smallestQuantity(product)
+    add([{ product, quantity }], () => write(''))
+  }
+
+  return (
+    <span className={styles.add}>
+      <QuantityInput
+        of={product}
+        text={text}
+        onText={write}
+        onEnter={put}
+        placeholder={String(smallestQuantity(product))}
+      />
+      <ActionIcon
+        size={34}
+        variant={text ? 'filled' : 'default'}
+        loading={isPending}
+        aria-label={`${t('cart.add')}: ${product.name}`}
+        title={t('cart.add')}
+        onClick={() => put(typedQuantity(product, text))}
+      >
+        <IconShoppingCartPlus size={18} stroke={1.7} aria-hidden="true" />
+      </ActionIcon>
+    </span>
+  )
+}

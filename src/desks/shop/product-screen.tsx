@@ -1,0 +1,46 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { Availability, ModelViewer, ProductProperties } from '#features/catalogue/client/index.ts'
+import { pricedProduct } from '#features/pricing/client/index.ts'
+import { browserData, type Place, serverData } from '#platform/client/screen.ts'
+import { paths } from '#platform/shared/paths.ts'
+import { PageHead } from '#ui/page-head.tsx'
+import { PriceBlock } from './parts/price-block.tsx'
+import styles from './product-screen.module.css'
+
+const needs = ({ params }: Place) => [pricedProduct(Number(params.id))]
+export const loader = serverData(needs)
+export const clientLoader = browserData(needs)
+
+/** One product: what it is, what it costs this buyer and why, and the way into the cart. */
+export default function ProductScreen() {
+  const { t } = useTranslation()
+  const { id } = useParams()
+  const { data: product } = useSuspenseQuery(pricedProduct(Number(id)))
+  const { category } = product
+  const crumbs = [
+    { label: t('catalogue.title'), to: paths.account.products },
+    ...(category ? [{ label: category.name, to: paths.account.category(category.slug) }] : []),
+  ]
+  return (
+    <>
+      <PageHead title={product.name} crumbs={crumbs} note={<span className="code">{product.sku}</span>}>
+        <Availability of={product} />
+      </PageHead>
+      <div className={styles.page}>
+        <ModelViewer key={product.id} of={product} />
+        <PriceBlock key={`price ${product.id}`} of={product} />
+        <div className={styles.words}>
+          {product.description && (
+            <section>
+              <h2>{t('catalogue.description')}</h2>
+              <p>{product.description}</p>
+            </section>
+          )}
+          <ProductProperties of={product} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { type Db, run, statement } from '#platform/server/db.ts'
+import type { UserStatus } from '#platform/shared/audience.ts'
+
+/** One way a status goes, when, and for a block why. */
+export type StatusChange = {
+  from: readonly UserStatus[]
+  to: UserStatus
+  at: Date
+  reason?: string | null
+}
+
+const move = statement<{ id: number }>(
+  'users.change_status',
+  `update users set status = $4, block_reason = $6, updated_at = $5,
+     deleted_at = case when $4 = 'deleted' then $5::timestamptz end, version = version + 1
+   where (organization_id = $1 or id = $2) and status = any($3) returning id`,
+)
+
+/** Takes everybody of a company through a change, by compare-and-set: of many at once one wins. Answers whom it took. */
+export const changeStatusOfCompany = (db: Db, organizationId: number, change: StatusChange) =>
+  changeStatus(db, organizationId, null, change)
+
+/** The same for one person. */
+export const changeStatusOf = (db: Db, userId: number, change: StatusChange) =>
+  changeStatus(db, null, userId, change)
+
+async function changeStatus(
+  db: Db,
+  organizationId: number | null,
+  userId: number | null,
+  { from, to, at, reason = null }: StatusChange,
+): Promise<number[]> {
+  const moved = await run(db, move, [organizationId, userId, from, to, at, reason])
+  return moved.map(({ id }) => id)
+}
+
+const lapse = statement<{ organization_id: number }>(
+  'users.lapse',
+  `update users set status = 'deleted', deleted_at = $3, updated_at = now(), version = version + 1
+   where organization_id = any($1) and status in ('not_confirmed', 'blocked') and created_at < $2
+   returning organization_id`,
+)
+
+/** People of these companies who applied before a moment and were never let in count as deleted at another. Answers the companies. */
+export async function lapseApplicants(
+  db: Db,
+  organizationIds: readonly number[],
+  appliedBefore: Date,
+  deletedAt: Date,
+): Promise<number[]> {
+  const lapsed = await run(db, lapse, [organizationIds, appliedBefore, deletedAt])
+  return [...new Set(lapsed.map(({ organization_id }) => organization_id))]
+}

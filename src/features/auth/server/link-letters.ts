@@ -1,0 +1,56 @@
+import { inTransaction, run, statement } from '#platform/server/db.ts'
+import { frame, letter } from '#platform/server/letter.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import { languageOr } from '#platform/shared/i18n.ts'
+import { paths } from '#platform/shared/paths.ts'
+import { type AskedLink, newLink, type Purpose } from './email-links.ts'
+
+type Recipient = { email: string; name: string; locale: string; verified: boolean; deleted: boolean }
+
+/** Locked, so that of two letters to one person the second sees what became of the first. */
+const recipient = statement<Recipient>(
+  'users.link_recipient',
+  `select email, name, locale, email_verified_at is not null as verified, status = 'deleted' as deleted
+   from users where id = $1 for no key update`,
+)
+
+type Words = { key: string; texts: readonly string[]; href(token: string, email: string): string }
+
+const words: Record<Purpose, Words> = {
+  verify: {
+    key: 'auth.verificationLetter',
+    texts: ['text'],
+    href: (token) => `/email-verified?token=${token}`,
+  },
+  reset: {
+    key: 'auth.resetLetter',
+    texts: ['text', 'notYou'],
+    href: (token, email) => `${paths.resetPassword}?${new URLSearchParams({ token, email })}`,
+  },
+}
+
+/**
+ * Sends a letter with a link that lets somebody in. Such a link is made the moment its letter leaves, and never lies in
+ * a queue: a second try makes another link for the same asking.
+ */
+export async function sendLinkLetter(platform: Platform, asked: AskedLink): Promise<void> {
+  const { user_id, purpose, asked_by } = asked
+  const { user, token } = await inTransaction(platform.pool, async (db) => {
+    const [user] = await run(db, recipient, [user_id])
+    const isIdle = !user || user.deleted || (purpose === 'verify' && user.verified)
+    return { user, token: isIdle ? null : await newLink(db, asked, new Date()) }
+  })
+  if (!user || token === null) return
+  const say = platform.translate(languageOr(user.locale))
+  const { key, texts, href } = words[purpose]
+  await platform.mail.send(
+    letter({
+      to: user.email,
+      subject: say(`${key}.subject`),
+      paragraphs: texts.map((text) => say(`${key}.${text}`)),
+      button: { label: say(`${key}.button`), href: platform.env.publicUrl + href(token, user.email) },
+      ...frame(say, user.name),
+    }),
+    `${purpose}-${asked_by}`,
+  )
+}

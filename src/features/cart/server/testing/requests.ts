@@ -1,0 +1,43 @@
+import { nothing, type Requests, withBody } from '#platform/server/testing/asking.ts'
+import { filledCart } from './filled-cart.ts'
+
+/** Who may call what: the cart is one of company A. */
+export const matrix = `
+                                       nobody garbage unverified new blocked deleted | client A  client B | manager chief admin
+GET    /api/front/carts                     .       .          +   -       -       . |        +         + |       -     -     -
+POST   /api/front/carts                     .       .          +   -       -       . |        +         + |       -     -     -
+GET    /api/front/carts/active              .       .          +   -       -       . |        +         + |       -     -     -
+POST   /api/front/carts/active/lines        .       .          +   -       -       . |        +         + |       -     -     -
+GET    /api/front/carts/:id                 .       .          ?   -       -       . |        +         ? |       -     -     -
+PATCH  /api/front/carts/:id                 .       .          ?   -       -       . |        +         ? |       -     -     -
+DELETE /api/front/carts/:id                 .       .          ?   -       -       . |        +         ? |       -     -     -
+POST   /api/front/carts/:id/lines           .       .          ?   -       -       . |        +         ? |       -     -     -
+PATCH  /api/front/carts/:id/lines/:line_id  .       .          ?   -       -       . |        +         ? |       -     -     -
+DELETE /api/front/carts/:id/lines/:line_id  .       .          ?   -       -       . |        +         ? |       -     -     -
+PUT    /api/front/carts/:id/seen-prices     .       .          ?   -       -       . |        +         ? |       -     -     -
+`
+
+export const requests: Requests = async (ground) => {
+  const { id: product_id } = await ground.one('select min(id) as id from products')
+  const cart = () => filledCart(ground)
+  const ofCart = async () => ({ params: { id: (await cart()).id } })
+  return {
+    'GET /api/front/carts': nothing,
+    'POST /api/front/carts': withBody({ name: 'Good' }),
+    'GET /api/front/carts/active': nothing,
+    'POST /api/front/carts/active/lines': withBody({ lines: [{ product_id, quantity: 1000 }] }),
+    'GET /api/front/carts/:id': ofCart,
+    'PATCH /api/front/carts/:id': async () => ({ ...(await ofCart()), body: { name: 'Better' } }),
+    'DELETE /api/front/carts/:id': ofCart,
+    'POST /api/front/carts/:id/lines': async () => ({
+      ...(await ofCart()),
+      body: { product_id, quantity: 1000 },
+    }),
+    'PATCH /api/front/carts/:id/lines/:line_id': async () => ({
+      params: await cart(),
+      body: { quantity: 2000 },
+    }),
+    'DELETE /api/front/carts/:id/lines/:line_id': async () => ({ params: await cart() }),
+    'PUT /api/front/carts/:id/seen-prices': ofCart,
+  }
+}

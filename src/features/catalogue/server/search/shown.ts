@@ -1,6 +1,0 @@
-/** Which products may be among the results: their statuses, and the categories they must be in (null: any). */
-export type Shown = readonly [statuses: readonly string[], categories: readonly number[] | null]
-
-/** The condition on `product_search s` for two parameters beginning with this one. */
-export const shownOnly = (parameter: number): string =>
-  `s.status = any($${parameter}::text[]) and ($${parameter + 1}::bigint[] is null or s.category_id = any($${parameter + 1}::bigint[]))`

@@ -1,0 +1,20 @@
+/** The columns of a product that are written for many at once, and their types in SQL. */
+export const productColumns = {
+  mpn: 'text',
+  ean: 'text',
+  brand: 'text',
+  category_id: 'bigint',
+  name_en: 'text',
+  name_ru: 'text',
+  description_en: 'text',
+  description_ru: 'text',
+  unit: 'text',
+  pack_qty: 'int',
+  min_qty: 'int',
+  step_qty: 'int',
+  weight_g: 'int',
+  lead_days: 'int',
+  supplier: 'text',
+} as const
+export type ProductField = keyof typeof productColumns
+export const productFields = Object.keys(productColumns) as ProductField[]

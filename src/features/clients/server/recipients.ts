@@ -1,0 +1,36 @@
+import { holdersOf } from '#features/staff/server/index.ts'
+import { type Db, run, statement } from '#platform/server/db.ts'
+
+const members = statement<{ id: number }>(
+  'people.members',
+  `select id from users where organization_id = $1 and status <> 'deleted'`,
+)
+const managers = statement<{ id: number }>(
+  'people.managers_for',
+  `select s.id from staff_members s left join organizations o on o.id = $1
+   left join effective_managers m on m.organization_id = o.id
+   where s.id = m.manager_id or s.roles && '{chief_manager,admin}' or (o.manager_id is null and s.roles && '{manager}')`,
+)
+const buyers = statement<{ id: number }>(
+  'people.buyers',
+  `select id from users where organization_id = $1 and status = 'active' and email_verified_at is not null`,
+)
+const manager = statement<{ id: number }>(
+  'people.manager',
+  'select manager_id as id from effective_managers where organization_id = $1',
+)
+
+/**
+ * The ids behind an event's recipients: everybody of a company, those who see it (every manager while nobody looks after
+ * it, as in `visibleTo`), or holders of a role. For notices also those of a company who may order, and the one person
+ * who answers for it.
+ */
+export const recipients = {
+  organization: async (db: Db, id: number) => idsOf(await run(db, members, [id])),
+  managersOf: async (db: Db, id: number) => idsOf(await run(db, managers, [id])),
+  buyersOf: async (db: Db, id: number) => idsOf(await run(db, buyers, [id])),
+  managerOf: async (db: Db, id: number) => idsOf(await run(db, manager, [id])),
+  role: holdersOf,
+}
+
+const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)

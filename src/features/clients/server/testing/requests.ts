@@ -1,0 +1,65 @@
+import { nothing, type Requests, withBody } from '#platform/server/testing/asking.ts'
+import { applicationOf } from './application.ts'
+
+/** Who may call what: the client is one who applied. */
+export const matrix = `
+                                         nobody garbage unverified new blocked deleted | client A  client B | manager chief admin
+POST   /api/front/auth/signup                 +       +          +   +       +       + |        +         + |       +     +     +
+GET    /api/front/company                     .       .          +   +       -       . |        +         + |       -     -     -
+GET    /api/manager/clients                   .       .          -   -       -       . |        -         - |       +     +     +
+GET    /api/manager/clients/export            .       .          -   -       -       . |        -         - |       +     +     +
+GET    /api/manager/clients/:id               .       .          -   -       -       . |        -         - |       +     +     +
+POST   /api/manager/clients/:id/confirmation  .       .          -   -       -       . |        -         - |       +     +     +
+POST   /api/manager/clients/:id/blocking      .       .          -   -       -       . |        -         - |       +     +     +
+POST   /api/manager/clients/:id/unblocking    .       .          -   -       -       . |        -         - |       +     +     +
+POST   /api/manager/clients/:id/deletion      .       .          -   -       -       . |        -         - |       -     -     +
+DELETE /api/front/client                      .       .          +   +       -       . |        +         + |       -     -     -
+GET    /api/manager/managers                  .       .          -   -       -       . |        -         - |       +     +     +
+`
+
+export const requests: Requests = ({ one, pool }) => {
+  const client = async () => {
+    const { id } = await one(
+      `with company as (
+         insert into organizations (name, kind, activity_type, country, city, delivery_address, manager_id)
+         select 'Applicant', 'legal_entity', 1, 'Latvia', 'Riga', 'Quay', id
+         from users where email = 'manager@portico.example' returning id
+       )
+       insert into users (email, name, last_name, phone, currency_id, delivery_method, organization_id)
+       select 'applicant' || company.id || '@portico.example', 'Ann', 'Applicant', '+371 67 550100', 1, 1, company.id
+       from company returning organization_id as id`,
+    )
+    return { params: { id } }
+  }
+  let signUps = 0
+  return {
+    'POST /api/front/auth/signup': async () => {
+      signUps += 1
+      return { params: {}, body: applicationOf(`vera${signUps}@holm.example`) }
+    },
+    'GET /api/front/company': nothing,
+    'GET /api/manager/clients': nothing,
+    'GET /api/manager/clients/export': nothing,
+    'GET /api/manager/clients/:id': client,
+    'POST /api/manager/clients/:id/confirmation': async () => ({
+      ...(await client()),
+      body: { discount_level: 1 },
+    }),
+    'POST /api/manager/clients/:id/blocking': async () => ({
+      ...(await client()),
+      body: { reason: 'No such company' },
+    }),
+    'POST /api/manager/clients/:id/unblocking': async () => {
+      const request = await client()
+      await pool.query(`update users set status = 'blocked' where organization_id = $1`, [request.params.id])
+      return request
+    },
+    'POST /api/manager/clients/:id/deletion': async () => ({
+      ...(await client()),
+      body: { reason: 'Asked by the client' },
+    }),
+    // With a wrong password, or the caller would be gone for what comes next.
+    'DELETE /api/front/client': withBody({ password: 'not-the-password' }),
+    'GET /api/manager/managers': nothing,
+  }
+}

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import type { Source } from '#platform/server/list/source.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
+import type { importList } from '../contract.ts'
+
+type Summary = Unwritten<(typeof importList)['row']>
+
+/** Every import there was: they are the administrators', who see them all. */
+export const importSource: Source<typeof importList, Summary> = {
+  from: sql`from imports o`,
+  where: (_admin, { q }) => (q ? sql`o.file_name ilike ${`%${q.replace(/[\\%_]/g, '\\$&')}%`}` : sql`true`),
+  chip: sql`o.kind`,
+  sorts: { created_at: [sql`o.created_at`], file_name: [sql`o.file_name collate natural_en`] },
+  select: sql`
+    select o.id, o.kind, o.file_name, o.state, o.created_at, o.supplier,
+      (o.counts ->> 'new')::int as new_rows, (o.counts ->> 'changed')::int as changed_rows,
+      (o.counts ->> 'unchanged')::int as unchanged_rows, (o.counts ->> 'refused')::int as refused_rows
+    from page o`,
+  row: (row) => row,
+}

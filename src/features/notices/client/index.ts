@@ -1,0 +1,1 @@
+export { LiveNotices } from './live-notices.tsx'

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { call } from '#platform/client/call.ts'
+import { useLive } from '#platform/client/live.ts'
+import { query } from '#platform/client/query.ts'
+import { notify } from '#ui/notices.ts'
+import { noticesApi, noticeWritten, type PersonalNotice } from '../contract.ts'
+
+/** Longer than most: there is something to be read and a way to go. */
+const shownMs = 8000
+
+/**
+ * Shows what the person was not shown yet, once: of several open pages the one that marks a notice shows it, and one
+ * that nobody looks at waits until somebody does.
+ */
+export function LiveNotices() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { data, dataUpdatedAt } = useQuery({ ...query(noticesApi.unseen, {}), staleTime: 0 })
+  useLive(noticeWritten, [noticesApi.unseen])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it goes by when the answer came, also when it is the same again
+  useEffect(() => {
+    if (!data?.length || document.hidden) return
+    const show = ({ id, title, text, importance, path }: PersonalNotice) =>
+      notify({
+        id: `notice ${id}`,
+        header: title,
+        message: text,
+        theme: importance,
+        timeout: shownMs,
+        ...(path ? { action: { label: t('notices.open'), run: () => void navigate(path) } } : {}),
+      })
+    call(noticesApi.see, { body: { ids: data.map(({ id }) => id) } }).then(
+      ({ ids }) => data.filter(({ id }) => ids.includes(id)).forEach(show),
+      // Not marked, so it is shown the next time somebody looks.
+      () => undefined,
+    )
+  }, [dataUpdatedAt])
+  return null
+}

@@ -1,0 +1,29 @@
+import type { HeardEvent } from '#platform/server/feature.ts'
+import { type Happened, type Reaction, reaction } from '#platform/server/reactions.ts'
+import type { AnyEvent } from '#platform/shared/event.ts'
+import type { Payload } from './addressees.ts'
+import { type Declared, writeNotice } from './write-notice.ts'
+
+/** A reaction to every event that declares a notice. */
+export const noticeReactions = (heard: readonly HeardEvent[]): Reaction[] =>
+  heard
+    .filter(({ event }) => event.notices.length > 0)
+    .map(({ feature, event }) =>
+      reaction(`notice-of-${event.name}`, event, async (act, happened: Happened<Payload>) => {
+        for (const notice of event.notices)
+          await writeNotice(act, declared(feature, event, notice, happened.payload), happened)
+      }),
+    )
+
+function declared(
+  feature: string,
+  { name, subject }: AnyEvent,
+  notice: Declared['notice'],
+  payload: Payload,
+): Declared {
+  return {
+    notice,
+    kind: `${feature}.${notice.words ?? name.split('.').at(-1)}`,
+    subject: subject && `${subject.kind}:${payload[subject.field]}`,
+  }
+}

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Cart } from '#features/cart/contract.ts'
+import type { Order } from '#features/orders/contract.ts'
+import { react } from '#platform/server/reactions.ts'
+import { crontab, jobs, reactions } from '#processes/features.ts'
+import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
+import { demonstrationPassword } from '#world/people.ts'
+import type { PersonalNotice } from '../contract.ts'
+
+const anna = 'client.a@portico.example'
+const janis = 'client.b@portico.example'
+const maria = 'manager@portico.example'
+const boris = 'manager.b@portico.example'
+const chief = 'chief@portico.example'
+const admin = 'admin@portico.example'
+
+let portico: TestPortico
+let product: number
+const sql = async (text: string, values: unknown[] = []) =>
+  (await portico.platform.pool.query(text, values)).rows
+beforeAll(async () => {
+  portico = await startPortico({ world: 'company' })
+  product = (await sql('select min(id) as id from products'))[0].id
+})
+afterAll(() => portico.stop())
+beforeEach(async () => {
+  await settled()
+  await sql('delete from notices')
+})
+
+/** Once everything that happened has been reacted to. */
+const settled = () => portico.lettersTo('nobody@x.example')
+const unseenOf = async (as: string, lang = 'en') => {
+  await settled()
+  const languageOfPage = { 'x-lang-code': lang }
+  return (await portico.request<PersonalNotice[]>(as, 'GET', '/api/notices', undefined, languageOfPage)).body
+}
+const titlesOf = async (as: string) => (await unseenOf(as)).map(({ title }) => title)
+const see = (as: string, ids: unknown) => portico.request(as, 'POST', '/api/notices/seen', { ids })
+const subjectsTo = async (email: string) => (await portico.lettersTo(email)).map(({ subject }) => subject)
+const companyOf = async (email: string): Promise<number> =>
+  (await sql('select organization_id as id from users where email = $1', [email]))[0].id
+
+async function newOrder(): Promise<Order> {
+  const { body: cart } = await portico.request<Cart>(anna, 'POST', '/api/front/carts', { name: 'For a test' })
+  const line = { product_id: product, quantity: 5 }
+  await portico.request(anna, 'POST', `/api/front/carts/${cart.id}/lines`, line)
+  const wish = { delivery_method: 1 }
+  return (await portico.request<Order>(anna, 'POST', `/api/front/carts/${cart.id}/checkout`, wish)).body
+}
+const confirm = (id: number) => portico.request(maria, 'POST', `/api/manager/orders/${id}/confirmation`)
+const reject = (id: number, reason: string) =>
+  portico.request(maria, 'POST', `/api/manager/orders/${id}/rejection`, { reason })
+
+describe('an order', () => {
+  test('that was placed is told to the manager of the client alone, and written', async () => {
+    const { id, number } = await newOrder()
+    expect(await unseenOf(maria)).toMatchObject([
+      {
+        importance: 'info',
+        title: `New order ${number}`,
+        text: 'It waits for your confirmation.',
+        path: `/manager/orders-management/all-orders?order=${id}`,
+      },
+    ])
+    expect(await subjectsTo(maria)).toContain(`New order ${number}`)
+    for (const other of [anna, janis, boris, chief, admin]) expect(await titlesOf(other), other).toEqual([])
+  })
+
+  test('that was rejected is told to the buyers in the language they read, with the reason', async () => {
+    const { id, number } = await newOrder()
+    await reject(id, 'No such steel')
+    expect(await unseenOf(anna)).toMatchObject([
+      {
+        importance: 'warning',
+        title: `Order ${number} was rejected`,
+        text: 'No such steel',
+        path: `/account/orders/${id}`,
+      },
+    ])
+    expect((await unseenOf(anna, 'ru')).map(({ title }) => title)).toEqual([`Заказ ${number} отклонён`])
+    expect(await titlesOf(janis)).toEqual([])
+  })
+
+  test('is not written to somebody who has switched letters off, but told', async () => {
+    const letters = (is_email_notifications_enabled: boolean) =>
+      sql('update users set is_email_notifications_enabled = $1 where email = $2', [
+        is_email_notifications_enabled,
+        anna,
+      ])
+    await letters(false)
+    const { id, number } = await newOrder()
+    await confirm(id)
+    expect(await titlesOf(anna)).toEqual([`Order ${number} is confirmed`])
+    expect(await subjectsTo(anna)).not.toContain(`Order ${number} is confirmed`)
+    await letters(true)
+  })
+})
+
+describe('a notice', () => {
+  test('is somebody’s own: others neither read nor mark it', async () => {
+    await newOrder()
+    const [notice] = await unseenOf(maria)
+    for (const other of [boris, chief, anna]) {
+      expect(await unseenOf(other), other).toEqual([])
+      expect((await see(other, [notice!.id])).body, other).toEqual({ ids: [] })
+    }
+    expect(await unseenOf(maria)).toHaveLength(1)
+  })
+
+  test('is marked by one of several pages, and not told again', async () => {
+    await newOrder()
+    const [notice] = await unseenOf(maria)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => see(maria, [notice!.id])))
+    expect(answers.flatMap(({ body }) => body.ids)).toEqual([notice!.id])
+    expect(await unseenOf(maria)).toEqual([])
+  })
+
+  test.each([[undefined], ['7'], [[0]], [['a']], [Array.from({ length: 101 }, (_, at) => at + 1)]])(
+    'is not marked by %j',
+    async (ids) => {
+      expect((await see(maria, ids)).status).toBe(422)
+    },
+  )
+
+  test('is told once however often its reaction runs', async () => {
+    const { id } = await newOrder()
+    await settled()
+    const [event] = await sql('select id from events where subject = $1', [`order:${id}`])
+    await sql('delete from reaction_claims where event_id = $1', [event.id])
+    await react(portico.platform, reactions, { event_id: event.id, reaction: 'notice-of-order.placed' })
+    expect(await unseenOf(maria)).toHaveLength(1)
+  })
+
+  test('is announced to those it is for without naming them', async () => {
+    await newOrder()
+    await settled()
+    const [told] = await sql(
+      `select payload from events where name = 'notice.written' order by id desc limit 1`,
+    )
+    const [{ id }] = await sql('select id from users where email = $1', [maria])
+    expect(told.payload).toEqual({ event_id: expect.any(Number), user_ids: [id] })
+  })
+
+  test('goes after thirty days', async () => {
+    await newOrder()
+    const [notice] = await unseenOf(maria)
+    const age = (days: number) =>
+      sql('update notices set at = now() - make_interval(days => $1) where id = $2', [days, notice!.id])
+    expect(crontab.some((line) => line.endsWith(' sweep_notices'))).toBe(true)
+    for (const [days, left] of [
+      [29, 1],
+      [31, 0],
+    ]) {
+      await age(days!)
+      await jobs.sweep_notices!(portico.platform, undefined as never)
+      expect(await unseenOf(maria)).toHaveLength(left!)
+    }
+  })
+})
+
+describe('a company', () => {
+  const answer = (as: string, id: number, verb: string, body: object = {}) =>
+    portico.request(as, 'POST', `/api/manager/clients/${id}/${verb}`, body)
+
+  test('that is confirmed for a colleague is told to its people and to the colleague, not to who did it', async () => {
+    const id = await companyOf('new@portico.example')
+    const [{ id: manager_id }] = await sql('select id from users where email = $1', [boris])
+    expect((await answer(maria, id, 'confirmation', { manager_id, discount_level: 2 })).status).toBe(200)
+    expect(await unseenOf('new@portico.example')).toMatchObject([
+      { importance: 'success', title: 'Your company is confirmed', path: '/account/products' },
+    ])
+    const [{ name }] = await sql('select name from organizations where id = $1', [id])
+    expect(await unseenOf(boris)).toMatchObject([
+      { title: 'A new client is yours', text: `You look after ${name} from now on.`, path: null },
+    ])
+    expect(await titlesOf(maria)).toEqual([])
+    const [letter] = await portico.lettersTo('new@portico.example')
+    expect(letter!.text).toContain('level 3')
+  })
+
+  test('that is blocked is only written to, whatever its people have switched off', async () => {
+    const id = await companyOf(janis)
+    await sql('update users set is_email_notifications_enabled = false where email = $1', [janis])
+    expect((await answer(admin, id, 'blocking', { reason: 'Three bills\n\nare overdue' })).status).toBe(200)
+    await settled()
+    const [letter] = await portico.lettersTo(janis)
+    for (const part of ['Three bills', 'are overdue', 'answer your manager'])
+      expect(letter!.text).toContain(part)
+    expect((await answer(admin, id, 'unblocking')).status).toBe(200)
+    expect(await portico.lettersTo(janis)).toHaveLength(2)
+    expect(
+      await sql('select kind from notices n join users u on u.id = n.user_id where email = $1', [janis]),
+    ).toEqual([{ kind: 'clients.unblocked' }])
+  })
+
+  test('whose people are deleted, or delete themselves, is told so by letter', async () => {
+    const id = await companyOf('unverified@portico.example')
+    const gone = 'Your account at Portico has been deleted'
+    expect((await answer(admin, id, 'deletion', { reason: 'Asked for it' })).status).toBe(200)
+    const [letter] = await portico.lettersTo('unverified@portico.example')
+    expect(letter).toMatchObject({
+      subject: 'Ваша учётная запись в Portico удалена',
+      text: expect.stringContaining('Asked for it'),
+    })
+    await portico.request(anna, 'DELETE', '/api/front/client', { password: demonstrationPassword })
+    const [own] = await portico.lettersTo(anna)
+    expect(own!.subject).toBe(gone)
+    expect(own!.text).not.toContain('{{')
+  })
+})

@@ -1,0 +1,13 @@
+import { nothing, type Requests, withBody } from '#platform/server/testing/asking.ts'
+
+/** Who may call what. */
+export const matrix = `
+                     nobody garbage unverified new blocked deleted | client A  client B | manager chief admin
+GET    /api/notices       .       .          +   +       -       . |        +         + |       +     +     +
+POST   /api/notices/seen  .       .          +   +       -       . |        +         + |       +     +     +
+`
+
+export const requests: Requests = () => ({
+  'GET /api/notices': nothing,
+  'POST /api/notices/seen': withBody({ ids: [1] }),
+})

@@ -1,0 +1,38 @@
+import type { Act } from '#platform/server/act.ts'
+import { run, statement } from '#platform/server/db.ts'
+import type { Person } from '#platform/shared/audience.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
+import { mostAtOnce, type PersonalNotice } from '../contract.ts'
+import { type Said, wordsFor } from './words.ts'
+
+type Told = Unwritten<typeof PersonalNotice>
+
+const unseen = statement<Omit<Told, 'title' | 'text'> & Said>(
+  'notices.unseen',
+  `select n.id, n.kind, n.importance, n.path, n.subject, coalesce(e.payload, '{}') || n.params as params, n.at from (
+     select * from notices where user_id = $1 and seen_at is null order by id desc limit $2
+   ) n left join events e on e.id = n.event_id order by n.id`,
+)
+
+/** One's own notices that were not shown yet, in the language one reads now. */
+export async function unseenNotices(act: Act<Person>): Promise<Told[]> {
+  const rows = await run(act.db, unseen, [act.person.id, mostAtOnce])
+  const words = await wordsFor(act, rows, act.lang)
+  return rows.map(({ kind, subject, params, ...row }) => {
+    const said = { kind, subject, params }
+    return { ...row, title: words(said, 'notices', 'title'), text: words(said, 'notices', 'text') }
+  })
+}
+
+const see = statement<{ id: number }>(
+  'notices.see',
+  `update notices set seen_at = $3 where user_id = $1 and id = any($2) and seen_at is null returning id`,
+)
+
+/** Marks one's own as shown; answers which of them were not before. Others' ids do nothing. */
+export async function seeNotices(
+  { db, person, now }: Act<Person>,
+  ids: readonly number[],
+): Promise<number[]> {
+  return (await run(db, see, [person.id, ids, now])).map(({ id }) => id)
+}

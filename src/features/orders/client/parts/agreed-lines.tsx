@@ -1,0 +1,13 @@
+import type { Order } from '../../contract.ts'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderLines } from './order-lines.tsx'
+
+/** An order as it was agreed: the terms, and line by line. */
+export function AgreedLines({ of: order }: { of: Order }) {
+  return (
+    <>
+      <OrderFacts order={order} />
+      <OrderLines order={order} />
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { orderConfirmed, orderPlaced, orderRejected, orderWithdrawn } from './contract.ts'
+import { canMove, movesFrom } from './may-move.ts'
+import { guards, type OrderMove, orderMoves } from './moves.ts'
+import { type OrderStage, orderStages, type Turn } from './order.ts'
+
+/** Product 4.6, in its order: from (and whose turn), the move, who, to (and whose turn then). */
+const table = `
+draft                discard          client manager   gone
+draft                submit           client           submitted manager
+draft                send_offer       manager          negotiation client
+submitted            edit             client           draft client
+submitted            withdraw         client           cancelled
+submitted            confirm          manager          confirmed
+submitted            propose          manager          negotiation client
+submitted            reject           manager          cancelled
+negotiation/client   accept           client           confirmed
+negotiation/client   counter          client           negotiation manager
+negotiation/client   decline          client           cancelled
+negotiation/manager  answer           manager          negotiation client
+negotiation/manager  accept_counter   manager          confirmed
+negotiation/client   expire           -                expired
+negotiation/manager  escalate         -                same manager
+expired              extend           manager          negotiation client
+expired              renew            manager          negotiation client
+expired              ask_renewal      client           negotiation manager
+expired              close            manager          cancelled
+confirmed            start            manager          in_work
+confirmed            amend            client manager   same
+in_work              amend            client manager   same
+confirmed            cancel           manager          cancelled
+in_work              cancel_remainder chief            same
+in_work              complete         -                completed
+completed            repeat           client manager   draft
+cancelled            repeat           client manager   draft
+expired              repeat           client manager   draft
+`
+const rows = table
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const [from, move, ...rest] = line.trim().split(/\s+/) as [string, OrderMove, ...string[]]
+    const sides = ['client', 'manager', 'chief', '-']
+    // Where it leads stands behind the last of the sides; a turn has the same words.
+    const ends = rest.findIndex((word) => !sides.includes(word))
+    const [stage, turn] = from.split('/') as [OrderStage, Turn?]
+    return { stage, turn, move, who: rest.slice(0, ends), to: rest[ends], answers: rest[ends + 1] ?? null }
+  })
+
+const sideOf = {
+  client: ['client'],
+  manager: ['manager'],
+  chief_manager: ['manager', 'chief'],
+  admin: ['manager', 'chief'],
+}
+const standings: { stage: OrderStage; turn: Turn | null }[] = orderStages.flatMap((stage) =>
+  (stage === 'negotiation' ? (['client', 'manager'] as const) : [null]).map((turn) => ({ stage, turn })),
+)
+
+describe('the moves of an order', () => {
+  test('lead where the product says, and the table has no others', () => {
+    for (const { move, to, answers } of rows)
+      expect([move, orderMoves[move].to, orderMoves[move].turn]).toEqual([move, to, answers])
+    expect([...new Set(rows.map(({ move }) => move))].sort()).toEqual(Object.keys(orderMoves).sort())
+  })
+
+  test.each(standings)('from $stage, turn $turn, are exactly these for every role', ({ stage, turn }) => {
+    for (const role of ['client', 'manager', 'chief_manager', 'admin'] as const)
+      for (const move of Object.keys(orderMoves) as OrderMove[]) {
+        const row = rows.find(
+          (one) => one.move === move && one.stage === stage && (one.turn === undefined || one.turn === turn),
+        )
+        const expected = row?.who.some((side) => sideOf[role].includes(side)) ?? false
+        expect(canMove({ stage, turn }, move, { role }).ok, `${stage} ${turn} ${move} ${role}`).toBe(expected)
+      }
+  })
+
+  test('say why not: another side’s, too late, the other’s turn, something missing', () => {
+    const why = (...given: Parameters<typeof canMove>) => canMove(...given).why
+    const [client, manager] = [{ role: 'client' }, { role: 'manager' }] as const
+    expect(why({ stage: 'submitted', turn: 'manager' }, 'confirm', client)).toBe('orders.notYourMove')
+    expect(why({ stage: 'confirmed', turn: null }, 'confirm', manager)).toBe('orders.moveNotAllowed')
+    expect(why({ stage: 'negotiation', turn: 'manager' }, 'accept', client)).toBe('orders.notYourTurn')
+    expect(why({ stage: 'in_work', turn: null }, 'cancel_remainder', manager)).toBe('orders.notYourMove')
+    const waiting = { stage: 'submitted', turn: 'manager' } as const
+    expect(why(waiting, 'confirm', manager, { withinCredit: false })).toBe('orders.guards.withinCredit')
+    expect(why(waiting, 'withdraw', client, { notOpened: false })).toBe('orders.guards.notOpened')
+    expect(why(waiting, 'confirm', manager, { withinCredit: true, prepaid: false })).toBe(null)
+  })
+
+  test('every guard guards something', () => {
+    const used = Object.values(orderMoves).flatMap((move) => [...move.guards])
+    expect([...new Set<string>(used)].sort()).toEqual([...guards].sort())
+  })
+
+  test('a reply offers those of today that lead on from here', () => {
+    const offered = (stage: OrderStage, role: 'client' | 'admin') =>
+      movesFrom({ stage, turn: null }, { role }).map(({ move, ok }) => `${move} ${ok}`)
+    expect(offered('submitted', 'admin')).toEqual(['confirm true', 'reject true'])
+    expect(offered('submitted', 'client')).toEqual(['withdraw true'])
+    for (const stage of orderStages.filter((one) => one !== 'submitted'))
+      expect([offered(stage, 'admin'), offered(stage, 'client')], stage).toEqual([[], []])
+  })
+
+  test('those of today tell the event the table names', () => {
+    const told = {
+      submit: orderPlaced,
+      confirm: orderConfirmed,
+      reject: orderRejected,
+      withdraw: orderWithdrawn,
+    }
+    for (const [move, { name }] of Object.entries(told))
+      expect(orderMoves[move as OrderMove].event).toBe(name)
+  })
+})

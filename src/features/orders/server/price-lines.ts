@@ -1,0 +1,33 @@
+import type { LockedCart } from '#features/cart/server/index.ts'
+import { saleableStatuses } from '#features/catalogue/product.ts'
+import { quantityRule } from '#features/catalogue/quantity.ts'
+import { productsByIds } from '#features/catalogue/server/index.ts'
+import { priceFor } from '#features/pricing/price.ts'
+import { priceInputs } from '#features/pricing/server/index.ts'
+import type { Act } from '#platform/server/act.ts'
+import type { Client } from '#platform/shared/audience.ts'
+import { refuse } from '#platform/shared/refusal.ts'
+import type { Line } from '../order.ts'
+
+/** The lines with today's names and this buyer's prices. Throws `Refusal` 409 for goods that are no longer sold so. */
+export async function priceLines(
+  { db, person }: Act<Client>,
+  { lines, currency }: LockedCart,
+): Promise<Line[]> {
+  const ids = lines.map(({ product_id }) => product_id)
+  const goods = new Map((await productsByIds(db, ids)).map((product) => [product.id, product]))
+  const inputs = await priceInputs(db, { ...person, currency }, ids)
+  return lines.map(({ product_id, quantity, note }) => {
+    const product = goods.get(product_id)
+    const given = inputs.get(product_id)
+    if (!product || !given || !isOnSale(product.status)) refuse('orders.goodsGone', 409)
+    if (quantityRule(product, quantity).is !== 'ok')
+      refuse('orders.quantityChanged', 409, { sku: product.sku })
+    const price = priceFor(given, quantity) ?? refuse('orders.noPrice', 409, { sku: product.sku })
+    const { sku, name_en, name_ru, unit } = product
+    const told = { kind: 'catalogue' as const, product_id, sku, name_en, name_ru, unit, quantity, note }
+    return { ...told, list_amount: price.list, unit_amount: price.unit, price_trace: price.trace }
+  })
+}
+
+const isOnSale = (status: string): boolean => (saleableStatuses as readonly string[]).includes(status)

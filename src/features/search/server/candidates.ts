@@ -1,0 +1,55 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { composed, type Db } from '#platform/server/db.ts'
+import { type Lengths, rarity } from './bm25f.ts'
+import { anyOf, meetingOf, type Wish } from './question.ts'
+import { type Shown, shownTo } from './shown.ts'
+
+/** A product that may answer the query, with its tsvector as text. */
+export type Candidate = Lengths & { id: number; words: string }
+
+/** What is to be weighed exactly, and what else matched (no further than 1,000 altogether). */
+export type Candidates = { found: Candidate[]; rest: number[] }
+
+type Row = Candidate & { rest: string | null }
+
+export const most = 1000
+const weighed = 60
+
+/**
+ * Products that match a tsquery, roughly the best first: those that have the most telling wishes, better still in
+ * their name. The first 60 come with their words, the rest as one list of ids: rows are not
+ * cheap to carry.
+ */
+export async function candidates(
+  db: Db,
+  tsquery: string,
+  wishes: readonly Wish[],
+  all: number,
+  shown: Shown,
+): Promise<Candidates> {
+  const worth = wishes.map((wish) => rarity(meetingOf(wish), all))
+  const rough = wishes.map((wish, place) => roughly(anyOf(wish), worth[place]!))
+  const rows = await composed<Row>(
+    db,
+    sql`with matching as materialized (
+       select s.product_id, s.name_length + s.text_length as length, ${sql.join(rough, sql` + `)} as score from product_search s
+       where s.words @@ ${tsquery}::tsquery and ${shownTo(shown)}
+     ), ranked as materialized (
+       select product_id, row_number() over (order by score desc, length, product_id) as place
+       from (select * from matching limit ${most}) as enough
+     )
+     select s.product_id as id, s.name_length, s.text_length, s.words::text,
+       case place when 1 then (select string_agg(product_id::text, ',' order by place) from ranked where place > ${weighed}) end as rest
+     from ranked join product_search s using (product_id) where place <= ${weighed} order by place`,
+  )
+  return { found: rows, rest: rows[0]?.rest?.split(',').map(Number) ?? [] }
+}
+
+/** In thousandths: whole numbers are cheaper to add and to sort than the exact fractions of SQL. */
+const roughly = (tsquery: string, worth: number): SQL =>
+  sql`case when not s.words @@ ${tsquery}::tsquery then 0
+        when s.words @@ ${inNames(tsquery)}::tsquery then ${Math.round(worth * 1500)}::int
+        else ${Math.round(worth * 1000)}::int end`
+
+/** The same wishes, but only in the codes, the name or the brand. */
+export const inNames = (tsquery: string): string => tsquery.replace(/'(?=[ )])/g, "':AB")

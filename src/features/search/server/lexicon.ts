@@ -1,0 +1,95 @@
+import { type Db, run, statement } from '#platform/server/db.ts'
+import { memoryOf } from '#platform/server/memory.ts'
+import type { Totals } from './weigh.ts'
+
+export type Stem = { stem: string; products: number }
+export type Word = Stem & { word: string }
+
+/**
+ * What words mean is asked over and over, so a process remembers it for 30 seconds: some 10 MB of words and 10 MB of
+ * guesses at the most. A process that changes the catalogue forgets at once.
+ */
+const keptMs = 30_000
+const stemsKnown = memoryOf<Stem>(50_000, keptMs)
+const wordsGuessed = memoryOf<Word[]>(5_000, keptMs)
+const totalsKnown = memoryOf<Totals>(1, keptMs)
+
+export function forgetLexicon(): void {
+  for (const memory of [stemsKnown, wordsGuessed, totalsKnown]) memory.forget()
+}
+
+const stems = statement<Word>(
+  'search.stems',
+  `select asked.word, asked.stem, coalesce(s.products, case when w.stem is null then 0 else 1 end) as products
+   from (select word, catalogue_stem(word) as stem from unnest($1::text[]) as given (word)) asked
+   left join search_stems s on s.stem = asked.stem left join search_words w on w.word = asked.word`,
+)
+
+/** The stems of words, each with how many products have it (0: unknown here). */
+export async function stemsOf(db: Db, words: readonly string[]): Promise<Map<string, Stem>> {
+  const known = new Map<string, Stem>()
+  const asked: string[] = []
+  for (const word of new Set(words)) {
+    const stem = stemsKnown.get(db, word)
+    if (stem) known.set(word, stem)
+    else asked.push(word)
+  }
+  if (asked.length === 0) return known
+  for (const { word, stem, products } of await run(db, stems, [asked]))
+    known.set(word, stemsKnown.set(db, word, { stem, products }))
+  return known
+}
+
+const remembering = async (db: Db, key: string, look: () => Promise<Word[]>): Promise<Word[]> =>
+  wordsGuessed.get(db, key) ?? wordsGuessed.set(db, key, await look())
+
+const known =
+  'select w.word, w.stem, coalesce(s.products, 1) as products from search_words w left join search_stems s using (stem)'
+
+/**
+ * One sorted array: so the index is gone through once instead of a time for every spelling. It comes as one text and
+ * from a subquery, or the planner would weigh every spelling by itself.
+ */
+const among = statement<Word>(
+  'search.words_among',
+  `${known} where w.word = any((select string_to_array($1, ' '))::text[]) order by products desc limit 50`,
+)
+
+/** Which of these spellings of a word are words of the catalogue, the commonest first. */
+export const wordsAmong = (db: Db, word: string, spellings: (word: string) => string[]): Promise<Word[]> =>
+  remembering(db, `~${word}`, () => run(db, among, [spellings(word).sort().join(' ')]))
+
+const beginning = statement<Word>(
+  'search.words_beginning',
+  `${known} where w.word ~>=~ $1 and w.word ~<~ $2 order by products desc limit 20`,
+)
+
+/** Words that begin so, the commonest first. */
+export const wordsBeginning = (db: Db, start: string): Promise<Word[]> =>
+  remembering(db, `${start}…`, () => run(db, beginning, [start, afterAll(start)]))
+
+/** What sorts after everything that begins so. */
+export const afterAll = (start: string): string => `${start}\u{10ffff}`
+
+const alike = statement<Word>(
+  'catalogue.words_alike',
+  `${known} where w.word % $1 order by similarity(w.word, $1) desc limit 20`,
+  'anew',
+)
+
+/** Words that look alike, the likest first: for slips that one changed letter does not explain. */
+export const wordsLike = (db: Db, word: string): Promise<Word[]> =>
+  remembering(db, `≈${word}`, () => run(db, alike, [word]))
+
+const totals = statement<Totals>(
+  'search.totals',
+  'select products, name_length, text_length from search_totals',
+)
+
+/** The size of the catalogue as `rebuildLexicon` last saw it; ranking does not mind if it is half a minute old. */
+export async function totalsOf(db: Db): Promise<Totals> {
+  const known = totalsKnown.get(db, 'all')
+  if (known) return known
+  const [last] = await run(db, totals, [])
+  return totalsKnown.set(db, 'all', last ?? { products: 1, name_length: 1, text_length: 1 })
+}

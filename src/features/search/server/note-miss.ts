@@ -1,0 +1,41 @@
+import type { Db } from '#platform/server/db.ts'
+import { run, statement } from '#platform/server/db.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import { fold } from '../fold.ts'
+
+/** So many questions are kept at most, each no longer than this, and forgotten half a year after it was last asked. */
+const most = 10_000
+const longest = 100
+const keptDays = 180
+
+const note = statement(
+  'search_misses.note',
+  `insert into search_misses (question, nearest, first_at, last_at) select $1, $2, now(), now()
+   where exists (select from search_misses where question = $1) or (select count(*) from search_misses) < ${most}
+   on conflict (question) do update
+     set times = least(search_misses.times::bigint + 1, 2147483647), nearest = excluded.nearest, last_at = now()`,
+)
+
+/**
+ * Counts a question that nothing answered exactly: what people look for and we do not have. Who asked is not kept, and
+ * what could say who it was (an address, a telephone number) is not either.
+ */
+export async function noteMiss(db: Db, q: string, nearest: boolean): Promise<void> {
+  const question = fold(q).slice(0, longest).trim()
+  if (question === '' || mayBePersonal(q)) return
+  // The search is answered whether or not its question can be kept.
+  await run(db, note, [question, nearest]).catch(() => {})
+}
+
+const mayBePersonal = (q: string): boolean => q.includes('@') || /\d{9,}/.test(q.replace(/[\s().+-]/g, ''))
+
+const sweep = statement(
+  'search_misses.sweep',
+  'delete from search_misses where last_at < now() - make_interval(days => $1)',
+)
+
+export const searchJobs = {
+  sweep_search_misses: async ({ db }: Platform) => {
+    await run(db, sweep, [keptDays])
+  },
+}

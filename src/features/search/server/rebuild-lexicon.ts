@@ -1,0 +1,47 @@
+import { type Db, run, statement } from '#platform/server/db.ts'
+import { forgetLexicon } from './lexicon.ts'
+
+const countStems = statement(
+  'search_stems.count',
+  `with counted as (select word as stem, ndoc as products from ts_stat('select words from product_search') where word not like '=%'),
+   gone as (delete from search_stems s where not exists (select from counted where counted.stem = s.stem))
+   insert into search_stems (stem, products) select stem, products from counted
+   on conflict (stem) do update set products = excluded.products where search_stems.products <> excluded.products`,
+  'anew',
+)
+const forgetWords = statement(
+  'search_words.forget',
+  'delete from search_words w where not exists (select from search_stems s where s.stem = w.stem)',
+  'anew',
+)
+const measure = statement(
+  'search_totals.measure',
+  `insert into search_totals (id, products, name_length, text_length)
+   select 1, count(*), ceil(coalesce(avg(name_length), 1)), ceil(coalesce(avg(text_length), 1)) from product_search
+   on conflict (id) do update set products = excluded.products, name_length = excluded.name_length,
+     text_length = excluded.text_length`,
+  'anew',
+)
+
+/**
+ * Counts anew how common every stem is and how long names and texts are on the average, and forgets words no product
+ * has any more. Ranking and the reading of queries go by these figures: call it after an import; searching goes on
+ * meanwhile with the old ones.
+ */
+export async function rebuildLexicon(db: Db): Promise<void> {
+  for (const step of [countStems, forgetWords, measure, analyze, settle]) await run(db, step)
+  forgetLexicon()
+}
+
+/** After many writes the planner's figures are old, and the newest entries of a GIN index lie in a list read in full. */
+const analyze = statement(
+  'search.analyze',
+  'analyze product_search, product_codes, search_words, search_stems',
+  'anew',
+)
+const settle = statement(
+  'search.settle_indexes',
+  `select gin_clean_pending_list(index::regclass)
+   from unnest(array['product_search_words', 'product_codes_like', 'search_words_like']) as index`,
+  'anew',
+)

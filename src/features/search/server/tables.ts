@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core'
+import { moment, reference } from '#platform/server/tables.ts'
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** A product as it is searched for; what is written here the catalogue tells. */
+export const productSearch = pgTable(
+  'product_search',
+  {
+    product_id: reference('product_id').primaryKey(),
+    category_id: reference('category_id'),
+    status: text('status').notNull(),
+    /** Folded and stemmed words. Weights: A codes, B name and brand, C category and attributes, D description. */
+    words: tsvector('words').notNull(),
+    /** How many words the name, and the category, attributes and description together, have (for BM25F). */
+    name_length: smallint('name_length').notNull(),
+    text_length: smallint('text_length').notNull(),
+  },
+  (table) => [index('product_search_words').using('gin', table.words)],
+)
+
+/** Every code a product may be asked for by, as `codeOf` writes it. */
+export const productCodes = pgTable(
+  'product_codes',
+  {
+    product_id: reference('product_id').notNull(),
+    kind: text('kind').$type<'mpn' | 'sku' | 'ean'>().notNull(),
+    code: text('code').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.product_id, table.kind] }),
+    index('product_codes_by_code').on(table.code.op('text_pattern_ops')),
+    index('product_codes_like')
+      .using('gin', table.code.op('gin_trgm_ops'))
+      .where(sql`${table.kind} <> 'ean'`),
+  ],
+)
+
+/** The lexicon: every word of the catalogue with its stem, to tell what a query may mean. */
+export const searchWords = pgTable(
+  'search_words',
+  {
+    word: text('word').primaryKey(),
+    stem: text('stem').notNull(),
+  },
+  (table) => [
+    index('search_words_by_beginning').on(table.word.op('text_pattern_ops')),
+    index('search_words_like').using('gin', table.word.op('gin_trgm_ops')),
+  ],
+)
+
+/** In how many products a stem occurs. */
+export const searchStems = pgTable('search_stems', {
+  stem: text('stem').primaryKey(),
+  products: integer('products').notNull(),
+})
+
+/** The size of the catalogue as the lexicon last saw it; one row. */
+export const searchTotals = pgTable(
+  'search_totals',
+  {
+    id: smallint('id').primaryKey().default(1),
+    products: integer('products').notNull(),
+    name_length: integer('name_length').notNull(),
+    text_length: integer('text_length').notNull(),
+  },
+  (table) => [check('search_totals_is_one_row', sql`${table.id} = 1`)],
+)
+
+/** Questions nothing answered exactly, folded: what people look for and we do not have. Nobody's in particular. */
+export const searchMisses = pgTable(
+  'search_misses',
+  {
+    question: text('question').primaryKey(),
+    times: integer('times').notNull().default(1),
+    /** Something near was shown instead. */
+    nearest: boolean('nearest').notNull(),
+    first_at: moment('first_at').notNull(),
+    last_at: moment('last_at').notNull(),
+  },
+  (table) => [
+    index('search_misses_by_times').on(table.times),
+    index('search_misses_by_age').on(table.last_at),
+  ],
+)

@@ -1,0 +1,10 @@
+import { type Db, run, statement } from '#platform/server/db.ts'
+
+const holders = statement<{ id: number }>(
+  'staff.holders',
+  'select id from staff_members where $1 = any (roles)',
+)
+
+/** The ids of those who work here and hold a role. */
+export const holdersOf = async (db: Db, role: string): Promise<number[]> =>
+  (await run(db, holders, [role])).map(({ id }) => id)

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLive } from '#platform/client/live.ts'
+import { query } from '#platform/client/query.ts'
+import { ownTaskChanged, taskChanged, tasksApi } from '../contract.ts'
+
+/** What waits for the one who asks; the address carries the kind and the page. */
+export const waitingTasks = (search: URLSearchParams) =>
+  query(tasksApi.list, {
+    query: {
+      kind: search.get('kind') ?? undefined,
+      page: search.get('page') ?? '1',
+      per_page: 20,
+    },
+  })
+export const taskCounts = query(tasksApi.counts, {})
+
+/** How much waits, by kind; live. Ask only for people who may have tasks. */
+export function useTaskCounts(): (kind?: string) => number | undefined {
+  const { data } = useQuery(taskCounts)
+  useLiveTasks()
+  return (kind) =>
+    data?.filter((one) => kind === undefined || one.kind === kind).reduce((sum, one) => sum + one.count, 0)
+}
+
+export function useLiveTasks(): void {
+  useLive(taskChanged, [tasksApi.list, tasksApi.counts])
+  useLive(ownTaskChanged, [tasksApi.list, tasksApi.counts])
+}

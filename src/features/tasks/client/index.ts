@@ -1,0 +1,2 @@
+export { taskCounts, useTaskCounts, waitingTasks } from './api.ts'
+export { WaitingTasks } from './waiting-tasks.tsx'

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { present } from '#platform/shared/audience.ts'
+import { get, Paging, page } from '#platform/shared/contract.ts'
+import { event } from '#platform/shared/event.ts'
+import { Money } from '#platform/shared/money-shape.ts'
+import { Moment } from '#platform/shared/time.ts'
+import { text } from '#platform/shared/validation.ts'
+
+/** Something that waits for the one who asks. */
+export const Task = z.object({
+  id: z.int(),
+  /** 'orders.confirm' */
+  kind: z.string(),
+  /** What it is about: 'order:12', and what that is called. */
+  subject: z.string(),
+  title: z.string(),
+  path: z.string(),
+  organization_name: z.string().nullable(),
+  value: Money.nullable(),
+  opened_at: Moment,
+  due_at: Moment.nullable(),
+})
+export type Task = z.infer<typeof Task>
+
+const TaskFilter = Paging.extend({ kind: text(60).optional() })
+export type TaskFilter = z.output<typeof TaskFilter>
+
+export const TaskCount = z.object({ kind: z.string(), count: z.int() })
+export type TaskCount = z.infer<typeof TaskCount>
+
+export const tasksApi = {
+  list: get('/api/tasks', { who: present, query: TaskFilter, reply: page(Task) }),
+  counts: get('/api/tasks/counts', { who: present, reply: TaskCount.array() }),
+}
+
+const OfCompany = z.object({ kind: z.string(), organization_id: z.int().nullable() })
+
+/** A task of those who look after a company was opened or closed. */
+export const taskChanged = event('task.changed', OfCompany, { to: [{ managersOf: 'organization_id' }] })
+/** The same of the company's own people. */
+export const ownTaskChanged = event('own_task.changed', OfCompany, {
+  to: [{ organization: 'organization_id' }],
+})

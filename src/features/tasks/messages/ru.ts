@@ -1,0 +1,9 @@
+import type { Translated } from '#platform/shared/i18n.ts'
+import type { en } from './en.ts'
+
+export const ru: Translated<typeof en> = {
+  all: 'Все',
+  kinds: 'Виды задач',
+  nothing: 'Вас ничего не ждёт',
+  nothingText: 'Всё, что нужно решить, появится здесь само, начиная с самого давнего.',
+}

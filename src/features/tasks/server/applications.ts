@@ -1,0 +1,45 @@
+import { confirmationTask } from '#features/clients/confirmation-task.ts'
+import {
+  clientApplied,
+  clientBlocked,
+  clientConfirmed,
+  clientDeleted,
+  clientLapsed,
+} from '#features/clients/contract.ts'
+import { waitsForConfirmation } from '#features/clients/server/index.ts'
+import type { Act } from '#platform/server/act.ts'
+import { run, statement } from '#platform/server/db.ts'
+import { reaction } from '#platform/server/reactions.ts'
+import { closeTask, openTask } from './open-task.ts'
+
+const lock = statement('tasks.lock_application', `select pg_advisory_xact_lock(hashtext('tasks'), $1::int)`)
+
+/**
+ * Applications belong to an earlier feature that knows no tasks: what becomes of them is heard of. Reactions to one and to its answer may run in any order. Each looks at what the application is now, one
+ * after the other: so the last one to look is right, whichever it is.
+ */
+async function settle(act: Act<null>, organizationId: number, at: Date): Promise<void> {
+  await run(act.db, lock, [organizationId])
+  const about = { kind: confirmationTask.kind, subject: ['organization', organizationId] } as const
+  if (await waitsForConfirmation(act.db, organizationId))
+    await openTask(act, { ...about, organization_id: organizationId, opened_at: at })
+  else await closeTask(act, about)
+}
+
+export const applicationReactions = [
+  reaction('task-of-application', clientApplied, (act, { at, payload }) =>
+    settle(act, payload.organization_id, at),
+  ),
+  reaction('task-of-confirmed', clientConfirmed, (act, { at, payload }) =>
+    settle(act, payload.organization_id, at),
+  ),
+  reaction('task-of-blocked', clientBlocked, (act, { at, payload }) =>
+    settle(act, payload.organization_id, at),
+  ),
+  reaction('task-of-deleted', clientDeleted, (act, { at, payload }) =>
+    settle(act, payload.organization_id, at),
+  ),
+  reaction('task-of-lapsed', clientLapsed, (act, { at, payload }) =>
+    settle(act, payload.organization_id, at),
+  ),
+]

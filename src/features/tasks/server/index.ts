@@ -1,0 +1,13 @@
+import type { Feature } from '#platform/server/feature.ts'
+import { ownTaskChanged, taskChanged } from '../contract.ts'
+import { applicationReactions } from './applications.ts'
+import { taskRoutes } from './routes.ts'
+
+export { type About, closeTask, openTask } from './open-task.ts'
+
+export const manifest: Feature = {
+  name: 'tasks',
+  routes: taskRoutes,
+  events: [taskChanged, ownTaskChanged],
+  reactions: applicationReactions,
+}

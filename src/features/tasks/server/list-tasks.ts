@@ -1,0 +1,63 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { visibleTo } from '#features/clients/server/index.ts'
+import type { Act } from '#platform/server/act.ts'
+import { composed } from '#platform/server/db.ts'
+import { titlesOfSubjects } from '#platform/server/questions.ts'
+import { isClient, type Person } from '#platform/shared/audience.ts'
+import type { PageOf } from '#platform/shared/contract.ts'
+import { money } from '#platform/shared/money.ts'
+import { readSubject } from '#platform/shared/subject.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
+import type { Task, TaskCount, TaskFilter } from '../contract.ts'
+
+type Told = Unwritten<typeof Task>
+type Row = Omit<Told, 'title' | 'path' | 'value'> & {
+  value_amount: number | null
+  value_currency: string | null
+}
+
+/** What waits for the one who asks, the oldest first. */
+export async function listTasks(act: Act<Person>, filter: TaskFilter): Promise<PageOf<Told>> {
+  const { db, person, lang, platform } = act
+  const { page, per_page, kind } = filter
+  const where = sql`${waitingFor(person)} and (${kind ?? null}::text is null or t.kind = ${kind ?? null})`
+  const rows = await composed<Row>(
+    db,
+    sql`
+    select t.id, t.kind, t.subject, o.name as organization_name, t.value_amount, t.value_currency, t.opened_at, t.due_at
+    from tasks t left join organizations o on o.id = t.organization_id
+    where ${where} order by t.opened_at, t.id limit ${per_page} offset ${(page - 1) * per_page}`,
+  )
+  const [counted] = await composed<{ total: number }>(
+    db,
+    sql`select count(*) as total from tasks t left join organizations o on o.id = t.organization_id where ${where}`,
+  )
+  const subjects = rows.map(({ subject }) => subject)
+  const titles = await titlesOfSubjects(platform.questions, db, subjects, platform.translate(lang))
+  const told = rows.map((row) => taskOf(row, titles.get(row.subject) ?? '', platform.tasks))
+  return { rows: told, total: counted?.total ?? 0, page, per_page }
+}
+
+/** How many of each kind; of what does not wait, none. */
+export const countTasks = ({ db, person }: Act<Person>): Promise<TaskCount[]> =>
+  composed(
+    db,
+    sql`select t.kind, count(*) as count from tasks t left join organizations o on o.id = t.organization_id
+      where ${waitingFor(person)} group by t.kind order by min(t.opened_at), t.kind`,
+  )
+
+/** A client's are those of the own company; of staff those of the companies they see, and of no company. */
+const waitingFor = (person: Person): SQL =>
+  isClient(person)
+    ? sql`t.closed_at is null and t.side = 'client' and t.organization_id = ${person.organization_id}`
+    : sql`t.closed_at is null and t.side = 'staff' and (t.organization_id is null or ${visibleTo(person)})`
+
+function taskOf(row: Row, title: string, kinds: Act['platform']['tasks']): Told {
+  const { value_amount, value_currency, ...rest } = row
+  return {
+    ...rest,
+    title,
+    path: kinds.get(row.kind)?.path(readSubject(row.subject)?.id ?? 0) ?? '',
+    value: value_amount === null ? null : money(value_amount, value_currency!),
+  }
+}

@@ -1,0 +1,57 @@
+import type { Act } from '#platform/server/act.ts'
+import { run, statement } from '#platform/server/db.ts'
+import type { Money } from '#platform/shared/money.ts'
+import { subjectText } from '#platform/shared/subject.ts'
+import type { TaskKind } from '#platform/shared/task.ts'
+import { ownTaskChanged, taskChanged } from '../contract.ts'
+
+type Deed = Pick<Act, 'db' | 'now' | 'tell' | 'platform'>
+
+/** What a task is about: the kind of the subject and its id. */
+export type About = { kind: string; subject: readonly [kind: string, id: number] }
+
+export type NewTask = About & {
+  organization_id: number | null
+  value?: Money
+  /** By when; nothing where nobody promised. */
+  due_at?: Date
+  /** Since when it waits; from now on unless said. */
+  opened_at?: Date
+}
+
+const open = statement<{ id: number }>(
+  'tasks.open',
+  `insert into tasks (kind, subject, side, organization_id, value_amount, value_currency, opened_at, due_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)
+   on conflict (subject, kind) where closed_at is null do nothing returning id`,
+)
+
+/** Something waits for somebody from now on, in the transaction of the deed. One that waits already goes on waiting. */
+export async function openTask(act: Deed, task: NewTask): Promise<void> {
+  const { kind, side } = declared(act, task.kind)
+  const { organization_id, value, due_at = null, opened_at = act.now } = task
+  const what = [kind, subjectText(...task.subject), side, organization_id]
+  const worth = [value?.amount ?? null, value?.currency ?? null]
+  const [opened] = await run(act.db, open, [...what, ...worth, opened_at, due_at])
+  if (opened) await act.tell(changed[side], { kind, organization_id })
+}
+
+const close = statement<{ organization_id: number | null }>(
+  'tasks.close',
+  `update tasks set closed_at = $3 where subject = $1 and kind = $2 and closed_at is null returning organization_id`,
+)
+
+/** It waits no longer: done, or not to be done any more. Where nothing waits, nothing happens. */
+export async function closeTask(act: Deed, about: About): Promise<void> {
+  const { kind, side } = declared(act, about.kind)
+  const [closed] = await run(act.db, close, [subjectText(...about.subject), kind, act.now])
+  if (closed) await act.tell(changed[side], { kind, organization_id: closed.organization_id })
+}
+
+const changed = { staff: taskChanged, client: ownTaskChanged }
+
+const declared = ({ platform }: Deed, kind: string): TaskKind => {
+  const known = platform.tasks.get(kind)
+  if (!known) throw new Error(`no task is called ${kind}`)
+  return known
+}

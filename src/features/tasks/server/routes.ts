@@ -1,0 +1,8 @@
+import { serve } from '#platform/server/serve.ts'
+import { tasksApi } from '../contract.ts'
+import { countTasks, listTasks } from './list-tasks.ts'
+
+export const taskRoutes = serve('tasks', tasksApi, {
+  list: (act, { query }) => listTasks(act, query),
+  counts: (act) => countTasks(act),
+})

@@ -1,0 +1,13 @@
+import { nothing, type Requests } from '#platform/server/testing/asking.ts'
+
+/** Who may call what. */
+export const matrix = `
+                     nobody garbage unverified new blocked deleted | client A  client B | manager chief admin
+GET    /api/tasks         .       .          +   +       -       . |        +         + |       +     +     +
+GET    /api/tasks/counts  .       .          +   +       -       . |        +         + |       +     +     +
+`
+
+export const requests: Requests = () => ({
+  'GET /api/tasks': nothing,
+  'GET /api/tasks/counts': nothing,
+})

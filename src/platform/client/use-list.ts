@@ -1,0 +1,23 @@
+import { useSearchParams } from 'react-router'
+import type { AnyListEndpoint } from '../shared/list.ts'
+import { askedOf, type Change, changed } from './list-address.ts'
+
+/** Where a list stands: its page, sort and filters are in the address, and a link is all it takes to change them. */
+export function useList<E extends AnyListEndpoint>(endpoint: E) {
+  const [search, setSearch] = useSearchParams()
+  const { list } = endpoint
+  return {
+    endpoint,
+    search,
+    asked: askedOf(list, search),
+    /** Whether anything is filtered away. */
+    filtered: Object.keys(list.filters).some((name) => search.has(name)),
+    sort: search.get('sort') ?? String(list.sort),
+    to: (change: Change) => `?${changed(list, search, change)}`,
+    /** Typing replaces the place in the history, choosing adds one. */
+    go: (change: Change, { replace = false } = {}) =>
+      setSearch(changed(list, search, change), { replace, preventScrollReset: true }),
+  }
+}
+
+export type ListPlace<E extends AnyListEndpoint = AnyListEndpoint> = ReturnType<typeof useList<E>>

@@ -1,0 +1,26 @@
+import type { AnyEvent } from '../shared/event.ts'
+import type { TaskKind } from '../shared/task.ts'
+import type { Questions } from './questions.ts'
+import type { Reaction } from './reactions.ts'
+import type { Served } from './serve.ts'
+import type { Jobs } from './worker.ts'
+
+/** A kind of event with the feature that declares it. */
+export type HeardEvent = { feature: string; event: AnyEvent }
+
+/** All that a feature brings to the processes: what its server door exports as `manifest`. */
+export type Feature = {
+  name: string
+  routes?: readonly Served[]
+  /** Every kind of event its contract declares. */
+  events?: readonly AnyEvent[]
+  reactions?: readonly Reaction[]
+  /** Its reactions to what everybody's events declare. */
+  hears?: (events: readonly HeardEvent[]) => readonly Reaction[]
+  jobs?: Jobs
+  /** When its jobs run that nobody asks for, in UTC: '17 3 * * * sweep_kept'. */
+  crontab?: readonly string[]
+  questions?: Questions
+  /** What may wait for somebody here. */
+  tasks?: readonly TaskKind[]
+}

@@ -1,0 +1,21 @@
+import type { Lang } from '../../shared/i18n.ts'
+import { csvCell } from '../csv-cell.ts'
+import type { Cell } from './cells.ts'
+
+/** The lines of a CSV file a spreadsheet of that language opens as it is: UTF-8 with its mark, `;` between cells. */
+export function* csvLines(headings: string[], rows: Iterable<Cell[]>, lang: Lang): Generator<string> {
+  yield `\uFEFF${lineOf(headings, lang)}`
+  for (const row of rows) yield lineOf(row, lang)
+}
+
+const lineOf = (cells: Cell[], lang: Lang): string =>
+  `${cells.map((cell) => textOf(cell, lang)).join(';')}\r\n`
+
+/** Only what people wrote can be a formula; a figure keeps its minus. */
+function textOf(cell: Cell, lang: Lang): string {
+  if (cell === null) return ''
+  if (typeof cell === 'string') return csvCell(cell)
+  if ('moment' in cell) return cell.moment.toISOString().slice(0, 16).replace('T', ' ')
+  const text = cell.figure.toFixed(cell.digits)
+  return lang === 'ru' ? text.replace('.', ',') : text
+}

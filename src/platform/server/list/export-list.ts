@@ -1,0 +1,44 @@
+import { Readable } from 'node:stream'
+import { sql } from 'drizzle-orm'
+import type { Person } from '../../shared/audience.ts'
+import type { Download } from '../../shared/contract.ts'
+import type { AnyList, FilterOf } from '../../shared/list.ts'
+import { type ExportFormat, exportedRows } from '../../shared/list-columns.ts'
+import { refuse } from '../../shared/refusal.ts'
+import type { Act } from '../act.ts'
+import { cellsOf, headingsOf } from './cells.ts'
+import { csvLines } from './csv.ts'
+import { rowsOf } from './read-list.ts'
+import type { Asked, Source } from './source.ts'
+import { xlsxOf } from './xlsx.ts'
+
+type Exported = { format: ExportFormat; id?: number | number[] | undefined }
+
+/**
+ * The whole filtered list as a file, or the rows of it that were chosen: the rows `readList` would show this person, in
+ * its order, under the columns' own words. Throws `Refusal` 409 when there are more than leave in one file.
+ */
+export async function exportList<L extends AnyList, Found extends object, P extends Person>(
+  act: Act<P>,
+  list: L,
+  source: Source<L, Found, P>,
+  filter: FilterOf<L> & Exported,
+): Promise<Download> {
+  const { db, person, lang, platform } = act
+  const { format, id } = filter as Exported
+  const seen = source.where(person, filter)
+  const where = id === undefined ? seen : sql`${seen} and o.id = any (${sql.param([id].flat())}::bigint[])`
+  const slice = { limit: exportedRows + 1, offset: 0 }
+  const rows = await rowsOf(db, list, source, filter as unknown as Asked, where, slice)
+  if (rows.length > exportedRows) refuse('list.tooManyToExport', 409, { most: exportedRows })
+
+  const reader = { say: platform.translate(lang), timeZone: person.time_zone }
+  const headings = headingsOf(list, reader)
+  const cells = rows.map((row) => cellsOf(list, row as Record<string, unknown>, reader))
+  const name = `${list.name}-${act.now.toISOString().slice(0, 10)}.${format}`
+  if (format === 'xlsx')
+    return { name, type: xlsxType, body: Buffer.from(await xlsxOf({ headings, rows: cells })) }
+  return { name, type: 'text/csv; charset=utf-8', body: Readable.from(csvLines(headings, cells, lang)) }
+}
+
+const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

@@ -1,0 +1,35 @@
+import type { Act } from './act.ts'
+import { inTransaction } from './db.ts'
+import type { Platform } from './platform.ts'
+import { tellInto } from './tell.ts'
+
+/**
+ * A deed that nobody asks for just now: what follows from an event, a piece of long work. It has a transaction and a
+ * `tell` like everybody's; what it leaves for `afterCommit` is lost if the process ends between the two.
+ */
+export async function ownDeed<T>(
+  platform: Platform,
+  { name, request_id = '' }: { name: string; request_id?: string },
+  work: (act: Act<null>) => Promise<T>,
+): Promise<T> {
+  const after: (() => Promise<void>)[] = []
+  const now = new Date()
+  const log = platform.log.child({ reqId: request_id, deed: name })
+  const answer = await inTransaction(platform.pool, (db) =>
+    work({
+      db,
+      person: null,
+      now,
+      lang: 'en',
+      ip: '',
+      user_agent: '',
+      request_id,
+      log,
+      tell: tellInto(platform, db, { actor_id: null, request_id, now }),
+      afterCommit: (one) => void after.push(one),
+      platform,
+    }),
+  )
+  for (const one of after) await one()
+  return answer
+}

@@ -1,0 +1,25 @@
+import { type Db, run, statement } from './db.ts'
+import { type LetterParts, letter } from './letter.ts'
+import type { Platform } from './platform.ts'
+
+/** `id` names the event, the occasion and the recipient: by it a letter is queued once, and it makes the Message-ID. */
+export type PostedLetter = LetterParts & { id: string }
+
+const post = statement(
+  'letters.post',
+  `select graphile_worker.add_job('send_letter', posted, job_key => 'letter ' || (posted->>'id'))
+   from unnest($1::json[]) as posted`,
+)
+
+/**
+ * Letters leave with the deed: they are queued in its transaction, worded and addressed, and sent after the commit. Only
+ * the sending may happen twice, under one Message-ID. What they say lies in the database until they have left, so no
+ * secret stands in them.
+ */
+export async function postLetters(db: Db, letters: readonly PostedLetter[]): Promise<void> {
+  if (letters.length > 0) await run(db, post, [letters.map((one) => JSON.stringify(one))])
+}
+
+/** The job that sends one. */
+export const sendPosted = ({ mail }: Pick<Platform, 'mail'>, { id, ...parts }: PostedLetter): Promise<void> =>
+  mail.send(letter(parts), id)

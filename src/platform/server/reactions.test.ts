@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import type { Act } from './act.ts'
+import { inTransaction } from './db.ts'
+import { postLetters } from './post-letters.ts'
+import { takeOver } from './presence.ts'
+import { react } from './reactions.ts'
+import { tellInto } from './tell.ts'
+import { freshDatabase } from './testing/database.ts'
+import { trialHappened, trialPlatform, trialReactions } from './testing/trial-worker.ts'
+import { startWorker } from './worker.ts'
+
+const own = await freshDatabase()
+const platform = trialPlatform(own.pool)
+await own.pool.query('create table trial_deeds (n int not null)')
+afterAll(own.drop)
+
+let worker: Awaited<ReturnType<typeof startWorker>> | undefined
+let child: ChildProcess | undefined
+beforeEach(() => own.pool.query('truncate trial_deeds, events, graphile_worker._private_jobs'))
+afterEach(async () => {
+  child?.kill('SIGKILL')
+  await worker?.stop()
+  worker = undefined
+})
+
+const work = async (between: (act: Act<null>) => Promise<unknown>) => {
+  worker = await startWorker(platform, { reactions: trialReactions(between), jobs: {} })
+}
+const happen = () =>
+  inTransaction(own.pool, (db) =>
+    tellInto(platform, db, { actor_id: null, request_id: '', now: new Date() })(trialHappened, { n: 7 }),
+  )
+const rows = async <T>(text: string): Promise<T[]> => (await own.pool.query(text)).rows
+/** How often the deed was done and how often it was told. */
+const came = async () => [
+  (await rows('select from trial_deeds where n = 7')).length,
+  (await rows(`select from events where name = 'trial.told'`)).length,
+]
+const lockedBy = async () =>
+  (await rows<{ locked_by: string | null }>('select locked_by from graphile_worker.jobs')).map(
+    ({ locked_by }) => locked_by,
+  )
+
+async function startChild(how: 'die' | 'hold') {
+  const script = path.join(import.meta.dirname, 'testing/dying-worker.ts')
+  child = spawn(process.execPath, [script, own.url, how], { stdio: ['ignore', 'pipe', 'inherit'] })
+  await Promise.race([once(child, 'exit'), once(child.stdout!, 'data')])
+}
+
+test('a reaction whose process dies between its deed and its telling has done neither; taken over, both once', async () => {
+  await happen()
+  await startChild('die')
+  expect(child!.signalCode).toBe('SIGKILL')
+  expect(await came()).toEqual([0, 0])
+  expect(await lockedBy()).toEqual([expect.stringMatching(/^pool-/)])
+
+  await work(async () => {})
+  await expect.poll(came, { timeout: 15_000 }).toEqual([1, 1])
+})
+
+test('a reaction that loses its connection in between has done neither; tried again, both once', async () => {
+  let cuts = 0
+  await happen()
+  await work(async ({ db }) => {
+    cuts += 1
+    if (cuts === 1) await db.$client.query('select pg_terminate_backend(pg_backend_pid())')
+  })
+  await expect.poll(came, { timeout: 15_000 }).toEqual([1, 1])
+  expect(cuts).toBe(2)
+  await expect.poll(lockedBy).toEqual([])
+})
+
+test('a reaction that is run again, at once or later, acts once', async () => {
+  await happen()
+  const [event] = await rows<{ id: number }>('select id from events')
+  const again = () =>
+    react(
+      platform,
+      trialReactions(async () => {}),
+      { event_id: event!.id, reaction: 'try' },
+    )
+  await Promise.all([again(), again(), again()])
+  await again()
+  expect(await came()).toEqual([1, 1])
+})
+
+test('the job of a worker that lives is left to it, however long it takes; of one that is gone, it is handed back', async () => {
+  await happen()
+  await startChild('hold')
+  const [holder] = await lockedBy()
+  let gone = new Set<string>()
+  for (let look = 0; look < 3; look += 1) gone = await takeOver(platform, gone)
+  expect([...gone]).toEqual([])
+  expect(await lockedBy()).toEqual([holder])
+
+  child!.kill('SIGKILL')
+  await once(child!, 'exit')
+  await expect.poll(async () => [...(await takeOver(platform, new Set()))]).toEqual([holder])
+  expect(await lockedBy(), 'one look is not enough').toEqual([holder])
+  await takeOver(platform, new Set([holder!]))
+  expect(await lockedBy()).toEqual([null])
+})
+
+test('a letter is queued once for its occasion, and not at all when its deed is taken back', async () => {
+  const parts = { to: 'anna@example.com', subject: 'A', greeting: '', paragraphs: [], farewell: '' }
+  const letters = [
+    { ...parts, id: 'order-1-2' },
+    { ...parts, id: 'order-1-3' },
+  ]
+  const post = () => inTransaction(own.pool, (db) => postLetters(db, letters))
+  await post()
+  await post()
+  await inTransaction(own.pool, async (db) => {
+    await postLetters(db, [{ ...parts, id: 'order-9-9' }])
+    throw new Error('no')
+  }).catch(() => {})
+  expect(await rows('select task_identifier, key from graphile_worker.jobs order by key')).toEqual([
+    { task_identifier: 'send_letter', key: 'letter order-1-2' },
+    { task_identifier: 'send_letter', key: 'letter order-1-3' },
+  ])
+})

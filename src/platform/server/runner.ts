@@ -1,0 +1,48 @@
+import { Logger, run } from 'graphile-worker'
+import type { Platform } from './platform.ts'
+import { type Presence, showPresence } from './presence.ts'
+
+/** `over`: when it has ended, of itself or because it was told to; rejected with what broke it down. */
+export type Runner = { over: Promise<void>; stop(): Promise<void> }
+
+export type Tasks = Record<string, (payload: unknown) => Promise<void>>
+
+const pollMs = 2000
+
+/** One runner of the queue, present from before its first job until after its last. */
+export async function startRunner(platform: Platform, tasks: Tasks, crontab: string): Promise<Runner> {
+  const { log, pool } = platform
+  let presence: Promise<Presence> | undefined
+  const runner = await run({
+    pgPool: pool,
+    concurrency: 4,
+    noHandleSignals: true,
+    pollInterval: pollMs,
+    crontab,
+    logger: new Logger(() => (level, message) => {
+      if (level === 'error' || level === 'warning') log.warn({ worker: level }, message)
+      else log.debug({ worker: level }, message)
+    }),
+    preset: {
+      // Set, even to nothing: only then is a finished job waited for at the end, and noted again when that failed.
+      worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
+      plugins: [
+        {
+          name: 'presence',
+          version: '1',
+          worker: {
+            hooks: {
+              startWorker: async (_, { worker }) => {
+                presence ??= showPresence(platform, worker.workerPool.id)
+                await presence
+              },
+            },
+          },
+        },
+      ],
+    },
+    taskList: tasks,
+  })
+  const over = runner.promise.finally(async () => (await presence)?.end())
+  return { over, stop: () => runner.stop().catch(() => {}) }
+}

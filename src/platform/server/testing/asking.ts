@@ -1,0 +1,30 @@
+import type pg from 'pg'
+import type { Storage } from '../storage.ts'
+
+/** A request that is good in all but who sends it. */
+export type GoodRequest = {
+  params: Record<string, string | number>
+  query?: object
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** By method and address: 'GET /api/front/orders'. What a request is about is made anew for every one. */
+export type GoodRequests = Record<string, () => Promise<GoodRequest>>
+
+/** The Portico under test, and somebody who buys for company A, whose things the requests are about. */
+export type Ground = {
+  pool: pg.Pool
+  storage: Storage
+  user_id: number
+  organization_id: number
+  /** The first row a text answers. */
+  one(text: string, values?: unknown[]): Promise<any>
+}
+
+/** What a feature's `server/testing/requests.ts` exports besides its `matrix`. */
+export type Requests = (ground: Ground) => GoodRequests | Promise<GoodRequests>
+
+export const nothing = async (): Promise<GoodRequest> => ({ params: {} })
+export const withBody = (body: unknown) => async (): Promise<GoodRequest> => ({ params: {}, body })
+export const withQuery = (query: object) => async (): Promise<GoodRequest> => ({ params: {}, query })

@@ -1,0 +1,40 @@
+/** How a notice looks, by how much it matters. */
+export const importances = ['success', 'info', 'warning', 'danger'] as const
+export type Importance = (typeof importances)[number]
+
+type Field<Payload> = keyof Payload & string
+
+/**
+ * Whom a notice is for, by the payload's own field: one person or several by their ids; of a company its people, those of
+ * them who may order, or the one who looks after it; everybody of a role.
+ */
+export type Addressees<Payload> =
+  | { user: Field<Payload> }
+  | { users: Field<Payload> }
+  | { peopleOf: Field<Payload> }
+  | { buyersOf: Field<Payload> }
+  | { managerOf: Field<Payload> }
+  | { role: 'manager' | 'chief_manager' | 'admin' }
+
+/**
+ * What is said of an event to one side. Its words stand under the feature that declares the event, by the event's last
+ * name: `orders.notices.confirmed.title` and `.text`; of the letter `orders.letters.confirmed.subject`, `.text` (an empty
+ * line parts paragraphs) and, where it leads somewhere, `.button`. In them stand the payload, the `params` and `title`,
+ * the name of the event's subject.
+ */
+export type NoticeKind<Payload> = {
+  to: readonly Addressees<Payload>[]
+  importance: Importance
+  /** Another name for its words, where an event says different things to different people. */
+  words?: string
+  path?: (payload: Payload) => string
+  /** What its words need besides. It is kept with the notice, so it names nobody. */
+  params?: (payload: Payload) => Record<string, unknown>
+  /**
+   * Whether it is written too: to those who want letters (spec §3: `is_email_notifications_enabled`), or `always`, because
+   * it concerns the account itself.
+   */
+  letter?: 'wanted' | 'always'
+  /** It is only written: nobody is there to be shown it. */
+  isOnlyLetter?: true
+}

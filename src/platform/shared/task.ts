@@ -1,0 +1,17 @@
+/** Whose turn a task is: a company's own people, or those who look after it. */
+export const sides = ['client', 'staff'] as const
+export type Side = (typeof sides)[number]
+
+/**
+ * Something that waits for somebody until it is done. Its feature and verb make the name, 'orders.confirm'; its label
+ * stands under `orders.tasks.confirm`.
+ */
+export type TaskKind = {
+  kind: string
+  side: Side
+  /** Where it is done, by the id of what it is about; `?order=12` opens over the page one is on. */
+  path: (id: number) => string
+}
+
+/** The message key of a kind's label: 'orders.tasks.confirm' of 'orders.confirm'. */
+export const taskLabel = (kind: string): string => kind.replace('.', '.tasks.')

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+
+/**
+ * A moment in a reply: ISO 8601 in UTC to the millisecond, '2026-05-04T09:30:00.000Z'. A use case answers with the Date
+ * as it came from the database; the writer of replies writes it out.
+ */
+// A string is what arrives, so that is what the shape checks and describes; only who answers may give a Date.
+export const Moment = z.string() as unknown as z.ZodType<string, Date | string>
+
+/** A reply as a use case answers with it: its moments may still be Dates. */
+export type Unwritten<Shape extends z.ZodType> = z.input<Shape>

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { designation, unhung } from './typography.ts'
+
+/** As one reads it, with a tie for every space that does not break. */
+const tied = (text: string) => text.replaceAll('\u00a0', '~')
+
+test.each([
+  ['Hex bolt M8 × 60, ISO 4017, steel 8.8, zinc', 'Hex bolt~M8~×~60, ISO~4017, steel~8.8, zinc'],
+  ['Гайка М12, DIN 934, сталь 45', 'Гайка~М12, DIN~934, сталь~45'],
+  ['Compression spring 1.25 × 12 × 32', 'Compression spring~1.25~×~12~×~32'],
+  ['Angle bracket, zinc', 'Angle bracket, zinc'],
+])('%s', (name, expected) => {
+  expect(tied(designation(name))).toBe(expected)
+})
+
+test.each([
+  [
+    'Нужная деталь, ваша цена и человек, который отвечает',
+    'Нужная деталь, ваша цена и~человек, который отвечает',
+  ],
+  ['В корзине и на складе', 'В~корзине и~на~складе'],
+  ['Детали для машин', 'Детали для~машин'],
+  ['The part you need, at your price', 'The part you need, at your price'],
+])('%s', (heading, expected) => {
+  expect(tied(unhung(heading))).toBe(expected)
+})

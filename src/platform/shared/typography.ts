@@ -1,0 +1,15 @@
+const held = '\u00a0'
+
+/**
+ * A name of goods whose designations stay whole where a line breaks: the sizes around a `×`, and a number with the word
+ * it belongs to, as in M8 × 60, ISO 4017, сталь 45, steel 8.8.
+ */
+export const designation = (name: string): string =>
+  name.replace(/ × /g, `${held}×${held}`).replace(/(?<=[\p{L}\d]) (?=\p{Lu}?\d)/gu, held)
+
+/** A heading in which no short word hangs at the end of a line: «и», «в», «на» go with the word after them. */
+export const unhung = (heading: string): string =>
+  heading.replace(
+    /(?<=^|[\s«(])([А-Яа-яЁё]{1,2}|[Бб]ез|[Дд]ля|[Ии]ли|[Нн]ад|[Пп]од|[Пп]ри|[Пп]ро) /g,
+    `$1${held}`,
+  )

@@ -1,0 +1,86 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate as migrateTables } from 'drizzle-orm/node-postgres/migrator'
+import type pg from 'pg'
+import { afterAll, describe, expect, test } from 'vitest'
+import { migrate } from '#platform/server/migrate.ts'
+import { type FreshDatabase, freshDatabase } from '#platform/server/testing/database.ts'
+import {
+  changedSinceShipped,
+  hashesOfMigrations,
+  migrationsFolder,
+  shippedCompany,
+  shippedMigrations,
+  writeRows,
+} from './shipped.ts'
+import { startPortico, type TestPortico } from './testing/portico.ts'
+
+describe('a migration that was shipped', () => {
+  const now = hashesOfMigrations()
+  const shipped = shippedMigrations()
+  const [first = '', second = ''] = Object.keys(shipped)
+
+  test('stands as it was: what comes to be wanted is a migration of its own', () => {
+    expect(changedSinceShipped()).toEqual([])
+  })
+
+  test('comes before all that were not', () => {
+    expect(Object.keys(now).slice(0, Object.keys(shipped).length)).toEqual(Object.keys(shipped))
+  })
+
+  test('is missed when it is changed or taken away', () => {
+    const { [second]: _, ...others } = now
+    expect(changedSinceShipped(shipped, { ...others, [first]: 'another' })).toEqual([first, second])
+  })
+})
+
+describe('a database of the version that was shipped last', () => {
+  const company = shippedCompany()
+  let database: FreshDatabase | undefined
+  let portico: TestPortico | undefined
+  afterAll(() => (portico ? portico.stop() : database?.drop()))
+
+  test('is brought up to date with all that is in it, and the product answers from it', async () => {
+    database = await freshDatabase('template0')
+    await migrateToShipped(database.pool)
+    await writeRows(database.pool, company)
+    await migrate(database.pool)
+    portico = await startPortico({ database })
+
+    const { request } = portico
+    const client = 'client.a@portico.example'
+    const { body: me } = await request(client, 'GET', '/api/auth/user')
+    const ofOwn = (table: string) =>
+      company[table]!.filter(
+        (row) => (row as { organization_id?: number }).organization_id === me.organization_id,
+      )
+    const { body: orders } = await request(client, 'GET', '/api/front/orders?per_page=100')
+    expect(orders.map(({ id }: { id: number }) => id).sort()).toEqual(
+      ofOwn('orders')
+        .map((row) => (row as { id: number }).id)
+        .sort(),
+    )
+    const { body: order } = await request(client, 'GET', `/api/front/orders/${orders[0].id}`)
+    expect(order.total_amount).toBe(orders[0].total_amount)
+    const found = await request(client, 'GET', '/api/front/products?q=hex+bolt')
+    expect([found.status, found.body.length > 0]).toEqual([200, true])
+    const clients = await request('admin@portico.example', 'GET', '/api/manager/clients?per_page=100')
+    expect(clients.body).toHaveLength(company.organizations!.length)
+    const opened = await request(client, 'POST', '/api/front/carts', { name: 'After the upgrade' })
+    expect(opened.status).toBe(200)
+  })
+})
+
+/** Only what was shipped, by a copy of the journal that ends there. */
+async function migrateToShipped(pool: pg.Pool): Promise<void> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'portico-shipped-'))
+  cpSync(migrationsFolder, folder, { recursive: true })
+  const file = path.join(folder, 'meta/_journal.json')
+  const journal = JSON.parse(readFileSync(file, 'utf8'))
+  const entries = journal.entries.filter(({ tag }: { tag: string }) => `${tag}.sql` in shippedMigrations())
+  writeFileSync(file, JSON.stringify({ ...journal, entries }))
+  await migrateTables(drizzle(pool), { migrationsFolder: folder })
+  rmSync(folder, { recursive: true })
+}

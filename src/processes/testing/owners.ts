@@ -1,0 +1,64 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { is } from 'drizzle-orm'
+import { getTableConfig, getViewConfig, PgTable, PgView } from 'drizzle-orm/pg-core'
+import { featuresInOrder } from '#features/in-order.ts'
+import { type Statement, statements } from '#platform/server/db.ts'
+
+/** From left to right: the platform, then the features in their order. */
+export const ownersInOrder: readonly string[] = ['platform', ...featuresInOrder]
+
+export type Owned = { owner: string; statement: Statement<unknown> }
+
+const root = path.resolve(import.meta.dirname, '../../..')
+const folderOf = (owner: string) =>
+  owner === 'platform' ? 'src/platform/server' : `src/features/${owner}/server`
+
+/** The files of somebody's server side that run in the product, from the root of the repository. */
+export const filesOf = (owner: string): string[] =>
+  globSync(`${folderOf(owner)}/**/*.ts`, { cwd: root })
+    .filter((file) => !/\.test\.ts$|\/testing\//.test(file))
+    .sort()
+
+/** Every statement there is, with whose file names it. Throws where no file does. */
+export async function ownedStatements(): Promise<Owned[]> {
+  const named = new Map<string, string>()
+  for (const owner of ownersInOrder) {
+    for (const file of filesOf(owner)) {
+      if (!/-worker\.ts$/.test(file)) await import(path.join(root, file))
+      for (const name of statementNamesIn(readFileSync(path.join(root, file), 'utf8'))) named.set(name, owner)
+    }
+  }
+  const longestFirst = [...named].sort(([one], [other]) => other.length - one.length)
+  return statements().map((statement) => {
+    const owner =
+      named.get(statement.name) ?? longestFirst.find(([name]) => statement.name.startsWith(name))?.[1]
+    if (!owner)
+      throw new Error(`no file names the statement ${statement.name}: begin the name with fixed words`)
+    return { owner, statement }
+  })
+}
+
+/** The names a file gives to statements, as far as they are fixed: 'carts.list ' of `carts.list ${sort}`. */
+export const statementNamesIn = (source: string): string[] =>
+  [...withoutComments(source).matchAll(/\bstatement(?:<[^()]*?>)?\(\s*['"`]([^'"`$]+)/g)].map(
+    ([, name]) => name!,
+  )
+
+export const withoutComments = (source: string): string =>
+  source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
+
+/** Whose every table and view is, by its `tables.ts`. */
+export async function ownersOfTables(): Promise<Map<string, string>> {
+  const owners = new Map<string, string>()
+  for (const owner of ownersInOrder) {
+    for (const file of filesOf(owner).filter((name) => /\/tables\.ts$/.test(name))) {
+      const exported: Record<string, unknown> = await import(path.join(root, file))
+      for (const one of Object.values(exported)) {
+        if (is(one, PgTable)) owners.set(getTableConfig(one).name, owner)
+        if (is(one, PgView)) owners.set(getViewConfig(one).name, owner)
+      }
+    }
+  }
+  return owners
+}

@@ -1,0 +1,63 @@
+import { ownersInOrder, withoutComments } from './owners.ts'
+
+/** What somebody's text does with a table. */
+export type Use = { by: string; where: string; table: string; deed: 'reads' | 'writes' }
+
+const placeOf = (owner: string): number => ownersInOrder.indexOf(owner)
+
+/** A sentence where a use breaks a rule; null where it may be. */
+export function breachOf(
+  { by, where, table, deed }: Use,
+  owners: ReadonlyMap<string, string>,
+): string | null {
+  const owner = owners.get(table)
+  if (owner === undefined || owner === by) return null
+  if (deed === 'writes') return `${by} writes ${table} of ${owner} (${where}): let ${owner}’s door do it`
+  if (placeOf(owner) < placeOf(by)) return null
+  return `${by} reads ${table} of ${owner}, which comes later (${where}): let ${owner} tell it, or hand it in`
+}
+
+const behind = /\b(join|into|update|using)\s+(?:only\s+|lateral\s+)?([a-z_]+)\b(?!\s*\()/g
+const listed = /\bfrom\s+(?:only\s+|lateral\s+)?([a-z_][\w\s,]*)/g
+const beginning = /\bsql`\s*([a-z_]+)/g
+const hidden = /\b(?:from|join|into|update|using)\s+\$\{/
+
+/**
+ * What the texts in a file name, whether they are fixed or composed of many pieces: tables stand behind their keyword, or
+ * begin a piece. Nothing has to run for it, so no piece is overlooked.
+ */
+export function usesIn(
+  source: string,
+  by: string,
+  where: string,
+  owners: ReadonlyMap<string, string>,
+): Use[] {
+  const code = withoutComments(source)
+  const written = [...code.matchAll(behind)].map(([, word, table]) => ({
+    table: table!,
+    deed: word === 'into' || word === 'update' ? 'writes' : 'reads',
+  }))
+  const read = [...code.matchAll(listed)]
+    .flatMap(([, list]) => list!.split(','))
+    .map((one) => one.trim().split(/\s/)[0]!)
+    .map((table) => ({ table, deed: isDeletion(code, table) ? 'writes' : 'reads' }))
+  const begun = [...code.matchAll(beginning)].map(([, table]) => ({ table: table!, deed: 'reads' }))
+  return [...written, ...read, ...begun]
+    .filter(({ table }) => owners.has(table))
+    .map(({ table, deed }) => ({ by, where, table, deed: deed as Use['deed'] }))
+}
+
+const isDeletion = (code: string, table: string): boolean =>
+  new RegExp(`\\bdelete\\s+from\\s+${table}\\b`).test(code)
+
+const ways =
+  /\$client|\bpool\b[\w$.()]*\.query\(|\.execute\(|\bdb\s*\.\s*(?:select|insert|update|delete|query)\b/
+
+/** Why a file asks the database in a way of its own; none where it uses `statement` and `composed`. */
+export function ownWays(source: string, where: string): string[] {
+  const code = withoutComments(source)
+  const no: string[] = []
+  if (ways.test(code)) no.push(`${where} asks past statement() and composed()`)
+  if (hidden.test(code)) no.push(`${where} hides a table’s name in a variable: it stands in the text`)
+  return no
+}

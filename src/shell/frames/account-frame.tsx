@@ -1,0 +1,63 @@
+import {
+  IconHome,
+  IconLayoutGrid,
+  IconPackage,
+  IconShoppingCart,
+  IconShoppingCartPlus,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import type { Command } from '#desks/palette/command.ts'
+import { useFinding } from '#desks/palette/use-finding.ts'
+import { useCartCount, useOpenCart } from '#features/cart/client/index.ts'
+import { paths } from '#platform/shared/paths.ts'
+import { useLang } from '#ui/money.tsx'
+import { me } from '../at-start.ts'
+import { Connection } from '../parts/connection.tsx'
+import { AreaFrame } from './area-frame.tsx'
+import type { Place } from './place.ts'
+
+/** The client account. Who is not confirmed yet sees only the way home. */
+export function AccountFrame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  const { data: user } = useQuery(me)
+  const isActive = user?.status === 'active'
+  const count = useCartCount({ enabled: isActive })
+  const home: Place = { to: paths.account.home, label: t('shell.home'), Icon: IconHome, end: true }
+  const rest: Place[] = [
+    { to: paths.account.products, label: t('shell.catalogue'), Icon: IconLayoutGrid },
+    { to: paths.account.cart, label: t('shell.cart'), Icon: IconShoppingCart, count },
+    { to: paths.account.orders, label: t('shell.orders'), Icon: IconPackage },
+  ]
+  const newCart = useNewCart()
+  const finding = useFinding('client')
+  return (
+    <Connection>
+      <AreaFrame
+        home={paths.account.home}
+        settings={paths.account.settings}
+        label={t('shell.accountNavigation')}
+        places={isActive ? [home, ...rest] : [home]}
+        commands={isActive ? [newCart] : []}
+        finding={isActive ? finding : null}
+      >
+        {children}
+      </AreaFrame>
+    </Connection>
+  )
+}
+
+/** Opens one more cart, named by its day, and goes there. */
+function useNewCart(): Command {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const open = useOpenCart()
+  const lang = useLang()
+  const run = () => {
+    const name = new Intl.DateTimeFormat(lang, { day: 'numeric', month: 'long' }).format(new Date())
+    open.mutate({ body: { name } }, { onSuccess: ({ id }) => void navigate(paths.account.cartOf(id)) })
+  }
+  return { key: 'new-cart', label: t('cart.newCart'), Icon: IconShoppingCartPlus, run }
+}

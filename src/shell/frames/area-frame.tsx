@@ -1,0 +1,84 @@
+import { IconLogout, IconSettings } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, NavLink } from 'react-router'
+import type { Command } from '#desks/palette/command.ts'
+import { PaletteEntry } from '#desks/palette/palette-entry.tsx'
+import type { Finding } from '#desks/palette/use-finding.ts'
+import { LiveNotices } from '#features/notices/client/index.ts'
+import { me } from '#shell/at-start.ts'
+import { ConnectionBanner } from '../parts/connection.tsx'
+import { LanguageSwitch } from '../parts/language-switch.tsx'
+import { Logo } from '../parts/logo.tsx'
+import { OwnMenu } from '../parts/own-menu.tsx'
+import { SchemeSwitch } from '../parts/scheme-switch.tsx'
+import { useCommands } from '../parts/use-commands.ts'
+import { putOut } from '../put-out.ts'
+import styles from './area-frame.module.css'
+import type { Place } from './place.ts'
+
+type Props = {
+  home: string
+  settings: string
+  label: string
+  places: Place[]
+  /** What the palette can do here besides going to places. */
+  commands?: Command[]
+  /** Where it looks for what was typed; who may not see goods looks nowhere. */
+  finding: Finding | null
+  children: ReactNode
+}
+
+/** The frame of the signed-in areas: a slim rail of places on the left, on a phone a bar at the bottom. */
+export function AreaFrame({ home, settings, label, places, commands = [], finding, children }: Props) {
+  const { t } = useTranslation()
+  const common = useCommands(places, settings)
+  const { data: user } = useQuery(me)
+  return (
+    <div className={styles.area}>
+      <a href="#content" className="skip">
+        {t('common.skipToContent')}
+      </a>
+      <header className={styles.header}>
+        <Logo to={home} />
+        <PaletteEntry commands={[...commands, ...common]} finding={finding} />
+        <OwnMenu settings={settings} />
+        <div className={styles.tools}>
+          <Link to={settings} className={styles.who} prefetch="intent" title={t('auth.settings.title')}>
+            <IconSettings size={18} stroke={1.6} aria-label={t('auth.settings.title')} role="img" />
+            <span>
+              {user?.name} {user?.last_name}
+              {user?.organization_name && <span className="dimmed"> · {user.organization_name}</span>}
+            </span>
+          </Link>
+          <LanguageSwitch />
+          <SchemeSwitch />
+          <button
+            type="button"
+            className={styles.out}
+            aria-label={t('auth.signOut')}
+            onClick={() => void putOut()}
+          >
+            <IconLogout size={18} stroke={1.6} aria-hidden="true" />
+            <span>{t('auth.signOut')}</span>
+          </button>
+        </div>
+      </header>
+      <nav className={styles.rail} aria-label={label}>
+        {places.map(({ to, label: name, Icon: Mark, count, end }) => (
+          <NavLink key={to} to={to} end={end ?? false} prefetch="intent" className={styles.place}>
+            <Mark size={20} stroke={1.6} aria-hidden="true" />
+            <span>{name}</span>
+            {count ? <b className={`${styles.count} figures`}>{count}</b> : null}
+          </NavLink>
+        ))}
+      </nav>
+      <main id="content" className={styles.main}>
+        <ConnectionBanner />
+        {user && user.status !== 'blocked' && <LiveNotices />}
+        {children}
+      </main>
+    </div>
+  )
+}

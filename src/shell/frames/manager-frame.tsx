@@ -1,0 +1,45 @@
+import { IconListCheck, IconPackages, IconTools, IconUserPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFinding } from '#desks/palette/use-finding.ts'
+import { confirmationTask as applicationTask } from '#features/clients/confirmation-task.ts'
+import { useTaskCounts } from '#features/tasks/client/index.ts'
+import { paths } from '#platform/shared/paths.ts'
+import { me } from '../at-start.ts'
+import { Connection } from '../parts/connection.tsx'
+import { AreaFrame } from './area-frame.tsx'
+import type { Place } from './place.ts'
+
+/** The back-office. Imports are the admin's. */
+export function ManagerFrame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  const { data: user } = useQuery(me)
+  const waiting = useTaskCounts()
+  const finding = useFinding('staff')
+  const places: Place[] = [
+    { to: paths.manager.home, label: t('shell.queue'), Icon: IconListCheck, end: true, count: waiting() },
+    {
+      to: paths.manager.newClients,
+      label: t('shell.newClients'),
+      Icon: IconUserPlus,
+      count: waiting(applicationTask.kind),
+    },
+    { to: paths.manager.allOrders, label: t('shell.allOrders'), Icon: IconPackages },
+  ]
+  if (user?.role === 'admin')
+    places.push({ to: paths.manager.instruments, label: t('shell.instruments'), Icon: IconTools })
+  return (
+    <Connection>
+      <AreaFrame
+        home={paths.manager.home}
+        settings={paths.manager.settings}
+        label={t('shell.managerNavigation')}
+        places={places}
+        finding={finding}
+      >
+        {children}
+      </AreaFrame>
+    </Connection>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NoticeWithoutScripts } from '../parts/notice-without-scripts.tsx'
+import { SiteFooter } from '../parts/site-footer.tsx'
+import { SiteHeader } from '../parts/site-header.tsx'
+import styles from './site-frame.module.css'
+
+/** The public site: a header, the page, a footer. */
+export function SiteFrame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <a href="#content" className="skip">
+        {t('common.skipToContent')}
+      </a>
+      <SiteHeader />
+      <main id="content" className={styles.main}>
+        <NoticeWithoutScripts />
+        {children}
+      </main>
+      <SiteFooter />
+    </>
+  )
+}

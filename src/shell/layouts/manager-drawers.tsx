@@ -1,0 +1,51 @@
+import { Suspense, useRef } from 'react'
+import { Outlet, useSearchParams } from 'react-router'
+import { orderDrawer } from '#desks/order/drawer.ts'
+import { type Drawer, idIn } from '#platform/client/drawer.ts'
+import { browserData, type Place, serverData } from '#platform/client/screen.ts'
+
+const drawers: readonly Drawer[] = [orderDrawer]
+
+const needs = ({ url }: Place) =>
+  drawers.flatMap((drawer) => {
+    const id = idIn(url.searchParams, drawer.param)
+    return id === null ? [] : drawer.needs(id, url.searchParams)
+  })
+export const loader = serverData(needs)
+export const clientLoader = browserData(needs)
+
+/** Around every page of the back-office: what a link opens over it. */
+export default function ManagerDrawers() {
+  return (
+    <>
+      <Outlet />
+      {drawers.map((drawer) => (
+        <OverThePage key={drawer.param} drawer={drawer} />
+      ))}
+    </>
+  )
+}
+
+/** Its code comes with the first that is opened; from then on it stays, so that closing is seen. */
+function OverThePage({ drawer: { param, Body } }: { drawer: Drawer }) {
+  const [search, setSearch] = useSearchParams()
+  const id = idIn(search, param)
+  const wasOpen = useRef(false)
+  wasOpen.current ||= id !== null
+  if (!wasOpen.current) return null
+
+  const close = () =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before)
+        for (const gone of [param, 'panel']) next.delete(gone)
+        return next
+      },
+      { preventScrollReset: true },
+    )
+  return (
+    <Suspense>
+      <Body id={id} onClose={close} />
+    </Suspense>
+  )
+}

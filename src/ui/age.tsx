@@ -1,0 +1,27 @@
+import { useLang } from './money.tsx'
+
+const steps = [
+  { unit: 'minute', seconds: 60 },
+  { unit: 'hour', seconds: 3600 },
+  { unit: 'day', seconds: 86_400 },
+] as const
+
+/** How long ago a moment was, in the largest whole unit up to days; the moment itself on hover. */
+export function Age({ since }: { since: string }) {
+  const lang = useLang()
+  return (
+    <time dateTime={since} title={since} className="figures" suppressHydrationWarning>
+      {ageIn(lang, Date.now() - Date.parse(since))}
+    </time>
+  )
+}
+
+/** Milliseconds in words: '3 hours ago', '5 минут назад'; less than a minute is now. */
+export function ageIn(lang: string, ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000))
+  const step = steps.findLast((one) => seconds >= one.seconds) ?? steps[0]
+  return new Intl.RelativeTimeFormat(lang, { numeric: 'auto' }).format(
+    -Math.floor(seconds / step.seconds),
+    step.unit,
+  )
+}

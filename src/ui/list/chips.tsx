@@ -1,0 +1,32 @@
+import type { ParseKeys } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { ListPlace } from '#platform/client/use-list.ts'
+import type { Chips as Declared } from '#platform/shared/list.ts'
+import styles from './list.module.css'
+
+type Props = { place: ListPlace; chips: Declared; counts: Record<string, number> }
+
+/** One line of what a list can be narrowed to, with how many rows each leaves. */
+export function Chips({ place: { search, to }, chips: { filter, values, words }, counts }: Props) {
+  const { t } = useTranslation()
+  const now = search.get(filter)
+  const everything = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const chip = (value: string | null, label: string, count: number) => (
+    <Link
+      key={value}
+      to={to({ [filter]: value })}
+      aria-current={now === value ? 'true' : undefined}
+      data-none={count === 0 || undefined}
+      preventScrollReset
+    >
+      {label} <span className={styles.count}>{count}</span>
+    </Link>
+  )
+  return (
+    <nav className={styles.chips} aria-label={t('list.narrow')}>
+      {chip(null, t('common.all'), everything)}
+      {values.map((value) => chip(value, t(`${words}.${value}` as ParseKeys), counts[value] ?? 0))}
+    </nav>
+  )
+}

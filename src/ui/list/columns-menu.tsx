@@ -1,0 +1,26 @@
+import { Menu } from '@mantine/core'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { Column } from './column.ts'
+import { ToolMenu } from './tool-menu.tsx'
+import type { Kept } from './use-kept.ts'
+
+type Props = { columns: readonly Column<never>[]; kept: Kept }
+
+/** Which columns are shown, and how close the rows stand. The first column names the row and stays. */
+export function ColumnsMenu({ columns, kept: { hidden, dense, toggleColumn, setDense } }: Props) {
+  const { t } = useTranslation()
+  return (
+    <ToolMenu name={t('list.columns')} Sign={IconAdjustmentsHorizontal}>
+      {columns.slice(1).map(({ key, title }) => (
+        <Menu.CheckboxItem key={key} checked={!hidden.has(key)} onChange={() => toggleColumn(key)}>
+          {title}
+        </Menu.CheckboxItem>
+      ))}
+      <Menu.Divider />
+      <Menu.CheckboxItem checked={dense} onChange={setDense}>
+        {t('list.dense')}
+      </Menu.CheckboxItem>
+    </ToolMenu>
+  )
+}

@@ -1,0 +1,114 @@
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ListPlace } from '#platform/client/use-list.ts'
+import type { PageOf } from '#platform/shared/contract.ts'
+import type { AnyListEndpoint, RowOf } from '#platform/shared/list.ts'
+import { columnsOf, sortOf } from '#platform/shared/list-columns.ts'
+import { Amount } from '../money.tsx'
+import { useFlashing } from '../use-flashing.ts'
+import { standardCell } from './cells.tsx'
+import type { Column } from './column.ts'
+import { KeysDialog } from './keys-dialog.tsx'
+import { ListBar } from './list-bar.tsx'
+import { Pages } from './pages.tsx'
+import { toggled } from './row.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { Table } from './table.tsx'
+import { useKept } from './use-kept.ts'
+import { useKeys } from './use-keys.ts'
+
+type Row<E extends AnyListEndpoint> = RowOf<E['list']> & { id: number }
+
+type ListProps<E extends AnyListEndpoint> = {
+  place: ListPlace<E>
+  caption: string
+  page: PageOf<Row<E>>
+  /** What the search is told to look for. */
+  hint: string
+  /** The cells that show more than their field as it is. */
+  cells?: { [Field in keyof Row<E>]?: (row: Row<E>) => ReactNode }
+  onOpen: (row: Row<E>) => void
+  /** What stands there when nothing is found. */
+  nothing: ReactNode
+}
+
+/** A declared list on a screen: chips, search and menus above, the rows, what they come to, and the pages. */
+export function List<E extends AnyListEndpoint>(props: ListProps<E>) {
+  const { place, caption, page, hint, cells, onOpen, nothing } = props
+  const { t } = useTranslation()
+  const { list } = place.endpoint
+  const kept = useKept(place)
+  const columns = useMemo(
+    () =>
+      columnsOf(list).map(
+        ([field, column], index): Column<Row<E>> => ({
+          key: field,
+          title: t(column.title),
+          figures: column.is === 'money' || (column.is === 'figure' && index > 0),
+          sort: sortOf(list, [field, column]),
+          cell:
+            cells?.[field as keyof Row<E>] ?? ((row) => standardCell(column, row[field as keyof Row<E>], t)),
+        }),
+      ),
+    [list, cells, t],
+  )
+  const { selection } = kept
+  const idAt = (index: number) => String(page.rows[index]?.id)
+  const keys = useKeys({
+    rows: page.rows.length,
+    onChoose: (index) => selection.choose(toggled(selection.chosen, idAt(index))),
+  })
+  const flashing = useFlashing(page.rows, JSON.stringify, ({ id }) => id, String(place.search))
+  const totals = page.sums?.length
+    ? {
+        [columns[0]?.key ?? '']: t('list.all', { count: page.total }),
+        [list.sums ?? '']: <Sums of={page.sums} />,
+      }
+    : undefined
+
+  return (
+    <>
+      <ListBar
+        place={place}
+        kept={kept}
+        counts={page.counts}
+        hint={hint}
+        columns={columns}
+        onKeys={() => keys.setTold(true)}
+      />
+      {page.rows.length === 0 ? (
+        nothing
+      ) : (
+        <Table
+          caption={caption}
+          rows={page.rows}
+          columns={columns}
+          rowKey={({ id }) => id}
+          sort={place.sort}
+          sortTo={(sort) => place.to({ sort })}
+          onOpen={onOpen}
+          hidden={kept.hidden}
+          dense={kept.dense}
+          selection={selection}
+          flashing={flashing}
+          current={keys.current}
+          totals={totals}
+        />
+      )}
+      <Pages {...page} />
+      <SelectionBar place={place} selection={selection} />
+      <KeysDialog opened={keys.told} onClose={() => keys.setTold(false)} />
+    </>
+  )
+}
+
+/** One amount a currency: amounts of two are never added. */
+const Sums = ({ of }: { of: NonNullable<PageOf<never>['sums']> }) => (
+  <span>
+    {of.map((amount) => (
+      <div key={amount.currency}>
+        <Amount value={amount} strong />
+      </div>
+    ))}
+  </span>
+)

@@ -1,0 +1,61 @@
+import { TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { Form } from 'react-router'
+import type { ListPlace } from '#platform/client/use-list.ts'
+import styles from './list.module.css'
+
+/** So long after the last key the list is searched. */
+const pauseMs = 250
+
+/** Searches as one types, and at once on Enter. Without scripts it is a form that keeps the other filters. */
+export function SearchField({ place: { search, go }, hint }: { place: ListPlace; hint: string }) {
+  const now = search.get('q') ?? ''
+  const [typed, setTyped] = useState(now)
+  const told = useRef(now)
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    // Whoever goes back or opens a view finds what is searched for there; one's own typing is already ahead.
+    if (now !== told.current) setTyped(now)
+    told.current = now
+  }, [now])
+  useEffect(() => () => clearTimeout(waiting.current), [])
+
+  const searchFor = (q: string) => {
+    clearTimeout(waiting.current)
+    if (q === told.current) return
+    told.current = q
+    go({ q: q || null }, { replace: true })
+  }
+  const type = (q: string) => {
+    setTyped(q)
+    clearTimeout(waiting.current)
+    waiting.current = setTimeout(() => searchFor(q.trim()), pauseMs)
+  }
+  return (
+    <Form
+      role="search"
+      className={styles.search}
+      onSubmit={(event) => {
+        event.preventDefault()
+        searchFor(typed.trim())
+      }}
+    >
+      {[...search]
+        .filter(([name]) => name !== 'q' && name !== 'page')
+        .map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+      <TextInput
+        name="q"
+        type="search"
+        size="xs"
+        aria-label={hint}
+        placeholder={hint}
+        leftSection={<IconSearch size={16} stroke={1.6} aria-hidden="true" />}
+        value={typed}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+      />
+    </Form>
+  )
+}

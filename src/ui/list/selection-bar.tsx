@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { ListPlace } from '#platform/client/use-list.ts'
+import { exportFormats } from '#platform/shared/list-columns.ts'
+import type { Selection } from './column.ts'
+import styles from './list.module.css'
+import { useExport } from './use-export.ts'
+
+/** What can be done with the rows that are chosen: it stands below them, wherever they are scrolled to. */
+export function SelectionBar({
+  place,
+  selection: { chosen, choose },
+}: {
+  place: ListPlace
+  selection: Selection
+}) {
+  const { t } = useTranslation()
+  const { save, isSaving } = useExport(place, chosen)
+  return (
+    <div role="status" className={styles.selection} hidden={chosen.size === 0}>
+      <strong>{t('list.chosen', { count: chosen.size })}</strong>
+      {exportFormats.map((format) => (
+        <Button key={format} size="xs" variant="default" loading={isSaving} onClick={() => save(format)}>
+          {t(`list.formats.${format}`)}
+        </Button>
+      ))}
+      <Button size="xs" variant="subtle" onClick={() => choose(new Set())}>
+        {t('list.chooseNone')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { Menu } from '@mantine/core'
+import { IconBookmark } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { viewOf } from '#platform/client/list-address.ts'
+import { useAction } from '#platform/client/query.ts'
+import type { ListPlace } from '#platform/client/use-list.ts'
+import { type KeptList, keptLists } from '#platform/shared/kept-lists/contract.ts'
+import { NameDialog } from './name-dialog.tsx'
+import { Tick } from './tick.tsx'
+import { ToolMenu } from './tool-menu.tsx'
+
+type Props = { place: ListPlace; views: KeptList['views'] }
+
+/** Views somebody keeps of a list: open one, keep the one that is shown, rename, put first, take away. */
+export function ViewsMenu({ place, views }: Props) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const refresh = { refresh: [keptLists.show] }
+  const change = useAction(keptLists.changeView, refresh)
+  const remove = useAction(keptLists.removeView, refresh)
+  const [naming, setNaming] = useState<'new' | 'open' | null>(null)
+  const shown = viewOf(place.asked)
+  const open = views.find(({ query }) => query === shown)
+  const params = { id: open?.id ?? 0 }
+  return (
+    <>
+      <ToolMenu name={t('list.views')} says={open?.name} Sign={IconBookmark}>
+        {views.map(({ id, name, query, is_default }) => (
+          <Menu.Item
+            key={id}
+            leftSection={<Tick on={query === shown} />}
+            onClick={() => void navigate(`?${query}`)}
+          >
+            {name}
+            {is_default && <span className="dimmed"> · {t('list.viewFirst')}</span>}
+          </Menu.Item>
+        ))}
+        {views.length > 0 && <Menu.Divider />}
+        {!open && <Menu.Item onClick={() => setNaming('new')}>{t('list.keepView')}</Menu.Item>}
+        {open && (
+          <>
+            <Menu.Item onClick={() => setNaming('open')}>{t('list.renameView')}</Menu.Item>
+            <Menu.Item onClick={() => change.mutate({ params, body: { is_default: !open.is_default } })}>
+              {t(open.is_default ? 'list.notFirst' : 'list.putFirst')}
+            </Menu.Item>
+            <Menu.Item onClick={() => remove.mutate({ params })}>{t('list.removeView')}</Menu.Item>
+          </>
+        )}
+      </ToolMenu>
+      {naming && (
+        <NameDialog
+          list={place.endpoint.list.name}
+          query={shown}
+          view={naming === 'open' ? open : undefined}
+          onClose={() => setNaming(null)}
+        />
+      )}
+    </>
+  )
+}

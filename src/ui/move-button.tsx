@@ -1,0 +1,101 @@
+import { Button, type ButtonProps, Group, Textarea } from '@mantine/core'
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from './dialog.tsx'
+import styles from './move-button.module.css'
+
+/** What is asked before it is done: a yes, and where `reason` names its field, why. */
+type Asked = { title: string; text?: string; yes: string; reason?: string }
+
+type Props = {
+  label: string
+  /** Why it cannot be done, in words; without any it can. */
+  why?: string | undefined
+  asks?: Asked
+  pending?: boolean
+  onMove: (reason: string) => void
+} & Pick<ButtonProps, 'variant' | 'color'>
+
+/**
+ * A move that gives its reasons: one that cannot be made now stays in its place, can be reached by keyboard, and says
+ * why; one that cannot be taken back asks first. A reason that was begun is still there when the question is asked again.
+ */
+export function MoveButton({ label, why, asks, pending = false, onMove, ...look }: Props) {
+  const id = useId()
+  const [asking, setAsking] = useState(false)
+  const isOff = why !== undefined
+  const press = () => {
+    if (isOff) return
+    if (asks) setAsking(true)
+    else onMove('')
+  }
+  return (
+    <span className={styles.move}>
+      <Button
+        {...look}
+        loading={pending}
+        aria-disabled={isOff || undefined}
+        data-disabled={isOff || undefined}
+        aria-describedby={isOff ? id : undefined}
+        onClick={press}
+      >
+        {label}
+      </Button>
+      {isOff && (
+        <span id={id} className={styles.why}>
+          {why}
+        </span>
+      )}
+      {asks && (
+        <Question
+          asks={asks}
+          opened={asking && !isOff}
+          onClose={() => setAsking(false)}
+          onYes={(reason) => {
+            setAsking(false)
+            onMove(reason)
+          }}
+        />
+      )}
+    </span>
+  )
+}
+
+type QuestionProps = { asks: Asked; opened: boolean; onClose: () => void; onYes: (reason: string) => void }
+
+function Question({ asks: { title, text, yes, reason }, opened, onClose, onYes }: QuestionProps) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    onYes(typed.trim())
+  }
+  return (
+    <Dialog opened={opened} onClose={onClose} title={title}>
+      <form onSubmit={submit}>
+        {text && <p>{text}</p>}
+        {reason && (
+          <Textarea
+            label={reason}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            autosize
+            minRows={3}
+            maxLength={1000}
+            required
+            data-autofocus
+          />
+        )}
+        <Group justify="flex-end" mt="md">
+          <Button variant="default" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" color="red.9" disabled={reason !== undefined && typed.trim() === ''}>
+            {yes}
+          </Button>
+        </Group>
+      </form>
+    </Dialog>
+  )
+}

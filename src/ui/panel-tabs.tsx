@@ -1,0 +1,43 @@
+import { Tabs } from '@mantine/core'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { openPanel, type Panel } from '#platform/client/panel.ts'
+import styles from './url-tabs.module.css'
+
+/** The panels of a desk as tabs; the open one stands in the address as `?panel=`, and only that one is there. */
+export function PanelTabs<Of>({ panels, of }: { panels: readonly Panel<Of>[]; of: Of }) {
+  const { t } = useTranslation()
+  const [search, setSearch] = useSearchParams()
+  const { key: open, Body } = openPanel(panels, search)
+  const choose = (key: string | null) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (key && key !== panels[0]?.key) next.set('panel', key)
+        else next.delete('panel')
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return (
+    <Tabs value={open} onChange={choose}>
+      <Tabs.List mb="md" className={styles.list!}>
+        {panels.map(({ key, title }) => (
+          <Tabs.Tab key={key} value={key} className={styles.tab!}>
+            {t(title)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {panels.map(({ key }) => (
+        <Tabs.Panel key={key} value={key}>
+          {key === open && (
+            <Suspense>
+              <Body of={of} />
+            </Suspense>
+          )}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
+}
