@@ -39,7 +39,10 @@ export default defineConfig({
           name: 'server',
           include: serverTests,
           globalSetup: database,
-          setupFiles: './src/platform/server/testing/no-outbound.ts',
+          setupFiles: [
+            './src/platform/server/testing/no-outbound.ts',
+            './src/platform/server/testing/nothing-lent.ts',
+          ],
           // Each file has a database of its own; loading the product anew for each took a third of the time (0023).
           isolate: false,
           testTimeout: 60_000,

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { violationsIn } from './testing/accessible.ts'
 import { address, goOn, isLive, openBrowser, signInAs, visitor, wordsIn } from './testing/browser.ts'
 
 let browser: Browser
@@ -42,7 +42,7 @@ describe.each(['en', 'ru'] as const)('in %s', (lang) => {
     expect(await page.getByText('secret of the server').count()).toBe(0)
     expect(await rail(page, lang).getByRole('link').count()).toBe(4)
     expect(await page.locator('[data-realtime="connected"]').count()).toBe(1)
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await violationsIn(page)).toEqual([])
 
     await page.unroute('**/api/front/orders/*')
     await page.getByRole('link', { name: say('common.retry') }).click()
@@ -63,7 +63,7 @@ describe.each(['en', 'ru'] as const)('in %s', (lang) => {
     expect((await stranger.page.goto(address('/nothing')))?.status()).toBe(404)
     await stranger.page.getByRole('banner').waitFor()
     await stranger.page.getByRole('contentinfo').waitFor()
-    expect((await new AxeBuilder({ page: stranger.page }).analyze()).violations).toEqual([])
+    expect(await violationsIn(stranger.page)).toEqual([])
     await stranger.context.close()
   })
 })
@@ -130,7 +130,7 @@ describe('the palette', () => {
     const field = palette.getByRole('combobox')
     await page.keyboard.press('Control+KeyK')
     await field.waitFor()
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await violationsIn(page)).toEqual([])
     await page.keyboard.press('Escape')
     await field.waitFor({ state: 'detached' })
 
@@ -178,7 +178,7 @@ test('on a phone what is one’s own stands in a menu, and signing out is its la
   await page.getByRole('menuitem', { name: say('auth.signOut') }).waitFor()
   const items = await page.getByRole('menuitem').allInnerTexts()
   expect(items).toEqual([say('auth.settings.title'), 'Русский', say('common.theme'), say('auth.signOut')])
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await violationsIn(page)).toEqual([])
   await page.getByRole('menuitem', { name: say('auth.signOut') }).click()
   await page.waitForURL((url) => url.pathname === '/')
   await context.close()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { violationsIn } from './testing/accessible.ts'
 import { address, isAwake, isLive, openBrowser, signInAs, visitor } from './testing/browser.ts'
 
 let browser: Browser
@@ -193,7 +193,6 @@ test.each([
   await page.getByRole('checkbox', { name: say('list.selectAll') }).click()
   await page.getByRole('button', { name: say(menu) }).click()
   await page.getByRole('menu').waitFor()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  expect(await violationsIn(page)).toEqual([])
   await context.close()
 })

@@ -1,6 +1,6 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { address, goOn, openBrowser, signInAs, visitor } from './testing/browser.ts'
+import { address, goOn, openBrowser, signInAs, type Visit, visitor } from './testing/browser.ts'
 
 /** The navigation checks of spec §2, in a browser: on first load with the right status, and on every next page. */
 const checks: [who: string | null, from: string, path: string, to: string][] = [
@@ -39,7 +39,14 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-async function arrive(who: string | null): Promise<{ page: Page; context: BrowserContext }> {
+/** A browser a person: what a page needs is not loaded anew for each. */
+const visits = new Map<string | null, Promise<Visit>>()
+function visitOf(who: string | null): Promise<Visit> {
+  const visit = visits.get(who) ?? arrive(who)
+  visits.set(who, visit)
+  return visit
+}
+async function arrive(who: string | null): Promise<Visit> {
   const visit = await visitor(browser)
   if (who) await signInAs(visit.context, `${who}@portico.example`)
   return visit
@@ -49,7 +56,7 @@ const isAt = (page: Page, to: string) =>
 
 describe('the checks', () => {
   test.each(checks)('opened first, %s on %s who opens %s ends at %s', async (who, _from, path, to) => {
-    const { page, context } = await arrive(who)
+    const { page } = await visitOf(who)
     const response = await page.goto(address(path))
     expect(response?.status()).toBe(200)
     await isAt(page, to)
@@ -58,17 +65,15 @@ describe('the checks', () => {
       redirects.push((await one.response())?.status())
     expect(redirects.length > 0, 'answered by a redirect when it leads elsewhere').toBe(path !== to)
     for (const status of redirects) expect(status).toBe(302)
-    await context.close()
   })
 
   test.each(checks)('gone on to, %s on %s who opens %s ends at %s', async (who, from, path, to) => {
-    const { page, context } = await arrive(who)
+    const { page } = await visitOf(who)
     await page.goto(address(from))
     await goOn(page, path)
     await isAt(page, to)
     await page.locator('h1').first().waitFor()
     expect(await page.getByText('Page Not Found').count()).toBe(0)
-    await context.close()
   })
 })
 

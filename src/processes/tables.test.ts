@@ -1,8 +1,8 @@
-import path from 'node:path'
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '#platform/server/testing/database.ts'
-import { filesOf, ownersInOrder } from './testing/owners.ts'
 
 /**
  * What `tables.ts` says and what the migrations have made are the same: the tables are made anew from the files alone,
@@ -25,12 +25,10 @@ afterAll(() => Promise.all([migrated.drop(), described.drop()]))
 
 /** The statements that make the tables of all `tables.ts` in an empty database. */
 async function statementsOfTables(): Promise<string[]> {
-  const { generateDrizzleJson, generateMigration } = await import('drizzle-kit/api')
-  // From left to right: a view may stand on one before it.
-  const files = ownersInOrder.flatMap(filesOf).filter((file) => /\/tables\.ts$/.test(file))
-  const modules: object[] = await Promise.all(files.map((file) => import(path.resolve(file))))
-  const tables = Object.assign({}, ...modules)
-  return generateMigration(generateDrizzleJson({}), generateDrizzleJson(tables))
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    'src/processes/testing/statements-of-tables.ts',
+  ])
+  return JSON.parse(stdout)
 }
 
 const questions = {

@@ -99,11 +99,11 @@ test('three verification letters an hour are enough', async () => {
   const statuses: number[] = []
   for (let round = 0; round < 4; round += 1) {
     statuses.push((await portico.request(dana, 'POST', '/api/auth/verification-letters')).status)
+    // Each letter leaves before the next is asked for: one that is overtaken on its way would not leave at all.
+    await portico.lettersTo(dana)
   }
   expect(statuses).toEqual([200, 200, 200, 429])
-  // One that a newer asking has overtaken on its way does not leave.
-  const letters = (await portico.lettersTo(dana)).length
-  expect(letters >= 1 && letters <= 3, `${letters} letters`).toBe(true)
+  expect(await portico.lettersTo(dana)).toHaveLength(3)
 })
 
 const post = async (url: string, body: object, forwarded: string) =>
@@ -112,8 +112,11 @@ const post = async (url: string, body: object, forwarded: string) =>
 test('of links to a new password an address gets three an hour, known or not', async () => {
   for (const email of [anna, 'nobody@portico.example']) {
     const statuses: number[] = []
-    for (let round = 0; round < 4; round += 1)
+    for (let round = 0; round < 4; round += 1) {
       statuses.push(await post('/api/auth/forgot-password', { email }, `10.1.0.${round}`))
+      // Each letter leaves before the next is asked for: one that is overtaken on its way would not leave at all.
+      await portico.lettersTo(email)
+    }
     expect(statuses).toEqual([200, 200, 200, 429])
   }
   expect(await portico.lettersTo(anna)).toHaveLength(3)

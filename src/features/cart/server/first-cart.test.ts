@@ -36,9 +36,10 @@ const confirmed = (id: number) =>
 /** Once everything that happened has been reacted to. */
 async function cartOf(token: string, email: string): Promise<Cart | null> {
   await portico.lettersTo(email)
-  const { body } = await portico.request(null, 'GET', '/api/front/carts/active', undefined, {
+  const { status, body } = await portico.request(null, 'GET', '/api/front/carts/active', undefined, {
     authorization: `Bearer ${token}`,
   })
+  expect(status, JSON.stringify(body)).toBe(200)
   return body.cart
 }
 

@@ -1,0 +1,35 @@
+import { describe, test } from 'vitest'
+import { languages, looksAtPages } from './testing/pages.ts'
+
+/** Every page that is open to everybody. */
+const pages = [
+  '/',
+  '/search',
+  '/search?q=bolt',
+  '/search?category=nuts&attr=thread:M8&attr=thread:M10&availability=in_stock&pick=12,13',
+  '/search?compare=12,40,130',
+  '/search?compare=',
+  '/search?q=titanium+gear&pick=12,13,14,15,16',
+  '/search?q=qqqqzzzz',
+  '/about',
+  '/contacts',
+  '/contacts?about=titanium+gear',
+  '/become-client?ref=ann',
+  '/public-offer',
+  '/public-offer?compare=1',
+  '/privacy-policy',
+  '/sign-up',
+  '/sign-up?tab=become-client',
+  '/sign-up?tab=become-client&product=12',
+  '/v-card/maria-orlova',
+  '/v-card/nobody-here',
+  '/reset-password?token=none&email=a%40portico.example',
+  '/recover-password',
+  '/?dialog=sign-in&notice=passwordChanged',
+  '/nothing-here',
+]
+
+describe.each(languages)('in %s', (lang) => {
+  const look = looksAtPages(lang)
+  test.each(pages)('everybody may use %s', (path) => look(null, path))
+})
