@@ -33,6 +33,7 @@ export async function openBrowser(): Promise<Browser> {
     executablePath: process.env.E2E_CHROMIUM || undefined,
     args: [
       '--no-sandbox',
+      '--disable-gpu',
       '--disable-quic',
       '--no-first-run',
       '--disable-background-networking',
