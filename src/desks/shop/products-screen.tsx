@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import {
   CategoryRail,
   Chosen,
@@ -14,20 +14,30 @@ import {
   NothingFound,
   SearchBox,
 } from '#features/catalogue/client/index.ts'
-import { pricedProducts } from '#features/pricing/client/index.ts'
+import { pricedProducts, useProductsPlace } from '#features/pricing/client/index.ts'
+import { productList } from '#features/pricing/contract.ts'
+import { keptOf } from '#platform/client/list-screen.ts'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
+import { paths } from '#platform/shared/paths.ts'
+import { KeysDialog } from '#ui/list/keys-dialog.tsx'
+import { ListTools } from '#ui/list/list-tools.tsx'
 import { Pages } from '#ui/list/pages.tsx'
+import { toggled } from '#ui/list/row.tsx'
+import { SelectionBar } from '#ui/list/selection-bar.tsx'
+import { Table } from '#ui/list/table.tsx'
+import { useKept } from '#ui/list/use-kept.ts'
+import { useKeys } from '#ui/list/use-keys.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { AddAllBar } from './parts/add-all-bar.tsx'
-import { ListTools } from './parts/list-tools.tsx'
+import { OrderAndView } from './parts/order-and-view.tsx'
 import { ProductCards } from './parts/product-cards.tsx'
-import { ProductTable } from './parts/product-table.tsx'
 import type { Typed } from './parts/typed.ts'
+import { useProductColumns } from './parts/use-product-columns.tsx'
 import styles from './products-screen.module.css'
 
 const needs = ({ url }: Place) => {
   const lookup = lookupOf(url.searchParams)
-  return [categories, pricedProducts(lookup), foundFacets(lookup)]
+  return [categories, pricedProducts(lookup), foundFacets(lookup), keptOf(productList.name)]
 }
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
@@ -36,11 +46,20 @@ export const clientLoader = browserData(needs)
 export default function ProductsScreen() {
   const { t } = useTranslation()
   const [search] = useSearchParams()
+  const navigate = useNavigate()
   const lookup = lookupOf(search)
   const { data: found } = useSuspenseQuery(pricedProducts(lookup))
   /** Kept while one leafs and searches: what was typed on page 1 is still there on page 3. */
-  const [typed, setTyped] = useState<Typed>(new Map())
-  const Products = lookup.view === 'cards' ? ProductCards : ProductTable
+  const [typed, onTyped] = useState<Typed>(new Map())
+  const place = useProductsPlace(lookup)
+  const kept = useKept(place)
+  const { selection } = kept
+  const columns = useProductColumns({ typed, onTyped }, lookup)
+  const isTable = lookup.view === 'table'
+  const keys = useKeys({
+    rows: isTable ? found.rows.length : 0,
+    onChoose: (index) => selection.choose(toggled(selection.chosen, String(found.rows[index]?.id))),
+  })
 
   return (
     <>
@@ -63,15 +82,43 @@ export default function ProductsScreen() {
             <>
               <div className={styles.line}>
                 <FoundLine q={lookup.q} total={found.total} relaxed={found.relaxed} />
-                <ListTools lookup={lookup} />
+                <OrderAndView lookup={lookup}>
+                  <ListTools
+                    place={place}
+                    kept={kept}
+                    columns={isTable ? columns : []}
+                    opensFirst={false}
+                    onKeys={() => keys.setTold(true)}
+                  />
+                </OrderAndView>
               </div>
-              <Products products={found.rows} typed={typed} onTyped={setTyped} />
+              {isTable ? (
+                <Table
+                  caption={t('catalogue.title')}
+                  rows={found.rows}
+                  columns={columns}
+                  rowKey={({ id }) => id}
+                  sort={lookup.sort ?? 'name'}
+                  sortTo={(sort) => place.to({ sort })}
+                  onOpen={({ id }) => void navigate(paths.account.product(id))}
+                  hidden={kept.hidden}
+                  dense={kept.dense}
+                  selection={selection}
+                  current={keys.current}
+                />
+              ) : (
+                <ProductCards products={found.rows} typed={typed} onTyped={onTyped} />
+              )}
               <Pages {...found} />
             </>
           )}
         </div>
       </div>
-      <AddAllBar typed={typed} onAdded={() => setTyped(new Map())} />
+      <div className={styles.below}>
+        <SelectionBar place={place} selection={selection} />
+        <AddAllBar typed={typed} onAdded={() => onTyped(new Map())} />
+      </div>
+      <KeysDialog opened={keys.told} onClose={() => keys.setTold(false)} />
     </>
   )
 }

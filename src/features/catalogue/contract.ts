@@ -36,7 +36,7 @@ const several = <Value extends z.ZodType>(value: Value) =>
   z.union([value.transform((one) => [one]), value.array().max(mostChoices)]).optional()
 
 /** What a list of products is narrowed by. `category` is an id or a slug; `attr` is `name:value`. */
-const Narrowing = z.object({
+export const Narrowing = z.object({
   q: text(300).trim().optional(),
   category: text(200).trim().optional(),
   attr: several(text(longestChoice).refine(isChoice, 'errors.notValid')),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { ProductCard, ProductFilter } from '#features/catalogue/contract.ts'
+import { Narrowing, ProductCard } from '#features/catalogue/contract.ts'
 import { clients } from '#platform/shared/audience.ts'
-import { get, page } from '#platform/shared/contract.ts'
+import { get } from '#platform/shared/contract.ts'
+import { type FilterOf, list, listAt } from '#platform/shared/list.ts'
 import { Money } from '#platform/shared/money-shape.ts'
 
 /** One reason of a price, with the unit price after it. */
@@ -26,7 +27,31 @@ export const PricedProductDetail = PricedProduct.extend({
 })
 export type PricedProductDetail = z.infer<typeof PricedProductDetail>
 
+/** The catalogue with the client's own prices; what fits a search comes first, the rest stands by name. */
+export const productList = list({
+  name: 'products',
+  row: PricedProduct,
+  columns: {
+    name: { title: 'catalogue.product', is: 'text' },
+    sku: { title: 'catalogue.sku', is: 'text' },
+    brand: { title: 'catalogue.brand', is: 'text' },
+    availability: { title: 'catalogue.availability', is: 'word', words: 'catalogue.availabilities' },
+    incoming_on: { title: 'catalogue.incomingOn', is: 'text' },
+    min_qty: { title: 'catalogue.smallestQuantity', is: 'figure' },
+    step_qty: { title: 'catalogue.step', is: 'figure' },
+    unit: { title: 'catalogue.unit', is: 'word', words: 'catalogue.units' },
+    price: { title: 'pricing.yourPrice', is: 'money' },
+  },
+  filters: Narrowing.shape,
+  sorts: ['name', 'created_at'],
+  sort: null,
+})
+export type PricedFilter = FilterOf<typeof productList>
+
+const products = listAt('/api/front/products', { who: clients, list: productList })
+
 export const pricing = {
-  products: get('/api/front/products', { who: clients, query: ProductFilter, reply: page(PricedProduct) }),
+  products,
+  exportProducts: products.file,
   product: get('/api/front/products/:id', { who: clients, reply: PricedProductDetail }),
 }

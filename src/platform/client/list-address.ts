@@ -45,6 +45,6 @@ export function viewOf(asked: Record<string, unknown>): string {
   const { page: _page, ...which } = asked
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(which).sort())
-    for (const one of [value].flat()) search.append(name, String(one))
+    for (const one of value === undefined ? [] : [value].flat()) search.append(name, String(one))
   return search.size > 0 ? String(search) : 'page=1'
 }

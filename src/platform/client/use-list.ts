@@ -12,7 +12,7 @@ export function useList<E extends AnyListEndpoint>(endpoint: E) {
     asked: askedOf(list, search),
     /** Whether anything is filtered away. */
     filtered: Object.keys(list.filters).some((name) => search.has(name)),
-    sort: search.get('sort') ?? String(list.sort),
+    sort: search.get('sort') ?? (list.sort as string | null) ?? undefined,
     to: (change: Change) => `?${changed(list, search, change)}`,
     /** Typing replaces the place in the history, choosing adds one. */
     go: (change: Change, { replace = false } = {}) =>

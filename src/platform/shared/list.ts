@@ -15,42 +15,59 @@ type Sorted<Sort extends string> = Sort | `-${Sort}`
 
 /**
  * A list, declared once for both sides: the row, its columns by the row's own fields (the first one names the row), what
- * it is filtered and sorted by. `chips` are what it is narrowed to in one
- * press, counted; `sums` the money that is added up, by
+ * it is filtered and sorted by. `sort` is the order nobody asked for: null where the server knows the best one (what fits
+ * a search comes first). `chips` are what it is narrowed to in one press, counted; `sums` the money that is added up, by
  * currency. `name` is what is kept for a person under: views, columns, density.
  */
 export type List<
   Row extends z.ZodObject = z.ZodObject,
   F extends Filters = any,
   Sort extends string = any,
+  First extends Sorted<Sort> | null = any,
 > = {
   name: string
   row: Row
   columns: { [Field in keyof z.output<Row>]?: ListColumn }
   filters: F
   sorts: readonly Sort[]
-  sort: Sorted<Sort>
+  sort: First
   chips: Chips<keyof F & string> | null
   sums: (keyof z.output<Row> & string) | null
-  query: ListQuery<F, Sort>
+  query: ListQuery<F, Sort, First>
 }
 
-type ListQuery<F extends Filters, Sort extends string> = z.ZodObject<
+type SortShape<Sort extends string> = z.ZodEnum<{ [S in Sorted<Sort>]: S }>
+
+type ListQuery<F extends Filters, Sort extends string, First> = z.ZodObject<
   typeof Paging.shape & {
     [K in keyof F]: F[K]
-  } & { sort: z.ZodDefault<z.ZodEnum<{ [S in Sorted<Sort>]: S }>> }
+  } & { sort: First extends null ? z.ZodOptional<SortShape<Sort>> : z.ZodDefault<SortShape<Sort>> }
 >
 
-type Declared<Row extends z.ZodObject, F extends Filters, Sort extends string> = Omit<
-  List<Row, F, Sort>,
-  'query' | 'chips' | 'sums'
-> & { chips?: Chips<keyof F & string>; sums?: keyof z.output<Row> & string }
+type Declared<
+  Row extends z.ZodObject,
+  F extends Filters,
+  Sort extends string,
+  First extends Sorted<Sort> | null,
+> = Omit<List<Row, F, Sort, First>, 'query' | 'chips' | 'sums'> & {
+  chips?: Chips<keyof F & string>
+  sums?: keyof z.output<Row> & string
+}
 
-export const list = <Row extends z.ZodObject, const F extends Filters, const Sort extends string>(
-  declared: Declared<Row, F, Sort>,
-): List<Row, F, Sort> => {
-  const bothWays = declared.sorts.flatMap((sort) => [sort, `-${sort}`])
-  const query = Paging.extend({ ...declared.filters, sort: z.enum(bothWays).default(declared.sort) })
+export const list = <
+  Row extends z.ZodObject,
+  const F extends Filters,
+  const Sort extends string,
+  const First extends Sorted<Sort> | null,
+>(
+  declared: Declared<Row, F, Sort, First>,
+): List<Row, F, Sort, First> => {
+  const sort = z.enum(declared.sorts.flatMap((one) => [one, `-${one}`]))
+  const first = declared.sort
+  const query = Paging.extend({
+    ...declared.filters,
+    sort: first === null ? sort.optional() : sort.default(first),
+  })
   // The shape just made is the one the type describes; zod's own types do not follow a list of names.
   return { chips: null, sums: null, ...declared, query: query as never }
 }

@@ -11,10 +11,10 @@ import { NameDialog } from './name-dialog.tsx'
 import { Tick } from './tick.tsx'
 import { ToolMenu } from './tool-menu.tsx'
 
-type Props = { place: ListPlace; views: KeptList['views'] }
+type Props = { place: ListPlace; views: KeptList['views']; opensFirst: boolean }
 
 /** Views somebody keeps of a list: open one, keep the one that is shown, rename, put first, take away. */
-export function ViewsMenu({ place, views }: Props) {
+export function ViewsMenu({ place, views, opensFirst }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const refresh = { refresh: [keptLists.show] }
@@ -42,9 +42,11 @@ export function ViewsMenu({ place, views }: Props) {
         {open && (
           <>
             <Menu.Item onClick={() => setNaming('open')}>{t('list.renameView')}</Menu.Item>
-            <Menu.Item onClick={() => change.mutate({ params, body: { is_default: !open.is_default } })}>
-              {t(open.is_default ? 'list.notFirst' : 'list.putFirst')}
-            </Menu.Item>
+            {opensFirst && (
+              <Menu.Item onClick={() => change.mutate({ params, body: { is_default: !open.is_default } })}>
+                {t(open.is_default ? 'list.notFirst' : 'list.putFirst')}
+              </Menu.Item>
+            )}
             <Menu.Item onClick={() => remove.mutate({ params })}>{t('list.removeView')}</Menu.Item>
           </>
         )}

@@ -1,14 +1,17 @@
 import { Link } from 'react-router'
 import { Availability, Picture, useWords } from '#features/catalogue/client/index.ts'
 import { Price } from '#features/pricing/client/index.ts'
+import type { PricedProduct } from '#features/pricing/contract.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { designation } from '#platform/shared/typography.ts'
 import styles from './product-cards.module.css'
 import { QuantityAndAdd } from './quantity-and-add.tsx'
-import type { ProductsProps } from './typed.ts'
+import type { TypedProps } from './typed.ts'
+
+type Props = TypedProps & { products: readonly PricedProduct[] }
 
 /** The catalogue for those who look rather than read. */
-export function ProductCards({ products, typed, onTyped }: ProductsProps) {
+export function ProductCards({ products, typed, onTyped }: Props) {
   const words = useWords()
   return (
     <ul className={styles.cards}>

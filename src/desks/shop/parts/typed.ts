@@ -10,8 +10,4 @@ export function withText(typed: Typed, product: PricedProduct, text: string): Ty
   return next
 }
 
-export type ProductsProps = {
-  products: readonly PricedProduct[]
-  typed: Typed
-  onTyped: (typed: Typed) => void
-}
+export type TypedProps = { typed: Typed; onTyped: (typed: Typed) => void }

@@ -1,4 +1,4 @@
-export { pricedProduct, pricedProducts } from './api.ts'
+export { pricedProduct, pricedProducts, useProductsPlace } from './api.ts'
 export { Ladder } from './ladder.tsx'
 export { Price } from './price.tsx'
 export { Reasons } from './reasons.tsx'

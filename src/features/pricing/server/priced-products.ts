@@ -1,22 +1,31 @@
-import type { ProductCard, ProductFilter } from '#features/catalogue/contract.ts'
+import type { ProductCard } from '#features/catalogue/contract.ts'
 import { smallestQuantity } from '#features/catalogue/quantity.ts'
 import { findProducts, isOnSale, productCards } from '#features/catalogue/server/index.ts'
 import { shownLevel } from '#features/dictionary/dictionary.ts'
 import type { Act } from '#platform/server/act.ts'
 import type { Db } from '#platform/server/db.ts'
+import { fileOf } from '#platform/server/list/export-list.ts'
 import type { Client } from '#platform/shared/audience.ts'
-import type { PageOf } from '#platform/shared/contract.ts'
+import type { Download, Input, PageOf } from '#platform/shared/contract.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
+import { exportedRows } from '#platform/shared/list-columns.ts'
 import { money } from '#platform/shared/money.ts'
 import { notFound } from '#platform/shared/refusal.ts'
-import type { PricedProduct, PricedProductDetail, PriceReason } from '../contract.ts'
+import {
+  type PricedFilter,
+  type PricedProduct,
+  type PricedProductDetail,
+  type PriceReason,
+  type pricing,
+  productList,
+} from '../contract.ts'
 import { type Price, type PriceInputs, priceFor } from '../price.ts'
 import { type Buyer, priceInputs } from './price-inputs.ts'
 
 /** The catalogue with the client's own prices, for the smallest quantity of each product. */
 export async function pricedProducts(
   { db, person, lang }: Act<Client>,
-  filter: ProductFilter,
+  filter: PricedFilter,
 ): Promise<PageOf<PricedProduct>> {
   const { ids, total, relaxed } = await findProducts(db, filter, lang)
   return {
@@ -26,6 +35,18 @@ export async function pricedProducts(
     page: filter.page,
     per_page: filter.per_page,
   }
+}
+
+/** All that the filter finds, or those of it that were chosen, as a file. Throws `Refusal` 409 when it is too much. */
+export async function exportProducts(
+  act: Act<Client>,
+  { format, id, ...filter }: Input<typeof pricing.exportProducts>['query'],
+): Promise<Download> {
+  const { db, person, lang } = act
+  const { ids } = await findProducts(db, { ...filter, page: 1, per_page: exportedRows + 1 }, lang)
+  const chosen = id === undefined ? null : new Set([id].flat())
+  const wanted = chosen ? ids.filter((one) => chosen.has(one)) : ids
+  return fileOf(act, productList, format, await pricedCards(db, person, wanted, lang))
 }
 
 export async function pricedCards(

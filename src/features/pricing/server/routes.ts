@@ -1,8 +1,9 @@
 import { serve } from '#platform/server/serve.ts'
 import { pricing } from '../contract.ts'
-import { pricedProduct, pricedProducts } from './priced-products.ts'
+import { exportProducts, pricedProduct, pricedProducts } from './priced-products.ts'
 
 export const pricingRoutes = serve('pricing', pricing, {
   products: (act, { query }) => pricedProducts(act, query),
+  exportProducts: (act, { query }) => exportProducts(act, query),
   product: (act, { params }) => pricedProduct(act, params.id),
 })

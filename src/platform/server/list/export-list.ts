@@ -5,6 +5,7 @@ import type { Download } from '../../shared/contract.ts'
 import type { AnyList, FilterOf } from '../../shared/list.ts'
 import { type ExportFormat, exportedRows } from '../../shared/list-columns.ts'
 import { refuse } from '../../shared/refusal.ts'
+import type { Unwritten } from '../../shared/time.ts'
 import type { Act } from '../act.ts'
 import { cellsOf, headingsOf } from './cells.ts'
 import { csvLines } from './csv.ts'
@@ -24,18 +25,27 @@ export async function exportList<L extends AnyList, Found extends object, P exte
   source: Source<L, Found, P>,
   filter: FilterOf<L> & Exported,
 ): Promise<Download> {
-  const { db, person, lang, platform } = act
+  const { db, person } = act
   const { format, id } = filter as Exported
   const seen = source.where(person, filter)
   const where = id === undefined ? seen : sql`${seen} and o.id = any (${sql.param([id].flat())}::bigint[])`
   const slice = { limit: exportedRows + 1, offset: 0 }
-  const rows = await rowsOf(db, list, source, filter as unknown as Asked, where, slice)
+  return fileOf(act, list, format, await rowsOf(db, list, source, filter as unknown as Asked, where, slice))
+}
+
+/** These rows as a file of the list. Throws `Refusal` 409 when there are more than leave in one. */
+export async function fileOf<L extends AnyList>(
+  { person, lang, now, platform }: Act<Person>,
+  list: L,
+  format: ExportFormat,
+  rows: readonly Unwritten<L['row']>[],
+): Promise<Download> {
   if (rows.length > exportedRows) refuse('list.tooManyToExport', 409, { most: exportedRows })
 
   const reader = { say: platform.translate(lang), timeZone: person.time_zone }
   const headings = headingsOf(list, reader)
   const cells = rows.map((row) => cellsOf(list, row as Record<string, unknown>, reader))
-  const name = `${list.name}-${act.now.toISOString().slice(0, 10)}.${format}`
+  const name = `${list.name}-${now.toISOString().slice(0, 10)}.${format}`
   if (format === 'xlsx')
     return { name, type: xlsxType, body: Buffer.from(await xlsxOf({ headings, rows: cells })) }
   return { name, type: 'text/csv; charset=utf-8', body: Readable.from(csvLines(headings, cells, lang)) }

@@ -1,24 +1,21 @@
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
-import { Availability, ProductName, useWords } from '#features/catalogue/client/index.ts'
+import { Availability, type Lookup, ProductName, useWords } from '#features/catalogue/client/index.ts'
 import { Price } from '#features/pricing/client/index.ts'
 import type { PricedProduct } from '#features/pricing/contract.ts'
 import { paths } from '#platform/shared/paths.ts'
 import type { Column } from '#ui/list/column.ts'
-import { Table } from '#ui/list/table.tsx'
 import { QuantityAndAdd } from './quantity-and-add.tsx'
-import type { ProductsProps } from './typed.ts'
+import type { TypedProps } from './typed.ts'
 
-/** The catalogue as a table: a quantity in every row. */
-export function ProductTable({ products, typed, onTyped }: ProductsProps) {
+/** The columns of the catalogue as a table: a quantity in every row. What is searched for is not sorted. */
+export function useProductColumns({ typed, onTyped }: TypedProps, { q }: Lookup): Column<PricedProduct>[] {
   const { t } = useTranslation()
   const words = useWords()
-  const [search] = useSearchParams()
-  const columns: Column<PricedProduct>[] = [
+  return [
     {
       key: 'name',
       title: t('catalogue.product'),
-      ...(search.get('q') ? {} : { sort: 'name' }),
+      sort: q ? undefined : 'name',
       bare: true,
       cell: (product) => (
         <ProductName of={product} to={paths.account.product(product.id)} note={words.rule(product)} />
@@ -37,19 +34,4 @@ export function ProductTable({ products, typed, onTyped }: ProductsProps) {
       cell: (product) => <QuantityAndAdd product={product} typed={typed} onTyped={onTyped} />,
     },
   ]
-  return (
-    <Table
-      caption={t('catalogue.title')}
-      rows={products}
-      columns={columns}
-      rowKey={({ id }) => id}
-      sort={search.get('sort') ?? 'name'}
-      sortTo={(sort) => {
-        const next = new URLSearchParams(search)
-        next.set('sort', sort)
-        next.delete('page')
-        return `?${next}`
-      }}
-    />
-  )
 }

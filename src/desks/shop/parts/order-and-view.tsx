@@ -1,11 +1,12 @@
 import { NativeSelect } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { changed, type Lookup, productSorts } from '#features/catalogue/client/index.ts'
-import styles from './list-tools.module.css'
+import styles from './order-and-view.module.css'
 
-/** Order and view of the list. A search is ordered by how well it matches. */
-export function ListTools({ lookup }: { lookup: Lookup }) {
+/** Order and view of the list, and what else can be done with it. A search is ordered by how well it matches. */
+export function OrderAndView({ lookup, children }: { lookup: Lookup; children: ReactNode }) {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
   const show = (view: Lookup['view']) => `?${changed(search, { view: view === 'table' ? undefined : view })}`
@@ -36,6 +37,7 @@ export function ListTools({ lookup }: { lookup: Lookup }) {
           </Link>
         ))}
       </nav>
+      {children}
     </div>
   )
 }
