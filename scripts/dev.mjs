@@ -1,6 +1,10 @@
 // npm run dev: Portico in development, started again whenever code of the server changes. Pages change by themselves.
+// The embedded database stays up meanwhile: it is this process's own.
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
+import { openDatabase } from '../src/platform/server/database.ts'
+import { readEnv } from '../src/platform/server/env.ts'
+import { StartRefusal } from '../src/platform/server/start-refusal.ts'
 import { flags, inRoot } from './lib.mjs'
 
 const places = [
@@ -13,6 +17,11 @@ const places = [
 const ofServer = new RegExp(`^(?:${places.join('|')})\\.ts$`)
 const ofTests = /\.test\.ts$|\/testing\//
 
+const database = await openDatabase(readEnv(process.env), console).catch((error) => {
+  if (!(error instanceof StartRefusal)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+})
 let running = start()
 let ending = false
 let soon
@@ -26,8 +35,11 @@ watch(inRoot('src'), { recursive: true }, (_event, name) => {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, async () => {
+    if (ending) return
     ending = true
-    process.exit(await end())
+    const code = await end()
+    await database.stop()
+    process.exit(code)
   })
 
 function start() {
@@ -43,7 +55,7 @@ function start() {
   return { child, ended }
 }
 
-/** One after the other: the database is the first one's until it has ended. */
+/** One after the other: the address is the first one's until it has ended. */
 async function startAgain(file) {
   if (ending || running.isEnding) return
   running.isEnding = true

@@ -14,7 +14,8 @@ import { type Running, startServer } from './server.ts'
 /** Everything in one process, or by ROLE one part of it. Ends cleanly on SIGINT and SIGTERM. */
 export async function start(env: Settings): Promise<void> {
   const log = createLog(env)
-  const database = await openDatabase(env, log)
+  // In development the database outlives the server (scripts/dev.mjs).
+  const database = await openDatabase(env, log, { beside: env.development })
   let server: Running | undefined
 
   let ending = false
