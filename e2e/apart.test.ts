@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cast } from '#world/cast.ts'
 import { demonstrationPassword } from '#world/people.ts'
 import { isAwake, isLive, openBrowser, visitor } from './testing/browser.ts'
 import { freePort, type Started, startPortico } from './testing/global-setup.ts'
@@ -48,7 +49,7 @@ test('calls go to the configured address, and the bearer lies in the configured 
 
   await page.goto(`${url}/sign-up`)
   await isAwake(page.getByLabel(say('auth.email')))
-  await page.getByLabel(say('auth.email')).fill('client.a@portico.example')
+  await page.getByLabel(say('auth.email')).fill(cast.clientA)
   await page.getByLabel(say('auth.password'), { exact: true }).fill(demonstrationPassword)
   await page
     .getByRole('main')

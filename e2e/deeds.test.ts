@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paths } from '#platform/shared/paths.ts'
+import { cast } from '#world/cast.ts'
 import { address, callApi, isLive, openBrowser, signInAs, tokensOf, visitor } from './testing/browser.ts'
 import { applicant } from './testing/clients.ts'
 
@@ -23,8 +24,8 @@ const slow = (page: Page, path: string) =>
 
 test('an order is placed and opened, although the lists answer late', async () => {
   const { page, context, say } = await visitor(browser)
-  await signInAs(context, 'client.a@portico.example')
-  const { token } = await tokensOf('client.a@portico.example')
+  await signInAs(context, cast.clientA)
+  const { token } = await tokensOf(cast.clientA)
   const { id } = await callApi(token, 'POST', '/api/front/carts', { name: 'Deeds' })
   await callApi(token, 'POST', `/api/front/carts/${id}/lines`, { product_id: 12, quantity: 100 })
   await page.goto(address(paths.account.checkout(id)))
@@ -42,7 +43,7 @@ test('an order is placed and opened, although the lists answer late', async () =
 test('a client is confirmed and it is said, although the card has gone', async () => {
   const { email, organization } = await applicant({ organization_name: 'Holm Works' })
   const { page, context, say } = await visitor(browser)
-  await signInAs(context, 'admin@portico.example')
+  await signInAs(context, cast.admin)
   await page.goto(address(paths.manager.newClient(organization)))
   await isLive(page)
   await slow(page, '/api/manager/managers')

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
+import { cast } from '#world/cast.ts'
 import { demonstrationPassword } from '#world/people.ts'
 import { copyFolder, freePort, startPortico } from './testing/global-setup.ts'
 
@@ -25,7 +26,7 @@ test('what was acknowledged is there after the process is killed, and a session 
     return response.json()
   }
   const { token } = await ask('POST', '/api/auth/token', undefined, {
-    email: 'client.a@portico.example',
+    email: cast.clientA,
     password: demonstrationPassword,
   })
   const cart = await ask('POST', '/api/front/carts', token, { name: 'Before the cut' })

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cast } from '#world/cast.ts'
 import { violationsIn } from './testing/accessible.ts'
 import { address, goOn, isLive, openBrowser, signInAs, visitor, wordsIn } from './testing/browser.ts'
 
@@ -9,12 +10,10 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const clientA = 'client.a@portico.example'
-
 /** The client's own pages, awake. */
 async function atOrders(options: Parameters<typeof visitor>[1] = {}) {
   const visit = await visitor(browser, options)
-  await signInAs(visit.context, clientA)
+  await signInAs(visit.context, cast.clientA)
   await visit.page.goto(address('/account/orders'))
   await isLive(visit.page)
   return visit
@@ -104,7 +103,7 @@ test('without a connection a page never opened before is not fetched: the one be
 describe.each([1440, 390])('at %i pixels', (width) => {
   test('a notice covers neither header nor title nor the bar, and the newest takes the place of its like', async () => {
     const { page, context, say } = await visitor(browser, { width })
-    await signInAs(context, clientA)
+    await signInAs(context, cast.clientA)
     await page.goto(address('/account/settings?tab=notifications'))
     await isLive(page)
     const turn = page.getByLabel(say('auth.notices.email'))
@@ -155,7 +154,7 @@ describe('the palette', () => {
 
   test('looks through orders for a manager, and opens carts for a client', async () => {
     const { page, context, say } = await visitor(browser, { width: 390, lang: 'ru' })
-    await signInAs(context, 'manager@portico.example')
+    await signInAs(context, cast.manager)
     await page.goto(address('/manager'))
     await isLive(page)
     await page.getByRole('button', { name: say('desks.palette.hint') }).click()

@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cast } from '#world/cast.ts'
 import { address, openBrowser, openPage, signInAs, visitor } from './testing/browser.ts'
 
 let browser: Browser
@@ -15,7 +16,7 @@ test('an administrator checks a price list, corrects a column, carries it out an
   const file = path.join(os.tmpdir(), `portico-list-${process.pid}.csv`)
   writeFileSync(file, 'Артикул;Наименование;Цена, руб.\nZX-77;Опора шарнирная ZX;120,50\n;без артикула;1\n')
   const { context, page, say, troubles } = await visitor(browser, { lang: 'ru' })
-  await signInAs(context, 'admin@portico.example')
+  await signInAs(context, cast.admin)
   await openPage(page, address('/manager/instruments'))
 
   await page.getByLabel(say('imports.dropHere')).setInputFiles(file)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cast } from '#world/cast.ts'
 import { violationsIn } from './testing/accessible.ts'
 import { address, isAwake, isLive, openBrowser, signInAs, visitor } from './testing/browser.ts'
 
@@ -9,9 +10,6 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(() => browser.close())
-
-const chief = 'chief@portico.example'
-const client = 'client.a@portico.example'
 
 async function open(who: string, path: string, width = 1440) {
   const visit = await visitor(browser, { width })
@@ -30,8 +28,8 @@ const currentNumber = (page: Page) =>
   page.evaluate(() => Number(document.activeElement?.querySelectorAll('td')[1]?.textContent))
 
 describe.each([
-  [chief, '/manager/orders-management/all-orders'],
-  [client, '/account/orders'],
+  [cast.chief, '/manager/orders-management/all-orders'],
+  [cast.clientA, '/account/orders'],
 ])('of %s at %s', (who, path) => {
   test.each([1440, 390])('the head stays below the head of the page at %i', async (width) => {
     const { page, context, troubles } = await open(who, path, width)
@@ -79,7 +77,7 @@ describe.each([
 })
 
 test.each(['csv', 'xlsx'] as const)('the %s holds what the filter leaves', async (format) => {
-  const { page, context, say } = await open(client, `/account/orders?stage=completed&sort=number`)
+  const { page, context, say } = await open(cast.clientA, `/account/orders?stage=completed&sort=number`)
   const shown = await numbers(page)
   await page.getByRole('button', { name: say('list.export') }).click()
   const [download] = await Promise.all([
@@ -96,7 +94,7 @@ test.each(['csv', 'xlsx'] as const)('the %s holds what the filter leaves', async
 })
 
 test('a list is walked, chosen from and opened by keys, and they are told', async () => {
-  const { page, context, say, troubles } = await open(chief, '/manager/orders-management/all-orders')
+  const { page, context, say, troubles } = await open(cast.chief, '/manager/orders-management/all-orders')
   const shown = await numbers(page)
   await page.keyboard.press('j')
   await page.keyboard.press('j')
@@ -133,7 +131,7 @@ test('a list is walked, chosen from and opened by keys, and they are told', asyn
 })
 
 test('columns, density and views are kept for the person, whatever they sign in with next', async () => {
-  const { page, context, say, troubles } = await open(client, '/account/orders')
+  const { page, context, say, troubles } = await open(cast.clientA, '/account/orders')
   const height = () =>
     page
       .locator('tbody tr')
@@ -161,7 +159,7 @@ test('columns, density and views are kept for the person, whatever they sign in 
   await page.getByRole('menuitem', { name: say('list.putFirst') }).click()
   await expect.poll(() => first(page)).toBe('Finished')
 
-  const later = await open(client, '/account/orders')
+  const later = await open(cast.clientA, '/account/orders')
   expect(later.page.url()).toMatch(/stage=completed/)
   expect(await later.page.getByRole('columnheader', { name: say('orders.poNumber') }).count()).toBe(0)
   await later.page.getByRole('link', { name: new RegExp(`^${say('common.all')} \\d`) }).click()
@@ -189,7 +187,7 @@ test.each([
   [1440, 'list.columns'],
   [390, 'list.views'],
 ] as const)('axe finds nothing on a list whose rows are chosen at %i, with %s open', async (width, menu) => {
-  const { page, context, say } = await open(chief, '/manager/orders-management/all-orders', width)
+  const { page, context, say } = await open(cast.chief, '/manager/orders-management/all-orders', width)
   await page.getByRole('checkbox', { name: say('list.selectAll') }).click()
   await page.getByRole('button', { name: say(menu) }).click()
   await page.getByRole('menu').waitFor()

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cast } from '#world/cast.ts'
 import {
   address,
   isAwake,
@@ -36,7 +37,7 @@ describe('the main job', () => {
 
     // 1. The application, the letter, the proof of the address, the state of the application.
     await manager.page.context().clearCookies({ name: 'portico_token' })
-    await signInAs(manager.context, 'manager@portico.example')
+    await signInAs(manager.context, cast.manager)
     await manager.page.goto(address('/manager/clients/process-new'))
     await isLive(manager.page)
 

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cast } from '#world/cast.ts'
 import { address, goOn, openBrowser, signInAs, visitor } from './testing/browser.ts'
 
 let browser: Browser
@@ -28,7 +29,7 @@ describe('with the interface in English', () => {
 
   test('a thing that is not there is a page that is not there, first and on the way', async () => {
     const { page, context } = await visitor(browser, { lang })
-    await signInAs(context, 'client.a@portico.example')
+    await signInAs(context, cast.clientA)
     for (const path of [
       '/account/orders/999999',
       '/account/orders/abc',
@@ -65,7 +66,7 @@ describe('with the interface in English', () => {
 
   test('a page that is another role’s does not exist', async () => {
     const { page, context } = await visitor(browser, { lang })
-    await signInAs(context, 'manager@portico.example')
+    await signInAs(context, cast.manager)
     expect((await page.goto(address('/manager/instruments')))?.status()).toBe(404)
     await page.goto(address('/manager'))
     await goOn(page, '/manager/instruments')

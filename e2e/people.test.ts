@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cast } from '#world/cast.ts'
 import { demonstrationPassword } from '#world/people.ts'
 import {
   address,
@@ -21,7 +22,7 @@ let browser: Browser
 let admin: string
 beforeAll(async () => {
   browser = await openBrowser()
-  admin = (await tokensOf('admin@portico.example')).token
+  admin = (await tokensOf(cast.admin)).token
 })
 afterAll(() => browser.close())
 

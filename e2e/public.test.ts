@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { indexedPaths } from '#shell/area.ts'
+import { cast } from '#world/cast.ts'
 import { demonstrationCompany } from '#world/pages/company.ts'
 import { demonstrationTexts } from '#world/pages/texts.ts'
 import { address, openBrowser, openPage, signInAs, visitor } from './testing/browser.ts'
@@ -116,7 +117,7 @@ test('a question is taken with its number, and what was typed stays when it is r
 
 test('a client sees what changed since the version they agreed to, and agrees to the new one', async () => {
   const { context, page, say } = await visitor(browser)
-  await signInAs(context, 'client.b@portico.example')
+  await signInAs(context, cast.clientB)
   await openPage(page, address('/account/public-offer'))
   await page
     .getByRole('link', { name: say('pages.legal.changes', { n: 1 }) })

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cast } from '#world/cast.ts'
 import {
   address,
   callApi,
@@ -139,7 +140,7 @@ test('on a telephone the filters open above the results', async () => {
 
 test('a client narrows the own catalogue in the same way', async () => {
   const { context, page, troubles } = await visitor(browser)
-  await signInAs(context, 'client.a@portico.example')
+  await signInAs(context, cast.clientA)
   await openPage(page, address('/account/products?category=nuts'))
   await page.getByRole('link', { name: /^M8/ }).first().click()
   await page.waitForURL((url) => url.searchParams.get('attr') === 'thread:M8')
@@ -211,7 +212,7 @@ test('what somebody asks for before they are a client is in their first cart', a
   await page.getByRole('button', { name: say('clients.apply') }).click()
   await page.waitForURL((url) => url.pathname === '/account')
 
-  const { token } = await tokensOf('chief@portico.example')
+  const { token } = await tokensOf(cast.chief)
   const applicants = await callApi<{ id: number; email: string }[]>(
     token,
     'GET',

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cast } from '#world/cast.ts'
 import { demonstrationPassword } from '#world/people.ts'
 import { address, isAwake, isLive, openBrowser, openPage, signInAs, visitor } from './testing/browser.ts'
 
@@ -31,8 +32,8 @@ describe('in English', () => {
 
   test('after sign-in a client comes to the account and a manager to the manager area', async () => {
     for (const [who, to] of [
-      ['client.a@portico.example', '/account'],
-      ['manager@portico.example', '/manager'],
+      [cast.clientA, '/account'],
+      [cast.manager, '/manager'],
     ] as const) {
       const { page, context, tryAs } = await open('/sign-up')
       await tryAs(who)
@@ -50,19 +51,19 @@ describe('in English', () => {
   test('the path that was wanted is gone to', async () => {
     const { page, context, tryAs } = await open('/account/orders?stage=submitted')
     await page.waitForURL((url) => url.pathname === '/sign-up')
-    await tryAs('client.a@portico.example')
+    await tryAs(cast.clientA)
     await page.waitForURL((url) => url.pathname === '/account/orders' && url.search === '?stage=submitted')
     await context.close()
   })
 
   test('a wrong password is said on both fields, and nothing typed is lost', async () => {
     const { page, context, tryAs, email, password, say } = await open('/sign-up')
-    await tryAs('client.a@portico.example', 'Wrong-Password-1')
+    await tryAs(cast.clientA, 'Wrong-Password-1')
     const said = page.getByText(say('auth.wrongEmailOrPassword'))
     await said.nth(1).waitFor()
     expect(await said.count()).toBe(2)
     expect([await email.inputValue(), await password.inputValue()]).toEqual([
-      'client.a@portico.example',
+      cast.clientA,
       'Wrong-Password-1',
     ])
     expect(await page.locator('[data-theme="danger"]').count()).toBe(0)
@@ -75,7 +76,7 @@ describe('in English', () => {
     const sent: string[] = []
     page.on('response', (response) => sent.push(new URL(response.url()).pathname))
     await context.setOffline(true)
-    await tryAs('client.a@portico.example')
+    await tryAs(cast.clientA)
     const notice = page.locator('[data-theme="danger"]')
     await notice.waitFor()
     expect(await notice.innerText()).toContain(say('notifications.smthWentWrong'))
@@ -89,7 +90,7 @@ describe('in English', () => {
   test('when the current user cannot be loaded after sign-in, a generic error is shown', async () => {
     const { page, context, tryAs, say } = await open('/sign-up')
     await page.route('**/api/auth/user', (route) => route.fulfill({ status: 500, body: '' }))
-    await tryAs('client.a@portico.example')
+    await tryAs(cast.clientA)
     const notice = page.locator('[data-theme="danger"]')
     await notice.waitFor()
     expect(await notice.innerText()).toContain(say('notifications.smthWentWrong'))
@@ -105,7 +106,7 @@ describe('in English', () => {
 
   test('signing out ends the session, takes the cookies and leads to the landing page', async () => {
     const { page, context, say } = await open('/search')
-    await signInAs(context, 'client.b@portico.example')
+    await signInAs(context, cast.clientB)
     await page.goto(address('/account'))
     const token = (await context.cookies()).find(({ name }) => name === 'portico_token')!.value
     await page.getByRole('button', { name: say('auth.signOut') }).click()
@@ -131,7 +132,7 @@ describe('in English', () => {
 
 test('the first page brings the current user and its language, and asks for neither again', async () => {
   const { page, context, hasAll } = await visitor(browser, { lang: 'ru' })
-  await signInAs(context, 'client.a@portico.example')
+  await signInAs(context, cast.clientA)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await openPage(page, address('/account'))

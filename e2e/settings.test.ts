@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cast } from '#world/cast.ts'
 import {
   address,
   callApi,
@@ -20,8 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const who = 'client.b@portico.example'
-const me = async () => callApi((await tokensOf(who)).token, 'GET', '/api/auth/user')
+const me = async () => callApi((await tokensOf(cast.clientB)).token, 'GET', '/api/auth/user')
 
 describe.each([
   ['en', 'ru'],
@@ -29,7 +29,7 @@ describe.each([
 ] as const)('in %s', (lang, other) => {
   test('language and currency are chosen, kept, and change the words and the prices', async () => {
     const { page, context, say } = await visitor(browser, { lang })
-    await signInAs(context, who)
+    await signInAs(context, cast.clientB)
     await page.goto(address('/account/products'))
     await isLive(page)
     await page.getByRole('link', { name: other.toUpperCase(), exact: true }).click()
@@ -67,7 +67,7 @@ describe('a picture', () => {
 
   test('a picture is cropped, uploaded and becomes the avatar', async () => {
     const { page, context, say, troubles } = await visitor(browser, { lang })
-    await signInAs(context, who)
+    await signInAs(context, cast.clientB)
     const before = (await me()).avatar_id
     await page.goto(address('/account/settings'))
     await isLive(page)
@@ -87,7 +87,7 @@ describe('a picture', () => {
     expect(avatar_id).toEqual(expect.any(Number))
     await page.locator('img[src^="blob:"]').first().waitFor()
 
-    const { token } = await tokensOf(who)
+    const { token } = await tokensOf(cast.clientB)
     const link = await fetch(address(`/api/files/link/${avatar_id}`), {
       headers: { authorization: `Bearer ${token}` },
     })
@@ -99,7 +99,7 @@ describe('a picture', () => {
 
   test('a picture that is none is refused before it is sent', async () => {
     const { page, context, say } = await visitor(browser, { lang })
-    await signInAs(context, who)
+    await signInAs(context, cast.clientB)
     await page.goto(address('/account/settings'))
     await isLive(page)
     await isAwake(page.locator('input[type="file"]'))

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cast } from '#world/cast.ts'
 import { demonstrationTexts } from '#world/pages/texts.ts'
 import { address, callApi, isLive, openBrowser, signInAs, tokensOf, visitor } from './testing/browser.ts'
 
@@ -8,7 +9,7 @@ let browser: Browser
 let admin: string
 beforeAll(async () => {
   browser = await openBrowser()
-  admin = (await tokensOf('admin@portico.example')).token
+  admin = (await tokensOf(cast.admin)).token
 })
 afterAll(async () => {
   await publish(demonstrationTexts.become_client[0]!)
@@ -26,7 +27,7 @@ async function publish(text: object): Promise<number> {
 
 test('an administrator writes a text in both languages, looks at it and publishes it; visitors read it', async () => {
   const { page, context, say, troubles } = await visitor(browser, { lang: 'ru' })
-  await signInAs(context, 'admin@portico.example')
+  await signInAs(context, cast.admin)
   await page.goto(address('/manager/settings?tab=texts'))
   await isLive(page)
   await page.getByRole('link', { name: say('pages.texts.names.become_client') }).click()
@@ -67,7 +68,7 @@ test('an administrator writes a text in both languages, looks at it and publishe
 
 test('a text with a language missing is refused at its field, and stays', async () => {
   const { page, context, say } = await visitor(browser)
-  await signInAs(context, 'admin@portico.example')
+  await signInAs(context, cast.admin)
   await page.goto(address('/manager/settings?tab=texts&page=become_client'))
   await isLive(page)
   const titles = page.getByLabel(say('pages.texts.pageTitle'))

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cast } from '#world/cast.ts'
 import { demonstrationPassword } from '#world/people.ts'
 import {
   address,
@@ -42,13 +43,13 @@ test('what is typed into the sign-in form before its scripts come signs in', asy
   const letThrough = await openWithoutScriptsYet(page, '/sign-up')
   const email = page.getByLabel(say('auth.email'), { exact: true })
   const password = page.getByLabel(say('auth.password'), { exact: true })
-  await email.fill('client.a@portico.example')
+  await email.fill(cast.clientA)
   await password.fill(demonstrationPassword)
   letThrough()
   await isAwake(email)
   await page.waitForLoadState('networkidle')
   expect([await email.inputValue(), await password.inputValue()]).toEqual([
-    'client.a@portico.example',
+    cast.clientA,
     demonstrationPassword,
   ])
   await page
@@ -66,7 +67,7 @@ test.each(['press', 'Enter'])(
     const { page, context, say, troubles } = await visitor(browser)
     const letThrough = await openWithoutScriptsYet(page, '/sign-up')
     const password = page.getByLabel(say('auth.password'), { exact: true })
-    await page.getByLabel(say('auth.email'), { exact: true }).fill('client.a@portico.example')
+    await page.getByLabel(say('auth.email'), { exact: true }).fill(cast.clientA)
     await password.fill(demonstrationPassword)
     const signIn = page.getByRole('main').getByRole('button', { name: say('auth.signIn'), exact: true })
     if (how === 'press') await signIn.dblclick()
@@ -85,7 +86,7 @@ test.each(['press', 'Enter'])(
 
 test('a button pressed before its scripts come does what it says once they are there', async () => {
   const { page, context, say } = await visitor(browser)
-  await signInAs(context, 'client.a@portico.example')
+  await signInAs(context, cast.clientA)
   const letThrough = await openWithoutScriptsYet(page, '/account')
   await page.getByRole('button', { name: say('common.theme') }).click()
   letThrough()
@@ -95,9 +96,9 @@ test('a button pressed before its scripts come does what it says once they are t
 
 test('a part of a page that comes to life after the rest takes what was typed and pressed in it', async () => {
   const { page, context, say } = await visitor(browser)
-  await signInAs(context, 'admin@portico.example')
+  await signInAs(context, cast.admin)
   const path = '/manager/settings?tab=texts&page=become_client'
-  const { token } = await tokensOf('admin@portico.example')
+  const { token } = await tokensOf(cast.admin)
   const published = async () => (await callApi(token, 'GET', '/api/manager/pages/become_client')).n
   const before = await published()
   const letThrough = await openWithoutScriptsYet(page, path, /\/texts-tab-/)

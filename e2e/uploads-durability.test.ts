@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
+import { cast } from '#world/cast.ts'
 import { demonstrationPassword } from '#world/people.ts'
 import { copyFolder, freePort, startPortico } from './testing/global-setup.ts'
 
@@ -47,7 +48,7 @@ test('whenever the process is killed, every file that is listed is whole, and no
   for (const enough of [5, 12]) {
     const { child } = await startPortico({ dataDir, port })
     if (!token) {
-      const wish = { email: 'client.a@portico.example', password: demonstrationPassword }
+      const wish = { email: cast.clientA, password: demonstrationPassword }
       const answer = await ask('/api/auth/token', JSON.stringify(wish), {
         'content-type': 'application/json',
       })

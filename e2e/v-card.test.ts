@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cast } from '#world/cast.ts'
 import { address, openBrowser, openPage, signInAs, visitor } from './testing/browser.ts'
 
 let browser: Browser
@@ -90,7 +91,7 @@ test('an address the card had before is moved for good; one there never was does
 
 test('a signed-in client may open a card too', async () => {
   const { context, page } = await visitor(browser)
-  await signInAs(context, 'client.a@portico.example')
+  await signInAs(context, cast.clientA)
   await page.goto(address('/v-card/clara-stone'))
   await page.getByRole('heading', { level: 1, name: 'Clara Stone' }).waitFor()
   await context.close()

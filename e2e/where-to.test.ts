@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cast } from '#world/cast.ts'
 import { address, goOn, openBrowser, signInAs, type Visit, visitor } from './testing/browser.ts'
 
 /** The navigation checks of spec §2, in a browser: on first load with the right status, and on every next page. */
@@ -88,7 +89,7 @@ test.each([
 describe('the notice of somebody whose e-mail is not verified', () => {
   test('stands on the account for 100000 ms, and nowhere else', async () => {
     const { page, context, say } = await visitor(browser)
-    const email = 'unverified@portico.example'
+    const email = cast.unverified
     await signInAs(context, email)
     await page.clock.install()
     await page.goto(address('/account/cart'))
@@ -110,7 +111,7 @@ describe('the notice of somebody whose e-mail is not verified', () => {
 describe('somebody who was deleted', () => {
   test.each(['/account', '/account/orders', '/manager'])('is put out of %s with the notice', async (path) => {
     const { page, context, say } = await visitor(browser)
-    await signInAs(context, 'deleted@portico.example')
+    await signInAs(context, cast.deleted)
     await page.goto(address(path))
     await page.waitForURL((url) => url.pathname === '/')
     await page

@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cast } from '#world/cast.ts'
 import { demonstrationPassword } from '#world/people.ts'
 import { freePort, startPortico } from './testing/global-setup.ts'
 
@@ -54,7 +55,7 @@ test('after the process is killed, an import goes on within 15 s of the restart,
   }
 
   const first = await start()
-  const wish = { email: 'admin@portico.example', password: demonstrationPassword }
+  const wish = { email: cast.admin, password: demonstrationPassword }
   token = (await ask<{ token: string }>('/api/auth/token', JSON.stringify(wish))).token
   const form = new FormData()
   form.set('file', new Blob([list]), 'many.csv')

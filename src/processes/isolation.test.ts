@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { GoodRequests } from '#platform/server/testing/asking.ts'
 import { type AnyEndpoint, addressOf, isPage } from '#platform/shared/contract.ts'
+import { cast } from '#world/cast.ts'
 import { served } from './features.ts'
 import { credentialsOf, rowCounts } from './testing/actors.ts'
 import { startPortico, type TestPortico } from './testing/portico.ts'
@@ -27,8 +28,7 @@ beforeAll(async () => {
 afterAll(() => portico.stop())
 
 /** Company A's requests are good; these two have nothing to do with company A. */
-const strangerTo = (path: string) =>
-  path.startsWith('/api/front') ? 'client.b@portico.example' : 'manager.b@portico.example'
+const strangerTo = (path: string) => (path.startsWith('/api/front') ? cast.clientB : cast.otherManager)
 
 describe('what belongs to another company is not to be told from what there is not', () => {
   test.each(owned)('%s', async (name, endpoint) => {
@@ -47,13 +47,11 @@ describe('what belongs to another company is not to be told from what there is n
 
   test('a foreign part under something of one’s own is not there either', async () => {
     const foreign = await good['PATCH /api/front/carts/:id/lines/:line_id']!()
-    const own = await portico.request('client.b@portico.example', 'POST', '/api/front/carts', { name: 'Own' })
+    const own = await portico.request(cast.clientB, 'POST', '/api/front/carts', { name: 'Own' })
     for (const line of [foreign.params.line_id, nowhere]) {
       const url = `/api/front/carts/${own.body.id}/lines/${line}`
-      expect((await portico.request('client.b@portico.example', 'PATCH', url, { quantity: 1 })).status).toBe(
-        404,
-      )
-      expect((await portico.request('client.b@portico.example', 'DELETE', url)).status).toBe(404)
+      expect((await portico.request(cast.clientB, 'PATCH', url, { quantity: 1 })).status).toBe(404)
+      expect((await portico.request(cast.clientB, 'DELETE', url)).status).toBe(404)
     }
   })
 })

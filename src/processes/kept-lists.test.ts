@@ -2,11 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { forgetLists } from '#platform/server/list/kept.ts'
 import type { Method } from '#platform/shared/contract.ts'
 import type { KeptList } from '#platform/shared/kept-lists/contract.ts'
+import { cast } from '#world/cast.ts'
 import { startPortico, type TestPortico } from './testing/portico.ts'
-
-const anna = 'client.a@portico.example'
-const janis = 'client.b@portico.example'
-const admin = 'admin@portico.example'
 
 let portico: TestPortico
 beforeAll(async () => {
@@ -22,57 +19,62 @@ const keepView = async (as: string, name: string, query = 'stage=completed') =>
 
 describe('what somebody keeps of a list', () => {
   test('is close rows and every column as long as nothing is said', async () => {
-    expect((await ask(anna, 'GET', 'orders')).body).toEqual({ hidden: [], dense: true, views: [] })
+    expect((await ask(cast.clientA, 'GET', 'orders')).body).toEqual({ hidden: [], dense: true, views: [] })
   })
 
   test('is their columns and density, for this list alone', async () => {
-    await ask(anna, 'PUT', 'orders', { hidden: ['po_number'], dense: false })
-    expect((await ask(anna, 'GET', 'orders')).body).toMatchObject({ hidden: ['po_number'], dense: false })
-    await ask(anna, 'PUT', 'orders', { hidden: [], dense: false })
-    expect((await ask(anna, 'GET', 'orders')).body).toMatchObject({ hidden: [], dense: false })
-    expect((await ask(janis, 'GET', 'orders')).body).toMatchObject({ hidden: [], dense: true })
-    expect((await ask(anna, 'GET', 'all-orders')).body).toMatchObject({ hidden: [], dense: true })
+    await ask(cast.clientA, 'PUT', 'orders', { hidden: ['po_number'], dense: false })
+    expect((await ask(cast.clientA, 'GET', 'orders')).body).toMatchObject({
+      hidden: ['po_number'],
+      dense: false,
+    })
+    await ask(cast.clientA, 'PUT', 'orders', { hidden: [], dense: false })
+    expect((await ask(cast.clientA, 'GET', 'orders')).body).toMatchObject({ hidden: [], dense: false })
+    expect((await ask(cast.clientB, 'GET', 'orders')).body).toMatchObject({ hidden: [], dense: true })
+    expect((await ask(cast.clientA, 'GET', 'all-orders')).body).toMatchObject({ hidden: [], dense: true })
   })
 
   test('goes with the person', async () => {
-    const { rows } = await portico.platform.pool.query(`select id from users where email = $1`, [janis])
-    await ask(janis, 'PUT', 'orders', { hidden: [], dense: false })
-    await keepView(janis, 'Finished')
+    const { rows } = await portico.platform.pool.query(`select id from users where email = $1`, [
+      cast.clientB,
+    ])
+    await ask(cast.clientB, 'PUT', 'orders', { hidden: [], dense: false })
+    await keepView(cast.clientB, 'Finished')
     await forgetLists(portico.platform.db, [rows[0].id])
-    expect((await ask(janis, 'GET', 'orders')).body).toEqual({ hidden: [], dense: true, views: [] })
+    expect((await ask(cast.clientB, 'GET', 'orders')).body).toEqual({ hidden: [], dense: true, views: [] })
   })
 
   test.each(['no-such-list', 'constructor', '__proto__'])('is nothing for %s', async (list) => {
-    expect((await ask(anna, 'GET', list)).status).toBe(404)
-    expect((await ask(anna, 'PUT', list, { hidden: [], dense: true })).status).toBe(404)
-    expect((await ask(anna, 'POST', `${list}/views`, { name: 'A', query: '' })).status).toBe(404)
+    expect((await ask(cast.clientA, 'GET', list)).status).toBe(404)
+    expect((await ask(cast.clientA, 'PUT', list, { hidden: [], dense: true })).status).toBe(404)
+    expect((await ask(cast.clientA, 'POST', `${list}/views`, { name: 'A', query: '' })).status).toBe(404)
   })
 })
 
 describe('a view', () => {
   test('is kept under its name, and under the same name it is what it is now', async () => {
-    await keepView(anna, 'Finished')
-    await keepView(anna, 'Finished', 'stage=completed&sort=total')
-    expect((await ask(anna, 'GET', 'orders')).body.views).toEqual([
+    await keepView(cast.clientA, 'Finished')
+    await keepView(cast.clientA, 'Finished', 'stage=completed&sort=total')
+    expect((await ask(cast.clientA, 'GET', 'orders')).body.views).toEqual([
       { id: expect.any(Number), name: 'Finished', query: 'stage=completed&sort=total', is_default: false },
     ])
   })
 
   test('gets another name, but not one that another view has', async () => {
-    const { id } = await keepView(anna, 'Finished')
-    await keepView(anna, 'Waiting', 'stage=submitted')
-    expect((await ask(anna, 'PATCH', `views/${id}`, { name: 'Waiting' })).body.code).toBe(
+    const { id } = await keepView(cast.clientA, 'Finished')
+    await keepView(cast.clientA, 'Waiting', 'stage=submitted')
+    expect((await ask(cast.clientA, 'PATCH', `views/${id}`, { name: 'Waiting' })).body.code).toBe(
       'list.viewNameTaken',
     )
-    const { body } = await ask(anna, 'PATCH', `views/${id}`, { name: 'Done' })
+    const { body } = await ask(cast.clientA, 'PATCH', `views/${id}`, { name: 'Done' })
     expect(body.views.map(({ name }) => name)).toEqual(['Done', 'Waiting'])
   })
 
   test('is the first one, and only one is', async () => {
-    const done = await keepView(anna, 'Done')
-    const waiting = await keepView(anna, 'Waiting')
+    const done = await keepView(cast.clientA, 'Done')
+    const waiting = await keepView(cast.clientA, 'Waiting')
     const first = async (id: number, is_default: boolean) =>
-      (await ask(anna, 'PATCH', `views/${id}`, { is_default })).body.views
+      (await ask(cast.clientA, 'PATCH', `views/${id}`, { is_default })).body.views
         .filter((view) => view.is_default)
         .map(({ name }) => name)
     expect(await first(done.id, true)).toEqual(['Done'])
@@ -81,22 +83,22 @@ describe('a view', () => {
   })
 
   test('is taken away', async () => {
-    const { id } = await keepView(anna, 'Done')
-    expect((await ask(anna, 'DELETE', `views/${id}`)).body.views).toEqual([])
-    expect((await ask(anna, 'DELETE', `views/${id}`)).status).toBe(404)
+    const { id } = await keepView(cast.clientA, 'Done')
+    expect((await ask(cast.clientA, 'DELETE', `views/${id}`)).body.views).toEqual([])
+    expect((await ask(cast.clientA, 'DELETE', `views/${id}`)).status).toBe(404)
   })
 
-  test.each([janis, admin])('of somebody is nothing to %s', async (other) => {
-    const { id } = await keepView(anna, 'Private')
+  test.each([cast.clientB, cast.admin])('of somebody is nothing to %s', async (other) => {
+    const { id } = await keepView(cast.clientA, 'Private')
     expect((await ask(other, 'GET', 'orders')).body.views).toEqual([])
     expect((await ask(other, 'PATCH', `views/${id}`, { name: 'Mine' })).status).toBe(404)
     expect((await ask(other, 'DELETE', `views/${id}`)).status).toBe(404)
-    expect((await ask(anna, 'GET', 'orders')).body.views).toMatchObject([{ id, name: 'Private' }])
+    expect((await ask(cast.clientA, 'GET', 'orders')).body.views).toMatchObject([{ id, name: 'Private' }])
   })
 
   test('is one of fifty at most', async () => {
-    for (let n = 1; n <= 50; n += 1) await keepView(anna, `View ${n}`)
-    const { status, body } = await ask(anna, 'POST', 'orders/views', { name: 'View 51', query: '' })
+    for (let n = 1; n <= 50; n += 1) await keepView(cast.clientA, `View ${n}`)
+    const { status, body } = await ask(cast.clientA, 'POST', 'orders/views', { name: 'View 51', query: '' })
     expect([status, body.code]).toEqual([409, 'list.tooManyViews'])
   })
 })

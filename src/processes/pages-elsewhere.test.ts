@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cast } from '#world/cast.ts'
 import { startPortico, type TestPortico } from './testing/portico.ts'
 
 /** An API on its own, called by pages that are served from another address (spec §7: a configured base address). */
@@ -31,15 +32,9 @@ test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])('its pages may call with %s
 })
 
 test('its pages read where in a list they are', async () => {
-  const { headers } = await portico.request(
-    'client.a@portico.example',
-    'GET',
-    '/api/front/orders',
-    undefined,
-    {
-      origin: pages,
-    },
-  )
+  const { headers } = await portico.request(cast.clientA, 'GET', '/api/front/orders', undefined, {
+    origin: pages,
+  })
   expect(headers['x-total-pages']).toBeDefined()
   expect(listOf(headers['access-control-expose-headers'])).toEqual([
     'x-total-count',

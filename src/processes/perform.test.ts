@@ -8,12 +8,11 @@ import { anyone, clients } from '#platform/shared/audience.ts'
 import { get, page, post } from '#platform/shared/contract.ts'
 import { event } from '#platform/shared/event.ts'
 import { refuse } from '#platform/shared/refusal.ts'
+import { cast } from '#world/cast.ts'
 import { demonstrationPassword } from '#world/people.ts'
 import { createApp } from './server.ts'
 import { startPortico, type TestPortico } from './testing/portico.ts'
 
-const anna = 'client.a@portico.example'
-const janis = 'client.b@portico.example'
 const bellRung = event('bell.rung', z.object({ bell_id: z.int() }), { to: [] })
 const Bell = z.object({ id: z.int(), tone: z.string(), maker: z.object({ name: z.string() }).nullable() })
 const more = { password_hash: 'secret', maker: { name: 'Paccard', salary: 1 } }
@@ -108,52 +107,52 @@ describe('a deed that fails', () => {
     async (fail) => {
       const before = [await told(), await queued()]
       const error = vi.spyOn(portico.platform.log, 'error')
-      const { status, body } = await ring(anna, { fail })
+      const { status, body } = await ring(cast.clientA, { fail })
       error.mockRestore()
       expect(status).toBe(fail === 'bug' ? 500 : 409)
       expect(JSON.stringify(body)).not.toMatch(/clapper|srv|stack/)
       expect([await told(), await queued()]).toEqual(before)
-      const user = await portico.request(anna, 'GET', '/api/auth/user')
+      const user = await portico.request(cast.clientA, 'GET', '/api/auth/user')
       expect(user.body.name).toBe('Anna')
     },
   )
 
   test('gives its idempotency key back', async () => {
-    expect((await ring(anna, { fail: 'refusal' }, 'given-back')).status).toBe(409)
-    expect((await ring(anna, {}, 'given-back')).status).toBe(200)
+    expect((await ring(cast.clientA, { fail: 'refusal' }, 'given-back')).status).toBe(409)
+    expect((await ring(cast.clientA, {}, 'given-back')).status).toBe(200)
   })
 })
 
 describe('an idempotency key', () => {
   test('does the deed once and gives its answer to all, also at once', async () => {
     const before = rung
-    const answers = await Promise.all(Array.from({ length: 20 }, () => ring(anna, {}, 'once')))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ring(cast.clientA, {}, 'once')))
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
       new Set([JSON.stringify({ status: 200, body: { rung: before + 1 } })]),
     )
   })
 
   test('is of one person: another with the same key does their own deed', async () => {
-    const first = await ring(anna, {}, 'shared')
-    const second = await ring(janis, {}, 'shared')
+    const first = await ring(cast.clientA, {}, 'shared')
+    const second = await ring(cast.clientB, {}, 'shared')
     expect(second.body.rung).toBe(first.body.rung + 1)
   })
 
   test('is refused for another body, another address, and when it is too long', async () => {
-    await ring(anna, { text: 'a' }, 'taken')
-    expect(await ring(anna, { text: 'b' }, 'taken')).toMatchObject({
+    await ring(cast.clientA, { text: 'a' }, 'taken')
+    expect(await ring(cast.clientA, { text: 'b' }, 'taken')).toMatchObject({
       status: 409,
       body: { code: 'errors.idempotencyKeyReused' },
     })
-    expect((await ring(anna, { text: 'a' }, 'taken', 2)).status).toBe(409)
-    expect((await ring(anna, {}, 'x'.repeat(256))).status).toBe(400)
-    expect((await ring(anna, {}, 'x'.repeat(255))).status).toBe(200)
+    expect((await ring(cast.clientA, { text: 'a' }, 'taken', 2)).status).toBe(409)
+    expect((await ring(cast.clientA, {}, 'x'.repeat(256))).status).toBe(400)
+    expect((await ring(cast.clientA, {}, 'x'.repeat(255))).status).toBe(200)
   })
 })
 
 test('a deed that is done has told one fact and queued its reaction in the same commit', async () => {
   const before = [await told(), await queued()]
-  await ring(anna)
+  await ring(cast.clientA)
   expect([await told(), await queued()]).toEqual(before.map((count) => count! + 1))
 })
 
@@ -170,7 +169,7 @@ describe('the end of a session waits for what was let in before it', () => {
     ).rowCount === 1
 
   test.each(['blocking', 'logout', 'other sessions', 'password'])('by %s', async (how) => {
-    const email = 'client.b@portico.example'
+    const email = cast.clientB
     const signIn = async () =>
       (await portico.request(null, 'POST', '/api/auth/token', { email, password: demonstrationPassword }))
         .body.token
@@ -192,7 +191,7 @@ describe('the end of a session waits for what was let in before it', () => {
         return portico.request(null, 'DELETE', '/api/auth/sessions', undefined, mine)
       const wish = { old_password: demonstrationPassword, password: demonstrationPassword }
       if (how === 'password') return portico.request(null, 'PUT', '/api/front/client', wish, mine)
-      return portico.request('admin@portico.example', 'POST', `/api/manager/clients/${id}/blocking`, {
+      return portico.request(cast.admin, 'POST', `/api/manager/clients/${id}/blocking`, {
         reason: 'Three bills are overdue',
       })
     }
@@ -211,7 +210,6 @@ describe('the end of a session waits for what was let in before it', () => {
     waiting.pop()?.()
     expect((await deed).statusCode).toBe(200)
     expect(await ended, 'the deed was done when the end was answered').toEqual([true, before! + 1])
-    if (how === 'blocking')
-      await portico.request('admin@portico.example', 'POST', `/api/manager/clients/${id}/unblocking`)
+    if (how === 'blocking') await portico.request(cast.admin, 'POST', `/api/manager/clients/${id}/unblocking`)
   })
 })

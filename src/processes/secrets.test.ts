@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { GoodRequests } from '#platform/server/testing/asking.ts'
 import { type AnyEndpoint, addressOf } from '#platform/shared/contract.ts'
+import { cast } from '#world/cast.ts'
 import { served } from './features.ts'
 import { createLog } from './log.ts'
 import { credentialsOf } from './testing/actors.ts'
@@ -28,7 +29,7 @@ afterAll(() => portico.stop())
 
 /** Some endpoints end the session that calls them. */
 const freshToken = async () =>
-  (await credentialsOf(portico, 'client.b@portico.example')).authorization!.slice('Bearer '.length)
+  (await credentialsOf(portico, cast.clientB)).authorization!.slice('Bearer '.length)
 
 describe('a secret leaves no trace', () => {
   test.each(endpoints)('%s', async (name, endpoint) => {
@@ -55,7 +56,7 @@ describe('a secret leaves no trace', () => {
 
   test('not in the database, where the token of a session is not either', async () => {
     const { pool } = portico.platform
-    const token = await portico.tokenOf('client.a@portico.example')
+    const token = await portico.tokenOf(cast.clientA)
     for (const table of await tableNames(pool)) {
       const { rows } = await pool.query(
         `select one::text from ${table} as one where one::text like any($1) limit 1`,

@@ -7,6 +7,7 @@ import type pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { migrate } from '#platform/server/migrate.ts'
 import { type FreshDatabase, freshDatabase } from '#platform/server/testing/database.ts'
+import { cast } from '#world/cast.ts'
 import {
   changedSinceShipped,
   hashesOfMigrations,
@@ -50,7 +51,7 @@ describe('a database of the version that was shipped last', () => {
     portico = await startPortico({ database })
 
     const { request } = portico
-    const client = 'client.a@portico.example'
+    const client = cast.clientA
     const { body: me } = await request(client, 'GET', '/api/auth/user')
     const ofOwn = (table: string) =>
       company[table]!.filter(
@@ -66,7 +67,7 @@ describe('a database of the version that was shipped last', () => {
     expect(order.total_amount).toBe(orders[0].total_amount)
     const found = await request(client, 'GET', '/api/front/products?q=hex+bolt')
     expect([found.status, found.body.length > 0]).toEqual([200, true])
-    const clients = await request('admin@portico.example', 'GET', '/api/manager/clients?per_page=100')
+    const clients = await request(cast.admin, 'GET', '/api/manager/clients?per_page=100')
     expect(clients.body).toHaveLength(company.organizations!.length)
     const opened = await request(client, 'POST', '/api/front/carts', { name: 'After the upgrade' })
     expect(opened.status).toBe(200)

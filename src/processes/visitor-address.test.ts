@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cast } from '#world/cast.ts'
 import { startPortico, type TestPortico } from './testing/portico.ts'
 
 /** Where a visitor comes from: the socket, unless the peer is a configured proxy (trust §3.12). */
@@ -28,13 +29,7 @@ describe('without a configured proxy', () => {
   })
 
   test('the current user is told the same address', async () => {
-    const { body } = await portico.request(
-      'client.a@portico.example',
-      'GET',
-      '/api/auth/user',
-      undefined,
-      claims,
-    )
+    const { body } = await portico.request(cast.clientA, 'GET', '/api/auth/user', undefined, claims)
     expect(body.node_ip).toBe('127.0.0.1')
   })
 
@@ -45,7 +40,7 @@ describe('without a configured proxy', () => {
         null,
         'POST',
         '/api/auth/token',
-        { email: 'client.b@portico.example', password: 'wrong-password' },
+        { email: cast.clientB, password: 'wrong-password' },
         Object.fromEntries(Object.keys(claims).map((header) => [header, `203.0.113.${turn}`])),
       )
       statuses.push(status)
@@ -96,7 +91,7 @@ describe('behind one proxy that is not named', () => {
     const statuses: number[] = []
     for (let turn = 1; turn <= 12; turn += 1) {
       const forwarded = { 'x-forwarded-for': `198.51.100.${turn}, 203.0.113.7` }
-      const body = { email: 'client.b@portico.example', password: 'wrong-password' }
+      const body = { email: cast.clientB, password: 'wrong-password' }
       statuses.push((await portico.request(null, 'POST', '/api/auth/token', body, forwarded)).status)
     }
     expect(statuses).toEqual([...Array(10).fill(422), 429, 429])

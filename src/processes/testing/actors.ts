@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { cast } from '#world/cast.ts'
 import { tableNames } from './database.ts'
 import type { TestPortico } from './portico.ts'
 import { openSessionOf } from './sessions.ts'
@@ -7,15 +8,15 @@ import { openSessionOf } from './sessions.ts'
 export const actors = {
   nobody: null,
   garbage: 'garbage',
-  unverified: 'unverified@portico.example',
-  new: 'new@portico.example',
-  blocked: 'blocked@portico.example',
-  deleted: 'deleted@portico.example',
-  'client A': 'client.a@portico.example',
-  'client B': 'client.b@portico.example',
-  manager: 'manager@portico.example',
-  chief: 'chief@portico.example',
-  admin: 'admin@portico.example',
+  unverified: cast.unverified,
+  new: cast.applicant,
+  blocked: cast.blocked,
+  deleted: cast.deleted,
+  'client A': cast.clientA,
+  'client B': cast.clientB,
+  manager: cast.manager,
+  chief: cast.chief,
+  admin: cast.admin,
 } as const
 export type Actor = keyof typeof actors
 

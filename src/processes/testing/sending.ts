@@ -1,9 +1,10 @@
 import { expect } from 'vitest'
 import { formType, formWith, type Sent } from '#platform/server/testing/form.ts'
+import { cast } from '#world/cast.ts'
 import type { TestPortico } from './portico.ts'
 
 /** Who sends the files of the corpus. */
-export const sender = 'client.a@portico.example'
+export const sender = cast.clientA
 
 /** How a file is sent to a Portico under test, and what a refusal of it is: its code, and nothing kept. */
 export function sendingTo(portico: () => TestPortico) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
+import { cast } from '#world/cast.ts'
 
 let portico: TestPortico
 beforeAll(async () => {
@@ -7,8 +8,8 @@ beforeAll(async () => {
 })
 afterAll(() => portico.stop())
 
-const anna = 'client.a@portico.example'
-const choose = (avatar_id: number | null) => portico.request(anna, 'PUT', '/api/front/client', { avatar_id })
+const choose = (avatar_id: number | null) =>
+  portico.request(cast.clientA, 'PUT', '/api/front/client', { avatar_id })
 
 async function fileOf(email: string, category: string): Promise<number> {
   const { rows } = await portico.platform.pool.query(
@@ -21,14 +22,14 @@ async function fileOf(email: string, category: string): Promise<number> {
 }
 
 test('one’s own picture becomes the avatar, and can be taken away', async () => {
-  const own = await fileOf(anna, 'avatar')
+  const own = await fileOf(cast.clientA, 'avatar')
   expect((await choose(own)).body.avatar_id).toBe(own)
   expect((await choose(null)).body.avatar_id).toBeNull()
 })
 
 test.each([
-  ['somebody else’s picture', 'client.b@portico.example', 'avatar'],
-  ['a file that is no picture of a person', anna, 'document'],
+  ['somebody else’s picture', cast.clientB, 'avatar'],
+  ['a file that is no picture of a person', cast.clientA, 'document'],
 ])('%s does not', async (_what, owner, category) => {
   const { status, body } = await choose(await fileOf(owner, category))
   expect([status, body.codes]).toEqual([422, { avatar_id: ['errors.oneOf'] }])

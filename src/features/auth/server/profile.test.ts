@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
+import { cast } from '#world/cast.ts'
 import { demonstrationPassword } from '#world/people.ts'
-
-const anna = 'client.a@portico.example'
-const maria = 'manager@portico.example'
 
 let portico: TestPortico
 beforeAll(async () => {
@@ -11,7 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => portico.stop())
 
-const change = (body: unknown, as = anna) => portico.request(as, 'PUT', '/api/front/client', body)
+const change = (body: unknown, as: string = cast.clientA) =>
+  portico.request(as, 'PUT', '/api/front/client', body)
 const rowOf = async (email: string) =>
   (await portico.platform.pool.query('select * from users where email = $1', [email])).rows[0]
 const without = (row: object, ...names: string[]) =>
@@ -19,7 +18,7 @@ const without = (row: object, ...names: string[]) =>
 
 describe('a change of one’s own profile', () => {
   test('changes what is sent and answers the current user', async () => {
-    const before = await rowOf(anna)
+    const before = await rowOf(cast.clientA)
     const sent = {
       name: 'Annabel',
       middle_name: 'Marie',
@@ -32,29 +31,29 @@ describe('a change of one’s own profile', () => {
     }
     const { status, body } = await change(sent)
     expect(status).toBe(200)
-    expect(body).toMatchObject({ ...sent, email: anna, last_name: 'Keller', currency: 'EUR' })
-    expect((await portico.request(anna, 'GET', '/api/auth/user')).body).toEqual(body)
-    const { updated_at: _, version, ...after } = await rowOf(anna)
+    expect(body).toMatchObject({ ...sent, email: cast.clientA, last_name: 'Keller', currency: 'EUR' })
+    expect((await portico.request(cast.clientA, 'GET', '/api/auth/user')).body).toEqual(body)
+    const { updated_at: _, version, ...after } = await rowOf(cast.clientA)
     expect(after).toEqual({ ...without(before, 'updated_at', 'version'), ...sent })
     expect(version).toBe(before.version + 1)
   })
 
   test('with nothing in it changes nothing', async () => {
-    const before = await rowOf(anna)
+    const before = await rowOf(cast.clientA)
     expect((await change({})).status).toBe(200)
-    expect(await rowOf(anna)).toEqual(before)
+    expect(await rowOf(cast.clientA)).toEqual(before)
   })
 
   test('may empty the middle name, and is open to managers', async () => {
     expect((await change({ middle_name: '' })).body.middle_name).toBeNull()
-    expect((await change({ time_zone: 'Asia/Almaty' }, maria)).body).toMatchObject({
-      email: maria,
+    expect((await change({ time_zone: 'Asia/Almaty' }, cast.manager)).body).toMatchObject({
+      email: cast.manager,
       time_zone: 'Asia/Almaty',
     })
   })
 
   test('cannot touch what is not the person’s to change', async () => {
-    const before = await rowOf(anna)
+    const before = await rowOf(cast.clientA)
     const { status } = await change({
       name: 'Anna',
       id: 1,
@@ -73,7 +72,7 @@ describe('a change of one’s own profile', () => {
       __proto__: { roles: ['admin'] },
     })
     expect(status).toBe(200)
-    const { name, updated_at, version, ...rest } = await rowOf(anna)
+    const { name, updated_at, version, ...rest } = await rowOf(cast.clientA)
     expect([name, version]).toEqual(['Anna', before.version + 1])
     expect(rest).toEqual(without(before, 'name', 'updated_at', 'version'))
     expect(updated_at).not.toBeNull()
@@ -100,11 +99,11 @@ describe('a change of one’s own profile', () => {
     ['password', 'Correct-Horse-1', 'old_password errors.required'],
     ['old_password', demonstrationPassword, 'password errors.required'],
   ])('with %s %j is refused', async (field, value, expected) => {
-    const before = await rowOf(anna)
+    const before = await rowOf(cast.clientA)
     const { status, body } = await change({ [field]: value })
     const [where, code] = expected.includes(' ') ? expected.split(' ') : [field, expected]
     expect([status, body.codes]).toEqual([422, { [where!]: [code] }])
-    expect(await rowOf(anna)).toEqual(before)
+    expect(await rowOf(cast.clientA)).toEqual(before)
   })
 })
 
@@ -112,7 +111,7 @@ describe('a change of the password', () => {
   const open = async () =>
     (
       await portico.request(null, 'POST', '/api/auth/token', {
-        email: maria,
+        email: cast.manager,
         password: demonstrationPassword,
       })
     ).body.token as string
@@ -136,15 +135,15 @@ describe('a change of the password', () => {
 
   test('ends the other sessions, keeps this one, kills reset links and is told by letter', async () => {
     const [here, there] = [await open(), await open()]
-    await portico.request(null, 'POST', '/api/auth/forgot-password', { email: maria })
-    const link = new URL(/https?:\/\/\S+/.exec((await portico.lettersTo(maria))[0]!.text)![0])
+    await portico.request(null, 'POST', '/api/auth/forgot-password', { email: cast.manager })
+    const link = new URL(/https?:\/\/\S+/.exec((await portico.lettersTo(cast.manager))[0]!.text)![0])
     const password = 'Correct-Horse-1'
     expect((await as(here, { password, old_password: demonstrationPassword })).status).toBe(200)
     expect((await as(here, {})).status).toBe(200)
     expect((await as(there, {})).body.code).toBe('auth.passwordChanged')
-    expect((await portico.lettersTo(maria))[0]!.subject).toContain('was changed')
+    expect((await portico.lettersTo(cast.manager))[0]!.subject).toContain('was changed')
     const { status } = await portico.request(null, 'POST', '/api/auth/reset-password', {
-      email: maria,
+      email: cast.manager,
       token: link.searchParams.get('token'),
       password,
       c_password: password,

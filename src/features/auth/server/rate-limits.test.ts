@@ -6,10 +6,8 @@ import { uploadFolder } from '#platform/server/uploads.ts'
 import { serveApi } from '#processes/api.ts'
 import { createApp } from '#processes/server.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
+import { cast } from '#world/cast.ts'
 import { demonstrationPassword } from '#world/people.ts'
-
-const anna = 'client.a@portico.example'
-const dana = 'unverified@portico.example'
 
 let portico: TestPortico
 beforeAll(async () => {
@@ -22,7 +20,7 @@ const wrong = (forwarded?: string) =>
     null,
     'POST',
     '/api/auth/token',
-    { email: anna, password: 'not-the-password' },
+    { email: cast.clientA, password: 'not-the-password' },
     forwarded ? { 'x-forwarded-for': forwarded } : {},
   )
 
@@ -45,7 +43,7 @@ test('a restart forgets nothing, and another address is not held up', async () =
     again.inject({
       method: 'POST',
       url: '/api/auth/token',
-      payload: { email: anna, password: demonstrationPassword },
+      payload: { email: cast.clientA, password: demonstrationPassword },
       remoteAddress,
     })
   expect((await signIn('127.0.0.1')).statusCode).toBe(429)
@@ -56,7 +54,7 @@ test('a restart forgets nothing, and another address is not held up', async () =
 test('neither capitals and spaces in the address nor walking through one’s IPv6 network give more tries', async () => {
   const statuses: number[] = []
   for (let round = 0; round < 12; round += 1) {
-    const email = ['client.b@portico.example', ' Client.B@Portico.Example '][round % 2]!
+    const email = [cast.clientB, ' Client.B@Portico.Example '][round % 2]!
     const { statusCode } = await portico.app.inject({
       method: 'POST',
       url: '/api/auth/token',
@@ -71,14 +69,14 @@ test('neither capitals and spaces in the address nor walking through one’s IPv
 test('only failures are counted: whoever knows the password signs in as often as they like', async () => {
   const statuses: number[] = []
   for (let round = 0; round < 15; round += 1) {
-    const body = { email: 'chief@portico.example', password: demonstrationPassword }
+    const body = { email: cast.chief, password: demonstrationPassword }
     statuses.push((await portico.request(null, 'POST', '/api/auth/token', body)).status)
   }
   expect(statuses).toEqual(Array(15).fill(200))
 })
 
 test('an upload over the limit is refused before its body is taken', async () => {
-  const manager = 'manager@portico.example'
+  const manager = cast.manager
   const upload = (body: Buffer | undefined, more: object = {}) =>
     portico.request(manager, 'POST', '/api/files', body, { 'content-type': formType, ...more })
   const statuses: number[] = []
@@ -98,19 +96,19 @@ test('an upload over the limit is refused before its body is taken', async () =>
 test('three verification letters an hour are enough', async () => {
   const statuses: number[] = []
   for (let round = 0; round < 4; round += 1) {
-    statuses.push((await portico.request(dana, 'POST', '/api/auth/verification-letters')).status)
+    statuses.push((await portico.request(cast.unverified, 'POST', '/api/auth/verification-letters')).status)
     // Each letter leaves before the next is asked for: one that is overtaken on its way would not leave at all.
-    await portico.lettersTo(dana)
+    await portico.lettersTo(cast.unverified)
   }
   expect(statuses).toEqual([200, 200, 200, 429])
-  expect(await portico.lettersTo(dana)).toHaveLength(3)
+  expect(await portico.lettersTo(cast.unverified)).toHaveLength(3)
 })
 
 const post = async (url: string, body: object, forwarded: string) =>
   (await portico.request(null, 'POST', url, body, { 'x-forwarded-for': forwarded })).status
 
 test('of links to a new password an address gets three an hour, known or not', async () => {
-  for (const email of [anna, 'nobody@portico.example']) {
+  for (const email of [cast.clientA, 'nobody@portico.example']) {
     const statuses: number[] = []
     for (let round = 0; round < 4; round += 1) {
       statuses.push(await post('/api/auth/forgot-password', { email }, `10.1.0.${round}`))
@@ -119,7 +117,7 @@ test('of links to a new password an address gets three an hour, known or not', a
     }
     expect(statuses).toEqual([200, 200, 200, 429])
   }
-  expect(await portico.lettersTo(anna)).toHaveLength(3)
+  expect(await portico.lettersTo(cast.clientA)).toHaveLength(3)
 })
 
 test('from one place twenty links are asked for in an hour and ten passwords reset', async () => {
@@ -130,7 +128,12 @@ test('from one place twenty links are asked for in an hour and ten passwords res
   expect(statuses).toEqual([...Array(12).fill(200), 429])
 
   const resets: number[] = []
-  const body = { email: anna, token: 'a'.repeat(43), password: 'River-7-Stone', c_password: 'River-7-Stone' }
+  const body = {
+    email: cast.clientA,
+    token: 'a'.repeat(43),
+    password: 'River-7-Stone',
+    c_password: 'River-7-Stone',
+  }
   for (let round = 0; round < 11; round += 1)
     resets.push(await post('/api/auth/reset-password', body, '10.3.0.1'))
   expect(resets).toEqual([...Array(10).fill(409), 429])
@@ -140,7 +143,7 @@ test('whoever finds a browser open may not try passwords there either', async ()
   const statuses: number[] = []
   for (let round = 0; round < 11; round += 1) {
     const body = { password: 'Correct-Horse-1', old_password: `wrong-${round}` }
-    statuses.push((await portico.request(dana, 'PUT', '/api/front/client', body)).status)
+    statuses.push((await portico.request(cast.unverified, 'PUT', '/api/front/client', body)).status)
   }
   expect(statuses).toEqual([...Array(10).fill(422), 429])
 })

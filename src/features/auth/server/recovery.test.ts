@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { jobs } from '#processes/features.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
+import { cast } from '#world/cast.ts'
 import { demonstrationPassword } from '#world/people.ts'
 
-const anna = 'client.a@portico.example'
-const janis = 'client.b@portico.example'
-const dana = 'unverified@portico.example'
+const janis = cast.clientB
 const password = 'River-7-Stone'
 
 let portico: TestPortico
@@ -45,9 +44,7 @@ beforeEach(async () => {
 describe('asking for a link', () => {
   test('answers the same for a known, an unknown, a blocked and a deleted address', async () => {
     const answers = await Promise.all(
-      [anna, 'nobody@portico.example', 'blocked@portico.example', 'deleted@portico.example'].map((email) =>
-        forgot(email),
-      ),
+      [cast.clientA, 'nobody@portico.example', cast.blocked, cast.deleted].map((email) => forgot(email)),
     )
     const shapes = answers.map(({ status, body, headers }) => [status, body, Object.keys(headers).sort()])
     expect(new Set(shapes.map((shape) => JSON.stringify(shape))).size).toBe(1)
@@ -65,22 +62,21 @@ describe('asking for a link', () => {
       )
       return rows
     }
-    for (const email of [anna, 'nobody.else@portico.example']) {
+    for (const email of [cast.clientA, 'nobody.else@portico.example']) {
       expect(await traces(email)).toEqual([{ name: 'user.recovery_asked', payload: { email } }])
     }
   })
 
   test('writes to those who are there, the blocked too, and never to the deleted', async () => {
-    for (const email of ['blocked@portico.example', 'deleted@portico.example', 'nobody@portico.example'])
-      await forgot(email)
-    expect(await portico.lettersTo('blocked@portico.example')).not.toEqual([])
-    expect(await portico.lettersTo('deleted@portico.example')).toEqual([])
+    for (const email of [cast.blocked, cast.deleted, 'nobody@portico.example']) await forgot(email)
+    expect(await portico.lettersTo(cast.blocked)).not.toEqual([])
+    expect(await portico.lettersTo(cast.deleted)).toEqual([])
     expect(await portico.lettersTo('nobody@portico.example')).toEqual([])
   })
 
   test('writes in the language of the recipient, with a link to the public address', async () => {
-    await linkFor(dana)
-    const [letter] = await portico.lettersTo(dana)
+    await linkFor(cast.unverified)
+    const [letter] = await portico.lettersTo(cast.unverified)
     expect(letter!.subject).toMatch(/[а-я]/)
     expect(letter!.text).toContain(`${portico.platform.env.publicUrl}/reset-password?token=`)
   })
@@ -90,7 +86,7 @@ describe('asking for a link', () => {
     [undefined, 'errors.required'],
     ['anna', 'errors.notValidEmail'],
     ['anna@portico.example\r\nBcc: all@x.example', 'errors.notValidEmail'],
-    [[anna], 'errors.notValid'],
+    [[cast.clientA], 'errors.notValid'],
   ])('for %j is refused on the field', async (email, code) => {
     const { status, body } = await forgot(email)
     expect([status, body.codes]).toEqual([422, { email: [code] }])
@@ -99,24 +95,24 @@ describe('asking for a link', () => {
 
 describe('a reset', () => {
   test('lets the new password in, the old one out, and ends every session', async () => {
-    const open = await Promise.all([1, 2].map(() => signIn(anna, demonstrationPassword)))
-    expect((await withNew(await linkFor(anna))).body).toEqual({ done: true })
+    const open = await Promise.all([1, 2].map(() => signIn(cast.clientA, demonstrationPassword)))
+    expect((await withNew(await linkFor(cast.clientA))).body).toEqual({ done: true })
     for (const { body } of open) {
       const { status, body: no } = await portico.request(null, 'GET', '/api/auth/user', undefined, {
         authorization: `Bearer ${body.token}`,
       })
       expect([status, no.code]).toEqual([401, 'auth.passwordChanged'])
     }
-    expect((await signIn(anna, demonstrationPassword)).status).toBe(422)
-    expect((await signIn(anna, password)).status).toBe(200)
-    expect((await portico.lettersTo(anna))[0]!.subject).toContain('was changed')
+    expect((await signIn(cast.clientA, demonstrationPassword)).status).toBe(422)
+    expect((await signIn(cast.clientA, password)).status).toBe(200)
+    expect((await portico.lettersTo(cast.clientA))[0]!.subject).toContain('was changed')
   })
 
   test('does not prove the e-mail', async () => {
-    expect((await withNew(await linkFor(dana))).status).toBe(200)
+    expect((await withNew(await linkFor(cast.unverified))).status).toBe(200)
     const { rows } = await portico.platform.pool.query(
       'select email_verified_at from users where email = $1',
-      [dana],
+      [cast.unverified],
     )
     expect(rows).toEqual([{ email_verified_at: null }])
   })
@@ -151,14 +147,14 @@ describe('a reset', () => {
 
   test('answers the same for every link that is not good', async () => {
     const link = await linkFor(janis)
-    const late = await linkFor(anna)
+    const late = await linkFor(cast.clientA)
     await portico.platform.pool.query(
       `update email_links set expires_at = now() - interval '1 second'
        where user_id = (select id from users where email = $1)`,
-      [anna],
+      [cast.clientA],
     )
     const answers = await Promise.all([
-      withNew(link, { email: anna }),
+      withNew(link, { email: cast.clientA }),
       withNew(link, { email: 'nobody@portico.example' }),
       withNew(link, { token: 'a'.repeat(43) }),
       withNew({ email: 'nobody@portico.example', token: 'a'.repeat(43) }),
@@ -169,7 +165,7 @@ describe('a reset', () => {
   })
 
   test('is open for an hour, 3600000 ms', async () => {
-    await linkFor(anna)
+    await linkFor(cast.clientA)
     const { rows } = await portico.platform.pool.query(
       `select extract(epoch from expires_at - created_at) * 1000 as ms from email_links where purpose = 'reset'
        order by created_at desc limit 1`,
@@ -179,11 +175,11 @@ describe('a reset', () => {
   })
 
   test('is not made by a link that proves an e-mail', async () => {
-    await portico.request(dana, 'POST', '/api/auth/verification-letters').catch(() => undefined)
+    await portico.request(cast.unverified, 'POST', '/api/auth/verification-letters').catch(() => undefined)
     const token = /email-verified\?token=([\w-]+)/
-    const letter = (await portico.lettersTo(dana)).find(({ text }) => token.test(text))
+    const letter = (await portico.lettersTo(cast.unverified)).find(({ text }) => token.test(text))
     if (!letter) return expect.unreachable('there is a letter to verify')
-    expect((await withNew({ email: dana, token: token.exec(letter.text)![1]! })).status).toBe(409)
+    expect((await withNew({ email: cast.unverified, token: token.exec(letter.text)![1]! })).status).toBe(409)
   })
 
   test.each<[string, object, object]>([
@@ -216,14 +212,14 @@ describe('a reset', () => {
       { password: ['auth.commonPassword'] },
     ],
   ])('with %s is refused on the field', async (_, change, codes) => {
-    const { status, body } = await withNew({ email: anna, token: 'a'.repeat(43) }, change)
+    const { status, body } = await withNew({ email: cast.clientA, token: 'a'.repeat(43) }, change)
     expect([status, body.codes]).toEqual([422, codes])
   })
 
-  test.each(['Anna Keller', 'keller anna', 'client.a', anna])(
+  test.each(['Anna Keller', 'keller anna', 'client.a', cast.clientA])(
     'to the person’s own %s is refused, and the link stays good',
     async (own) => {
-      const link = await linkFor(anna)
+      const link = await linkFor(cast.clientA)
       expect((await withNew(link, { password: own, c_password: own })).body.codes).toEqual({
         password: ['auth.commonPassword'],
       })
@@ -239,7 +235,7 @@ describe('a reset', () => {
   })
 
   test('leaves the token nowhere but in the letter', async () => {
-    const { token } = await linkFor(anna)
+    const { token } = await linkFor(cast.clientA)
     const { pool } = portico.platform
     for (const table of ['email_links', 'events', 'graphile_worker._private_jobs']) {
       const { rows } = await pool.query(`select * from ${table}`)
@@ -250,7 +246,9 @@ describe('a reset', () => {
 
 describe('what a caller can learn of an address', () => {
   test('by asking for another verification letter: nothing, for one must be signed in', async () => {
-    const { status } = await portico.request(null, 'POST', '/api/auth/verification-letters', { email: anna })
+    const { status } = await portico.request(null, 'POST', '/api/auth/verification-letters', {
+      email: cast.clientA,
+    })
     expect(status).toBe(401)
   })
 })

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
+import { cast } from '#world/cast.ts'
 import { demonstrationPassword } from '#world/people.ts'
 import type { OwnSession } from '../contract.ts'
 
-const anna = 'client.a@portico.example'
-const janis = 'client.b@portico.example'
-const chief = 'chief@portico.example'
-const admin = 'admin@portico.example'
+const anna = cast.clientA
 
 let portico: TestPortico
 beforeAll(async () => {
@@ -39,7 +37,7 @@ const whyNot = async (token: string) => {
 
 describe('the list of one’s sessions', () => {
   test('says where each was opened, with what, and which one asks', async () => {
-    const [mine] = [await open(anna), await open(anna), await open(janis)]
+    const [mine] = [await open(anna), await open(anna), await open(cast.clientB)]
     const list = await sessionsOf(mine!)
     expect(list).toHaveLength(2)
     expect(list[0]).toEqual({
@@ -54,7 +52,7 @@ describe('the list of one’s sessions', () => {
   })
 
   test('one of them can be ended; it ends at once, and the others do not', async () => {
-    const [here, there] = [await open(janis), await open(janis)]
+    const [here, there] = [await open(cast.clientB), await open(cast.clientB)]
     const other = (await sessionsOf(there))[0]!
     expect((await as(here, 'DELETE', `/api/auth/sessions/${other.id}`)).status).toBe(204)
     expect(await whyNot(there)).toEqual([401, 'auth.signInFirst'])
@@ -63,7 +61,7 @@ describe('the list of one’s sessions', () => {
   })
 
   test('somebody else’s is not to be told from one there is not', async () => {
-    const [mine, theirs] = [await open(janis), await open(anna)]
+    const [mine, theirs] = [await open(cast.clientB), await open(anna)]
     const { id } = (await sessionsOf(theirs))[0]!
     const foreign = await as(mine, 'DELETE', `/api/auth/sessions/${id}`)
     const missing = await as(mine, 'DELETE', '/api/auth/sessions/999999')
@@ -123,25 +121,25 @@ describe('a session that was ended says why to whoever still holds its token', (
   ) => portico.request(who, 'POST', `/api/manager/clients/${id}/${what}`, body)
 
   test('blocked; and a new one may only read why', async () => {
-    const token = await open(janis)
-    const id = await companyOf(janis)
-    expect((await staff(chief, id, 'blocking')).status).toBe(200)
+    const token = await open(cast.clientB)
+    const id = await companyOf(cast.clientB)
+    expect((await staff(cast.chief, id, 'blocking')).status).toBe(200)
     expect(await whyNot(token)).toEqual([401, 'auth.accountBlocked'])
-    const again = await open(janis)
+    const again = await open(cast.clientB)
     expect((await as(again)).body).toMatchObject({
       status: 'blocked',
       block_reason: 'Three bills are overdue',
     })
     expect((await as(again, 'GET', '/api/front/carts')).body.code).toBe('auth.blocked')
     expect((await as(again, 'POST', '/api/realtime/token')).status).toBe(403)
-    await staff(chief, id, 'unblocking', {})
+    await staff(cast.chief, id, 'unblocking', {})
     expect((await as(again, 'GET', '/api/front/company')).status).toBe(200)
   })
 
   test('deleted; and a new one knows no more than that', async () => {
-    const email = 'unverified@portico.example'
+    const email = cast.unverified
     const token = await open(email)
-    expect((await staff(admin, await companyOf(email), 'deletion')).status).toBe(200)
+    expect((await staff(cast.admin, await companyOf(email), 'deletion')).status).toBe(200)
     expect(await whyNot(token)).toEqual([401, 'auth.accountDeleted'])
     const again = await open(email)
     expect((await as(again)).body.status).toBe('deleted')
@@ -177,7 +175,7 @@ describe('a session that was ended says why to whoever still holds its token', (
         const use = () => as(token, 'GET', '/api/front/company')
         const before = Promise.all(Array.from({ length: 5 }, use))
         const ending =
-          what === 'logout' ? as(token, 'POST', '/api/auth/logout') : staff(admin, rows[0].id, what)
+          what === 'logout' ? as(token, 'POST', '/api/auth/logout') : staff(cast.admin, rows[0].id, what)
         const { status } = await ending
         expect([200, 204]).toContain(status)
         const after = await Promise.all(Array.from({ length: 5 }, use))

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
+import { cast } from '#world/cast.ts'
 import { demonstrationPassword } from '#world/people.ts'
-
-const anna = 'client.a@portico.example'
 
 let portico: TestPortico
 beforeAll(async () => {
@@ -17,10 +16,10 @@ const withToken = (token: string, method: 'GET' | 'POST' = 'GET', url = '/api/au
 
 describe('signing in', () => {
   test('with the right password opens a session and answers its three tokens', async () => {
-    const { status, body } = await signIn({ email: anna, password: demonstrationPassword })
+    const { status, body } = await signIn({ email: cast.clientA, password: demonstrationPassword })
     expect(status).toBe(200)
     expect(Object.keys(body).sort()).toEqual(['token', 'wsChannelToken', 'wsToken'])
-    expect((await withToken(body.token)).body.email).toBe(anna)
+    expect((await withToken(body.token)).body.email).toBe(cast.clientA)
   })
 
   test('does not mind capitals and spaces around the address', async () => {
@@ -30,7 +29,7 @@ describe('signing in', () => {
   })
 
   test('with a wrong password or an unknown address answers the same', async () => {
-    const wrong = await signIn({ email: anna, password: 'not-the-password' })
+    const wrong = await signIn({ email: cast.clientA, password: 'not-the-password' })
     const unknown = await signIn({ email: 'nobody@portico.example', password: 'not-the-password' })
     expect(wrong.status).toBe(422)
     expect(wrong.body.codes).toEqual({ email: ['auth.wrongEmailOrPassword'] })
@@ -41,22 +40,22 @@ describe('signing in', () => {
   test.each([
     [
       'an array instead of an address',
-      { email: [anna], password: demonstrationPassword },
+      { email: [cast.clientA], password: demonstrationPassword },
       'email',
       'errors.notValid',
     ],
     [
       'an object instead of a password',
-      { email: anna, password: { $ne: '' } },
+      { email: cast.clientA, password: { $ne: '' } },
       'password',
       'errors.notValid',
     ],
     ['nothing at all', {}, 'email', 'errors.required'],
-    ['an empty password', { email: anna, password: '' }, 'password', 'errors.required'],
-    ['a short password', { email: anna, password: '12345' }, 'password', 'errors.minLength'],
+    ['an empty password', { email: cast.clientA, password: '' }, 'password', 'errors.required'],
+    ['a short password', { email: cast.clientA, password: '12345' }, 'password', 'errors.minLength'],
     [
       'a password of 201 characters',
-      { email: anna, password: 'x'.repeat(201) },
+      { email: cast.clientA, password: 'x'.repeat(201) },
       'password',
       'errors.maxLength',
     ],
@@ -78,17 +77,20 @@ describe('signing in', () => {
   })
 
   test('with a NUL byte in the password is refused like any wrong one', async () => {
-    const { status, body } = await signIn({ email: anna, password: 'secret\u0000more' })
+    const { status, body } = await signIn({ email: cast.clientA, password: 'secret\u0000more' })
     expect([status, body.codes]).toEqual([422, { email: ['auth.wrongEmailOrPassword'] }])
   })
 
   test('is refused in the language of the caller', async () => {
-    const { body } = await signIn({ email: anna, password: 'not-the-password' }, { 'x-lang-code': 'ru' })
+    const { body } = await signIn(
+      { email: cast.clientA, password: 'not-the-password' },
+      { 'x-lang-code': 'ru' },
+    )
     expect(body.errors.email[0]).toMatch(/[а-я]/)
   })
 
   test('keeps only a hash of the token', async () => {
-    const { body } = await signIn({ email: anna, password: demonstrationPassword })
+    const { body } = await signIn({ email: cast.clientA, password: demonstrationPassword })
     const { rows } = await portico.platform.pool.query('select * from sessions')
     expect(JSON.stringify(rows)).not.toContain(body.token)
   })
@@ -97,8 +99,8 @@ describe('signing in', () => {
 describe('a session', () => {
   test('ends at once when its person signs out, and no other session does', async () => {
     const [one, other] = await Promise.all([
-      signIn({ email: anna, password: demonstrationPassword }),
-      signIn({ email: anna, password: demonstrationPassword }),
+      signIn({ email: cast.clientA, password: demonstrationPassword }),
+      signIn({ email: cast.clientA, password: demonstrationPassword }),
     ])
     expect((await withToken(one.body.token, 'POST', '/api/auth/logout')).status).toBe(204)
     expect((await withToken(one.body.token)).status).toBe(401)
@@ -106,7 +108,7 @@ describe('a session', () => {
   })
 
   test('ends when its time is over', async () => {
-    const { body } = await signIn({ email: anna, password: demonstrationPassword })
+    const { body } = await signIn({ email: cast.clientA, password: demonstrationPassword })
     await portico.platform.pool.query(
       `update sessions set expires_at = now() - interval '1 second' where id = (select max(id) from sessions)`,
     )
@@ -114,7 +116,7 @@ describe('a session', () => {
   })
 
   test('is not opened by a realtime token, a cookie or a token in the address', async () => {
-    const { body } = await signIn({ email: anna, password: demonstrationPassword })
+    const { body } = await signIn({ email: cast.clientA, password: demonstrationPassword })
     expect((await withToken(body.wsToken)).status).toBe(401)
     expect((await withToken(body.wsChannelToken)).status).toBe(401)
     const cookie = await portico.request(null, 'GET', '/api/auth/user', undefined, {
@@ -125,17 +127,17 @@ describe('a session', () => {
   })
 
   test('gives new realtime tokens as often as asked', async () => {
-    const { status, body } = await portico.request(anna, 'POST', '/api/realtime/token')
+    const { status, body } = await portico.request(cast.clientA, 'POST', '/api/realtime/token')
     expect([status, Object.keys(body)]).toEqual([200, ['wsToken', 'wsChannelToken']])
   })
 })
 
 describe('the current user', () => {
   test('is told everything the browser needs, and no more', async () => {
-    const { body } = await portico.request(anna, 'GET', '/api/auth/user')
+    const { body } = await portico.request(cast.clientA, 'GET', '/api/auth/user')
     expect(body).toEqual({
       id: expect.any(Number),
-      email: anna,
+      email: cast.clientA,
       name: 'Anna',
       last_name: 'Keller',
       middle_name: null,
@@ -161,14 +163,15 @@ describe('the current user', () => {
   })
 
   test('may be blocked, and then reads why', async () => {
-    const { body } = await portico.request('blocked@portico.example', 'GET', '/api/auth/user')
+    const { body } = await portico.request(cast.blocked, 'GET', '/api/auth/user')
     expect([body.status, body.block_reason]).toEqual(['blocked', expect.stringContaining('overdue')])
   })
 
   test('chooses a language, of those that are spoken', async () => {
-    const choose = (locale: unknown) => portico.request(anna, 'POST', '/api/auth/set-locale', { locale })
+    const choose = (locale: unknown) =>
+      portico.request(cast.clientA, 'POST', '/api/auth/set-locale', { locale })
     expect((await choose('ru')).body).toEqual({ locale: 'ru' })
-    expect((await portico.request(anna, 'GET', '/api/auth/user')).body.locale).toBe('ru')
+    expect((await portico.request(cast.clientA, 'GET', '/api/auth/user')).body.locale).toBe('ru')
     for (const locale of ['de', '', null, ['en'], 'constructor']) {
       const { status, body } = await choose(locale)
       expect([status, Object.keys(body.codes)]).toEqual([422, ['locale']])

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
-
-const dana = 'unverified@portico.example'
+import { cast } from '#world/cast.ts'
 
 let portico: TestPortico
 beforeAll(async () => {
@@ -9,12 +8,13 @@ beforeAll(async () => {
 })
 afterAll(() => portico.stop())
 
-const askAgain = () => portico.request(dana, 'POST', '/api/auth/verification-letters')
+const askAgain = () => portico.request(cast.unverified, 'POST', '/api/auth/verification-letters')
 const follow = (token: unknown) => portico.request(null, 'POST', '/api/auth/email-verification', { token })
-const verifiedAt = async () => (await portico.request(dana, 'GET', '/api/auth/user')).body.email_verified_at
+const verifiedAt = async () =>
+  (await portico.request(cast.unverified, 'GET', '/api/auth/user')).body.email_verified_at
 
 async function linkInNewestLetter(): Promise<string> {
-  const [letter] = await portico.lettersTo(dana)
+  const [letter] = await portico.lettersTo(cast.unverified)
   return /email-verified\?token=([\w-]+)/.exec(letter!.text)![1]!
 }
 
@@ -34,8 +34,8 @@ test('a link works once, only the newest one, and never for somebody who is veri
 })
 
 test('the letter is in the language of the person and its link goes to the public address', async () => {
-  const [letter] = await portico.lettersTo(dana)
-  expect(letter).toMatchObject({ to: dana, subject: expect.stringContaining('Подтвердите') })
+  const [letter] = await portico.lettersTo(cast.unverified)
+  expect(letter).toMatchObject({ to: cast.unverified, subject: expect.stringContaining('Подтвердите') })
   expect(letter!.text).toContain(`${portico.platform.env.publicUrl}/email-verified?token=`)
 })
 

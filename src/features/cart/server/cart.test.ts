@@ -4,12 +4,9 @@ import { discountLevels } from '#features/pricing/server/tables.ts'
 import { inTransaction } from '#platform/server/db.ts'
 import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
+import { cast } from '#world/cast.ts'
 import type { Cart } from '../contract.ts'
 import { closeCart, lockCart } from './index.ts'
-
-const anna = 'client.a@portico.example'
-const janis = 'client.b@portico.example'
-const unverified = 'unverified@portico.example'
 
 let portico: TestPortico
 let bolt: number
@@ -46,13 +43,13 @@ const open = async (as: string, name: string): Promise<Cart> =>
 const add = (as: string, cart: { id: number }, product_id: number, quantity: unknown, more: object = {}) =>
   portico.request(as, 'POST', `/api/front/carts/${cart.id}/lines`, { product_id, quantity, ...more })
 const show = async (cart: { id: number }): Promise<Cart> =>
-  (await portico.request(anna, 'GET', `/api/front/carts/${cart.id}`)).body
+  (await portico.request(cast.clientA, 'GET', `/api/front/carts/${cart.id}`)).body
 const usd = (amount: number) => ({ amount, currency: 'USD' })
 
 describe('a line', () => {
   test('carries the buyer’s own price, its reasons and the next break', async () => {
-    const cart = await open(anna, 'Prices')
-    const { status, body } = await add(anna, cart, bolt, 20)
+    const cart = await open(cast.clientA, 'Prices')
+    const { status, body } = await add(cast.clientA, cart, bolt, 20)
     expect(status).toBe(200)
     expect(body.changed).toMatchObject({ product_id: bolt, quantity: 20, rounded_from: null })
     expect(body.lines[0]).toMatchObject({
@@ -77,15 +74,20 @@ describe('a line', () => {
   })
 
   test('is priced by the server, whatever the browser says', async () => {
-    const cart = await open(anna, 'Cheap')
-    const { body } = await add(anna, cart, washer, 3, { price: 1, list_price: 1, total: 1, seen_price: 1 })
+    const cart = await open(cast.clientA, 'Cheap')
+    const { body } = await add(cast.clientA, cart, washer, 3, {
+      price: 1,
+      list_price: 1,
+      total: 1,
+      seen_price: 1,
+    })
     expect(body.total).toEqual(usd(150))
   })
 
   test('grows when its product is added again, and is rounded up to what can be bought', async () => {
-    const cart = await open(anna, 'Grows')
-    await add(anna, cart, bolt, 10)
-    const { body } = await add(anna, cart, bolt, 5)
+    const cart = await open(cast.clientA, 'Grows')
+    await add(cast.clientA, cart, bolt, 10)
+    const { body } = await add(cast.clientA, cart, bolt, 5)
     expect(body.changed).toMatchObject({ quantity: 20, rounded_from: 15 })
     expect(body.lines).toHaveLength(1)
   })
@@ -98,144 +100,155 @@ describe('a line', () => {
     [null, 'errors.required'],
     [2_000_000, 'errors.maxRange'],
   ])('of quantity %j is refused on the quantity', async (quantity, code) => {
-    const cart = await open(anna, 'Refuses')
-    const { status, body } = await add(anna, cart, washer, quantity)
+    const cart = await open(cast.clientA, 'Refuses')
+    const { status, body } = await add(cast.clientA, cart, washer, quantity)
     expect([status, body.codes]).toEqual([422, { quantity: [code] }])
     expect((await show(cart)).lines).toEqual([])
   })
 
   test('changes its quantity and its note, each without the other', async () => {
-    const cart = await open(anna, 'Changes')
-    const line = (await add(anna, cart, washer, 5)).body.changed.line_id
+    const cart = await open(cast.clientA, 'Changes')
+    const line = (await add(cast.clientA, cart, washer, 5)).body.changed.line_id
     const url = `/api/front/carts/${cart.id}/lines/${line}`
-    await portico.request(anna, 'PATCH', url, { note: 'for the gearbox' })
-    const { body } = await portico.request(anna, 'PATCH', url, { quantity: 8 })
+    await portico.request(cast.clientA, 'PATCH', url, { note: 'for the gearbox' })
+    const { body } = await portico.request(cast.clientA, 'PATCH', url, { quantity: 8 })
     expect(body.lines[0]).toMatchObject({ quantity: 8, note: 'for the gearbox', total: usd(400) })
-    expect((await portico.request(anna, 'PATCH', url, { note: '' })).body.lines[0].note).toBeNull()
-    expect((await portico.request(anna, 'DELETE', url)).body.lines).toEqual([])
-    expect((await portico.request(anna, 'DELETE', url)).status).toBe(404)
+    expect((await portico.request(cast.clientA, 'PATCH', url, { note: '' })).body.lines[0].note).toBeNull()
+    expect((await portico.request(cast.clientA, 'DELETE', url)).body.lines).toEqual([])
+    expect((await portico.request(cast.clientA, 'DELETE', url)).status).toBe(404)
   })
 
   test('without a price or off the market is a problem and is not counted', async () => {
-    const cart = await open(anna, 'Problems')
-    await add(anna, cart, washer, 2)
-    await add(anna, cart, unpriced, 1)
+    const cart = await open(cast.clientA, 'Problems')
+    await add(cast.clientA, cart, washer, 2)
+    await add(cast.clientA, cart, unpriced, 1)
     const [gone] = await putOnSale(portico.platform, [{ sku: 'GONE-1', price: 700 }])
-    await add(anna, cart, gone!, 1)
+    await add(cast.clientA, cart, gone!, 1)
     await portico.platform.pool.query(`update products set status = 'hidden' where id = $1`, [gone])
     const read = await show(cart)
     expect(read.lines.map(({ problem }) => problem)).toEqual([null, 'no_price', 'not_on_sale'])
     expect([read.problems, read.total]).toEqual([2, usd(100)])
-    const { status, body } = await add(anna, cart, gone!, 1)
+    const { status, body } = await add(cast.clientA, cart, gone!, 1)
     expect([status, body.codes]).toEqual([422, { product_id: ['cart.notOnSale'] }])
   })
 
   test('remembers the price the buyer saw until the change is taken note of', async () => {
     const [pin] = await putOnSale(portico.platform, [{ sku: 'PIN-4', price: 200 }])
-    const cart = await open(anna, 'Seen')
-    await add(anna, cart, pin!, 10)
+    const cart = await open(cast.clientA, 'Seen')
+    await add(cast.clientA, cart, pin!, 10)
     await inTransaction(portico.platform.pool, (db) =>
       upsertBasePrices(db, 'USD', [{ product_id: pin!, min_qty: 1, amount: 300 }]),
     )
     expect((await show(cart)).lines[0]).toMatchObject({ price: usd(270), seen_price: usd(180) })
-    const { body } = await portico.request(anna, 'PUT', `/api/front/carts/${cart.id}/seen-prices`)
+    const { body } = await portico.request(cast.clientA, 'PUT', `/api/front/carts/${cart.id}/seen-prices`)
     expect(body.lines[0].seen_price).toBeNull()
   })
 })
 
 describe('a cart', () => {
   test('of another company does not exist', async () => {
-    const cart = await open(anna, 'Secret')
-    const line = (await add(anna, cart, washer, 1)).body.changed.line_id
+    const cart = await open(cast.clientA, 'Secret')
+    const line = (await add(cast.clientA, cart, washer, 1)).body.changed.line_id
     const url = `/api/front/carts/${cart.id}`
     const answers = await Promise.all([
-      portico.request(janis, 'GET', url),
-      portico.request(janis, 'PATCH', url, { name: 'Mine' }),
-      portico.request(janis, 'DELETE', url),
-      portico.request(janis, 'PUT', `${url}/seen-prices`),
-      portico.request(janis, 'POST', `${url}/lines`, { product_id: washer, quantity: 1 }),
-      portico.request(janis, 'PATCH', `${url}/lines/${line}`, { quantity: 9 }),
-      portico.request(janis, 'DELETE', `${url}/lines/${line}`),
+      portico.request(cast.clientB, 'GET', url),
+      portico.request(cast.clientB, 'PATCH', url, { name: 'Mine' }),
+      portico.request(cast.clientB, 'DELETE', url),
+      portico.request(cast.clientB, 'PUT', `${url}/seen-prices`),
+      portico.request(cast.clientB, 'POST', `${url}/lines`, { product_id: washer, quantity: 1 }),
+      portico.request(cast.clientB, 'PATCH', `${url}/lines/${line}`, { quantity: 9 }),
+      portico.request(cast.clientB, 'DELETE', `${url}/lines/${line}`),
     ])
     expect(answers.map(({ status }) => status)).toEqual(Array(7).fill(404))
-    const missing = await portico.request(janis, 'GET', '/api/front/carts/999999')
+    const missing = await portico.request(cast.clientB, 'GET', '/api/front/carts/999999')
     expect({ ...answers[0]!.body, request_id: 0 }).toEqual({ ...missing.body, request_id: 0 })
-    const own = await open(janis, 'Own')
+    const own = await open(cast.clientB, 'Own')
     expect(
-      (await portico.request(janis, 'PATCH', `/api/front/carts/${own.id}/lines/${line}`, { quantity: 9 }))
-        .status,
+      (
+        await portico.request(cast.clientB, 'PATCH', `/api/front/carts/${own.id}/lines/${line}`, {
+          quantity: 9,
+        })
+      ).status,
     ).toBe(404)
     expect((await show(cart)).lines[0]).toMatchObject({ quantity: 1 })
   })
 
   test('is for clients alone, verified or not', async () => {
     expect((await portico.request(null, 'GET', '/api/front/carts')).status).toBe(401)
-    expect((await portico.request('manager@portico.example', 'GET', '/api/front/carts')).status).toBe(403)
-    expect((await portico.request('new@portico.example', 'GET', '/api/front/carts')).status).toBe(403)
-    const { status, body } = await portico.request(unverified, 'POST', '/api/front/carts', {
+    expect((await portico.request(cast.manager, 'GET', '/api/front/carts')).status).toBe(403)
+    expect((await portico.request(cast.applicant, 'GET', '/api/front/carts')).status).toBe(403)
+    const { status, body } = await portico.request(cast.unverified, 'POST', '/api/front/carts', {
       name: 'Мои болты',
     })
     expect([status, body.name, body.currency]).toEqual([200, 'Мои болты', 'RUB'])
   })
 
   test('is opened by the first line, once, and the chosen one is filled', async () => {
-    expect((await portico.request(janis, 'GET', '/api/front/carts/active')).body.cart?.name).toBe('Own')
+    expect((await portico.request(cast.clientB, 'GET', '/api/front/carts/active')).body.cart?.name).toBe(
+      'Own',
+    )
     const fill = (as: string, lines: object[]) =>
       portico.request(as, 'POST', '/api/front/carts/active/lines', { lines })
     await portico.platform.pool.query(
       'delete from carts where owner_id = (select id from users where email = $1)',
-      [janis],
+      [cast.clientB],
     )
-    expect((await portico.request(janis, 'GET', '/api/front/carts/active')).body).toEqual({ cart: null })
+    expect((await portico.request(cast.clientB, 'GET', '/api/front/carts/active')).body).toEqual({
+      cart: null,
+    })
 
     const answers = await Promise.all(
-      [1, 2, 3, 4].map(() => fill(janis, [{ product_id: washer, quantity: 1 }])),
+      [1, 2, 3, 4].map(() => fill(cast.clientB, [{ product_id: washer, quantity: 1 }])),
     )
     expect(new Set(answers.map(({ body }) => body.cart.id)).size).toBe(1)
-    const { body: active } = await portico.request(janis, 'GET', '/api/front/carts/active')
+    const { body: active } = await portico.request(cast.clientB, 'GET', '/api/front/carts/active')
     expect(active.cart).toMatchObject({ is_active: true, lines: [{ quantity: 4 }] })
 
-    const other = await open(janis, 'Second')
-    await portico.request(janis, 'PATCH', `/api/front/carts/${other.id}`, { is_active: true })
-    const { body } = await fill(janis, [
+    const other = await open(cast.clientB, 'Second')
+    await portico.request(cast.clientB, 'PATCH', `/api/front/carts/${other.id}`, { is_active: true })
+    const { body } = await fill(cast.clientB, [
       { product_id: washer, quantity: 2 },
       { product_id: bolt, quantity: 1 },
     ])
     expect(body.cart).toMatchObject({ id: other.id, is_active: true, line_count: 2 })
     expect(body.changed[1]).toMatchObject({ quantity: 10, rounded_from: 1 })
-    const list = await portico.request(janis, 'GET', '/api/front/carts')
+    const list = await portico.request(cast.clientB, 'GET', '/api/front/carts')
     expect(list.headers['x-total-count']).toBe('2')
     expect(list.body.filter((cart: Cart) => cart.is_active).map(({ id }: Cart) => id)).toEqual([other.id])
 
-    await portico.request(janis, 'DELETE', `/api/front/carts/${other.id}`)
-    await open(janis, 'Third')
-    expect((await portico.request(janis, 'GET', '/api/front/carts/active')).body.cart.id).toBe(active.cart.id)
+    await portico.request(cast.clientB, 'DELETE', `/api/front/carts/${other.id}`)
+    await open(cast.clientB, 'Third')
+    expect((await portico.request(cast.clientB, 'GET', '/api/front/carts/active')).body.cart.id).toBe(
+      active.cart.id,
+    )
   })
 
   test('takes all lines of a request or none, and names the refused one by its place', async () => {
-    const cart = await open(anna, 'All or nothing')
-    await portico.request(anna, 'PATCH', `/api/front/carts/${cart.id}`, { is_active: true })
+    const cart = await open(cast.clientA, 'All or nothing')
+    await portico.request(cast.clientA, 'PATCH', `/api/front/carts/${cart.id}`, { is_active: true })
     const lines = [
       { product_id: washer, quantity: 1 },
       { product_id: 999_999, quantity: 1 },
     ]
-    const { status, body } = await portico.request(anna, 'POST', '/api/front/carts/active/lines', { lines })
+    const { status, body } = await portico.request(cast.clientA, 'POST', '/api/front/carts/active/lines', {
+      lines,
+    })
     expect([status, body.codes]).toEqual([422, { 'lines.1.product_id': ['cart.notOnSale'] }])
     expect((await show(cart)).lines).toEqual([])
   })
 
   test('keeps every line that is added at once', async () => {
-    const cart = await open(anna, 'Two tabs')
-    await Promise.all(Array.from({ length: 20 }, () => add(anna, cart, washer, 1)))
+    const cart = await open(cast.clientA, 'Two tabs')
+    await Promise.all(Array.from({ length: 20 }, () => add(cast.clientA, cart, washer, 1)))
     expect((await show(cart)).lines).toMatchObject([{ quantity: 20 }])
   })
 
   test('that was put away is not filled any more', async () => {
-    const cart = await open(anna, 'Old')
-    expect((await portico.request(anna, 'DELETE', `/api/front/carts/${cart.id}`)).status).toBe(204)
-    const { status, body } = await add(anna, cart, washer, 1)
+    const cart = await open(cast.clientA, 'Old')
+    expect((await portico.request(cast.clientA, 'DELETE', `/api/front/carts/${cart.id}`)).status).toBe(204)
+    const { status, body } = await add(cast.clientA, cart, washer, 1)
     expect([status, body.code]).toEqual([409, 'cart.notOpen'])
-    const list = await portico.request(anna, 'GET', '/api/front/carts?state=archived')
+    const list = await portico.request(cast.clientA, 'GET', '/api/front/carts?state=archived')
     expect(list.body.map(({ name }: Cart) => name)).toContain('Old')
   })
 })
@@ -243,16 +256,16 @@ describe('a cart', () => {
 describe('checkout', () => {
   test('meeting an added line leaves it in the order or in no order, never both', async () => {
     const { db } = portico.platform
-    const person = await portico.platform.personOf(db, await portico.tokenOf(anna), db)
+    const person = await portico.platform.personOf(db, await portico.tokenOf(cast.clientA), db)
     if (person?.role !== 'client') throw new Error('Anna is a client')
     for (let round = 1; round <= 25; round += 1) {
-      const cart = await open(anna, `Race ${round}`)
+      const cart = await open(cast.clientA, `Race ${round}`)
       const checkout = inTransaction(portico.platform.pool, async (db) => {
         const locked = await lockCart(db, person, cart.id)
         await closeCart(db, cart.id, round)
         return locked.lines.length
       })
-      const [ordered, added] = await Promise.all([checkout, add(anna, cart, washer, 1)])
+      const [ordered, added] = await Promise.all([checkout, add(cast.clientA, cart, washer, 1)])
       expect([ordered, added.status]).toEqual(added.status === 200 ? [1, 200] : [0, 409])
       expect(await show(cart)).toMatchObject({ state: 'converted', order_id: round, line_count: ordered })
     }

@@ -4,9 +4,8 @@ import { applicationOf } from '#features/clients/server/testing/application.ts'
 import { tellInto } from '#platform/server/tell.ts'
 import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
+import { cast } from '#world/cast.ts'
 import type { Cart } from '../contract.ts'
-
-const manager = 'manager@portico.example'
 
 let portico: TestPortico
 let bolt: number
@@ -32,7 +31,7 @@ async function applied(email: string, more: object) {
   return { token: body.token as string, id: rows[0].organization_id as number }
 }
 const confirmed = (id: number) =>
-  portico.request(manager, 'POST', `/api/manager/clients/${id}/confirmation`, {})
+  portico.request(cast.manager, 'POST', `/api/manager/clients/${id}/confirmation`, {})
 /** Once everything that happened has been reacted to. */
 async function cartOf(token: string, email: string): Promise<Cart | null> {
   await portico.lettersTo(email)
@@ -60,8 +59,10 @@ test('what was asked for before applying waits in the first cart, in a quantity 
 test('a rejected application that is let in after all finds it too', async () => {
   const email = 'second@holm.example'
   const { id } = await applied(email, { product_id: bolt })
-  await portico.request(manager, 'POST', `/api/manager/clients/${id}/blocking`, { reason: 'Who?' })
-  expect((await portico.request(manager, 'POST', `/api/manager/clients/${id}/unblocking`)).status).toBe(200)
+  await portico.request(cast.manager, 'POST', `/api/manager/clients/${id}/blocking`, { reason: 'Who?' })
+  expect((await portico.request(cast.manager, 'POST', `/api/manager/clients/${id}/unblocking`)).status).toBe(
+    200,
+  )
   await portico.lettersTo(email)
   const { rows } = await portico.platform.pool.query(
     'select product_id, quantity from cart_lines join carts c on c.id = cart_id where c.organization_id = $1',

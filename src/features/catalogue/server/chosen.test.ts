@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { composed } from '#platform/server/db.ts'
 import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
+import { cast } from '#world/cast.ts'
 import { availabilityOf } from '../availability.ts'
 import type { Facets, ProductCard } from '../contract.ts'
 import { supplies } from '../product.ts'
@@ -64,7 +65,7 @@ describe('what is chosen narrows the list', () => {
     ['what only looks like SQL', `attr=${encodeURIComponent(`a'":b') or true --`)}`, []],
   ])('%s', async (_, query, expected) => {
     expect(await skus(query)).toEqual(expected)
-    expect(await skus(query, 'client.a@portico.example')).toEqual(expected)
+    expect(await skus(query, cast.clientA)).toEqual(expected)
     expect(await skus(`${query}&q=${query.startsWith('category') ? 'nut' : 'bolt'}`), 'a search').toEqual(
       expected.filter((sku) => query.startsWith('category') || sku.startsWith('BOLT')),
     )

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobs } from '#processes/features.ts'
 import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
+import { cast } from '#world/cast.ts'
 import type { Suggestions } from '../contract.ts'
 import { reindexProducts } from './reindex.ts'
 
@@ -58,7 +59,7 @@ test.each([
 })
 
 test('a question that nothing answers is counted once per way to write it, and says nothing of who asked', async () => {
-  await search('q=Titanium+bolt', 'client.a@portico.example')
+  await search('q=Titanium+bolt', cast.clientA)
   await search('q=titanium%20%20BOLT')
   await search('q=qqqqzzzz')
   expect(await misses()).toEqual([

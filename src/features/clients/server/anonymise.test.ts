@@ -2,11 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { jobs } from '#processes/features.ts'
 import { tableNames } from '#processes/testing/database.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
+import { cast } from '#world/cast.ts'
 import { demonstrationPassword } from '#world/people.ts'
 import { keptDays } from './anonymise.ts'
-
-const admin = 'admin@portico.example'
-const janis = 'client.b@portico.example'
 
 let portico: TestPortico
 beforeAll(async () => {
@@ -52,7 +50,7 @@ const companyOf = async (email: string) =>
 async function later(days: number): Promise<void> {
   await sql(`update users set deleted_at = deleted_at - make_interval(days => $1) where email <> $2`, [
     days,
-    'deleted@portico.example',
+    cast.deleted,
   ])
   await jobs.anonymise_deleted!(portico.platform, undefined as never)
 }
@@ -96,7 +94,7 @@ describe('the address of a deleted person', () => {
   })
 
   test('still signs in to read that the account was deleted, as long as nobody else has it', async () => {
-    const { body } = await signIn('deleted@portico.example', demonstrationPassword)
+    const { body } = await signIn(cast.deleted, demonstrationPassword)
     expect(await statusOf(body.token)).toBe('deleted')
   })
 })
@@ -108,14 +106,14 @@ describe('a deleted person', () => {
     const id = await companyOf(email)
     expect(
       (
-        await portico.request(admin, 'POST', `/api/manager/clients/${id}/blocking`, {
+        await portico.request(cast.admin, 'POST', `/api/manager/clients/${id}/blocking`, {
           reason: 'Quartermain never answers',
         })
       ).status,
     ).toBe(200)
     expect(
       (
-        await portico.request(admin, 'POST', `/api/manager/clients/${id}/deletion`, {
+        await portico.request(cast.admin, 'POST', `/api/manager/clients/${id}/deletion`, {
           reason: 'Quartermain asked',
         })
       ).status,
@@ -123,13 +121,13 @@ describe('a deleted person', () => {
     expect(await portico.lettersTo(email)).not.toEqual([])
 
     await later(keptDays - 1)
-    expect((await portico.request(admin, 'GET', `/api/manager/clients/${id}`)).body.contact).toBe(
+    expect((await portico.request(cast.admin, 'GET', `/api/manager/clients/${id}`)).body.contact).toBe(
       'Wilhelmina Quartermain',
     )
     await later(2)
     for (const word of ['quartermain', 'wilhelmina', '20000001', 'sycamore'])
       expect(await placesOf(word), word).toEqual([])
-    const { body } = await portico.request(admin, 'GET', `/api/manager/clients/${id}`)
+    const { body } = await portico.request(cast.admin, 'GET', `/api/manager/clients/${id}`)
     expect(body).toMatchObject({
       status: 'deleted',
       contact: '—',
@@ -141,14 +139,14 @@ describe('a deleted person', () => {
   })
 
   test('leaves orders that can be read, without the name', async () => {
-    const [order] = (await portico.request(janis, 'GET', '/api/front/orders')).body
-    const id = await companyOf(janis)
-    const before = (await portico.request(admin, 'GET', `/api/manager/orders/${order.id}`)).body
-    expect((await remove(janis, demonstrationPassword)).status).toBe(204)
+    const [order] = (await portico.request(cast.clientB, 'GET', '/api/front/orders')).body
+    const id = await companyOf(cast.clientB)
+    const before = (await portico.request(cast.admin, 'GET', `/api/manager/orders/${order.id}`)).body
+    expect((await remove(cast.clientB, demonstrationPassword)).status).toBe(204)
     await later(keptDays + 1)
 
     const { status, body } = await portico.request(
-      admin,
+      cast.admin,
       'GET',
       `/api/manager/orders/${order.id}`,
       undefined,
@@ -163,9 +161,9 @@ describe('a deleted person', () => {
     expect(by(body.history)).not.toContain(before.placed_by)
     const rest = ({ placed_by: _, history: __, ...order }: Record<string, unknown>) => order
     expect(rest({ ...body, lines: before.lines })).toEqual(rest(before))
-    expect((await portico.request(admin, 'GET', `/api/manager/clients/${id}`)).body.organization_name).toBe(
-      before.organization_name,
-    )
+    expect(
+      (await portico.request(cast.admin, 'GET', `/api/manager/clients/${id}`)).body.organization_name,
+    ).toBe(before.organization_name)
   })
 
   test('with colleagues leaves the company to them', async () => {
@@ -185,7 +183,7 @@ describe('a deleted person', () => {
       { authorization: `Bearer ${body.token}` },
     )
     await later(keptDays + 1)
-    expect((await portico.request(admin, 'GET', `/api/manager/clients/${id}`)).body).toMatchObject({
+    expect((await portico.request(cast.admin, 'GET', `/api/manager/clients/${id}`)).body).toMatchObject({
       status: 'active',
       contact: 'Second Person',
       delivery_address: 'Gate four',
@@ -201,22 +199,22 @@ test('an application nobody confirmed is taken away after a year, a client is no
   const id = await companyOf('wilhelmina.waits@x.example')
   await age('wilhelmina.waits@x.example', 367)
   await age('late@x.example', 360)
-  await age('client.a@portico.example', 4000)
+  await age(cast.clientA, 4000)
   await jobs.anonymise_deleted!(portico.platform, undefined as never)
   expect((await signIn('wilhelmina.waits@x.example', 'Correct-Horse-1')).status).toBe(422)
   expect(await placesOf('quartermain')).toEqual([])
-  expect((await portico.request(admin, 'GET', `/api/manager/clients/${id}`)).body.status).toBe('deleted')
+  expect((await portico.request(cast.admin, 'GET', `/api/manager/clients/${id}`)).body.status).toBe('deleted')
   for (const [email, password] of [
     ['late@x.example', 'Correct-Horse-1'],
-    ['client.a@portico.example', demonstrationPassword],
+    [cast.clientA, demonstrationPassword],
   ])
     expect((await signIn(email!, password!)).status, email).toBe(200)
 })
 
 test('an address somebody typed to recover a password is kept by nobody once the letter was thought about', async () => {
-  for (const email of ['a.stranger@x.example', 'manager@portico.example'])
+  for (const email of ['a.stranger@x.example', cast.manager])
     await portico.request(null, 'POST', '/api/auth/forgot-password', { email })
-  expect(await portico.lettersTo('manager@portico.example')).toHaveLength(1)
+  expect(await portico.lettersTo(cast.manager)).toHaveLength(1)
   expect(await sql(`select from events where name = 'user.recovery_asked'`)).toEqual([])
   expect(await placesOf('a.stranger@x.example')).toEqual([])
 })

@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
+import { cast } from '#world/cast.ts'
 import { demonstrationPassword } from '#world/people.ts'
-
-const maria = 'manager@portico.example'
-const boris = 'manager.b@portico.example'
-const chief = 'chief@portico.example'
-const admin = 'admin@portico.example'
 
 let portico: TestPortico
 beforeAll(async () => {
@@ -29,7 +25,7 @@ async function client(status = 'active', colleagues = 0): Promise<{ id: number; 
      select case when n = 0 then $1 else n || $1 end, 'Ann', 'Status', 2, company.id, u.password_hash, 'ru', $2
      from generate_series(0, $4::int) as n, company, users u where u.email = 'new@portico.example'
      returning organization_id as id`,
-    [email, status, maria, colleagues],
+    [email, status, cast.manager, colleagues],
   )
   return { id: rows[0].id, email }
 }
@@ -50,12 +46,12 @@ const statusesOf = async (id: number) =>
 describe('a block', () => {
   test('is told to the person with its reason, in their language, and lifted again', async () => {
     const { id, email } = await client()
-    expect((await act(maria, id, 'blocking')).body).toMatchObject({ id, status: 'blocked' })
+    expect((await act(cast.manager, id, 'blocking')).body).toMatchObject({ id, status: 'blocked' })
     const [blocked] = await portico.lettersTo(email)
     expect(blocked!.subject).toMatch(/заблокирована/)
     expect(blocked!.text).toContain('Счета просрочены')
 
-    expect((await act(maria, id, 'unblocking')).body).toMatchObject({ id, status: 'active' })
+    expect((await act(cast.manager, id, 'unblocking')).body).toMatchObject({ id, status: 'active' })
     expect((await portico.lettersTo(email))[0]!.subject).toMatch(/разблокирована/)
     expect((await portico.request(email, 'GET', '/api/auth/user')).body.block_reason).toBeNull()
     expect(await eventsOf(id)).toEqual(['client.blocked', 'client.unblocked'])
@@ -63,20 +59,20 @@ describe('a block', () => {
 
   test('takes everybody of the company', async () => {
     const { id } = await client('active', 2)
-    await act(maria, id, 'blocking')
+    await act(cast.manager, id, 'blocking')
     expect(await statusesOf(id)).toEqual(['blocked', 'blocked', 'blocked'])
   })
 
   test('of an application is its rejection; lifting that lets the company in', async () => {
     const { id, email } = await client('not_confirmed')
-    expect((await act(maria, id, 'blocking')).body.status).toBe('blocked')
+    expect((await act(cast.manager, id, 'blocking')).body.status).toBe('blocked')
     const waiting = await portico.request(
-      maria,
+      cast.manager,
       'GET',
       '/api/manager/clients?status=not_confirmed&per_page=100',
     )
     expect(waiting.body.map((row: { id: number }) => row.id)).not.toContain(id)
-    await act(maria, id, 'unblocking')
+    await act(cast.manager, id, 'unblocking')
     expect((await portico.request(email, 'GET', '/api/front/company')).body).toMatchObject({
       status: 'active',
       confirmed_at: expect.any(String),
@@ -87,7 +83,7 @@ describe('a block', () => {
     'without a good reason (%j) is refused',
     async (reason) => {
       const { id } = await client()
-      const { status, body } = await act(maria, id, 'blocking', { reason })
+      const { status, body } = await act(cast.manager, id, 'blocking', { reason })
       expect([status, Object.keys(body.codes)]).toEqual([422, ['reason']])
       expect(await statusesOf(id)).toEqual(['active'])
     },
@@ -96,7 +92,9 @@ describe('a block', () => {
   test('asked for by twenty at once is done and told once', async () => {
     const { id } = await client()
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, nth) => act([maria, chief, admin][nth % 3]!, id, 'blocking')),
+      Array.from({ length: 20 }, (_, nth) =>
+        act([cast.manager, cast.chief, cast.admin][nth % 3]!, id, 'blocking'),
+      ),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)])
     expect(await eventsOf(id)).toEqual(['client.blocked'])
@@ -106,10 +104,10 @@ describe('a block', () => {
 describe('a deletion by the administrator', () => {
   test.each(['not_confirmed', 'active', 'blocked'])('of a client who is %s is for good', async (status) => {
     const { id, email } = await client(status)
-    expect((await act(admin, id, 'deletion')).body.status).toBe('deleted')
+    expect((await act(cast.admin, id, 'deletion')).body.status).toBe('deleted')
     expect((await portico.lettersTo(email))[0]!.subject).toMatch(/удалена/)
     for (const what of ['blocking', 'unblocking', 'deletion']) {
-      const { status: no, body } = await act(admin, id, what)
+      const { status: no, body } = await act(cast.admin, id, what)
       expect([no, body.code], what).toEqual([409, 'clients.statusChanged'])
     }
   })
@@ -121,14 +119,15 @@ test.each([
   ['blocked', 'blocking'],
 ])('a client who is %s cannot go by %s', async (status, what) => {
   const { id } = await client(status)
-  expect((await act(admin, id, what)).body.code).toBe('clients.statusChanged')
+  expect((await act(cast.admin, id, what)).body.code).toBe('clients.statusChanged')
   expect(await statusesOf(id)).toEqual([status])
 })
 
 test('a colleague’s client does not exist for a manager, and only administrators delete', async () => {
   const { id } = await client()
-  for (const what of ['blocking', 'unblocking']) expect((await act(boris, id, what)).status).toBe(404)
-  for (const who of [maria, chief]) expect((await act(who, id, 'deletion')).status).toBe(403)
+  for (const what of ['blocking', 'unblocking'])
+    expect((await act(cast.otherManager, id, what)).status).toBe(404)
+  for (const who of [cast.manager, cast.chief]) expect((await act(who, id, 'deletion')).status).toBe(403)
   expect(await statusesOf(id)).toEqual(['active'])
 })
 
@@ -154,6 +153,6 @@ describe('deleting oneself', () => {
   })
 
   test('is nothing for staff', async () => {
-    expect((await remove(maria, demonstrationPassword)).status).toBe(403)
+    expect((await remove(cast.manager, demonstrationPassword)).status).toBe(403)
   })
 })

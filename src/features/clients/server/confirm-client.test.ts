@@ -1,16 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
+import { cast } from '#world/cast.ts'
 import type { ClientRow, ManagerChoice } from '../contract.ts'
-
-const maria = 'manager@portico.example'
-const boris = 'manager.b@portico.example'
-const chief = 'chief@portico.example'
 
 let portico: TestPortico
 let staff: Map<string, number>
 beforeAll(async () => {
   portico = await startPortico()
-  const { body } = await portico.request<ManagerChoice[]>(chief, 'GET', '/api/manager/managers')
+  const { body } = await portico.request<ManagerChoice[]>(cast.chief, 'GET', '/api/manager/managers')
   staff = new Map(body.map(({ id, name }) => [name, id]))
 })
 afterAll(() => portico.stop())
@@ -43,7 +40,7 @@ describe('a confirmation', () => {
   test('lets the company in at the chosen level, looked after by the chosen manager', async () => {
     const { id, email } = await applicant()
     expect((await portico.request(email, 'GET', '/api/front/products')).status).toBe(403)
-    const { status, body } = await confirm(maria, id, {
+    const { status, body } = await confirm(cast.manager, id, {
       discount_level: 3,
       manager_id: staff.get('Boris Klein'),
     })
@@ -58,12 +55,15 @@ describe('a confirmation', () => {
 
   test('without a choice makes the confirming person responsible', async () => {
     const { id } = await applicant()
-    expect((await confirm(maria, id)).body).toMatchObject({ manager_name: 'Maria Orlova', discount_level: 0 })
+    expect((await confirm(cast.manager, id)).body).toMatchObject({
+      manager_name: 'Maria Orlova',
+      discount_level: 0,
+    })
   })
 
   test('is told to the client in the client’s language', async () => {
     const { id, email } = await applicant()
-    await confirm(maria, id, { discount_level: 2 })
+    await confirm(cast.manager, id, { discount_level: 2 })
     const [letter] = await portico.lettersTo(email)
     expect(letter?.subject).toMatch(/[а-я]/)
     expect(letter?.text).toContain('3')
@@ -71,17 +71,21 @@ describe('a confirmation', () => {
 
   test('is given once', async () => {
     const { id } = await applicant()
-    await confirm(maria, id, { discount_level: 1 })
-    const { status, body } = await confirm(chief, id, { discount_level: 4 })
+    await confirm(cast.manager, id, { discount_level: 1 })
+    const { status, body } = await confirm(cast.chief, id, { discount_level: 4 })
     expect([status, body.code]).toEqual([409, 'clients.notWaiting'])
-    expect((await portico.request(chief, 'GET', `/api/manager/clients/${id}`)).body.discount_level).toBe(1)
+    expect((await portico.request(cast.chief, 'GET', `/api/manager/clients/${id}`)).body.discount_level).toBe(
+      1,
+    )
   })
 
   test('asked for by several at once is given by one of them', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id } = await applicant()
       const answers = await Promise.all(
-        [maria, boris, chief, maria, boris].map((as, level) => confirm(as, id, { discount_level: level })),
+        [cast.manager, cast.otherManager, cast.chief, cast.manager, cast.otherManager].map((as, level) =>
+          confirm(as, id, { discount_level: level }),
+        ),
       )
       const won = answers.filter(({ status }) => status === 200)
       expect(won).toHaveLength(1)
@@ -91,7 +95,7 @@ describe('a confirmation', () => {
         [`organization:${id}`],
       )
       expect(rows).toHaveLength(1)
-      const after = await portico.request(chief, 'GET', `/api/manager/clients/${id}`)
+      const after = await portico.request(cast.chief, 'GET', `/api/manager/clients/${id}`)
       expect(after.body.discount_level).toBe(won[0]!.body.discount_level)
     }
   })
@@ -105,7 +109,7 @@ describe('a confirmation', () => {
     ['manager_id', -1],
   ])('with %s %j is refused on the field', async (field, value) => {
     const { id } = await applicant()
-    const { status, body } = await confirm(maria, id, { [field]: value })
+    const { status, body } = await confirm(cast.manager, id, { [field]: value })
     expect([status, Object.keys(body.codes)]).toEqual([422, [field]])
   })
 
@@ -114,20 +118,24 @@ describe('a confirmation', () => {
     const { rows } = await portico.platform.pool.query(
       `select id from users where email = 'client.a@portico.example'`,
     )
-    expect((await confirm(maria, id, { manager_id: rows[0].id })).status).toBe(422)
+    expect((await confirm(cast.manager, id, { manager_id: rows[0].id })).status).toBe(422)
   })
 
   test('is nothing for clients', async () => {
     const { id, email } = await applicant()
     expect((await confirm(email, id)).status).toBe(403)
-    expect((await confirm('client.a@portico.example', id)).status).toBe(403)
+    expect((await confirm(cast.clientA, id)).status).toBe(403)
     expect((await confirm(null, id)).status).toBe(401)
   })
 })
 
 describe('the list of clients', () => {
   test('shows a manager the own ones and those nobody looks after, and a chief all', async () => {
-    const [own, others, all] = await Promise.all([idsSeenBy(maria), idsSeenBy(boris), idsSeenBy(chief)])
+    const [own, others, all] = await Promise.all([
+      idsSeenBy(cast.manager),
+      idsSeenBy(cast.otherManager),
+      idsSeenBy(cast.chief),
+    ])
     expect(own).toEqual(
       expect.arrayContaining(['Arden Machine Works', 'Baltic Pump Service', 'Dnestr Agro Repair']),
     )
@@ -138,28 +146,32 @@ describe('the list of clients', () => {
   })
 
   test('and a colleague’s client does not exist, neither to be read nor to be confirmed', async () => {
-    const { body } = await portico.request<ClientRow[]>(chief, 'GET', '/api/manager/clients?q=Arden')
-    const foreign = await portico.request(boris, 'GET', `/api/manager/clients/${body[0]!.id}`)
-    const missing = await portico.request(boris, 'GET', '/api/manager/clients/999999')
+    const { body } = await portico.request<ClientRow[]>(cast.chief, 'GET', '/api/manager/clients?q=Arden')
+    const foreign = await portico.request(cast.otherManager, 'GET', `/api/manager/clients/${body[0]!.id}`)
+    const missing = await portico.request(cast.otherManager, 'GET', '/api/manager/clients/999999')
     expect([foreign.status, foreign.body.code]).toEqual([missing.status, missing.body.code])
     expect(foreign.status).toBe(404)
-    expect((await confirm(boris, body[0]!.id)).status).toBe(404)
-    expect((await portico.request(boris, 'GET', '/api/manager/clients?q=Arden')).body).toEqual([])
+    expect((await confirm(cast.otherManager, body[0]!.id)).status).toBe(404)
+    expect((await portico.request(cast.otherManager, 'GET', '/api/manager/clients?q=Arden')).body).toEqual([])
   })
 
-  test.each([maria, boris, chief])('leaves as a file with the same companies for %s', async (as) => {
-    const rows = (
-      await portico.request<ClientRow[]>(as, 'GET', '/api/manager/clients?per_page=100&sort=name')
-    ).body
-    const { body } = await portico.request<string>(as, 'GET', '/api/manager/clients/export?sort=name')
-    const lines = String(body).trimEnd().split('\r\n').slice(1)
-    expect(lines.map((line) => line.split(';')[0])).toEqual(
-      rows.map(({ organization_name }) => organization_name),
-    )
-  })
+  test.each([cast.manager, cast.otherManager, cast.chief])(
+    'leaves as a file with the same companies for %s',
+    async (as) => {
+      const rows = (
+        await portico.request<ClientRow[]>(as, 'GET', '/api/manager/clients?per_page=100&sort=name')
+      ).body
+      const { body } = await portico.request<string>(as, 'GET', '/api/manager/clients/export?sort=name')
+      const lines = String(body).trimEnd().split('\r\n').slice(1)
+      expect(lines.map((line) => line.split(';')[0])).toEqual(
+        rows.map(({ organization_name }) => organization_name),
+      )
+    },
+  )
 
   test('is filtered, sorted and paged', async () => {
-    const ask = (query: string) => portico.request<ClientRow[]>(chief, 'GET', `/api/manager/clients?${query}`)
+    const ask = (query: string) =>
+      portico.request<ClientRow[]>(cast.chief, 'GET', `/api/manager/clients?${query}`)
     const byName = (await ask('sort=name&per_page=100')).body.map(
       ({ organization_name }) => organization_name,
     )
@@ -175,7 +187,7 @@ describe('the list of clients', () => {
       'x-total-count': String(byName.length),
       'x-total-pages': String(Math.ceil(byName.length / 2)),
     })
-    expect((await ask('status=blocked')).body.map(({ email }) => email)).toEqual(['blocked@portico.example'])
+    expect((await ask('status=blocked')).body.map(({ email }) => email)).toEqual([cast.blocked])
     expect((await ask('q=%25')).body).toEqual([])
   })
 })

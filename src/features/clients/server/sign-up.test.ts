@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
+import { cast } from '#world/cast.ts'
 import { SignUp } from '../client-rules.ts'
 
 let portico: TestPortico
@@ -136,11 +137,7 @@ test('a good application opens a session, waits for a manager and is answered wi
     'auth.notConfirmed',
   )
 
-  const waiting = await portico.request(
-    'manager@portico.example',
-    'GET',
-    '/api/manager/clients?status=not_confirmed',
-  )
+  const waiting = await portico.request(cast.manager, 'GET', '/api/manager/clients?status=not_confirmed')
   expect(waiting.body.map(({ email }: { email: string }) => email)).toContain('vera@holm.example')
   const [letter] = await portico.lettersTo('vera@holm.example')
   expect(letter?.text).toContain('/email-verified?token=')

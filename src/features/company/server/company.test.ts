@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
+import { cast } from '#world/cast.ts'
 import { emptyCompany } from '../company.ts'
 
-const admin = 'admin@portico.example'
 let portico: TestPortico
 beforeAll(async () => {
   portico = await startPortico()
 })
 afterAll(() => portico.stop())
 
-const change = (body: object) => portico.request(admin, 'PUT', '/api/manager/company', body)
+const change = (body: object) => portico.request(cast.admin, 'PUT', '/api/manager/company', body)
 const show = () => portico.request(null, 'GET', '/api/public/company')
 
 test('a company that told nothing yet is shown empty; the first facts are version 1', async () => {

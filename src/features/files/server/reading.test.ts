@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formType, formWith } from '#platform/server/testing/form.ts'
 import { credentialsOf } from '#processes/testing/actors.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
+import { cast } from '#world/cast.ts'
 import * as sample from './testing/samples.ts'
 
 /** Who may read a file (trust §2), and what they get. */
@@ -38,21 +39,21 @@ async function statusFor(email: string | null, id: number | string): Promise<num
 describe('a file of company A', () => {
   let id: number
   beforeAll(async () => {
-    id = (await upload('client.a@portico.example')).id
+    id = (await upload(cast.clientA)).id
   })
 
   test.each([
-    ['its owner', 'client.a@portico.example', 200],
+    ['its owner', cast.clientA, 200],
     ['a colleague', 'colleague@portico.example', 200],
-    ['another company', 'client.b@portico.example', 404],
-    ['an unverified client of another company', 'unverified@portico.example', 404],
-    ['an applicant', 'new@portico.example', 404],
-    ['a blocked client', 'blocked@portico.example', 403],
-    ['a deleted one', 'deleted@portico.example', 401],
-    ['the manager of the company', 'manager@portico.example', 200],
-    ['another manager', 'manager.b@portico.example', 404],
-    ['the chief manager', 'chief@portico.example', 200],
-    ['an administrator', 'admin@portico.example', 200],
+    ['another company', cast.clientB, 404],
+    ['an unverified client of another company', cast.unverified, 404],
+    ['an applicant', cast.applicant, 404],
+    ['a blocked client', cast.blocked, 403],
+    ['a deleted one', cast.deleted, 401],
+    ['the manager of the company', cast.manager, 200],
+    ['another manager', cast.otherManager, 404],
+    ['the chief manager', cast.chief, 200],
+    ['an administrator', cast.admin, 200],
     ['nobody', null, 401],
     ['somebody with a made-up token', 'garbage', 401],
   ])('%s', async (_, email, status) => {
@@ -62,7 +63,7 @@ describe('a file of company A', () => {
   test('a stranger cannot tell it from one that does not exist, or from no number at all', async () => {
     const answers = await Promise.all(
       [id, 999_999, 'x', '-1', '1.5', '__proto__'].map((one) =>
-        portico.request('client.b@portico.example', 'GET', `/api/files/${one}`),
+        portico.request(cast.clientB, 'GET', `/api/files/${one}`),
       ),
     )
     const told = new Set(answers.map(({ status, body }) => JSON.stringify([status, body.code, body.message])))
@@ -71,26 +72,26 @@ describe('a file of company A', () => {
 })
 
 test('what staff upload is read by themselves and by those who see everything', async () => {
-  const { id } = await upload('manager@portico.example')
-  expect(await statusFor('manager@portico.example', id)).toEqual([200, 200])
-  expect(await statusFor('manager.b@portico.example', id)).toEqual([404, 404])
-  expect(await statusFor('client.a@portico.example', id)).toEqual([404, 404])
-  expect(await statusFor('chief@portico.example', id)).toEqual([200, 200])
+  const { id } = await upload(cast.manager)
+  expect(await statusFor(cast.manager, id)).toEqual([200, 200])
+  expect(await statusFor(cast.otherManager, id)).toEqual([404, 404])
+  expect(await statusFor(cast.clientA, id)).toEqual([404, 404])
+  expect(await statusFor(cast.chief, id)).toEqual([200, 200])
 })
 
 test('an applicant and somebody unverified keep files of their own', async () => {
-  for (const email of ['new@portico.example', 'unverified@portico.example']) {
+  for (const email of [cast.applicant, cast.unverified]) {
     expect(await statusFor(email, (await upload(email)).id)).toEqual([200, 200])
   }
 })
 
 test('a company without a manager is looked after by every manager', async () => {
-  const { id } = await upload('new@portico.example')
-  expect(await statusFor('manager.b@portico.example', id)).toEqual([200, 200])
+  const { id } = await upload(cast.applicant)
+  expect(await statusFor(cast.otherManager, id)).toEqual([200, 200])
 })
 
 test('is a resource with its id, and comes as the very bytes that were sent', async () => {
-  const as = 'client.a@portico.example'
+  const as = cast.clientA
   const card = await upload(as, 'drawing', 'plan.txt')
   expect(card).toMatchObject({ id: expect.any(Number), name: 'plan.txt', category: 'drawing' })
   expect((await portico.request(as, 'GET', `/api/files/${card.id}`)).body).toEqual(card)
@@ -103,12 +104,12 @@ test('is a resource with its id, and comes as the very bytes that were sent', as
 })
 
 describe('the files of a category', () => {
-  const owner = 'client.b@portico.example'
+  const owner = cast.clientB
 
   test('are one’s own, newest first, page by page', async () => {
     const ids: number[] = []
     for (const name of ['a.txt', 'b.txt', 'c.txt']) ids.unshift((await upload(owner, 'certificate', name)).id)
-    await upload('client.a@portico.example', 'certificate')
+    await upload(cast.clientA, 'certificate')
     const { body, headers } = await portico.request(
       owner,
       'GET',
@@ -146,16 +147,10 @@ describe('the files of a category', () => {
 
 test('an idempotency key keeps one file however often it is sent', async () => {
   const send = () =>
-    portico.request(
-      'client.b@portico.example',
-      'POST',
-      '/api/files',
-      formWith({ name: 'a.txt', bytes: sample.txt }),
-      {
-        'content-type': formType,
-        'idempotency-key': 'once',
-      },
-    )
+    portico.request(cast.clientB, 'POST', '/api/files', formWith({ name: 'a.txt', bytes: sample.txt }), {
+      'content-type': formType,
+      'idempotency-key': 'once',
+    })
   const [first, second] = await Promise.all([send(), send()])
   expect(second.body).toEqual(first.body)
 })

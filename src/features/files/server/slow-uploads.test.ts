@@ -7,6 +7,7 @@ import { uploadFolder } from '#platform/server/uploads.ts'
 import { serveApi } from '#processes/api.ts'
 import { createApp } from '#processes/server.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
+import { cast } from '#world/cast.ts'
 import { demonstrationPassword } from '#world/people.ts'
 import * as sample from './testing/samples.ts'
 
@@ -61,11 +62,11 @@ function trickle(token: string): Promise<string> {
 }
 
 test('fifty slow uploads hold nobody up, and are closed when their time is over with nothing left of them', async () => {
-  const token = await portico.tokenOf('client.a@portico.example')
+  const token = await portico.tokenOf(cast.clientA)
   const slow = Array.from({ length: senders }, () => trickle(token))
   await until(() => temporaryFiles() === senders)
 
-  const janis = await portico.tokenOf('client.b@portico.example')
+  const janis = await portico.tokenOf(cast.clientB)
   const form = formWith({ name: 'quick.pdf', bytes: sample.pdf })
   const others = await Promise.all(
     Array.from({ length: 30 }, async (_, nth) => {
@@ -80,7 +81,7 @@ test('fifty slow uploads hold nobody up, and are closed when their time is over 
         ).statusCode
       if (nth % 3 === 0) return ask('GET', '/api/front/carts')
       if (nth % 3 === 1) return ask('POST', '/api/files', form, formType)
-      const body = { email: 'client.b@portico.example', password: demonstrationPassword }
+      const body = { email: cast.clientB, password: demonstrationPassword }
       return ask('POST', '/api/auth/token', body)
     }),
   )

@@ -8,6 +8,7 @@ import { formType, formWith, framing } from '#platform/server/testing/form.ts'
 import { uploadFolder } from '#platform/server/uploads.ts'
 import { maxFileBytes } from '#platform/shared/upload-limits.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
+import { cast } from '#world/cast.ts'
 import { quota } from '../file-rules.ts'
 import { fileJobs } from './jobs.ts'
 import * as sample from './testing/samples.ts'
@@ -15,7 +16,6 @@ import * as sample from './testing/samples.ts'
 /** Uploads over a real socket: large, cut off, many at once. */
 let portico: TestPortico
 let address: string
-const sender = 'client.a@portico.example'
 beforeAll(async () => {
   portico = await startPortico()
   address = await portico.app.listen({ port: 0 })
@@ -40,7 +40,7 @@ async function sendPdf({ size, hasLength = true, stopAt = Infinity }: Wish) {
     method: 'POST',
     headers: {
       'content-type': formType,
-      authorization: `Bearer ${await portico.tokenOf(sender)}`,
+      authorization: `Bearer ${await portico.tokenOf(cast.clientA)}`,
       ...(hasLength ? { 'content-length': head.length + size + tail.length } : {}),
     },
   })
@@ -138,7 +138,7 @@ describe('how large a file may be', () => {
     )
     const answer = await fetch(`${address}/api/files`, {
       method: 'POST',
-      headers: { 'content-type': formType, authorization: `Bearer ${await portico.tokenOf(sender)}` },
+      headers: { 'content-type': formType, authorization: `Bearer ${await portico.tokenOf(cast.clientA)}` },
       body: new Uint8Array(form),
     })
     expect([answer.status, (await answer.json()).code]).toEqual([413, 'errors.tooLarge'])
@@ -237,12 +237,12 @@ describe('many at once', () => {
        select u.id, 'general', 'old.txt', 'text/plain', 1, '', 'none/' || n
        from users u, generate_series(1, $2::int - 1 - (select count(*)::int from files f join users o on o.id = f.owner_id where o.email = $1)) n
        where u.email = $1`,
-      [sender, quota.files],
+      [cast.clientA, quota.files],
     )
     const form = formWith({ name: 'a.txt', bytes: sample.txt })
     const answers = await Promise.all(
       Array.from({ length: 6 }, () =>
-        portico.request(sender, 'POST', '/api/files', form, { 'content-type': formType }),
+        portico.request(cast.clientA, 'POST', '/api/files', form, { 'content-type': formType }),
       ),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422, 422])
@@ -255,10 +255,12 @@ describe('many at once', () => {
     await pool.query(
       `insert into files (owner_id, category, name, mime, size, sha256, storage_key)
        select id, 'general', 'old.txt', 'text/plain', $2, '', 'none/1' from users where email = $1`,
-      [sender, quota.bytes],
+      [cast.clientA, quota.bytes],
     )
     const form = formWith({ name: 'a.txt', bytes: sample.txt })
-    const answer = await portico.request(sender, 'POST', '/api/files', form, { 'content-type': formType })
+    const answer = await portico.request(cast.clientA, 'POST', '/api/files', form, {
+      'content-type': formType,
+    })
     expect([answer.status, answer.body.codes]).toEqual([422, { file: ['files.quotaReached'] }])
   })
 })
@@ -268,7 +270,9 @@ test('a sixty-first upload within an hour is refused, and says how long to wait'
   const form = formWith({ name: 'a.txt', bytes: sample.txt })
   const statuses: number[] = []
   for (let tries = 0; tries < 61; tries += 1) {
-    const answer = await limited.request(sender, 'POST', '/api/files', form, { 'content-type': formType })
+    const answer = await limited.request(cast.clientA, 'POST', '/api/files', form, {
+      'content-type': formType,
+    })
     statuses.push(answer.status)
     if (answer.status === 429) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   }

@@ -4,15 +4,11 @@ import type { Order } from '#features/orders/contract.ts'
 import { react } from '#platform/server/reactions.ts'
 import { crontab, jobs, reactions } from '#processes/features.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
+import { cast } from '#world/cast.ts'
 import { demonstrationPassword } from '#world/people.ts'
 import type { PersonalNotice } from '../contract.ts'
 
-const anna = 'client.a@portico.example'
-const janis = 'client.b@portico.example'
-const maria = 'manager@portico.example'
-const boris = 'manager.b@portico.example'
-const chief = 'chief@portico.example'
-const admin = 'admin@portico.example'
+const maria = cast.manager
 
 let portico: TestPortico
 let product: number
@@ -42,11 +38,14 @@ const companyOf = async (email: string): Promise<number> =>
   (await sql('select organization_id as id from users where email = $1', [email]))[0].id
 
 async function newOrder(): Promise<Order> {
-  const { body: cart } = await portico.request<Cart>(anna, 'POST', '/api/front/carts', { name: 'For a test' })
+  const { body: cart } = await portico.request<Cart>(cast.clientA, 'POST', '/api/front/carts', {
+    name: 'For a test',
+  })
   const line = { product_id: product, quantity: 5 }
-  await portico.request(anna, 'POST', `/api/front/carts/${cart.id}/lines`, line)
+  await portico.request(cast.clientA, 'POST', `/api/front/carts/${cart.id}/lines`, line)
   const wish = { delivery_method: 1 }
-  return (await portico.request<Order>(anna, 'POST', `/api/front/carts/${cart.id}/checkout`, wish)).body
+  return (await portico.request<Order>(cast.clientA, 'POST', `/api/front/carts/${cart.id}/checkout`, wish))
+    .body
 }
 const confirm = (id: number) => portico.request(maria, 'POST', `/api/manager/orders/${id}/confirmation`)
 const reject = (id: number, reason: string) =>
@@ -64,13 +63,14 @@ describe('an order', () => {
       },
     ])
     expect(await subjectsTo(maria)).toContain(`New order ${number}`)
-    for (const other of [anna, janis, boris, chief, admin]) expect(await titlesOf(other), other).toEqual([])
+    for (const other of [cast.clientA, cast.clientB, cast.otherManager, cast.chief, cast.admin])
+      expect(await titlesOf(other), other).toEqual([])
   })
 
   test('that was rejected is told to the buyers in the language they read, with the reason', async () => {
     const { id, number } = await newOrder()
     await reject(id, 'No such steel')
-    expect(await unseenOf(anna)).toMatchObject([
+    expect(await unseenOf(cast.clientA)).toMatchObject([
       {
         importance: 'warning',
         title: `Order ${number} was rejected`,
@@ -78,21 +78,23 @@ describe('an order', () => {
         path: `/account/orders/${id}`,
       },
     ])
-    expect((await unseenOf(anna, 'ru')).map(({ title }) => title)).toEqual([`Заказ ${number} отклонён`])
-    expect(await titlesOf(janis)).toEqual([])
+    expect((await unseenOf(cast.clientA, 'ru')).map(({ title }) => title)).toEqual([
+      `Заказ ${number} отклонён`,
+    ])
+    expect(await titlesOf(cast.clientB)).toEqual([])
   })
 
   test('is not written to somebody who has switched letters off, but told', async () => {
     const letters = (is_email_notifications_enabled: boolean) =>
       sql('update users set is_email_notifications_enabled = $1 where email = $2', [
         is_email_notifications_enabled,
-        anna,
+        cast.clientA,
       ])
     await letters(false)
     const { id, number } = await newOrder()
     await confirm(id)
-    expect(await titlesOf(anna)).toEqual([`Order ${number} is confirmed`])
-    expect(await subjectsTo(anna)).not.toContain(`Order ${number} is confirmed`)
+    expect(await titlesOf(cast.clientA)).toEqual([`Order ${number} is confirmed`])
+    expect(await subjectsTo(cast.clientA)).not.toContain(`Order ${number} is confirmed`)
     await letters(true)
   })
 })
@@ -101,7 +103,7 @@ describe('a notice', () => {
   test('is somebody’s own: others neither read nor mark it', async () => {
     await newOrder()
     const [notice] = await unseenOf(maria)
-    for (const other of [boris, chief, anna]) {
+    for (const other of [cast.otherManager, cast.chief, cast.clientA]) {
       expect(await unseenOf(other), other).toEqual([])
       expect((await see(other, [notice!.id])).body, other).toEqual({ ids: [] })
     }
@@ -164,47 +166,51 @@ describe('a company', () => {
     portico.request(as, 'POST', `/api/manager/clients/${id}/${verb}`, body)
 
   test('that is confirmed for a colleague is told to its people and to the colleague, not to who did it', async () => {
-    const id = await companyOf('new@portico.example')
-    const [{ id: manager_id }] = await sql('select id from users where email = $1', [boris])
+    const id = await companyOf(cast.applicant)
+    const [{ id: manager_id }] = await sql('select id from users where email = $1', [cast.otherManager])
     expect((await answer(maria, id, 'confirmation', { manager_id, discount_level: 2 })).status).toBe(200)
-    expect(await unseenOf('new@portico.example')).toMatchObject([
+    expect(await unseenOf(cast.applicant)).toMatchObject([
       { importance: 'success', title: 'Your company is confirmed', path: '/account/products' },
     ])
     const [{ name }] = await sql('select name from organizations where id = $1', [id])
-    expect(await unseenOf(boris)).toMatchObject([
+    expect(await unseenOf(cast.otherManager)).toMatchObject([
       { title: 'A new client is yours', text: `You look after ${name} from now on.`, path: null },
     ])
     expect(await titlesOf(maria)).toEqual([])
-    const [letter] = await portico.lettersTo('new@portico.example')
+    const [letter] = await portico.lettersTo(cast.applicant)
     expect(letter!.text).toContain('level 3')
   })
 
   test('that is blocked is only written to, whatever its people have switched off', async () => {
-    const id = await companyOf(janis)
-    await sql('update users set is_email_notifications_enabled = false where email = $1', [janis])
-    expect((await answer(admin, id, 'blocking', { reason: 'Three bills\n\nare overdue' })).status).toBe(200)
+    const id = await companyOf(cast.clientB)
+    await sql('update users set is_email_notifications_enabled = false where email = $1', [cast.clientB])
+    expect((await answer(cast.admin, id, 'blocking', { reason: 'Three bills\n\nare overdue' })).status).toBe(
+      200,
+    )
     await settled()
-    const [letter] = await portico.lettersTo(janis)
+    const [letter] = await portico.lettersTo(cast.clientB)
     for (const part of ['Three bills', 'are overdue', 'answer your manager'])
       expect(letter!.text).toContain(part)
-    expect((await answer(admin, id, 'unblocking')).status).toBe(200)
-    expect(await portico.lettersTo(janis)).toHaveLength(2)
+    expect((await answer(cast.admin, id, 'unblocking')).status).toBe(200)
+    expect(await portico.lettersTo(cast.clientB)).toHaveLength(2)
     expect(
-      await sql('select kind from notices n join users u on u.id = n.user_id where email = $1', [janis]),
+      await sql('select kind from notices n join users u on u.id = n.user_id where email = $1', [
+        cast.clientB,
+      ]),
     ).toEqual([{ kind: 'clients.unblocked' }])
   })
 
   test('whose people are deleted, or delete themselves, is told so by letter', async () => {
-    const id = await companyOf('unverified@portico.example')
+    const id = await companyOf(cast.unverified)
     const gone = 'Your account at Portico has been deleted'
-    expect((await answer(admin, id, 'deletion', { reason: 'Asked for it' })).status).toBe(200)
-    const [letter] = await portico.lettersTo('unverified@portico.example')
+    expect((await answer(cast.admin, id, 'deletion', { reason: 'Asked for it' })).status).toBe(200)
+    const [letter] = await portico.lettersTo(cast.unverified)
     expect(letter).toMatchObject({
       subject: 'Ваша учётная запись в Portico удалена',
       text: expect.stringContaining('Asked for it'),
     })
-    await portico.request(anna, 'DELETE', '/api/front/client', { password: demonstrationPassword })
-    const [own] = await portico.lettersTo(anna)
+    await portico.request(cast.clientA, 'DELETE', '/api/front/client', { password: demonstrationPassword })
+    const [own] = await portico.lettersTo(cast.clientA)
     expect(own!.subject).toBe(gone)
     expect(own!.text).not.toContain('{{')
   })

@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
+import { cast } from '#world/cast.ts'
 import type { OrderSummary } from '../contract.ts'
-
-const anna = 'client.a@portico.example'
-const janis = 'client.b@portico.example'
-const maria = 'manager@portico.example'
-const boris = 'manager.b@portico.example'
-const chief = 'chief@portico.example'
 
 let portico: TestPortico
 beforeAll(async () => {
@@ -27,61 +22,65 @@ const exported = async (as: string, query = '', lang = 'en') => {
 
 describe('the file of a list', () => {
   test.each([
-    ['', chief],
-    ['', maria],
-    ['', boris],
-    ['', anna],
-    ['', janis],
-    ['stage=completed', chief],
-    ['stage=completed&sort=number', anna],
-    ['q=baltic&sort=total', maria],
-    ['q=AMW-2291', anna],
-    ['q=nothing-of-the-kind', chief],
+    ['', cast.chief],
+    ['', cast.manager],
+    ['', cast.otherManager],
+    ['', cast.clientA],
+    ['', cast.clientB],
+    ['stage=completed', cast.chief],
+    ['stage=completed&sort=number', cast.clientA],
+    ['q=baltic&sort=total', cast.manager],
+    ['q=AMW-2291', cast.clientA],
+    ['q=nothing-of-the-kind', cast.chief],
   ])('holds what the list shows with %j, in its order, for %s', async (query, as) => {
     const shown = (await listed(as, query)).map(({ number }) => number)
     expect((await exported(as, query)).numbers).toEqual(shown)
   })
 
   test('is never one of somebody else’s orders, whatever is asked for', async () => {
-    const foreign = (await listed(anna)).map(({ id }) => id)
+    const foreign = (await listed(cast.clientA)).map(({ id }) => id)
     const ids = foreign.map((id) => `id=${id}`).join('&')
-    expect((await exported(janis, ids)).numbers).toEqual([])
-    expect((await exported(boris, ids)).numbers).toEqual([])
-    expect((await exported(anna, ids)).numbers).toHaveLength(foreign.length)
-    expect((await exported(janis, 'q=Arden')).numbers).toEqual([])
-    expect(String((await exported(janis)).body)).not.toContain('AMW-')
+    expect((await exported(cast.clientB, ids)).numbers).toEqual([])
+    expect((await exported(cast.otherManager, ids)).numbers).toEqual([])
+    expect((await exported(cast.clientA, ids)).numbers).toHaveLength(foreign.length)
+    expect((await exported(cast.clientB, 'q=Arden')).numbers).toEqual([])
+    expect(String((await exported(cast.clientB)).body)).not.toContain('AMW-')
   })
 
   test('is not for the other side', async () => {
-    expect((await portico.request(anna, 'GET', '/api/manager/orders/export')).status).toBe(403)
-    expect((await portico.request(maria, 'GET', '/api/front/orders/export')).status).toBe(403)
+    expect((await portico.request(cast.clientA, 'GET', '/api/manager/orders/export')).status).toBe(403)
+    expect((await portico.request(cast.manager, 'GET', '/api/front/orders/export')).status).toBe(403)
     expect((await portico.request(null, 'GET', '/api/front/orders/export')).status).toBe(401)
   })
 
   test('has the columns’ own words in the language of who asks', async () => {
-    expect((await exported(anna)).headings).toBe('Order;Placed;Status;Your order number;Lines;Total;Currency')
-    expect((await exported(chief, '', 'ru')).headings).toBe(
+    expect((await exported(cast.clientA)).headings).toBe(
+      'Order;Placed;Status;Your order number;Lines;Total;Currency',
+    )
+    expect((await exported(cast.chief, '', 'ru')).headings).toBe(
       'Заказ;Клиент;Оформлен;Статус;Менеджер;Позиции;Итого;Валюта',
     )
-    expect((await exported(chief, 'stage=completed', 'ru')).lines[0]).toMatch(
+    expect((await exported(cast.chief, 'stage=completed', 'ru')).lines[0]).toMatch(
       /;Выполнен;.*;\d+,\d\d;(?:USD|EUR)$/,
     )
   })
 
   test('holds the rows that were chosen and no others', async () => {
-    const [first, , third] = await listed(anna)
-    const { numbers } = await exported(anna, `id=${first!.id}&id=${third!.id}`)
+    const [first, , third] = await listed(cast.clientA)
+    const { numbers } = await exported(cast.clientA, `id=${first!.id}&id=${third!.id}`)
     expect(numbers).toEqual([first!.number, third!.number])
-    expect((await exported(anna, `id=${first!.id}&stage=draft`)).numbers).toEqual([])
+    expect((await exported(cast.clientA, `id=${first!.id}&stage=draft`)).numbers).toEqual([])
   })
 
   test('is a sheet if one likes, and nothing else', async () => {
-    const sheet = await portico.request<string>(anna, 'GET', '/api/front/orders/export?format=xlsx')
+    const sheet = await portico.request<string>(cast.clientA, 'GET', '/api/front/orders/export?format=xlsx')
     expect(sheet.headers['content-type']).toBe(
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     )
     expect(sheet.headers['content-disposition']).toMatch(/filename="orders-\d{4}-\d\d-\d\d\.xlsx"/)
-    expect((await portico.request(anna, 'GET', '/api/front/orders/export?format=pdf')).status).toBe(422)
+    expect((await portico.request(cast.clientA, 'GET', '/api/front/orders/export?format=pdf')).status).toBe(
+      422,
+    )
   })
 
   test('is refused where more rows are left than a file takes', async () => {
@@ -90,7 +89,7 @@ describe('the file of a list', () => {
       `insert into orders (organization_id, created_by_id, currency, discount_level, goods_amount, total_amount, delivery_method, delivery_address)
        select o.organization_id, o.created_by_id, 'USD', 0, 1, 1, 1, 'many' from generate_series(1, 10001), (select * from orders order by id limit 1) o`,
     )
-    const refused = await portico.request(chief, 'GET', '/api/manager/orders/export')
+    const refused = await portico.request(cast.chief, 'GET', '/api/manager/orders/export')
     await pool.query(`delete from orders where delivery_address = 'many'`)
     expect([refused.status, refused.body.code]).toEqual([409, 'list.tooManyToExport'])
     expect(refused.body.message).toBe('More than 10000 rows do not fit into one file. Filter the list first')
@@ -104,7 +103,7 @@ describe('beside the list', () => {
     return { counts: JSON.parse(counts!), sums: JSON.parse(sums!), total: Number(total) }
   }
 
-  test.each([anna, janis, maria, boris, chief])(
+  test.each([cast.clientA, cast.clientB, cast.manager, cast.otherManager, cast.chief])(
     'every stage is counted as %s may see it, whichever is chosen',
     async (as) => {
       const counts: Record<string, number> = {}
@@ -116,10 +115,10 @@ describe('beside the list', () => {
 
   test('what all pages come to is told by currency, of the rows that are left', async () => {
     const sums: Record<string, number> = {}
-    for (const { total } of await listed(chief, 'stage=completed'))
+    for (const { total } of await listed(cast.chief, 'stage=completed'))
       sums[total.currency] = (sums[total.currency] ?? 0) + total.amount
     expect(Object.keys(sums).sort()).toEqual(['EUR', 'USD'])
-    const told = (await beside(chief, 'stage=completed&per_page=1')).sums
+    const told = (await beside(cast.chief, 'stage=completed&per_page=1')).sums
     expect(Object.fromEntries(told.map(({ currency, amount }: any) => [currency, amount]))).toEqual(sums)
   })
 })

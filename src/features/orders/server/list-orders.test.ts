@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
+import { cast } from '#world/cast.ts'
 import type { OrderSummary } from '../contract.ts'
-
-const anna = 'client.a@portico.example'
-const janis = 'client.b@portico.example'
-const dana = 'unverified@portico.example'
-const maria = 'manager@portico.example'
-const boris = 'manager.b@portico.example'
-const chief = 'chief@portico.example'
 
 let portico: TestPortico
 beforeAll(async () => {
@@ -19,7 +13,7 @@ const listed = (as: string, query = '') =>
   portico.request<OrderSummary[]>(
     as,
     'GET',
-    `${as.startsWith('client') || as === dana ? '/api/front' : '/api/manager'}/orders?${query}`,
+    `${as.startsWith('client') || as === cast.unverified ? '/api/front' : '/api/manager'}/orders?${query}`,
   )
 const companiesOf = async (as: string) =>
   [
@@ -28,13 +22,13 @@ const companiesOf = async (as: string) =>
 
 describe('whose orders are listed', () => {
   test.each([
-    [anna, ['Arden Machine Works']],
-    [janis, ['Baltic Pump Service']],
-    [dana, []],
-    [maria, ['Arden Machine Works', 'Baltic Pump Service']],
-    [boris, []],
-    [chief, ['Arden Machine Works', 'Baltic Pump Service']],
-    ['admin@portico.example', ['Arden Machine Works', 'Baltic Pump Service']],
+    [cast.clientA, ['Arden Machine Works']],
+    [cast.clientB, ['Baltic Pump Service']],
+    [cast.unverified, []],
+    [cast.manager, ['Arden Machine Works', 'Baltic Pump Service']],
+    [cast.otherManager, []],
+    [cast.chief, ['Arden Machine Works', 'Baltic Pump Service']],
+    [cast.admin, ['Arden Machine Works', 'Baltic Pump Service']],
   ])('for %s', async (as, companies) => {
     expect(await companiesOf(as)).toEqual(companies)
     expect((await listed(as)).headers['x-total-count']).toBe(
@@ -43,11 +37,11 @@ describe('whose orders are listed', () => {
   })
 
   test('an order of somebody else is not to be told from a missing one', async () => {
-    const mine = (await listed(anna)).body[0]!.id
+    const mine = (await listed(cast.clientA)).body[0]!.id
     const reads: [string, string][] = [
-      [janis, `/api/front/orders/${mine}`],
-      [dana, `/api/front/orders/${mine}`],
-      [boris, `/api/manager/orders/${mine}`],
+      [cast.clientB, `/api/front/orders/${mine}`],
+      [cast.unverified, `/api/front/orders/${mine}`],
+      [cast.otherManager, `/api/manager/orders/${mine}`],
     ]
     for (const [as, url] of reads) {
       const foreign = await portico.request(as, 'GET', url)
@@ -55,21 +49,23 @@ describe('whose orders are listed', () => {
       expect(foreign.status).toBe(404)
       expect({ ...foreign.body, request_id: '' }).toEqual({ ...missing.body, request_id: '' })
     }
-    expect((await portico.request(janis, 'POST', `/api/front/orders/${mine}/withdrawal`)).status).toBe(404)
+    expect((await portico.request(cast.clientB, 'POST', `/api/front/orders/${mine}/withdrawal`)).status).toBe(
+      404,
+    )
   })
 })
 
 describe('the list', () => {
   test('is paged, and the pages hold every order once', async () => {
-    const all = (await listed(chief, 'per_page=100')).body.map(({ id }) => id)
-    const pages = await Promise.all([1, 2, 3, 4].map((page) => listed(chief, `per_page=3&page=${page}`)))
+    const all = (await listed(cast.chief, 'per_page=100')).body.map(({ id }) => id)
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => listed(cast.chief, `per_page=3&page=${page}`)))
     expect(pages.flatMap(({ body }) => body.map(({ id }) => id))).toEqual(all)
     expect(pages[0]!.headers).toMatchObject({
       'x-total-count': String(all.length),
       'x-total-pages': String(Math.ceil(all.length / 3)),
       'x-current-page': '1',
     })
-    expect((await listed(chief, 'page=99')).body).toEqual([])
+    expect((await listed(cast.chief, 'page=99')).body).toEqual([])
   })
 
   test.each<[string, (order: OrderSummary) => number | string]>([
@@ -77,30 +73,30 @@ describe('the list', () => {
     ['number', ({ number }) => number],
     ['total', ({ total }) => total.currency + String(total.amount).padStart(12, '0')],
   ])('is sorted by %s, both ways', async (sort, by) => {
-    const ups = (await listed(chief, `sort=${sort}&per_page=100`)).body.map(by)
+    const ups = (await listed(cast.chief, `sort=${sort}&per_page=100`)).body.map(by)
     expect(ups).toEqual([...ups].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)))
-    const downs = (await listed(anna, `sort=-${sort}&per_page=100`)).body.map(by)
+    const downs = (await listed(cast.clientA, `sort=-${sort}&per_page=100`)).body.map(by)
     expect(downs).toEqual([...downs].sort((a, b) => (a > b ? -1 : a < b ? 1 : 0)))
   })
 
   test('is filtered by stage, and found by number, own number, company and SKU', async () => {
-    const stages = (await listed(chief, 'stage=completed&per_page=100')).body.map(({ stage }) => stage)
+    const stages = (await listed(cast.chief, 'stage=completed&per_page=100')).body.map(({ stage }) => stage)
     expect(new Set(stages)).toEqual(new Set(['completed']))
-    const [order] = (await listed(chief, 'q=AMW-2291')).body
+    const [order] = (await listed(cast.chief, 'q=AMW-2291')).body
     expect(order).toMatchObject({ po_number: 'AMW-2291' })
-    expect((await listed(chief, `q=${order!.number}`)).body.map(({ id }) => id)).toContain(order!.id)
+    expect((await listed(cast.chief, `q=${order!.number}`)).body.map(({ id }) => id)).toContain(order!.id)
     expect(
-      (await listed(chief, 'q=baltic')).body.every(
+      (await listed(cast.chief, 'q=baltic')).body.every(
         ({ organization_name }) => organization_name === 'Baltic Pump Service',
       ),
     ).toBe(true)
-    const { body } = await portico.request(chief, 'GET', `/api/manager/orders/${order!.id}`)
+    const { body } = await portico.request(cast.chief, 'GET', `/api/manager/orders/${order!.id}`)
     expect(
-      (await listed(chief, `q=${encodeURIComponent(body.lines[0].sku)}`)).body.map(({ id }) => id),
+      (await listed(cast.chief, `q=${encodeURIComponent(body.lines[0].sku)}`)).body.map(({ id }) => id),
     ).toContain(order!.id)
   })
 
   test.each(['%', '_', '%25', '\\', "'", "' or 1=1 --"])('takes %j as it is written', async (q) => {
-    expect((await listed(chief, `q=${encodeURIComponent(q)}`)).body).toEqual([])
+    expect((await listed(cast.chief, `q=${encodeURIComponent(q)}`)).body).toEqual([])
   })
 })

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Cart } from '#features/cart/contract.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
+import { cast } from '#world/cast.ts'
 import type { Order } from '../contract.ts'
 
-const anna = 'client.a@portico.example'
-const maria = 'manager@portico.example'
-const boris = 'manager.b@portico.example'
-const chief = 'chief@portico.example'
+const anna = cast.clientA
 
 let portico: TestPortico
 let product: number
@@ -34,14 +32,14 @@ const reject = (as: string, { id }: Order, reason: unknown = 'Out of stock') =>
 const withdraw = (as: string, { id }: Order) =>
   portico.request(as, 'POST', `/api/front/orders/${id}/withdrawal`)
 const historyOf = async ({ id }: Order) =>
-  (await portico.request<Order>(chief, 'GET', `/api/manager/orders/${id}`)).body.history.map(
+  (await portico.request<Order>(cast.chief, 'GET', `/api/manager/orders/${id}`)).body.history.map(
     ({ event, by }) => [event, by],
   )
 
 describe('an order', () => {
   test('is confirmed by the manager of the client, and the client reads it', async () => {
     const order = await newOrder()
-    expect((await confirm(maria, order)).body).toMatchObject({ id: order.id, stage: 'confirmed' })
+    expect((await confirm(cast.manager, order)).body).toMatchObject({ id: order.id, stage: 'confirmed' })
     const { body } = await portico.request<Order>(anna, 'GET', `/api/front/orders/${order.id}`)
     expect(body.history).toMatchObject([
       { event: 'order.placed', by: 'Anna Keller', reason: null },
@@ -55,11 +53,11 @@ describe('an order', () => {
       (await portico.request<Order>(who, 'GET', `/api/${path}/orders/${order.id}`)).body
     expect(order).toMatchObject({ turn: 'manager', fulfilment: 'none', payment_state: 'not_billed' })
     expect(order.moves).toEqual([{ move: 'withdraw', ok: true, why: null }])
-    expect((await seenBy(maria, 'manager')).moves).toEqual([
+    expect((await seenBy(cast.manager, 'manager')).moves).toEqual([
       { move: 'confirm', ok: true, why: null },
       { move: 'reject', ok: true, why: null },
     ])
-    await confirm(maria, order)
+    await confirm(cast.manager, order)
     const confirmed = await seenBy(anna, 'front')
     expect(confirmed).toMatchObject({ turn: null, moves: [] })
     expect(confirmed.lines).toMatchObject([{ quantity: 100, confirmed: 100, cancelled: 0 }])
@@ -71,7 +69,7 @@ describe('an order', () => {
 
   test('is rejected with a reason, which the client reads', async () => {
     const order = await newOrder()
-    expect((await reject(chief, order, '  No such steel  ')).status).toBe(200)
+    expect((await reject(cast.chief, order, '  No such steel  ')).status).toBe(200)
     const { body } = await portico.request<Order>(anna, 'GET', `/api/front/orders/${order.id}`)
     expect(body).toMatchObject({ stage: 'cancelled', cancel_reason: 'No such steel' })
     expect(body.history.at(-1)).toMatchObject({ event: 'order.rejected', reason: 'No such steel' })
@@ -82,7 +80,7 @@ describe('an order', () => {
     async (reason) => {
       const order = await newOrder()
       const { status, body } = await portico.request(
-        maria,
+        cast.manager,
         'POST',
         `/api/manager/orders/${order.id}/rejection`,
         { reason },
@@ -104,8 +102,12 @@ describe('an order', () => {
   test('is moved once: afterwards every move is refused and leaves no trace', async () => {
     for (const first of [() => confirm, () => reject]) {
       const order = await newOrder()
-      await first()(maria, order)
-      const again = [await confirm(maria, order), await reject(maria, order), await withdraw(anna, order)]
+      await first()(cast.manager, order)
+      const again = [
+        await confirm(cast.manager, order),
+        await reject(cast.manager, order),
+        await withdraw(anna, order),
+      ]
       expect(again.map(({ status, body }) => [status, body.code])).toEqual(
         Array(3).fill([409, 'orders.moveNotAllowed']),
       )
@@ -117,11 +119,11 @@ describe('an order', () => {
     for (let round = 0; round < 8; round += 1) {
       const order = await newOrder()
       const answers = await Promise.all([
-        confirm(maria, order),
-        reject(chief, order),
+        confirm(cast.manager, order),
+        reject(cast.chief, order),
         withdraw(anna, order),
-        confirm(chief, order),
-        reject(maria, order),
+        confirm(cast.chief, order),
+        reject(cast.manager, order),
       ])
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
       expect(await historyOf(order)).toHaveLength(2)
@@ -130,7 +132,7 @@ describe('an order', () => {
 
   test('does not exist for a manager of other clients', async () => {
     const order = await newOrder()
-    const answers = [await confirm(boris, order), await reject(boris, order)]
+    const answers = [await confirm(cast.otherManager, order), await reject(cast.otherManager, order)]
     expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
       Array(2).fill([404, 'errors.notFound']),
     )
@@ -140,12 +142,12 @@ describe('an order', () => {
 
 describe('letters about an order', () => {
   test('go to the manager when it is placed and to the buyer when it is answered, each in the own language', async () => {
-    await portico.platform.pool.query(`update users set locale = 'ru' where email = $1`, [maria])
+    await portico.platform.pool.query(`update users set locale = 'ru' where email = $1`, [cast.manager])
     const [confirmed, rejected] = [await newOrder(), await newOrder()]
-    await confirm(maria, confirmed)
-    await reject(maria, rejected, 'No such steel')
+    await confirm(cast.manager, confirmed)
+    await reject(cast.manager, rejected, 'No such steel')
 
-    const [toManager] = await portico.lettersTo(maria)
+    const [toManager] = await portico.lettersTo(cast.manager)
     expect(toManager!.subject).toMatch(/[а-я]/)
     const toBuyer = await portico.lettersTo(anna)
     expect(toBuyer.map(({ subject }) => subject)).toEqual(
@@ -161,7 +163,7 @@ describe('letters about an order', () => {
 
   test('carry what people wrote as text', async () => {
     const order = await newOrder()
-    await reject(maria, order, '<script>alert(1)</script> & "quotes"')
+    await reject(cast.manager, order, '<script>alert(1)</script> & "quotes"')
     const letters = await portico.lettersTo(anna)
     const about = letters.find(({ subject }) => subject.includes(`${order.number}`))!
     expect(about.html).not.toContain('<script>')

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Cart } from '#features/cart/contract.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
+import { cast } from '#world/cast.ts'
 import type { Order } from '../contract.ts'
 
-const anna = 'client.a@portico.example'
-const janis = 'client.b@portico.example'
-const dana = 'unverified@portico.example'
-const maria = 'manager@portico.example'
+const janis = cast.clientB
 
 let portico: TestPortico
 let goods: number[]
@@ -40,8 +38,8 @@ const whatIsThere = () =>
 
 describe('an order', () => {
   test('is what was in the cart, at the prices that were shown', async () => {
-    const cart = await cartOf(anna)
-    const { status, body: order } = await checkout(anna, cart.id, {
+    const cart = await cartOf(cast.clientA)
+    const { status, body: order } = await checkout(cast.clientA, cart.id, {
       delivery_address: 'Gate 4',
       po_number: 'AMW-7',
       comment: 'Call first',
@@ -68,24 +66,24 @@ describe('an order', () => {
     )
     const sum = order.lines.reduce((all, { price, quantity }) => all + price.amount * quantity, 0)
     expect(order.total.amount).toBe(sum)
-    const after = await portico.request<Cart>(anna, 'GET', `/api/front/carts/${cart.id}`)
+    const after = await portico.request<Cart>(cast.clientA, 'GET', `/api/front/carts/${cart.id}`)
     expect(after.body).toMatchObject({ state: 'converted', order_id: order.id })
   })
 
   test('goes to the company’s own address when no other is given', async () => {
-    const { body } = await checkout(anna, (await cartOf(anna)).id)
+    const { body } = await checkout(cast.clientA, (await cartOf(cast.clientA)).id)
     expect(body.delivery_address).toBe('Germany, Leipzig, Industriestrasse')
   })
 
   test('stays what it was when the catalogue changes', async () => {
-    const { body: order } = await checkout(anna, (await cartOf(anna, 1)).id)
+    const { body: order } = await checkout(cast.clientA, (await cartOf(cast.clientA, 1)).id)
     const [line] = order.lines
     const { pool } = portico.platform
     await pool.query(`update products set name_en = 'Another name' where id = $1`, [line!.product_id])
     await pool.query('update prices set amount = amount * 2 where product_id = $1', [line!.product_id])
-    expect((await portico.request<Order>(anna, 'GET', `/api/front/orders/${order.id}`)).body.lines).toEqual([
-      line,
-    ])
+    expect(
+      (await portico.request<Order>(cast.clientA, 'GET', `/api/front/orders/${order.id}`)).body.lines,
+    ).toEqual([line])
     await pool.query('update prices set amount = amount / 2 where product_id = $1', [line!.product_id])
   })
 
@@ -109,9 +107,9 @@ describe('an order', () => {
 
 describe('a checkout that is sent many times', () => {
   test('makes one order, without a key', async () => {
-    const cart = await cartOf(anna)
+    const cart = await cartOf(cast.clientA)
     const before = await whatIsThere()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => checkout(anna, cart.id)))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => checkout(cast.clientA, cart.id)))
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
     expect(answers[0]!.status).toBe(200)
     const after = await whatIsThere()
@@ -119,39 +117,41 @@ describe('a checkout that is sent many times', () => {
   })
 
   test('makes one order with a key, and the key gives the same answer later', async () => {
-    const cart = await cartOf(anna)
+    const cart = await cartOf(cast.clientA)
     const key = { 'idempotency-key': `checkout-${cart.id}` }
     const before = await countOf('orders')
-    const answers = await Promise.all(Array.from({ length: 20 }, () => checkout(anna, cart.id, {}, key)))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => checkout(cast.clientA, cart.id, {}, key)),
+    )
     expect(await countOf('orders')).toBe(before + 1)
     const [first] = answers
     expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(20).fill([200, first!.body]))
-    await portico.request(maria, 'POST', `/api/manager/orders/${first!.body.id}/confirmation`)
-    expect((await checkout(anna, cart.id, {}, key)).body).toEqual(first!.body)
+    await portico.request(cast.manager, 'POST', `/api/manager/orders/${first!.body.id}/confirmation`)
+    expect((await checkout(cast.clientA, cart.id, {}, key)).body).toEqual(first!.body)
   })
 
   test('with another body under the same key is refused', async () => {
-    const cart = await cartOf(anna)
+    const cart = await cartOf(cast.clientA)
     const key = { 'idempotency-key': `other-${cart.id}` }
-    await checkout(anna, cart.id, {}, key)
-    const { status, body } = await checkout(anna, cart.id, { comment: 'another' }, key)
+    await checkout(cast.clientA, cart.id, {}, key)
+    const { status, body } = await checkout(cast.clientA, cart.id, { comment: 'another' }, key)
     expect([status, body.code]).toEqual([409, 'errors.idempotencyKeyReused'])
   })
 })
 
 describe('what is not ordered', () => {
   test('a total other than the one the buyer saw', async () => {
-    const cart = await cartOf(anna)
+    const cart = await cartOf(cast.clientA)
     const before = await whatIsThere()
-    const { status, body } = await checkout(anna, cart.id, { seen_total: cart.total.amount - 1 })
+    const { status, body } = await checkout(cast.clientA, cart.id, { seen_total: cart.total.amount - 1 })
     expect([status, body.code]).toEqual([409, 'orders.priceChanged'])
     expect(await whatIsThere()).toEqual(before)
-    expect((await checkout(anna, cart.id, { seen_total: cart.total.amount })).status).toBe(200)
+    expect((await checkout(cast.clientA, cart.id, { seen_total: cart.total.amount })).status).toBe(200)
   })
 
   test('prices, sums, stages and owners that the browser sends', async () => {
-    const cart = await cartOf(anna)
-    const { body } = await checkout(anna, cart.id, {
+    const cart = await cartOf(cast.clientA)
+    const { body } = await checkout(cast.clientA, cart.id, {
       total: 1,
       total_amount: 1,
       goods_amount: 1,
@@ -166,15 +166,15 @@ describe('what is not ordered', () => {
   })
 
   test('an empty cart', async () => {
-    const { status, body } = await checkout(anna, (await cartOf(anna, 0)).id)
+    const { status, body } = await checkout(cast.clientA, (await cartOf(cast.clientA, 0)).id)
     expect([status, body.code]).toEqual([409, 'orders.cartIsEmpty'])
   })
 
   test('a cart that was put away', async () => {
-    const cart = await cartOf(anna)
-    await portico.request(anna, 'DELETE', `/api/front/carts/${cart.id}`)
+    const cart = await cartOf(cast.clientA)
+    await portico.request(cast.clientA, 'DELETE', `/api/front/carts/${cart.id}`)
     const before = await whatIsThere()
-    expect((await checkout(anna, cart.id)).body.code).toBe('cart.notOpen')
+    expect((await checkout(cast.clientA, cart.id)).body.code).toBe('cart.notOpen')
     expect(await whatIsThere()).toEqual(before)
   })
 
@@ -187,26 +187,28 @@ describe('what is not ordered', () => {
       'orders.quantityChanged',
     ],
   ])('goods of which one %s', async (_, change, code) => {
-    const cart = await cartOf(anna)
+    const cart = await cartOf(cast.clientA)
     const product = goods.pop()
-    await portico.request(anna, 'POST', `/api/front/carts/${cart.id}/lines`, {
+    await portico.request(cast.clientA, 'POST', `/api/front/carts/${cart.id}/lines`, {
       product_id: product,
       quantity: 100,
     })
     await portico.platform.pool.query(change, [product])
-    const { status, body } = await checkout(anna, cart.id)
+    const { status, body } = await checkout(cast.clientA, cart.id)
     expect([status, body.code]).toEqual([409, code])
   })
 
   test('anything by somebody whose address is not verified, and the reason is said', async () => {
-    const cart = await cartOf(dana)
-    const { status, body } = await checkout(dana, cart.id)
+    const cart = await cartOf(cast.unverified)
+    const { status, body } = await checkout(cast.unverified, cart.id)
     expect([status, body.code]).toEqual([403, 'auth.emailNotVerified'])
-    expect((await portico.request<Cart>(dana, 'GET', `/api/front/carts/${cart.id}`)).body.state).toBe('open')
+    expect(
+      (await portico.request<Cart>(cast.unverified, 'GET', `/api/front/carts/${cart.id}`)).body.state,
+    ).toBe('open')
   })
 
   test('the cart of another company: it does not exist', async () => {
-    const cart = await cartOf(anna)
+    const cart = await cartOf(cast.clientA)
     const [foreign, missing] = [await checkout(janis, cart.id), await checkout(janis, 999_999)]
     expect(foreign.status).toBe(404)
     expect({ ...foreign.body, request_id: '' }).toEqual({ ...missing.body, request_id: '' })
@@ -222,7 +224,7 @@ describe('what is not ordered', () => {
     [{ seen_total: -1 }, 'seen_total', 'errors.minRange'],
     [{ seen_total: 1.5 }, 'seen_total', 'errors.isInteger'],
   ])('a wish like %j', async (wish, field, code) => {
-    const { status, body } = await checkout(anna, 1, wish)
+    const { status, body } = await checkout(cast.clientA, 1, wish)
     expect([status, (body as unknown as { codes: object }).codes]).toEqual([422, { [field]: [code] }])
   })
 })

@@ -1,20 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
+import { cast } from '#world/cast.ts'
 import { noteDues, noteGoods } from './told-back.ts'
 
 let portico: TestPortico
 let order: { id: number; lines: { id: number; quantity: number }[] }
 const shown = async (path = '/api/front/orders') =>
-  (await portico.request('client.a@portico.example', 'GET', `${path}/${order.id}`)).body
+  (await portico.request(cast.clientA, 'GET', `${path}/${order.id}`)).body
 
 beforeAll(async () => {
   portico = await startPortico({ world: 'company' })
-  const { body } = await portico.request(
-    'client.a@portico.example',
-    'GET',
-    '/api/front/orders?stage=confirmed',
-  )
-  order = (await portico.request('client.a@portico.example', 'GET', `/api/front/orders/${body[0].id}`)).body
+  const { body } = await portico.request(cast.clientA, 'GET', '/api/front/orders?stage=confirmed')
+  order = (await portico.request(cast.clientA, 'GET', `/api/front/orders/${body[0].id}`)).body
 })
 afterAll(() => portico.stop())
 
@@ -39,11 +36,7 @@ describe('what later features tell an order', () => {
       { line_id: first!.id, ready: -first!.quantity, shipped: first!.quantity, delivered: first!.quantity },
     ])
     expect((await shown()).fulfilment).toBe('partly_shipped')
-    const listed = await portico.request(
-      'client.a@portico.example',
-      'GET',
-      '/api/front/orders?stage=confirmed',
-    )
+    const listed = await portico.request(cast.clientA, 'GET', '/api/front/orders?stage=confirmed')
     expect(listed.body.find(({ id }: { id: number }) => id === order.id).fulfilment).toBe('partly_shipped')
   })
 

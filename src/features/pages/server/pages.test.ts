@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { applicationOf } from '#features/clients/server/testing/application.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
+import { cast } from '#world/cast.ts'
 
-const admin = 'admin@portico.example'
-const buyer = 'client.a@portico.example'
 const day = 86_400_000
 
 let portico: TestPortico
@@ -21,7 +20,7 @@ const publication = (title: Text, body: Text, more: object = {}) => ({
   based_on: 0,
   ...more,
 })
-const publish = (page: string, body: object, as: string | null = admin) =>
+const publish = (page: string, body: object, as: string | null = cast.admin) =>
   portico.request(as, 'POST', `/api/manager/pages/${page}/versions`, body)
 const read = (path: string, lang = 'en') =>
   portico.request(null, 'GET', `/api/public/pages/${path}`, undefined, { 'x-lang-code': lang })
@@ -109,7 +108,7 @@ describe('versions of the offer', () => {
 describe('publishing', () => {
   test('is the administrator’s alone', async () => {
     const statuses = await Promise.all(
-      [null, buyer, 'manager@portico.example', 'chief@portico.example'].map(
+      [null, cast.clientA, cast.manager, cast.chief].map(
         async (who) => (await publish('contacts', publication({ en: 'X' }, { en: 'X' }), who)).status,
       ),
     )
@@ -122,7 +121,7 @@ describe('publishing', () => {
       ['one', 'two'].map((words) => publish('contacts', publication({ en: words }, { en: words }))),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    const { body } = await portico.request(admin, 'GET', '/api/manager/pages/contacts')
+    const { body } = await portico.request(cast.admin, 'GET', '/api/manager/pages/contacts')
     expect(body).toMatchObject({ n: 1, current: 1, versions: [{ n: 1, author: expect.any(String) }] })
     expect(answers.find(({ status }) => status === 200)!.body.title).toEqual(body.title)
     const stale = answers.find(({ status }) => status === 409)!
@@ -142,15 +141,20 @@ describe('publishing', () => {
 
   test('a preview shows the same and keeps nothing', async () => {
     const draft = { title: both({ en: 'T' }), body: both({ en: '# Head\n\n<b>' }) }
-    const { body } = await portico.request(admin, 'POST', '/api/manager/pages/become_client/preview', draft)
+    const { body } = await portico.request(
+      cast.admin,
+      'POST',
+      '/api/manager/pages/become_client/preview',
+      draft,
+    )
     expect(body).toEqual({ en: '<h2 id="s-head">Head</h2>\n<p>&lt;b&gt;</p>\n', ru: '' })
     expect((await read('become_client')).body.n).toBe(0)
   })
 })
 
 describe('agreeing', () => {
-  const own = (as = buyer) => portico.request(as, 'GET', '/api/front/public-offer')
-  const accept = (n: number, as = buyer) =>
+  const own = (as = cast.clientA) => portico.request(as, 'GET', '/api/front/public-offer')
+  const accept = (n: number, as = cast.clientA) =>
     portico.request(as, 'POST', '/api/front/public-offer/acceptance', { n })
   const kept = async (email: string) =>
     (
@@ -163,13 +167,15 @@ describe('agreeing', () => {
   test('a client agrees to the version in force, once, and it is kept with time and address', async () => {
     expect((await own()).body).toEqual({ current: 3, accepted: null, changed: false })
     expect((await accept(2)).body.code).toBe('pages.offerChanged')
-    expect(await kept(buyer)).toEqual([])
+    expect(await kept(cast.clientA)).toEqual([])
 
     const before = Date.now()
     await accept(3)
     const { body } = await accept(3)
     expect(body).toMatchObject({ current: 3, accepted: { n: 3 }, changed: false })
-    expect(await kept(buyer)).toEqual([{ page: 'public_offer', n: 3, ip: '127.0.0.1', at: expect.any(Date) }])
+    expect(await kept(cast.clientA)).toEqual([
+      { page: 'public_offer', n: 3, ip: '127.0.0.1', at: expect.any(Date) },
+    ])
     expect(Date.parse(body.accepted.at)).toBeGreaterThanOrEqual(before)
 
     await publish('public_offer', publication({ en: 'Offer' }, { en: 'New' }, { based_on: 3 }))

@@ -7,15 +7,12 @@ import { react } from '#platform/server/reactions.ts'
 import type { TaskKind } from '#platform/shared/task.ts'
 import { jobs, reactions } from '#processes/features.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
+import { cast } from '#world/cast.ts'
 import type { Task, TaskCount } from '../contract.ts'
 import { closeTask, openTask } from './index.ts'
 
-const anna = 'client.a@portico.example'
-const janis = 'client.b@portico.example'
-const maria = 'manager@portico.example'
-const boris = 'manager.b@portico.example'
-const chief = 'chief@portico.example'
-const admin = 'admin@portico.example'
+const anna = cast.clientA
+const chief = cast.chief
 
 let portico: TestPortico
 let product: number
@@ -30,7 +27,10 @@ const tasksOf = async (as: string, query = '') =>
 const taskOf = async (as: string, subject: string) =>
   (await tasksOf(as)).find((task) => task.subject === subject)
 /** Who of these people has a task about the subject. */
-const waitsFor = async (subject: string, people = [maria, boris, chief, admin, anna, janis]) => {
+const waitsFor = async (
+  subject: string,
+  people = [cast.manager, cast.otherManager, chief, cast.admin, anna, cast.clientB],
+) => {
   const has = await Promise.all(people.map((one) => taskOf(one, subject)))
   return people.filter((_, at) => has[at])
 }
@@ -46,8 +46,8 @@ async function newOrder(): Promise<Order> {
 describe('an order that was placed', () => {
   test('waits for the manager of the client and for those who see every client, with its title, company and value', async () => {
     const order = await newOrder()
-    expect(await waitsFor(`order:${order.id}`)).toEqual([maria, chief, admin])
-    expect(await taskOf(maria, `order:${order.id}`)).toMatchObject({
+    expect(await waitsFor(`order:${order.id}`)).toEqual([cast.manager, chief, cast.admin])
+    expect(await taskOf(cast.manager, `order:${order.id}`)).toMatchObject({
       kind: 'orders.confirm',
       title: `Order ${order.number}`,
       path: `?order=${order.id}`,
@@ -59,7 +59,10 @@ describe('an order that was placed', () => {
   })
 
   test.each([
-    ['confirmed', (id: number) => portico.request(maria, 'POST', `/api/manager/orders/${id}/confirmation`)],
+    [
+      'confirmed',
+      (id: number) => portico.request(cast.manager, 'POST', `/api/manager/orders/${id}/confirmation`),
+    ],
     [
       'rejected',
       (id: number) =>
@@ -74,12 +77,14 @@ describe('an order that was placed', () => {
 
   test('goes on waiting when a move is refused', async () => {
     const { id } = await newOrder()
-    expect((await portico.request(boris, 'POST', `/api/manager/orders/${id}/confirmation`)).status).toBe(404)
+    expect(
+      (await portico.request(cast.otherManager, 'POST', `/api/manager/orders/${id}/confirmation`)).status,
+    ).toBe(404)
     const empty = { reason: ' ' }
-    expect((await portico.request(maria, 'POST', `/api/manager/orders/${id}/rejection`, empty)).status).toBe(
-      422,
-    )
-    expect(await waitsFor(`order:${id}`)).toEqual([maria, chief, admin])
+    expect(
+      (await portico.request(cast.manager, 'POST', `/api/manager/orders/${id}/rejection`, empty)).status,
+    ).toBe(422)
+    expect(await waitsFor(`order:${id}`)).toEqual([cast.manager, chief, cast.admin])
   })
 })
 
@@ -101,7 +106,7 @@ const answer = (as: string, id: number, verb: string, body: object = { reason: '
 // Before any worker runs here: the order of the reactions is the test's.
 test('an application that is answered before it was heard of opens no task', async () => {
   const { id, subject } = await application('answered@x.example')
-  expect((await answer(maria, id, 'confirmation', {})).status).toBe(200)
+  expect((await answer(cast.manager, id, 'confirmation', {})).status).toBe(200)
   const { rows: events } = await portico.platform.pool.query(
     `select id, name from events where subject = $1 order by id desc`,
     [subject],
@@ -116,8 +121,8 @@ describe('an application', () => {
   test('waits for every manager while nobody looks after the company, since it was made', async () => {
     const { id, subject } = await application('waits@x.example')
     await settled()
-    expect(await waitsFor(subject)).toEqual([maria, boris, chief, admin])
-    expect(await taskOf(boris, subject)).toMatchObject({
+    expect(await waitsFor(subject)).toEqual([cast.manager, cast.otherManager, chief, cast.admin])
+    expect(await taskOf(cast.otherManager, subject)).toMatchObject({
       kind: 'clients.confirm',
       title: 'Vera Holm',
       path: `/manager/clients/process-new?client=${id}`,
@@ -126,9 +131,9 @@ describe('an application', () => {
   })
 
   test.each([
-    ['confirmed', (id: number) => answer(boris, id, 'confirmation', {})],
-    ['rejected', (id: number) => answer(boris, id, 'blocking')],
-    ['deleted', (id: number) => answer(admin, id, 'deletion')],
+    ['confirmed', (id: number) => answer(cast.otherManager, id, 'confirmation', {})],
+    ['rejected', (id: number) => answer(cast.otherManager, id, 'blocking')],
+    ['deleted', (id: number) => answer(cast.admin, id, 'deletion')],
   ])('waits no longer once it is %s', async (what, move) => {
     const { id, subject } = await application(`${what}@x.example`)
     await settled()

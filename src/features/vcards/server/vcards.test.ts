@@ -5,6 +5,7 @@ import { applicationOf } from '#features/clients/server/testing/application.ts'
 import * as sample from '#features/files/server/testing/samples.ts'
 import { formType, formWith } from '#platform/server/testing/form.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
+import { cast } from '#world/cast.ts'
 
 let portico: TestPortico
 beforeAll(async () => {
@@ -44,7 +45,7 @@ describe('a card', () => {
       url: `${portico.platform.env.publicUrl}/v-card/maria-orlova`,
       name: 'Maria Orlova',
       city: 'London',
-      emails: ['manager@portico.example'],
+      emails: [cast.manager],
       takes_referrals: true,
     })
     expect(body.local_time).toMatch(/^\d\d:\d\d$/)
@@ -72,7 +73,7 @@ describe('a card', () => {
 
   test('has its photo in the file and by itself', async () => {
     const upload = await portico.request(
-      'manager@portico.example',
+      cast.manager,
       'POST',
       '/api/files',
       formWith({ name: 'me.png', bytes: sample.png }, { category: 'avatar' }),
@@ -227,8 +228,8 @@ describe('an application that came by a card', () => {
   }
 
   test.each([
-    ['a published card', 'boris-klein', 'manager.b@portico.example'],
-    ['a slug it had before', 'm-orlova', 'manager@portico.example'],
+    ['a published card', 'boris-klein', cast.otherManager],
+    ['a slug it had before', 'm-orlova', cast.manager],
     ['a paused card', 'maria-orlova-fair', null],
     ['a draft', 'boris-klein-drives', null],
     ['a card there never was', 'nobody', null],

@@ -1,4 +1,5 @@
 import { nothing, type Requests, withBody } from '#platform/server/testing/asking.ts'
+import { cast } from '#world/cast.ts'
 
 /** Who may call what: the session that is ended is one of company A. */
 export const matrix = `
@@ -20,14 +21,14 @@ POST   /api/realtime/token             .       .          +   +       -       . 
 
 export const requests: Requests = ({ one, user_id }) => ({
   'GET /api/auth/user': nothing,
-  'POST /api/auth/token': withBody({ email: 'admin@portico.example', password: 'Portico-Demo-2026' }),
+  'POST /api/auth/token': withBody({ email: cast.admin, password: 'Portico-Demo-2026' }),
   'POST /api/auth/logout': nothing,
   'POST /api/auth/set-locale': withBody({ locale: 'en' }),
   'POST /api/auth/email-verification': withBody({ token: 'a'.repeat(43) }),
   'POST /api/auth/verification-letters': nothing,
-  'POST /api/auth/forgot-password': withBody({ email: 'client.a@portico.example' }),
+  'POST /api/auth/forgot-password': withBody({ email: cast.clientA }),
   'POST /api/auth/reset-password': withBody({
-    email: 'client.a@portico.example',
+    email: cast.clientA,
     password: 'Correct-Horse-1',
     c_password: 'Correct-Horse-1',
     token: 'a'.repeat(43),
