@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import { cast } from '#world/cast.ts'
 import { demonstrationPassword } from '#world/people.ts'
+import { newCompany } from './testing/company.ts'
 
 let portico: TestPortico
 beforeAll(async () => {
@@ -14,20 +15,15 @@ let made = 0
 async function client(status = 'active', colleagues = 0): Promise<{ id: number; email: string }> {
   made += 1
   const email = `status${made}@portico.example`
-  const { rows } = await portico.platform.pool.query(
-    `with company as (
-       insert into organizations (name, kind, activity_type, country, city, delivery_address, manager_id, confirmed_at)
-       select 'Status ${made}', 'legal_entity', 1, 'Latvia', 'Riga', 'Quay', id,
-         case when $2 in ('not_confirmed', 'blocked') then null else now() end
-       from users where email = $3 returning id
-     )
-     insert into users (email, name, last_name, currency_id, organization_id, password_hash, locale, status)
-     select case when n = 0 then $1 else n || $1 end, 'Ann', 'Status', 2, company.id, u.password_hash, 'ru', $2
-     from generate_series(0, $4::int) as n, company, users u where u.email = 'new@portico.example'
-     returning organization_id as id`,
-    [email, status, cast.manager, colleagues],
-  )
-  return { id: rows[0].id, email }
+  const of = {
+    email,
+    name: `Status ${made}`,
+    status,
+    colleagues,
+    manager: cast.manager,
+    locale: 'ru',
+  } as const
+  return { id: await newCompany(portico.platform.pool, of), email }
 }
 
 const act = (as: string | null, id: number, what: string, body: object = { reason: 'Счета просрочены' }) =>

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import { cast } from '#world/cast.ts'
 import type { ClientRow, ManagerChoice } from '../contract.ts'
+import { newCompany } from './testing/company.ts'
 
 let portico: TestPortico
 let staff: Map<string, number>
@@ -17,17 +18,10 @@ let applicants = 0
 async function applicant(): Promise<{ id: number; email: string }> {
   applicants += 1
   const email = `applicant${applicants}@portico.example`
-  const { rows } = await portico.platform.pool.query(
-    `with company as (
-       insert into organizations (name, kind, activity_type, country, city, delivery_address)
-       values ('Applicant ${applicants}', 'legal_entity', 1, 'Latvia', 'Riga', 'Quay') returning id
-     )
-     insert into users (email, name, last_name, phone, currency_id, delivery_method, organization_id, password_hash, locale)
-     select $1, 'Ann', 'Applicant', '+371 67 550100', 2, 1, company.id, u.password_hash, 'ru'
-     from company, users u where u.email = 'new@portico.example' returning organization_id`,
-    [email],
-  )
-  return { id: rows[0].organization_id, email }
+  const status = 'not_confirmed'
+  const name = `Applicant ${applicants}`
+  const id = await newCompany(portico.platform.pool, { email, name, status, locale: 'ru' })
+  return { id, email }
 }
 const confirm = (as: string | null, id: number, wish: object = {}) =>
   portico.request(as, 'POST', `/api/manager/clients/${id}/confirmation`, wish)

@@ -1,5 +1,7 @@
 import { nothing, type Requests, withBody } from '#platform/server/testing/asking.ts'
+import { cast } from '#world/cast.ts'
 import { applicationOf } from './application.ts'
+import { newCompany } from './company.ts'
 
 /** Who may call what: the client is one who applied. */
 export const matrix = `
@@ -17,19 +19,16 @@ DELETE /api/front/client                      .       .          +   +       -  
 GET    /api/manager/managers                  .       .          -   -       -       . |        -         - |       +     +     +
 `
 
-export const requests: Requests = ({ one, pool }) => {
+export const requests: Requests = ({ pool }) => {
+  let made = 0
   const client = async () => {
-    const { id } = await one(
-      `with company as (
-         insert into organizations (name, kind, activity_type, country, city, delivery_address, manager_id)
-         select 'Applicant', 'legal_entity', 1, 'Latvia', 'Riga', 'Quay', id
-         from users where email = 'manager@portico.example' returning id
-       )
-       insert into users (email, name, last_name, phone, currency_id, delivery_method, organization_id)
-       select 'applicant' || company.id || '@portico.example', 'Ann', 'Applicant', '+371 67 550100', 1, 1, company.id
-       from company returning organization_id as id`,
-    )
-    return { params: { id } }
+    made += 1
+    const of = {
+      email: `applicant${made}@holm.example`,
+      status: 'not_confirmed',
+      manager: cast.manager,
+    } as const
+    return { params: { id: await newCompany(pool, of) } }
   }
   let signUps = 0
   return {
