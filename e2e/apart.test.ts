@@ -1,11 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { cast } from '#world/cast.ts'
 import { demonstrationPassword } from '#world/people.ts'
 import { isAwake, isLive, openBrowser, visitor } from './testing/browser.ts'
-import { freePort, type Started, startPortico } from './testing/global-setup.ts'
+import { copyFolder, freePort, type Started, startPortico } from './testing/global-setup.ts'
 
 /** The pages at one address and the API at another, with a cookie of one's own name: all of it is configuration (spec §6, §7). */
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portico-apart-'))
@@ -14,6 +14,7 @@ const parts: Started[] = []
 let url = ''
 
 beforeAll(async () => {
+  copyFolder(inject('demonstration'), dataDir)
   const [apiPort, port] = [await freePort(), await freePort()]
   url = `http://localhost:${port}`
   const shared = { PUBLIC_URL: url, TOKEN_COOKIE: 'own_name' }

