@@ -80,7 +80,6 @@ export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--row': '36px',
     '--page': '1280px',
-    '--header': '57px',
     '--bar': '61px',
     '--on-accent': '#ffffff',
     ...sizes,
