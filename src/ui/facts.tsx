@@ -1,20 +1,35 @@
 import type { ReactNode } from 'react'
 import styles from './facts.module.css'
 
-export type Fact = { name: string; value: ReactNode }
+/** Several values of one name are an array. `key` tells apart what has the same name. */
+export type Fact = { name: string; value: ReactNode; key?: string }
 
-/** What is known of something, name above value. As many stand in a row as fit; those that are not known are left out. */
-export function Facts({ of }: { of: readonly Fact[] }) {
+type Props = {
+  of: readonly Fact[]
+  /**
+   * `columns`: name above value, in as many columns as have room. `beside`: name, then value, a line each. `totals`: sums
+   * under each other, the last of which is what they come to. `figures`: few and large.
+   */
+  layout?: 'columns' | 'beside' | 'totals' | 'figures'
+}
+
+/** What is known of something, by name; what is not known is left out. */
+export function Facts({ of, layout = 'columns' }: Props) {
   return (
-    <dl className={styles.facts}>
-      {of
-        .filter(({ value }) => value !== null && value !== undefined && value !== '')
-        .map(({ name, value }) => (
-          <div key={name}>
+    <dl className={styles.facts} data-layout={layout}>
+      {of.map(({ name, value, key = name }) => {
+        const values = (Array.isArray(value) ? value : [value]).filter((one) => one || one === 0)
+        if (values.length === 0) return null
+        return (
+          <div key={key}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            {values.map((one, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: values of one name have their places
+              <dd key={place}>{one}</dd>
+            ))}
           </div>
-        ))}
+        )
+      })}
     </dl>
   )
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { query } from '#platform/client/query.ts'
+import { Facts } from '#ui/facts.tsx'
 import { LatinField } from '#ui/latin-field.tsx'
 import { PhoneField } from '#ui/phone-field.tsx'
 import { State } from '#ui/state.tsx'
@@ -74,21 +75,28 @@ function Standing({ user }: { user: CurrentUser }) {
   const { t } = useTranslation()
   const verified = user.email_verified_at !== null
   return (
-    <dl className={styles.facts}>
-      <dt>{t('auth.profile.email')}</dt>
-      <dd>
-        {user.email}{' '}
-        {user.role === 'client' && (
-          <State tone={verified ? 'done' : 'waiting'}>
-            {t(verified ? 'auth.profile.emailConfirmed' : 'auth.profile.emailNotConfirmed')}
-          </State>
-        )}
-      </dd>
-      <dt>{t('auth.profile.role')}</dt>
-      <dd>{t(`roles.${user.role}`)}</dd>
-      <dt>{t('auth.profile.status')}</dt>
-      <dd>{t(`statuses.${user.status}`)}</dd>
-    </dl>
+    <div className={styles.standing}>
+      <Facts
+        layout="beside"
+        of={[
+          {
+            name: t('auth.profile.email'),
+            value: (
+              <>
+                {user.email}{' '}
+                {user.role === 'client' && (
+                  <State tone={verified ? 'done' : 'waiting'}>
+                    {t(verified ? 'auth.profile.emailConfirmed' : 'auth.profile.emailNotConfirmed')}
+                  </State>
+                )}
+              </>
+            ),
+          },
+          { name: t('auth.profile.role'), value: t(`roles.${user.role}`) },
+          { name: t('auth.profile.status'), value: t(`statuses.${user.status}`) },
+        ]}
+      />
+    </div>
   )
 }
 

@@ -10,6 +10,7 @@ import {
 } from '#features/dictionary/dictionary.ts'
 import { breakpoints } from '#ui/breakpoints.ts'
 import { Card } from '#ui/card.tsx'
+import { type Fact, Facts } from '#ui/facts.tsx'
 import { notify } from '#ui/notices.ts'
 import { State } from '#ui/state.tsx'
 import { When } from '#ui/when.tsx'
@@ -20,7 +21,6 @@ import { Rejection } from './rejection.tsx'
 
 /** One application with everything needed to decide, and the decision. */
 export function ApplicationCard({ client }: { client: ClientRow }) {
-  const { t } = useTranslation()
   const card = useRef<HTMLElement>(null)
   // On a telephone it stands below the list, where nobody would see that it has come.
   useEffect(() => {
@@ -29,45 +29,51 @@ export function ApplicationCard({ client }: { client: ClientRow }) {
   return (
     <Card as="article" ref={card} className={styles.card} aria-label={client.organization_name}>
       <h2>{client.organization_name}</h2>
-      <dl className={styles.facts}>
-        <dt>{t('clients.contact')}</dt>
-        <dd>
-          {client.contact}, <a href={`mailto:${client.email}`}>{client.email}</a>
-          {client.phone && <>, {client.phone}</>}
-        </dd>
-        <dt>{t('clients.emailState')}</dt>
-        <dd>
-          <State tone={client.email_verified ? 'done' : 'waiting'}>
-            {client.email_verified ? t('clients.emailConfirmed') : t('clients.emailNotConfirmed')}
-          </State>
-        </dd>
-        <dt>{t('clients.company.kind')}</dt>
-        <dd>{t(`clients.fields.${client.kind}`)}</dd>
-        <dt>{t('clients.activity')}</dt>
-        <dd>
-          {t(`dictionary.activityTypes.${activityTypes[client.activity_type as keyof typeof activityTypes]}`)}
-          {client.activity_custom && `: ${client.activity_custom}`}
-        </dd>
-        <dt>{t('clients.place')}</dt>
-        <dd>
-          {client.country}, {client.city}, {client.delivery_address}
-        </dd>
-        <dt>{t('clients.delivery')}</dt>
-        <dd>
-          {client.delivery_method !== null &&
-            t(
-              `dictionary.deliveryMethods.${deliveryMethods[client.delivery_method as keyof typeof deliveryMethods]}`,
-            )}
-          , {client.currency}
-        </dd>
-        <dt>{t('clients.appliedAt')}</dt>
-        <dd>
-          <When at={client.created_at} />
-        </dd>
-      </dl>
+      <Facts layout="beside" of={useFacts(client)} />
       <Decision client={client} />
     </Card>
   )
+}
+
+function useFacts(client: ClientRow): Fact[] {
+  const { t } = useTranslation()
+  const activity = activityTypes[client.activity_type as keyof typeof activityTypes]
+  const delivery = deliveryMethods[client.delivery_method as keyof typeof deliveryMethods]
+  return [
+    {
+      name: t('clients.contact'),
+      value: (
+        <>
+          {client.contact}, <a href={`mailto:${client.email}`}>{client.email}</a>
+          {client.phone && <>, {client.phone}</>}
+        </>
+      ),
+    },
+    {
+      name: t('clients.emailState'),
+      value: (
+        <State tone={client.email_verified ? 'done' : 'waiting'}>
+          {client.email_verified ? t('clients.emailConfirmed') : t('clients.emailNotConfirmed')}
+        </State>
+      ),
+    },
+    { name: t('clients.company.kind'), value: t(`clients.fields.${client.kind}`) },
+    {
+      name: t('clients.activity'),
+      value: [t(`dictionary.activityTypes.${activity}`), client.activity_custom].filter(Boolean).join(': '),
+    },
+    {
+      name: t('clients.place'),
+      value: `${client.country}, ${client.city}, ${client.delivery_address}`,
+    },
+    {
+      name: t('clients.delivery'),
+      value: [delivery && t(`dictionary.deliveryMethods.${delivery}`), client.currency]
+        .filter(Boolean)
+        .join(', '),
+    },
+    { name: t('clients.appliedAt'), value: <When at={client.created_at} /> },
+  ]
 }
 
 function Decision({ client }: { client: ClientRow }) {

@@ -6,6 +6,8 @@ import { Team, team } from '#features/vcards/client/index.ts'
 import { browserData, serverData } from '#platform/client/screen.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
+import { Card } from '#ui/card.tsx'
+import { Facts } from '#ui/facts.tsx'
 import { useLang } from '#ui/money.tsx'
 import styles from './about-screen.module.css'
 import { pageText } from './api.ts'
@@ -30,7 +32,7 @@ export default function AboutScreen() {
     >
       <div className={styles.page}>
         <CompanyText of={data} />
-        <Facts />
+        <InFigures />
       </div>
       <Team />
       <p className={styles.next}>
@@ -43,21 +45,17 @@ export default function AboutScreen() {
   )
 }
 
-function Facts() {
+function InFigures() {
   const { t } = useTranslation()
   const lang = useLang()
   const { data } = useSuspenseQuery(company)
   if (data.facts.length === 0) return null
   return (
-    <aside className={styles.facts} aria-label={t('pages.about.facts')}>
-      <dl>
-        {data.facts.map(({ figure, text: words }) => (
-          <div key={words.en + words.ru}>
-            <dt>{told(words, lang)}</dt>
-            <dd className="figures">{figure}</dd>
-          </div>
-        ))}
-      </dl>
-    </aside>
+    <Card as="aside" aria-label={t('pages.about.facts')}>
+      <Facts
+        layout="figures"
+        of={data.facts.map(({ figure, text: words }) => ({ name: told(words, lang), value: figure }))}
+      />
+    </Card>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#platform/shared/money.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
+import { Facts } from '#ui/facts.tsx'
 import { Amount, useLang } from '#ui/money.tsx'
 import type { Cart } from '../../contract.ts'
 import styles from './totals.module.css'
@@ -14,28 +15,19 @@ export function Totals({ cart }: { cart: Cart }) {
   return (
     <aside className={styles.totals} aria-label={t('cart.total')}>
       <p className="dimmed">{t('cart.lines', { count: cart.lines.length })}</p>
-      <dl>
-        <div>
-          <dt>{t('cart.goods')}</dt>
-          <dd>
-            <Amount value={cart.goods} />
-          </dd>
-        </div>
-        {cart.discount.amount > 0 && (
-          <div>
-            <dt>{t('cart.discount')}</dt>
-            <dd>
+      <Facts
+        layout="totals"
+        of={[
+          { name: t('cart.goods'), value: <Amount value={cart.goods} /> },
+          {
+            name: t('cart.discount'),
+            value: cart.discount.amount > 0 && (
               <Amount value={{ ...cart.discount, amount: -cart.discount.amount }} />
-            </dd>
-          </div>
-        )}
-        <div className={styles.sum}>
-          <dt>{t('cart.total')}</dt>
-          <dd>
-            <Amount value={cart.total} strong />
-          </dd>
-        </div>
-      </dl>
+            ),
+          },
+          { name: t('cart.total'), value: <Amount value={cart.total} strong /> },
+        ]}
+      />
       <p className="dimmed">{t('cart.withoutDelivery')}</p>
       {cart.problems > 0 ? (
         <>

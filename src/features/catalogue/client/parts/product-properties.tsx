@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Facts } from '#ui/facts.tsx'
 import type { ProductCard } from '../../contract.ts'
 import styles from './product-properties.module.css'
 import { useWords } from './use-words.ts'
@@ -10,23 +11,18 @@ export function ProductProperties({ of }: { of: ProductCard }) {
   return (
     <section className={styles.section}>
       <h2>{t('catalogue.properties')}</h2>
-      <dl className={styles.properties}>
-        {of.mpn && <Row name={t('catalogue.mpn')} value={of.mpn} code />}
-        {of.brand && <Row name={t('catalogue.brand')} value={of.brand} />}
-        {Object.entries(of.attributes).map(([key, given]) => (
-          <Row key={key} name={property(key)} value={value(key, given)} />
-        ))}
-        {of.weight_g !== null && <Row name={t('catalogue.weight')} value={weight(of.weight_g)} />}
-      </dl>
+      <Facts
+        layout="beside"
+        of={[
+          { name: t('catalogue.mpn'), value: of.mpn && <span className="code">{of.mpn}</span> },
+          { name: t('catalogue.brand'), value: of.brand },
+          ...Object.entries(of.attributes).map(([key, given]) => ({
+            name: property(key),
+            value: value(key, given),
+          })),
+          { name: t('catalogue.weight'), value: of.weight_g !== null && weight(of.weight_g) },
+        ]}
+      />
     </section>
-  )
-}
-
-function Row({ name, value, code }: { name: string; value: string; code?: boolean }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd className={code ? 'code' : 'figures'}>{value}</dd>
-    </div>
   )
 }

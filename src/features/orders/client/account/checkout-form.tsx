@@ -12,6 +12,7 @@ import { refreshAll } from '#platform/client/query.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { designation } from '#platform/shared/typography.ts'
+import { Facts } from '#ui/facts.tsx'
 import { Amount, useLang } from '#ui/money.tsx'
 import { notify } from '#ui/notices.ts'
 import { showFieldErrors, useShapedForm } from '#ui/use-form.ts'
@@ -125,22 +126,19 @@ export function CheckoutForm({ cart, company, user }: Props) {
             </li>
           ))}
         </ul>
-        <dl>
-          <dt>{t('orders.goods')}</dt>
-          <dd>
-            <Amount value={cart.goods} />
-          </dd>
-          <dt>{t('orders.discount')}</dt>
-          <dd>
-            −<Amount value={cart.discount} />
-          </dd>
-          <dt>
-            <strong>{t('orders.total')}</strong>
-          </dt>
-          <dd>
-            <Amount value={cart.total} strong />
-          </dd>
-        </dl>
+        <Facts
+          layout="totals"
+          of={[
+            { name: t('orders.goods'), value: <Amount value={cart.goods} /> },
+            {
+              name: t('orders.discount'),
+              value: cart.discount.amount > 0 && (
+                <Amount value={{ ...cart.discount, amount: -cart.discount.amount }} />
+              ),
+            },
+            { name: t('orders.total'), value: <Amount value={cart.total} strong /> },
+          ]}
+        />
         <Button
           type="submit"
           size="md"

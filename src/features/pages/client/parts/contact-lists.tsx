@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { told } from '#features/company/company.ts'
 import type { Company } from '#features/company/contract.ts'
 import { Card } from '#ui/card.tsx'
+import { Facts } from '#ui/facts.tsx'
 import { useLang } from '#ui/money.tsx'
 import styles from '../contacts-screen.module.css'
 
@@ -22,39 +23,28 @@ export function Talk({ of: { phones, emails, messengers } }: { of: Company }) {
   return (
     <Card className={styles.card}>
       <h2>{t('pages.contacts.talk')}</h2>
-      <dl className={styles.list}>
-        {phones.map(({ label, number }) => (
-          <div key={number}>
-            <dt>{told(label, lang) || t('company.phone')}</dt>
-            <dd>
-              <Phone number={number} />
-            </dd>
-          </div>
-        ))}
-        {emails.map(({ label, address }) => (
-          <div key={address}>
-            <dt>{told(label, lang) || t('company.email')}</dt>
-            <dd>
-              <Mail address={address} />
-            </dd>
-          </div>
-        ))}
-        {messengers.length > 0 && (
-          <div>
-            <dt>{t('company.messengers')}</dt>
-            <dd>
-              {messengers.map(({ name, url }, at) => (
-                <span key={url}>
-                  {at > 0 && ' · '}
-                  <a href={url} rel="noopener">
-                    {name}
-                  </a>
-                </span>
-              ))}
-            </dd>
-          </div>
-        )}
-      </dl>
+      <Facts
+        of={[
+          ...phones.map(({ label, number }) => ({
+            key: number,
+            name: told(label, lang) || t('company.phone'),
+            value: <Phone number={number} />,
+          })),
+          ...emails.map(({ label, address }) => ({
+            key: address,
+            name: told(label, lang) || t('company.email'),
+            value: <Mail address={address} />,
+          })),
+          {
+            name: t('company.messengers'),
+            value: messengers.map(({ name, url }) => (
+              <a key={url} href={url} rel="noopener">
+                {name}
+              </a>
+            )),
+          },
+        ]}
+      />
     </Card>
   )
 }
@@ -67,24 +57,20 @@ export function Where({ of: { addresses } }: { of: Company }) {
   return (
     <Card className={styles.card}>
       <h2>{t('pages.contacts.where')}</h2>
-      <dl className={styles.list}>
-        {addresses.map(({ label, address, map_url }) => (
-          <div key={address.en + address.ru}>
-            <dt>{told(label, lang)}</dt>
-            <dd>
-              {told(address, lang)}
-              {map_url && (
-                <>
-                  <br />
-                  <a href={map_url} rel="noopener">
-                    {t('pages.contacts.onMap')}
-                  </a>
-                </>
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        of={addresses.map(({ label, address, map_url }) => ({
+          key: address.en + address.ru,
+          name: told(label, lang),
+          value: [
+            told(address, lang),
+            map_url && (
+              <a key="map" href={map_url} rel="noopener">
+                {t('pages.contacts.onMap')}
+              </a>
+            ),
+          ],
+        }))}
+      />
     </Card>
   )
 }
@@ -97,18 +83,16 @@ export function Departments({ of: { departments } }: { of: Company }) {
   return (
     <Card className={styles.card}>
       <h2>{t('pages.contacts.departments')}</h2>
-      <dl className={styles.list}>
-        {departments.map(({ name, phone, email }) => (
-          <div key={name.en + name.ru}>
-            <dt>{told(name, lang)}</dt>
-            <dd>
-              {phone && <Phone number={phone} />}
-              {phone && email && <br />}
-              {email && <Mail address={email} />}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        of={departments.map(({ name, phone, email }) => ({
+          key: name.en + name.ru,
+          name: told(name, lang),
+          value: [
+            phone && <Phone key="phone" number={phone} />,
+            email && <Mail key="mail" address={email} />,
+          ],
+        }))}
+      />
     </Card>
   )
 }

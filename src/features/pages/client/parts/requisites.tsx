@@ -4,6 +4,7 @@ import { told } from '#features/company/company.ts'
 import { requisiteNames } from '#features/company/company-shape.ts'
 import type { Company } from '#features/company/contract.ts'
 import { Card } from '#ui/card.tsx'
+import { Facts } from '#ui/facts.tsx'
 import { useLang } from '#ui/money.tsx'
 import styles from '../contacts-screen.module.css'
 
@@ -20,19 +21,20 @@ export function Requisites({ of: { legal_name, requisites } }: { of: Company }) 
   return (
     <Card className={`${styles.card} ${styles.requisites}`}>
       <h2>{t('pages.contacts.requisites')}</h2>
-      <dl className={styles.list}>
-        {lines.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className={styles.requisite}>
-              <span>{value}</span>
+      <Facts
+        layout="beside"
+        of={lines.map(({ label, value }) => ({
+          name: label,
+          value: (
+            <span className={styles.requisite}>
+              {value}
               <Copy value={value} label={t('pages.contacts.copyOne', { what: label })}>
                 {t('pages.contacts.copy')}
               </Copy>
-            </dd>
-          </div>
-        ))}
-      </dl>
+            </span>
+          ),
+        }))}
+      />
       <p className={styles.small}>
         <Copy value={all}>{t('pages.contacts.copyAll')}</Copy>
       </p>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { type Fact, Facts } from '#ui/facts.tsx'
 import type { PublicVcard } from '../../contract.ts'
 import { phoneAddress } from '../../vcard.ts'
 import styles from '../vcard-screen.module.css'
@@ -7,53 +8,35 @@ import styles from '../vcard-screen.module.css'
 export function Contacts({ card }: { card: PublicVcard }) {
   const { t } = useTranslation()
   const { phones, emails, messengers, languages, links } = card
+  const facts: Fact[] = [
+    { name: t('vcards.phone'), value: phones.map((phone) => link(phoneAddress(phone), phone)) },
+    { name: t('vcards.email'), value: emails.map((email) => link(`mailto:${email}`, email)) },
+    ...messengers.map(({ kind, value, href }) => ({
+      key: `${kind} ${value}`,
+      name: t(`vcards.messengers.${kind}`),
+      value: href ? link(href, value) : value,
+    })),
+    {
+      name: t('vcards.languages'),
+      value: languages.map(
+        ({ id, level }) => `${t(`dictionary.spoken.${id}`)}, ${t(`vcards.levels.${level}`)}`,
+      ),
+    },
+    { name: t('vcards.links'), value: links.map(({ label, href }) => link(href, label || href)) },
+    { name: t('vcards.address'), value: link(card.url, card.url) },
+  ]
   return (
     <>
       {card.text && <p className={styles.text}>{card.text}</p>}
-      <dl className={styles.facts}>
-        {phones.length > 0 && <dt>{t('vcards.phone')}</dt>}
-        {phones.map((phone) => (
-          <dd key={phone}>
-            <a href={phoneAddress(phone)}>{phone}</a>
-          </dd>
-        ))}
-        {emails.length > 0 && <dt>{t('vcards.email')}</dt>}
-        {emails.map((email) => (
-          <dd key={email}>
-            <a href={`mailto:${email}`}>{email}</a>
-          </dd>
-        ))}
-        {messengers.map(({ kind, value, href }) => [
-          <dt key={`${kind} ${value} name`}>{t(`vcards.messengers.${kind}`)}</dt>,
-          <dd key={`${kind} ${value}`}>
-            {href ? (
-              <a href={href} rel="noopener">
-                {value}
-              </a>
-            ) : (
-              value
-            )}
-          </dd>,
-        ])}
-        {languages.length > 0 && <dt>{t('vcards.languages')}</dt>}
-        {languages.map(({ id, level }) => (
-          <dd key={id}>
-            {t(`dictionary.spoken.${id}`)}, {t(`vcards.levels.${level}`)}
-          </dd>
-        ))}
-        {links.length > 0 && <dt>{t('vcards.links')}</dt>}
-        {links.map(({ label, href }) => (
-          <dd key={href}>
-            <a href={href} rel="noopener">
-              {label || href}
-            </a>
-          </dd>
-        ))}
-        <dt>{t('vcards.address')}</dt>
-        <dd>
-          <a href={card.url}>{card.url}</a>
-        </dd>
-      </dl>
+      <div className={styles.facts}>
+        <Facts layout="beside" of={facts} />
+      </div>
     </>
   )
 }
+
+const link = (href: string, words: string) => (
+  <a key={href} href={href} rel="noopener">
+    {words}
+  </a>
+)

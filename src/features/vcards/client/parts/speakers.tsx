@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { spokenLanguages } from '#features/dictionary/dictionary.ts'
 import { paths } from '#platform/shared/paths.ts'
+import { Facts } from '#ui/facts.tsx'
 import { team } from './team.tsx'
 
 /** Whom to ask in which language: every language somebody here speaks, with the cards of those who do. */
@@ -19,21 +20,21 @@ export function Speakers() {
   return (
     <section aria-labelledby="speakers">
       <h2 id="speakers">{t('vcards.speakers')}</h2>
-      <dl>
-        {spoken.map(({ language, people }) => (
-          <div key={language}>
-            <dt>{t(`dictionary.spoken.${language}`)}</dt>
-            <dd>
+      <Facts
+        of={spoken.map(({ language, people }) => ({
+          name: t(`dictionary.spoken.${language}`),
+          value: (
+            <>
               {people.map(({ slug, name }, at) => (
                 <span key={slug}>
                   {at > 0 && ', '}
                   <Link to={paths.vcard(slug)}>{name}</Link>
                 </span>
               ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
+            </>
+          ),
+        }))}
+      />
     </section>
   )
 }
