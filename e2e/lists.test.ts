@@ -117,7 +117,7 @@ test('a list is walked, chosen from and opened by keys, and they are told', asyn
   await page.keyboard.type('xjk', { delay: 40 })
   expect(await search.inputValue()).toBe('xjk')
   await page.waitForURL(/q=xjk/)
-  await page.getByText(say('orders.noneHere')).waitFor()
+  await page.getByText(say('list.none')).waitFor()
   await search.fill('')
   await expect.poll(() => numbers(page)).toEqual(shown)
 

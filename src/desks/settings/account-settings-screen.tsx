@@ -1,3 +1,4 @@
+import { IconLock } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import {
@@ -56,7 +57,7 @@ function Settings() {
 function Blocked() {
   const { t } = useTranslation()
   return (
-    <Empty title={t('auth.blocked')} text={t('auth.settings.blocked')}>
+    <Empty Sign={IconLock} title={t('auth.blocked')} text={t('auth.settings.blocked')}>
       <ButtonLink to={paths.account.home}>{t('auth.settings.why')}</ButtonLink>
     </Empty>
   )

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import type { AnyListEndpoint } from '../shared/list.ts'
+import type { AnyList, AnyListEndpoint } from '../shared/list.ts'
 import { askedOf, type Change, changed } from './list-address.ts'
 
 /** Where a list stands: its page, sort and filters are in the address, and a link is all it takes to change them. */
@@ -14,6 +14,8 @@ export function useList<E extends AnyListEndpoint>(endpoint: E) {
     filtered: Object.keys(list.filters).some((name) => search.has(name)),
     sort: search.get('sort') ?? (list.sort as string | null) ?? undefined,
     to: (change: Change) => `?${changed(list, search, change)}`,
+    /** With no filter left. */
+    toAll: () => `?${changed(list, search, noFilter(list))}`,
     /** Typing replaces the place in the history, choosing adds one. */
     go: (change: Change, { replace = false } = {}) =>
       setSearch(changed(list, search, change), { replace, preventScrollReset: true }),
@@ -21,3 +23,6 @@ export function useList<E extends AnyListEndpoint>(endpoint: E) {
 }
 
 export type ListPlace<E extends AnyListEndpoint = AnyListEndpoint> = ReturnType<typeof useList<E>>
+
+const noFilter = ({ filters }: AnyList): Change =>
+  Object.fromEntries(Object.keys(filters).map((name) => [name, null]))

@@ -77,7 +77,6 @@ export const en = {
     nextPage: 'Next page',
     rows_one: '{{count}} row',
     rows_other: '{{count}} rows',
-    fewer: 'Nothing matches. Remove a filter or search for something else.',
     requestId: 'Number for support: {{id}}',
     loading: 'Loading',
     language: 'Language',
@@ -97,6 +96,9 @@ export const en = {
   list: {
     all_one: 'Total: {{count}} row',
     all_other: 'Total: {{count}} rows',
+    none: 'Nothing matches',
+    noneText: 'Remove a filter or search for something else.',
+    clear: 'Clear filters',
     narrow: 'Filter the list',
     select: 'Select this row',
     selectAll: 'Select every row on this page',

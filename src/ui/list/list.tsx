@@ -4,6 +4,8 @@ import type { ListPlace } from '#platform/client/use-list.ts'
 import type { PageOf } from '#platform/shared/contract.ts'
 import type { AnyListEndpoint, RowOf } from '#platform/shared/list.ts'
 import { columnsOf, sortOf } from '#platform/shared/list-columns.ts'
+import { ButtonLink } from '../button-link.tsx'
+import { NoneFound } from '../empty.tsx'
 import { Amount } from '../money.tsx'
 import { useFlashing } from '../use-flashing.ts'
 import { standardCell } from './cells.tsx'
@@ -28,13 +30,11 @@ type ListProps<E extends AnyListEndpoint> = {
   /** The cells that show more than their field as it is. */
   cells?: { [Field in keyof Row<E>]?: (row: Row<E>) => ReactNode }
   onOpen: (row: Row<E>) => void
-  /** What stands there when nothing is found. */
-  nothing: ReactNode
 }
 
 /** A declared list on a screen: chips, search and menus above, the rows, what they come to, and the pages. */
 export function List<E extends AnyListEndpoint>(props: ListProps<E>) {
-  const { place, caption, page, hint, cells, onOpen, nothing } = props
+  const { place, caption, page, hint, cells, onOpen } = props
   const { t } = useTranslation()
   const { list } = place.endpoint
   const kept = useKept(place)
@@ -77,7 +77,11 @@ export function List<E extends AnyListEndpoint>(props: ListProps<E>) {
         onKeys={() => keys.setTold(true)}
       />
       {page.rows.length === 0 ? (
-        nothing
+        <NoneFound title={t('list.none')} text={t('list.noneText')}>
+          <ButtonLink to={place.toAll()} variant="default">
+            {t('list.clear')}
+          </ButtonLink>
+        </NoneFound>
       ) : (
         <Table
           caption={caption}

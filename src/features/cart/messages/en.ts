@@ -52,7 +52,6 @@ export const en = {
   emptyText: 'Find products by name, size or part number.',
   emptySearch: 'Find products',
   emptyLabel: 'Name, size or part number',
-  lastOrders: 'Your orders',
   refused: 'The quantity stayed as it was: {{reason}}',
   add: 'Add to cart',
   addFor: 'Add to cart ·',

@@ -61,7 +61,6 @@ export const ru: Translated<typeof en> = {
   emptyText: 'Найдите товар по названию, размеру или артикулу.',
   emptySearch: 'Найти товары',
   emptyLabel: 'Название, размер или артикул',
-  lastOrders: 'Ваши заказы',
   refused: 'Количество осталось прежним: {{reason}}',
   add: 'В корзину',
   addFor: 'В корзину ·',

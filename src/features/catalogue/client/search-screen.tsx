@@ -79,7 +79,7 @@ function Results({ lookup }: { lookup: Lookup }) {
               <FoundLine q={lookup.q} total={found.total} relaxed={found.relaxed} />
               {found.relaxed && lookup.q && (
                 <p className={styles.ask}>
-                  <AskForIt q={lookup.q} />
+                  <AskForIt q={lookup.q} variant="default" />
                 </p>
               )}
               <ul className={styles.cards}>

@@ -1,8 +1,10 @@
+import { IconUserCheck } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { browserData, serverData } from '#platform/client/screen.ts'
 import { paths } from '#platform/shared/paths.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { When } from '#ui/when.tsx'
@@ -26,7 +28,11 @@ export default function ProcessNewScreen() {
     <>
       <PageHead title={t('clients.newClients')} note={t('clients.newClientsNote')} />
       {waiting.rows.length === 0 ? (
-        <Empty title={t('clients.noNewClients')} text={t('clients.noNewClientsText')} />
+        <Empty Sign={IconUserCheck} title={t('clients.noNewClients')} text={t('clients.noNewClientsText')}>
+          <ButtonLink to={paths.manager.home} variant="default">
+            {t('clients.toQueue')}
+          </ButtonLink>
+        </Empty>
       ) : (
         <div className={styles.inbox}>
           <ul className={styles.list} aria-label={t('clients.newClients')}>

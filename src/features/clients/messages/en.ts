@@ -38,6 +38,7 @@ export const en = {
   newClientsNote: 'Applications waiting for a decision, the oldest first.',
   noNewClients: 'No application is waiting',
   noNewClientsText: 'A new one appears here by itself.',
+  toQueue: 'Open the queue',
   appliedAt: 'Applied',
   emailState: 'E-mail',
   emailConfirmed: 'confirmed',

@@ -41,6 +41,7 @@ export const ru: Translated<typeof en> = {
   newClientsNote: 'Заявки, которые ждут решения, сначала старые.',
   noNewClients: 'Заявок нет',
   noNewClientsText: 'Новая появится здесь сама.',
+  toQueue: 'Открыть очередь',
   appliedAt: 'Подана',
   emailState: 'Почта',
   emailConfirmed: 'подтверждена',

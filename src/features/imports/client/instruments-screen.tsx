@@ -66,7 +66,6 @@ export default function InstrumentsScreen() {
           hint={t('imports.file')}
           cells={cells}
           onOpen={({ id }) => place.go({ import: id })}
-          nothing={<p className="dimmed">{t('common.fewer')}</p>}
         />
       )}
     </>

@@ -1,8 +1,11 @@
+import { IconChecks } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
+import { paths } from '#platform/shared/paths.ts'
 import { taskLabel } from '#platform/shared/task.ts'
 import { Age } from '#ui/age.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Pages } from '#ui/list/pages.tsx'
 import { Amount } from '#ui/money.tsx'
@@ -20,7 +23,11 @@ export function WaitingTasks() {
     <>
       <Kinds />
       {waiting.rows.length === 0 ? (
-        <Empty title={t('tasks.nothing')} text={t('tasks.nothingText')} />
+        <Empty Sign={IconChecks} title={t('tasks.nothing')} text={t('tasks.nothingText')}>
+          <ButtonLink to={paths.manager.allOrders} variant="default">
+            {t('tasks.toOrders')}
+          </ButtonLink>
+        </Empty>
       ) : (
         <>
           <ul className={styles.list}>

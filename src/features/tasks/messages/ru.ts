@@ -6,4 +6,5 @@ export const ru: Translated<typeof en> = {
   kinds: 'Виды задач',
   nothing: 'Вас ничего не ждёт',
   nothingText: 'Всё, что нужно решить, появится здесь само, начиная с самого давнего.',
+  toOrders: 'Все заказы',
 }

@@ -1,15 +1,16 @@
 import { Button, TextInput } from '@mantine/core'
+import { IconShoppingCart } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { paths } from '#platform/shared/paths.ts'
 import { Empty } from '#ui/empty.tsx'
 import styles from './empty-cart.module.css'
 
-/** Two ways to fill it: find goods, or take an earlier order again. */
+/** What fills it: a search for goods. */
 export function EmptyCart() {
   const { t } = useTranslation()
   return (
-    <Empty title={t('cart.emptyTitle')} text={t('cart.emptyText')}>
+    <Empty Sign={IconShoppingCart} title={t('cart.emptyTitle')} text={t('cart.emptyText')}>
       <Form method="get" action={paths.account.products} role="search" className={styles.search}>
         <TextInput
           type="search"
@@ -22,9 +23,6 @@ export function EmptyCart() {
           {t('cart.emptySearch')}
         </Button>
       </Form>
-      <p>
-        <Link to={paths.account.orders}>{t('cart.lastOrders')}</Link>
-      </p>
     </Empty>
   )
 }

@@ -1,4 +1,4 @@
-import { IconX } from '@tabler/icons-react'
+import { IconArrowsDiff, IconX } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -24,7 +24,11 @@ function Nothing() {
   const { t } = useTranslation()
   const [search] = useSearchParams()
   return (
-    <Empty title={t('catalogue.nothingCompared')} text={t('catalogue.nothingComparedText')}>
+    <Empty
+      Sign={IconArrowsDiff}
+      title={t('catalogue.nothingCompared')}
+      text={t('catalogue.nothingComparedText')}
+    >
       <ButtonLink to={`?${toPage(search, { compare: undefined })}`}>{t('catalogue.toResults')}</ButtonLink>
     </Empty>
   )

@@ -1,8 +1,9 @@
+import { IconCategory, IconSearchOff } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { ButtonLink } from '#ui/button-link.tsx'
-import { Empty } from '#ui/empty.tsx'
+import { Empty, NoneFound } from '#ui/empty.tsx'
 import { categories } from '../api.ts'
 import { changed, type Lookup, withoutChoices } from '../lookup.ts'
 import { AskForIt } from './ask-for-it.tsx'
@@ -17,38 +18,47 @@ export function NothingFound({ lookup, mayAsk }: { lookup: Lookup; mayAsk?: bool
   const { q, attr, availability } = lookup
   if (attr.length + availability.length > 0)
     return (
-      <Empty title={t('catalogue.nothingChosen')} text={t('catalogue.nothingChosenText')}>
+      <NoneFound title={t('catalogue.nothingChosen')} text={t('catalogue.nothingChosenText')}>
+        <Less lookup={lookup} />
+      </NoneFound>
+    )
+  if (!q)
+    return (
+      <Empty Sign={IconCategory} title={t('catalogue.nothingHere')} text={t('catalogue.nothingHereText')}>
         <Less lookup={lookup} />
       </Empty>
     )
   return (
-    <Empty
-      title={q ? t('catalogue.nothingTitle', { q }) : t('catalogue.nothingHere')}
-      text={t(q ? 'catalogue.nothingText' : 'catalogue.nothingHereText')}
+    <NoneFound
+      Sign={IconSearchOff}
+      title={t('catalogue.nothingTitle', { q })}
+      text={t('catalogue.nothingText')}
     >
       <div className={styles.ways}>
-        <Less lookup={lookup} />
-        {q && mayAsk && <AskForIt q={q} />}
+        {mayAsk && <AskForIt q={q} />}
+        <Less lookup={lookup} variant={mayAsk ? 'default' : 'filled'} />
       </div>
-      {q && <Categories />}
-    </Empty>
+      <Categories />
+    </NoneFound>
   )
 }
 
+type LessProps = { lookup: Lookup; variant?: 'filled' | 'default' }
+
 /** The same without what narrows most. */
-function Less({ lookup: { category, attr, availability } }: { lookup: Lookup }) {
+function Less({ lookup: { category, attr, availability }, variant = 'filled' }: LessProps) {
   const { t } = useTranslation()
   const [search] = useSearchParams()
   if (attr.length + availability.length > 0)
     return <ButtonLink to={`?${withoutChoices(search)}`}>{t('catalogue.clearFilters')}</ButtonLink>
   if (category && search.get('q'))
     return (
-      <ButtonLink to={`?${changed(search, { category: undefined })}`}>
+      <ButtonLink to={`?${changed(search, { category: undefined })}`} variant={variant}>
         {t('catalogue.withoutCategory')}
       </ButtonLink>
     )
   return (
-    <ButtonLink to={`?${changed(search, { category: undefined, q: undefined })}`}>
+    <ButtonLink to={`?${changed(search, { category: undefined, q: undefined })}`} variant={variant}>
       {t('catalogue.clear')}
     </ButtonLink>
   )

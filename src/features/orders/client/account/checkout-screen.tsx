@@ -1,3 +1,4 @@
+import { IconPackages, IconShoppingCart } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
@@ -31,7 +32,7 @@ export default function CheckoutScreen() {
 
   if (cart.order_id !== null) {
     return (
-      <Empty title={t('orders.alreadyPlaced')} text={t('orders.alreadyPlacedText')}>
+      <Empty Sign={IconPackages} title={t('orders.alreadyPlaced')} text={t('orders.alreadyPlacedText')}>
         <ButtonLink to={paths.account.order(cart.order_id)}>{t('orders.openOrder')}</ButtonLink>
       </Empty>
     )
@@ -41,7 +42,7 @@ export default function CheckoutScreen() {
       <PageHead title={t('orders.checkout')} crumbs={crumbs} note={cart.name} />
       {user.email_verified_at === null && <VerifyBanner text={t('auth.emailNotVerified')} />}
       {cart.lines.length === 0 ? (
-        <Empty title={t('orders.cartIsEmpty')} text={t('orders.emptyText')}>
+        <Empty Sign={IconShoppingCart} title={t('orders.cartIsEmpty')} text={t('orders.emptyText')}>
           <ButtonLink to={paths.account.products}>{t('orders.findGoods')}</ButtonLink>
         </Empty>
       ) : (

@@ -1,3 +1,4 @@
+import { IconPackages } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -28,7 +29,7 @@ export default function OrdersScreen() {
     <>
       <PageHead title={t('orders.title')} />
       {data.total === 0 && !place.filtered ? (
-        <Empty title={t('orders.empty')} text={t('orders.emptyText')}>
+        <Empty Sign={IconPackages} title={t('orders.empty')} text={t('orders.emptyText')}>
           <ButtonLink to={paths.account.products}>{t('orders.findGoods')}</ButtonLink>
         </Empty>
       ) : (
@@ -39,7 +40,6 @@ export default function OrdersScreen() {
           hint={t('orders.searchOwn')}
           cells={cells}
           onOpen={({ id }) => void navigate(paths.account.order(id))}
-          nothing={<p className="dimmed">{t('common.fewer')}</p>}
         />
       )}
     </>

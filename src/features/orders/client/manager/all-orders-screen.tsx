@@ -1,7 +1,10 @@
+import { IconPackages } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { listBrowserData, listData } from '#platform/client/list-screen.ts'
 import { useList } from '#platform/client/use-list.ts'
+import { paths } from '#platform/shared/paths.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { List } from '#ui/list/list.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -22,15 +25,22 @@ export default function AllOrdersScreen() {
   return (
     <>
       <PageHead title={t('orders.all')} />
-      <List
-        place={place}
-        caption={t('orders.all')}
-        page={data}
-        hint={t('orders.search')}
-        cells={orderCells((id) => place.to({ order: id }))}
-        onOpen={({ id }) => place.go({ order: id })}
-        nothing={<Empty title={t('orders.noneHere')} text={t('orders.noneHereText')} />}
-      />
+      {data.total === 0 && !place.filtered ? (
+        <Empty Sign={IconPackages} title={t('orders.noneHere')} text={t('orders.noneHereText')}>
+          <ButtonLink to={paths.manager.home} variant="default">
+            {t('orders.toQueue')}
+          </ButtonLink>
+        </Empty>
+      ) : (
+        <List
+          place={place}
+          caption={t('orders.all')}
+          page={data}
+          hint={t('orders.search')}
+          cells={orderCells((id) => place.to({ order: id }))}
+          onOpen={({ id }) => place.go({ order: id })}
+        />
+      )}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { IconFileText } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#platform/shared/paths.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -11,7 +12,7 @@ export function CompanyText({ of }: { of: PageText }) {
   const { t } = useTranslation()
   if (of.n === 0) {
     return (
-      <Empty title={t('pages.unwritten')} text={t('pages.unwrittenText')}>
+      <Empty Sign={IconFileText} title={t('pages.unwritten')} text={t('pages.unwrittenText')}>
         <ButtonLink to={paths.contacts}>{t('pages.toContacts')}</ButtonLink>
       </Empty>
     )
