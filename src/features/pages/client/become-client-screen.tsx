@@ -46,14 +46,16 @@ export default function BecomeClientScreen() {
         />
       )}
       <div className={styles.page}>
-        <CompanyText of={data} />
+        <div>
+          <CompanyText of={data} />
+        </div>
         <Conditions />
+        <section className={styles.ready}>
+          <h2>{t('pages.client.readyTitle')}</h2>
+          <p>{t('pages.client.ready')}</p>
+          <Apply />
+        </section>
       </div>
-      <section className={styles.ready}>
-        <h2>{t('pages.client.readyTitle')}</h2>
-        <p>{t('pages.client.ready')}</p>
-        <Apply />
-      </section>
     </PublicPage>
   )
 }
