@@ -1,4 +1,5 @@
 import { useLang } from './money.tsx'
+import { useWhen } from './when.tsx'
 
 const steps = [
   { unit: 'minute', seconds: 60 },
@@ -10,7 +11,7 @@ const steps = [
 export function Age({ since }: { since: string }) {
   const lang = useLang()
   return (
-    <time dateTime={since} title={since} className="figures" suppressHydrationWarning>
+    <time dateTime={since} title={useWhen(since)} className="figures" suppressHydrationWarning>
       {ageIn(lang, Date.now() - Date.parse(since))}
     </time>
   )

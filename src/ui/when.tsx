@@ -6,24 +6,40 @@ const formats = {
   time: { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
 } as const
 
-/** A moment in the reader's own zone, with the same in UTC on hover. The server, which knows no zone, writes UTC. */
-export function When({ at, as = 'time' }: { at: string; as?: keyof typeof formats }) {
+type As = keyof typeof formats
+
+/** A moment in the reader's own zone, with the same in UTC on hover. */
+export function When({ at, as = 'time' }: { at: string; as?: As }) {
+  const lang = useLang()
+  return (
+    <time
+      dateTime={at}
+      title={`${momentIn(lang, at, as, 'UTC')} UTC`}
+      className="figures"
+      suppressHydrationWarning
+    >
+      {useWhen(at, as)}
+    </time>
+  )
+}
+
+/** A moment in the reader's own zone, in words. The server, which knows no zone, writes UTC. */
+export function useWhen(at: string, as: As = 'time'): string {
   const lang = useLang()
   const zone = useSyncExternalStore(
     never,
     () => undefined,
     () => 'UTC',
   )
-  const locale = lang === 'ru' ? 'ru-RU' : 'en-GB'
-  const text = (timeZone?: string) =>
-    new Intl.DateTimeFormat(locale, { ...formats[as], ...(timeZone ? { timeZone } : {}) })
-      .format(new Date(at))
-      .replace(/ г\.(?=,|$)/, '')
-  return (
-    <time dateTime={at} title={`${text('UTC')} UTC`} className="figures" suppressHydrationWarning>
-      {text(zone)}
-    </time>
-  )
+  return momentIn(lang, at, as, zone)
 }
+
+const momentIn = (lang: string, at: string, as: As, timeZone: string | undefined): string =>
+  new Intl.DateTimeFormat(lang === 'ru' ? 'ru-RU' : 'en-GB', {
+    ...formats[as],
+    ...(timeZone ? { timeZone } : {}),
+  })
+    .format(new Date(at))
+    .replace(/ г\.(?=,|$)/, '')
 
 const never = () => () => {}

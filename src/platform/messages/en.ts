@@ -79,6 +79,13 @@ export const en = {
     rows_other: '{{count}} rows',
     requestId: 'Number for support: {{id}}',
     loading: 'Loading',
+    due: {
+      in: 'due in {{time}}',
+      overdue: 'overdue by {{time}}',
+      minutes: '{{n}}\u00a0min',
+      hours: '{{n}}\u00a0h',
+      days: '{{n}}\u00a0d',
+    },
     language: 'Language',
     theme: 'Light or dark',
     skipToContent: 'Skip to content',

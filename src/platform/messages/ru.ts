@@ -87,6 +87,13 @@ export const ru: Translated<typeof en> = {
     rows_other: '{{count}} строки',
     requestId: 'Номер для поддержки: {{id}}',
     loading: 'Загружаем',
+    due: {
+      in: 'срок через {{time}}',
+      overdue: 'просрочено на {{time}}',
+      minutes: '{{n}}\u00a0мин',
+      hours: '{{n}}\u00a0ч',
+      days: '{{n}}\u00a0дн.',
+    },
     language: 'Язык',
     theme: 'Светлая или тёмная тема',
     skipToContent: 'К содержимому',

@@ -6,6 +6,7 @@ import { paths } from '#platform/shared/paths.ts'
 import { taskLabel } from '#platform/shared/task.ts'
 import { Age } from '#ui/age.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
+import { Due } from '#ui/due.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Pages } from '#ui/list/pages.tsx'
 import { Amount } from '#ui/money.tsx'
@@ -72,7 +73,7 @@ function Kinds() {
 function TaskLine({ task }: { task: Task }) {
   const { t } = useTranslation()
   const [search] = useSearchParams()
-  const { kind, title, path, organization_name, value, opened_at } = task
+  const { kind, title, path, organization_name, value, opened_at, due_at } = task
   return (
     <Link to={over(search, path)} prefetch="intent" preventScrollReset>
       <strong>{title}</strong>
@@ -81,7 +82,12 @@ function TaskLine({ task }: { task: Task }) {
       <span className="dimmed">
         <Age since={opened_at} />
       </span>
-      {value && <Amount value={value} />}
+      {due_at && <Due at={due_at} />}
+      {value && (
+        <span className={styles.value}>
+          <Amount value={value} />
+        </span>
+      )}
     </Link>
   )
 }

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { State } from './state.tsx'
+import { useWhen } from './when.tsx'
+
+const steps = [
+  { unit: 'minutes', ms: 60_000 },
+  { unit: 'hours', ms: 3_600_000 },
+  { unit: 'days', ms: 86_400_000 },
+] as const
+
+/** How long there is until a moment, or how long it has passed, which is said in words too; the moment itself on hover. */
+export function Due({ at }: { at: string }) {
+  const { t } = useTranslation()
+  const exact = useWhen(at)
+  const left = Date.parse(at) - Date.now()
+  const { unit, n } = spanOf(left)
+  const time = t(`common.due.${unit}`, { n })
+  const words = t(left < 0 ? 'common.due.overdue' : 'common.due.in', { time })
+  return (
+    <time dateTime={at} title={exact} className="figures" suppressHydrationWarning>
+      {left < 0 ? <State tone="trouble">{words}</State> : words}
+    </time>
+  )
+}
+
+/** Milliseconds, either way, in the largest whole unit up to days; never less than a minute. */
+export function spanOf(ms: number): { unit: (typeof steps)[number]['unit']; n: number } {
+  const long = Math.abs(ms)
+  const { unit, ms: one } = steps.findLast((step) => long >= step.ms) ?? steps[0]
+  return { unit, n: Math.max(1, Math.floor(long / one)) }
+}
