@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { openPanel, type Panel } from '#platform/client/panel.ts'
+import { Skeleton } from './skeleton.tsx'
 import styles from './url-tabs.module.css'
 
 /** The panels of a desk as tabs; the open one stands in the address as `?panel=`, and only that one is there. */
@@ -32,7 +33,7 @@ export function PanelTabs<Of>({ panels, of }: { panels: readonly Panel<Of>[]; of
       {panels.map(({ key }) => (
         <Tabs.Panel key={key} value={key}>
           {key === open && (
-            <Suspense>
+            <Suspense fallback={<Skeleton of="table" />}>
               <Body of={of} />
             </Suspense>
           )}

@@ -27,7 +27,7 @@ export function SideDrawer({ opened, onClose, title, children }: Props) {
       opened={opened}
       onClose={onClose}
       position="right"
-      size="min(100vw, clamp(560px, 52vw, 860px))"
+      size="var(--drawer)"
       closeOnEscape={false}
       lockScroll={false}
       trapFocus={false}

@@ -81,6 +81,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--row': '36px',
     '--page': '1280px',
     '--bar': '61px',
+    '--drawer': 'min(100vw, clamp(560px, 52vw, 860px))',
     '--on-accent': '#ffffff',
     ...sizes,
   },

@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { type ReactNode, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
+import { Skeleton } from './skeleton.tsx'
 import styles from './url-tabs.module.css'
 
 export type UrlTab = { value: string; label: string; content: ReactNode }
@@ -26,7 +27,7 @@ export function UrlTabs({ tabs }: { tabs: UrlTab[] }) {
       </Tabs.List>
       {tabs.map(({ value, content }) => (
         <Tabs.Panel key={value} value={value}>
-          <Suspense>{content}</Suspense>
+          <Suspense fallback={<Skeleton of="form" />}>{content}</Suspense>
         </Tabs.Panel>
       ))}
     </Tabs>

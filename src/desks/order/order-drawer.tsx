@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -5,6 +6,7 @@ import { ManagerMoves, managersOrder, Stage, useLiveOrders } from '#features/ord
 import type { Order } from '#features/orders/contract.ts'
 import { PanelTabs } from '#ui/panel-tabs.tsx'
 import { SideDrawer } from '#ui/side-drawer.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { orderPanels } from './panels.ts'
 
 /** The whole order over whatever page a manager is on, following what happens to it. Esc closes it. */
@@ -20,15 +22,26 @@ export default function OrderDrawer({ id, onClose }: { id: number | null; onClos
     <SideDrawer
       opened={id !== null}
       onClose={onClose}
-      title={order ? t('orders.number', { number: order.number }) : t('common.loading')}
+      title={
+        order ? (
+          t('orders.number', { number: order.number })
+        ) : (
+          <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
+        )
+      }
     >
-      {order && (
+      {order ? (
         <>
           <p>
             <Stage stage={order.stage} /> {order.organization_name}
           </p>
           <ManagerMoves order={order} />
           <PanelTabs panels={orderPanels} of={order} />
+        </>
+      ) : (
+        <>
+          <Skeleton of="facts" rows={4} />
+          <Skeleton of="table" />
         </>
       )}
     </SideDrawer>

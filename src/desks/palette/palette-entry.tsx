@@ -1,6 +1,7 @@
 import { IconSearch } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Skeleton } from '#ui/skeleton.tsx'
 import type { Command } from './command.ts'
 import styles from './palette-entry.module.css'
 import type { Finding } from './use-finding.ts'
@@ -45,10 +46,16 @@ export function PaletteEntry({ commands, finding }: Props) {
         <kbd className={styles.keys}>Ctrl K</kbd>
       </button>
       {wasOpened && (
-        <Suspense>
+        <Suspense fallback={<Coming />}>
           <Palette opened={opened} onClose={() => setOpened(false)} commands={commands} finding={finding} />
         </Suspense>
       )}
     </>
   )
 }
+
+const Coming = () => (
+  <div className={`${styles.coming} late`}>
+    <Skeleton of="options" />
+  </div>
+)

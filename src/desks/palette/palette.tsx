@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Picture, suggestions } from '#features/catalogue/client/index.ts'
 import { designation } from '#platform/shared/typography.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { type Command, matching } from './command.ts'
 import styles from './palette.module.css'
 import type { Finding } from './use-finding.ts'
@@ -24,7 +25,7 @@ export function Palette({ opened, onClose, commands, finding }: Props) {
   const store = useCombobox({ opened: true })
   const asked = typed.trim().slice(0, 300)
   const shown = matching(commands, asked)
-  const products = useProducts(asked, opened && finding !== null)
+  const { products, isComing } = useProducts(asked, opened && finding !== null)
   const lists = asked && finding ? finding.lists(asked) : []
 
   const listed = `${asked} ${shown.length} ${products[0]?.id}`
@@ -74,8 +75,9 @@ export function Palette({ opened, onClose, commands, finding }: Props) {
                 ))}
               </Combobox.Group>
             )}
-            {finding && products.length > 0 && (
-              <Combobox.Group label={t('desks.palette.products')}>
+            {finding && (products.length > 0 || isComing) && (
+              <Combobox.Group label={t('desks.palette.products')} className={isComing ? 'late' : ''}>
+                {isComing && <Skeleton of="options" rows={4} />}
                 {products.map((product) => (
                   <Combobox.Option
                     key={product.id}
@@ -110,10 +112,11 @@ export function Palette({ opened, onClose, commands, finding }: Props) {
 function useProducts(asked: string, opened: boolean) {
   const [settled] = useDebouncedValue(asked, pauseMs)
   const isAsked = opened && settled.length >= 2
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     ...suggestions(settled),
     enabled: isAsked,
     placeholderData: keepPreviousData,
   })
-  return isAsked && asked.length >= 2 ? (data?.products ?? []) : []
+  const products = isAsked && asked.length >= 2 ? (data?.products ?? []) : []
+  return { products, isComing: isAsked && isLoading }
 }

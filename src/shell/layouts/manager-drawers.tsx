@@ -3,6 +3,7 @@ import { Outlet, useSearchParams } from 'react-router'
 import { orderDrawer } from '#desks/order/drawer.ts'
 import { type Drawer, idIn } from '#platform/client/drawer.ts'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
+import { DrawerComing } from '#ui/drawer-coming.tsx'
 
 const drawers: readonly Drawer[] = [orderDrawer]
 
@@ -44,7 +45,7 @@ function OverThePage({ drawer: { param, Body } }: { drawer: Drawer }) {
       { preventScrollReset: true },
     )
   return (
-    <Suspense>
+    <Suspense fallback={<DrawerComing />}>
       <Body id={id} onClose={close} />
     </Suspense>
   )

@@ -4,6 +4,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import { paths } from '#platform/shared/paths.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 
 const SignInForm = lazy(() =>
   import('#features/auth/client/index.ts').then(({ SignInForm }) => ({ default: SignInForm })),
@@ -42,7 +43,9 @@ function Entry({ pathname }: { pathname: string }) {
         {t('auth.signIn')}
       </ButtonLink>
       <Dialog opened={opened} onClose={() => setOpened(false)} title={t('auth.signIn')} keepMounted>
-        <Suspense>{(opened || wasOpened) && <SignInForm next={null} autoFocus />}</Suspense>
+        <Suspense fallback={<Skeleton of="form" rows={2} />}>
+          {(opened || wasOpened) && <SignInForm next={null} autoFocus />}
+        </Suspense>
       </Dialog>
     </>
   )

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, useNavigate } from 'react-router'
 import { paths } from '#platform/shared/paths.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { suggestions } from './api.ts'
 import styles from './instant-search.module.css'
 import { Suggested } from './parts/suggested.tsx'
@@ -23,7 +24,7 @@ export function InstantSearch({ label, placeholder }: Words) {
   const [asked] = useDebouncedValue(text.trim().slice(0, 300), pauseMs)
   const store = useCombobox({ onDropdownClose: () => store.resetSelectedOption() })
   const isAsked = asked.length >= shortest
-  const { data, isPlaceholderData } = useQuery({
+  const { data, isPlaceholderData, isLoading } = useQuery({
     ...suggestions(asked),
     enabled: isAsked,
     placeholderData: keepPreviousData,
@@ -75,7 +76,11 @@ export function InstantSearch({ label, placeholder }: Words) {
             />
           </Combobox.Target>
         </label>
-        <Combobox.Dropdown hidden={!shown} className={styles.list!}>
+        <Combobox.Dropdown
+          hidden={!shown && !isLoading}
+          className={`${styles.list} ${isLoading ? 'late' : ''}`}
+        >
+          {isLoading && <Skeleton of="options" />}
           {shown && <Suggested {...shown} q={asked} />}
         </Combobox.Dropdown>
       </Combobox>

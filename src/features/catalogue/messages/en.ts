@@ -111,7 +111,6 @@ export const en = {
   hideModel: 'Show the drawing',
   modelOf: '3D model of {{name}}. Drag to turn, scroll to zoom',
   modelHelp: 'Drag to turn, scroll or pinch to zoom',
-  modelLoading: 'Loading the model',
   modelFailed: 'The model could not be shown. You can still download it.',
   downloadModel: 'Download STL',
   measured: 'Measured: {{x}} × {{y}} × {{z}}\u00a0mm',

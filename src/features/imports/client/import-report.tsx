@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '#platform/client/call.ts'
 import { reportCallError } from '#platform/client/errors.ts'
 import { Card } from '#ui/card.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { importsApi } from '../contract.ts'
 import { type Verdict, verdicts } from '../import.ts'
 import { importOf, useCarryOut, useUndoImport } from './api.ts'
@@ -23,7 +24,13 @@ export function ImportReport({ id, again, onStarted }: Props) {
   const [verdict, setVerdict] = useState<Verdict | null>(null)
   const carryOut = useCarryOut()
   const undo = useUndoImport()
-  if (!progress) return null
+  if (!progress)
+    return (
+      <Card className={styles.report}>
+        <Skeleton of="facts" />
+        <Skeleton of="table" />
+      </Card>
+    )
 
   const { state, rows, done_rows, counts, refusal, file_name } = progress
   const params = { id }

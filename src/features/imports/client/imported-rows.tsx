@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Column } from '#ui/list/column.ts'
 import { Table } from '#ui/list/table.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import type { ImportRow } from '../contract.ts'
 import type { Verdict } from '../import.ts'
 import { rowsOf } from './api.ts'
@@ -14,7 +15,9 @@ const perPage = 50
 export function ImportedRows({ id, verdict }: { id: number; verdict: Verdict }) {
   const { t } = useTranslation()
   const [after, setAfter] = useState(0)
-  const { data: rows = [] } = useQuery({ ...rowsOf(id, verdict, after), placeholderData: (before) => before })
+  const { data: rows } = useQuery({ ...rowsOf(id, verdict, after), placeholderData: (before) => before })
+
+  if (!rows) return <Skeleton of="table" rows={10} />
 
   const columns: Column<ImportRow>[] = [
     { key: 'row', title: t('imports.row'), figures: true, cell: ({ row }) => row },

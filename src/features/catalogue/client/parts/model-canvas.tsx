@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { type Size, showModel } from './model-scene.ts'
 import styles from './model-viewer.module.css'
 import { useWords } from './use-words.ts'
@@ -23,7 +24,7 @@ export default function ModelCanvas({ address, name }: { address: string; name: 
     <>
       <div ref={place} className={styles.canvas} role="img" aria-label={t('catalogue.modelOf', { name })} />
       {failed && <p className={styles.word}>{t('catalogue.modelFailed')}</p>}
-      {!failed && !size && <p className={styles.word}>{t('catalogue.modelLoading')}</p>}
+      {!failed && !size && <Skeleton of="picture" />}
       {size && (
         <>
           <p className={`${styles.help} dimmed`}>{t('catalogue.modelHelp')}</p>

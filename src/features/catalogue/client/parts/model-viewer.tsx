@@ -3,6 +3,7 @@ import { IconDownload, IconRotate3d } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressOf } from '#platform/shared/contract.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { catalogue, type ProductCard } from '../../contract.ts'
 import styles from './model-viewer.module.css'
 import { Picture, useApiAddress } from './picture.tsx'
@@ -21,7 +22,7 @@ export function ModelViewer({ of }: { of: Shown }) {
     <figure className={styles.viewer}>
       <div className={styles.stage}>
         {turning ? (
-          <Suspense fallback={<p className={styles.word}>{t('catalogue.modelLoading')}</p>}>
+          <Suspense fallback={<Skeleton of="picture" />}>
             <ModelCanvas address={address} name={of.name} />
           </Suspense>
         ) : (
