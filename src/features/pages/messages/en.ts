@@ -31,7 +31,6 @@ export const en = {
     talk: 'Phones and e-mail',
     departments: 'Departments',
     requisites: 'Company and bank details',
-    copy: 'Copy',
     copied: 'Copied',
     copyAll: 'Copy all details',
     copyOne: 'Copy: {{what}}',

@@ -33,7 +33,6 @@ export const ru: Translated<typeof en> = {
     talk: 'Телефоны и почта',
     departments: 'Отделы',
     requisites: 'Реквизиты',
-    copy: 'Скопировать',
     copied: 'Скопировано',
     copyAll: 'Скопировать все реквизиты',
     copyOne: 'Скопировать: {{what}}',

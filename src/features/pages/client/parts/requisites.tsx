@@ -1,4 +1,5 @@
-import { Button, CopyButton } from '@mantine/core'
+import { ActionIcon, Button, CopyButton, VisuallyHidden } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { told } from '#features/company/company.ts'
 import { requisiteNames } from '#features/company/company-shape.ts'
@@ -28,33 +29,42 @@ export function Requisites({ of: { legal_name, requisites } }: { of: Company }) 
           value: (
             <span className={styles.requisite}>
               {value}
-              <Copy value={value} label={t('pages.contacts.copyOne', { what: label })}>
-                {t('pages.contacts.copy')}
-              </Copy>
+              <CopyOne value={value} label={t('pages.contacts.copyOne', { what: label })} />
             </span>
           ),
         }))}
       />
       <p className={styles.small}>
-        <Copy value={all}>{t('pages.contacts.copyAll')}</Copy>
+        <CopyAll value={all} />
       </p>
     </Card>
   )
 }
 
-function Copy({ value, label, children }: { value: string; label?: string; children: string }) {
+function CopyOne({ value, label }: { value: string; label: string }) {
   const { t } = useTranslation()
   return (
     <span className={styles.copy}>
       <CopyButton value={value}>
         {({ copied, copy }) => (
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            onClick={copy}
-            {...(label && !copied ? { 'aria-label': label } : {})}
-          >
-            <span aria-live="polite">{copied ? t('pages.contacts.copied') : children}</span>
+          <ActionIcon variant="subtle" aria-label={label} title={label} onClick={copy}>
+            {copied ? <IconCheck size={16} stroke={1.6} /> : <IconCopy size={16} stroke={1.6} />}
+            <VisuallyHidden aria-live="polite">{copied && t('pages.contacts.copied')}</VisuallyHidden>
+          </ActionIcon>
+        )}
+      </CopyButton>
+    </span>
+  )
+}
+
+function CopyAll({ value }: { value: string }) {
+  const { t } = useTranslation()
+  return (
+    <span className={styles.copy}>
+      <CopyButton value={value}>
+        {({ copied, copy }) => (
+          <Button size="compact-sm" variant="subtle" onClick={copy}>
+            <span aria-live="polite">{t(copied ? 'pages.contacts.copied' : 'pages.contacts.copyAll')}</span>
           </Button>
         )}
       </CopyButton>
