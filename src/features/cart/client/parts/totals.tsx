@@ -37,7 +37,7 @@ export function Totals({ cart }: { cart: Cart }) {
           </Button>
         </>
       ) : (
-        <ButtonLink to={paths.account.checkout(cart.id)} size="md" fullWidth>
+        <ButtonLink to={paths.account.checkout(cart.id)} size="md" fullWidth className={styles.next!}>
           {label}
         </ButtonLink>
       )}
