@@ -23,7 +23,9 @@ function roundHalfUp(value: bigint, divisor: bigint): number {
 /** '12 450,00 $' or '$12,450.00', with the currency always shown. */
 export function formatMoney({ amount, currency }: Money, lang: 'en' | 'ru'): string {
   const digits = digitsOf(currency)
-  return formatterOf(lang, currency, digits).format(amount / 10 ** digits)
+  return formatterOf(lang, currency, digits)
+    .format(amount / 10 ** digits)
+    .replace('-', '−')
 }
 
 const formatters = new Map<string, Intl.NumberFormat>()

@@ -7,7 +7,8 @@ const tied = (text: string) => text.replaceAll('\u00a0', '~')
 test.each([
   ['Hex bolt M8 × 60, ISO 4017, steel 8.8, zinc', 'Hex bolt~M8~×~60, ISO~4017, steel~8.8, zinc'],
   ['Гайка М12, DIN 934, сталь 45', 'Гайка~М12, DIN~934, сталь~45'],
-  ['Compression spring 1.25 × 12 × 32', 'Compression spring~1.25~×~12~×~32'],
+  ['Compression spring 1.25 × 12 × 32', 'Compression spring 1.25~×~12~×~32'],
+  ['Angle bracket 25 × 25 × 20, steel S235', 'Angle bracket 25~×~25~×~20, steel~S235'],
   ['Angle bracket, zinc', 'Angle bracket, zinc'],
 ])('%s', (name, expected) => {
   expect(tied(designation(name))).toBe(expected)

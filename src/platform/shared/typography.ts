@@ -2,10 +2,10 @@ const held = '\u00a0'
 
 /**
  * A name of goods whose designations stay whole where a line breaks: the sizes around a `×`, and a number with the word
- * it belongs to, as in M8 × 60, ISO 4017, сталь 45, steel 8.8.
+ * short word it belongs to, as in M8 × 60, ISO 4017, сталь 45, steel 8.8. A long word breaks off, or narrow cards tear.
  */
 export const designation = (name: string): string =>
-  name.replace(/ × /g, `${held}×${held}`).replace(/(?<=[\p{L}\d]) (?=\p{Lu}?\d)/gu, held)
+  name.replace(/ × /g, `${held}×${held}`).replace(/(?<=(?<![\p{L}\d])[\p{L}\d]{1,5}) (?=\p{Lu}?\d)/gu, held)
 
 /** A heading in which no short word hangs at the end of a line: «и», «в», «на» go with the word after them. */
 export const unhung = (heading: string): string =>

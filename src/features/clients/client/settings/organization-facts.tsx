@@ -28,14 +28,15 @@ export function OrganizationFacts() {
           },
           {
             name: t('clients.company.manager'),
-            value: manager ? (
-              <>
-                {manager.name}, <a href={`mailto:${manager.email}`}>{manager.email}</a>
-                {manager.phone && <>, {manager.phone}</>}
-              </>
-            ) : (
-              t('clients.company.noManager')
-            ),
+            value: manager
+              ? [
+                  manager.name,
+                  <a key="email" href={`mailto:${manager.email}`}>
+                    {manager.email}
+                  </a>,
+                  manager.phone,
+                ]
+              : t('clients.company.noManager'),
           },
         ]}
       />

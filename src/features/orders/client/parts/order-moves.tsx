@@ -1,4 +1,5 @@
 import { Group } from '@mantine/core'
+import type { ParseKeys } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#platform/shared/money.ts'
 import { useLang } from '#ui/money.tsx'
@@ -13,19 +14,22 @@ export function ManagerMoves({ order }: { order: Order }) {
   const lang = useLang()
   const confirm = useConfirmOrder()
   const reject = useRejectOrder()
-  if (!mayMove(order, 'confirm')) return null
+  const whyNot = useWhyNot(order)
+  if (!isOffered(order, 'confirm')) return null
 
   const params = { id: order.id }
   return (
     <Group gap="sm" mb="lg">
       <MoveButton
         label={t('orders.confirm', { total: formatMoney(order.total, lang) })}
+        why={whyNot('confirm')}
         pending={confirm.isPending}
         onMove={() => confirm.mutate({ params })}
       />
       <MoveButton
         variant="default"
         label={t('orders.reject')}
+        why={whyNot('reject')}
         pending={reject.isPending}
         asks={{
           title: t('orders.rejectTitle', { number: order.number }),
@@ -42,11 +46,13 @@ export function ManagerMoves({ order }: { order: Order }) {
 export function ClientMoves({ order }: { order: Order }) {
   const { t } = useTranslation()
   const withdraw = useWithdrawOrder()
-  if (!mayMove(order, 'withdraw')) return null
+  const whyNot = useWhyNot(order)
+  if (!isOffered(order, 'withdraw')) return null
   return (
     <MoveButton
       variant="default"
       label={t('orders.withdraw')}
+      why={whyNot('withdraw')}
       pending={withdraw.isPending}
       asks={{
         title: t('orders.withdrawTitle', { number: order.number }),
@@ -58,5 +64,14 @@ export function ClientMoves({ order }: { order: Order }) {
   )
 }
 
-const mayMove = ({ moves }: Order, wanted: MoveToday): boolean =>
-  moves.some(({ move, ok }) => move === wanted && ok)
+/** Whether the move leads on from here at all: only then it has a button, which says why it is off. */
+const isOffered = ({ moves }: Order, wanted: MoveToday): boolean => moves.some(({ move }) => move === wanted)
+
+function useWhyNot({ moves }: Order): (wanted: MoveToday) => string | undefined {
+  const { t } = useTranslation()
+  return (wanted) => {
+    const why = moves.find(({ move }) => move === wanted)?.why
+    // The server says a key of these messages.
+    return why ? t(why as ParseKeys) : undefined
+  }
+}
