@@ -40,7 +40,8 @@ export function createQueries(): QueryClient {
         networkMode: 'always',
         refetchOnReconnect: true,
         staleTime: 60_000,
-        gcTime: 300_000,
+        // A page made on the server lets go of its data with the page: a time here would keep each for so long.
+        gcTime: typeof window === 'undefined' ? Number.POSITIVE_INFINITY : 300_000,
       },
       mutations: { retry: false, networkMode: 'always' },
     },

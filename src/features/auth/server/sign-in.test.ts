@@ -28,6 +28,36 @@ describe('signing in', () => {
     ).toBe(200)
   })
 
+  test('with a password that is changed meanwhile opens nothing', async () => {
+    const { pool } = portico.platform
+    const { rows } = await pool.query('select password_hash from users where email = $1', [cast.clientB])
+    const sessions = async () =>
+      (
+        await pool.query('select s.id from sessions s join users u on u.id = user_id where email = $1', [
+          cast.clientB,
+        ])
+      ).rowCount
+    const before = await sessions()
+    const changing = await pool.connect()
+    await changing.query('begin')
+    await changing.query(`update users set password_hash = 'another' where email = $1`, [cast.clientB])
+    // The old password is still the one to be seen; it is found right, and then waited with.
+    const answer = signIn({ email: cast.clientB, password: demonstrationPassword })
+    await expect
+      .poll(async () => (await pool.query('select from pg_locks where not granted')).rowCount, {
+        timeout: 5000,
+      })
+      .toBe(1)
+    await changing.query('commit')
+    changing.release()
+    expect((await answer).status).toBe(422)
+    expect(await sessions()).toBe(before)
+    await pool.query('update users set password_hash = $1 where email = $2', [
+      rows[0].password_hash,
+      cast.clientB,
+    ])
+  })
+
   test('with a wrong password or an unknown address answers the same', async () => {
     const wrong = await signIn({ email: cast.clientA, password: 'not-the-password' })
     const unknown = await signIn({ email: 'nobody@portico.example', password: 'not-the-password' })

@@ -21,12 +21,22 @@ export const signInAttempts = (place: string, email: string): [Attempt, Attempt]
   { key: `sign-in ${email} ${place}`, limit: perAccount },
 ]
 
-/** Opens a session. A wrong address and a wrong password answer the same, in the same time. */
+/** Waits for whoever is changing the password, and lets nobody change it before the session is there to be ended with it. */
+const stillHas = statement<{ id: number }>(
+  'users.still_has_password',
+  'select id from users where id = $1 and password_hash = $2 for share',
+)
+
+/**
+ * Opens a session. A wrong address and a wrong password answer the same, in the same time; so does a password that was
+ * changed while it was being looked at.
+ */
 export async function signIn(act: Act, { email, password }: SignIn): Promise<Tokens> {
   const { db, ip, now } = act
   const [user] = await run(db, find, [email])
   const matches = await isPassword(user?.password_hash, password)
-  if (!user || !matches) refuseFields({ email: 'auth.wrongEmailOrPassword' })
+  const [still] = user && matches ? await run(db, stillHas, [user.id, user.password_hash]) : []
+  if (!still) refuseFields({ email: 'auth.wrongEmailOrPassword' })
   for (const attempt of signInAttempts(placeOf(ip), email)) await takeAttemptBack(db, attempt, now)
-  return openSession(act, user.id)
+  return openSession(act, still.id)
 }

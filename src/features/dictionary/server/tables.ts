@@ -16,5 +16,5 @@ export const currencyRates = pgTable(
     valid_on: date('valid_on').notNull(),
     per_usd_millionths: bigint('per_usd_millionths', { mode: 'number' }).notNull(),
   },
-  (table) => [index('currency_rates_latest').on(table.currency_code, table.valid_on.desc())],
+  (table) => [index('currency_rates_latest').on(table.currency_code, table.valid_on)],
 )

@@ -95,9 +95,10 @@ export const orders = pgTable(
     version: integer('version').notNull().default(1),
   },
   (table) => [
-    index('orders_of_organization').on(table.organization_id, table.created_at.desc()),
-    index('orders_by_age').on(table.created_at.desc(), table.id.desc()),
-    index('orders_by_stage').on(table.stage, table.created_at.desc()),
+    // Ascending, to the id: read either way they give a list its order, down to the last row.
+    index('orders_of_organization').on(table.organization_id, table.created_at, table.id),
+    index('orders_by_age').on(table.created_at, table.id),
+    index('orders_by_stage').on(table.stage, table.created_at, table.id),
     check('orders_amounts', sql`${table.goods_amount} >= 0 and ${table.total_amount} >= 0`),
     check('orders_stage', oneOf(table.stage, orderStages)),
     check('orders_turn', oneOf(table.turn, turns)),
