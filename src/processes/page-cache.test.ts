@@ -13,7 +13,7 @@ function place() {
     const headers = new Headers({ 'content-type': 'text/html' })
     if (special === 'cookie') headers.append('set-cookie', 'who=anna')
     return new Response(
-      `<script nonce="${nonce}"></script><style nonce="${nonce}"></style>${render.mock.calls.length}`,
+      `<script nonce="${nonce}"></script><style nonce="${nonce}"></style>${render.mock.calls.length}${special === 'large' ? 'x'.repeat(1_000_000) : ''}`,
       {
         status: special === 'missing' ? 404 : 200,
         headers,
@@ -53,13 +53,27 @@ test.each(['cookie', 'missing'])('a page with a %s is rendered for everybody ane
   expect(render).toHaveBeenCalledTimes(2)
 })
 
-test('a page is kept for ten seconds, and the last five hundred of them', async () => {
+test('a page is kept for ten seconds', async () => {
   const { visit, render } = place()
   await visit('old', 'n')
-  vi.setSystemTime(Date.now() + 10_001)
+  vi.setSystemTime(Date.now() + 9_999)
+  await visit('old', 'n')
+  expect(render).toHaveBeenCalledTimes(1)
+  vi.setSystemTime(Date.now() + 2)
   await visit('old', 'n')
   expect(render).toHaveBeenCalledTimes(2)
-  for (let page = 0; page < 500; page += 1) await visit(`page ${page}`, 'n')
-  await visit('old', 'n')
-  expect(render).toHaveBeenCalledTimes(503)
+})
+
+test('32 megabytes of pages are kept, the newest, and never one of a very long address', async () => {
+  const { visit, render } = place()
+  // Each two megabytes in memory: sixteen fit.
+  for (let page = 1; page <= 17; page += 1) await visit(`page ${page}`, 'n', 'large')
+  for (let page = 4; page <= 17; page += 1) await visit(`page ${page}`, 'n', 'large')
+  expect(render).toHaveBeenCalledTimes(17)
+  await visit('page 1', 'n', 'large')
+  expect(render).toHaveBeenCalledTimes(18)
+
+  const long = 'x'.repeat(601)
+  for (let time = 0; time < 2; time += 1) await visit(long, 'n')
+  expect(render).toHaveBeenCalledTimes(20)
 })

@@ -1,17 +1,22 @@
 import type { FastifyReply } from 'fastify'
 
-/** How long a public page may be seen as it was, in milliseconds, and how many of them are kept. */
+/** How long a public page may be seen as it was, in milliseconds. */
 const freshMs = 10_000
-const most = 500
+/** How much is kept in all: a text takes two bytes a character at the most. */
+const mostBytes = 32 * 1024 * 1024
+/** Nobody else will come by a longer address. */
+const longestKey = 600
 
-type Kept = { until: number; status: number; headers: [string, string][]; pieces: string[] }
+type Kept = { until: number; status: number; headers: [string, string][]; pieces: string[]; bytes: number }
 
 /**
  * Public pages for people who are not signed in are the same for all of them but for the nonce: the page is kept cut at
  * its nonce, and every answer gets its own. Only whole pages of status 200 without a cookie are kept.
  */
 export function pageCache() {
+  /** The oldest first, which are the first to be too old. */
   const kept = new Map<string, Kept>()
+  let bytes = 0
 
   return {
     async answer(reply: FastifyReply, key: string, nonce: string, render: () => Promise<Response>) {
@@ -23,11 +28,21 @@ export function pageCache() {
   }
 
   function keep(key: string, page: Kept): Kept {
-    if (page.status !== 200 || page.headers.some(([name]) => name === 'set-cookie')) return page
-    kept.delete(key)
+    const isForAll = page.status === 200 && !page.headers.some(([name]) => name === 'set-cookie')
+    if (!isForAll || key.length > longestKey) return page
+    drop(key)
     kept.set(key, page)
-    if (kept.size > most) kept.delete(kept.keys().next().value!)
+    bytes += page.bytes
+    for (const [oldest, { until }] of kept) {
+      if (until > Date.now() && bytes <= mostBytes) break
+      drop(oldest)
+    }
     return page
+  }
+
+  function drop(key: string): void {
+    bytes -= kept.get(key)?.bytes ?? 0
+    kept.delete(key)
   }
 }
 
@@ -38,5 +53,6 @@ async function read(response: Response, nonce: string): Promise<Kept> {
     status: response.status,
     headers: [...response.headers],
     pieces: html.split(nonce),
+    bytes: html.length * 2,
   }
 }

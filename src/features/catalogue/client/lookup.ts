@@ -43,9 +43,10 @@ const mayBeChosen = (text: string): boolean =>
 
 /** The same address with one more value of a parameter, or without it if it was there. */
 export function toggled(search: URLSearchParams, name: string, value: string): URLSearchParams {
-  const others = search.getAll(name).filter((one) => one !== value)
+  const chosen = known(search).getAll(name)
+  const others = chosen.filter((one) => one !== value)
   const next = changed(search, { [name]: undefined })
-  const wasThere = others.length < search.getAll(name).length
+  const wasThere = others.length < chosen.length
   for (const one of wasThere ? others : [...others, value]) next.append(name, one)
   return next
 }
@@ -63,13 +64,28 @@ export function toPage(
   return changed(search, { ...changes, page })
 }
 
-/** The same address with some of it changed; a new question starts at its first page. */
+const single = ['lang', 'q', 'category', 'sort', 'view', 'pick', 'compare'] as const
+const longest = 300
+
+/** What of an address these pages know. Some four hundred links carry it: what else stands there would grow with each. */
+function known(search: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams()
+  for (const name of single) {
+    const value = search.get(name)
+    if (value !== null) next.set(name, value.slice(0, longest))
+  }
+  const { attr, availability } = lookupOf(search)
+  for (const one of attr) next.append('attr', one)
+  for (const one of availability) next.append('availability', one)
+  return next
+}
+
+/** The same address with some of it changed, as far as it is known; a new question starts at its first page. */
 export function changed(
   search: URLSearchParams,
   changes: Record<string, string | undefined>,
 ): URLSearchParams {
-  const next = new URLSearchParams(search)
-  next.delete('page')
+  const next = known(search)
   for (const [name, value] of Object.entries(changes)) {
     if (value) next.set(name, value)
     else next.delete(name)
