@@ -9,6 +9,7 @@ import { overPool } from '#platform/server/db.ts'
 import { answerErrors } from '#platform/server/http.ts'
 import { createEmbeddedRealtime } from '#platform/server/realtime/server.ts'
 import type { Settings } from '#platform/server/secrets.ts'
+import { proxiesOf, visitorAddressBy } from '#platform/server/visitor-address.ts'
 import { startWorker } from '#platform/server/worker.ts'
 import { serveApi, startAnnouncing } from './api.ts'
 import { askInProcess, askOverHttp } from './ask-api.ts'
@@ -71,7 +72,7 @@ export function createApp(env: Settings, log: FastifyBaseLogger): FastifyInstanc
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1_048_576,
-    trustProxy: env.trustProxy === true ? theNearest : env.trustProxy,
+    trustProxy: proxiesOf(env.trustProxy),
     genReqId: () => randomUUID(),
     forceCloseConnections: true,
     // Long enough for 50 MB over a slow line; whoever trickles longer is closed.
@@ -109,14 +110,13 @@ function legible(url: string): string {
   }
 }
 
-/** One proxy that is not named: whoever is at the socket. What it was told of further ones anybody may have written. */
-const theNearest = (_address: string, hop: number): boolean => hop === 0
-
-const embeddedFor = (env: Settings, log: FastifyBaseLogger, pool: pg.Pool) =>
+/** The realtime server of this process. */
+export const embeddedFor = (env: Settings, log: FastifyBaseLogger, pool: pg.Pool) =>
   createEmbeddedRealtime({
     secret: env.realtimeSecret,
     allowedOrigins: originsOf(env.publicUrl),
     isSessionAlive: (id) => isSessionAlive(overPool(pool), Number(id)),
+    addressOf: visitorAddressBy(env.trustProxy),
     log,
   })
 

@@ -1,5 +1,9 @@
+import { once } from 'node:events'
+import { createServer, request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readEnv } from '#platform/server/env.ts'
 import { cast } from '#world/cast.ts'
+import { embeddedFor } from './server.ts'
 import { startPortico, type TestPortico } from './testing/portico.ts'
 
 /** Where a visitor comes from: the socket, unless the peer is a configured proxy (trust §3.12). */
@@ -95,5 +99,53 @@ describe('behind one proxy that is not named', () => {
       statuses.push((await portico.request(null, 'POST', '/api/auth/token', body, forwarded)).status)
     }
     expect(statuses).toEqual([...Array(10).fill(422), 429, 429])
+  })
+})
+
+describe('live links are counted by the visitor, 512 of them', () => {
+  async function statusesOf(trust: Record<string, string>, forwarded: (nth: number) => string) {
+    const { env, pool, log } = portico.platform
+    const embedded = embeddedFor({ ...env, trustProxy: readEnv(trust).trustProxy }, log, pool)
+    const server = createServer()
+    embedded.attach(server)
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const { port } = server.address() as { port: number }
+    const statuses: number[] = []
+    for (let nth = 0; nth < 514; nth += 1) {
+      const asked = request({
+        port,
+        host: '127.0.0.1',
+        path: '/connection/websocket',
+        headers: {
+          connection: 'upgrade',
+          upgrade: 'websocket',
+          'sec-websocket-version': '13',
+          'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+          'x-forwarded-for': forwarded(nth),
+        },
+      }).end()
+      const [answer] = await Promise.race([once(asked, 'upgrade'), once(asked, 'response')])
+      statuses.push(answer.statusCode)
+    }
+    server.closeAllConnections()
+    await embedded.close()
+    server.close()
+    return statuses
+  }
+  let portico: TestPortico
+  beforeAll(async () => {
+    portico = await startPortico()
+  })
+  afterAll(() => portico.stop())
+
+  test('behind a proxy each visitor has their own', async () => {
+    const statuses = await statusesOf({ TRUST_PROXY: '1' }, (nth) => `198.51.100.${nth % 200}`)
+    expect(new Set(statuses)).toEqual(new Set([101]))
+  })
+
+  test('and without one nobody has more by claiming other addresses', async () => {
+    const statuses = await statusesOf({}, (nth) => `198.51.100.${nth % 200}`)
+    expect(statuses.slice(0, 512)).toEqual(Array(512).fill(101))
+    expect(statuses.slice(512)).toEqual([503, 503])
   })
 })
