@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import type { Env } from './env.ts'
@@ -23,11 +23,16 @@ const Secrets = z.object({ REALTIME_SECRET: z.string().min(32) })
 function keptSecrets(file: string): z.infer<typeof Secrets> {
   const fresh = { REALTIME_SECRET: randomBytes(32).toString('hex') }
   mkdirSync(path.dirname(file), { recursive: true })
+  // Written aside: a disk that is full must not leave half of it under the name that every later start reads.
+  const aside = `${file}.${process.pid}`
   try {
-    writeFileSync(file, `${JSON.stringify(fresh, null, 2)}\n`, { flag: 'wx', mode: 0o600 })
+    writeFileSync(aside, `${JSON.stringify(fresh, null, 2)}\n`, { mode: 0o600, flush: true })
+    linkSync(aside, file)
     return fresh
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(aside, { force: true })
   }
   try {
     return Secrets.parse(JSON.parse(readFileSync(file, 'utf8')))
