@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { activityTypes, deliveryMethods, isIn, otherActivity } from '#features/dictionary/dictionary.ts'
 import { phone } from '#platform/shared/phone.ts'
 import {
+  counted,
   email,
   latinLetters,
   optionalLatinLetters,
@@ -15,7 +16,7 @@ export const organizationKinds = ['legal_entity', 'self_employed'] as const
 /** The id of a list's entry, as a number or as a form writes it. */
 const id = z.union(
   [
-    z.int(),
+    counted(),
     z
       .string()
       .regex(/^\d{1,9}$/)

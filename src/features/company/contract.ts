@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { admins, anyone } from '#platform/shared/audience.ts'
 import { get, put } from '#platform/shared/contract.ts'
 import { Moment } from '#platform/shared/time.ts'
+import { counted } from '#platform/shared/validation.ts'
 import { CompanyFacts } from './company-shape.ts'
 
 export const Company = CompanyFacts.extend({
@@ -16,7 +17,7 @@ export const companyApi = {
   /** `based_on` is the version the form was filled from: 409 when somebody saved meanwhile. */
   change: put('/api/manager/company', {
     who: admins,
-    body: CompanyFacts.extend({ based_on: z.int().min(0) }),
+    body: CompanyFacts.extend({ based_on: counted() }),
     reply: Company,
   }),
 }

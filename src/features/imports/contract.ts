@@ -4,7 +4,7 @@ import { get, post } from '#platform/shared/contract.ts'
 import { event } from '#platform/shared/event.ts'
 import { list, listAt } from '#platform/shared/list.ts'
 import { Moment } from '#platform/shared/time.ts'
-import { optionalText, text } from '#platform/shared/validation.ts'
+import { counted, optionalText, text } from '#platform/shared/validation.ts'
 import { importFields, importKinds, importStates, verdicts } from './import.ts'
 
 const Counts = z.object({ new: z.int(), changed: z.int(), unchanged: z.int(), refused: z.int() })
@@ -106,7 +106,7 @@ export type NewImport = z.output<typeof NewImport>
 
 const RowFilter = z.object({
   verdict: z.enum(verdicts).default('refused'),
-  after: z.coerce.number().int().min(0).default(0),
+  after: z.coerce.number().pipe(counted()).default(0),
 })
 
 const listed = listAt('/api/manager/imports', { who: admins, list: importList })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '#platform/shared/validation.ts'
+import { counted, text } from '#platform/shared/validation.ts'
 
 /** The shape of a publication, for the editor and for the call behind it. */
 
@@ -30,7 +30,7 @@ export const Publication = z
     /** What changed, in a sentence: shown in the list of versions. */
     note: z.object({ en: text(300).trim(), ru: text(300).trim() }),
     /** The version the draft was made from; 0 when there is none. */
-    based_on: z.int().min(0),
+    based_on: counted(),
   })
   .superRefine(rulesBetweenLanguages)
 export type Publication = z.output<typeof Publication>

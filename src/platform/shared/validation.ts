@@ -75,6 +75,9 @@ export const canBeOnly = (allowed: RegExp, named: string, max = 250) =>
       context.addIssue({ code: 'custom', message: 'errors.canBeOnly', params: { allowed: named } })
   })
 
+/** What is counted one by one: there is always room for the next in its column of four bytes. */
+export const counted = () => z.int('errors.isInteger').min(0).max(1_000_000_000)
+
 /** A number written with at most `digits` decimals. */
 export const maxDigitsAfterDot = (digits: number) =>
   z.number().superRefine((value, context) => {
