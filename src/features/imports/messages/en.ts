@@ -24,6 +24,8 @@ export const en = {
     brokenAtRow: 'The file is damaged at row {{row}}',
     oldExcel: 'This is an old Excel format. Save the file as XLSX',
     tooLarge: 'The file is larger than 50\u00a0MB',
+    tooManyColumns: 'The file has more than 500 columns. Leave out those a price list does not need',
+    tooMuch: 'The file unpacks to more than we can read at once. Split it, or save it as CSV',
     noSkuColumn: 'There is no column with part numbers (SKU)',
     noNameColumn: 'There is no column with names',
     noPriceColumn: 'There is no column with prices',

@@ -1,15 +1,23 @@
 import { type CsvError, parse } from 'csv-parse/sync'
 import iconv from 'iconv-lite'
 import { Refusal, refuse } from '#platform/shared/refusal.ts'
+import { mostColumns } from './limits.ts'
 
 const delimiters = [',', ';', '\t'] as const
+/** A longer line is no line of a price list: characters. */
+const longestLine = 1_000_000
 
 /** Reads a CSV file in UTF-8, UTF-16 with its mark, or Windows-1251, its cells parted by comma, semicolon or tab. */
 export function readCsv(bytes: Buffer): string[][] {
   const text = decode(bytes)
+  const delimiter = delimiterOf(text)
+  // Before it is read: what is done with every column is done on the thread that answers everybody.
+  const columns = headerOf(text, longestLine).split(delimiter, mostColumns + 1).length
+  if (columns > mostColumns) refuse('imports.files.tooManyColumns', 422)
   try {
     return parse(text, {
-      delimiter: delimiterOf(text),
+      delimiter,
+      max_record_size: longestLine,
       relax_column_count: true,
       skip_empty_lines: false,
       bom: true,
@@ -35,11 +43,14 @@ function decode(bytes: Buffer): string {
 
 /** The mark that parts the header line, quoted pieces aside, into the most cells. */
 function delimiterOf(text: string): string {
-  const header =
-    text
-      .slice(0, 10_000)
-      .replace(/"[^"]*"/g, '')
-      .split(/\r?\n/, 1)[0] ?? ''
+  const header = headerOf(text, 10_000)
   const cells = (mark: string) => header.split(mark).length
   return delimiters.reduce((best, mark) => (cells(mark) > cells(best) ? mark : best))
 }
+
+/** The first line without its quoted pieces, as far as it stands in the first so many characters. */
+const headerOf = (text: string, within: number): string =>
+  text
+    .slice(0, within)
+    .replace(/"[^"]*"/g, '')
+    .split(/\r?\n/, 1)[0] ?? ''

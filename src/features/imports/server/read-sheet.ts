@@ -3,13 +3,34 @@ import { Refusal } from '#platform/shared/refusal.ts'
 
 export type SheetAnswer = { rows: string[][] } | { broken: true }
 
-/** The first sheet of an XLSX file. Read in a thread of its own: a large one takes seconds of pure computing. */
-export function readSheet(path: string): Promise<string[][]> {
+/** What a hundred kilobytes can unpack to must end somewhere: milliseconds, and megabytes of the thread's own. */
+const patienceMs = 60_000
+const mostMegabytes = 1024
+
+/**
+ * The first sheet of an XLSX file. Read in a thread of its own: a large one takes seconds of pure computing. Throws
+ * `Refusal` 422 where it is damaged, or takes longer or more memory than a price list does.
+ */
+export function readSheet(path: string, withinMs = patienceMs): Promise<string[][]> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), { workerData: path })
+    const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), {
+      workerData: path,
+      resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+    })
+    const ending = setTimeout(() => {
+      reject(new Refusal('imports.files.tooMuch', 422))
+      void worker.terminate()
+    }, withinMs)
     const broken = () => reject(new Refusal('imports.files.broken', 422))
     worker.once('message', (answer: SheetAnswer) => ('rows' in answer ? resolve(answer.rows) : broken()))
-    worker.once('error', broken)
-    worker.once('exit', broken)
+    worker.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+        ? reject(new Refusal('imports.files.tooMuch', 422))
+        : broken(),
+    )
+    worker.once('exit', () => {
+      clearTimeout(ending)
+      broken()
+    })
   })
 }

@@ -1,0 +1,2 @@
+/** A price list with more columns is none (firm §1). */
+export const mostColumns = 500
