@@ -261,9 +261,6 @@ describe('what is not there', () => {
   test.each([
     ['GET', '/api/nothing'],
     ['GET', '/api/front/orders/1/nothing'],
-    ['PUT', '/api/auth/user'],
-    ['DELETE', '/api/front/orders'],
-    ['POST', '/api/languages'],
     ['GET', '/api/%E0%A4%A'],
     ['GET', '/api/..%2f..%2fetc%2fpasswd'],
   ] as const)('%s %s is refused in the shape of the contract', async (method, url) => {

@@ -7,6 +7,7 @@ export const en = {
     malformedRequest: 'The request could not be read',
     tooLarge: 'This is too large to accept',
     unsupportedMediaType: 'Send this as JSON',
+    methodNotAllowed: 'This address is not asked in this way',
     sendAsForm: 'Send this as a form with a file',
     tooManyAttempts_one: 'Too many attempts. Try again in {{count}} second',
     tooManyAttempts_other: 'Too many attempts. Try again in {{count}} seconds',

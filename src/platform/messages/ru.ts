@@ -10,6 +10,7 @@ export const ru: Translated<typeof en> = {
     malformedRequest: 'Запрос не удалось прочитать',
     tooLarge: 'Слишком большой объём данных',
     unsupportedMediaType: 'Отправьте данные в формате JSON',
+    methodNotAllowed: 'К этому адресу так не обращаются',
     sendAsForm: 'Отправьте это формой с файлом',
     tooManyAttempts_one: 'Слишком много попыток. Повторите через {{count}} секунду',
     tooManyAttempts_few: 'Слишком много попыток. Повторите через {{count}} секунды',

@@ -20,8 +20,11 @@ export async function serveHttp(app: FastifyInstance, platform: Platform, served
   app.removeContentTypeParser('text/plain')
   answerErrors(app, platform)
   for (const one of served) addRoute(app, platform, one)
-  app.all('/api/*', async () => {
-    throw new Refusal('errors.notFound', 404)
+  const allowed = allowedBy(served)
+  app.all('/api/*', async ({ url }, reply) => {
+    const allow = allowed(url.split('?', 1)[0]!)
+    if (allow) reply.header('allow', allow)
+    throw allow ? new Refusal('errors.methodNotAllowed', 405) : new Refusal('errors.notFound', 404)
   })
 }
 
@@ -59,6 +62,22 @@ function addRoute(app: FastifyInstance, platform: Platform, served: Served): voi
       return answer(reply, endpoint, write, result)
     },
   })
+}
+
+/**
+ * The ways an address is asked in, as the header `Allow` names them; null where it is no address of ours. A part of it is
+ * as long as Fastify lets one be.
+ */
+function allowedBy(served: Served[]): (path: string) => string | null {
+  const addresses = served.map(({ endpoint }) => ({
+    method: endpoint.method,
+    path: new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]{1,100}')}$`),
+  }))
+  return (path) => {
+    const known: string[] = addresses.filter((one) => one.path.test(path)).map(({ method }) => method)
+    if (known.includes('GET')) known.push('HEAD')
+    return known.length > 0 ? [...new Set(known)].sort().join(', ') : null
+  }
 }
 
 function answer(reply: FastifyReply, endpoint: AnyEndpoint, write: Writer, result: unknown) {
