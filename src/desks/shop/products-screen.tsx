@@ -3,16 +3,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import {
-  CategoryRail,
-  Chosen,
   categories,
-  FacetDisclosure,
-  FacetRail,
   FoundLine,
   foundFacets,
   lookupOf,
   NothingFound,
-  SearchBox,
+  ResultsFrame,
 } from '#features/catalogue/client/index.ts'
 import { pricedProducts, useProductsPlace } from '#features/pricing/client/index.ts'
 import { productList } from '#features/pricing/contract.ts'
@@ -67,53 +63,44 @@ export default function ProductsScreen() {
         tab={`${lookup.q ? `${lookup.q} · ` : ''}${t('catalogue.title')}`}
         title={t('catalogue.title')}
       />
-      <div className={styles.page}>
-        <SearchBox q={lookup.q} />
-        <div className={styles.rail}>
-          <CategoryRail current={lookup.category} />
-          <FacetRail lookup={lookup} />
-        </div>
-        <div className={styles.results}>
-          <FacetDisclosure lookup={lookup} />
-          <Chosen lookup={lookup} />
-          {found.rows.length === 0 ? (
-            <NothingFound lookup={lookup} />
-          ) : (
-            <>
-              <div className={styles.line}>
-                <FoundLine q={lookup.q} total={found.total} relaxed={found.relaxed} />
-                <OrderAndView lookup={lookup}>
-                  <ListTools
-                    place={place}
-                    kept={kept}
-                    columns={isTable ? columns : []}
-                    opensFirst={false}
-                    onKeys={() => keys.setTold(true)}
-                  />
-                </OrderAndView>
-              </div>
-              {isTable ? (
-                <Table
-                  caption={t('catalogue.title')}
-                  rows={found.rows}
-                  columns={columns}
-                  rowKey={({ id }) => id}
-                  sort={lookup.sort ?? 'name'}
-                  sortTo={(sort) => place.to({ sort })}
-                  onOpen={({ id }) => void navigate(paths.account.product(id))}
-                  hidden={kept.hidden}
-                  dense={kept.dense}
-                  selection={selection}
-                  current={keys.current}
+      <ResultsFrame lookup={lookup}>
+        {found.rows.length === 0 ? (
+          <NothingFound lookup={lookup} />
+        ) : (
+          <>
+            <div className={styles.line}>
+              <FoundLine q={lookup.q} total={found.total} relaxed={found.relaxed} />
+              <OrderAndView lookup={lookup}>
+                <ListTools
+                  place={place}
+                  kept={kept}
+                  columns={isTable ? columns : []}
+                  opensFirst={false}
+                  onKeys={() => keys.setTold(true)}
                 />
-              ) : (
-                <ProductCards products={found.rows} typed={typed} onTyped={onTyped} />
-              )}
-              <Pages {...found} />
-            </>
-          )}
-        </div>
-      </div>
+              </OrderAndView>
+            </div>
+            {isTable ? (
+              <Table
+                caption={t('catalogue.title')}
+                rows={found.rows}
+                columns={columns}
+                rowKey={({ id }) => id}
+                sort={lookup.sort ?? 'name'}
+                sortTo={(sort) => place.to({ sort })}
+                onOpen={({ id }) => void navigate(paths.account.product(id))}
+                hidden={kept.hidden}
+                dense={kept.dense}
+                selection={selection}
+                current={keys.current}
+              />
+            ) : (
+              <ProductCards products={found.rows} typed={typed} onTyped={onTyped} />
+            )}
+            <Pages {...found} />
+          </>
+        )}
+      </ResultsFrame>
       <div className={styles.below}>
         <SelectionBar place={place} selection={selection} />
         <AddAllBar typed={typed} onAdded={() => onTyped(new Map())} />

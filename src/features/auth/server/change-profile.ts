@@ -1,4 +1,5 @@
 import { currencyCode } from '#features/dictionary/server/index.ts'
+import { takeAsAvatar } from '#features/files/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Attempt } from '#platform/server/rate-limit.ts'
@@ -8,7 +9,6 @@ import type { Unwritten } from '#platform/shared/time.ts'
 import { type CurrentUser, passwordChanged, profileChanged } from '../contract.ts'
 import type { Profile } from '../profile-rules.ts'
 import { dropLinks } from './email-links.ts'
-import { ownsAvatar } from './own-avatar.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
 import { currentUser } from './users.ts'
@@ -43,7 +43,7 @@ async function refuseUnknown(
 ): Promise<void> {
   if (currency_id !== undefined && !(await currencyCode(db, currency_id)))
     refuseFields({ currency_id: 'errors.oneOf' })
-  if (avatar_id != null && !(await ownsAvatar(db, person.id, avatar_id)))
+  if (avatar_id != null && !(await takeAsAvatar(db, person.id, avatar_id)))
     refuseFields({ avatar_id: 'errors.oneOf' })
 }
 

@@ -41,7 +41,21 @@ test('so does any other file of one’s own that keeps the rules, as the specifi
   expect((await choose(body.id)).body.avatar_id).toBe(body.id)
   const largest = await fileOf(cast.clientA, 'document', 'me.GIF', 4_194_304)
   expect((await choose(largest)).body.avatar_id).toBe(largest)
+  // Filed under the avatars, which go with their person.
+  expect(await categoriesOf([body.id, largest])).toEqual(['avatar', 'avatar'])
 })
+
+test('a paper of an order does not, and stays what it is', async () => {
+  const paper = await fileOf(cast.clientA, 'document')
+  await portico.platform.pool.query(`update files set subject = 'order:1' where id = $1`, [paper])
+  expect((await choose(paper)).status).toBe(422)
+  expect(await categoriesOf([paper])).toEqual(['document'])
+})
+
+async function categoriesOf(ids: number[]): Promise<string[]> {
+  const { rows } = await portico.platform.pool.query('select category from files where id = any($1)', [ids])
+  return rows.map(({ category }) => category)
+}
 
 test.each([
   ['somebody else’s picture', cast.clientB, 'me.webp', 1],

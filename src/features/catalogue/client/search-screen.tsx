@@ -12,15 +12,12 @@ import { categories, compared, foundFacets, foundProducts } from './api.ts'
 import { type Lookup, lookupOf } from './lookup.ts'
 import { AskForIt } from './parts/ask-for-it.tsx'
 import { Availability } from './parts/availability.tsx'
-import { CategoryRail } from './parts/category-rail.tsx'
-import { Chosen } from './parts/chosen.tsx'
 import { CompareBar, Pick } from './parts/compare-bar.tsx'
 import { Comparison } from './parts/comparison.tsx'
-import { FacetDisclosure, FacetRail } from './parts/facets.tsx'
 import { FoundLine } from './parts/found-line.tsx'
 import { NothingFound } from './parts/nothing-found.tsx'
 import { Picture } from './parts/picture.tsx'
-import { SearchBox } from './parts/search-box.tsx'
+import { ResultsFrame } from './parts/results-frame.tsx'
 import { useWords } from './parts/use-words.ts'
 import { WaysToHaveIt } from './parts/ways-to-have-it.tsx'
 import styles from './search-screen.module.css'
@@ -63,38 +60,29 @@ function Results({ lookup }: { lookup: Lookup }) {
     <>
       <PageMeta title={title} description={t('catalogue.searchDescription')} />
       <PageHead tab={null} title={t('catalogue.searchTitle')} />
-      <div className={styles.page}>
-        <SearchBox q={lookup.q} />
-        <div className={styles.rail}>
-          <CategoryRail current={lookup.category} />
-          <FacetRail lookup={lookup} />
-        </div>
-        <div className={styles.results}>
-          <FacetDisclosure lookup={lookup} />
-          <Chosen lookup={lookup} />
-          {found.rows.length === 0 ? (
-            <NothingFound lookup={lookup} mayAsk />
-          ) : (
-            <>
-              <FoundLine q={lookup.q} total={found.total} relaxed={found.relaxed} />
-              {found.relaxed && lookup.q && (
-                <p className={styles.ask}>
-                  <AskForIt q={lookup.q} variant="default" />
-                </p>
-              )}
-              <ul className={styles.cards}>
-                {found.rows.map((product) => (
-                  <li key={product.id}>
-                    <Card product={product} lookup={lookup} />
-                  </li>
-                ))}
-              </ul>
-              <Pages {...found} />
-            </>
-          )}
-          <CompareBar lookup={lookup} />
-        </div>
-      </div>
+      <ResultsFrame lookup={lookup}>
+        {found.rows.length === 0 ? (
+          <NothingFound lookup={lookup} mayAsk />
+        ) : (
+          <>
+            <FoundLine q={lookup.q} total={found.total} relaxed={found.relaxed} />
+            {found.relaxed && lookup.q && (
+              <p className={styles.ask}>
+                <AskForIt q={lookup.q} variant="default" />
+              </p>
+            )}
+            <ul className={styles.cards}>
+              {found.rows.map((product) => (
+                <li key={product.id}>
+                  <Card product={product} lookup={lookup} />
+                </li>
+              ))}
+            </ul>
+            <Pages {...found} />
+          </>
+        )}
+        <CompareBar lookup={lookup} />
+      </ResultsFrame>
     </>
   )
 }

@@ -4,7 +4,8 @@ import { fileRoutes } from './routes.ts'
 
 export { dropAvatars } from './drop-avatars.ts'
 export { uploadAttempts } from './keep-file.ts'
-export { ownFile, storedFile } from './queries.ts'
+export { storedFile } from './queries.ts'
+export { takeAsAvatar } from './take-as-avatar.ts'
 
 export const manifest: Feature = {
   name: 'files',

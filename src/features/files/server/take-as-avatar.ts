@@ -1,0 +1,18 @@
+import { type Db, run, statement } from '#platform/server/db.ts'
+import { avatarFile, fileRefusal } from '../file-rules.ts'
+import { ownFile } from './queries.ts'
+
+const fileUnderAvatars = statement<{ id: number }>(
+  'files.file_under_avatars',
+  `update files set category = 'avatar' where id = $1 and owner_id = $2 and subject is null returning id`,
+)
+
+/**
+ * Files a person's own file under their avatars, so that it goes when they go. Answers whether it can be one: it keeps
+ * the avatar's rules, whatever it was uploaded for (spec §3, §5), and belongs to nothing else.
+ */
+export async function takeAsAvatar(db: Db, ownerId: number, id: number): Promise<boolean> {
+  const file = await ownFile(db, ownerId, id)
+  if (!file || fileRefusal({ name: file.name, type: file.mime, size: file.size }, avatarFile)) return false
+  return (await run(db, fileUnderAvatars, [id, ownerId])).length > 0
+}
