@@ -5,12 +5,13 @@ import { overPool } from '#platform/server/db.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import type { Connection } from '#platform/server/postgres/start.ts'
 import { loadDemonstration } from '#world/load.ts'
+import { carts as cartCount, kinds, materials, orders as orderCount } from './stock.ts'
 
 const quiet = { info() {}, warn() {}, error: console.error }
 
-export type Stock = { connection: Connection; pool: pg.Pool; url: string }
+export type Stock = { connection: Connection; pool: pg.Pool; url: string; size: number }
 
-/** The demonstration company with a catalogue of `size` products, 20,000 orders and carts to check out. */
+/** The demonstration company with a catalogue of `size` products, with orders and with carts to check out. */
 export async function fillDatabase(server: Connection, size: number): Promise<Stock> {
   const database = `bench_${size}`
   const administrator = openPool({ ...server, database: 'postgres' }, quiet)
@@ -34,7 +35,7 @@ export async function fillDatabase(server: Connection, size: number): Promise<St
   await refreshFigures(overPool(pool))
   await pool.query('vacuum analyze')
   const url = `postgres://${connection.user}@localhost/${database}?host=${encodeURIComponent(connection.host)}`
-  return { connection, pool, url }
+  return { connection, pool, url, size }
 }
 
 /** Names are made of a kind, a material, a size and a number, so that words are common and codes are not. */
@@ -48,11 +49,8 @@ const products = `
     'Для машин серии ' || n % 300 || ', испытано при ' || n % 90 || ' градусах',
     jsonb_build_object('thread', 'M' || n % 48, 'length', n % 199)
   from generate_series(1, $1::int) n
-  join (values (0, 'Hexagon bolt', 'Болт шестигранный'), (1, 'Lock nut', 'Гайка стопорная'), (2, 'Flat washer', 'Шайба плоская'),
-    (3, 'Spur gear', 'Колесо зубчатое'), (4, 'Guide bushing', 'Втулка направляющая'), (5, 'Pipe flange', 'Фланец трубный'),
-    (6, 'Angle bracket', 'Уголок крепёжный')) kinds (id, en, ru) on kinds.id = n % 7
-  join (values (0, 'steel', 'сталь'), (1, 'brass', 'латунь'), (2, 'stainless', 'нержавеющий'), (3, 'titanium', 'титан'),
-    (4, 'polyamide', 'полиамид')) materials (id, en, ru) on materials.id = n % 5`
+  join (values ${kinds}) kinds (id, en, ru) on kinds.id = n % 7
+  join (values ${materials}) materials (id, en, ru) on materials.id = n % 5`
 
 const prices = `
   insert into prices (price_list_id, product_id, min_qty, amount)
@@ -71,7 +69,7 @@ const orders = `
     delivery_address, created_at)
   select case when n % 50 = 0 then a.organization_id else o.id end, a.id, 'USD', 2, 5000, 4600, 1, 'Gate 4',
     now() - make_interval(mins => n)
-  from generate_series(1, 20000) n
+  from generate_series(1, ${orderCount}) n
   join users a on a.email = 'client.a@portico.example'
   join organizations o on o.name = 'Company ' || (1 + n % 100)`
 
@@ -85,7 +83,7 @@ const orderItems = `
 const carts = `
   insert into carts (id, organization_id, owner_id, name, currency, state) overriding system value
   select 1000000 + n, organization_id, id, 'Cart ' || n, 'USD', 'open'
-  from generate_series(1, 24000) n, users where email = 'client.a@portico.example'`
+  from generate_series(1, ${cartCount}) n, users where email = 'client.a@portico.example'`
 
 const cartLines = `
   insert into cart_lines (cart_id, product_id, quantity)

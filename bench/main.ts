@@ -2,14 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { startPostgres } from '#platform/server/postgres/start.ts'
+import { fillBare } from './bare/fill.ts'
 import { fillDatabase } from './database.ts'
 import { type Measured, measure } from './measure.ts'
 import { measureRest } from './rest.ts'
-import { scenarios } from './scenarios.ts'
+import { scenarios, targetOf } from './scenarios.ts'
 import { measureTiming } from './timing.ts'
 
 /**
- * npm run bench -- [scenario…]: the product beside its limit, in the same run. Sizes other than 10,000 and 100,000
+ * npm run bench -- [scenario…]: the product beside a bare server on its own tables, in the same run. Sizes other than 10,000 and 100,000
  * products: BENCH_SIZES=1000,5000. `rest` is the start-up time and the memory at rest, `timing` what a
  * clock could tell of who has an account.
  */
@@ -40,39 +41,54 @@ try {
 
 async function measureScenarios(): Promise<void> {
   const server = await startPostgres({ dataDir: path.join(home, 'postgres'), log: quiet })
-  const lists = new Map<number, number>()
+  const chosen = scenarios.filter(({ name }) => isAsked(name))
+  const bySize = new Map<number, Measured[]>()
   try {
     for (const size of sizes) {
-      const chosen = scenarios.filter(({ name, both }) => isAsked(name) && (both || size === largest))
-      if (chosen.length === 0) continue
       const stock = await fillDatabase(server.connection, size)
-      const measured = await measure(stock, home, chosen).finally(() => stock.pool.end())
+      const bareUrl = await fillBare(server.connection, size)
+      const measured = await measure(stock, bareUrl, home, chosen).finally(() => stock.pool.end())
       console.log(`\n${size.toLocaleString('en')} products, 16 connections`)
-      console.table(Object.fromEntries(measured.map((one) => [one.scenario.name, rowOf(one)])))
-      const list = measured.find(({ scenario }) => scenario.name === 'list')
-      if (list) lists.set(size, list.product.perSecond)
+      console.table(Object.fromEntries(measured.map((one) => [one.scenario.name, rowOf(one, size)])))
+      bySize.set(size, measured)
     }
   } finally {
     await server.stop()
   }
-  const [small, large] = [lists.get(Math.min(...sizes)), lists.get(largest)]
-  if (small && large && sizes.length > 1) {
-    console.log(
-      `The list of the largest catalogue takes ${(small / large).toFixed(2)} times that of the smallest (at most 1.5)`,
-    )
-  }
+  if (bySize.size > 1) sayHowItGrows(bySize.get(Math.min(...sizes))!, bySize.get(largest)!)
 }
 
-function rowOf({ scenario, product, limit }: Measured) {
+function sayHowItGrows(small: Measured[], large: Measured[]): void {
+  console.log(`\nWith the largest catalogue so many times slower than with the smallest`)
+  const rows = large.flatMap(({ scenario, product }) => {
+    const before = small.find((one) => one.scenario === scenario)?.product.perSecond
+    if (!before || scenario.grows === undefined) return []
+    const times = before / product.perSecond
+    return [
+      [
+        scenario.name,
+        {
+          times: Number(times.toFixed(2)),
+          most: scenario.grows,
+          '': times <= scenario.grows ? 'met' : 'missed',
+        },
+      ],
+    ]
+  })
+  console.table(Object.fromEntries(rows))
+}
+
+function rowOf({ scenario, product, limit }: Measured, size: number) {
   const ratio = product.perSecond / limit.perSecond
+  const target = targetOf(scenario, size)
   return {
     'req/s': Math.round(product.perSecond),
     'p50 ms': Number(product.p50.toFixed(1)),
     'p95 ms': Number(product.p95.toFixed(1)),
-    'limit req/s': Math.round(limit.perSecond),
+    'bare req/s': Math.round(limit.perSecond),
     ratio: Number(ratio.toFixed(2)),
-    target: scenario.target ?? '',
-    '': scenario.target === undefined ? '' : ratio >= scenario.target ? 'met' : 'missed',
+    target: target ?? '',
+    '': target === undefined ? '' : ratio >= target ? 'met' : 'missed',
   }
 }
 

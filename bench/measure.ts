@@ -3,48 +3,45 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { hashOf } from '#features/auth/server/index.ts'
-import { readEnv } from '#platform/server/env.ts'
-import { serveApi } from '#processes/api.ts'
-import { createLog } from '#processes/log.ts'
-import { openPlatform } from '#processes/platform.ts'
-import { createApp } from '#processes/server.ts'
-import { demonstrationPassword } from '#world/people.ts'
 import type { Stock } from './database.ts'
 import { type Figures, load, median, type Shot } from './load.ts'
 import { type Place, startLimit, startProduct } from './places.ts'
-import { type Recorded, recordStatements } from './record.ts'
-import type { Request, Scenario } from './scenarios.ts'
+import type { Pair, Request, Scenario } from './scenarios.ts'
 
 export type Measured = { scenario: Scenario; product: Figures; limit: Figures }
 
 const rounds = 3
 const seconds = 2
-const secret = randomBytes(32).toString('hex')
-const carts = { recorded: 1_000_050, product: 1_000_100, limit: 1_012_000 }
 
 type Tokens = Record<'client' | 'manager', string>
 
-/** Measures scenarios on one database: product and limit in turn, the middle of the rounds counts. */
-export async function measure(stock: Stock, home: string, chosen: Scenario[]): Promise<Measured[]> {
+/** Measures scenarios beside the bare server on its own tables: the two in turn, the middle of the rounds counts. */
+export async function measure(
+  stock: Stock,
+  bareUrl: string,
+  home: string,
+  chosen: Scenario[],
+): Promise<Measured[]> {
   const tokens = await openSessions(stock)
-  const env = {
+  const product = await startProduct({
     DATABASE_URL: stock.url,
-    REALTIME_SECRET: secret,
+    REALTIME_SECRET: randomBytes(32).toString('hex'),
     DATA_DIR: path.join(home, 'data'),
     DEMO: '0',
-  }
-  const product = await startProduct(env)
+  })
   try {
-    const requests = new Map<Scenario, Request[]>()
-    for (const scenario of chosen) requests.set(scenario, await scenario.requests(stock.pool))
-    const recorded = await recordAll(stock, env, requests, tokens, product)
-    const file = path.join(home, 'recorded.json')
-    writeFileSync(file, JSON.stringify(recorded))
-    const limit = await startLimit({ DATABASE_URL: stock.url, RECORDED: file })
+    const file = path.join(home, 'pages.json')
+    writeFileSync(file, JSON.stringify(await pagesOf(stock, product, chosen, tokens)))
+    const limit = await startLimit({
+      DATABASE_URL: bareUrl,
+      PAGES: file,
+      PASSWORD_HASH: await hashKept(stock),
+    })
     try {
       const measured: Measured[] = []
-      for (const [scenario, sent] of requests) {
-        const turns = inTurn(scenario, shotsOf(sent, tokens), product, limit)
+      for (const scenario of chosen) {
+        const pairs = await scenario.requests(stock.pool, stock.size)
+        const turns = inTurn(scenario, pairs, tokens, product, limit)
         measured.push(
           await turns.catch((error) => Promise.reject(new Error(`${scenario.name}: ${error.message}`))),
         )
@@ -60,35 +57,31 @@ export async function measure(stock: Stock, home: string, chosen: Scenario[]): P
 
 async function inTurn(
   scenario: Scenario,
-  shots: () => Shot,
+  pairs: (turn: number) => Pair,
+  tokens: Tokens,
   product: Place,
   limit: Place,
 ): Promise<Measured> {
   const all: Record<'product' | 'limit', Figures[]> = { product: [], limit: [] }
-  const bare = (): Shot => ({ method: 'GET', path: `/${scenario.name}`, headers: {} })
-  await load(product.url, shots, 1)
-  await load(limit.url, bare, 1)
+  const turn = { product: 0, bare: 0 }
+  const shots = (of: keyof Pair) => () => shotOf(pairs(turn[of]++)[of], tokens)
+  await load(product.url, shots('product'), 1)
+  await load(limit.url, shots('bare'), 1)
   for (let round = 0; round < rounds; round += 1) {
-    all.product.push(await load(product.url, shots, seconds))
+    all.product.push(await load(product.url, shots('product'), seconds))
     await pause(200)
-    all.limit.push(await load(limit.url, bare, seconds))
+    all.limit.push(await load(limit.url, shots('bare'), seconds))
     await pause(200)
   }
   return { scenario, product: median(all.product), limit: median(all.limit) }
 }
 
-let nextCart = carts.product
-/** The requests of a scenario in turn, as they go over the wire. */
-function shotsOf(requests: Request[], tokens: Tokens): () => Shot {
-  let turn = 0
-  return () => shotOf(requests[turn++ % requests.length]!, tokens, nextCart++)
-}
-
-function shotOf({ method, path: address, body, as, page }: Request, tokens: Tokens, cart: number): Shot {
+/** A request as it goes over the wire. */
+function shotOf({ method, path: address, body, as, page }: Request, tokens: Tokens): Shot {
   const token = as && tokens[as]
   return {
     method,
-    path: address.replace(':cart', String(cart)),
+    path: address,
     ...(body ? { body: JSON.stringify(body) } : {}),
     headers: {
       ...(body ? { 'content-type': 'application/json' } : {}),
@@ -110,56 +103,17 @@ async function openSessions({ pool }: Stock): Promise<Tokens> {
   return { client: await open('client.a@portico.example'), manager: await open('manager@portico.example') }
 }
 
-/**
- * What the limit has to send and to answer, taken from the product itself: every request once, in this process. Without
- * reactions, so that the limit queues no work for the product's worker.
- */
-async function recordAll(
-  stock: Stock,
-  env: Record<string, string>,
-  requests: Map<Scenario, Request[]>,
-  tokens: Tokens,
-  product: Place,
-): Promise<Record<string, Recorded>> {
-  const settings = { ...readEnv({ ...env, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' }), realtimeSecret: secret }
-  const log = createLog(settings)
-  const app = createApp(settings, log)
-  await serveApi(app, { ...(await openPlatform(settings, log, stock.pool, null)), reactionsTo: () => [] })
-  const recorded: Record<string, Recorded> = {}
-  for (const [scenario, sent] of requests) {
-    const shots = sent.map((request) => shotOf(request, tokens, carts.recorded))
-    const answers = []
-    for (const shot of shots) {
-      if (scenario.page) answers.push(await pageOf(product, shot))
-      else {
-        const { result, statements } = await recordStatements(() =>
-          app.inject({
-            method: shot.method as 'GET',
-            url: shot.path!,
-            headers: shot.headers!,
-            ...(shot.body ? { payload: shot.body } : {}),
-          }),
-        )
-        if (result.statusCode >= 300) throw new Error(`${scenario.name}: ${result.statusCode} ${result.body}`)
-        answers.push({ statements, body: result.body, type: 'application/json; charset=utf-8' })
-      }
-    }
-    recorded[scenario.name] = {
-      answers,
-      ...(scenario.checkout ? { freshCarts: { recorded: carts.recorded, from: carts.limit } } : {}),
-      ...(scenario.name === 'sign-in'
-        ? { password: { hash: await hashKept(stock), text: demonstrationPassword } }
-        : {}),
-    }
+/** The HTML of the pages that are measured, as the product writes it. */
+async function pagesOf(stock: Stock, product: Place, chosen: Scenario[], tokens: Tokens) {
+  const pages: Record<string, string> = {}
+  for (const { name, page, requests } of chosen) {
+    if (!page) continue
+    const { path: address, headers } = shotOf((await requests(stock.pool, stock.size))(0).product, tokens)
+    const response = await fetch(product.url + address, { headers: headers ?? {} })
+    if (response.status !== 200) throw new Error(`${address}: ${response.status}`)
+    pages[name] = await response.text()
   }
-  await app.close()
-  return recorded
-}
-
-async function pageOf(product: Place, { path: address, headers }: Shot) {
-  const response = await fetch(product.url + address, { headers: headers ?? {} })
-  if (response.status !== 200) throw new Error(`${address}: ${response.status}`)
-  return { statements: [], body: await response.text(), type: 'text/html; charset=utf-8' }
+  return pages
 }
 
 const hashKept = async ({ pool }: Stock): Promise<string> =>

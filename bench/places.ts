@@ -40,7 +40,8 @@ export async function startPlace(file: string, env: Record<string, string>): Pro
 export const startProduct = (env: Record<string, string>): Promise<Place> =>
   startPlace('src/processes/main.ts', { PORT: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'warn', ...env })
 
-export const startLimit = (env: Record<string, string>): Promise<Place> => startPlace('bench/limit.ts', env)
+export const startLimit = (env: Record<string, string>): Promise<Place> =>
+  startPlace('bench/bare/server.ts', env)
 
 function addressSaidBy(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {

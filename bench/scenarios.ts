@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { questionNumber } from './stock.ts'
 
 export type Request = {
   method: 'GET' | 'POST' | 'PATCH'
@@ -7,126 +8,128 @@ export type Request = {
   as?: 'client' | 'manager'
   page?: boolean
 }
+/** One request to the product, and the same job asked of the bare server. */
+export type Pair = { product: Request; bare: Request }
 export type Scenario = {
   name: string
-  /** The least part of the limit the product must reach. */
-  target?: number
+  /** The least part of the limit the product must reach: one figure, or one for 10,000 products and one above. */
+  target?: number | { small: number; large: number }
   /** A page: its limit is the same HTML as a string. */
   page?: boolean
-  /** Measured with the smaller catalogue too. */
-  both?: boolean
-  /** The requests, sent in turn. */
-  requests: (pool: pg.Pool) => Promise<Request[]>
-  /** Each request checks out a cart that nothing else uses. */
-  checkout?: boolean
+  /** At most so many times slower with the largest catalogue than with the smallest. */
+  grows?: number
+  /** The turn-th request; every round goes on where the last one ended. */
+  requests: (pool: pg.Pool, size: number) => Promise<(turn: number) => Pair>
 }
 
-const times = <T>(count: number, make: (at: number) => T): T[] =>
-  Array.from({ length: count }, (_, at) => make(at))
-const words = [
-  'bolt steel',
-  'болт латунь',
-  'gear titanium',
-  'washer M12x40',
-  'flange',
-  'втулка полиамид',
-  'MP17-4902',
-  'braket stainless',
-]
+const get = (path: string, as?: Request['as']): Request => ({ method: 'GET', path, ...(as ? { as } : {}) })
+const alike = async (product: Request, bare: Request) => () => ({ product, bare })
+/** Carts that nothing else uses: the recorded thirty-two are filled, the later ones checked out. */
+const firstCart = 1_000_001
+const firstToCheckOut = 1_000_101
 
 export const scenarios: Scenario[] = [
   {
     name: 'list',
-    target: 0.5,
-    both: true,
-    requests: async () =>
-      times(
-        40,
-        (at): Request => ({ method: 'GET', path: `/api/front/products?page=${at + 1}`, as: 'client' }),
-      ),
+    target: 1,
+    grows: 1.5,
+    requests: async () => (turn) => {
+      const page = 1 + (turn % 40)
+      return { product: get(`/api/front/products?page=${page}`, 'client'), bare: get(`/list?page=${page}`) }
+    },
   },
   {
     name: 'product',
-    target: 0.5,
-    both: true,
+    target: 0.25,
+    grows: 1.5,
     requests: async (pool) => {
-      const { rows } = await pool.query(
-        `select id from products where sku like 'BN-%7' order by id limit 200`,
+      const { rows } = await pool.query<{ id: number; n: number }>(
+        `select id, substr(sku, 4)::int as n from products where sku like 'BN-%7' order by id limit 1000`,
       )
-      return rows.map(
-        ({ id }): Request => ({ method: 'GET', path: `/api/front/products/${id}`, as: 'client' }),
-      )
+      return (turn) => {
+        const { id, n } = rows[turn % rows.length]!
+        return { product: get(`/api/front/products/${id}`, 'client'), bare: get(`/product/${n}`) }
+      }
     },
   },
   {
     name: 'search',
-    target: 0.5,
-    both: true,
-    requests: async () =>
-      words.map(
-        (q): Request => ({
-          method: 'GET',
-          path: `/api/front/products?q=${encodeURIComponent(q)}`,
-          as: 'client',
-        }),
-      ),
+    target: { small: 0.3, large: 1.2 },
+    grows: 2,
+    requests: async (_pool, size) => (turn) => {
+      const q = encodeURIComponent(questionNumber(turn, size))
+      return { product: get(`/api/front/products?q=${q}`, 'client'), bare: get(`/search?q=${q}`) }
+    },
   },
   {
     name: 'sign-in',
-    requests: async () => [
-      {
-        method: 'POST',
-        path: '/api/auth/token',
-        body: { email: 'client.a@portico.example', password: 'Portico-Demo-2026' },
-      },
-    ],
+    requests: async () => {
+      const body = { email: 'client.a@portico.example', password: 'Portico-Demo-2026' }
+      return alike(
+        { method: 'POST', path: '/api/auth/token', body },
+        { method: 'POST', path: '/sign-in', body },
+      )
+    },
   },
   {
     name: 'cart-line',
-    target: 0.4,
+    target: 0.25,
+    grows: 1.5,
     requests: async (pool) => {
-      const { rows } = await pool.query(
+      const { rows } = await pool.query<{ id: number; line_id: number; product_id: number }>(
         `select c.id, min(l.id) as line_id, min(l.product_id) as product_id from carts c join cart_lines l on l.cart_id = c.id
-         where c.id between 1000001 and 1000032 group by c.id`,
+         where c.id between ${firstCart} and ${firstCart + 31} group by c.id order by c.id`,
       )
-      return rows.flatMap(({ id, line_id, product_id }): Request[] => [
-        {
-          method: 'POST',
-          path: `/api/front/carts/${id}/lines`,
-          body: { product_id, quantity: 1 },
-          as: 'client',
-        },
-        {
-          method: 'PATCH',
-          path: `/api/front/carts/${id}/lines/${line_id}`,
-          body: { quantity: 20 },
-          as: 'client',
-        },
-      ])
+      return (turn) => {
+        const { id, line_id, product_id } = rows[(turn >> 1) % rows.length]!
+        const lines = `/api/front/carts/${id}/lines`
+        const product: Request =
+          turn % 2 === 0
+            ? { method: 'POST', path: lines, body: { product_id, quantity: 1 }, as: 'client' }
+            : { method: 'PATCH', path: `${lines}/${line_id}`, body: { quantity: 20 }, as: 'client' }
+        const quantity = 1 + (turn % 20)
+        const body = { product_id: 1 + ((id * 5 + 1) % 1000), quantity }
+        return { product, bare: { method: 'POST', path: `/line/${id}`, body } }
+      }
     },
   },
   {
     name: 'checkout',
-    target: 0.4,
-    checkout: true,
-    requests: async () => [
-      { method: 'POST', path: '/api/front/carts/:cart/checkout', body: { delivery_method: 1 }, as: 'client' },
-    ],
+    target: 0.35,
+    grows: 1.5,
+    requests: async () => (turn) => {
+      const cart = firstToCheckOut + turn
+      const path = `/api/front/carts/${cart}/checkout`
+      return {
+        product: { method: 'POST', path, body: { delivery_method: 1 }, as: 'client' },
+        bare: { method: 'POST', path: `/checkout/${cart}`, body: { delivery_method: 1 } },
+      }
+    },
   },
-  { name: 'my-orders', requests: async () => [{ method: 'GET', path: '/api/front/orders', as: 'client' }] },
+  {
+    name: 'my-orders',
+    target: 0.4,
+    grows: 1.5,
+    requests: () => alike(get('/api/front/orders', 'client'), get('/my-orders')),
+  },
   {
     name: 'all-orders',
-    requests: async () => [{ method: 'GET', path: '/api/manager/orders', as: 'manager' }],
+    target: 0.9,
+    grows: 1.5,
+    requests: () => alike(get('/api/manager/orders', 'manager'), get('/all-orders')),
   },
-  {
-    name: 'landing',
-    target: 0.3,
-    page: true,
-    requests: async () => [{ method: 'GET', path: '/', page: true }],
-  },
+  { name: 'landing', target: 0.3, page: true, requests: () => alike(pageOf('/'), get('/page/landing')) },
   {
     name: 'account',
     page: true,
-    requests: async () => [{ method: 'GET', path: '/account', as: 'client', page: true }],
+    requests: () => alike({ ...pageOf('/account'), as: 'client' }, get('/page/account')),
   },
 ]
+
+function pageOf(path: string): Request {
+  return { method: 'GET', path, page: true }
+}
+
+/** What a scenario must reach with a catalogue of this size. */
+export const targetOf = ({ target }: Scenario, size: number): number | undefined =>
+  typeof target === 'object' ? (size <= 10_000 ? target.small : target.large) : target
