@@ -4,6 +4,10 @@ import { type QuantityRules, quantityRule } from '#features/catalogue/quantity.t
 export const cartStates = ['open', 'locked', 'converted', 'archived'] as const
 export type CartState = (typeof cartStates)[number]
 
+/** So many lines a cart may have, and so many are shown at once. */
+export const mostLines = 5000
+export const linesShown = 100
+
 /** Why a line cannot be ordered as it stands. */
 export const lineProblems = ['not_on_sale', 'no_price', 'quantity'] as const
 export type LineProblem = (typeof lineProblems)[number]

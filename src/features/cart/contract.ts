@@ -57,16 +57,24 @@ export const CartSummary = z.object({
 })
 export type CartSummary = z.infer<typeof CartSummary>
 
-/** `goods` is the sum at list prices; `goods` less `discount` is `total`. Lines with a problem are not counted. */
-export const Cart = CartSummary.extend({
+/** `goods` is the sum at list prices; `goods` less `discount` is `total`. Lines with a problem are counted in `problems` alone. */
+const Sums = {
   version: z.int(),
-  lines: CartLine.array(),
   goods: Money,
   discount: Money,
   total: Money,
   problems: z.int(),
-})
+  /** Lines whose price is not the one the buyer saw last. */
+  changed_prices: z.int(),
+}
+
+/** `lines` is one page of them; the sums are over all. */
+export const Cart = CartSummary.extend({ ...Sums, lines: CartLine.array(), page: z.int(), per_page: z.int() })
 export type Cart = z.infer<typeof Cart>
+
+/** What a change of one line makes of the whole: the cart itself is not sent again. */
+export const CartSums = z.object({ id: z.int(), line_count: z.int(), ...Sums })
+export type CartSums = z.infer<typeof CartSums>
 
 /** What became of a wish: the quantity now in the cart, and what it was before it was rounded up to whole packs. */
 export const LineChange = z.object({
@@ -76,7 +84,8 @@ export const LineChange = z.object({
   rounded_from: z.int().nullable(),
 })
 export type LineChange = z.infer<typeof LineChange>
-const ChangedCart = Cart.extend({ changed: LineChange })
+export const ChangedLine = CartSums.extend({ line: CartLine, changed: LineChange })
+export type ChangedLine = z.infer<typeof ChangedLine>
 
 const quantity = z.int().min(1)
 const NewLine = z.object({ product_id: z.int().positive(), quantity })
@@ -97,6 +106,10 @@ const CartFilter = Paging.extend({
 })
 export type CartFilter = z.output<typeof CartFilter>
 
+/** Which of its lines a cart is shown with. */
+const CartPage = z.object({ page: z.coerce.number().int().min(1).default(1) })
+export type CartPage = z.output<typeof CartPage>
+
 export const Added = z.object({ cart: CartSummary, changed: LineChange.array() })
 export type Added = z.infer<typeof Added>
 
@@ -104,18 +117,22 @@ export const carts = {
   list: get('/api/front/carts', { who: clients, query: CartFilter, reply: page(CartSummary) }),
   open: post('/api/front/carts', { who: clients, body: z.object({ name }), reply: Cart }),
   /** The cart that is filled now; null until the first line opens one. */
-  active: get('/api/front/carts/active', { who: clients, reply: z.object({ cart: Cart.nullable() }) }),
+  active: get('/api/front/carts/active', {
+    who: clients,
+    query: CartPage,
+    reply: z.object({ cart: Cart.nullable() }),
+  }),
   fillActive: post('/api/front/carts/active/lines', { who: clients, body: NewLines, reply: Added }),
-  show: get('/api/front/carts/:id', { who: clients, reply: Cart }),
+  show: get('/api/front/carts/:id', { who: clients, query: CartPage, reply: Cart }),
   change: patch('/api/front/carts/:id', { who: clients, body: CartWish, reply: Cart }),
   archive: del('/api/front/carts/:id', { who: clients }),
-  addLine: post('/api/front/carts/:id/lines', { who: clients, body: NewLine, reply: ChangedCart }),
+  addLine: post('/api/front/carts/:id/lines', { who: clients, body: NewLine, reply: ChangedLine }),
   changeLine: patch('/api/front/carts/:id/lines/:line_id', {
     who: clients,
     body: LineWish,
-    reply: ChangedCart,
+    reply: ChangedLine,
   }),
-  removeLine: del('/api/front/carts/:id/lines/:line_id', { who: clients, reply: Cart }),
+  removeLine: del('/api/front/carts/:id/lines/:line_id', { who: clients, reply: CartSums }),
   /** Today's prices have been seen: from now on changes are counted from them. */
   seePrices: put('/api/front/carts/:id/seen-prices', { who: clients, reply: Cart }),
 }

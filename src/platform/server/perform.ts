@@ -13,7 +13,7 @@ import { countAttempt, placeOf } from './rate-limit.ts'
 import type { Served } from './serve.ts'
 import { beginUnderLock } from './session-lock.ts'
 import { tellInto } from './tell.ts'
-import { turns } from './turns.ts'
+import { shares } from './turns.ts'
 
 /** A request as it came in, whatever it came by. */
 export type Ask = {
@@ -30,11 +30,17 @@ export type Ask = {
   log: FastifyBaseLogger
 }
 
+const tooMany = () => new Refusal('errors.tooManyRequests', 429)
 /**
  * So many deeds at once: fewer than there are connections, so that what a deed does aside (a claim that is committed by
- * itself) always finds one, however many deeds wait for each other.
+ * itself) always finds one, however many deeds wait for each other. One person has a third of the places.
  */
-const deeds = turns(12)
+const deeds = shares({ places: 12, each: 4, most: 100, full: tooMany })
+/** One person reads so much at once; a page of ours asks for less. */
+const readings = shares({ places: Number.POSITIVE_INFINITY, each: 8, most: 100, full: tooMany })
+/** Whom a token was: sessions of one person share what that person may have. */
+const known = new Map<string, string>()
+const mostKnown = 10_000
 
 /**
  * Runs one endpoint for one request: who may call, how often, then parsing, then the use case; a writing request in one
@@ -56,14 +62,18 @@ export async function letIn(platform: Platform, { endpoint, limits }: Served, as
 
 /** What follows once somebody is let in: the deed itself, and whether they still may do it when it begins. */
 export async function carryOut(platform: Platform, served: Served, ask: Ask): Promise<unknown> {
-  if (served.endpoint.method === 'GET') return enact(platform, served, ask, platform.db)
+  const key = keyOf(ask)
+  if (served.endpoint.method === 'GET') {
+    const read = () => enact(platform, served, ask, platform.db)
+    return ask.token ? readings(key, read) : read()
+  }
   // Whoever must be somebody and brings no token needs no transaction to be refused.
   if (!ask.token) await admit(platform, served.endpoint, ask, platform.db)
 
   const after: (() => Promise<void>)[] = []
   const begin = ask.token ? beginUnderLock(ask.token) : 'begin'
   const work = (db: Db) => enact(platform, served, ask, db, (one) => void after.push(one))
-  const answer = await deeds(() => inTransaction(platform.pool, work, begin))
+  const answer = await deeds(key, () => inTransaction(platform.pool, work, begin))
   for (const one of after) await one()
   return answer
 }
@@ -96,10 +106,19 @@ async function admit(
   db: Db,
 ): Promise<Person | null> {
   const person = token ? await platform.personOf(db, token, platform.db) : null
+  if (token && person) remember(token, person)
   const no = who.refusal(person)
   if (!no) return person
   const code = token && !person ? await platform.whyNobody(db, token) : no.code
   throw new Refusal(code, no.status)
+}
+
+const keyOf = ({ token, ip }: Ask): string => (token ? (known.get(token) ?? token) : placeOf(ip))
+
+function remember(token: string, { id }: Person): void {
+  if (known.has(token)) return
+  if (known.size >= mostKnown) known.delete(known.keys().next().value as string)
+  known.set(token, `person ${id}`)
 }
 
 function notHere(): never {

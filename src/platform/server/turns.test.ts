@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, test } from 'vitest'
-import { turns } from './turns.ts'
+import { describe, expect, test } from 'vitest'
+import { shares, turns } from './turns.ts'
 
 test('so many at once and no more, each in its turn, and a failure makes room for the next', async () => {
   const inTurn = turns(3)
@@ -21,4 +21,53 @@ test('so many at once and no more, each in its turn, and a failure makes room fo
   expect(order).toEqual(Array.from({ length: 20 }, (_, number) => number))
   expect(ends.filter(({ status }) => status === 'rejected')).toHaveLength(5)
   expect(await inTurn(work(1))).toBe(1)
+})
+
+describe('places that are shared', () => {
+  const full = () => new Error('full')
+  /** Work that lasts until it is told to end. */
+  function pieces() {
+    const begun: string[] = []
+    const ends: Record<string, () => void> = {}
+    const work = (name: string) => () => {
+      begun.push(name)
+      return new Promise<void>((end) => {
+        ends[name] = end
+      })
+    }
+    return { begun, ends, work }
+  }
+
+  test('one key has its share, however much it asks, and others come before its rest', async () => {
+    const share = shares({ places: 3, each: 2, most: 10, full })
+    const { begun, ends, work } = pieces()
+    for (const name of ['a1', 'a2', 'a3', 'a4']) void share('a', work(name))
+    void share('b', work('b1'))
+    void share('c', work('c1'))
+    await pause(5)
+    expect(begun).toEqual(['a1', 'a2', 'b1'])
+    ends.b1!()
+    await pause(5)
+    // a3 has waited longer than c1, but a holds its share.
+    expect(begun).toEqual(['a1', 'a2', 'b1', 'c1'])
+    ends.a1!()
+    await pause(5)
+    expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3'])
+  })
+
+  test('what fails gives its place back, and more than so many of one key do not wait', async () => {
+    const share = shares({ places: 1, each: 1, most: 1, full })
+    await expect(share('a', () => Promise.reject(new Error('broke')))).rejects.toThrow('broke')
+    const { begun, ends, work } = pieces()
+    void share('a', work('a1'))
+    const second = share('a', work('a2'))
+    await expect(share('a', work('a3'))).rejects.toThrow('full')
+    void share('b', work('b1'))
+    ends.a1!()
+    await pause(5)
+    ends.a2!()
+    await second
+    await pause(5)
+    expect(begun).toEqual(['a1', 'a2', 'b1'])
+  })
 })

@@ -14,3 +14,52 @@ export function turns(places: number): <T>(work: () => Promise<T>) => Promise<T>
     }
   }
 }
+
+/**
+ * Lets at most `places` pieces of work run at once, and of one key at most `each`: whoever asks very much waits for
+ * themselves and not everybody for them. A free place goes to the first who waits and may have it. Throws what `full`
+ * makes when more than `most` of one key wait.
+ */
+export function shares({ places, each, most, full }: Shares) {
+  const running = new Map<string, number>()
+  const waiting: { key: string; go: () => void }[] = []
+  const waitingOf = new Map<string, number>()
+  let free = places
+  const mayRun = (key: string) => free > 0 && (running.get(key) ?? 0) < each
+
+  function take(key: string): void {
+    free -= 1
+    count(running, key, 1)
+  }
+  function leave(key: string): void {
+    free += 1
+    count(running, key, -1)
+    const next = waiting.findIndex((one) => mayRun(one.key))
+    if (next < 0) return
+    const [one] = waiting.splice(next, 1)
+    count(waitingOf, one!.key, -1)
+    take(one!.key)
+    one!.go()
+  }
+  return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    if (mayRun(key)) take(key)
+    else {
+      if ((waitingOf.get(key) ?? 0) >= most) throw full()
+      count(waitingOf, key, 1)
+      await new Promise<void>((go) => waiting.push({ key, go }))
+    }
+    try {
+      return await work()
+    } finally {
+      leave(key)
+    }
+  }
+}
+
+type Shares = { places: number; each: number; most: number; full: () => Error }
+
+function count(counts: Map<string, number>, key: string, by: number): void {
+  const now = (counts.get(key) ?? 0) + by
+  if (now === 0) counts.delete(key)
+  else counts.set(key, now)
+}

@@ -2,12 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#platform/client/call.ts'
 import type { CallError } from '#platform/client/errors.ts'
 import { query, refreshAll, useAction } from '#platform/client/query.ts'
-import { type Cart, type CartLine, carts, type LineChange } from '../contract.ts'
+import { type Cart, type CartLine, type CartSums, type ChangedLine, carts } from '../contract.ts'
 
 /** The carts that can be filled, for the tabs and the count in the menu. */
 export const openCarts = query(carts.list, { query: { per_page: 100 } })
-export const activeCart = query(carts.active, {})
-export const cartById = (id: number) => query(carts.show, { params: { id } })
+export const activeCart = (page = 1) => query(carts.active, { query: { page } })
+export const cartById = (id: number, page = 1) => query(carts.show, { params: { id }, query: { page } })
 
 const everywhere = [carts.list, carts.active, carts.show]
 
@@ -27,29 +27,27 @@ type Change = { line: CartLine; quantity?: number; note?: string }
 
 /** A line changes on the screen at once; what the server refuses is put back, with the reason. One after the other. */
 export function useChangeLine(cart: Cart, onRefused: (error: CallError) => void) {
-  const show = useShowCart(cart)
-  const queries = useQueryClient()
+  const { show, shown } = useShownCart(cart)
   const mutationKey = ['change-line', cart.id]
-  return useMutation<Cart & { changed: LineChange }, CallError, Change, Cart>({
+  return useMutation<ChangedLine, CallError, Change>({
     mutationKey,
     scope: { id: mutationKey.join(' ') },
     meta: { silent: true },
     mutationFn: ({ line, ...body }) =>
       call(carts.changeLine, { params: { id: cart.id, line_id: line.id }, body }),
-    onMutate: ({ line, ...change }) => {
-      const lines = cart.lines.map((each) => (each.id === line.id ? withChange(each, change) : each))
-      show({ ...cart, lines })
-      return cart
-    },
-    onError: (error, _change, before) => {
-      if (before) show(before)
+    onMutate: ({ line, ...change }) =>
+      show({ ...shown(), lines: withLine(shown(), withChange(line, change)) }),
+    onError: (error, { line }) => {
+      show({ ...shown(), lines: withLine(shown(), line) })
       onRefused(error)
     },
-    onSuccess: (reply) => {
-      if (queries.isMutating({ mutationKey }) === 1) show(reply)
-    },
+    onSuccess: ({ line, changed: _, ...sums }) =>
+      show({ ...shown(), ...sums, lines: withLine(shown(), line) }),
   })
 }
+
+const withLine = ({ lines }: Cart, line: CartLine): CartLine[] =>
+  lines.map((each) => (each.id === line.id ? line : each))
 
 /** Until the server has worked the price out anew, the sum is the known price times the new quantity. */
 function withChange(
@@ -61,45 +59,51 @@ function withChange(
 }
 
 export function useRemoveLine(cart: Cart) {
-  const show = useShowCart(cart)
+  const { show, shown } = useShownCart(cart)
   const queries = useQueryClient()
-  return useMutation<Cart, CallError, CartLine, Cart>({
+  return useMutation<CartSums, CallError, CartLine, Cart>({
     mutationFn: (line) => call(carts.removeLine, { params: { id: cart.id, line_id: line.id } }),
     onMutate: (line) => {
-      show({ ...cart, lines: cart.lines.filter(({ id }) => id !== line.id) })
-      return cart
+      const before = shown()
+      show({ ...before, lines: before.lines.filter(({ id }) => id !== line.id) })
+      return before
     },
     onError: (_error, _line, before) => before && show(before),
-    onSuccess: async (reply) => {
-      show(reply)
-      await refreshAll(queries, [carts.list])
+    onSuccess: async (sums) => {
+      show({ ...shown(), ...sums })
+      await refreshAll(queries, [
+        carts.list,
+        ...(sums.line_count > cart.per_page ? [carts.show, carts.active] : []),
+      ])
     },
   })
 }
 
 /** Puts a removed line back, with its note. */
 export function useRestoreLine(cart: Cart) {
-  const show = useShowCart(cart)
   const queries = useQueryClient()
-  return useMutation<Cart, CallError, CartLine>({
+  return useMutation<ChangedLine, CallError, CartLine>({
     mutationFn: async ({ product_id, quantity, note }) => {
       const params = { id: cart.id }
       const added = await call(carts.addLine, { params, body: { product_id, quantity } })
       if (!note) return added
       return call(carts.changeLine, { params: { ...params, line_id: added.changed.line_id }, body: { note } })
     },
-    onSuccess: async (reply) => {
-      show(reply)
-      await refreshAll(queries, [carts.list])
-    },
+    onSuccess: () => refreshAll(queries, everywhere),
   })
 }
 
-/** Writes a cart where the screens read it: under its id, and as the active one when it is that. */
-function useShowCart({ id, is_active }: Cart) {
+/** The cart as the screens read it, and a way to write it there: under its id, and as the active one when it is that. */
+function useShownCart(cart: Cart) {
   const queries = useQueryClient()
-  return (cart: Cart) => {
-    queries.setQueryData(cartById(id).queryKey, cart)
-    if (is_active) queries.setQueryData(activeCart.queryKey, { cart })
+  const { queryKey } = cartById(cart.id, cart.page)
+  const activeKey = activeCart(cart.page).queryKey
+  const active = () => queries.getQueryData(activeKey)?.cart
+  return {
+    shown: (): Cart => queries.getQueryData(queryKey) ?? (active()?.id === cart.id ? active()! : cart),
+    show(now: Cart) {
+      queries.setQueryData(queryKey, now)
+      if (cart.is_active) queries.setQueryData(activeKey, { cart: now })
+    },
   }
 }

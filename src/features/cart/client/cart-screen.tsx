@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
+import { Pages } from '#ui/list/pages.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import type { Cart } from '../contract.ts'
 import { activeCart, cartById, openCarts } from './api.ts'
@@ -18,9 +19,16 @@ const chosenId = (search: URLSearchParams): number | null => {
   return Number.isSafeInteger(id) && id > 0 ? id : null
 }
 
+/** A long cart is shown in pages; the sums are over all of it. */
+const pageOf = (search: URLSearchParams): number => {
+  const page = Number(search.get('page') ?? 1)
+  return Number.isSafeInteger(page) && page > 0 ? page : 1
+}
+
 const needs = ({ url }: Place) => {
   const id = chosenId(url.searchParams)
-  return [openCarts, id ? cartById(id) : activeCart]
+  const page = pageOf(url.searchParams)
+  return [openCarts, id ? cartById(id, page) : activeCart(page)]
 }
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
@@ -29,15 +37,16 @@ export const clientLoader = browserData(needs)
 export default function CartScreen() {
   const [search] = useSearchParams()
   const id = chosenId(search)
-  return id ? <ChosenCart id={id} /> : <ActiveCart />
+  const page = pageOf(search)
+  return id ? <ChosenCart id={id} page={page} /> : <ActiveCart page={page} />
 }
 
-function ChosenCart({ id }: { id: number }) {
-  return <CartPage cart={useSuspenseQuery(cartById(id)).data} />
+function ChosenCart({ id, page }: { id: number; page: number }) {
+  return <CartPage cart={useSuspenseQuery(cartById(id, page)).data} />
 }
 
-function ActiveCart() {
-  return <CartPage cart={useSuspenseQuery(activeCart).data.cart} />
+function ActiveCart({ page }: { page: number }) {
+  return <CartPage cart={useSuspenseQuery(activeCart(page)).data.cart} />
 }
 
 function CartPage({ cart }: { cart: Cart | null }) {
@@ -48,11 +57,12 @@ function CartPage({ cart }: { cart: Cart | null }) {
       <PageHead tab={title} title={t('cart.title')} />
       <CartTabs current={cart?.id ?? null} />
       {cart && <CartHead key={cart.id} cart={cart} />}
-      {cart && cart.lines.length > 0 ? (
+      {cart && cart.line_count > 0 ? (
         <div className={styles.page}>
           <div className={styles.goods}>
             <PriceChanges cart={cart} />
             <CartLines key={cart.id} cart={cart} />
+            <Pages page={cart.page} per_page={cart.per_page} total={cart.line_count} />
           </div>
           <Totals cart={cart} />
         </div>

@@ -1,5 +1,6 @@
 export const en = {
   notOpen: 'This cart has been ordered or deleted. Nothing was changed in it',
+  full: 'A cart holds up to {{most}} lines. Order this one first, or open another',
   notOnSale: 'This product is no longer sold',
   notYours: 'Only a cart of your own can be made active',
   firstCart: 'My cart',

@@ -52,7 +52,7 @@ describe('a line', () => {
     const { status, body } = await add(cast.clientA, cart, bolt, 20)
     expect(status).toBe(200)
     expect(body.changed).toMatchObject({ product_id: bolt, quantity: 20, rounded_from: null })
-    expect(body.lines[0]).toMatchObject({
+    expect(body.line).toMatchObject({
       product_id: bolt,
       quantity: 20,
       price: usd(900),
@@ -63,14 +63,15 @@ describe('a line', () => {
       problem: null,
       on_sale: true,
     })
-    expect(body.lines[0].why.map(({ step }: { step: string }) => step)).toEqual(['list', 'level'])
+    expect(body.line.why.map(({ step }: { step: string }) => step)).toEqual(['list', 'level'])
     expect(body).toMatchObject({
       goods: usd(20_000),
       discount: usd(2000),
       total: usd(18_000),
       problems: 0,
-      order_id: null,
+      line_count: 1,
     })
+    expect(await show(cart)).toMatchObject({ order_id: null, lines: [{ product_id: bolt }] })
   })
 
   test('is priced by the server, whatever the browser says', async () => {
@@ -89,7 +90,7 @@ describe('a line', () => {
     await add(cast.clientA, cart, bolt, 10)
     const { body } = await add(cast.clientA, cart, bolt, 5)
     expect(body.changed).toMatchObject({ quantity: 20, rounded_from: 15 })
-    expect(body.lines).toHaveLength(1)
+    expect((await show(cart)).lines).toHaveLength(1)
   })
 
   test.each([
@@ -112,9 +113,10 @@ describe('a line', () => {
     const url = `/api/front/carts/${cart.id}/lines/${line}`
     await portico.request(cast.clientA, 'PATCH', url, { note: 'for the gearbox' })
     const { body } = await portico.request(cast.clientA, 'PATCH', url, { quantity: 8 })
-    expect(body.lines[0]).toMatchObject({ quantity: 8, note: 'for the gearbox', total: usd(400) })
-    expect((await portico.request(cast.clientA, 'PATCH', url, { note: '' })).body.lines[0].note).toBeNull()
-    expect((await portico.request(cast.clientA, 'DELETE', url)).body.lines).toEqual([])
+    expect(body.line).toMatchObject({ quantity: 8, note: 'for the gearbox', total: usd(400) })
+    expect((await portico.request(cast.clientA, 'PATCH', url, { note: '' })).body.line.note).toBeNull()
+    expect((await portico.request(cast.clientA, 'DELETE', url)).body.line_count).toBe(0)
+    expect((await show(cart)).lines).toEqual([])
     expect((await portico.request(cast.clientA, 'DELETE', url)).status).toBe(404)
   })
 

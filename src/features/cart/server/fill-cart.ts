@@ -1,103 +1,88 @@
 import { largestQuantity, type QuantityRules, quantityRule } from '#features/catalogue/quantity.ts'
-import { onSaleAmong, productCards } from '#features/catalogue/server/index.ts'
+import type { SoldCard } from '#features/catalogue/server/index.ts'
 import { priceFor } from '#features/pricing/price.ts'
-import { priceInputs } from '#features/pricing/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
-import type { Client } from '#platform/shared/audience.ts'
-import { type FieldRefusal, refuseFields } from '#platform/shared/refusal.ts'
+import { type FieldRefusal, refuse, refuseFields } from '#platform/shared/refusal.ts'
+import { mostLines } from '../cart.ts'
 import type { LineChange, NewLine } from '../contract.ts'
+import type { Inputs } from './price-lines.ts'
+import type { LineRow } from './queries.ts'
 
-export type Asked = { product_id: number; quantity: number; line_id: number }
-
-const add = statement<Asked>(
-  'cart_lines.add',
-  `insert into cart_lines (cart_id, product_id, quantity)
-   select $1, * from unnest($2::bigint[], $3::int[])
-   on conflict (cart_id, product_id) do update set quantity = least(cart_lines.quantity::bigint + excluded.quantity, 2147483647)
-   returning id as line_id, product_id, quantity`,
+const put = statement<{ line_id: number; product_id: number }>(
+  'cart_lines.put',
+  `with put as (
+     insert into cart_lines (cart_id, product_id, quantity, seen_price)
+     select $1, * from unnest($2::bigint[], $3::int[], $4::bigint[])
+     on conflict (cart_id, product_id) do update set quantity = excluded.quantity, seen_price = excluded.seen_price
+     returning id as line_id, product_id
+   ), touched as (
+     update carts set version = version + 1, updated_at = $5 where id = $1
+   )
+   select line_id, product_id from put`,
 )
 
-const settle = statement(
-  'cart_lines.settle',
-  `update cart_lines set quantity = settled.quantity, seen_price = settled.price
-   from unnest($1::bigint[], $2::int[], $3::bigint[]) as settled (id, quantity, price) where cart_lines.id = settled.id`,
-)
-
-const touch = statement(
-  'carts.touch',
-  'update carts set version = version + 1, updated_at = $2 where id = $1',
-)
-
-/** The held cart was changed. */
-export const touchCart = (db: Db, cartId: number, now: Date) => run(db, touch, [cartId, now])
-
-type Target = { id: number; currency: string }
 /** How a field of the request is called: one line has `quantity`, the second of many `lines.1.quantity`. */
-type FieldName = (productId: number, field: keyof NewLine) => string
+export type FieldName = (productId: number, field: keyof NewLine) => string
 
-/** Adds to a cart that is held. What is there already grows. All of it is added, or none. */
-export async function fillCart(
-  act: Act<Client>,
-  cart: Target,
-  wishes: readonly NewLine[],
-  name: FieldName,
-): Promise<LineChange[]> {
-  const { db, now } = act
-  const wanted = summed(wishes)
-  const ids = [...wanted.keys()]
-  const onSale = await onSaleAmong(db, ids)
-  const gone = ids.filter((id) => !onSale.has(id))
-  if (gone.length > 0)
-    refuseFields(Object.fromEntries(gone.map((id) => [name(id, 'product_id'), 'cart.notOnSale'])))
-
-  const asked = await run(db, add, [cart.id, ids, [...wanted.values()]])
-  const changed = await settleLines(act, cart, asked, name)
-  await touchCart(db, cart.id, now)
-  return changed
+export type Filling = {
+  cart: { id: number }
+  /** What is in the cart that is held. */
+  lines: readonly LineRow[]
+  /** How much there is to be of each product. */
+  wanted: ReadonlyMap<number, number>
+  cards: readonly SoldCard[]
+  inputs: Inputs
+  name: FieldName
 }
 
-function summed(wishes: readonly NewLine[]): Map<number, number> {
+/** How much there is to be of each product when these are added: what is there already grows. */
+export function added(lines: readonly LineRow[], wishes: readonly NewLine[]): Map<number, number> {
   const wanted = new Map<number, number>()
+  const before = new Map(lines.map(({ product_id, quantity }) => [product_id, quantity]))
   for (const { product_id, quantity } of wishes) {
-    wanted.set(product_id, Math.min((wanted.get(product_id) ?? 0) + quantity, 2_147_483_647))
+    const sum = (wanted.get(product_id) ?? before.get(product_id) ?? 0) + quantity
+    wanted.set(product_id, Math.min(sum, 2_147_483_647))
   }
   return wanted
 }
 
+/** Throws 422 on goods that are not sold, named as in the request. */
+export function refuseUnsold(ids: Iterable<number>, cards: readonly SoldCard[], name: FieldName): void {
+  const sold = new Set(cards.filter(({ on_sale }) => on_sale).map(({ id }) => id))
+  const gone = [...ids].filter((id) => !sold.has(id))
+  if (gone.length > 0)
+    refuseFields(Object.fromEntries(gone.map((id) => [name(id, 'product_id'), 'cart.notOnSale'])))
+}
+
 /**
- * Gives lines their final quantity, rounded up to what can be bought, and notes the price the buyer sees with it.
- * Throws 422 on the quantity that cannot be bought at all.
+ * Gives lines of a held cart their final quantity, rounded up to what can be bought, and notes the price the buyer sees
+ * with it: all of them, or none. Throws 422 on a quantity that cannot be bought at all, 409 where the cart gets too long.
  */
-export async function settleLines(
-  { db, person, lang }: Act<Client>,
-  cart: Target,
-  asked: readonly Asked[],
-  name: FieldName,
+export async function fillCart(
+  db: Db,
+  { cart, lines, wanted, cards, inputs, name }: Filling,
+  now: Date,
 ): Promise<LineChange[]> {
-  const ids = asked.map(({ product_id }) => product_id)
-  const rules = new Map((await productCards(db, ids, lang)).map((card) => [card.id, card]))
-  const inputs = await priceInputs(db, { ...person, currency: cart.currency }, ids)
-
+  const rules = new Map<number, QuantityRules>(cards.map((card) => [card.id, card]))
   const refused: Record<string, FieldRefusal> = {}
-  const changed = asked.flatMap(({ line_id, product_id, quantity: before }): LineChange[] => {
-    const quantity = roundedUp(rules.get(product_id)!, before)
-    if (typeof quantity === 'number')
-      return [{ line_id, product_id, quantity, rounded_from: quantity === before ? null : before }]
-    refused[name(product_id, 'quantity')] = quantity
-    return []
-  })
+  const settled: Omit<LineChange, 'line_id'>[] = []
+  for (const [product_id, asked] of wanted) {
+    const quantity = roundedUp(rules.get(product_id)!, asked)
+    if (typeof quantity !== 'number') refused[name(product_id, 'quantity')] = quantity
+    else settled.push({ product_id, quantity, rounded_from: quantity === asked ? null : asked })
+  }
   if (Object.keys(refused).length > 0) refuseFields(refused)
+  const all = new Set([...lines.map(({ product_id }) => product_id), ...wanted.keys()])
+  if (all.size > mostLines) refuse('cart.full', 409, { most: mostLines })
 
-  const prices = changed.map(
+  const ids = settled.map(({ product_id }) => product_id)
+  const prices = settled.map(
     ({ product_id, quantity }) => priceFor(inputs.get(product_id)!, quantity)?.unit ?? null,
   )
-  await run(db, settle, [
-    changed.map(({ line_id }) => line_id),
-    changed.map(({ quantity }) => quantity),
-    prices,
-  ])
-  return changed
+  const quantities = settled.map(({ quantity }) => quantity)
+  const rows = await run(db, put, [cart.id, ids, quantities, prices, now])
+  const lineOf = new Map(rows.map(({ line_id, product_id }) => [product_id, line_id]))
+  return settled.map((change) => ({ line_id: lineOf.get(change.product_id)!, ...change }))
 }
 
 function roundedUp(rules: QuantityRules, quantity: number): number | FieldRefusal {

@@ -4,7 +4,7 @@ import { notFound, refuse } from '#platform/shared/refusal.ts'
 import type { CartState } from '../cart.ts'
 import { type LineRow, linesOf } from './queries.ts'
 
-export type CartLine = Omit<LineRow, 'seen_price'>
+export type CartLine = Pick<LineRow, 'id' | 'product_id' | 'quantity' | 'note'>
 
 export type LockedCart = {
   id: number
@@ -15,11 +15,11 @@ export type LockedCart = {
   lines: CartLine[]
 }
 
-type Held = Omit<LockedCart, 'lines'>
+export type Held = Omit<LockedCart, 'lines'> & { version: number }
 
 const hold = statement<Held>(
   'carts.hold',
-  `select id, organization_id, state, order_id, currency from carts where id = $1 and organization_id = $2 for update`,
+  `select id, organization_id, state, order_id, currency, version from carts where id = $1 and organization_id = $2 for update`,
 )
 
 /**
@@ -41,7 +41,7 @@ export async function holdOpenCart(db: Db, person: Client, cartId: number): Prom
 export async function lockCart(db: Db, person: Client, cartId: number): Promise<LockedCart> {
   const cart = await holdCart(db, person, cartId)
   const lines = await linesOf(db, cartId)
-  return { ...cart, lines: lines.map(({ seen_price: _, ...line }) => line) }
+  return { ...cart, lines }
 }
 
 const close = statement<{ id: number }>(

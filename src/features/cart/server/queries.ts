@@ -1,3 +1,4 @@
+import type { QuantityRules } from '#features/catalogue/quantity.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import type { PageOf } from '#platform/shared/contract.ts'
@@ -9,10 +10,12 @@ import type { cartLines } from './tables.ts'
 /** A cart without its lines, as the database has it. */
 export type CartRow = Unwritten<typeof CartSummary> & { organization_id: number; version: number }
 
+/** A line with what its product may be bought in. */
 export type LineRow = Pick<
   typeof cartLines.$inferSelect,
   'id' | 'product_id' | 'quantity' | 'note' | 'seen_price'
->
+> &
+  QuantityRules & { status: string }
 
 /** Of the person's open carts the chosen one; where none is chosen, the one changed last. $1 is the person. */
 const activeId = `(
@@ -84,7 +87,8 @@ export const summaryOf = ({
 
 const lines = statement<LineRow>(
   'carts.lines',
-  'select id, product_id, quantity, note, seen_price from cart_lines where cart_id = $1 order by id',
+  `select l.id, l.product_id, l.quantity, l.note, l.seen_price, p.status, p.min_qty, p.step_qty, p.pack_qty
+   from cart_lines l join products p on p.id = l.product_id where l.cart_id = $1 order by l.id`,
 )
 
 /** The lines in the order they were added. */

@@ -1,56 +1,51 @@
-import type { ProductCard } from '#features/catalogue/contract.ts'
-import { onSaleAmong, productCards } from '#features/catalogue/server/index.ts'
-import { lineTotal, type Price, priceFor } from '#features/pricing/price.ts'
-import { priceInputs, reasonsOf } from '#features/pricing/server/index.ts'
+import { productCards, type SoldCard } from '#features/catalogue/server/index.ts'
+import { lineTotal } from '#features/pricing/price.ts'
+import { reasonsOf } from '#features/pricing/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { money } from '#platform/shared/money.ts'
 import type { Unwritten } from '#platform/shared/time.ts'
-import { problemOf, totalsOf } from '../cart.ts'
-import type { Cart, CartLine } from '../contract.ts'
-import { type CartRow, findCart, type LineRow, linesOf, summaryOf } from './queries.ts'
+import { linesShown } from '../cart.ts'
+import type { Cart, CartLine, CartPage } from '../contract.ts'
+import { inputsOf, type PricedLine, pricedLines, sumsOf } from './price-lines.ts'
+import { type CartRow, findCart, linesOf, summaryOf } from './queries.ts'
+
+const first: CartPage = { page: 1 }
 
 /** The cart as it is today for this person: every price is worked out now, at the quantity of its line. */
-export async function readCart(act: Act<Client>, id: number): Promise<Unwritten<typeof Cart>> {
-  return fullCart(act, await findCart(act.db, act.person, id))
+export async function readCart(act: Act<Client>, id: number, page = first): Promise<Unwritten<typeof Cart>> {
+  return fullCart(act, await findCart(act.db, act.person, id), page)
 }
 
-export async function fullCart(act: Act<Client>, row: CartRow): Promise<Unwritten<typeof Cart>> {
-  const { db, person, lang } = act
+/** All lines make the sums; those of one page are told. */
+export async function fullCart(
+  { db, person, lang }: Act<Client>,
+  row: CartRow,
+  { page } = first,
+): Promise<Unwritten<typeof Cart>> {
   const rows = await linesOf(db, row.id)
   const ids = rows.map(({ product_id }) => product_id)
-  const cards = await productCards(db, ids, lang)
-  const onSale = await onSaleAmong(db, ids)
-  const inputs = await priceInputs(db, { ...person, currency: row.currency }, ids)
-  const cardOf = new Map(cards.map((card) => [card.id, card]))
-
-  const priced = rows.flatMap((line) => {
-    const card = cardOf.get(line.product_id)
-    const given = inputs.get(line.product_id)
-    return card
-      ? [pricedLine(line, card, onSale.has(card.id), given ? priceFor(given, line.quantity) : null)]
-      : []
-  })
+  const priced = await pricedLines(rows, await inputsOf(db, { ...person, currency: row.currency }, ids))
+  const here = priced.slice((page - 1) * linesShown, page * linesShown)
+  const hereIds = here.map(({ line }) => line.product_id)
+  const cards = new Map((await productCards(db, hereIds, lang)).map((card) => [card.id, card]))
   return {
     ...summaryOf(row),
-    version: row.version,
-    lines: priced.map((each) => shown(each, row.currency)),
     ...sumsOf(priced, row.currency),
-    problems: priced.filter(({ problem }) => problem !== null).length,
+    version: row.version,
+    lines: here.map((each) => shownLine(each, cards.get(each.line.product_id)!, row.currency)),
+    page,
+    per_page: linesShown,
   }
 }
 
-function pricedLine(line: LineRow, card: ProductCard, on_sale: boolean, price: Price | null) {
-  const { quantity } = line
-  const problem = problemOf({ on_sale, quantity, rules: card, priced: price !== null })
-  return { line, card, on_sale, price, problem }
-}
-
-type PricedLine = ReturnType<typeof pricedLine>
-
-function shown({ line, card, on_sale, price, problem }: PricedLine, currency: string): CartLine {
+/** A line as the buyer reads it. */
+export function shownLine(
+  { line, on_sale, price, problem, differs }: PricedLine,
+  card: SoldCard,
+  currency: string,
+): CartLine {
   const { seen_price } = line
-  const differs = price !== null && seen_price !== null && seen_price !== price.unit
   const next = price?.next_break
   return {
     ...line,
@@ -65,15 +60,7 @@ function shown({ line, card, on_sale, price, problem }: PricedLine, currency: st
       price && next && next.amount < price.unit
         ? { min_qty: next.min_qty, price: money(next.amount, currency) }
         : null,
-    seen_price: differs ? money(seen_price, currency) : null,
+    seen_price: differs && seen_price !== null ? money(seen_price, currency) : null,
     problem,
   }
-}
-
-function sumsOf(lines: readonly PricedLine[], currency: string): Pick<Cart, 'goods' | 'discount' | 'total'> {
-  const counted = lines.flatMap(({ line, price, problem }) =>
-    price && problem === null ? [{ list: price.list, unit: price.unit, quantity: line.quantity }] : [],
-  )
-  const { goods, discount, total } = totalsOf(counted)
-  return { goods: money(goods, currency), discount: money(discount, currency), total: money(total, currency) }
 }

@@ -1,6 +1,7 @@
 import { serve } from '#platform/server/serve.ts'
 import { carts } from '../contract.ts'
-import { addLine, archiveCart, changeCart, changeLine, removeLine, seePrices } from './change-cart.ts'
+import { archiveCart, changeCart, seePrices } from './change-cart.ts'
+import { addLine, changeLine, removeLine } from './change-lines.ts'
 import { fillActiveCart, openCart } from './open-cart.ts'
 import { findActiveCart, listCarts } from './queries.ts'
 import { fullCart, readCart } from './read-cart.ts'
@@ -8,12 +9,12 @@ import { fullCart, readCart } from './read-cart.ts'
 export const cartRoutes = serve('cart', carts, {
   list: ({ db, person }, { query }) => listCarts(db, person, query),
   open: (act, { body }) => openCart(act, body.name),
-  active: async (act) => {
+  active: async (act, { query }) => {
     const row = await findActiveCart(act.db, act.person)
-    return { cart: row && (await fullCart(act, row)) }
+    return { cart: row && (await fullCart(act, row, query)) }
   },
   fillActive: (act, { body }) => fillActiveCart(act, body.lines),
-  show: (act, { params }) => readCart(act, params.id),
+  show: (act, { params, query }) => readCart(act, params.id, query),
   change: (act, { params, body }) => changeCart(act, params.id, body),
   archive: (act, { params }) => archiveCart(act, params.id),
   addLine: (act, { params, body }) => addLine(act, params.id, body),

@@ -28,8 +28,10 @@ export const carts = pgTable(
     updated_at: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    index('carts_of_organization').on(table.organization_id, table.state, table.updated_at),
-    index('carts_open_of_owner').on(table.owner_id, table.updated_at).where(sql`${table.state} = 'open'`),
+    index('carts_of_organization').on(table.organization_id, table.state, table.updated_at, table.id),
+    index('carts_open_of_owner')
+      .on(table.owner_id, table.is_active, table.updated_at, table.id)
+      .where(sql`${table.state} = 'open'`),
     check('carts_state', oneOf(table.state, cartStates)),
     check(
       'carts_converted_have_an_order',

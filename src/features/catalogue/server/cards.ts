@@ -2,6 +2,7 @@ import { type Db, run, statement } from '#platform/server/db.ts'
 import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
 import { availabilityOf } from '../availability.ts'
 import type { ProductCard } from '../contract.ts'
+import { isSaleable } from '../product.ts'
 import type { products } from './tables.ts'
 
 type Row = Omit<
@@ -17,31 +18,39 @@ type Row = Omit<
   incoming_on: string | null
 }
 
-const byIds = statement<Row>(
-  'products.cards',
-  `select p.id, p.sku, p.mpn, p.brand, p.name_en, p.name_ru, p.description_en, p.description_ru, p.unit, p.min_qty,
+const columns = `p.id, p.sku, p.mpn, p.brand, p.name_en, p.name_ru, p.description_en, p.description_ru, p.unit, p.min_qty,
      p.step_qty, p.pack_qty, p.weight_g, p.attributes, p.lead_days, p.supply, p.status,
      p.picture is not null as has_picture, p.model is not null as has_model,
      c.id as category_id, c.slug, c.name_en as category_en, c.name_ru as category_ru,
-     coalesce(s.on_hand, 0)::int as on_hand, s.incoming_on::text
-   from unnest($1::bigint[]) with ordinality as wanted (id, place)
-   join products p on p.id = wanted.id
+     coalesce(s.on_hand, 0)::int as on_hand, s.incoming_on::text`
+const around = `
    left join categories c on c.id = p.category_id
    left join lateral (
      select sum(on_hand) as on_hand, min(incoming_on) filter (where incoming_qty > 0) as incoming_on
      from stock_levels where product_id = p.id
-   ) s on true
+   ) s on true`
+
+const byIds = statement<Row>(
+  'products.cards',
+  `select ${columns}
+   from unnest($1::bigint[]) with ordinality as wanted (id, place)
+   join products p on p.id = wanted.id ${around}
    order by wanted.place`,
 )
+/** One product has a plan of its own: with an array the planner expects many, and plans anew each time. */
+const byId = statement<Row>('products.card', `select ${columns} from products p ${around} where p.id = $1`)
 
-/** The cards of these products in the order of the ids. */
-export async function productCards(db: Db, ids: readonly number[], lang: Lang): Promise<ProductCard[]> {
+/** A card, and whether buyers may see this product at all. */
+export type SoldCard = ProductCard & { on_sale: boolean }
+
+/** The cards of these products in the order of the ids, of those too that are not on sale. */
+export async function productCards(db: Db, ids: readonly number[], lang: Lang): Promise<SoldCard[]> {
   if (ids.length === 0) return []
-  const rows = await run(db, byIds, [ids])
+  const rows = await (ids.length === 1 ? run(db, byId, [ids[0]]) : run(db, byIds, [ids]))
   return rows.map((row) => cardOf(row, lang))
 }
 
-function cardOf(row: Row, lang: Lang): ProductCard {
+function cardOf(row: Row, lang: Lang): SoldCard {
   const {
     name_en,
     name_ru,
@@ -62,5 +71,6 @@ function cardOf(row: Row, lang: Lang): ProductCard {
         ? null
         : { id: category_id, slug: slug ?? '', name: inLanguage({ en: category_en, ru: category_ru }, lang) },
     availability: availabilityOf(row),
+    on_sale: isSaleable(row.status),
   }
 }

@@ -38,16 +38,6 @@ export async function categoryIdOf(db: Db, category: string): Promise<number | n
   return row?.id ?? null
 }
 
-const visible = statement<{ id: number }>(
-  'products.visible',
-  `select id from products where id = $1 and status in ('active', 'discontinued')`,
-)
-
-/** Whether buyers may see this product at all. */
-export async function isOnSale(db: Db, id: number): Promise<boolean> {
-  return (await run(db, visible, [id])).length > 0
-}
-
 const visibleOnes = statement<{ id: number }>(
   'products.visible_ones',
   `select id from products where id = any ($1::bigint[]) and status in ('active', 'discontinued')`,

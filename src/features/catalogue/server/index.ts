@@ -1,9 +1,9 @@
 import type { Feature } from '#platform/server/feature.ts'
 import { catalogueRoutes } from './routes.ts'
 
-export { productCards } from './cards.ts'
+export { productCards, type SoldCard } from './cards.ts'
 export { forgetCounts } from './count-products.ts'
-export { findProducts, isOnSale, onSaleAmong } from './find-products.ts'
+export { findProducts, onSaleAmong } from './find-products.ts'
 export { type Product, productsByIds } from './products-by-ids.ts'
 export { refreshFigures, reindexProducts } from './reindex.ts'
 export { type Search, searchProducts } from './search-products.ts'

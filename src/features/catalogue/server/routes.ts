@@ -8,7 +8,8 @@ import { notFound } from '#platform/shared/refusal.ts'
 import { type Category, catalogue } from '../contract.ts'
 import { productCards } from './cards.ts'
 import { countFacets } from './count-facets.ts'
-import { findProducts, isOnSale, onSaleAmong } from './find-products.ts'
+import { keptFigure } from './count-products.ts'
+import { findProducts } from './find-products.ts'
 import { suggest } from './suggest.ts'
 import type { categories, products } from './tables.ts'
 
@@ -27,17 +28,12 @@ export const catalogueRoutes = serve('catalogue', catalogue, {
   suggest: ({ db, lang }, { query }) => suggest(db, query.q, lang),
   facets: ({ db }, { query }) => countFacets(db, query),
   compare: async ({ db, lang }, { query }) => {
-    const onSale = await onSaleAmong(db, query.ids)
-    return productCards(
-      db,
-      query.ids.filter((id) => onSale.has(id)),
-      lang,
-    )
+    const cards = await productCards(db, query.ids, lang)
+    return cards.filter((card) => card.on_sale)
   },
   show: async ({ db, lang }, { params }) => {
-    if (!(await isOnSale(db, params.id))) notFound()
     const [card] = await productCards(db, [params.id], lang)
-    return card ?? notFound()
+    return card?.on_sale ? card : notFound()
   },
   picture: ({ db, platform }, { params }) => fileOf(db, platform, params.id, 'picture'),
   model: ({ db, platform }, { params }) => fileOf(db, platform, params.id, 'model'),
@@ -55,7 +51,7 @@ const all = statement<CategoryRow>(
 )
 
 async function categoriesIn(db: Db, lang: Lang): Promise<Category[]> {
-  const rows = await run(db, all, [])
+  const rows = await keptFigure(db, 'categories', () => run(db, all))
   return rows.map(({ name_en, name_ru, ...rest }) => ({
     ...rest,
     name: inLanguage({ en: name_en, ru: name_ru }, lang),

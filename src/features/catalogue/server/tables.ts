@@ -84,6 +84,7 @@ export const products = pgTable(
     ),
     index('products_by_status').on(table.status, table.id),
     index('products_by_age').on(table.created_at, table.id),
+    index('products_of_category_by_age').on(table.category_id, table.created_at, table.id),
     index('products_of_supplier').on(table.supplier, table.id),
     index('products_having').using('gin', table.attributes.op('jsonb_path_ops')),
     check('products_have_a_name', sql`coalesce(${table.name_en}, ${table.name_ru}) is not null`),

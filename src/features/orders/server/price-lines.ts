@@ -1,5 +1,5 @@
 import type { LockedCart } from '#features/cart/server/index.ts'
-import { saleableStatuses } from '#features/catalogue/product.ts'
+import { isSaleable } from '#features/catalogue/product.ts'
 import { quantityRule } from '#features/catalogue/quantity.ts'
 import { productsByIds } from '#features/catalogue/server/index.ts'
 import { priceFor } from '#features/pricing/price.ts'
@@ -20,7 +20,7 @@ export async function priceLines(
   return lines.map(({ product_id, quantity, note }) => {
     const product = goods.get(product_id)
     const given = inputs.get(product_id)
-    if (!product || !given || !isOnSale(product.status)) refuse('orders.goodsGone', 409)
+    if (!product || !given || !isSaleable(product.status)) refuse('orders.goodsGone', 409)
     if (quantityRule(product, quantity).is !== 'ok')
       refuse('orders.quantityChanged', 409, { sku: product.sku })
     const price = priceFor(given, quantity) ?? refuse('orders.noPrice', 409, { sku: product.sku })
@@ -29,5 +29,3 @@ export async function priceLines(
     return { ...told, list_amount: price.list, unit_amount: price.unit, price_trace: price.trace }
   })
 }
-
-const isOnSale = (status: string): boolean => (saleableStatuses as readonly string[]).includes(status)

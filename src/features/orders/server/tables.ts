@@ -99,6 +99,8 @@ export const orders = pgTable(
     index('orders_of_organization').on(table.organization_id, table.created_at, table.id),
     index('orders_by_age').on(table.created_at, table.id),
     index('orders_by_stage').on(table.stage, table.created_at, table.id),
+    // What a list counts and adds up, without the rows themselves.
+    index('orders_figures').on(table.organization_id, table.stage, table.currency, table.total_amount),
     check('orders_amounts', sql`${table.goods_amount} >= 0 and ${table.total_amount} >= 0`),
     check('orders_stage', oneOf(table.stage, orderStages)),
     check('orders_turn', oneOf(table.turn, turns)),

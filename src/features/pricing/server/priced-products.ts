@@ -1,6 +1,6 @@
 import type { ProductCard } from '#features/catalogue/contract.ts'
 import { smallestQuantity } from '#features/catalogue/quantity.ts'
-import { findProducts, isOnSale, productCards } from '#features/catalogue/server/index.ts'
+import { findProducts, productCards } from '#features/catalogue/server/index.ts'
 import { shownLevel } from '#features/dictionary/dictionary.ts'
 import type { Act } from '#platform/server/act.ts'
 import type { Db } from '#platform/server/db.ts'
@@ -63,9 +63,8 @@ export async function pricedProduct(
   { db, person, lang }: Act<Client>,
   id: number,
 ): Promise<PricedProductDetail> {
-  if (!(await isOnSale(db, id))) notFound()
   const [[card], inputs] = await Promise.all([productCards(db, [id], lang), priceInputs(db, person, [id])])
-  if (!card) return notFound()
+  if (!card?.on_sale) return notFound()
   const given = inputs.get(id)
   const price = priceOf(card, given)
   return {

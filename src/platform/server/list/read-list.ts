@@ -5,7 +5,7 @@ import type { AnyList, FilterOf } from '../../shared/list.ts'
 import { type Money, money, sum } from '../../shared/money.ts'
 import type { Unwritten } from '../../shared/time.ts'
 import type { Act } from '../act.ts'
-import { composed, type Db } from '../db.ts'
+import { composed, type Db, repeated } from '../db.ts'
 import { type Asked, chosenChip, orderOf, type Source } from './source.ts'
 
 /** One page of a list for the person who asks, how many rows each chip would leave, and what all pages come to. */
@@ -18,11 +18,12 @@ export async function readList<L extends AnyList, Found extends object, P extend
   const asked = filter as Asked
   const { page, per_page } = asked
   const where = source.where(person, filter)
-  const rows = await rowsOf(db, list, source, asked, where, {
-    limit: per_page,
-    offset: (page - 1) * per_page,
-  })
-  return { rows, page, per_page, ...(await countedRows(db, list, source, asked, where)) }
+  const slice = { limit: per_page, offset: (page - 1) * per_page }
+  const [rows, counted] = await Promise.all([
+    rowsOf(db, list, source, asked, where, slice),
+    countedRows(db, list, source, asked, where),
+  ])
+  return { rows, page, per_page, ...counted }
 }
 
 /** The rows of one slice, in their order. The slice is cut out of the list alone; the rest is looked up for those few. */
@@ -37,14 +38,20 @@ export async function rowsOf<L extends AnyList, Found extends object>(
   const order = orderOf(source.sorts, asked.sort)
   const chosen = chosenChip(list, asked)
   const here = chosen === undefined ? where : sql`${where} and ${source.chip} = ${chosen}`
-  const found = await composed<Found>(
+  // How many rows are wanted is part of the text: the plan for any number would be one for a tenth of them all.
+  const from =
+    offset > 0 ? sql`limit ${sql.raw(String(limit))} offset ${offset}` : sql`limit ${sql.raw(String(limit))}`
+  const found = await asking(asked)<Found>(
     db,
     sql`with page as (
-      select o.* ${source.from} where ${here} order by ${order} limit ${limit} offset ${offset}
+      select o.* ${source.from} where ${here} order by ${order} ${from}
     ) ${source.select} order by ${order}`,
   )
   return found.map(source.row)
 }
+
+/** What a list is opened with is asked over and over; what is looked for in it, or far down, is planned for its values. */
+const asking = ({ q, page }: Asked) => (q === undefined && page === 1 ? repeated : composed)
 
 type Counted = { chip: string | null; currency: string | null; rows: number; amount: number }
 type Told = Pick<PageOf<never>, 'total' | 'counts' | 'sums'>
@@ -58,7 +65,7 @@ export async function countedRows(
   where: SQL,
 ): Promise<Told> {
   const nothing = sql`null::text`
-  const rows = await composed<Counted>(
+  const rows = await asking(asked)<Counted>(
     db,
     sql`
     select ${chip ?? nothing} as chip, ${added?.currency ?? nothing} as currency, count(*) as rows,

@@ -16,10 +16,10 @@ export function PriceChanges({ cart }: { cart: Cart }) {
       ? [{ id, name: product.name, before: formatMoney(seen_price, lang), now: formatMoney(price, lang) }]
       : [],
   )
-  if (changes.length === 0) return null
+  if (cart.changed_prices === 0) return null
   return (
     <section className={styles.changes}>
-      <h2>{t('cart.changesTitle', { count: changes.length })}</h2>
+      <h2>{t('cart.changesTitle', { count: cart.changed_prices })}</h2>
       <ul>
         {changes.map(({ id, ...change }) => (
           <li key={id}>{t('cart.changedPrice', change)}</li>

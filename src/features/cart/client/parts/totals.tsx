@@ -14,7 +14,7 @@ export function Totals({ cart }: { cart: Cart }) {
   const label = t('cart.checkout', { total: formatMoney(cart.total, useLang()) })
   return (
     <aside className={styles.totals} aria-label={t('cart.total')}>
-      <p className="dimmed">{t('cart.lines', { count: cart.lines.length })}</p>
+      <p className="dimmed">{t('cart.lines', { count: cart.line_count })}</p>
       <Facts
         layout="totals"
         of={[

@@ -1,0 +1,76 @@
+import { setImmediate as others } from 'node:timers/promises'
+import { isSaleable } from '#features/catalogue/product.ts'
+import { type Price, type PriceInputs, priceFor } from '#features/pricing/price.ts'
+import { type Buyer, priceInputs } from '#features/pricing/server/index.ts'
+import type { Db } from '#platform/server/db.ts'
+import { turns } from '#platform/server/turns.ts'
+import { money } from '#platform/shared/money.ts'
+import { type LineProblem, problemOf, totalsOf } from '../cart.ts'
+import type { CartSums } from '../contract.ts'
+import type { LineRow } from './queries.ts'
+
+/** So many lines are priced in one go. Longer carts are priced one after the other, and others are answered between. */
+const slice = 100
+const longOnes = turns(1)
+
+export type PricedLine = {
+  line: LineRow
+  on_sale: boolean
+  price: Price | null
+  problem: LineProblem | null
+  /** The price is not the one the buyer saw last. */
+  differs: boolean
+}
+export type Inputs = ReadonlyMap<number, PriceInputs>
+
+/** What the prices of these products depend on, however many they are. */
+export async function inputsOf(db: Db, buyer: Buyer, ids: readonly number[]): Promise<Inputs> {
+  if (ids.length <= slice) return priceInputs(db, buyer, ids)
+  return longOnes(async () => {
+    const inputs = new Map<number, PriceInputs>()
+    for (let at = 0; at < ids.length; at += slice)
+      for (const [id, one] of await priceInputs(db, buyer, ids.slice(at, at + slice))) inputs.set(id, one)
+    return inputs
+  })
+}
+
+/** The lines at today's prices, each at its own quantity. */
+export async function pricedLines(rows: readonly LineRow[], inputs: Inputs): Promise<PricedLine[]> {
+  const price = (line: LineRow) => {
+    const given = inputs.get(line.product_id)
+    return pricedLine(line, given ? priceFor(given, line.quantity) : null)
+  }
+  if (rows.length <= slice) return rows.map(price)
+  return longOnes(async () => {
+    const priced: PricedLine[] = []
+    for (let at = 0; at < rows.length; at += slice) {
+      priced.push(...rows.slice(at, at + slice).map(price))
+      await others()
+    }
+    return priced
+  })
+}
+
+function pricedLine(line: LineRow, price: Price | null): PricedLine {
+  const { quantity, seen_price } = line
+  const on_sale = isSaleable(line.status)
+  const problem = problemOf({ on_sale, quantity, rules: line, priced: price !== null })
+  const differs = price !== null && seen_price !== null && seen_price !== price.unit
+  return { line, on_sale, price, problem, differs }
+}
+
+/** What a cart comes to, over all its lines. */
+export function sumsOf(lines: readonly PricedLine[], currency: string): Omit<CartSums, 'id' | 'version'> {
+  const counted = lines.flatMap(({ line, price, problem }) =>
+    price && problem === null ? [{ list: price.list, unit: price.unit, quantity: line.quantity }] : [],
+  )
+  const { goods, discount, total } = totalsOf(counted)
+  return {
+    line_count: lines.length,
+    goods: money(goods, currency),
+    discount: money(discount, currency),
+    total: money(total, currency),
+    problems: lines.filter(({ problem }) => problem !== null).length,
+    changed_prices: lines.filter(({ differs }) => differs).length,
+  }
+}
