@@ -94,6 +94,18 @@ export const scenarios: Scenario[] = [
     },
   },
   {
+    name: 'my-orders',
+    target: 0.4,
+    grows: 1.5,
+    requests: () => alike(get('/api/front/orders', 'client'), get('/my-orders')),
+  },
+  {
+    name: 'all-orders',
+    target: 0.9,
+    grows: 1.5,
+    requests: () => alike(get('/api/manager/orders', 'manager'), get('/all-orders')),
+  },
+  {
     name: 'checkout',
     target: 0.35,
     grows: 1.5,
@@ -105,18 +117,6 @@ export const scenarios: Scenario[] = [
         bare: { method: 'POST', path: `/checkout/${cart}`, body: { delivery_method: 1 } },
       }
     },
-  },
-  {
-    name: 'my-orders',
-    target: 0.4,
-    grows: 1.5,
-    requests: () => alike(get('/api/front/orders', 'client'), get('/my-orders')),
-  },
-  {
-    name: 'all-orders',
-    target: 0.9,
-    grows: 1.5,
-    requests: () => alike(get('/api/manager/orders', 'manager'), get('/all-orders')),
   },
   { name: 'landing', target: 0.3, page: true, requests: () => alike(pageOf('/'), get('/page/landing')) },
   {

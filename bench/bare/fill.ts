@@ -66,4 +66,5 @@ const indexes = `
   create index on products using gin (words);
   create index on orders (created_at, id);
   create index on orders (client_id, created_at, id);
+  create index on orders (client_id, stage, currency) include (total);
   create index on cart_lines (cart_id)`

@@ -3,6 +3,9 @@ const card = `p.id, p.sku, p.mpn, p.brand, p.name, p.description, p.attributes, 
   p.price * 92 / 100 as price`
 const page = (rows: string, total: string) =>
   `select json_build_object('total', (${total}), 'rows', coalesce((select json_agg(r) from (${rows}) r), '[]'))::text`
+/** How many there are of each stage and what they come to, as both sides show above the list. */
+const figures = (where: string) => `select json_agg(f) from (
+  select stage, currency, count(*), sum(total) from orders ${where} group by stage, currency) f`
 const orderRow = `o.id, o.stage, o.currency, o.total, o.lines, o.created_at, c.name as client, c.manager`
 
 export const statements = {
@@ -42,12 +45,12 @@ export const statements = {
   myOrders: page(
     `select ${orderRow} from orders o join clients c on c.id = o.client_id where o.client_id = 0
      order by o.created_at desc, o.id desc limit 20`,
-    'select count(*) from orders where client_id = 0',
+    figures('where client_id = 0'),
   ),
   allOrders: page(
     `select ${orderRow} from (select * from orders order by created_at desc, id desc limit 20) o
      join clients c on c.id = o.client_id order by o.created_at desc, o.id desc`,
-    'select count(*) from orders',
+    figures(''),
   ),
   signIn: `with made as (insert into sessions values ($1, 0) returning client_id)
     select json_build_object('client', c)::text from made join clients c on c.id = made.client_id`,

@@ -52,7 +52,9 @@ pg.types.setTypeParser(pg.types.builtins.DATE, String)
  * knows no plans and no tables and is about three times slower at its first search, so idle ones are kept for ten minutes.
  */
 export function openPool(config: pg.PoolConfig, log: StartLog): pg.Pool {
-  const pool = new pg.Pool({ max: 20, idleTimeoutMillis: 600_000, application_name: 'portico', ...config })
+  // Pipelined: what is asked of one connection together goes out together.
+  const settings = { max: 20, idleTimeoutMillis: 600_000, application_name: 'portico', pipeline: true }
+  const pool = new pg.Pool({ ...settings, ...config })
   const report = (error: Error) => log.warn(`Lost a database connection: ${error.message}`)
   pool.on('error', report)
   pool.on('connect', (client) => client.on('error', report))

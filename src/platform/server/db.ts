@@ -90,8 +90,11 @@ export async function inTransaction<T>(
   }
   client.on('error', onError)
   try {
-    await client.query(begin)
+    // Not waited for: the first question of the work goes out with it.
+    const begun = client.query(begin)
+    begun.catch(() => {})
     const result = await work(drizzle(client))
+    await begun
     await client.query('commit')
     return result
   } catch (error) {

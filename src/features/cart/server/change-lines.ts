@@ -6,7 +6,7 @@ import { notFound } from '#platform/shared/refusal.ts'
 import type { Unwritten } from '#platform/shared/time.ts'
 import type { Added, CartSums, ChangedLine, LineChange, LineWish, NewLine } from '../contract.ts'
 import { added, fillCart, refuseUnsold } from './fill-cart.ts'
-import { type Held, holdOpenCart } from './lock-cart.ts'
+import { type Held, holdOpenCart, holdOpenCartWithLines } from './lock-cart.ts'
 import { type Inputs, inputsOf, pricedLines, sumsOf } from './price-lines.ts'
 import { findCart, type LineRow, linesOf, summaryOf } from './queries.ts'
 import { shownLine } from './read-cart.ts'
@@ -14,9 +14,10 @@ import { shownLine } from './read-cart.ts'
 /** One product more, or more of it. */
 export async function addLine(act: Act<Client>, cartId: number, wish: NewLine): Promise<ChangedLine> {
   const { db, person, lang, now } = act
-  const cart = await holdOpenCart(db, person, cartId)
-  const lines = await linesOf(db, cartId)
-  const cards = await productCards(db, [wish.product_id], lang)
+  const [[cart, lines], cards] = await Promise.all([
+    holdOpenCartWithLines(db, person, cartId),
+    productCards(db, [wish.product_id], lang),
+  ])
   refuseUnsold([wish.product_id], cards, (_product, field) => field)
   const inputs = await inputsFor(act, cart, lines, wish.product_id)
   const filling = { cart, lines, wanted: added(lines, [wish]), cards, inputs, name: fieldItself }
@@ -31,15 +32,14 @@ export async function addLines(
   wishes: readonly NewLine[],
 ): Promise<Unwritten<typeof Added>> {
   const { db, person, lang, now } = act
-  const cart = await holdOpenCart(db, person, cartId)
-  const lines = await linesOf(db, cartId)
+  const [cart, lines] = await holdOpenCartWithLines(db, person, cartId)
   const wanted = added(lines, wishes)
   const ids = [...wanted.keys()]
   const name = (id: number, field: string) =>
     `lines.${wishes.findIndex(({ product_id }) => product_id === id)}.${field}`
-  const cards = await productCards(db, ids, lang)
+  const buyer = { ...person, currency: cart.currency }
+  const [cards, inputs] = await Promise.all([productCards(db, ids, lang), inputsOf(db, buyer, ids)])
   refuseUnsold(ids, cards, name)
-  const inputs = await inputsOf(db, { ...person, currency: cart.currency }, ids)
   const changed = await fillCart(db, { cart, lines, wanted, cards, inputs, name }, now)
   return { cart: summaryOf(await findCart(db, person, cartId)), changed }
 }
@@ -58,12 +58,13 @@ export async function changeLine(
   { quantity, note }: LineWish,
 ): Promise<ChangedLine> {
   const { db, person, lang, now } = act
-  const cart = await holdOpenCart(db, person, cartId)
-  const lines = await linesOf(db, cartId)
+  const [cart, lines] = await holdOpenCartWithLines(db, person, cartId)
   const known = lines.find(({ id }) => id === lineId) ?? notFound()
   const { product_id } = known
-  const cards = await productCards(db, [product_id], lang)
-  const inputs = await inputsFor(act, cart, lines, product_id)
+  const [cards, inputs] = await Promise.all([
+    productCards(db, [product_id], lang),
+    inputsFor(act, cart, lines, product_id),
+  ])
   let changed: LineChange = { line_id: lineId, product_id, quantity: known.quantity, rounded_from: null }
   let deeds = 0
   if (quantity !== undefined) {

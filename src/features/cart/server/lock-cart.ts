@@ -37,31 +37,46 @@ export async function holdOpenCart(db: Db, person: Client, cartId: number): Prom
   return cart.state === 'open' ? cart : refuse('cart.notOpen', 409)
 }
 
+/** An open cart held, with its lines: they are read behind the hold, so nobody can change them any more. */
+export async function holdOpenCartWithLines(
+  db: Db,
+  person: Client,
+  cartId: number,
+): Promise<[Held, LineRow[]]> {
+  return Promise.all([holdOpenCart(db, person, cartId), linesOf(db, cartId)])
+}
+
 /** For the checkout: the cart held, in whatever state, with the lines that are in it now and can no longer change. */
 export async function lockCart(db: Db, person: Client, cartId: number): Promise<LockedCart> {
-  const cart = await holdCart(db, person, cartId)
-  const lines = await linesOf(db, cartId)
+  const [cart, lines] = await Promise.all([holdCart(db, person, cartId), linesOf(db, cartId)])
   return { ...cart, lines }
 }
 
+const nextOf = (owner: string) => `
+  select id from carts where state = 'open' and owner_id = (${owner}) and id <> $1
+  order by is_active desc, updated_at desc, id desc limit 1 for no key update skip locked`
+
 const close = statement<{ id: number }>(
   'carts.close',
-  `update carts set state = 'converted', order_id = $2, is_active = false, version = version + 1, updated_at = now()
-   where id = $1 and state in ('open', 'locked') returning id`,
+  `with closed as (
+     update carts set state = 'converted', order_id = $2, is_active = false, version = version + 1, updated_at = now()
+     where id = $1 and state in ('open', 'locked') returning id, owner_id
+   ), chosen as (
+     update carts set is_active = true where id = (${nextOf('select owner_id from closed')}) and not is_active
+   )
+   select id from closed`,
 )
 
 /** The locked cart has become this order. Throws 409 `cart.notOpen` when it already was one, or was put away. */
 export async function closeCart(db: Db, cartId: number, orderId: number): Promise<void> {
   const [closed] = await run(db, close, [cartId, orderId])
   if (!closed) refuse('cart.notOpen', 409)
-  await chooseNext(db, cartId)
 }
 
 const next = statement(
   'carts.choose_next',
-  `update carts set is_active = true where id = (
-     select id from carts where state = 'open' and owner_id = (select owner_id from carts where id = $1)
-     order by is_active desc, updated_at desc, id desc limit 1 for no key update skip locked)`,
+  `update carts set is_active = true
+   where id = (${nextOf('select owner_id from carts where id = $1')}) and not is_active`,
 )
 
 /** This cart is filled no more: its owner's next one is, if there is one. Never waits, so two checkouts cannot block each other. */

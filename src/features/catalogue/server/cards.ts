@@ -33,7 +33,7 @@ const around = `
 const byIds = statement<Row>(
   'products.cards',
   `select ${columns}
-   from unnest($1::bigint[]) with ordinality as wanted (id, place)
+   from unnest((select $1::bigint[])) with ordinality as wanted (id, place)
    join products p on p.id = wanted.id ${around}
    order by wanted.place`,
 )

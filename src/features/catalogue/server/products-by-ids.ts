@@ -3,7 +3,10 @@ import type { products } from './tables.ts'
 
 export type Product = typeof products.$inferSelect
 
-const byIds = statement<Product>('products.by_ids', 'select * from products where id = any($1)')
+const byIds = statement<Product>(
+  'products.by_ids',
+  'select * from products where id = any ((select $1::bigint[])::bigint[])',
+)
 
 /** The rows of these products in the order of the ids; those that are no more are left out. */
 export async function productsByIds(db: Db, ids: readonly number[]): Promise<Product[]> {

@@ -32,16 +32,13 @@ export async function placeOrder(
     { ...wish, ...totals, cart_id: cart.id, currency: cart.currency },
     lines,
   )
-  await closeCart(db, cart.id, order.id)
-  await openTask(act, {
-    ...confirmationOf(order.id),
-    organization_id: person.organization_id,
-    value: money(totals.total_amount, cart.currency),
-  })
-  await tell(orderPlaced, {
-    order_id: order.id,
-    number: order.number,
-    organization_id: person.organization_id,
-  })
+  const { organization_id } = person
+  const value = money(totals.total_amount, cart.currency)
+  // They hang on the order alone, and go out together.
+  await Promise.all([
+    closeCart(db, cart.id, order.id),
+    openTask(act, { ...confirmationOf(order.id), organization_id, value }),
+    tell(orderPlaced, { order_id: order.id, number: order.number, organization_id }),
+  ])
   return findOrder(act, order.id)
 }

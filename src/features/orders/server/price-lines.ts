@@ -15,8 +15,11 @@ export async function priceLines(
   { lines, currency }: LockedCart,
 ): Promise<Line[]> {
   const ids = lines.map(({ product_id }) => product_id)
-  const goods = new Map((await productsByIds(db, ids)).map((product) => [product.id, product]))
-  const inputs = await priceInputs(db, { ...person, currency }, ids)
+  const [products, inputs] = await Promise.all([
+    productsByIds(db, ids),
+    priceInputs(db, { ...person, currency }, ids),
+  ])
+  const goods = new Map(products.map((product) => [product.id, product]))
   return lines.map(({ product_id, quantity, note }) => {
     const product = goods.get(product_id)
     const given = inputs.get(product_id)

@@ -38,19 +38,22 @@ export async function findOrder(
   { db, person, lang, platform, now }: Act<Person>,
   id: number,
 ): Promise<Unwritten<typeof Order>> {
-  const [row] = await run(db, card, [id])
-  if (!row || !canSeeOrder(person, row)) return notFound()
-  const { currency, goods_amount, total_amount, placed_by, ...rest } = row
   // Of people who left only the number is kept (`anonymise_deleted`).
   const named = (name: string) => name || platform.translate(lang)('orders.deletedPerson')
-  const [lines, history] = await Promise.all([linesOf(db, id, currency, lang), historyOf(db, id, named)])
+  const [[row], rows, history] = await Promise.all([
+    run(db, card, [id]),
+    run(db, lines, [id]),
+    historyOf(db, id, named),
+  ])
+  if (!row || !canSeeOrder(person, row)) return notFound()
+  const { currency, goods_amount, total_amount, placed_by, ...rest } = row
   const sums = { goods: money(goods_amount, currency), total: money(total_amount, currency) }
   return {
     ...rest,
     ...sums,
     ...progressOf(row, now.toISOString().slice(0, 10)),
     placed_by: named(placed_by),
-    lines,
+    lines: rows.map((line) => lineOf(line, currency, lang)),
     history,
     moves: movesFrom(row, person),
   }
@@ -71,16 +74,19 @@ const lines = statement<LineRow>(
    from order_lines where order_id = $1 order by place`,
 )
 
-async function linesOf(db: Db, orderId: number, currency: string, lang: Lang): Promise<OrderLine[]> {
-  const rows = await run(db, lines, [orderId])
-  return rows.map(({ name_en, name_ru, list_amount, unit_amount, price_trace, ...line }) => ({
+function lineOf(
+  { name_en, name_ru, list_amount, unit_amount, price_trace, ...line }: LineRow,
+  currency: string,
+  lang: Lang,
+): OrderLine {
+  return {
     ...line,
     name: inLanguage({ en: name_en, ru: name_ru }, lang),
     list_price: money(list_amount, currency),
     price: money(unit_amount, currency),
     total: money(unit_amount * line.quantity, currency),
     why: reasonsOf({ trace: price_trace, currency }),
-  }))
+  }
 }
 
 type EventRow = { name: string; at: Date; by: string | null; reason: string | null }

@@ -36,7 +36,7 @@ const textFor = (products: string) => `
   left join (prices c join lists on lists.id = c.price_list_id) on c.product_id = p.id
   where ${products}`
 
-const ofMany = statement<Row>('prices.inputs', textFor('p.id = any ($1::bigint[])'))
+const ofMany = statement<Row>('prices.inputs', textFor('p.id = any ((select $1::bigint[])::bigint[])'))
 /** One product has a plan of its own: with an array the planner expects ten, and plans anew each time. */
 const ofOne = statement<Row>('prices.inputs_of_one', textFor('p.id = $1'))
 
