@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { putOnSale } from '#processes/testing/goods.ts'
+import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
+import { cast } from '#world/cast.ts'
+import type { PricedProductDetail } from '../contract.ts'
+
+/** A buys in dollars at level id 2, B in euro at level id 0, Dana in roubles at level id 1. */
+const [anna, janis, dana] = [cast.clientA, cast.clientB, cast.unverified]
+
+let portico: TestPortico
+const ask = (text: string, values: unknown[] = []) => portico.platform.pool.query(text, values)
+beforeAll(async () => {
+  portico = await startPortico()
+  await ask('delete from level_categories')
+  await ask('delete from discount_levels')
+  await ask('insert into discount_levels (id, percent_bp) values (0, 0), (1, 500), (2, 1000)')
+})
+afterAll(() => portico.stop())
+
+let made = 0
+async function good(price: number | Record<number, number> | null, more: object = {}): Promise<number> {
+  made += 1
+  const [id] = await putOnSale(portico.platform, [{ sku: `GOOD-${made}`, price, ...more }])
+  return id!
+}
+const opened = async (as: string, id: number) =>
+  (await portico.request<PricedProductDetail>(as, 'GET', `/api/front/products/${id}`)).body
+const usd = (amount: number) => ({ amount, currency: 'USD' })
+const eur = (amount: number) => ({ amount, currency: 'EUR' })
+const rub = (amount: number) => ({ amount, currency: 'RUB' })
+
+async function priceList(
+  list: { kind: 'base' | 'contract'; of?: string; currency: string; state?: string },
+  product: number,
+  breaks: Record<number, number>,
+): Promise<void> {
+  const { kind, of = null, currency, state = 'active' } = list
+  const { rows } = await ask(
+    `insert into price_lists (currency, name, kind, state, organization_id)
+     values ($1, 'A list', $2, $3, (select organization_id from users where email = $4)) returning id`,
+    [currency, kind, state, of],
+  )
+  for (const [min_qty, amount] of Object.entries(breaks))
+    await ask('insert into prices values ($1, $2, $3, $4)', [rows[0].id, product, min_qty, amount])
+}
+
+/** What a quantity costs this person in a cart of their own: the price of a piece and the sum. */
+async function inCart(as: string, product_id: number, quantity: number) {
+  const cart = await portico.request(as, 'POST', '/api/front/carts', { name: 'Prices' })
+  const { body } = await portico.request(as, 'POST', `/api/front/carts/${cart.body.id}/lines`, {
+    product_id,
+    quantity,
+  })
+  const [{ price, total }] = body.lines
+  return { price, total }
+}
+
+describe('a level', () => {
+  test('takes its percent off the list price, and the buyer is told which', async () => {
+    const product = await good(1000)
+    const { price, list_price, why } = await opened(anna, product)
+    expect([price, list_price]).toEqual([usd(900), usd(1000)])
+    expect(why).toEqual([
+      { step: 'list', price: usd(1000), level: null, percent_bp: null, min_qty: null },
+      { step: 'level', price: usd(900), level: 3, percent_bp: 1000, min_qty: null },
+    ])
+    expect((await opened(janis, product)).price).toEqual(eur(921))
+  })
+
+  test('has a percent of its own in a category, for this level and this category alone', async () => {
+    const { rows } = await ask(
+      `insert into categories (slug, name_en) values ('springs', 'Springs'), ('pins', 'Pins') returning id`,
+    )
+    const [springs, pins] = rows.map(({ id }) => id)
+    const spring = await good(1000, { category_id: springs })
+    const pin = await good(1000, { category_id: pins })
+    await ask('insert into level_categories values (2, $1, 2500), (0, $2, 100)', [springs, pins])
+    expect((await opened(anna, spring)).price).toEqual(usd(750))
+    expect((await opened(anna, spring)).why.at(-1)).toMatchObject({ step: 'category', percent_bp: 2500 })
+    expect((await opened(anna, pin)).price).toEqual(usd(900))
+    expect((await opened(janis, spring)).price).toEqual(eur(921))
+    expect((await opened(janis, pin)).price).toEqual(eur(912))
+  })
+})
+
+describe('a contract', () => {
+  test('is charged to its company alone, in a product, a list, a cart and an order', async () => {
+    const product = await good(1000)
+    await priceList({ kind: 'contract', of: anna, currency: 'USD' }, product, { 1: 640 })
+    const listed = async (as: string) =>
+      (await portico.request(as, 'GET', `/api/front/products?q=GOOD-${made}`)).body[0].price
+    expect([(await opened(anna, product)).price, await listed(anna)]).toEqual([usd(640), usd(640)])
+    expect([(await opened(janis, product)).price, await listed(janis)]).toEqual([eur(921), eur(921)])
+    expect(await inCart(anna, product, 3)).toEqual({ price: usd(640), total: usd(1920) })
+    expect(await inCart(janis, product, 3)).toEqual({ price: eur(921), total: eur(2763) })
+
+    const { rows } = await ask(
+      `select max(c.id) as id from carts c join users u on u.id = c.owner_id where u.email = $1`,
+      [janis],
+    )
+    const order = await portico.request(janis, 'POST', `/api/front/carts/${rows[0].id}/checkout`, {
+      delivery_method: 1,
+    })
+    expect([order.status, order.body.total, order.body.lines[0].price]).toEqual([200, eur(2763), eur(921)])
+  })
+
+  test('wins although the list is cheaper, and no level is taken off it', async () => {
+    const product = await good(100)
+    await priceList({ kind: 'contract', of: anna, currency: 'USD' }, product, { 1: 150 })
+    expect((await opened(anna, product)).price).toEqual(usd(150))
+  })
+
+  test('in another currency than the buyer’s is not read', async () => {
+    const product = await good(1000)
+    await priceList({ kind: 'contract', of: anna, currency: 'EUR' }, product, { 1: 5 })
+    expect((await opened(anna, product)).price).toEqual(usd(900))
+  })
+
+  test('that is not in force is not read', async () => {
+    const product = await good(1000)
+    await priceList({ kind: 'contract', of: anna, currency: 'USD', state: 'archived' }, product, { 1: 5 })
+    expect((await opened(anna, product)).price).toEqual(usd(900))
+    expect(await inCart(anna, product, 2)).toEqual({ price: usd(900), total: usd(1800) })
+  })
+
+  test('holds from its quantity on; below it the list does, less the level', async () => {
+    const product = await good(1000)
+    await priceList({ kind: 'contract', of: anna, currency: 'USD' }, product, { 50: 500, 100: 400 })
+    expect((await inCart(anna, product, 49)).price).toEqual(usd(900))
+    expect((await inCart(anna, product, 50)).price).toEqual(usd(500))
+    expect((await inCart(anna, product, 100)).price).toEqual(usd(400))
+  })
+})
+
+describe('a base list', () => {
+  test('that is not in force is not read', async () => {
+    const product = await good(1000)
+    await priceList({ kind: 'base', currency: 'USD', state: 'archived' }, product, { 1: 1, 10: 1 })
+    expect((await opened(anna, product)).price).toEqual(usd(900))
+    expect((await inCart(anna, product, 10)).price).toEqual(usd(900))
+
+    const never = await good(null)
+    await priceList({ kind: 'base', currency: 'USD', state: 'archived' }, never, { 1: 1 })
+    expect(await opened(anna, never)).toMatchObject({ price: null, list_price: null, why: [], breaks: [] })
+  })
+
+  test('of the buyer’s own currency comes before the dollar’s, which is crossed where it is alone', async () => {
+    const product = await good(1000)
+    // 10 $ × 92.35 = 923.50 ₽, less 5 %.
+    expect((await opened(dana, product)).price).toEqual(rub(87_733))
+    await priceList({ kind: 'base', currency: 'RUB' }, product, { 1: 80_000 })
+    expect((await opened(dana, product)).price).toEqual(rub(76_000))
+    expect((await opened(anna, product)).price).toEqual(usd(900))
+
+    const alone = await good(null)
+    await ask(
+      `insert into prices select id, $1, 1, 92350 from price_lists where kind = 'base' and currency = 'RUB'`,
+      [alone],
+    )
+    // 923.50 ₽ ÷ 92.35 = 10 $, less 10 %; in euro at 0.9214 for a dollar.
+    expect((await opened(anna, alone)).price).toEqual(usd(900))
+    expect((await opened(janis, alone)).price).toEqual(eur(921))
+  })
+
+  test('has a price for every quantity it knows, and the whole ladder is shown', async () => {
+    const product = await good({ 1: 1000, 100: 800, 1000: 600 })
+    expect((await inCart(anna, product, 99)).price).toEqual(usd(900))
+    expect((await inCart(anna, product, 100)).price).toEqual(usd(720))
+    expect(await inCart(anna, product, 1000)).toEqual({ price: usd(540), total: usd(540_000) })
+    const { breaks } = await opened(anna, product)
+    expect(breaks.map(({ min_qty, price }) => [min_qty, price.amount])).toEqual([
+      [1, 900],
+      [100, 720],
+      [1000, 540],
+    ])
+  })
+
+  test('is shown for the smallest quantity that can be bought', async () => {
+    const product = await good({ 1: 1000, 100: 800 }, { min_qty: 90, pack_qty: 50 })
+    expect(await opened(anna, product)).toMatchObject({ price: usd(720), list_price: usd(1000) })
+  })
+})
+
+describe('a rate', () => {
+  const setRate = (currency: string, days: number, rate: number) =>
+    ask(`insert into currency_rates values ($1, current_date + $2::int, $3)`, [currency, days, rate])
+
+  test('is the newest that has begun: that of today, never the older one and never one to come', async () => {
+    const product = await good(1000)
+    await setRate('EUR', -1, 500_000)
+    expect((await opened(janis, product)).price).toEqual(eur(500))
+    await setRate('EUR', 1, 3_000_000)
+    expect((await opened(janis, product)).price).toEqual(eur(500))
+    await setRate('EUR', 0, 800_000)
+    expect((await opened(janis, product)).price).toEqual(eur(800))
+    expect(await inCart(janis, product, 7)).toEqual({ price: eur(800), total: eur(5600) })
+  })
+
+  test('of the list’s currency is chosen the same way', async () => {
+    const product = await good(null)
+    await priceList({ kind: 'base', currency: 'CNY' }, product, { 1: 1000 })
+    await setRate('CNY', -1, 5_000_000)
+    await setRate('CNY', 1, 1_000_000)
+    expect((await opened(anna, product)).price).toEqual(usd(180))
+  })
+
+  test('that is missing is said, and nothing is charged by a guess', async () => {
+    const product = await good(1000)
+    await ask(`update users set currency_id = 4 where email = $1`, [janis])
+    await ask(`delete from currency_rates where currency_code = 'CNY'`)
+    const { status, body } = await portico.request(janis, 'GET', `/api/front/products/${product}`)
+    expect([status, body.code]).toEqual([409, 'pricing.noRate'])
+    await ask(`update users set currency_id = 2 where email = $1`, [janis])
+  })
+})
+
+describe('what is not sold', () => {
+  test.each(['draft', 'hidden', 'archived'])('does not open with its price: %s', async (status) => {
+    const product = await good(1000, { status, min_qty: 1 })
+    const { status: answered, body } = await portico.request(anna, 'GET', `/api/front/products/${product}`)
+    expect([answered, body.code, JSON.stringify(body).includes('price')]).toEqual([
+      404,
+      'errors.notFound',
+      false,
+    ])
+    const listed = await portico.request(anna, 'GET', `/api/front/products?q=GOOD-${made}`)
+    expect(listed.body.map(({ id }: { id: number }) => id)).not.toContain(product)
+  })
+
+  test('but what sells its remainder does', async () => {
+    expect((await opened(anna, await good(1000, { status: 'discontinued' }))).price).toEqual(usd(900))
+  })
+})
