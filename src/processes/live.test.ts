@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { Centrifuge } from 'centrifuge'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { applicationOf } from '#features/clients/server/testing/application.ts'
 import { type FreshDatabase, freshDatabase, templateOf } from '#platform/server/testing/database.ts'
 import { demonstrationPassword } from '#world/people.ts'
 import { createLog } from './log.ts'
@@ -107,6 +108,52 @@ describe('what happened is heard at once', () => {
     const order = await placeOrder(anna!.token)
     await vi.waitFor(() => expect(maria!.heard).toHaveLength(2))
     expect(maria!.heard).toMatchObject([{ order_id: order.id }, { event: 'task.changed' }])
+  })
+
+  test.each([
+    ['rejection', 'order.rejected', 'manager'],
+    ['withdrawal', 'order.withdrawn', 'client.a'],
+  ])('a %s of an order: by the same, and by nobody else', async (verb, event, by) => {
+    const names = ['client.a', 'client.b', 'manager', 'manager.b', 'chief', 'admin', 'unverified']
+    const people = await Promise.all(names.map(listening))
+    const order = await placeOrder(people[0]!.token)
+    const area = verb === 'rejection' ? 'manager' : 'front'
+    const { token } = people[names.indexOf(by)]!
+    await call(token, 'POST', `/api/${area}/orders/${order.id}/${verb}`, { reason: 'No steel' })
+    const hearers = () =>
+      names.filter((_, at) =>
+        people[at]!.heard.some((one) => one.event === event && one.order_id === order.id),
+      )
+    await vi.waitFor(() => expect(hearers()).toEqual(['client.a', 'manager', 'chief', 'admin']), 5000)
+    for (const at of [1, 3, 6]) expect(people[at]!.heard, names[at]).toEqual([])
+  })
+
+  test('an application and a question: by everybody who works here, and by no client', async () => {
+    const staff = ['manager', 'manager.b', 'chief', 'admin']
+    const clients = ['client.a', 'client.b', 'unverified']
+    const people = await Promise.all([...staff, ...clients].map(listening))
+    await call(null, 'POST', '/api/front/auth/signup', applicationOf('live@holm.example'))
+    await call(null, 'POST', '/api/public/support-requests', {
+      name: 'Vera Holm',
+      email: 'vera@holm.example',
+      message: 'Do you make M42 bolts?',
+      consent: true,
+    })
+    const heardOf = (event: string) =>
+      [...staff, ...clients].filter((_, at) => people[at]!.heard.some((one) => one.event === event))
+    await vi.waitFor(() => expect(heardOf('client.applied')).toEqual(staff), 5000)
+    await vi.waitFor(() => expect(heardOf('support.requested')).toEqual(staff), 5000)
+    for (const at of [4, 5, 6]) expect(people[at]!.heard).toEqual([])
+  })
+
+  test('a change of one’s own profile: by one’s own pages alone', async () => {
+    const [one, two, janis, maria, admin] = await Promise.all(
+      ['client.a', 'client.a', 'client.b', 'manager', 'admin'].map(listening),
+    )
+    await call(one!.token, 'PUT', '/api/front/client', { time_zone: 'Europe/Riga' })
+    for (const { heard, id } of [one!, two!])
+      await vi.waitFor(() => expect(heard).toEqual([{ event: 'user.profile_changed', user_id: id }]), 5000)
+    expect([janis!.heard, maria!.heard, admin!.heard]).toEqual([[], [], []])
   })
 
   test('nothing is lost when the database ends the listening connection', async () => {

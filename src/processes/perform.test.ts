@@ -138,6 +138,17 @@ describe('an idempotency key', () => {
     expect(second.body.rung).toBe(first.body.rung + 1)
   })
 
+  test('answers each of two people with what their own deed came to, however often and in whatever order', async () => {
+    const [anna, janis] = [await ring(cast.clientA, {}, 'twins'), await ring(cast.clientB, {}, 'twins')]
+    expect(anna.body).not.toEqual(janis.body)
+    for (let round = 0; round < 2; round += 1) {
+      expect(await ring(cast.clientA, {}, 'twins')).toEqual(anna)
+      expect(await ring(cast.clientB, {}, 'twins')).toEqual(janis)
+    }
+    await ring(cast.clientA, { text: 'of Anna' }, 'of-anna')
+    expect((await ring(cast.clientB, { text: 'another' }, 'of-anna')).status).toBe(200)
+  })
+
   test('is refused for another body, another address, and when it is too long', async () => {
     await ring(cast.clientA, { text: 'a' }, 'taken')
     expect(await ring(cast.clientA, { text: 'b' }, 'taken')).toMatchObject({

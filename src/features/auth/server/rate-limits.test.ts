@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { applicationOf } from '#features/clients/server/testing/application.ts'
 import { formType, formWith } from '#platform/server/testing/form.ts'
 import { uploadFolder } from '#platform/server/uploads.ts'
 import { serveApi } from '#processes/api.ts'
@@ -146,4 +147,36 @@ test('whoever finds a browser open may not try passwords there either', async ()
     statuses.push((await portico.request(cast.unverified, 'PUT', '/api/front/client', body)).status)
   }
   expect(statuses).toEqual([...Array(10).fill(422), 429])
+})
+
+/** As many as are given, from one place; how many of each status came back. */
+async function counted(times: number, one: (round: number) => Promise<{ statusCode: number }>) {
+  const answers = await Promise.all(Array.from({ length: times }, (_, round) => one(round)))
+  const counts: Record<number, number> = {}
+  for (const { statusCode } of answers) counts[statusCode] = (counts[statusCode] ?? 0) + 1
+  return counts
+}
+
+test('from one place a hundred passwords fail in an hour, whosever they are; from the next one none did', async () => {
+  const signIn = (round: number, remoteAddress: string) =>
+    portico.app.inject({
+      method: 'POST',
+      url: '/api/auth/token',
+      payload: { email: `who${round}@x.example`, password: 'not-the-password' },
+      remoteAddress,
+    })
+  expect(await counted(103, (round) => signIn(round, '10.4.0.1'))).toEqual({ 422: 100, 429: 3 })
+  expect((await signIn(1, '10.4.0.2')).statusCode).toBe(422)
+})
+
+test('from one place ten companies apply in an hour; from the next one another may', async () => {
+  const apply = (round: number, remoteAddress: string) =>
+    portico.app.inject({
+      method: 'POST',
+      url: '/api/front/auth/signup',
+      payload: applicationOf(`vera${round}@holm.example`),
+      remoteAddress,
+    })
+  expect(await counted(12, (round) => apply(round, '10.5.0.1'))).toEqual({ 200: 10, 429: 2 })
+  expect((await apply(99, '10.5.0.2')).statusCode).toBe(200)
 })

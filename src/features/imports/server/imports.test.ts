@@ -191,6 +191,18 @@ test('bad rows are refused one by one, with number and reason, and the others go
   ])
 })
 
+test.each(['=1+1', '+49', '-2', '@SUM(A1)', '\u00a0=1', ' =HYPERLINK("x")', '＝1'])(
+  'the refused rows are opened by a spreadsheet without computing %j',
+  async (price) => {
+    const cell = `"${price.replaceAll('"', '""')} dear"`
+    const { id } = await bringIn(file('formula.csv', `sku;name;price\nA-1;Bolt;${cell}\n`))
+    const csv = await refusedRowsCsv(overPool(own.pool), id, (key) => key)
+    const [, , value] = csv.split('\r\n')[1]!.split(';')
+    const said = value!.replace(/^"|"$/g, '').replaceAll('""', '"')
+    expect(said).toBe(`'${price.trim()} dear`)
+  },
+)
+
 describe('a file that is no list is refused as a whole', () => {
   test.each([
     ['empty', '', 'imports.files.empty'],

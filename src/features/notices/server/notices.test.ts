@@ -97,6 +97,26 @@ describe('an order', () => {
     expect(await subjectsTo(cast.clientA)).not.toContain(`Order ${number} is confirmed`)
     await letters(true)
   })
+
+  test('is written to somebody who has switched off only the letters about messages', async () => {
+    const switched = { is_message_email_notifications_enabled: false }
+    expect((await portico.request(cast.clientA, 'PUT', '/api/front/client', switched)).body).toMatchObject({
+      is_message_email_notifications_enabled: false,
+      is_email_notifications_enabled: true,
+    })
+    const { id, number } = await newOrder()
+    await confirm(id)
+    expect(await subjectsTo(cast.clientA)).toContain(`Order ${number} is confirmed`)
+    const others = { is_message_email_notifications_enabled: true, is_email_notifications_enabled: false }
+    expect((await portico.request(cast.clientA, 'PUT', '/api/front/client', others)).body).toMatchObject(
+      others,
+    )
+    const quiet = await newOrder()
+    await confirm(quiet.id)
+    expect(await titlesOf(cast.clientA)).toContain(`Order ${quiet.number} is confirmed`)
+    expect(await subjectsTo(cast.clientA)).not.toContain(`Order ${quiet.number} is confirmed`)
+    await portico.request(cast.clientA, 'PUT', '/api/front/client', { is_email_notifications_enabled: true })
+  })
 })
 
 describe('a notice', () => {
