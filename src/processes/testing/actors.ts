@@ -4,7 +4,10 @@ import { tableNames } from './database.ts'
 import type { TestPortico } from './portico.ts'
 import { openSessionOf } from './sessions.ts'
 
-/** The eleven kinds of callers (trust §1), by the names of the matrix. */
+/** Somebody who buys for company A too; `bringColleague` makes them. */
+const colleagueOfA = 'colleague.a@portico.example'
+
+/** The thirteen kinds of callers (trust §1), by the names of the matrix. */
 export const actors = {
   nobody: null,
   garbage: 'garbage',
@@ -13,12 +16,25 @@ export const actors = {
   blocked: cast.blocked,
   deleted: cast.deleted,
   'client A': cast.clientA,
+  colleague: colleagueOfA,
   'client B': cast.clientB,
   manager: cast.manager,
+  'other manager': cast.otherManager,
   chief: cast.chief,
   admin: cast.admin,
 } as const
 export type Actor = keyof typeof actors
+
+/** Company A has a second buyer from now on, of the same rights as the first. */
+export async function bringColleague({ platform }: Pick<TestPortico, 'platform'>): Promise<void> {
+  await platform.pool.query(
+    `insert into users (email, name, last_name, phone, currency_id, delivery_method, organization_id, password_hash,
+       locale, status, email_verified_at)
+     select $2, 'Karl', 'Brandt', phone, currency_id, delivery_method, organization_id, password_hash, locale, status,
+       email_verified_at from users where email = $1`,
+    [cast.clientA, colleagueOfA],
+  )
+}
 
 /** What a person (by e-mail) sends along: a session of their own that nothing else uses. */
 export async function credentialsOf(

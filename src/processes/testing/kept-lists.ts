@@ -2,12 +2,12 @@ import type { Requests } from '#platform/server/testing/asking.ts'
 
 /** Who may call what of what people keep of the lists: the view is one of company A. */
 export const matrix = `
-                          nobody garbage unverified new blocked deleted | client A  client B | manager chief admin
-GET    /api/lists/:list        .       .          +   +       -       . |        +         + |       +     +     +
-PUT    /api/lists/:list        .       .          +   +       -       . |        +         + |       +     +     +
-POST   /api/lists/:list/views  .       .          +   +       -       . |        +         + |       +     +     +
-PATCH  /api/lists/views/:id    .       .          ?   ?       -       . |        +         ? |       ?     ?     ?
-DELETE /api/lists/views/:id    .       .          ?   ?       -       . |        +         ? |       ?     ?     ?
+                          nobody garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
+GET    /api/lists/:list        .       .          +   +       -       . |        +          +         + |       +              +      +     +
+PUT    /api/lists/:list        .       .          +   +       -       . |        +          +         + |       +              +      +     +
+POST   /api/lists/:list/views  .       .          +   +       -       . |        +          +         + |       +              +      +     +
+PATCH  /api/lists/views/:id    .       .          ?   ?       -       . |        +          ?         ? |       ?              ?      ?     ?
+DELETE /api/lists/views/:id    .       .          ?   ?       -       . |        +          ?         ? |       ?              ?      ?     ?
 `
 
 const list = 'orders'

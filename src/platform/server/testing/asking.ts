@@ -7,10 +7,15 @@ export type GoodRequest = {
   query?: object
   body?: unknown
   headers?: Record<string, string>
+  /** Makes good what it did to who asked, where others ask after them. */
+  undo?: () => Promise<unknown>
 }
 
-/** By method and address: 'GET /api/front/orders'. What a request is about is made anew for every one. */
-export type GoodRequests = Record<string, () => Promise<GoodRequest>>
+/**
+ * By method and address: 'GET /api/front/orders'. What a request is about is made anew for every one. Told who `asks`
+ * (by e-mail), it is good to the end even where that would put them out; its `undo` brings them back.
+ */
+export type GoodRequests = Record<string, (asks?: string) => Promise<GoodRequest>>
 
 /** The Portico under test, and somebody who buys for company A, whose things the requests are about. */
 export type Ground = {

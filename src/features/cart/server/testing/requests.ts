@@ -3,18 +3,18 @@ import { filledCart } from './filled-cart.ts'
 
 /** Who may call what: the cart is one of company A. */
 export const matrix = `
-                                       nobody garbage unverified new blocked deleted | client A  client B | manager chief admin
-GET    /api/front/carts                     .       .          +   -       -       . |        +         + |       -     -     -
-POST   /api/front/carts                     .       .          +   -       -       . |        +         + |       -     -     -
-GET    /api/front/carts/active              .       .          +   -       -       . |        +         + |       -     -     -
-POST   /api/front/carts/active/lines        .       .          +   -       -       . |        +         + |       -     -     -
-GET    /api/front/carts/:id                 .       .          ?   -       -       . |        +         ? |       -     -     -
-PATCH  /api/front/carts/:id                 .       .          ?   -       -       . |        +         ? |       -     -     -
-DELETE /api/front/carts/:id                 .       .          ?   -       -       . |        +         ? |       -     -     -
-POST   /api/front/carts/:id/lines           .       .          ?   -       -       . |        +         ? |       -     -     -
-PATCH  /api/front/carts/:id/lines/:line_id  .       .          ?   -       -       . |        +         ? |       -     -     -
-DELETE /api/front/carts/:id/lines/:line_id  .       .          ?   -       -       . |        +         ? |       -     -     -
-PUT    /api/front/carts/:id/seen-prices     .       .          ?   -       -       . |        +         ? |       -     -     -
+                                       nobody garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
+GET    /api/front/carts                     .       .          +   -       -       . |        +          +         + |       -              -      -     -
+POST   /api/front/carts                     .       .          +   -       -       . |        +          +         + |       -              -      -     -
+GET    /api/front/carts/active              .       .          +   -       -       . |        +          +         + |       -              -      -     -
+POST   /api/front/carts/active/lines        .       .          +   -       -       . |        +          +         + |       -              -      -     -
+GET    /api/front/carts/:id                 .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
+PATCH  /api/front/carts/:id                 .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
+DELETE /api/front/carts/:id                 .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
+POST   /api/front/carts/:id/lines           .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
+PATCH  /api/front/carts/:id/lines/:line_id  .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
+DELETE /api/front/carts/:id/lines/:line_id  .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
+PUT    /api/front/carts/:id/seen-prices     .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 `
 
 export const requests: Requests = async (ground) => {

@@ -2,15 +2,15 @@ import { nothing, type Requests, withQuery } from '#platform/server/testing/aski
 
 /** Who may call what. */
 export const matrix = `
-                                    nobody garbage unverified new blocked deleted | client A  client B | manager chief admin
-GET    /api/public/categories            +       +          +   +       +       + |        +         + |       +     +     +
-GET    /api/public/products              +       +          +   +       +       + |        +         + |       +     +     +
-GET    /api/public/suggestions           +       +          +   +       +       + |        +         + |       +     +     +
-GET    /api/public/facets                +       +          +   +       +       + |        +         + |       +     +     +
-GET    /api/public/comparison            +       +          +   +       +       + |        +         + |       +     +     +
-GET    /api/public/products/:id          +       +          +   +       +       + |        +         + |       +     +     +
-GET    /api/public/products/:id/picture  +       +          +   +       +       + |        +         + |       +     +     +
-GET    /api/public/products/:id/model    +       +          +   +       +       + |        +         + |       +     +     +
+                                    nobody garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
+GET    /api/public/categories            +       +          +   +       +       + |        +          +         + |       +              +      +     +
+GET    /api/public/products              +       +          +   +       +       + |        +          +         + |       +              +      +     +
+GET    /api/public/suggestions           +       +          +   +       +       + |        +          +         + |       +              +      +     +
+GET    /api/public/facets                +       +          +   +       +       + |        +          +         + |       +              +      +     +
+GET    /api/public/comparison            +       +          +   +       +       + |        +          +         + |       +              +      +     +
+GET    /api/public/products/:id          +       +          +   +       +       + |        +          +         + |       +              +      +     +
+GET    /api/public/products/:id/picture  +       +          +   +       +       + |        +          +         + |       +              +      +     +
+GET    /api/public/products/:id/model    +       +          +   +       +       + |        +          +         + |       +              +      +     +
 `
 
 export const requests: Requests = async ({ one, pool, storage }) => {

@@ -1,22 +1,23 @@
-import { nothing, type Requests, withBody } from '#platform/server/testing/asking.ts'
+import { nothing, type Requests } from '#platform/server/testing/asking.ts'
 import { cast } from '#world/cast.ts'
+import { demonstrationPassword } from '#world/people.ts'
 import { applicationOf } from './application.ts'
 import { newCompany } from './company.ts'
 
 /** Who may call what: the client is one who applied. */
 export const matrix = `
-                                         nobody garbage unverified new blocked deleted | client A  client B | manager chief admin
-POST   /api/front/auth/signup                 +       +          +   +       +       + |        +         + |       +     +     +
-GET    /api/front/company                     .       .          +   +       -       . |        +         + |       -     -     -
-GET    /api/manager/clients                   .       .          -   -       -       . |        -         - |       +     +     +
-GET    /api/manager/clients/export            .       .          -   -       -       . |        -         - |       +     +     +
-GET    /api/manager/clients/:id               .       .          -   -       -       . |        -         - |       +     +     +
-POST   /api/manager/clients/:id/confirmation  .       .          -   -       -       . |        -         - |       +     +     +
-POST   /api/manager/clients/:id/blocking      .       .          -   -       -       . |        -         - |       +     +     +
-POST   /api/manager/clients/:id/unblocking    .       .          -   -       -       . |        -         - |       +     +     +
-POST   /api/manager/clients/:id/deletion      .       .          -   -       -       . |        -         - |       -     -     +
-DELETE /api/front/client                      .       .          +   +       -       . |        +         + |       -     -     -
-GET    /api/manager/managers                  .       .          -   -       -       . |        -         - |       +     +     +
+                                         nobody garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
+POST   /api/front/auth/signup                 +       +          +   +       +       + |        +          +         + |       +              +      +     +
+GET    /api/front/company                     .       .          +   +       -       . |        +          +         + |       -              -      -     -
+GET    /api/manager/clients                   .       .          -   -       -       . |        -          -         - |       +              +      +     +
+GET    /api/manager/clients/export            .       .          -   -       -       . |        -          -         - |       +              +      +     +
+GET    /api/manager/clients/:id               .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/clients/:id/confirmation  .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/clients/:id/blocking      .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/clients/:id/unblocking    .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/clients/:id/deletion      .       .          -   -       -       . |        -          -         - |       -              -      -     +
+DELETE /api/front/client                      .       .          +   +       -       . |        +          +         + |       -              -      -     -
+GET    /api/manager/managers                  .       .          -   -       -       . |        -          -         - |       +              +      +     +
 `
 
 export const requests: Requests = ({ pool }) => {
@@ -57,8 +58,22 @@ export const requests: Requests = ({ pool }) => {
       ...(await client()),
       body: { reason: 'Asked by the client' },
     }),
-    // With a wrong password, or the caller would be gone for what comes next.
-    'DELETE /api/front/client': withBody({ password: 'not-the-password' }),
+    // With a wrong password where nobody is brought back, or the caller would be gone for what comes next.
+    'DELETE /api/front/client': async (asks) => {
+      if (!asks) return { params: {}, body: { password: 'not-the-password' } }
+      const { rows } = await pool.query('select id, status from users where email = $1 order by id desc', [
+        asks,
+      ])
+      return {
+        params: {},
+        body: { password: demonstrationPassword },
+        undo: () =>
+          pool.query('update users set status = $2, deleted_at = null where id = $1', [
+            rows[0].id,
+            rows[0].status,
+          ]),
+      }
+    },
     'GET /api/manager/managers': nothing,
   }
 }

@@ -3,9 +3,9 @@ import { emptyCompany } from '../../company.ts'
 
 /** Who may call what. */
 export const matrix = `
-                        nobody garbage unverified new blocked deleted | client A  client B | manager chief admin
-GET    /api/public/company   +       +          +   +       +       + |        +         + |       +     +     +
-PUT    /api/manager/company  .       .          -   -       -       . |        -         - |       -     -     +
+                        nobody garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
+GET    /api/public/company   +       +          +   +       +       + |        +          +         + |       +              +      +     +
+PUT    /api/manager/company  .       .          -   -       -       . |        -          -         - |       -              -      -     +
 `
 
 export const requests: Requests = ({ one }) => ({

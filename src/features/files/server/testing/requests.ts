@@ -3,12 +3,12 @@ import { sent } from '#platform/server/testing/form.ts'
 
 /** Who may call what: the file is one of company A. */
 export const matrix = `
-                                      nobody garbage unverified new blocked deleted | client A  client B | manager chief admin
-POST   /api/files                          .       .          +   +       -       . |        +         + |       +     +     +
-GET    /api/files/:id                      .       .          ?   ?       -       . |        +         ? |       +     +     +
-GET    /api/files/link/:id                 .       .          ?   ?       -       . |        +         ? |       +     +     +
-GET    /api/files/category/:category       .       .          +   +       -       . |        +         + |       +     +     +
-GET    /api/files/category/last/:category  .       .          ?   ?       -       . |        +         ? |       ?     ?     ?
+                                      nobody garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
+POST   /api/files                          .       .          +   +       -       . |        +          +         + |       +              +      +     +
+GET    /api/files/:id                      .       .          ?   ?       -       . |        +          +         ? |       +              ?      +     +
+GET    /api/files/link/:id                 .       .          ?   ?       -       . |        +          +         ? |       +              ?      +     +
+GET    /api/files/category/:category       .       .          +   +       -       . |        +          +         + |       +              +      +     +
+GET    /api/files/category/last/:category  .       .          ?   ?       -       . |        +          ?         ? |       ?              ?      ?     ?
 `
 
 export const requests: Requests = ({ one, storage, user_id, organization_id }) => {

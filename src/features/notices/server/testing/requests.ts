@@ -2,9 +2,9 @@ import { nothing, type Requests, withBody } from '#platform/server/testing/askin
 
 /** Who may call what. */
 export const matrix = `
-                     nobody garbage unverified new blocked deleted | client A  client B | manager chief admin
-GET    /api/notices       .       .          +   +       -       . |        +         + |       +     +     +
-POST   /api/notices/seen  .       .          +   +       -       . |        +         + |       +     +     +
+                     nobody garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
+GET    /api/notices       .       .          +   +       -       . |        +          +         + |       +              +      +     +
+POST   /api/notices/seen  .       .          +   +       -       . |        +          +         + |       +              +      +     +
 `
 
 export const requests: Requests = () => ({

@@ -3,17 +3,17 @@ import { nothing, type Requests, withQuery } from '#platform/server/testing/aski
 
 /** Who may call what: the cart and the order are of company A. */
 export const matrix = `
-                                        nobody garbage unverified new blocked deleted | client A  client B | manager chief admin
-POST   /api/front/carts/:id/checkout         .       .          -   -       -       . |        +         ? |       -     -     -
-GET    /api/front/orders                     .       .          +   -       -       . |        +         + |       -     -     -
-GET    /api/front/orders/export              .       .          +   -       -       . |        +         + |       -     -     -
-GET    /api/front/orders/:id                 .       .          ?   -       -       . |        +         ? |       -     -     -
-POST   /api/front/orders/:id/withdrawal      .       .          -   -       -       . |        +         ? |       -     -     -
-GET    /api/manager/orders                   .       .          -   -       -       . |        -         - |       +     +     +
-GET    /api/manager/orders/export            .       .          -   -       -       . |        -         - |       +     +     +
-GET    /api/manager/orders/:id               .       .          -   -       -       . |        -         - |       +     +     +
-POST   /api/manager/orders/:id/confirmation  .       .          -   -       -       . |        -         - |       +     +     +
-POST   /api/manager/orders/:id/rejection     .       .          -   -       -       . |        -         - |       +     +     +
+                                        nobody garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
+POST   /api/front/carts/:id/checkout         .       .          -   -       -       . |        +          +         ? |       -              -      -     -
+GET    /api/front/orders                     .       .          +   -       -       . |        +          +         + |       -              -      -     -
+GET    /api/front/orders/export              .       .          +   -       -       . |        +          +         + |       -              -      -     -
+GET    /api/front/orders/:id                 .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
+POST   /api/front/orders/:id/withdrawal      .       .          -   -       -       . |        +          +         ? |       -              -      -     -
+GET    /api/manager/orders                   .       .          -   -       -       . |        -          -         - |       +              +      +     +
+GET    /api/manager/orders/export            .       .          -   -       -       . |        -          -         - |       +              +      +     +
+GET    /api/manager/orders/:id               .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/orders/:id/confirmation  .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/orders/:id/rejection     .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 `
 
 export const requests: Requests = (ground) => {

@@ -2,16 +2,16 @@ import { type GoodRequest, nothing, type Requests, withBody } from '#platform/se
 
 /** Who may call what. */
 export const matrix = `
-                                       nobody garbage unverified new blocked deleted | client A  client B | manager chief admin
-GET    /api/public/pages/:page              +       +          +   +       +       + |        +         + |       +     +     +
-GET    /api/public/pages/:page/differences  +       +          +   +       +       + |        +         + |       +     +     +
-GET    /api/public/facts                    +       +          +   +       +       + |        +         + |       +     +     +
-GET    /api/manager/pages                   .       .          -   -       -       . |        -         - |       -     -     +
-GET    /api/manager/pages/:page             .       .          -   -       -       . |        -         - |       -     -     +
-POST   /api/manager/pages/:page/versions    .       .          -   -       -       . |        -         - |       -     -     +
-POST   /api/manager/pages/:page/preview     .       .          -   -       -       . |        -         - |       -     -     +
-GET    /api/front/public-offer              .       .          +   +       -       . |        +         + |       -     -     -
-POST   /api/front/public-offer/acceptance   .       .          +   +       -       . |        +         + |       -     -     -
+                                       nobody garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
+GET    /api/public/pages/:page              +       +          +   +       +       + |        +          +         + |       +              +      +     +
+GET    /api/public/pages/:page/differences  +       +          +   +       +       + |        +          +         + |       +              +      +     +
+GET    /api/public/facts                    +       +          +   +       +       + |        +          +         + |       +              +      +     +
+GET    /api/manager/pages                   .       .          -   -       -       . |        -          -         - |       -              -      -     +
+GET    /api/manager/pages/:page             .       .          -   -       -       . |        -          -         - |       -              -      -     +
+POST   /api/manager/pages/:page/versions    .       .          -   -       -       . |        -          -         - |       -              -      -     +
+POST   /api/manager/pages/:page/preview     .       .          -   -       -       . |        -          -         - |       -              -      -     +
+GET    /api/front/public-offer              .       .          +   +       -       . |        +          +         + |       -              -      -     -
+POST   /api/front/public-offer/acceptance   .       .          +   +       -       . |        +          +         + |       -              -      -     -
 `
 
 const draft = { title: { en: 'About us', ru: '' }, body: { en: 'We make parts.', ru: '' } }

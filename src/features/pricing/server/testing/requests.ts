@@ -2,10 +2,10 @@ import { type Requests, withQuery } from '#platform/server/testing/asking.ts'
 
 /** Who may call what. */
 export const matrix = `
-                           nobody garbage unverified new blocked deleted | client A  client B | manager chief admin
-GET    /api/front/products      .       .          +   -       -       . |        +         + |       -     -     -
-GET    /api/front/products/export .       .          +   -       -       . |        +         + |       -     -     -
-GET    /api/front/products/:id  .       .          +   -       -       . |        +         + |       -     -     -
+                           nobody garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
+GET    /api/front/products      .       .          +   -       -       . |        +          +         + |       -              -      -     -
+GET    /api/front/products/export .       .          +   -       -       . |        +          +         + |       -              -      -     -
+GET    /api/front/products/:id  .       .          +   -       -       . |        +          +         + |       -              -      -     -
 `
 
 export const requests: Requests = ({ one }) => ({

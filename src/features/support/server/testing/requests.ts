@@ -2,8 +2,8 @@ import { type Requests, withBody } from '#platform/server/testing/asking.ts'
 
 /** Who may call what. */
 export const matrix = `
-                                nobody garbage unverified new blocked deleted | client A  client B | manager chief admin
-POST   /api/public/support-requests  +       +          +   +       +       + |        +         + |       +     +     +
+                                nobody garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
+POST   /api/public/support-requests  +       +          +   +       +       + |        +          +         + |       +              +      +     +
 `
 
 export const requests: Requests = () => ({

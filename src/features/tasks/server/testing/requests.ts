@@ -2,9 +2,9 @@ import { nothing, type Requests } from '#platform/server/testing/asking.ts'
 
 /** Who may call what. */
 export const matrix = `
-                     nobody garbage unverified new blocked deleted | client A  client B | manager chief admin
-GET    /api/tasks         .       .          +   +       -       . |        +         + |       +     +     +
-GET    /api/tasks/counts  .       .          +   +       -       . |        +         + |       +     +     +
+                     nobody garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
+GET    /api/tasks         .       .          +   +       -       . |        +          +         + |       +              +      +     +
+GET    /api/tasks/counts  .       .          +   +       -       . |        +          +         + |       +              +      +     +
 `
 
 export const requests: Requests = () => ({

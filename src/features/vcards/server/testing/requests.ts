@@ -3,13 +3,13 @@ import { nothing, type Requests } from '#platform/server/testing/asking.ts'
 
 /** Who may call what. */
 export const matrix = `
-                                             nobody garbage unverified new blocked deleted | client A  client B | manager chief admin
-GET    /api/public/v-cards                        +       +          +   +       +       + |        +         + |       +     +     +
-GET    /api/public/v-cards/:slug                  +       +          +   +       +       + |        +         + |       +     +     +
-GET    /api/public/v-cards/:slug/photo            +       +          +   +       +       + |        +         + |       +     +     +
-GET    /api/public/v-cards/:slug/vcf              +       +          +   +       +       + |        +         + |       +     +     +
-GET    /api/public/v-cards/:slug/sharing-picture  +       +          +   +       +       + |        +         + |       +     +     +
-GET    /api/public/v-cards/:slug/qr               +       +          +   +       +       + |        +         + |       +     +     +
+                                             nobody garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
+GET    /api/public/v-cards                        +       +          +   +       +       + |        +          +         + |       +              +      +     +
+GET    /api/public/v-cards/:slug                  +       +          +   +       +       + |        +          +         + |       +              +      +     +
+GET    /api/public/v-cards/:slug/photo            +       +          +   +       +       + |        +          +         + |       +              +      +     +
+GET    /api/public/v-cards/:slug/vcf              +       +          +   +       +       + |        +          +         + |       +              +      +     +
+GET    /api/public/v-cards/:slug/sharing-picture  +       +          +   +       +       + |        +          +         + |       +              +      +     +
+GET    /api/public/v-cards/:slug/qr               +       +          +   +       +       + |        +          +         + |       +              +      +     +
 `
 
 export const requests: Requests = async ({ pool, storage, user_id }) => {
