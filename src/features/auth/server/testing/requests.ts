@@ -1,4 +1,3 @@
-import { newCompany } from '#features/clients/server/testing/company.ts'
 import { nothing, type Requests, withBody } from '#platform/server/testing/asking.ts'
 import { cast } from '#world/cast.ts'
 import { hashOf, newToken } from '../tokens.ts'
@@ -27,12 +26,17 @@ export const requests: Requests = ({ one, pool, user_id }) => {
   const holderOfLink = async (purpose: string) => {
     made += 1
     const email = `link${made}@holm.example`
-    const organization_id = await newCompany(pool, { email })
     const token = newToken()
     await pool.query(
-      `insert into email_links (user_id, purpose, token_hash, expires_at)
-       select id, $2, $3, now() + interval '10 minutes' from users where organization_id = $1`,
-      [organization_id, purpose, hashOf(token)],
+      `with holder as (
+         insert into users (email, name, last_name, phone, currency_id, delivery_method, organization_id, password_hash,
+           locale, status)
+         select $1, 'Ann', 'Holm', phone, currency_id, delivery_method, organization_id, password_hash, locale, status
+         from users where id = $2 returning id
+       )
+       insert into email_links (user_id, purpose, token_hash, expires_at)
+       select id, $3, $4, now() + interval '10 minutes' from holder`,
+      [email, user_id, purpose, hashOf(token)],
     )
     return { email, token }
   }
