@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: they are pieces of the source.
 // Defects a tired engineer might make, each planted alone by scripts/planted.mjs: in `file` the one place that reads
 // `find` reads `put` instead. `by`: parts of names of the test files that are asked first, before everything else that
 // the file reaches; `e2e`: journeys that are asked last, where only a browser can tell.

@@ -11,6 +11,7 @@ import { numbered, planted } from './planted-defects.mjs'
 const words = process.argv.slice(2)
 const wanted = words.filter((word) => /^\d+$/.test(word)).map(Number)
 const chosen = numbered.filter(({ number }) => wanted.length === 0 || wanted.includes(number))
+const inBoth = ['--project', 'unit', '--project', 'server']
 /** A run that does not end is as good as a test that fails. */
 const longestMs = 15 * 60_000
 
@@ -56,8 +57,6 @@ async function noticedBy(defect) {
     writeFileSync(file, whole)
   }
 }
-
-const inBoth = ['--project', 'unit', '--project', 'server']
 
 /** Those that could notice it soonest, then all it reaches, then everything; what needs a browser only in the end. */
 function stagesOf({ file, by, e2e = [] }) {

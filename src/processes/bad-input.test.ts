@@ -99,6 +99,27 @@ describe('an id that is none is not found', () => {
   })
 })
 
+describe('an id behind a good one that is none is not found', () => {
+  test.each(endpoints.filter(([, { path }]) => /:id\/.*:\w+_id/.test(path)))('%s', async (name, endpoint) => {
+    const { params, body } = await good[name]!()
+    for (const part of Object.keys(params))
+      for (const id of [
+        '0',
+        '-1',
+        '1.5',
+        'abc',
+        'null',
+        '1e3',
+        '٣',
+        '9007199254740993',
+        '99999999999999999999',
+      ]) {
+        const url = addressOf(endpoint, { ...params, [part]: id })
+        expectRefusal(await send(endpoint, { url, ...(body ? { payload: body as object } : {}) }), 404)
+      }
+  })
+})
+
 describe('a body that cannot be read is refused', () => {
   const json = { 'content-type': 'application/json' }
   test.each(withBody)('%s', async (name, endpoint) => {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { userStatuses } from '#platform/shared/audience.ts'
+
+const userStatuses = ['not_confirmed', 'active', 'blocked', 'deleted'] as const
+
 import { canGo, type StatusMove, statusMoves } from './client-status.ts'
 
 /** Product 4.1, every status against every move. */

@@ -4,7 +4,28 @@ import { avatarFile, extensionOf, fileRefusal, genericFile, kindOf, mimeOf } fro
 const file = { name: 'part.stl', type: 'model/stl', size: 10 }
 
 describe('a generic file (spec §5)', () => {
-  test.each(genericFile.extensions)('may be .%s, in capitals as well', (extension) => {
+  const fourteen = [
+    'stl',
+    'png',
+    'jpg',
+    'jpeg',
+    'dwg',
+    'gif',
+    'webp',
+    'csv',
+    'doc',
+    'docx',
+    'pdf',
+    'txt',
+    'xlsx',
+    'xls',
+  ]
+
+  test('may be of fourteen kinds and no other', () => {
+    expect([...genericFile.extensions].sort()).toEqual([...fourteen].sort())
+  })
+
+  test.each(fourteen)('may be .%s, in capitals as well', (extension) => {
     expect(fileRefusal({ ...file, name: `a.${extension}`, type: '' })).toBeNull()
     expect(fileRefusal({ ...file, name: `a.${extension.toUpperCase()}`, type: '' })).toBeNull()
   })
@@ -40,6 +61,14 @@ describe('a generic file (spec §5)', () => {
 })
 
 describe('an avatar (spec §5)', () => {
+  test.each(['webp', 'png', 'jpg', 'jpeg', 'gif'])('may be .%s', (extension) => {
+    expect(fileRefusal({ ...file, name: `me.${extension}` }, avatarFile)).toBeNull()
+  })
+
+  test.each(['pdf', 'txt', 'bmp', 'svg', 'stl'])('may not be .%s', (extension) => {
+    expect(fileRefusal({ ...file, name: `me.${extension}` }, avatarFile)?.code).toBe('errors.onlyExtensions')
+  })
+
   test('has at most 4,194,304 bytes', () => {
     expect(fileRefusal({ ...file, name: 'me.png', size: 4_194_304 }, avatarFile)).toBeNull()
     expect(fileRefusal({ ...file, name: 'me.png', size: 4_194_305 }, avatarFile)?.params).toEqual({

@@ -41,6 +41,11 @@ describe('a price', () => {
     expect(price?.trace.at(-1)).toEqual({ step: 'category', amount: 900, level: 2, percent_bp: 1000 })
   })
 
+  test('has no discount in a category whose own percent is nothing', () => {
+    const price = priceFor({ ...inputs, level: { id: 2, percent_bp: 750, category_bp: 0 } }, 1)
+    expect(price).toMatchObject({ unit: 1000, list: 1000, trace: [{ step: 'list', amount: 1000 }] })
+  })
+
   test('is the contract’s where there is one, untouched by the level', () => {
     const price = priceFor({ ...inputs, contract: [{ min_qty: 1, amount: 801 }] }, 5)
     expect(price?.unit).toBe(801)

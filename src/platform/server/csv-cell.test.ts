@@ -25,6 +25,11 @@ test.each(formulas)('%j is text to a spreadsheet, and nothing of it is lost', (c
   expect(readBack(csvCell(cell))).toBe(`'${cell}`)
 })
 
+test('what parts cells or lines, or quotes them, stands in quotes; nothing else does', () => {
+  const written = ['a;b', 'a,b', 'a\nb', 'a\rb', 'a\tb', 'a"b', "a'b", 'a b', 'a.b'].map(csvCell)
+  expect(written).toEqual(['"a;b"', '"a,b"', '"a\nb"', '"a\rb"', '"a\tb"', '"a""b"', `"a'b"`, 'a b', 'a.b'])
+})
+
 test.each([
   'plain',
   '',

@@ -110,6 +110,15 @@ describe('kept', () => {
     expect(letters[0]).toMatchObject({ ...plain, subject: 'three', sent_at: expect.stringMatching(/Z$/) })
     expect(await mail.kept!('')).toHaveLength(4)
   })
+
+  test('no line of a subject begins another header, there either', async () => {
+    await mail.send(
+      { ...plain, to: 'line@example.com', subject: 'Hello\r\nBcc: thief@evil.example\0' },
+      'line',
+    )
+    const [kept] = await mail.kept!('line@example.com')
+    expect(kept!.subject).toBe('Hello  Bcc: thief@evil.example ')
+  })
 })
 
 test('what people wrote is text in the HTML of a letter', () => {

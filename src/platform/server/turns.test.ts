@@ -21,6 +21,11 @@ test('so many at once and no more, each in its turn, and a failure makes room fo
   expect(order).toEqual(Array.from({ length: 20 }, (_, number) => number))
   expect(ends.filter(({ status }) => status === 'rejected')).toHaveLength(5)
   expect(await inTurn(work(1))).toBe(1)
+
+  // Whoever comes when the waiting are done finds three places, and not one more for each who had waited.
+  most = 0
+  await Promise.all(Array.from({ length: 12 }, (_, number) => inTurn(work(number * 4 + 1))))
+  expect(most).toBe(3)
 })
 
 describe('places that are shared', () => {

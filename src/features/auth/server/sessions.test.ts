@@ -95,6 +95,27 @@ describe('a session that is not used', () => {
     expect((await as(token)).status).toBe(401)
   })
 
+  test('ends 30 days after sign-in, however much it is used', async () => {
+    const { body } = await portico.request(null, 'POST', '/api/auth/token', {
+      email: anna,
+      password: demonstrationPassword,
+    })
+    const { rows } = await portico.platform.pool.query(
+      `select extract(epoch from expires_at - created_at) / 86400 as days from sessions where token_hash = sha256($1::bytea)`,
+      [body.token],
+    )
+    expect(Number(rows[0].days)).toBeCloseTo(30, 3)
+    const expire = (interval: string) =>
+      portico.platform.pool.query(
+        'update sessions set expires_at = now() + $2::interval where token_hash = sha256($1::bytea)',
+        [body.token, interval],
+      )
+    await expire('1 minute')
+    expect((await as(body.token)).status).toBe(200)
+    await expire('-1 second')
+    expect((await as(body.token)).status).toBe(401)
+  })
+
   test('is kept by its use, which is written down at most once in five minutes', async () => {
     const token = await open(anna)
     const lastUse = async () => (await sessionsOf(token)).find(({ current }) => current)!.last_used_at

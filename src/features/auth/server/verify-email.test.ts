@@ -53,6 +53,22 @@ test('an over-long or absent token is refused on the field', async () => {
   expect((await follow(undefined)).body.codes).toEqual({ token: ['errors.required'] })
 })
 
+test('a link works for three days, and not a minute longer', async () => {
+  const { pool } = portico.platform
+  await pool.query('update users set email_verified_at = null where email = $1', [cast.unverified])
+  await askAgain()
+  const token = await linkInNewestLetter()
+  const { rows } = await pool.query(
+    `select extract(epoch from expires_at - created_at) / 3600 as hours from email_links where purpose = 'verify'
+     order by id desc limit 1`,
+  )
+  expect(Number(rows[0].hours)).toBeCloseTo(72, 1)
+  await pool.query(`update email_links set expires_at = now() - interval '1 second' where used_at is null`)
+  expect((await follow(token)).body.code).toBe('auth.linkExpired')
+  await pool.query(`update email_links set expires_at = now() + interval '1 minute' where used_at is null`)
+  expect((await follow(token)).status).toBe(200)
+})
+
 test('the token is kept as a hash only', async () => {
   const token = await linkInNewestLetter()
   const { rows } = await portico.platform.pool.query('select * from email_links')

@@ -144,6 +144,37 @@ describe('a line', () => {
     expect((await show(cart)).lines[0]).toMatchObject({ price: usd(270), seen_price: usd(180) })
     const { body } = await portico.request(cast.clientA, 'PUT', `/api/front/carts/${cart.id}/seen-prices`)
     expect(body.lines[0].seen_price).toBeNull()
+    await inTransaction(portico.platform.pool, (db) =>
+      upsertBasePrices(db, 'USD', [{ product_id: pin!, min_qty: 1, amount: 100 }]),
+    )
+    expect((await show(cart)).lines[0]).toMatchObject({ price: usd(90), seen_price: usd(270) })
+  })
+})
+
+describe('a request', () => {
+  test('that names a product twice adds both quantities', async () => {
+    const cart = await open(cast.clientA, 'Twice')
+    await portico.request(cast.clientA, 'PATCH', `/api/front/carts/${cart.id}`, { is_active: true })
+    const lines = [
+      { product_id: washer, quantity: 3 },
+      { product_id: washer, quantity: 4 },
+    ]
+    await portico.request(cast.clientA, 'POST', '/api/front/carts/active/lines', { lines })
+    expect((await show(cart)).lines).toMatchObject([{ product_id: washer, quantity: 7 }])
+  })
+})
+
+describe('the cart that is filled', () => {
+  test('is the chosen one and no other, whichever was changed last', async () => {
+    const [first, second] = [await open(cast.clientA, 'First'), await open(cast.clientA, 'Second')]
+    const choose = ({ id }: Cart) =>
+      portico.request(cast.clientA, 'PATCH', `/api/front/carts/${id}`, { is_active: true })
+    for (const cart of [first, second, first, second, first]) {
+      await choose(cart)
+      await add(cast.clientA, cart === first ? second : first, washer, 1)
+      const { body } = await portico.request(cast.clientA, 'GET', '/api/front/carts/active')
+      expect(body.cart.id).toBe(cart.id)
+    }
   })
 })
 

@@ -6,10 +6,8 @@ import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formType, formWith, framing } from '#platform/server/testing/form.ts'
 import { uploadFolder } from '#platform/server/uploads.ts'
-import { maxFileBytes } from '#platform/shared/upload-limits.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import { cast } from '#world/cast.ts'
-import { quota } from '../file-rules.ts'
 import { fileJobs } from './jobs.ts'
 import * as sample from './testing/samples.ts'
 
@@ -108,10 +106,10 @@ async function countsAtRest() {
 
 describe('how large a file may be', () => {
   test('exactly 52,428,800 bytes are kept, byte by byte', async () => {
-    const answer = await sendPdf({ size: maxFileBytes })
-    expect([answer?.status, answer?.body.size]).toEqual([200, maxFileBytes])
+    const answer = await sendPdf({ size: 52_428_800 })
+    expect([answer?.status, answer?.body.size]).toEqual([200, 52_428_800])
     const hash = createHash('sha256')
-    for (const piece of pdfOf(maxFileBytes)) hash.update(piece)
+    for (const piece of pdfOf(52_428_800)) hash.update(piece)
     const { rows } = await portico.platform.pool.query('select * from files where id = $1', [answer!.body.id])
     expect(rows[0].sha256).toBe(hash.digest('hex'))
     const kept = createHash('sha256')
@@ -121,7 +119,7 @@ describe('how large a file may be', () => {
   })
 
   test.each([
-    ['one byte more', { size: maxFileBytes + 1 }],
+    ['one byte more', { size: 52_428_801 }],
     ['80 MB that did not say how long they are', { size: 80_000_000, hasLength: false }],
   ])('%s: refused with an answer, nothing kept', async (_, wish) => {
     const before = await countsAtRest()
@@ -224,20 +222,20 @@ describe('many at once', () => {
     const watch = setInterval(() => {
       most = Math.max(most, process.memoryUsage().rss)
     }, 20)
-    const answers = await Promise.all(Array.from({ length: 8 }, () => sendPdf({ size: maxFileBytes })))
+    const answers = await Promise.all(Array.from({ length: 8 }, () => sendPdf({ size: 52_428_800 })))
     clearInterval(watch)
     expect(answers.map((answer) => answer?.status)).toEqual(Array(8).fill(200))
     expect((most - idle) / 1_048_576).toBeLessThan(300)
   })
 
-  test('a person keeps so many files and not one more, however they are sent', async () => {
+  test('a person keeps a thousand files and not one more, however they are sent', async () => {
     const { pool } = portico.platform
     await pool.query(
       `insert into files (owner_id, category, name, mime, size, sha256, storage_key)
        select u.id, 'general', 'old.txt', 'text/plain', 1, '', 'none/' || n
        from users u, generate_series(1, $2::int - 1 - (select count(*)::int from files f join users o on o.id = f.owner_id where o.email = $1)) n
        where u.email = $1`,
-      [cast.clientA, quota.files],
+      [cast.clientA, 1000],
     )
     const form = formWith({ name: 'a.txt', bytes: sample.txt })
     const answers = await Promise.all(
@@ -250,18 +248,24 @@ describe('many at once', () => {
     await pool.query(`delete from files where storage_key like 'none/%'`)
   })
 
-  test('and so many bytes', async () => {
+  test('and two gigabytes and not one byte more', async () => {
     const { pool } = portico.platform
-    await pool.query(
-      `insert into files (owner_id, category, name, mime, size, sha256, storage_key)
-       select id, 'general', 'old.txt', 'text/plain', $2, '', 'none/1' from users where email = $1`,
-      [cast.clientA, quota.bytes],
-    )
+    await pool.query('delete from files where owner_id = (select id from users where email = $1)', [
+      cast.clientA,
+    ])
     const form = formWith({ name: 'a.txt', bytes: sample.txt })
-    const answer = await portico.request(cast.clientA, 'POST', '/api/files', form, {
-      'content-type': formType,
-    })
-    expect([answer.status, answer.body.codes]).toEqual([422, { file: ['files.quotaReached'] }])
+    const keep = async (before: number) => {
+      await pool.query(`delete from files where storage_key = 'none/1'`)
+      await pool.query(
+        `insert into files (owner_id, category, name, mime, size, sha256, storage_key)
+         select id, 'general', 'old.txt', 'text/plain', $2, '', 'none/1' from users where email = $1`,
+        [cast.clientA, before],
+      )
+      return portico.request(cast.clientA, 'POST', '/api/files', form, { 'content-type': formType })
+    }
+    const refused = await keep(2_147_483_648 - sample.txt.length + 1)
+    expect([refused.status, refused.body.codes]).toEqual([422, { file: ['files.quotaReached'] }])
+    expect((await keep(2_147_483_648 - sample.txt.length)).status).toBe(200)
   })
 })
 

@@ -65,6 +65,20 @@ describe('the file of a list', () => {
     )
   })
 
+  test('shows moments by the clock of who asks', async () => {
+    const { pool } = portico.platform
+    const [order] = await listed(cast.clientA)
+    await pool.query(`update orders set created_at = '2026-03-01T20:30:00Z' where id = $1`, [order!.id])
+    for (const [zone, shown] of [
+      ['Asia/Tokyo', '2026-03-02 05:30'],
+      ['America/New_York', '2026-03-01 15:30'],
+    ]) {
+      await pool.query('update users set time_zone = $1 where email = $2', [zone, cast.clientA])
+      expect((await exported(cast.clientA, `id=${order!.id}`)).lines[0]).toContain(`;${shown};`)
+    }
+    await pool.query(`update users set time_zone = 'UTC' where email = $1`, [cast.clientA])
+  })
+
   test('holds the rows that were chosen and no others', async () => {
     const [first, , third] = await listed(cast.clientA)
     const { numbers } = await exported(cast.clientA, `id=${first!.id}&id=${third!.id}`)

@@ -75,6 +75,16 @@ describe('an order', () => {
     expect(body.delivery_address).toBe('Germany, Leipzig, Industriestrasse')
   })
 
+  test('keeps what was noted at each of its lines', async () => {
+    const cart = await cartOf(cast.clientA, 2)
+    const [line] = cart.lines
+    await portico.request(cast.clientA, 'PATCH', `/api/front/carts/${cart.id}/lines/${line!.id}`, {
+      note: 'for the gearbox',
+    })
+    const { body } = await checkout(cast.clientA, cart.id)
+    expect(body.lines.map(({ note }) => note)).toEqual(['for the gearbox', null])
+  })
+
   test('stays what it was when the catalogue changes', async () => {
     const { body: order } = await checkout(cast.clientA, (await cartOf(cast.clientA, 1)).id)
     const [line] = order.lines
@@ -145,6 +155,8 @@ describe('what is not ordered', () => {
     const before = await whatIsThere()
     const { status, body } = await checkout(cast.clientA, cart.id, { seen_total: cart.total.amount - 1 })
     expect([status, body.code]).toEqual([409, 'orders.priceChanged'])
+    for (const seen_total of [0, 1, cart.total.amount + 1])
+      expect((await checkout(cast.clientA, cart.id, { seen_total })).status).toBe(409)
     expect(await whatIsThere()).toEqual(before)
     expect((await checkout(cast.clientA, cart.id, { seen_total: cart.total.amount })).status).toBe(200)
   })

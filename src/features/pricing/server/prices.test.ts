@@ -80,6 +80,8 @@ describe('a level', () => {
     expect((await opened(anna, pin)).price).toEqual(usd(900))
     expect((await opened(janis, spring)).price).toEqual(eur(921))
     expect((await opened(janis, pin)).price).toEqual(eur(912))
+    await ask('update level_categories set percent_bp = 0 where level_id = 2')
+    expect((await opened(anna, spring)).price).toEqual(usd(1000))
   })
 })
 
@@ -114,6 +116,12 @@ describe('a contract', () => {
     const product = await good(1000)
     await priceList({ kind: 'contract', of: anna, currency: 'EUR' }, product, { 1: 5 })
     expect((await opened(anna, product)).price).toEqual(usd(900))
+  })
+
+  test('has beside it what the list says, in the buyer’s currency', async () => {
+    const product = await good(1000)
+    await priceList({ kind: 'contract', of: janis, currency: 'EUR' }, product, { 1: 500 })
+    expect(await opened(janis, product)).toMatchObject({ price: eur(500), list_price: eur(921) })
   })
 
   test('that is not in force is not read', async () => {
