@@ -1,17 +1,24 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { AsYouType } from 'libphonenumber-js/min'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { longestPhone, splitPhone } from '#platform/shared/phone.ts'
 import { useLang } from './money.tsx'
-import { maskedPhone } from './phone-mask.ts'
+import { looksImpossible, maskedPhone } from './phone-mask.ts'
 
 /**
  * A telephone number with its extension, under the mask of its country while it is typed; below it, how we read it
- * (spec §5). Who mends something in the middle is not disturbed.
+ * (spec §5), or, once it is left, that we know of no such number. Who mends something in the middle is not disturbed.
  */
-export function PhoneField({ value, onChange, ...input }: Omit<TextInputProps, 'value'> & { value: string }) {
+export function PhoneField({
+  value,
+  onChange,
+  onBlur,
+  ...input
+}: Omit<TextInputProps, 'value'> & { value: string }) {
   const { t } = useTranslation()
   const lang = useLang()
+  const [isTyped, setIsTyped] = useState(false)
   return (
     <TextInput
       {...input}
@@ -19,15 +26,22 @@ export function PhoneField({ value, onChange, ...input }: Omit<TextInputProps, '
       onChange={(event) => {
         const field = event.currentTarget
         if (field.selectionStart === field.value.length) field.value = maskedPhone(field.value)
+        setIsTyped(true)
         onChange?.(event)
+      }}
+      onBlur={(event) => {
+        setIsTyped(false)
+        onBlur?.(event)
       }}
       type="tel"
       autoComplete="tel"
       maxLength={longestPhone}
       placeholder="+49 341 5550101"
       description={
-        reading(value, lang, (extension) => t('common.phoneExtension', { extension })) ??
-        t('common.phoneHint')
+        !isTyped && looksImpossible(value)
+          ? t('common.phoneImpossible')
+          : (reading(value, lang, (extension) => t('common.phoneExtension', { extension })) ??
+            t('common.phoneHint'))
       }
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     />

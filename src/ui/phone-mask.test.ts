@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maskedPhone } from './phone-mask.ts'
+import { looksImpossible, maskedPhone } from './phone-mask.ts'
 
 test.each([
   ['+4', '+4'],
@@ -35,4 +35,18 @@ test('typed sign by sign, nothing is lost', () => {
 test('it stays quick whatever is pasted', () => {
   const digits = '7'.repeat(80_000)
   expect(maskedPhone(`+${digits}`).replace(/\D/g, '')).toBe(digits)
+})
+
+test.each([
+  ['112', true],
+  ['12', true],
+  ['1'.repeat(17), true],
+  ['+49 341', true],
+  ['+49 341 5550199', false],
+  ['+371 67 55 01 00 ext. 12', false],
+  ['', false],
+  ['1', false],
+  ['call me', false],
+])('%s is worth a hint: %s', (typed, isHinted) => {
+  expect(looksImpossible(typed)).toBe(isHinted)
 })

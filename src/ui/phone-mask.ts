@@ -1,4 +1,5 @@
-import { AsYouType } from 'libphonenumber-js/min'
+import { AsYouType, parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { isPhone, splitPhone } from '#platform/shared/phone.ts'
 import { maskOf } from './mask.ts'
 
 /**
@@ -11,4 +12,12 @@ export function maskedPhone(typed: string): string {
   country.input(typed)
   const places = country.getTemplate().slice('x'.length).replaceAll('x', '#')
   return maskOf(`+${places}`)(typed)
+}
+
+/** Whether a number keeps the rules and is still none that the world's numbering plans know: worth a hint, not a refusal. */
+export function looksImpossible(typed: string): boolean {
+  if (!isPhone(typed)) return false
+  const { number } = splitPhone(typed)
+  const whole = number.startsWith('+') ? number : `+${number.replace(/\D/g, '')}`
+  return !parsePhoneNumberFromString(whole)?.isPossible()
 }

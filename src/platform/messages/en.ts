@@ -92,6 +92,7 @@ export const en = {
     skipToContent: 'Skip to content',
     phoneHint: 'With the country code; an extension after “ext.”',
     phoneExtension: 'ext. {{extension}}',
+    phoneImpossible: 'We know of no such number. If it is right, leave it as it is',
     transliterate: 'Use “{{text}}”',
     print: 'Print',
     unsavedTitle: 'Leave without saving?',

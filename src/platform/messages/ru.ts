@@ -100,6 +100,7 @@ export const ru: Translated<typeof en> = {
     skipToContent: 'К содержимому',
     phoneHint: 'С кодом страны; добавочный номер — после «доб.»',
     phoneExtension: 'доб. {{extension}}',
+    phoneImpossible: 'Такого номера мы не знаем. Если он верный, оставьте как есть',
     transliterate: 'Заменить на «{{text}}»',
     print: 'Напечатать',
     unsavedTitle: 'Уйти без сохранения?',
