@@ -36,6 +36,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
   return (
     <Connection>
       <AreaFrame
+        layout="default"
         home={paths.account.home}
         settings={paths.account.settings}
         label={t('shell.accountNavigation')}

@@ -19,6 +19,8 @@ import styles from './area-frame.module.css'
 import type { Place } from './place.ts'
 
 type Props = {
+  /** Of the specification. */
+  layout: 'default' | 'manager'
   home: string
   settings: string
   label: string
@@ -31,7 +33,16 @@ type Props = {
 }
 
 /** The frame of the signed-in areas: a slim rail of places on the left, on a phone a bar at the bottom. */
-export function AreaFrame({ home, settings, label, places, commands = [], finding, children }: Props) {
+export function AreaFrame({
+  layout,
+  home,
+  settings,
+  label,
+  places,
+  commands = [],
+  finding,
+  children,
+}: Props) {
   const { t } = useTranslation()
   const common = useCommands(places, settings)
   const { data: user } = useQuery(me)
@@ -74,7 +85,7 @@ export function AreaFrame({ home, settings, label, places, commands = [], findin
           </NavLink>
         ))}
       </nav>
-      <main id="content" className={styles.main}>
+      <main id="content" className={styles.main} data-layout={layout}>
         <ConnectionBanner />
         {user && user.status !== 'blocked' && <LiveNotices />}
         {children}

@@ -32,6 +32,7 @@ export function ManagerFrame({ children }: { children: ReactNode }) {
   return (
     <Connection>
       <AreaFrame
+        layout="manager"
         home={paths.manager.home}
         settings={paths.manager.settings}
         label={t('shell.managerNavigation')}

@@ -5,8 +5,14 @@ import { SiteFooter } from '../parts/site-footer.tsx'
 import { SiteHeader } from '../parts/site-header.tsx'
 import styles from './site-frame.module.css'
 
-/** The public site: a header, the page, a footer. */
-export function SiteFrame({ children }: { children: ReactNode }) {
+/** The public site: a header, the page, a footer. The page says which layout of the specification it stands in. */
+export function SiteFrame({
+  layout = 'site',
+  children,
+}: {
+  layout?: 'landing' | 'site'
+  children: ReactNode
+}) {
   const { t } = useTranslation()
   return (
     <>
@@ -14,7 +20,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         {t('common.skipToContent')}
       </a>
       <SiteHeader />
-      <main id="content" className={styles.main}>
+      <main id="content" className={styles.main} data-layout={layout}>
         <NoticeWithoutScripts />
         {children}
       </main>
