@@ -3,34 +3,40 @@ import { cast } from '#world/cast.ts'
 import { address, tokensOf } from './testing/browser.ts'
 
 /** Every page of the specification that is there: its layout, who opens it, and under which heading in each language. */
-const pages: [path: string, layout: string, who: string | null, en: string | RegExp, ru: string | RegExp][] =
+type Heading = string | RegExp
+const pages: [path: string, layout: string, who: string | null, en: Heading, ru: Heading][] = [
   [
-    ['/', 'landing', null, 'x', 'x'],
-    ['/about', 'site', null, 'x', 'x'],
-    ['/search', 'site', null, 'x', 'x'],
-    ['/contacts', 'site', null, 'x', 'x'],
-    ['/public-offer', 'site', null, 'x', 'x'],
-    ['/become-client', 'site', null, 'x', 'x'],
-    ['/privacy-policy', 'site', null, 'x', 'x'],
-    ['/sign-up', 'site', null, 'x', 'x'],
-    ['/reset-password?token=t&email=a%40portico.example', 'site', null, 'x', 'x'],
-    ['/recover-password', 'site', null, 'x', 'x'],
-    ['/v-card/maria-orlova', 'landing', null, 'x', 'x'],
-    ['/account', 'default', cast.clientA, 'x', 'x'],
-    ['/account/cart', 'default', cast.clientA, 'x', 'x'],
-    ['/account/cart/checkout/1', 'default', cast.clientA, 'x', 'x'],
-    ['/account/orders', 'default', cast.clientA, 'x', 'x'],
-    ['/account/orders/8', 'default', cast.clientA, 'x', 'x'],
-    ['/account/products', 'default', cast.clientA, 'x', 'x'],
-    ['/account/products/12', 'default', cast.clientA, 'x', 'x'],
-    ['/account/settings', 'default', cast.clientA, 'x', 'x'],
-    ['/account/public-offer', 'default', cast.clientA, 'x', 'x'],
-    ['/manager', 'manager', cast.admin, 'x', 'x'],
-    ['/manager/clients/process-new', 'manager', cast.admin, 'x', 'x'],
-    ['/manager/settings', 'manager', cast.admin, 'x', 'x'],
-    ['/manager/instruments', 'manager', cast.admin, 'x', 'x'],
-    ['/manager/orders-management/all-orders', 'manager', cast.admin, 'x', 'x'],
-  ]
+    '/',
+    'landing',
+    null,
+    'The part you need, at your price, from a person who answers',
+    'Нужная деталь по вашей цене — и менеджер, который отвечает',
+  ],
+  ['/about', 'site', null, 'We sell parts, and answer for them', 'Мы продаём детали и отвечаем за них'],
+  ['/search', 'site', null, 'Products', 'Товары'],
+  ['/contacts', 'site', null, 'Contacts', 'Контакты'],
+  ['/public-offer', 'site', null, 'Public offer', 'Публичная оферта'],
+  ['/become-client', 'site', null, 'Become a client', 'Стать клиентом'],
+  ['/privacy-policy', 'site', null, 'Privacy policy', 'Политика конфиденциальности'],
+  ['/sign-up', 'site', null, 'Sign in', 'Войти'],
+  ['/reset-password?token=t&email=a%40portico.example', 'site', null, 'New password', 'Новый пароль'],
+  ['/recover-password', 'site', null, 'Recover the password', 'Восстановление пароля'],
+  ['/v-card/maria-orlova', 'landing', null, 'Maria Orlova', 'Мария Орлова'],
+  ['/account', 'default', cast.clientA, 'Good to see you, Anna', 'Рады видеть вас, Anna'],
+  ['/account/cart', 'default', cast.clientA, 'Cart', 'Корзина'],
+  ['/account/cart/checkout/1', 'default', cast.clientA, 'Checkout', 'Оформление'],
+  ['/account/orders', 'default', cast.clientA, 'Orders', 'Заказы'],
+  ['/account/orders/8', 'default', cast.clientA, 'Order 1008', 'Заказ 1008'],
+  ['/account/products', 'default', cast.clientA, 'Catalogue', 'Каталог'],
+  ['/account/products/12', 'default', cast.clientA, /M6 × 30, ISO 4017/, /М6 × 30, ISO 4017/],
+  ['/account/settings', 'default', cast.clientA, 'Settings', 'Настройки'],
+  ['/account/public-offer', 'default', cast.clientA, 'Public offer', 'Публичная оферта'],
+  ['/manager', 'manager', cast.admin, 'Waiting for you', 'Ждёт вашего решения'],
+  ['/manager/clients/process-new', 'manager', cast.admin, 'New clients', 'Новые клиенты'],
+  ['/manager/settings', 'manager', cast.admin, 'Settings', 'Настройки'],
+  ['/manager/instruments', 'manager', cast.admin, 'Imports', 'Загрузка данных'],
+  ['/manager/orders-management/all-orders', 'manager', cast.admin, 'All orders', 'Все заказы'],
+]
 
 const sessions = new Map<string, Promise<{ token: string }>>()
 

@@ -74,6 +74,19 @@ describe('asking for a link', () => {
     expect(await portico.lettersTo('nobody@portico.example')).toEqual([])
   })
 
+  test('writes to nobody who left between the asking and the letter', async () => {
+    const { pool } = portico.platform
+    const { rows } = await pool.query('select id from users where email = $1', [cast.deleted])
+    for (const purpose of ['reset', 'verify'] as const)
+      await jobs.send_link_letter!(portico.platform, {
+        user_id: rows[0].id,
+        purpose,
+        asked_by: 1_000_000,
+      } as never)
+    expect(await portico.lettersTo(cast.deleted)).toEqual([])
+    expect((await pool.query('select from email_links where user_id = $1', [rows[0].id])).rowCount).toBe(0)
+  })
+
   test('writes in the language of the recipient, with a link to the public address', async () => {
     await linkFor(cast.unverified)
     const [letter] = await portico.lettersTo(cast.unverified)

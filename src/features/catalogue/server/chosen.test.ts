@@ -49,6 +49,29 @@ const counts = ({ attributes }: Facets, of: string) =>
     ]),
   )
 
+test('what was found stays in its order, however much of it is put aside', async () => {
+  const { pool, db } = portico.platform
+  const found = async (query: string) =>
+    (await portico.request<ProductCard[]>(null, 'GET', `/api/public/products?${query}`)).body.map(
+      ({ sku }) => sku,
+    )
+  // The latest is the best answer: it says the word in its name.
+  const { rows } = await pool.query(
+    `update products set name_en = 'Gudgeon' where sku = 'BOLT-3' returning id`,
+  )
+  const others = await pool.query(
+    `update products set description_en = 'With a gudgeon, as others have too, and much more besides' where sku in ('BOLT-1', 'BOLT-2') returning id`,
+  )
+  await reindexProducts(
+    db,
+    [...rows, ...others.rows].map(({ id }) => id),
+  )
+  const all = await found('q=gudgeon')
+  expect(all[0]).toBe('BOLT-3')
+  expect(await found('q=gudgeon&attr=length_mm:40')).toEqual(all.filter((sku) => sku !== 'BOLT-2'))
+  expect(await found('q=gudgeon&attr=length_mm:40&attr=length_mm:60')).toEqual(all)
+})
+
 describe('what is chosen narrows the list', () => {
   test.each([
     ['one value', 'attr=thread:M10', ['BOLT-3']],

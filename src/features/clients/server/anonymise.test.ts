@@ -199,12 +199,17 @@ test('an application nobody confirmed is taken away after a year, a client is no
   await age('wilhelmina.waits@x.example', 367)
   await age('late@x.example', 360)
   await age(cast.clientA, 4000)
+  // A colleague was let in long ago, in a company that as a whole never was.
+  await signUp('let.in@x.example')
+  await sql(`update users set status = 'active', email_verified_at = now() where email = 'let.in@x.example'`)
+  await age('let.in@x.example', 4000)
   await jobs.anonymise_deleted!(portico.platform, undefined as never)
   expect((await signIn('wilhelmina.waits@x.example', 'Correct-Horse-1')).status).toBe(422)
   expect(await placesOf('quartermain')).toEqual([])
   expect((await portico.request(cast.admin, 'GET', `/api/manager/clients/${id}`)).body.status).toBe('deleted')
   for (const [email, password] of [
     ['late@x.example', 'Correct-Horse-1'],
+    ['let.in@x.example', 'Correct-Horse-1'],
     [cast.clientA, demonstrationPassword],
   ])
     expect((await signIn(email!, password!)).status, email).toBe(200)

@@ -265,6 +265,9 @@ describe('many at once', () => {
     }
     const refused = await keep(2_147_483_648 - sample.txt.length + 1)
     expect([refused.status, refused.body.codes]).toEqual([422, { file: ['files.quotaReached'] }])
+    const before = storedFiles()
+    await keep(2_147_483_648)
+    expect(storedFiles(), 'nothing lies in the storage without a row').toEqual(before)
     expect((await keep(2_147_483_648 - sample.txt.length)).status).toBe(200)
   })
 })

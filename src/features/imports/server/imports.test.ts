@@ -240,6 +240,14 @@ test('a corrected mapping and the supplier are remembered for files with the sam
   expect((await bringIn(place)).counts.unchanged).toBe(1)
 })
 
+test('what was settled for goods is not taken for prices of the same headers', async () => {
+  const both = 'sku;name;old price;price\nA-1;Bolt;1;2\n'
+  await bringIn(file('goods.csv', both), { mapping: { sku: 0, name: 1, price: 2 } })
+  expect(await catalogue()).toMatchObject([{ sku: 'A-1', price: 100 }])
+  await bringIn(file('prices.csv', both), { kind: 'prices' })
+  expect(await catalogue()).toMatchObject([{ sku: 'A-1', price: 200 }])
+})
+
 test('an interrupted import goes on where it stopped', async () => {
   const rows = Array.from({ length: 4500 }, (_, place) => `A-${place};Bolt ${place};${place + 1}`).join('\n')
   const { id } = await start(file('long.csv', `sku;name;price\n${rows}\n`))

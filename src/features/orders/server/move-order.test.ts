@@ -140,6 +140,30 @@ describe('an order', () => {
   })
 })
 
+describe('an order of a company nobody looks after', () => {
+  test('is read, listed and confirmed by any manager', async () => {
+    const order = await newOrder()
+    const { pool } = portico.platform
+    const entrust = (email: string | null) =>
+      pool.query(
+        `update organizations set manager_id = (select id from users where email = $2)
+         where id = (select organization_id from users where email = $1)`,
+        [anna, email],
+      )
+    await entrust(null)
+    for (const as of [cast.manager, cast.otherManager, cast.chief]) {
+      expect((await portico.request(as, 'GET', `/api/manager/orders/${order.id}`)).status).toBe(200)
+      const { body } = await portico.request(as, 'GET', '/api/manager/orders?per_page=100')
+      expect(body.map(({ id }: Order) => id)).toContain(order.id)
+    }
+    expect((await confirm(cast.otherManager, order)).status).toBe(200)
+    await entrust(cast.manager)
+    expect((await portico.request(cast.otherManager, 'GET', `/api/manager/orders/${order.id}`)).status).toBe(
+      404,
+    )
+  })
+})
+
 describe('letters about an order', () => {
   test('go to the manager when it is placed and to the buyer when it is answered, each in the own language', async () => {
     await portico.platform.pool.query(`update users set locale = 'ru' where email = $1`, [cast.manager])

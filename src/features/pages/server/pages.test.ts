@@ -184,6 +184,13 @@ describe('agreeing', () => {
 
   test('who applies agrees to what is in force then', async () => {
     await publish('privacy_policy', publication({ en: 'Privacy' }, { en: 'We keep little.' }))
+    const announced = new Date(Date.now() + 5 * day).toISOString()
+    const next = publication(
+      { en: 'Privacy' },
+      { en: 'We keep less.' },
+      { based_on: 1, effective_from: announced },
+    )
+    expect((await publish('privacy_policy', next)).status).toBe(200)
     const application = applicationOf('vera@holm.example')
     const { status } = await portico.request(null, 'POST', '/api/front/auth/signup', application)
     expect(status).toBe(200)
