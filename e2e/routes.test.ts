@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cast } from '#world/cast.ts'
-import { address, tokensOf } from './testing/browser.ts'
+import { address, callApi, linkInLetterTo, tokensOf } from './testing/browser.ts'
+import { applicant } from './testing/clients.ts'
 
 /** Every page of the specification that is there: its layout, who opens it, and under which heading in each language. */
 type Heading = string | RegExp
@@ -79,7 +80,16 @@ describe.each(['en', 'ru'] as const)('in %s', (lang) => {
   )
 })
 
-test('/email-verified shows no screen and leads to the account', async () => {
+test('/email-verified shows no screen, proves the address and leads to the account', async () => {
+  const { email, token } = await applicant()
+  const verifiedAt = async () => (await callApi(token, 'GET', '/api/auth/user')).email_verified_at
+  expect(await verifiedAt()).toBeNull()
+  const link = await linkInLetterTo(email, '/email-verified')
+  const answer = await fetch(link, { headers: { cookie: `portico_token=${token}` }, redirect: 'manual' })
+  expect([answer.status, new URL(answer.headers.get('location')!, link).pathname]).toEqual([302, '/account'])
+  expect(await answer.text()).not.toContain('<main')
+  expect(await verifiedAt()).not.toBeNull()
+
   const { status, to, layout } = await opened('/email-verified?token=none', null, 'en')
   expect([status, to, layout]).toEqual([302, expect.stringMatching(/^\/(?:account|sign-up)/), undefined])
 })

@@ -26,6 +26,7 @@ describe('a change of one’s own profile', () => {
       time_zone: 'Europe/Berlin',
       delivery_method: 4,
       currency_id: 2,
+      avatar_id: null,
       is_email_notifications_enabled: false,
       is_message_email_notifications_enabled: false,
     }
