@@ -80,6 +80,15 @@ describe.each(['en', 'ru'] as const)('in %s', (lang) => {
   )
 })
 
+test.each(['/', '/about', '/search'])(
+  '%s, lately asked for in one language, is answered in the other',
+  async (path) => {
+    const spoken = []
+    for (const lang of ['en', 'ru', 'en', 'ru']) spoken.push((await opened(path, null, lang)).lang)
+    expect(spoken).toEqual(['en', 'ru', 'en', 'ru'])
+  },
+)
+
 test('/email-verified shows no screen, proves the address and leads to the account', async () => {
   const { email, token } = await applicant()
   const verifiedAt = async () => (await callApi(token, 'GET', '/api/auth/user')).email_verified_at

@@ -70,7 +70,7 @@ export const defects = {
       find: '`${visit.lang} ${visit.scheme} ${request.url}`',
       put: '`${visit.scheme} ${request.url}`',
       by: ['pages-elsewhere', 'page-cache'],
-      e2e: ['e2e/public-pages', 'e2e/public.test'],
+      e2e: ['e2e/routes'],
     },
     {
       says: 'a line break in a name reaches the subject of a letter',

@@ -27,5 +27,6 @@ test('whatever is typed, the answer is a finite number or null', () => {
       const value = sumOf(text)
       return value === null || Number.isFinite(value)
     }),
+    { numRuns: 1000 },
   )
 })

@@ -39,5 +39,6 @@ test('whatever is asked, what is offered can be bought and is not less', () => {
         expect(quantityRule(rules, smallestQuantity(rules))).toEqual({ is: 'ok' })
       },
     ),
+    { numRuns: 1000 },
   )
 })

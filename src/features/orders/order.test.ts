@@ -40,6 +40,7 @@ describe('a cart becomes an order', () => {
         )
         expect(BigInt(totalsOf(given).total_amount)).toBe(exact)
       }),
+      { numRuns: 1000 },
     )
   })
 })

@@ -92,7 +92,7 @@ describe('a price', () => {
         const rounded = (exact + 5_000_000_000n) / 10_000_000_000n
         expect(BigInt(price!.unit)).toBe(rounded)
       }),
-      { numRuns: 2000 },
+      { numRuns: 1000 },
     )
   })
 })

@@ -15,6 +15,7 @@ test('the other layout of the other layout is what was typed', () => {
       fc.stringMatching(/^[a-zа-я\d [\];',.]*$/),
       (text) => inOtherLayout(inOtherLayout(text)) === text,
     ),
+    { numRuns: 1000 },
   )
 })
 
@@ -31,6 +32,7 @@ test.each([
 test('there are never too many spellings to look up, and none of a number', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-zа-я\d]{1,30}$/), (word) => transliterations(word).length <= 24),
+    { numRuns: 1000 },
   )
   expect(transliterations('1500')).toEqual([])
 })

@@ -18,6 +18,7 @@ test('every string one slip away is at most one slip away', () => {
     fc.property(fc.stringMatching(/^[a-z\d]{1,12}$/), (word) =>
       oneSlipAway(word).every((other) => slipsBetween(word, other, 2) === 1),
     ),
+    { numRuns: 1000 },
   )
 })
 

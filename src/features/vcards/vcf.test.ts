@@ -50,5 +50,6 @@ test('no text whatever makes another line, and no line is longer than 75 bytes',
       expect(vcf.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
       for (const line of vcf.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
     }),
+    { numRuns: 1000 },
   )
 })

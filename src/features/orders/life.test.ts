@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { canMove } from './may-move.ts'
+import { type OrderMove, orderMoves } from './moves.ts'
+import type { OrderStage, Turn } from './order.ts'
+
+/**
+ * The life of an order (product 4.6) in this test's own words, for those who move it by themselves: at a stage, and
+ * whose turn it is there, who may do what, and what comes of it.
+ */
+const life: Record<string, Record<string, string>> = {
+  'draft client': { 'client submit': 'submitted manager', 'manager send_offer': 'negotiation client' },
+  'submitted manager': {
+    'client edit': 'draft client',
+    'client withdraw': 'cancelled',
+    'manager confirm': 'confirmed',
+    'manager propose': 'negotiation client',
+    'manager reject': 'cancelled',
+  },
+  'negotiation client': {
+    'client accept': 'confirmed',
+    'client counter': 'negotiation manager',
+    'client decline': 'cancelled',
+  },
+  'negotiation manager': { 'manager answer': 'negotiation client', 'manager accept_counter': 'confirmed' },
+  confirmed: { 'manager start': 'in_work', 'manager cancel': 'cancelled' },
+  in_work: {},
+  cancelled: {},
+}
+const roles = { client: 'client', manager: 'manager', chief: 'chief_manager', admin: 'admin' } as const
+type Name = keyof typeof roles
+/** These lead on to an order of another kind, to none, or nowhere; they have tests of their own. */
+const aside = new Set([
+  'discard',
+  'amend',
+  'cancel_remainder',
+  'complete',
+  'repeat',
+  'expire',
+  'escalate',
+  'extend',
+  'renew',
+  'ask_renewal',
+  'close',
+])
+const moves = (Object.keys(orderMoves) as OrderMove[]).filter((move) => !aside.has(move))
+
+type Model = { at: string; passed: string[] }
+type Real = { stage: OrderStage; turn: Turn | null }
+
+class Move implements fc.Command<Model, Real> {
+  readonly move: OrderMove
+  readonly who: Name
+  constructor(move: OrderMove, who: Name) {
+    this.move = move
+    this.who = who
+  }
+  check = () => true
+  run(model: Model, real: Real): void {
+    const side = this.who === 'client' ? 'client' : 'manager'
+    const to = life[model.at]![`${side} ${this.move}`]
+    const { ok } = canMove(real, this.move, { role: roles[this.who] })
+    expect(ok, `${this} at ${model.at}`).toBe(to !== undefined)
+    if (to === undefined) return
+    const { to: stage, turn } = orderMoves[this.move]
+    Object.assign(real, { stage: stage === 'same' ? real.stage : stage, turn })
+    model.at = to
+    model.passed.push(to)
+    expect([real.stage, real.turn].filter(Boolean).join(' ')).toBe(to)
+  }
+  toString = () => `${this.who} ${this.move}`
+}
+
+const command = fc
+  .tuple(fc.constantFrom(...moves), fc.constantFrom(...(Object.keys(roles) as Name[])))
+  .map(([move, who]) => new Move(move, who))
+
+/** Trust §6, I4. */
+test('whatever is tried in whatever order, an order goes where its model goes', () => {
+  const reached = new Set<string>()
+  fc.assert(
+    fc.property(fc.commands([command], { maxCommands: 50, size: 'max' }), (commands) => {
+      const model: Model = { at: 'draft client', passed: [] }
+      const real: Real = { stage: 'draft', turn: 'client' }
+      fc.modelRun(() => ({ model, real }), commands)
+      for (const one of model.passed) reached.add(one)
+    }),
+    { numRuns: 1000 },
+  )
+  expect([...reached].sort()).toEqual(Object.keys(life).sort())
+})
