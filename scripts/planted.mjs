@@ -19,7 +19,7 @@ const node = ensureNode()
 sweepCopies()
 const copy = copyOfHere()
 let running
-process.on('exit', () => rmSync(copy, { recursive: true, force: true }))
+process.on('exit', () => rmSync(copy, { recursive: true, force: true, maxRetries: 5 }))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => {
     if (running) process.kill(-running.pid, 'SIGKILL')
