@@ -91,9 +91,12 @@ function failureIn(result) {
   } catch {
     return null
   }
-  const failed = read.testResults.find(({ status }) => status === 'failed')
+  // After the first failure the files under way are ended, and count as failed without a test that did.
+  const isFailed = ({ status }) => status === 'failed'
+  const ended = read.testResults.filter(isFailed)
+  const failed = ended.find(({ assertionResults }) => assertionResults.some(isFailed)) ?? ended[0]
   if (!failed) return null
-  const test = failed.assertionResults.find(({ status }) => status === 'failed')
+  const test = failed.assertionResults.find(isFailed)
   return {
     file: path.relative(copy, failed.name),
     title: test?.fullName ?? String(failed.message).split('\n')[0],
