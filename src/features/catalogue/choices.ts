@@ -5,6 +5,12 @@ export const choiceOf = (name: string, value: string | number | boolean): string
 
 export const isChoice = (text: string): boolean => /^[^:]+:./s.test(text)
 
+/** A choice of all sizes between two, both among them: `16..25`. Null for any other value. */
+export function rangeOf(value: string): [from: number, to: number] | null {
+  const [, from, to] = /^(-?\d{1,12}(?:\.\d{1,9})?)\.\.(-?\d{1,12}(?:\.\d{1,9})?)$/.exec(value) ?? []
+  return from && to ? [Number(from), Number(to)] : null
+}
+
 /** A page remembers so many choices at most. */
 export const mostChoices = 30
 export const longestChoice = 200

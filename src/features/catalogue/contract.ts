@@ -28,6 +28,8 @@ export const ProductCard = z.object({
   lead_days: z.int().nullable(),
   has_picture: z.boolean(),
   has_model: z.boolean(),
+  /** Goods that differ in their sizes only have the same one. */
+  family: z.string().nullable(),
 })
 export type ProductCard = z.infer<typeof ProductCard>
 
@@ -44,8 +46,12 @@ export const Narrowing = z.object({
 })
 export type Narrowing = z.output<typeof Narrowing>
 
+/** What is found by words stands by how well it fits; or family by family, where the best of each comes. */
+export const together = z.enum(['families']).optional()
+
 export const ProductFilter = Paging.extend({
   ...Narrowing.shape,
+  together,
   sort: z.enum(['name', '-name', 'created_at', '-created_at']).optional(),
 })
 export type ProductFilter = z.output<typeof ProductFilter>
@@ -75,6 +81,20 @@ export const Suggestions = z.object({
 })
 export type Suggestions = z.infer<typeof Suggestions>
 
+/** A product for itself, and the sizes of its family with it among them. */
+export const ProductView = z.object({ product: ProductCard, family: ProductCard.array() })
+export type ProductView = z.infer<typeof ProductView>
+
+/** What the catalogue shows of itself: how much there is, and a picture of every category that has one. */
+export const Showcase = z.object({
+  products: z.int(),
+  in_stock: z.int(),
+  categories: CategoryName.omit({ id: true })
+    .extend({ products: z.int(), pictured: z.int().nullable() })
+    .array(),
+})
+export type Showcase = z.infer<typeof Showcase>
+
 /** Products side by side, in this order: their ids with commas between. Those nobody may see are left out. */
 const Comparison = z.object({
   ids: text(100)
@@ -93,6 +113,12 @@ export const catalogue = {
   }),
   facets: get('/api/public/facets', { who: anyone, query: Narrowing, reply: Facets }),
   compare: get('/api/public/comparison', { who: anyone, query: Comparison, reply: ProductCard.array() }),
+  view: get('/api/public/product-views', {
+    who: anyone,
+    query: z.object({ sku: requiredText(200) }),
+    reply: ProductView,
+  }),
+  showcase: get('/api/public/showcase', { who: anyone, reply: Showcase }),
   show: get('/api/public/products/:id', { who: anyone, reply: ProductCard }),
   picture: get('/api/public/products/:id/picture', { who: anyone, raw: true }),
   model: get('/api/public/products/:id/model', { who: anyone, raw: true }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Narrowing, ProductCard } from '#features/catalogue/contract.ts'
+import { Narrowing, ProductCard, together } from '#features/catalogue/contract.ts'
 import { clients } from '#platform/shared/audience.ts'
 import { get } from '#platform/shared/contract.ts'
 import { type FilterOf, list, listAt } from '#platform/shared/list.ts'
@@ -42,7 +42,7 @@ export const productList = list({
     unit: { title: 'catalogue.unit', is: 'word', words: 'catalogue.units' },
     price: { title: 'pricing.yourPrice', is: 'money' },
   },
-  filters: Narrowing.shape,
+  filters: { ...Narrowing.shape, together },
   sorts: ['name', 'created_at'],
   sort: null,
 })

@@ -20,6 +20,7 @@ type Row = Omit<
 
 const columns = `p.id, p.sku, p.mpn, p.brand, p.name_en, p.name_ru, p.description_en, p.description_ru, p.unit, p.min_qty,
      p.step_qty, p.pack_qty, p.weight_g, p.attributes, p.lead_days, p.supply, p.status,
+     p.family,
      p.picture is not null as has_picture, p.model is not null as has_model,
      c.id as category_id, c.slug, c.name_en as category_en, c.name_ru as category_ru,
      coalesce(s.on_hand, 0)::int as on_hand, s.incoming_on::text`

@@ -78,6 +78,9 @@ describe('what is chosen narrows the list', () => {
     ['values of one property are alternatives', 'attr=thread:M10&attr=thread:M12', ['BOLT-3', 'BOLT-4']],
     ['properties hold together', 'attr=thread:M8&attr=length_mm:40', ['BOLT-1']],
     ['a number, however it is kept', 'attr=length_mm:40', ['BOLT-1', 'BOLT-3', 'BOLT-4']],
+    ['sizes between two, however they are kept', 'attr=length_mm:30..50', ['BOLT-1', 'BOLT-3', 'BOLT-4']],
+    ['sizes between two, both among them', 'attr=length_mm:41..60', ['BOLT-2']],
+    ['sizes where there is none', 'attr=length_mm:60..41', []],
     ['yes and no', 'attr=coated:false', ['BOLT-3']],
     ['a value with a colon', 'attr=made:a:b', ['BOLT-4']],
     ['the availability', 'availability=out_of_stock&availability=few', ['BOLT-2', 'BOLT-3']],
@@ -122,6 +125,14 @@ describe('facets', () => {
     ])
   })
 
+  test('count a size once, whether it is kept as a number or as a text', async () => {
+    const { attributes } = await facets('category=bolts')
+    expect(attributes.find(({ name }) => name === 'length_mm')?.values).toEqual([
+      { value: 40, products: 3 },
+      { value: 60, products: 1 },
+    ])
+  })
+
   test('of a property with a choice still count the alternatives, the others only what is left', async () => {
     const chosen = await facets('category=bolts&attr=thread:M8')
     expect(counts(chosen, 'thread')).toEqual({ M8: 2, M10: 1, M12: 1 })
@@ -143,7 +154,7 @@ describe('facets', () => {
     const screws = Array.from({ length: 45 }, (_, n) => ({
       sku: `SCREW-${n}`,
       price: 1,
-      attributes: { head_mm: n },
+      attributes: { head: `H${n}`, head_mm: n },
     }))
     const ids = await putOnSale(portico.platform, [...screws, { ...screws[0]!, sku: 'SCREW-AGAIN' }])
     await pool.query(`insert into categories (slug, name_en) values ('screws', 'Screws')`)
@@ -152,11 +163,17 @@ describe('facets', () => {
       [ids],
     )
     await reindexProducts(db, ids)
-    const common = counts(await facets('category=screws'), 'head_mm')
+    const all = await facets('category=screws')
+    const common = counts(all, 'head')
     expect(Object.keys(common)).toHaveLength(40)
-    expect(common).toMatchObject({ 0: 2, 1: 1 })
-    expect(common).not.toHaveProperty('44')
-    expect(counts(await facets('category=screws&attr=head_mm:44'), 'head_mm')).toMatchObject({ 0: 2, 44: 1 })
+    expect(common).toMatchObject({ H0: 2, H1: 1 })
+    expect(common).not.toHaveProperty('H9')
+    expect(counts(await facets('category=screws&attr=head:H9'), 'head')).toMatchObject({ H0: 2, H9: 1 })
+
+    const { values } = all.attributes.find(({ name }) => name === 'head_mm')!
+    expect(values.map(({ value }) => value)).toEqual(['0..6', '7..14', '15..21', '22..29', '30..37', '38..44'])
+    for (const { value, products: promised } of values)
+      expect(await skus(`category=screws&attr=head_mm:${value}`)).toHaveLength(promised)
     await pool.query(`delete from products where id = any($1)`, [ids])
   })
 

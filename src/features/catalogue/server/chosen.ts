@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { composed, type Db } from '#platform/server/db.ts'
 import { plenty } from '../availability.ts'
-import { type Choices, isAnyChosen } from '../choices.ts'
+import { type Choices, isAnyChosen, rangeOf } from '../choices.ts'
 
 const inAllWarehouses = sql`sum(on_hand) as on_hand, min(incoming_on) filter (where incoming_qty > 0) as incoming_on`
 
@@ -33,13 +33,25 @@ export function chosenConditions({ attributes, availability }: Choices): { name:
     const readings = chosen.flatMap((value) =>
       readingsOf(value).map((read) => JSON.stringify({ [name]: read })),
     )
-    const any = readings.map((reading) => sql`p.attributes @> ${reading}::jsonb`)
+    const any = [
+      ...readings.map((reading) => sql`p.attributes @> ${reading}::jsonb`),
+      ...chosen.flatMap((value) => betweenSizes(name, rangeOf(value))),
+    ]
     return { name, holds: sql`(${sql.join(any, sql` or `)})` }
   })
   if (availability.length === 0) return conditions
   const holds = sql`(${availabilityInSql}) = any(${sql.param(availability)}::text[])`
   return [...conditions, { name: availabilityName, holds }]
 }
+
+/** A size that is kept as a text is between two others as well. */
+const betweenSizes = (name: string, range: ReturnType<typeof rangeOf>): SQL[] =>
+  range
+    ? [
+        sql`case when p.attributes ->> ${name}::text ~ '^-?[0-9]{1,12}([.][0-9]{1,9})?$'
+          then (p.attributes ->> ${name}::text)::numeric between ${range[0]}::numeric and ${range[1]}::numeric else false end`,
+      ]
+    : []
 
 /** What an address writes as a text may be kept as a number, or as yes and no. */
 function readingsOf(value: string): (string | number | boolean)[] {

@@ -14,6 +14,14 @@ import { searchProducts } from './search-products.ts'
 const mostFacets = 12
 const mostValues = 40
 
+/** A measure of more sizes than these is offered in so many bands, each with about as many products. */
+const mostSizes = 24
+const bands = 6
+
+/** A size is one size, whether a file gave it as a number or as a text. */
+const asKept = sql.raw(`case when jsonb_typeof(value) = 'string' and length(value #>> '{}') <= 12
+  and value #>> '{}' ~ '^(0|-?[1-9][0-9]*)([.][0-9]*[1-9])?$' then to_jsonb((value #>> '{}')::numeric) else value end`)
+
 /** Whoever asks for one facet after another must not keep the whole database busy. */
 const inTurn = turns(2)
 
@@ -56,6 +64,10 @@ async function amongWhich(db: Db, { q, category }: Narrowing): Promise<Among | n
   return ids.length > 0 ? { condition, stock: stockOf, place: null } : null
 }
 
+/** From the least size of a band to its greatest, as a choice writes it: `16..25`. */
+const bandInSql = sql.raw(`case when min(size) = max(size) then to_jsonb(trim_scale(min(size)))
+  else to_jsonb(trim_scale(min(size)) || '..' || trim_scale(max(size))) end`)
+
 /**
  * One reading of the products for all facets. A product counts for a property when it has all that is chosen of the
  * others: the values of one property are alternatives. Products that are alike in all properties are counted together
@@ -77,17 +89,27 @@ function facetRows(db: Db, among: Among, filter: Narrowing): Promise<Row[]> {
      ), counted as (
        select name, value, sum(products)::bigint as products from (
          select ${availabilityName}::text as name, to_jsonb(availability) as value, missed, products from alike
-         union all select key, value, missed, products from alike cross join jsonb_each(attributes)
+         union all select key, ${asKept}, missed, products from alike cross join jsonb_each(attributes)
        ) as had where cardinality(missed) = 0 or missed = array[name] group by name, value
      ), placed as (
        select *, count(*) over of_name as kinds, sum(products) over of_name as covered,
          sum(products * products) over of_name as squares,
-         row_number() over (partition by name order by products desc, value) as place
+         row_number() over (partition by name order by products desc, value) as place,
+         count(*) over of_name > ${mostSizes} and bool_and(jsonb_typeof(value) = 'number') over of_name as measured
        from counted window of_name as (partition by name)
+     ), offered as (
+       select name, kinds, covered, squares, value, products, place from placed
+       where not measured and (place <= ${mostValues} or name || ':' || (value #>> '{}') = any(${attr}::text[]))
+         and (kinds > 1 or name = any(${names}::text[]))
+       union all
+       select name, kinds, covered, squares, ${bandInSql}, sum(products)::bigint, band from (
+         select *, (value #>> '{}')::numeric as size,
+           floor((sum(products) over (partition by name order by value) - products) * ${bands} / covered) as band
+         from placed where measured
+       ) as sized group by name, kinds, covered, squares, band
      )
      select name, kinds, covered::bigint, squares::bigint,
        jsonb_agg(jsonb_build_object('value', value, 'products', products) order by place) as values
-     from placed where (place <= ${mostValues} or name || ':' || (value #>> '{}') = any(${attr}::text[])) and (kinds > 1 or name = any(${names}::text[]))
-     group by name, kinds, covered, squares`,
+     from offered group by name, kinds, covered, squares`,
   )
 }

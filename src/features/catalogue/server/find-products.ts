@@ -5,6 +5,7 @@ import type { Lang } from '#platform/shared/i18n.ts'
 import { choicesOf } from '../choices.ts'
 import type { ProductFilter } from '../contract.ts'
 import { withChoices } from './chosen.ts'
+import { familyByFamily } from './family-by-family.ts'
 import { listProducts } from './list-products.ts'
 import { searchProducts } from './search-products.ts'
 
@@ -12,7 +13,7 @@ export type FoundProducts = { ids: number[]; total: number; relaxed: boolean }
 
 /** One page of the catalogue by the filter of a list: a search when something is asked for, else the list in order. */
 export async function findProducts(db: Db, filter: ProductFilter, lang: Lang): Promise<FoundProducts> {
-  const { q, category, sort, page, per_page } = filter
+  const { q, category, sort, page, per_page, together } = filter
   const categoryId = category ? await categoryIdOf(db, category) : undefined
   if (categoryId === null) return { ids: [], total: 0, relaxed: false }
   const choices = choicesOf(filter)
@@ -20,7 +21,8 @@ export async function findProducts(db: Db, filter: ProductFilter, lang: Lang): P
     const answer = await searchProducts(db, { q, categoryId })
     if (page === 1 && !categoryId && (answer.relaxed || answer.ids.length === 0))
       await noteMiss(db, q, answer.relaxed)
-    const ids = await withChoices(db, answer.ids, choices)
+    const chosen = await withChoices(db, answer.ids, choices)
+    const ids = together ? await familyByFamily(db, chosen) : chosen
     return { ...answer, ids: ids.slice((page - 1) * per_page, page * per_page), total: ids.length }
   }
   const list = await listProducts(db, { categoryId, choices, sort, page, perPage: per_page, lang })

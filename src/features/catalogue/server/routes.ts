@@ -10,6 +10,8 @@ import { productCards } from './cards.ts'
 import { countFacets } from './count-facets.ts'
 import { keptFigure } from './count-products.ts'
 import { findProducts } from './find-products.ts'
+import { productView } from './product-view.ts'
+import { showcase } from './showcase.ts'
 import { suggest } from './suggest.ts'
 import type { categories, products } from './tables.ts'
 
@@ -31,6 +33,8 @@ export const catalogueRoutes = serve('catalogue', catalogue, {
     const cards = await productCards(db, query.ids, lang)
     return cards.filter((card) => card.on_sale)
   },
+  view: ({ db, lang }, { query }) => productView(db, query.sku, lang),
+  showcase: ({ db, lang }) => showcase(db, lang),
   show: async ({ db, lang }, { params }) => {
     const [card] = await productCards(db, [params.id], lang)
     return card?.on_sale ? card : notFound()

@@ -10,9 +10,11 @@ import {
   pgTable,
   primaryKey,
   text,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import { identity, moment, oneOf, reference } from '#platform/server/tables.ts'
 import { type ProductStatus, productStatuses, type Supply, supplies } from '../product.ts'
+import { familyInSql } from './family-in-sql.ts'
 
 export const categories = pgTable(
   'categories',
@@ -62,6 +64,8 @@ export const products = pgTable(
     created_at: moment('created_at').notNull().defaultNow(),
     updated_at: moment('updated_at').notNull().defaultNow(),
     version: integer('version').notNull().default(1),
+    /** What goods of one kind in several sizes have in common (0026); null where a name is nothing but sizes. */
+    family: uuid('family').generatedAlwaysAs(familyInSql),
   },
   (table) => [
     index('products_by_name_en').on(
@@ -86,6 +90,8 @@ export const products = pgTable(
     index('products_by_age').on(table.created_at, table.id),
     index('products_of_category_by_age').on(table.category_id, table.created_at, table.id),
     index('products_of_supplier').on(table.supplier, table.id),
+    index('products_of_family').on(table.family, table.id),
+    index('products_pictured').on(table.category_id, table.id).where(sql`${table.picture} is not null`),
     index('products_having').using('gin', table.attributes.op('jsonb_path_ops')),
     check('products_have_a_name', sql`coalesce(${table.name_en}, ${table.name_ru}) is not null`),
     check(

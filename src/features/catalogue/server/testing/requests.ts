@@ -8,6 +8,8 @@ GET    /api/public/products              +       +          +   +       +       
 GET    /api/public/suggestions           +       +          +   +       +       + |        +          +         + |       +              +      +     +
 GET    /api/public/facets                +       +          +   +       +       + |        +          +         + |       +              +      +     +
 GET    /api/public/comparison            +       +          +   +       +       + |        +          +         + |       +              +      +     +
+GET    /api/public/product-views         +       +          +   +       +       + |        +          +         + |       +              +      +     +
+GET    /api/public/showcase              +       +          +   +       +       + |        +          +         + |       +              +      +     +
 GET    /api/public/products/:id          +       +          +   +       +       + |        +          +         + |       +              +      +     +
 GET    /api/public/products/:id/picture  +       +          +   +       +       + |        +          +         + |       +              +      +     +
 GET    /api/public/products/:id/model    +       +          +   +       +       + |        +          +         + |       +              +      +     +
@@ -15,6 +17,7 @@ GET    /api/public/products/:id/model    +       +          +   +       +       
 
 export const requests: Requests = async ({ one, pool, storage }) => {
   const { id } = await one('select min(id) as id from products')
+  const { sku } = await one('select sku from products order by id limit 1')
   // Goods of the tests have no drawings; these two stand in for one.
   const drawn = [id, await storage.put('<svg/>'), await storage.put('solid')]
   await pool.query('update products set picture = $2, model = $3 where id = $1', drawn)
@@ -25,6 +28,8 @@ export const requests: Requests = async ({ one, pool, storage }) => {
     'GET /api/public/suggestions': withQuery({ q: 'bolt' }),
     'GET /api/public/facets': withQuery({ q: 'bolt', attr: 'thread:M8' }),
     'GET /api/public/comparison': withQuery({ ids: `${id}` }),
+    'GET /api/public/product-views': withQuery({ sku }),
+    'GET /api/public/showcase': nothing,
     'GET /api/public/products/:id': product,
     'GET /api/public/products/:id/picture': product,
     'GET /api/public/products/:id/model': product,

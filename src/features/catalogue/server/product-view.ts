@@ -1,0 +1,33 @@
+import { type Db, run, statement } from '#platform/server/db.ts'
+import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
+import { notFound } from '#platform/shared/refusal.ts'
+import type { ProductView } from '../contract.ts'
+import { productCards } from './cards.ts'
+
+/** More sizes than these are looked for by their properties. */
+const mostSizes = 120
+
+const bySku = statement<{ id: number; family: string | null }>(
+  'products.by_sku',
+  `select id, family from products where sku = $1 and status in ('active', 'discontinued')`,
+)
+const sizes = statement<{ id: number; name_en: string | null; name_ru: string | null }>(
+  'products.of_family',
+  `select id, name_en, name_ru from products where family = $1 and status in ('active', 'discontinued')
+   order by id = $2 desc, id limit ${mostSizes}`,
+)
+
+/** A product that is on sale by its part number, with its sizes by name. Throws `Refusal` 404 where there is none. */
+export async function productView(db: Db, sku: string, lang: Lang): Promise<ProductView> {
+  const [found] = await run(db, bySku, [sku])
+  if (!found) return notFound()
+  const family = found.family ? await run(db, sizes, [found.family, found.id]) : []
+  const inOrder = new Intl.Collator(lang, { numeric: true })
+  const ids = family
+    .map(({ id, name_en, name_ru }) => ({ id, name: inLanguage({ en: name_en, ru: name_ru }, lang) }))
+    .sort((one, other) => inOrder.compare(one.name, other.name) || one.id - other.id)
+    .map(({ id }) => id)
+  const cards = await productCards(db, ids.length > 0 ? ids : [found.id], lang)
+  const product = cards.find(({ id }) => id === found.id)
+  return product ? { product, family: cards } : notFound()
+}

@@ -1,0 +1,49 @@
+import { type Db, run, statement } from '#platform/server/db.ts'
+import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
+import type { Showcase } from '../contract.ts'
+import { keptFigure } from './count-products.ts'
+import type { categories } from './tables.ts'
+
+/** So many categories are shown at most. */
+const mostCategories = 12
+
+type Row = Pick<typeof categories.$inferSelect, 'slug' | 'name_en' | 'name_ru'> & {
+  products: number
+  pictured: number | null
+}
+
+const filled = statement<Row>(
+  'categories.showcase',
+  `select c.slug, c.name_en, c.name_ru, n.products, one.id as pictured
+   from categories c
+   join (select category_id, count(*)::int as products from products
+     where status in ('active', 'discontinued') group by 1) n on n.category_id = c.id
+   left join lateral (
+     select p.id from products p where p.category_id = c.id and p.picture is not null
+       and p.status in ('active', 'discontinued') order by p.id limit 1
+   ) one on true
+   where c.visible order by c.position, c.id limit ${mostCategories}`,
+)
+
+const counts = statement<Pick<Showcase, 'products' | 'in_stock'>>(
+  'products.showcase',
+  `select count(*)::int as products, count(*) filter (where s.on_hand >= p.min_qty)::int as in_stock
+   from products p
+   left join (select product_id, sum(on_hand) as on_hand from stock_levels group by 1) s on s.product_id = p.id
+   where p.status in ('active', 'discontinued')`,
+)
+
+/** The first categories that have goods, and how much of all there is to be had at once. */
+export async function showcase(db: Db, lang: Lang): Promise<Showcase> {
+  const { rows, sums } = await keptFigure(db, 'showcase', async () => ({
+    rows: await run(db, filled, []),
+    sums: (await run(db, counts, []))[0]!,
+  }))
+  return {
+    ...sums,
+    categories: rows.map(({ name_en, name_ru, ...rest }) => ({
+      ...rest,
+      name: inLanguage({ en: name_en, ru: name_ru }, lang),
+    })),
+  }
+}
