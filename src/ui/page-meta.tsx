@@ -3,7 +3,7 @@ import { defaultLanguage, type Lang, languages } from '#platform/shared/i18n.ts'
 import { useLang } from './money.tsx'
 
 /** The parameters that make another page of an address, rather than the same one in another order. */
-const telling = ['category', 'page', 'version', 'tab']
+const telling = ['category', 'page', 'product', 'version', 'tab']
 
 type Said = { title: string; description: string; picture?: { path: string; alt: string } | undefined }
 

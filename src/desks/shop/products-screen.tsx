@@ -4,12 +4,15 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import {
   categories,
+  FamilyTables,
   FoundLine,
   foundFacets,
   lookupOf,
   NothingFound,
+  orderOf,
   ResultsFrame,
 } from '#features/catalogue/client/index.ts'
+import { inFamilies } from '#features/catalogue/families.ts'
 import { pricedProducts, useProductsPlace } from '#features/pricing/client/index.ts'
 import { productList } from '#features/pricing/contract.ts'
 import { keptOf } from '#platform/client/list-screen.ts'
@@ -20,13 +23,13 @@ import { ListTools } from '#ui/list/list-tools.tsx'
 import { Pages } from '#ui/list/pages.tsx'
 import { toggled } from '#ui/list/row.tsx'
 import { SelectionBar } from '#ui/list/selection-bar.tsx'
-import { Table } from '#ui/list/table.tsx'
 import { useKept } from '#ui/list/use-kept.ts'
 import { useKeys } from '#ui/list/use-keys.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { AddAllBar } from './parts/add-all-bar.tsx'
 import { OrderAndView } from './parts/order-and-view.tsx'
 import { ProductCards } from './parts/product-cards.tsx'
+import { ticksOf } from './parts/ticks.tsx'
 import type { Typed } from './parts/typed.ts'
 import { useProductColumns } from './parts/use-product-columns.tsx'
 import styles from './products-screen.module.css'
@@ -50,20 +53,22 @@ export default function ProductsScreen() {
   const place = useProductsPlace(lookup)
   const kept = useKept(place)
   const { selection } = kept
-  const columns = useProductColumns({ typed, onTyped }, lookup)
+  const columns = useProductColumns({ typed, onTyped })
   const isTable = lookup.view === 'table'
+  /** The part number names the row and cannot be left out. */
+  const named = { key: 'name', title: t('catalogue.sku'), cell: () => null }
+  const groups = inFamilies(found.rows, orderOf(lookup))
+  const rows = isTable ? groups.flatMap(({ members }) => members) : []
   const keys = useKeys({
-    rows: isTable ? found.rows.length : 0,
-    onChoose: (index) => selection.choose(toggled(selection.chosen, String(found.rows[index]?.id))),
+    rows: rows.length,
+    onChoose: (index) => selection.choose(toggled(selection.chosen, String(rows[index]?.id))),
   })
+
+  const tab = `${lookup.q ? `${lookup.q} · ` : ''}${t('catalogue.title')}`
 
   return (
     <>
-      <PageHead
-        tab={`${lookup.q ? `${lookup.q} · ` : ''}${t('catalogue.title')}`}
-        title={t('catalogue.title')}
-      />
-      <ResultsFrame lookup={lookup}>
+      <ResultsFrame lookup={lookup} title={<PageHead tab={tab} title={t('catalogue.title')} />}>
         {found.rows.length === 0 ? (
           <NothingFound lookup={lookup} />
         ) : (
@@ -74,24 +79,20 @@ export default function ProductsScreen() {
                 <ListTools
                   place={place}
                   kept={kept}
-                  columns={isTable ? columns : []}
+                  columns={isTable ? [named, ...columns] : []}
                   opensFirst={false}
                   onKeys={() => keys.setTold(true)}
                 />
               </OrderAndView>
             </div>
             {isTable ? (
-              <Table
-                caption={t('catalogue.title')}
-                rows={found.rows}
-                columns={columns}
-                rowKey={({ id }) => id}
-                sort={lookup.sort ?? 'name'}
-                sortTo={(sort) => place.to({ sort })}
-                onOpen={({ id }) => void navigate(paths.account.product(id))}
-                hidden={kept.hidden}
+              <FamilyTables
+                groups={groups}
+                to={({ id }) => paths.account.product(id)}
+                columns={columns.filter(({ key }) => !kept.hidden.has(key))}
                 dense={kept.dense}
-                selection={selection}
+                ticks={ticksOf(selection, t)}
+                onOpen={({ id }) => void navigate(paths.account.product(id))}
                 current={keys.current}
               />
             ) : (

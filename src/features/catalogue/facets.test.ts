@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byUsefulness, shownFirst } from './facets.ts'
+import { byUsefulness, isOfSizes, shownFirst } from './facets.ts'
 
 const among = (name: string, ...counts: number[]) => ({
   name,
@@ -35,4 +35,15 @@ test('one value that would stand alone behind “more” is shown, and what is c
     first: [{ value: '7', products: 0 }, numbers[1], numbers[2], numbers[0]],
     rest: [],
   })
+})
+
+test.each([
+  ['threads', ['M5', 'M6', 'M8', 'M10', 'M12'], true],
+  ['numbers and bands', [5, 6.5, '7..12', '13..20', 25], true],
+  ['pressures', ['PN 6', 'PN 10', 'PN 16', 'PN 25', 'PN 40'], true],
+  ['words', ['brass', 'steel', 'zinc', 'bronze', 'acetal'], false],
+  ['standards', ['ISO 4017', 'ISO 4032', 'ISO 4762', 'DIN 1587', 'EN 10270'], false],
+  ['a few', [1, 2, 3], false],
+])('%s are laid out as sizes or as words', (_, values, are) => {
+  expect(isOfSizes(values.map((value) => ({ value, products: 1 })))).toBe(are)
 })

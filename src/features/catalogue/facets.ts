@@ -1,3 +1,5 @@
+import { bySize } from './sizes.ts'
+
 /** How much a property divides what was found. `kinds`: of values; `covered`: products that have it; `squares`: of the counts of its values. */
 export type Division = { name: string; kinds: number; covered: number; squares: number }
 
@@ -20,11 +22,14 @@ function usefulness({ kinds, covered, squares }: Division): number {
 type Value = string | number | boolean
 export type Counted<V extends Value = Value> = { value: V; products: number }
 
-const inOrder = new Intl.Collator('en', { numeric: true })
-const bySize = (one: Counted, other: Counted): number =>
-  typeof one.value === 'number' && typeof other.value === 'number'
-    ? one.value - other.value
-    : inOrder.compare(String(one.value), String(other.value))
+const inSizeOrder = (one: Counted, other: Counted): number => bySize(one.value, other.value)
+
+/** Whether these are sizes (M8, 16, 16..25) and not words: many short ones that stand close together. */
+export const isOfSizes = (values: readonly Counted[]): boolean =>
+  values.length > 4 &&
+  values.every(
+    ({ value }) => typeof value === 'number' || /^\p{L}{0,2}\s?\d[\d.,×x-]{0,12}$/u.test(String(value)),
+  )
 
 /**
  * The values of one property as they are offered: the commonest and the chosen first, the rest behind «more», each in
@@ -34,7 +39,7 @@ export function shownFirst(
   values: readonly Counted[],
   chosen: ReadonlySet<string>,
   most: number,
-  order = bySize,
+  order = inSizeOrder,
 ) {
   const isChosen = ({ value }: Counted) => chosen.has(String(value))
   const known = new Set(values.map(({ value }) => String(value)))

@@ -2,6 +2,8 @@
 export const paths = {
   landing: '/',
   search: (q?: string) => (q ? `/search?q=${encodeURIComponent(q)}` : '/search'),
+  /** One product, open to everybody. */
+  productOf: (sku: string) => `/search?product=${encodeURIComponent(sku)}`,
   signIn: '/sign-up',
   signInTo: (next: string) => `/sign-up?next=${encodeURIComponent(next)}`,
   becomeClient: '/sign-up?tab=become-client',

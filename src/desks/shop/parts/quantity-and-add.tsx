@@ -9,10 +9,10 @@ import type { PricedProduct } from '#features/pricing/contract.ts'
 import styles from './quantity-and-add.module.css'
 import { type Typed, withText } from './typed.ts'
 
-type Props = { product: PricedProduct; typed: Typed; onTyped: (typed: Typed) => void }
+type Props = { product: PricedProduct; typed: Typed; onTyped: (typed: Typed) => void; low?: boolean }
 
 /** A quantity and its button: the smallest one when nothing was typed. Enter adds as well. */
-export function QuantityAndAdd({ product, typed, onTyped }: Props) {
+export function QuantityAndAdd({ product, typed, onTyped, low = false }: Props) {
   const { t } = useTranslation()
   const { add, isPending } = useAddToCart()
   const text = typed.get(product.id)?.text ?? ''
@@ -32,10 +32,11 @@ export function QuantityAndAdd({ product, typed, onTyped }: Props) {
         text={text}
         onText={write}
         onEnter={put}
+        low={low}
         placeholder={String(smallestQuantity(product))}
       />
       <ActionIcon
-        size={34}
+        size={low ? 'var(--low, 24px)' : 34}
         variant={text ? 'filled' : 'default'}
         loading={isPending}
         aria-label={`${t('cart.add')}: ${product.name}`}

@@ -14,8 +14,12 @@ export const narrowing = ({ q, category, attr, availability }: Lookup) => ({
 
 export const foundProducts = (lookup: Lookup) =>
   query(catalogue.search, {
-    query: { ...narrowing(lookup), sort: lookup.sort, page: lookup.page, per_page: 24 },
+    query: { ...narrowing(lookup), sort: lookup.sort, page: lookup.page, per_page: 60, together: 'families' },
   })
+
+export const productView = (sku: string) => query(catalogue.view, { query: { sku } })
+
+export const showcase = query(catalogue.showcase, {})
 
 export const suggestions = (q: string) => query(catalogue.suggest, { query: { q } })
 

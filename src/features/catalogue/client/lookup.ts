@@ -15,11 +15,16 @@ export type Lookup = {
   view: 'table' | 'cards'
   /** What is picked to be compared. `tooMany`: the address names more than can be. */
   picked: Compared
+  /** The part number of the one product that is looked at. */
+  product: string | undefined
   /** What is being compared; null while the results are shown. */
   compared: Compared | null
 }
 
 export const productSorts = ['name', '-name', '-created_at'] as const
+
+/** Sizes stand from small to large, unless another order was asked for. */
+export const orderOf = ({ sort }: Lookup): 'size' | 'given' => (sort && sort !== 'name' ? 'given' : 'size')
 
 /** Reads an address. What does not fit is as if it were not there: a bad link still opens the catalogue. */
 export function lookupOf(search: URLSearchParams): Lookup {
@@ -34,6 +39,7 @@ export function lookupOf(search: URLSearchParams): Lookup {
     page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
     view: search.get('view') === 'cards' ? 'cards' : 'table',
     picked: comparedIn(search.get('pick')),
+    product: search.get('product')?.trim().slice(0, 200) || undefined,
     compared: search.has('compare') ? comparedIn(search.get('compare')) : null,
   }
 }

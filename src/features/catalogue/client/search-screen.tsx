@@ -1,29 +1,29 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
-import { designation } from '#platform/shared/typography.ts'
+import { paths } from '#platform/shared/paths.ts'
 import { Pages } from '#ui/list/pages.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { PageMeta } from '#ui/page-meta.tsx'
 import type { Compared } from '../compared.ts'
-import type { ProductCard } from '../contract.ts'
-import { categories, compared, foundFacets, foundProducts } from './api.ts'
-import { type Lookup, lookupOf } from './lookup.ts'
+import { inFamilies } from '../families.ts'
+import { categories, compared, foundFacets, foundProducts, productView } from './api.ts'
+import { type Lookup, lookupOf, orderOf } from './lookup.ts'
 import { AskForIt } from './parts/ask-for-it.tsx'
-import { Availability } from './parts/availability.tsx'
-import { CompareBar, Pick } from './parts/compare-bar.tsx'
+import { CompareBar } from './parts/compare-bar.tsx'
 import { Comparison } from './parts/comparison.tsx'
+import { FamilyTables } from './parts/family-tables.tsx'
 import { FoundLine } from './parts/found-line.tsx'
 import { NothingFound } from './parts/nothing-found.tsx'
-import { Picture } from './parts/picture.tsx'
+import { PublicProduct } from './parts/public-product.tsx'
 import { ResultsFrame } from './parts/results-frame.tsx'
-import { useWords } from './parts/use-words.ts'
-import { WaysToHaveIt } from './parts/ways-to-have-it.tsx'
+import { usePublicColumns } from './parts/use-public-columns.tsx'
 import styles from './search-screen.module.css'
 
 const needs = ({ url }: Place) => {
   const lookup = lookupOf(url.searchParams)
+  if (lookup.product) return [productView(lookup.product)]
   if (lookup.compared) return lookup.compared.ids.length > 0 ? [compared(lookup.compared.ids)] : []
   return [categories, foundProducts(lookup), foundFacets(lookup)]
 }
@@ -33,10 +33,11 @@ export const clientLoader = browserData(needs)
 /** Read before its scripts come: most people reach it from a search engine. */
 export const handle = { calm: true }
 
-/** The catalogue for everybody: everything but the prices; or some of it side by side. */
+/** The catalogue for everybody: everything but the prices; some of it side by side; or one product. */
 export default function SearchScreen() {
   const [search] = useSearchParams()
   const lookup = lookupOf(search)
+  if (lookup.product) return <PublicProduct sku={lookup.product} />
   return lookup.compared ? <Compare of={lookup.compared} /> : <Results lookup={lookup} />
 }
 
@@ -54,57 +55,37 @@ function Compare({ of }: { of: Compared }) {
 function Results({ lookup }: { lookup: Lookup }) {
   const { t } = useTranslation()
   const { data: found } = useSuspenseQuery(foundProducts(lookup))
+  const columns = usePublicColumns(lookup)
   const title = lookup.q ? `${lookup.q} · ${t('catalogue.searchTitle')}` : t('catalogue.searchTitle')
+  const own = lookup.q ? paths.account.found(lookup.q) : paths.account.products
 
   return (
     <>
       <PageMeta title={title} description={t('catalogue.searchDescription')} />
-      <PageHead tab={null} title={t('catalogue.searchTitle')} />
-      <ResultsFrame lookup={lookup}>
+      <ResultsFrame lookup={lookup} title={<PageHead tab={null} title={t('catalogue.searchTitle')} />}>
         {found.rows.length === 0 ? (
           <NothingFound lookup={lookup} mayAsk />
         ) : (
           <>
-            <FoundLine q={lookup.q} total={found.total} relaxed={found.relaxed} />
+            <div className={styles.line}>
+              <FoundLine q={lookup.q} total={found.total} relaxed={found.relaxed} />
+              <Link to={paths.signInTo(own)}>{t('catalogue.signInForPrices')}</Link>
+            </div>
             {found.relaxed && lookup.q && (
               <p className={styles.ask}>
                 <AskForIt q={lookup.q} variant="default" />
               </p>
             )}
-            <ul className={styles.cards}>
-              {found.rows.map((product) => (
-                <li key={product.id}>
-                  <Card product={product} lookup={lookup} />
-                </li>
-              ))}
-            </ul>
+            <FamilyTables
+              groups={inFamilies(found.rows, orderOf(lookup))}
+              to={({ sku }) => paths.productOf(sku)}
+              columns={columns}
+            />
             <Pages {...found} />
           </>
         )}
         <CompareBar lookup={lookup} />
       </ResultsFrame>
     </>
-  )
-}
-
-function Card({ product, lookup }: { product: ProductCard; lookup: Lookup }) {
-  const { property, value } = useWords()
-  const facts = Object.entries(product.attributes).slice(0, 3)
-  return (
-    <article className={styles.card}>
-      <Picture of={product} size={132} />
-      <div className={styles.words}>
-        <h2>{designation(product.name)}</h2>
-        <span className="code dimmed">{product.sku}</span>
-        <span className={styles.facts}>
-          {facts.map(([key, given]) => `${property(key)}: ${value(key, given)}`).join(' · ')}
-        </span>
-      </div>
-      <div className={styles.foot}>
-        <Availability of={product} />
-        <WaysToHaveIt of={product} />
-        <Pick of={product} lookup={lookup} />
-      </div>
-    </article>
   )
 }

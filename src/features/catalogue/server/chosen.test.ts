@@ -171,7 +171,14 @@ describe('facets', () => {
     expect(counts(await facets('category=screws&attr=head:H9'), 'head')).toMatchObject({ H0: 2, H9: 1 })
 
     const { values } = all.attributes.find(({ name }) => name === 'head_mm')!
-    expect(values.map(({ value }) => value)).toEqual(['0..6', '7..14', '15..21', '22..29', '30..37', '38..44'])
+    expect(values.map(({ value }) => value)).toEqual([
+      '0..6',
+      '7..14',
+      '15..21',
+      '22..29',
+      '30..37',
+      '38..44',
+    ])
     for (const { value, products: promised } of values)
       expect(await skus(`category=screws&attr=head_mm:${value}`)).toHaveLength(promised)
     await pool.query(`delete from products where id = any($1)`, [ids])

@@ -30,7 +30,11 @@ const same: [string, Named, Named][] = [
     { ru: 'Антисептик PROSEPT ULTRA, концентрат, 1 л.' },
     { ru: 'Антисептик PROSEPT ULTRA, концентрат / 500 мл' },
   ],
-  ['sizes written together', { ru: 'Герметик цвет сосна, ф/п 600мл' }, { ru: 'Герметик цвет сосна, ф/п 3кг' }],
+  [
+    'sizes written together',
+    { ru: 'Герметик цвет сосна, ф/п 600мл' },
+    { ru: 'Герметик цвет сосна, ф/п 3кг' },
+  ],
   [
     'part numbers in names',
     { en: 'Xerox 006R90321 toner cartridge Black 6 pc(s)', brand: 'Xerox' },

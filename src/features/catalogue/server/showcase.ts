@@ -1,5 +1,6 @@
 import { type Db, run, statement } from '#platform/server/db.ts'
 import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
+import { plenty } from '../availability.ts'
 import type { Showcase } from '../contract.ts'
 import { keptFigure } from './count-products.ts'
 import type { categories } from './tables.ts'
@@ -27,7 +28,7 @@ const filled = statement<Row>(
 
 const counts = statement<Pick<Showcase, 'products' | 'in_stock'>>(
   'products.showcase',
-  `select count(*)::int as products, count(*) filter (where s.on_hand >= p.min_qty)::int as in_stock
+  `select count(*)::int as products, count(*) filter (where s.on_hand >= p.min_qty::bigint * ${plenty})::int as in_stock
    from products p
    left join (select product_id, sum(on_hand) as on_hand from stock_levels group by 1) s on s.product_id = p.id
    where p.status in ('active', 'discontinued')`,

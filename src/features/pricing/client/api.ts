@@ -6,7 +6,13 @@ import { pricing } from '../contract.ts'
 export const pricedProducts = (lookup: Lookup) => {
   const { sort, page, view } = lookup
   return query(pricing.products, {
-    query: { ...narrowing(lookup), sort, page, per_page: view === 'cards' ? 24 : 40 },
+    query: {
+      ...narrowing(lookup),
+      sort,
+      page,
+      per_page: view === 'cards' ? 24 : 60,
+      together: view === 'cards' ? undefined : 'families',
+    },
   })
 }
 

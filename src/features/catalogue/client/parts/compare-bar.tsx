@@ -1,31 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { ButtonLink } from '#ui/button-link.tsx'
-import { withOrWithout } from '../../compared.ts'
-import type { ProductCard } from '../../contract.ts'
 import { type Lookup, toPage } from '../lookup.ts'
 import styles from './compare-bar.module.css'
-
-/** Puts a product among those to compare, or takes it away again. The address remembers, so it needs no script. */
-export function Pick({ of: { id, name }, lookup }: { of: ProductCard; lookup: Lookup }) {
-  const { t } = useTranslation()
-  const [search] = useSearchParams()
-  const { ids } = lookup.picked
-  const isPicked = ids.includes(id)
-  return (
-    <Link
-      to={`?${toPage(search, { pick: withOrWithout(ids, id) })}`}
-      className={styles.pick!}
-      rel="nofollow"
-      aria-current={isPicked ? 'true' : undefined}
-      aria-label={isPicked ? t('catalogue.leaveOut', { name }) : t('catalogue.compareOne', { name })}
-      preventScrollReset
-      replace
-    >
-      {t(isPicked ? 'catalogue.comparing' : 'catalogue.compare')}
-    </Link>
-  )
-}
 
 /** How many are picked, and the way to their comparison. A fifth is refused in words. */
 export function CompareBar({ lookup: { picked } }: { lookup: Lookup }) {

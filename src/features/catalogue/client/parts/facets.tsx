@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { availabilities } from '../../availability.ts'
 import { choiceOf, choicesOf } from '../../choices.ts'
-import { type Counted, shownFirst } from '../../facets.ts'
+import { type Counted, isOfSizes, shownFirst } from '../../facets.ts'
 import { foundFacets } from '../api.ts'
 import { type Lookup, toggled } from '../lookup.ts'
 import styles from './facets.module.css'
@@ -12,6 +12,8 @@ import { useWords } from './use-words.ts'
 /** So many properties, and so many values of one, are shown before «more». */
 const mostProperties = 6
 const mostValues = 8
+/** Sizes stand close together, so that more of them are in sight. */
+const mostChips = 24
 
 /** What the results can be narrowed by, beside them. */
 export function FacetRail({ lookup }: { lookup: Lookup }) {
@@ -101,9 +103,10 @@ function Facet({ title, values, chosen, parameter, written, words, order }: Face
   const { t } = useTranslation()
   const { number } = useWords()
   const [search] = useSearchParams()
-  const { first, rest } = shownFirst(values, chosen, mostValues, order)
+  const sizes = isOfSizes(values)
+  const { first, rest } = shownFirst(values, chosen, sizes ? mostChips : mostValues, order)
   const list = (some: typeof first) => (
-    <ul>
+    <ul data-sizes={sizes || undefined}>
       {some.map(({ value, products }) => (
         <li key={String(value)}>
           <Link
@@ -113,7 +116,7 @@ function Facet({ title, values, chosen, parameter, written, words, order }: Face
             preventScrollReset
           >
             <span>{words(value)}</span>
-            <small className="figures dimmed">{number(products)}</small>
+            {products > 0 && <small className="figures dimmed">{number(products)}</small>}
           </Link>
         </li>
       ))}

@@ -32,6 +32,7 @@ export function ModelViewer({ of }: { of: Shown }) {
       {of.has_model && (
         <figcaption className={styles.tools}>
           <Button
+            className={styles.turn}
             variant="default"
             size="xs"
             leftSection={<IconRotate3d size={16} stroke={1.6} aria-hidden="true" />}

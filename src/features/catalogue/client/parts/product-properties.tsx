@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Facts } from '#ui/facts.tsx'
 import type { ProductCard } from '../../contract.ts'
+import { inPropertyOrder } from '../../families.ts'
 import styles from './product-properties.module.css'
 import { useWords } from './use-words.ts'
 
@@ -16,7 +17,7 @@ export function ProductProperties({ of }: { of: ProductCard }) {
         of={[
           { name: t('catalogue.mpn'), value: of.mpn && <span className="code">{of.mpn}</span> },
           { name: t('catalogue.brand'), value: of.brand },
-          ...Object.entries(of.attributes).map(([key, given]) => ({
+          ...inPropertyOrder(of.attributes).map(([key, given]) => ({
             name: property(key),
             value: value(key, given),
           })),

@@ -18,16 +18,18 @@ type Props = {
   onEnter?: (typed: TypedQuantity) => void
   label?: string
   placeholder?: string
+  /** In a row of a table. */
+  low?: boolean
 }
 
 /** A quantity: a number or a sum (12*4). What it comes to, and why it is rounded, stands below while it is typed. */
-export function QuantityInput({ of, text, onText, onDone, onEnter, label, placeholder }: Props) {
+export function QuantityInput({ of, text, onText, onDone, onEnter, label, placeholder, low }: Props) {
   const { t } = useTranslation()
   const hintId = useId()
   const typed = typedQuantity(of, text)
   const words = useQuantityHint(of, text, typed)
   return (
-    <span className={styles.quantity}>
+    <span className={styles.quantity} data-low={low || undefined}>
       <TextInput
         label={label}
         aria-label={label ? undefined : t('catalogue.quantityOf', { name: of.name })}

@@ -6,10 +6,13 @@ import { FacetDisclosure, FacetRail } from './facets.tsx'
 import styles from './results-frame.module.css'
 import { SearchBox } from './search-box.tsx'
 
+type Props = { lookup: Lookup; title: ReactNode; children: ReactNode }
+
 /** Where products are looked through, in public and in the account: the search, what narrows it, and the results. */
-export function ResultsFrame({ lookup, children }: { lookup: Lookup; children: ReactNode }) {
+export function ResultsFrame({ lookup, title, children }: Props) {
   return (
     <div className={styles.page}>
+      <div className={styles.title}>{title}</div>
       <SearchBox q={lookup.q} />
       <div className={styles.rail}>
         <CategoryRail current={lookup.category} />

@@ -20,7 +20,7 @@ export function Suggested({ products, categories, total, q }: Suggestions & { q:
         </Combobox.Option>
       ))}
       {products.map((product) => (
-        <Combobox.Option key={product.id} value={paths.search(product.sku)} className={styles.option!}>
+        <Combobox.Option key={product.id} value={paths.productOf(product.sku)} className={styles.option!}>
           <Picture of={product} size={40} />
           <span className={styles.name}>
             {designation(product.name)}

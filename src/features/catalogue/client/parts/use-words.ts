@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLang } from '#ui/money.tsx'
+import { rangeOf } from '../../choices.ts'
 import { type QuantityRules, sellingStep, smallestQuantity } from '../../quantity.ts'
 
 type Sold = QuantityRules & { unit: string }
@@ -25,6 +26,8 @@ export function useWords() {
   const property = (key: string) => known(`catalogue.attributes.${key}`, key.replaceAll('_', ' '))
   function value(key: string, given: string | number | boolean): string {
     if (typeof given === 'number') return number(given)
+    const range = typeof given === 'string' ? rangeOf(given) : null
+    if (range) return range.map(number).join('\u2009–\u2009')
     if (typeof given === 'boolean') return t(given ? 'common.yes' : 'common.no')
     return key === 'material' ? known(`catalogue.materials.${given}`, given) : given
   }
