@@ -39,7 +39,7 @@ describe('in Russian', () => {
     await page.waitForURL((url) => url.searchParams.get('attr') === 'thread:M8')
     expect(parameters(page).get('page')).toBeNull()
     await page.getByText(say('catalogue.found', { count: promised }), { exact: true }).waitFor()
-    await expect.poll(() => page.locator('article').count()).toBe(promised)
+    await expect.poll(() => page.locator('tr[data-index]').count()).toBe(promised)
 
     await filters.getByRole('link', { name: /^M10/ }).click()
     await page.waitForURL((url) => url.searchParams.getAll('attr').length === 2)
@@ -59,7 +59,7 @@ describe('in Russian', () => {
     const { context, page, troubles, say } = await visitor(browser, { lang, script })
     await page.goto(address('/search?q=bolt'))
     if (script) await listens(page)
-    const cards = page.locator('article')
+    const cards = page.locator('tr[data-index]')
     const pick = (place: number) =>
       cards.nth(place).getByRole('link', { name: say('catalogue.compareOne', { name: '' }).trim() })
     for (const count of [1, 2, 3, 4]) {
@@ -111,10 +111,92 @@ describe.each(['en', 'ru'] as const)('in %s', (lang) => {
     expect(await box.getAttribute('aria-activedescendant')).toBe(await last.getAttribute('id'))
     await box.press('Enter')
     await page.waitForURL((url) => url.pathname === '/search' && url.searchParams.has('q'))
-    await page.locator('article').first().waitFor()
+    await page.locator('tr[data-index]').first().waitFor()
     expect(troubles).toEqual([])
     await context.close()
   })
+})
+
+const sizes = ['M5', 'M6', 'M8', 'M10', 'M12', 'M16']
+
+test.each([
+  ['en', 'Hex bolt, ISO 4017'],
+  ['ru', 'Болт с шестигранной головкой, ISO 4017'],
+] as const)(
+  'results are tables of sizes, from small to large, each with one drawing: %s',
+  async (lang, title) => {
+    const { context, page, troubles, say } = await visitor(browser, { lang })
+    await openPage(page, address('/search?q=hex+bolt'))
+    const family = page.getByRole('region', { name: title, exact: true })
+    expect(await family.locator('img').count()).toBe(1)
+    const heads = await family.getByRole('columnheader').allInnerTexts()
+    expect(heads.slice(0, 3)).toEqual([
+      say('catalogue.sku'),
+      say('catalogue.attributes.thread'),
+      say('catalogue.attributes.length_mm'),
+    ])
+    const rows = await family
+      .locator('tr[data-index]')
+      .evaluateAll((all) =>
+        all.map((row) => [...row.querySelectorAll('td')].slice(0, 2).map((cell) => cell.textContent ?? '')),
+      )
+    expect(rows.length).toBeGreaterThan(30)
+    expect([...new Set(rows.map(([thread]) => thread))]).toEqual(sizes)
+    const lengths = rows.filter(([thread]) => thread === 'M8').map(([, length]) => Number(length))
+    expect([...new Set(lengths)]).toEqual([16, 25, 40, 60])
+    // Said once above all of them, and by the head of a column.
+    expect(await page.getByText(say('catalogue.signInForPrices')).count()).toBe(1)
+    expect(await page.getByText(say('catalogue.request'), { exact: true }).count()).toBe(0)
+    const inSight = await page
+      .locator('tr[data-index]')
+      .evaluateAll((all) => all.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length)
+    expect(inSight, 'rows on a screen of 1440 by 900').toBeGreaterThanOrEqual(25)
+    expect(troubles).toEqual([])
+    await context.close()
+  },
+)
+
+test.each([true, false])(
+  'a part number leads to the view of the product, with scripts: %s',
+  async (script) => {
+    const { context, page, troubles, say } = await visitor(browser, { script })
+    await page.goto(address('/search?q=hex+bolt+M8'))
+    if (script) await listens(page)
+    await page.getByRole('link', { name: 'HB-M8X60-A2', exact: false }).first().click()
+    await page.waitForURL(address('/search?product=HB-M8X60-A2'))
+    await page
+      .getByRole('heading', { level: 1, name: 'Hex bolt M8 × 60, ISO 4017, stainless steel A2' })
+      .waitFor()
+    expect(await page.title()).toBe('Hex bolt M8 × 60, ISO 4017, stainless steel A2 · HB-M8X60-A2 — Portico')
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(
+      address('/search?product=HB-M8X60-A2'),
+    )
+    const told = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+    expect(told).toMatchObject({ '@type': 'Product', sku: 'HB-M8X60-A2', brand: { name: 'Portico' } })
+    expect((await fetch(told.image)).headers.get('content-type')).toBe('image/svg+xml')
+    expect(JSON.stringify(told), 'what it costs is not told').not.toMatch(/price|offers/i)
+    expect(await page.locator('main').innerText()).not.toMatch(/[$€]/)
+    const family = page.getByRole('region', { name: say('catalogue.sizes', { count: 42 }) })
+    expect(await family.locator('tr[data-index]').count()).toBe(42)
+    expect(await family.locator('[aria-current=page]').innerText()).toBe('HB-M8X60-A2')
+    const signIn = page.getByRole('link', { name: say('catalogue.signInForPrice') })
+    expect(await signIn.getAttribute('href')).toMatch(/^\/sign-up\?next=%2Faccount%2Fproducts%2F\d+$/)
+    expect(
+      await page
+        .getByRole('link', { name: say('catalogue.request') })
+        .first()
+        .isVisible(),
+    ).toBe(true)
+    await family.getByRole('link', { name: 'HB-M8X40-A2', exact: false }).click()
+    await page.waitForURL(address('/search?product=HB-M8X40-A2'))
+    expect(troubles).toEqual([])
+    await context.close()
+  },
+)
+
+test('a product that is not on sale has no view', async () => {
+  for (const sku of ['NO-SUCH', '%00', 'x'.repeat(300)])
+    expect((await fetch(address(`/search?product=${sku}`))).status, sku).toBe(404)
 })
 
 test('without scripts the landing’s search is a form', async () => {
@@ -123,7 +205,28 @@ test('without scripts the landing’s search is a form', async () => {
   await page.locator('main input[name=q]').fill('hex bolt')
   await page.locator('main input[name=q]').press('Enter')
   await page.waitForURL(address('/search?q=hex+bolt'))
-  expect(await page.locator('article').count()).toBeGreaterThan(3)
+  expect(await page.locator('tr[data-index]').count()).toBeGreaterThan(3)
+  await context.close()
+})
+
+test('the landing shows the goods, and says how many there are', async () => {
+  const { context, page, say, hasAll } = await visitor(browser)
+  await openPage(page, address('/'))
+  const all = await productsOf('per_page=1&availability=in_stock')
+  expect(all).toHaveLength(1)
+  const response = await fetch(address('/api/public/products?availability=in_stock&per_page=1'))
+  const inStock = response.headers.get('x-total-count')!
+  await page.getByText(say('desks.landing.live', { total: '390', inStock })).waitFor()
+  const tiles = page.getByRole('navigation', { name: say('shell.goods') }).getByRole('link')
+  expect(await tiles.count()).toBe(12)
+  await tiles.last().scrollIntoViewIfNeeded()
+  await hasAll()
+  const drawn = () =>
+    tiles.locator('img').evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth > 0))
+  await expect.poll(drawn).toEqual(Array(12).fill(true))
+  expect(await page.getByRole('img', { name: say('desks.landing.joint') }).isVisible()).toBe(true)
+  await page.setViewportSize({ width: 390, height: 800 })
+  expect(await page.getByRole('img', { name: say('desks.landing.joint') }).count()).toBe(0)
   await context.close()
 })
 
@@ -159,7 +262,7 @@ test('filters that leave nothing are cleared in one press', async () => {
     .getByRole('link', { name: say('catalogue.clearFilters') })
     .click()
   await page.waitForURL(address('/search?q=nut'))
-  await page.locator('article').first().waitFor()
+  await page.locator('tr[data-index]').first().waitFor()
   await context.close()
 })
 

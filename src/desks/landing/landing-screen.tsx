@@ -1,8 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { InstantSearch } from '#features/catalogue/client/index.ts'
-import { catalogue } from '#features/catalogue/contract.ts'
+import { InstantSearch, Picture, showcase, useWords } from '#features/catalogue/client/index.ts'
 import { company } from '#features/company/client/index.ts'
 import { dictionary } from '#features/dictionary/contract.ts'
 import { Day, organizationOf, pageText, publicFacts } from '#features/pages/client/index.ts'
@@ -10,15 +9,16 @@ import { query } from '#platform/client/query.ts'
 import { browserData, serverData } from '#platform/client/screen.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { unhung } from '#platform/shared/typography.ts'
+import { breakpoints } from '#ui/breakpoints.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { PageMeta, StructuredData, useOrigin } from '#ui/page-meta.tsx'
 import { Prose } from '#ui/prose.tsx'
+import joint from './joint.svg?url'
 import styles from './landing-screen.module.css'
 
-const categories = query(catalogue.categories, {})
 const currencies = query(dictionary.currencies, {})
 const words = pageText('landing')
-const needs = () => [categories, words, publicFacts, currencies, company]
+const needs = () => [showcase, words, publicFacts, currencies, company]
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 
@@ -37,11 +37,15 @@ export default function LandingScreen() {
       <PageMeta title={t('desks.landing.title')} description={t('desks.landing.description')} />
       <StructuredData of={organizationOf(facts, origin)} />
       <section className={styles.hero}>
-        <Headline />
-        <InstantSearch
-          label={t('desks.landing.searchLabel')}
-          placeholder={t('desks.landing.searchPlaceholder')}
-        />
+        <div className={styles.say}>
+          <Headline />
+          <InstantSearch
+            label={t('desks.landing.searchLabel')}
+            placeholder={t('desks.landing.searchPlaceholder')}
+          />
+          <Live />
+        </div>
+        <Joint />
       </section>
       <CategoryTiles />
       <section className={styles.steps} aria-labelledby="steps">
@@ -111,18 +115,48 @@ function Strip() {
   )
 }
 
-/** The first categories that have goods; an empty catalogue shows none. */
+/** How much there is, and how much of it is to be had at once; an empty catalogue says nothing. */
+function Live() {
+  const { t } = useTranslation()
+  const { number } = useWords()
+  const { products, in_stock } = useSuspenseQuery(showcase).data
+  if (products === 0) return null
+  return (
+    <p className={styles.live}>
+      {t('desks.landing.live', { total: number(products), inStock: number(in_stock) })}
+    </p>
+  )
+}
+
+/** Where there is room for it; a narrow screen does not fetch it. */
+function Joint() {
+  const { t } = useTranslation()
+  return (
+    <picture className={styles.joint}>
+      <source media={breakpoints.medium} srcSet={nothing} />
+      <img src={joint} alt={t('desks.landing.joint')} width={560} height={372} />
+    </picture>
+  )
+}
+
+/** The smallest picture there is: nothing to be seen, nothing to be fetched. */
+const nothing = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E'
+
+/** The first categories that have goods, each with a drawing of one of them; an empty catalogue shows none. */
 function CategoryTiles() {
   const { t } = useTranslation()
-  const { data } = useSuspenseQuery(categories)
-  const filled = data.filter(({ products }) => products > 0).slice(0, 12)
-  if (filled.length === 0) return null
+  const { number } = useWords()
+  const { categories } = useSuspenseQuery(showcase).data
+  if (categories.length === 0) return null
   return (
     <nav className={styles.tiles} aria-label={t('shell.goods')}>
-      {filled.map(({ id, slug, name, products }) => (
-        <Link key={id} to={paths.categoryOf(slug)} prefetch="intent">
-          <span>{name}</span>
-          <span className="figures dimmed">{products}</span>
+      {categories.map(({ slug, name, products, pictured }) => (
+        <Link key={slug} to={paths.categoryOf(slug)} prefetch="intent">
+          <Picture of={{ id: pictured ?? 0, has_picture: pictured !== null }} size={112} />
+          <span className={styles.name}>
+            <span>{name}</span>
+            <span className="dimmed">{number(products)}</span>
+          </span>
         </Link>
       ))}
     </nav>

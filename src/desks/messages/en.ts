@@ -5,6 +5,8 @@ export const en = {
       'Stocked fasteners, bushings, flanges and brackets, and parts made to your drawing. Your own prices, and a manager who answers.',
     headline: 'The part you need, at your price, from a person who answers',
     lead: 'Portico supplies workshops, plants and service companies with stocked and made-to-order machine components.',
+    live: '{{total}} products, {{inStock}} in stock',
+    joint: 'A bolt, two washers, a plate and a nut, taken apart',
     searchLabel: 'Find a part by name, size or number',
     searchPlaceholder: 'M8 bolt, ISO 4762, SC-M6X20-A2',
     steps: 'How it works',

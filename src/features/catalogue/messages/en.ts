@@ -47,7 +47,6 @@ export const en = {
   sizes_other: '{{count}} sizes',
   askColumn: 'Request',
   signInForPrices: 'Sign in to see your prices',
-  inStockOf: '{{inStock}} of {{total}} products in stock',
   incomingOn: 'Expected on',
   smallestQuantity: 'Smallest quantity',
   step: 'Step',

@@ -57,7 +57,6 @@ export const ru: Translated<typeof en> = {
   sizes_other: '{{count}} размера',
   askColumn: 'Запрос',
   signInForPrices: 'Войдите, чтобы увидеть свои цены',
-  inStockOf: 'В наличии {{inStock}} из {{total}} товаров',
   sku: 'Артикул',
   incomingOn: 'Ожидается',
   smallestQuantity: 'Минимальное количество',
