@@ -12,7 +12,8 @@ import { freePort, startPortico } from '../e2e/testing/global-setup.ts'
 const agreed = { performance: 95, accessibility: 100, 'best-practices': 95, seo: 100 }
 type Category = keyof typeof agreed
 const asked = process.argv.slice(2)
-const pages = asked.length > 0 ? asked : ['/', '/search?q=bolt', '/v-card/maria-orlova']
+const pages =
+  asked.length > 0 ? asked : ['/', '/search?q=bolt', '/search?product=HB-M8X60-A2', '/v-card/maria-orlova']
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portico-lighthouse-'))
 const portico = await startPortico({ dataDir, port: await freePort() })

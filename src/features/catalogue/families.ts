@@ -127,7 +127,7 @@ export function sharedBy(members: readonly Sized[]): [name: string, value: Value
 }
 
 const wordsOf = (name: string) => name.split(/\s+/).filter(Boolean)
-const bare = (word: string) => word.replace(/[,;.]+$/, '')
+const bare = (word: string) => withoutEnds(word, '', ',;.')
 
 /** What their names have in common, as the name of the family: up to the first size, and the parts that never differ. */
 export function titleOf(members: readonly Sized[]): string {
@@ -147,11 +147,12 @@ function beginning(head: string, others: readonly string[]): string {
   const words = wordsOf(head)
   const end = words.findIndex((word, place) => lists.some((list) => list[place] !== bare(word)))
   if (end === -1) return head
-  const kept = words
-    .slice(0, end)
-    .join(' ')
-    .replace(/(?:\s+\S*\d)?\s+[×xх*/]$/u, '')
-    .split(' ')
+  const kept = words.slice(0, end)
+  // Of «3 × 10» and «3 × 12» neither the cross nor the three says anything.
+  if ('×xх*/'.includes(kept.at(-1) ?? ' ')) {
+    kept.pop()
+    if (/\d$/.test(kept.at(-1) ?? '')) kept.pop()
+  }
   while (kept.length > 1 && leading.test(kept.at(-1)!)) kept.pop()
   return kept.join(' ')
 }
@@ -160,5 +161,13 @@ function beginning(head: string, others: readonly string[]): string {
 export function ownWords(name: string, members: readonly Sized[]): string {
   const lists = members.map((member) => new Set(wordsOf(member.name).map(bare)))
   const own = wordsOf(name).filter((word) => !lists.every((list) => list.has(bare(word))))
-  return own.join(' ').replace(/^[^\p{L}\d]+|[\s,;./]+$/gu, '')
+  return withoutEnds(own.join(' '), ' ,;./()-–', ' ,;./')
+}
+
+/** A text without these marks at its beginning and at its end. */
+function withoutEnds(text: string, before: string, after: string): string {
+  let [from, to] = [0, text.length]
+  while (from < to && before.includes(text[from]!)) from += 1
+  while (to > from && after.includes(text[to - 1]!)) to -= 1
+  return text.slice(from, to)
 }
