@@ -26,7 +26,7 @@ export function ModelViewer({ of }: { of: Shown }) {
             <ModelCanvas address={address} name={of.name} />
           </Suspense>
         ) : (
-          <Picture of={of} size={360} label={t('catalogue.drawingOf', { name: of.name })} />
+          <Picture of={of} size={360} label={t('catalogue.drawingOf', { name: of.name })} first />
         )}
       </div>
       {of.has_model && (

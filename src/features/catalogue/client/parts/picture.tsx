@@ -18,10 +18,13 @@ export function Picture({
   of: { id, has_picture },
   size,
   label = '',
+  first = false,
 }: {
   of: Pictured
   size: number
   label?: string
+  /** It is what the page is about, and comes before all else. */
+  first?: boolean
 }) {
   const api = useApiAddress()
   return (
@@ -32,7 +35,8 @@ export function Picture({
           alt={label}
           width={size}
           height={size}
-          loading="lazy"
+          loading={first ? 'eager' : 'lazy'}
+          fetchPriority={first ? 'high' : undefined}
           decoding="async"
         />
       ) : (
