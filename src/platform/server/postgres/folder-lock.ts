@@ -1,4 +1,5 @@
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { StartRefusal } from '../start-refusal.ts'
 import { isAlive, startMark } from './running.ts'
@@ -28,6 +29,7 @@ export async function lockFolder(folder: string): Promise<{ release(): void }> {
     if (heldHere.has(lock)) refuseSecond(folder, holder)
   }
   heldHere.add(lock)
+  sweepDrafts(lock)
   return {
     release() {
       heldHere.delete(lock)
@@ -65,6 +67,15 @@ function writeDraft(lock: string, holder: Holder): string {
   const draft = `${lock}.${holder.pid}`
   writeFileSync(draft, JSON.stringify(holder), { mode: 0o600 })
   return draft
+}
+
+/** What was written aside by processes that were killed before they could move or remove it. */
+function sweepDrafts(lock: string) {
+  const { dir, base } = path.parse(lock)
+  for (const name of readdirSync(dir)) {
+    const pid = name.startsWith(`${base}.`) ? Number(name.slice(base.length + 1)) : 0
+    if (pid > 0 && !isAlive(pid)) rmSync(path.join(dir, name), { force: true })
+  }
 }
 
 function readLock(lock: string): Holder | undefined {

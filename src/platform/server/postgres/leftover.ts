@@ -2,13 +2,13 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type StartLog, StartRefusal } from '../start-refusal.ts'
-import { commandLine, isAlive } from './running.ts'
+import { commandLine, isAlive, serversIn } from './running.ts'
 
 /** What postmaster.pid says: line 1 the process, line 5 the socket's folder, line 8 `ready` once it answers. */
 export type Postmaster = { pid: number; socketFolder: string; ready: boolean }
 
 export function readPostmaster(folder: string): Postmaster | undefined {
-  const file = path.join(folder, 'postmaster.pid')
+  const file = pidFileOf(folder)
   if (!existsSync(file)) return undefined
   const lines = readFileSync(file, 'utf8').split('\n')
   const pid = Number(lines[0])
@@ -17,30 +17,62 @@ export function readPostmaster(folder: string): Postmaster | undefined {
 }
 
 /**
- * Ends a server whose Portico was killed. Only to be called by the holder of the folder's lock.
- * A postmaster.pid whose number now belongs to some other program would stop PostgreSQL from starting: it goes.
+ * Ends a server whose Portico was killed, and what stays behind of a server that was killed itself. Only to be called by
+ * the holder of the folder's lock: nobody else starts one there. Notes whose number now belongs to some other program,
+ * and such as were cut off half-way, would stop PostgreSQL from starting: they go.
  */
 export async function stopLeftover(folder: string, log: StartLog) {
   const postmaster = readPostmaster(folder)
-  if (!postmaster) return
-  const words = commandLine(postmaster.pid)
-  if (isAlive(postmaster.pid) && words.includes(folder) && words.includes('postgres')) {
+  if (postmaster && isPostmasterOf(folder, postmaster.pid)) {
     log.info('Taking over the database of a Portico that was killed')
     await stopPostmaster(postmaster.pid, folder)
-  } else if (!words.includes('postgres')) {
-    rmSync(path.join(folder, 'postmaster.pid'), { force: true })
   }
-  if (path.basename(postmaster.socketFolder).startsWith('portico-')) {
+  await endOrphans(folder)
+  if (!postmaster || isAlive(postmaster.pid)) rmSync(pidFileOf(folder), { force: true })
+  rmSync(path.join(folder, '.s.PGSQL.5432.lock'), { force: true })
+  if (postmaster && path.basename(postmaster.socketFolder).startsWith('portico-')) {
     rmSync(postmaster.socketFolder, { recursive: true, force: true })
   }
 }
 
-/** SIGINT is PostgreSQL's fast shutdown: open transactions are rolled back, the rest is written down. */
+/** Ends the processes of a server that has no postmaster any more. What they had not committed is rolled back anyway. */
+export async function endOrphans(folder: string) {
+  for (const pid of serversIn(folder)) signal(pid, 'SIGKILL')
+  for (let waited = 0; waited < 5000 && serversIn(folder).some(isAlive); waited += 20) await pause(20)
+}
+
+const pidFileOf = (folder: string) => path.join(folder, 'postmaster.pid')
+
+function isPostmasterOf(folder: string, pid: number): boolean {
+  const words = commandLine(pid)
+  return isAlive(pid) && words.includes(folder) && words.includes('postgres')
+}
+
+/**
+ * Fast: open transactions are rolled back, the rest is written down; while it recovers from a crash that never ends.
+ * Immediate: nothing is tidied up, and the next start replays what was committed. The hard way says nothing to anybody.
+ */
+const ways: { by: NodeJS.Signals; waitMs: number }[] = [
+  { by: 'SIGINT', waitMs: 4000 },
+  { by: 'SIGQUIT', waitMs: 2000 },
+  { by: 'SIGKILL', waitMs: 5000 },
+]
+
 async function stopPostmaster(pid: number, folder: string) {
-  process.kill(pid, 'SIGINT')
-  for (let waited = 0; isAlive(pid); waited += 20) {
-    if (waited > 30_000)
-      throw new StartRefusal(`The database server ${pid} on ${folder} does not stop. End it first.`)
-    await pause(20)
+  for (const { by, waitMs } of ways) {
+    signal(pid, by)
+    for (let waited = 0; waited < waitMs; waited += 20) {
+      if (!isAlive(pid)) return
+      await pause(20)
+    }
+  }
+  throw new StartRefusal(`The database server ${pid} on ${folder} cannot be ended by anybody.`)
+}
+
+function signal(pid: number, by: NodeJS.Signals) {
+  try {
+    process.kill(pid, by)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }

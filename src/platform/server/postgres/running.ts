@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
 /** True while a process of that number runs, whoever owns it. One that ended and was never buried does not run. */
 export function isAlive(pid: number): boolean {
@@ -25,6 +25,26 @@ export function startMark(pid: number): string {
   if (process.platform !== 'linux') return askPs(pid, 'lstart=')
   const ticks = statFields(pid)?.[19]
   return ticks ? `${readOr('', '/proc/sys/kernel/random/boot_id').trim()}:${ticks}` : ''
+}
+
+/**
+ * The processes of a PostgreSQL server that work in the folder, whoever their postmaster was: each of them stands in it.
+ * Linux only; elsewhere nobody is seen.
+ */
+export function serversIn(folder: string): number[] {
+  if (process.platform !== 'linux') return []
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return pids
+    .map(Number)
+    .filter((pid) => standsIn(pid) === folder && readOr('', `/proc/${pid}/comm`).trim() === 'postgres')
+}
+
+function standsIn(pid: number): string {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`)
+  } catch {
+    return ''
+  }
 }
 
 /** /proc/<pid>/stat from its third field on (the second, the name, may hold spaces and brackets). Linux only. */

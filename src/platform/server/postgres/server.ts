@@ -1,100 +1,65 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, openSync, readFileSync } from 'node:fs'
-import path from 'node:path'
+import type { ChildProcess } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type StartLog, StartRefusal } from '../start-refusal.ts'
-import { readPostmaster } from './leftover.ts'
-import type { ServerUser } from './server-user.ts'
+import type { StartLog } from '../start-refusal.ts'
+import { hasEnded, type Launch, lastWords, launchServer } from './launch.ts'
+import { endOrphans } from './leftover.ts'
 
-export type Launch = {
-  postgres: string
-  folder: string
-  socketFolder: string
-  user: ServerUser
+export type Kept = Launch & {
   log: StartLog
+  /** Told why, once the server cannot be started again. */
+  lost: (reason: string) => void
 }
 
-/** On the command line, where no edited file can outvote them. */
-const settings = {
-  listen_addresses: '',
-  port: '5432',
-  unix_socket_permissions: '0700',
-  fsync: 'on',
-  synchronous_commit: 'on',
-  full_page_writes: 'on',
-  max_connections: '100',
-  shared_buffers: '256MB',
-  work_mem: '16MB',
-  maintenance_work_mem: '128MB',
-  effective_cache_size: '1GB',
-  max_wal_size: '2GB',
-  random_page_cost: '1.1',
-  jit: 'off',
-  // One query, one core: the rest belongs to the pages. It also stays within the 64 MB of /dev/shm in a container.
-  max_parallel_workers_per_gather: '0',
-  timezone: 'UTC',
-  log_timezone: 'UTC',
-  lc_messages: 'C',
-  // Reasons of the server itself; statements may hold what people typed.
-  log_min_messages: 'log',
-  log_min_error_statement: 'panic',
-  log_checkpoints: 'off',
-}
+/** A server that ended by itself is started again; so often in a row, a second apart, before that is given up. */
+const tries = 5
+const againMs = 1000
 
-/** Starts the server and waits until it answers. After a crash its old processes may need a second or two to go. */
-export async function launchServer(launch: Launch): Promise<{ stop(): Promise<void> }> {
-  for (let attempt = 1; ; attempt++) {
-    const server = spawnServer(launch)
-    if (await becomesReady(server, launch.folder)) return watch(server, launch)
-    const reason = lastWords(launch.folder)
-    if (attempt === 50 || !/pre-existing shared memory block|lock file .* already exists/.test(reason)) {
-      throw new StartRefusal(`The database in ${launch.folder} does not start:\n${reason}`)
-    }
-    await pause(50)
-  }
-}
+/**
+ * Starts the server, waits until it answers, and keeps it running: one that is killed is back within seconds, with all
+ * that was committed. `lost` is called when it cannot be started again.
+ */
+export async function keepServer(launch: Kept): Promise<{ stop(): Promise<void> }> {
+  const { folder, log, lost } = launch
+  let server = await launchServer(launch)
+  let ending = false
+  let restarting: Promise<void> | undefined
 
-function spawnServer({ postgres, folder, socketFolder, user }: Launch): ChildProcess {
-  const options = { ...settings, unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"` }
-  const words = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const [command = postgres, ...rest] = [...user.prefix, postgres, '-D', folder, ...words]
-  const diary = openSync(diaryOf(folder), 'w', 0o600)
-  // Detached: Ctrl-C in the terminal reaches Portico alone, which ends its requests first and the database last.
-  const server = spawn(command, rest, { stdio: ['ignore', diary, diary], detached: true })
-  server.on('error', () => {})
-  closeSync(diary)
-  return server
-}
-
-async function becomesReady(server: ChildProcess, folder: string): Promise<boolean> {
-  while (server.pid !== undefined && server.exitCode === null && server.signalCode === null) {
-    const postmaster = readPostmaster(folder)
-    if (postmaster?.pid === server.pid && postmaster.ready) return true
-    await pause(10)
-  }
-  return false
-}
-
-function watch(server: ChildProcess, { folder, log }: Launch): { stop(): Promise<void> } {
   const interrupt = () => server.kill('SIGINT')
-  const reportEnd = () => log.error(`The database server ended by itself:\n${lastWords(folder)}`)
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
-  server.once('exit', reportEnd)
+  const keep = () => server.once('exit', () => (restarting = restart()))
+  async function restart(): Promise<void> {
+    if (ending) return
+    log.error(`The database server ended by itself and is started again:\n${lastWords(folder)}`)
+    for (let attempt = 1; !ending; attempt++) {
+      try {
+        await endOrphans(folder)
+        server = await launchServer(launch)
+        keep()
+        return
+      } catch (error) {
+        if (attempt === tries) return lost((error as Error).message)
+        await pause(againMs)
+      }
+    }
+  }
+
+  keep()
   process.once('exit', interrupt)
   return {
     async stop() {
-      server.off('exit', reportEnd)
+      ending = true
+      await restarting
       process.off('exit', interrupt)
-      if (server.exitCode !== null || server.signalCode !== null) return
-      interrupt()
-      // SIGQUIT leaves without tidying up; what was committed is safe, and the next start replays it.
-      const impatience = setTimeout(() => server.kill('SIGQUIT'), 20_000)
-      await ended
-      clearTimeout(impatience)
+      await stopServer(server)
     },
   }
 }
 
-const diaryOf = (folder: string) => path.join(folder, 'server.log')
-const lastWords = (folder: string) =>
-  readFileSync(diaryOf(folder), 'utf8').trim().split('\n').slice(-12).join('\n')
+async function stopServer(server: ChildProcess): Promise<void> {
+  if (hasEnded(server)) return
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  server.kill('SIGINT')
+  // SIGQUIT leaves without tidying up; what was committed is safe, and the next start replays it.
+  const impatience = setTimeout(() => server.kill('SIGQUIT'), 20_000)
+  await ended
+  clearTimeout(impatience)
+}

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { readPostmaster } from './leftover.ts'
-import { isAlive } from './running.ts'
+import { isAlive, serversIn } from './running.ts'
 import { type Connection, findRunning, type RunningPostgres, startPostgres } from './start.ts'
 
 const home = mkdtempSync(path.join(os.tmpdir(), 'portico-launcher-'))
@@ -82,6 +82,72 @@ test('when the server itself was killed too, the next start recovers', async () 
   expect((await ask(server.connection, 'select count(*)::int as rows from kept')).rows).toEqual([{ rows: 2 }])
 })
 
+test('a server that hangs in its crash recovery, or in anything, is ended the hard way by the next start', async () => {
+  const [holder] = await hold()
+  const postmaster = readPostmaster(dataDir)?.pid ?? 0
+  const left = [postmaster, ...serversIn(dataDir)]
+  expect(left.length).toBeGreaterThan(3)
+  for (const pid of left) process.kill(pid, 'SIGSTOP')
+  await end(holder, 'SIGKILL')
+  const began = performance.now()
+  const server = await start()
+  expect(performance.now() - began).toBeLessThan(15_000)
+  expect(left.filter(isAlive)).toEqual([])
+  expect((await ask(server.connection, 'select count(*)::int as rows from kept')).rows).toEqual([{ rows: 2 }])
+})
+
+test('what stays behind of a server that was killed alone does not hinder the next start', async () => {
+  const [holder] = await hold()
+  const postmaster = readPostmaster(dataDir)?.pid ?? 0
+  const children = serversIn(dataDir).filter((pid) => pid !== postmaster)
+  for (const pid of children) process.kill(pid, 'SIGSTOP')
+  process.kill(holder.pid ?? 0, 'SIGSTOP')
+  process.kill(postmaster, 'SIGKILL')
+  await end(holder, 'SIGKILL')
+  writeFileSync(`${dataDir}.lock.999999999`, '{}')
+  writeFileSync(path.join(dataDir, '.s.PGSQL.5432.lock'), `${process.pid}\n`)
+  await start()
+  expect(children.filter(isAlive)).toEqual([])
+  expect(existsSync(`${dataDir}.lock.999999999`)).toBe(false)
+})
+
+test('a server that is killed while it is used is back within seconds, with all that was committed', async () => {
+  const said: string[] = []
+  const server = await startPostgres({ dataDir, log: { ...log, error: (text) => said.push(text) } })
+  running.add(server)
+  await ask(server.connection, 'insert into kept values (3)')
+  for (let round = 1; round <= 2; round++) {
+    const killed = readPostmaster(dataDir)?.pid ?? 0
+    process.kill(killed, 'SIGKILL')
+    await vi.waitFor(
+      async () => {
+        const { rows } = await ask(server.connection, 'select one from kept order by one')
+        expect(rows).toEqual([{ one: 1 }, { one: 2 }, { one: 3 }])
+      },
+      { timeout: 10_000, interval: 50 },
+    )
+    expect(readPostmaster(dataDir)?.pid).not.toBe(killed)
+    expect(said).toHaveLength(round)
+  }
+  const last = readPostmaster(dataDir)?.pid ?? 0
+  await server.stop()
+  expect(isAlive(last)).toBe(false)
+})
+
+test('a server that cannot be started again ends its Portico with a failure, for whoever supervises it', async () => {
+  const folder = path.join(home, 'damaged', 'postgres')
+  const [holder] = await hold(folder)
+  const ended = once(holder, 'exit')
+  renameSync(path.join(folder, 'global', 'pg_control'), path.join(folder, 'away'))
+  process.kill(readPostmaster(folder)?.pid ?? 0, 'SIGKILL')
+  expect(await ended).toEqual([1, null])
+})
+
+test('a note of the server that was cut off while it was written is no hindrance', async () => {
+  writeFileSync(path.join(dataDir, 'postmaster.pid'), '')
+  await start()
+})
+
 test('a number in postmaster.pid that now belongs to another program is no hindrance', async () => {
   writeFileSync(
     path.join(dataDir, 'postmaster.pid'),
@@ -134,9 +200,9 @@ async function start(folder = dataDir): Promise<RunningPostgres> {
 }
 
 /** A Portico in a process of its own, and the first thing it says. */
-async function hold(): Promise<[ChildProcess, string]> {
+async function hold(folder = dataDir): Promise<[ChildProcess, string]> {
   const file = path.resolve(import.meta.dirname, '../testing/hold-postgres.ts')
-  const holder = spawn(process.execPath, [file, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const holder = spawn(process.execPath, [file, folder], { stdio: ['ignore', 'pipe', 'ignore'] })
   holders.add(holder)
   const [said] = await once(holder.stdout, 'data')
   return [holder, String(said)]

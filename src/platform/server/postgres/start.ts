@@ -7,7 +7,7 @@ import { findBinaries } from './binaries.ts'
 import { prepareCluster } from './cluster.ts'
 import { holderOf, lockFolder } from './folder-lock.ts'
 import { readPostmaster, stopLeftover } from './leftover.ts'
-import { launchServer } from './server.ts'
+import { keepServer } from './server.ts'
 import { chooseServerUser, type ServerUser } from './server-user.ts'
 
 export type Connection = { host: string; port: number; user: string; database: string }
@@ -15,14 +15,17 @@ export type RunningPostgres = { connection: Connection; stop(): Promise<void> }
 
 /**
  * Starts the embedded PostgreSQL over a folder, creating it on first use. The server listens on a unix socket that
- * only its owner can open. Throws StartRefusal where it cannot start or another Portico holds the folder.
+ * only its owner can open. One that is killed is started again; where that cannot be, `lost` is told. Throws StartRefusal
+ * where it cannot start or another Portico holds the folder.
  */
 export async function startPostgres({
   dataDir,
   log,
+  lost = endProcess(log),
 }: {
   dataDir: string
   log: StartLog
+  lost?: (reason: string) => void
 }): Promise<RunningPostgres> {
   const folder = prepareFolder(dataDir)
   const lock = await lockFolder(folder)
@@ -32,12 +35,13 @@ export async function startPostgres({
     await stopLeftover(folder, log)
     await prepareCluster(folder, binaries, user)
     const socket = openSocketFolder(folder, user)
-    const server = await launchServer({
+    const server = await keepServer({
       postgres: binaries.postgres,
       folder,
       socketFolder: socket.path,
       user,
       log,
+      lost,
     })
     const stop = async () => {
       await server.stop()
@@ -54,6 +58,12 @@ export async function startPostgres({
     lock.release()
     throw error
   }
+}
+
+/** Without a database nothing can be done: whoever supervises this process starts it anew, and sees that it failed. */
+const endProcess = (log: StartLog) => (reason: string) => {
+  log.error(reason)
+  process.exit(1)
 }
 
 /** The database of a Portico that is running on the folder right now: for commands that work beside it. */
