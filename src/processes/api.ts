@@ -10,13 +10,14 @@ import { serveOpenApi } from '#platform/server/openapi.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { farewells } from '#platform/server/realtime/realtime.ts'
 import type { EmbeddedRealtime } from '#platform/server/realtime/server.ts'
+import type { Drain } from './drain.ts'
 import { eventKinds, served } from './features.ts'
 
 /** The API: every endpoint, its description, its health, and the announcing of what happened. */
-export async function serveApi(app: FastifyInstance, platform: Platform): Promise<void> {
+export async function serveApi(app: FastifyInstance, platform: Platform, drain?: Drain): Promise<void> {
   if (platform.env.role === 'api') await app.register(fastifyCors, ofThePages(platform.env.publicUrl))
   await serveOpenApi(app, served)
-  serveHealth(app, platform)
+  serveHealth(app, platform, drain?.isEnding)
   if (platform.env.demo && platform.mail.kept) serveKeptMail(app, platform.mail.kept)
   await serveHttp(app, platform, served)
 }

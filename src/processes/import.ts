@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   const started = performance.now()
   let ending = false
   const quiet = { info() {}, warn: (text: string) => ending || console.warn(text), error: console.error }
-  const database = await openDatabase(readEnv(process.env), quiet, { beside: true })
+  const database = await openDatabase(readEnv(process.env), quiet, { beside: true, long: true })
   try {
     await migrate(database.pool)
     const progress = await bringIn(database.pool, wish)

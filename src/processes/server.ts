@@ -5,14 +5,17 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type pg from 'pg'
 import { isSessionAlive } from '#features/auth/server/index.ts'
 import { dictionary } from '#features/dictionary/contract.ts'
+import { endPool, poolForLongWork } from '#platform/server/database.ts'
 import { overPool } from '#platform/server/db.ts'
 import { answerErrors } from '#platform/server/http.ts'
+import type { Platform } from '#platform/server/platform.ts'
 import { createEmbeddedRealtime } from '#platform/server/realtime/server.ts'
 import type { Settings } from '#platform/server/secrets.ts'
 import { proxiesOf, visitorAddressBy } from '#platform/server/visitor-address.ts'
 import { startWorker } from '#platform/server/worker.ts'
 import { serveApi, startAnnouncing } from './api.ts'
 import { askInProcess, askOverHttp } from './ask-api.ts'
+import { drainOf } from './drain.ts'
 import { crontab, jobs, reactions, served } from './features.ts'
 import { openPages } from './pages.ts'
 import { openPlatform } from './platform.ts'
@@ -37,9 +40,10 @@ export async function startServer(env: Settings, log: FastifyBaseLogger, pool: p
   const embedded = doesApi && !env.centrifugo ? embeddedFor(env, log, pool) : null
   const platform = await openPlatform(env, log, pool, embedded?.realtime ?? null)
 
+  const drain = drainOf(app, platform.translate)
   embedded?.attach(app.server)
   await app.register(fastifyCompress, compression)
-  if (doesApi) await serveApi(app, platform)
+  if (doesApi) await serveApi(app, platform, drain)
   const pages = doesPages ? await openPages(env, app) : null
   if (pages) {
     const ask = doesApi ? askInProcess(platform, served) : askOverHttp(env.apiBaseUrl)
@@ -51,20 +55,26 @@ export async function startServer(env: Settings, log: FastifyBaseLogger, pool: p
     }
   }
   const announcing = doesApi ? await startAnnouncing(platform, embedded) : null
-  const worker = doesWork ? await startWorker(platform, { reactions, jobs, crontab }) : null
+  const longWork = doesWork ? poolForLongWork(pool, log) : null
+  const worker = longWork
+    ? await startWorker(withPool(platform, longWork), { reactions, jobs, crontab })
+    : null
   await app.listen({ port: env.port, host: env.host })
 
   return {
     port: portOf(app),
     stop: async () => {
-      await embedded?.close()
+      const patienceMs = env.stopSeconds * 1000
+      await Promise.all([drain.begin(patienceMs), worker?.stop(patienceMs), embedded?.close()])
       await pages?.close()
       await app.close()
       await announcing?.stop()
-      await worker?.stop()
+      if (longWork) await endPool(longWork)
     },
   }
 }
+
+const withPool = (platform: Platform, pool: pg.Pool): Platform => ({ ...platform, pool, db: overPool(pool) })
 
 /** The Fastify instance every part is put on. */
 export function createApp(env: Settings, log: FastifyBaseLogger): FastifyInstance {

@@ -23,9 +23,14 @@ export async function start(env: Settings): Promise<void> {
     if (ending) return
     ending = true
     log.info(`${signal}: closing`)
-    await server?.stop()
-    await database.stop()
-    process.exit(0)
+    try {
+      await server?.stop()
+      await database.stop()
+      process.exit(0)
+    } catch (error) {
+      log.error({ err: error }, 'the end was not a clean one')
+      process.exit(1)
+    }
   }
   process.on('SIGINT', () => void end('SIGINT'))
   process.on('SIGTERM', () => void end('SIGTERM'))

@@ -2,6 +2,8 @@ export const en = {
   errors: {
     validationFailed: 'Validation failed',
     unexpected: 'Unexpected error',
+    notAnswering: 'Portico cannot answer just now. Try again in a few seconds',
+    noSpace: 'There is no room left for files. Try again later',
     notFound: 'There is nothing here',
     forbidden: 'You don’t have access to this',
     malformedRequest: 'The request could not be read',

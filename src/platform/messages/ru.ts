@@ -5,6 +5,8 @@ export const ru: Translated<typeof en> = {
   errors: {
     validationFailed: 'Проверьте введённые данные',
     unexpected: 'Непредвиденная ошибка',
+    notAnswering: 'Portico сейчас не отвечает. Повторите через несколько секунд',
+    noSpace: 'Для файлов не осталось места. Повторите позже',
     notFound: 'Здесь ничего нет',
     forbidden: 'Нет доступа',
     malformedRequest: 'Запрос не удалось прочитать',

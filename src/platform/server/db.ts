@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { isConnectionLost } from './database-failure.ts'
 
 /** A connection pool, or one connection inside a transaction. Both answer the same questions. */
 export type Db = NodePgDatabase & { $client: pg.Pool | pg.PoolClient }
@@ -98,9 +99,11 @@ export async function inTransaction<T>(
     await client.query('commit')
     return result
   } catch (error) {
-    await client.query('rollback').catch((failure: Error) => {
-      broken = failure
-    })
+    if (isConnectionLost(error)) broken ??= error as Error
+    else
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure
+      })
     throw error
   } finally {
     client.off('error', onError)

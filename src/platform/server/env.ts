@@ -47,6 +47,8 @@ export function readEnv(variables: Record<string, string | undefined>) {
     demo: said.DEMO ?? (said.DATABASE_URL === undefined && !production),
     rateLimits: said.RATE_LIMITS,
     logLevel: said.LOG_LEVEL,
+    /** So long what is under way may take when the process is asked to end. */
+    stopSeconds: said.STOP_SECONDS,
     production,
     development: said.NODE_ENV === 'development',
   }
@@ -87,6 +89,7 @@ const shape = z.object({
   DEMO: yesOrNo.optional(),
   RATE_LIMITS: yesOrNo.default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  STOP_SECONDS: wholeNumber.pipe(z.number().max(3600)).default(10),
   NODE_ENV: z.string().optional(),
 })
 
@@ -112,6 +115,7 @@ const allowed: Record<Name, string> = {
   DEMO: '1 or 0',
   RATE_LIMITS: 'on or off',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
+  STOP_SECONDS: 'a whole number of seconds from 0 to 3600',
   NODE_ENV: 'any word',
 }
 

@@ -1,11 +1,13 @@
 import type { Lang, Translate } from '../shared/i18n.ts'
 import { Refusal } from '../shared/refusal.ts'
+import { isDatabaseFailure } from './database-failure.ts'
 
 export type ErrorReply = { status: number; body: Record<string, unknown>; headers: Record<string, string> }
 
 /**
  * The specification's error shape (spec §8, contract): 422 with a map of fields, anything else a message and its code,
- * in the caller's language. A bug answers 500 with nothing but the id under which the log knows it.
+ * in the caller's language. A database that does not answer is 503, with when to ask again. A bug answers 500 with
+ * nothing but the id under which the log knows it.
  */
 export function errorReply(
   error: unknown,
@@ -13,7 +15,7 @@ export function errorReply(
   translate: (lang: Lang) => Translate,
   requestId: string,
 ): ErrorReply {
-  const refusal = error instanceof Refusal ? error : refusalOfFramework(error)
+  const refusal = error instanceof Refusal ? error : (refusalOfFramework(error) ?? notAnswering(error))
   const say = translate(lang)
   if (!refusal) {
     const body = { message: say('errors.unexpected'), code: 'errors.unexpected', request_id: requestId }
@@ -21,10 +23,23 @@ export function errorReply(
   }
   const { status, code, params, fields } = refusal
   if (fields) return { status, body: fieldsBody(fields, say), headers: {} }
-  const headers: Record<string, string> =
-    status === 429 && params ? { 'retry-after': String(params.seconds) } : {}
-  return { status, body: { message: say(code, params), code, request_id: requestId }, headers }
+  return {
+    status,
+    body: { message: say(code, params), code, request_id: requestId },
+    headers: whenAgain(refusal),
+  }
 }
+
+/** When to ask again what nobody could answer: a database that was killed is back by then. */
+export const againSeconds = 5
+
+function whenAgain({ status, params }: Refusal): Record<string, string> {
+  if (status === 503) return { 'retry-after': String(againSeconds) }
+  return status === 429 && params ? { 'retry-after': String(params.seconds) } : {}
+}
+
+const notAnswering = (error: unknown): Refusal | null =>
+  isDatabaseFailure(error) ? new Refusal('errors.notAnswering', 503) : null
 
 function fieldsBody(fields: NonNullable<Refusal['fields']>, say: Translate) {
   const errors: Record<string, string[]> = {}

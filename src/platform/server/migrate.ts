@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as migrateTables } from 'drizzle-orm/node-postgres/migrator'
 import { Logger, runMigrations } from 'graphile-worker'
 import type pg from 'pg'
+import { poolForLongWork } from './database.ts'
 
 /** db/migrations, from wherever the process was started. */
 const migrationsFolder = path.resolve(import.meta.dirname, '../../../db/migrations')
@@ -15,7 +16,12 @@ const lockKey = 0x706f7274
  * Brings the database to the shape this code knows: our tables, then the queue's own. Several processes may call it
  * at once: one does the work, the others wait and find it done.
  */
-export async function migrate(pool: pg.Pool): Promise<void> {
+export async function migrate(database: pg.Pool): Promise<void> {
+  const pool = poolForLongWork(database, silent)
+  await migrateOver(pool).finally(() => pool.end())
+}
+
+async function migrateOver(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   let failure: Error | undefined
   try {
@@ -38,3 +44,4 @@ async function tryLock(client: pg.PoolClient): Promise<boolean> {
 }
 
 const quietLogger = new Logger(() => () => {})
+const silent = { info() {}, warn() {}, error() {} }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { run, statement } from './db.ts'
+import { type Db, run, statement } from './db.ts'
 import type { Platform } from './platform.ts'
 
 /*
@@ -61,6 +61,10 @@ const whoIsGone = statement<{ name: string }>(
 )
 const handBack = statement('jobs.hand_back', 'select graphile_worker.force_unlock_workers($1)')
 
+/** The jobs of these who work are nobody's any more: whoever asks for one next begins it anew. */
+export const handBackJobs = async (db: Db, names: string[]): Promise<void> =>
+  void (await run(db, handBack, [names]))
+
 /**
  * Hands back the jobs of those who were gone at the last look already and still are: one look is not enough, for a
  * connection may be lost for a moment. Answers who is gone now, for the next look.
@@ -73,7 +77,7 @@ export async function takeOver(
   const dead = gone.filter((name) => goneBefore.has(name))
   if (dead.length > 0) {
     log.warn({ workers: dead }, 'jobs of workers that are gone are taken over')
-    await run(db, handBack, [dead])
+    await handBackJobs(db, dead)
   }
   return new Set(gone)
 }

@@ -1,9 +1,15 @@
 import { Logger, run } from 'graphile-worker'
 import type { Platform } from './platform.ts'
-import { type Presence, showPresence } from './presence.ts'
+import { handBackJobs, type Presence, showPresence } from './presence.ts'
 
-/** `over`: when it has ended, of itself or because it was told to; rejected with what broke it down. */
-export type Runner = { over: Promise<void>; stop(): Promise<void> }
+export type Runner = {
+  /** When it has ended, of itself or because it was told to; rejected with what broke it down. */
+  over: Promise<void>
+  /** Takes no new job; what runs may finish. */
+  stop(): Promise<void>
+  /** Gives back what it has not finished: somebody else, or the next start, begins it anew at once. */
+  handBack(): Promise<void>
+}
 
 export type Tasks = Record<string, (payload: unknown) => Promise<void>>
 
@@ -11,7 +17,8 @@ const pollMs = 2000
 
 /** One runner of the queue, present from before its first job until after its last. */
 export async function startRunner(platform: Platform, tasks: Tasks, crontab: string): Promise<Runner> {
-  const { log, pool } = platform
+  const { log, pool, db } = platform
+  let name: string | undefined
   let presence: Promise<Presence> | undefined
   const runner = await run({
     pgPool: pool,
@@ -33,7 +40,8 @@ export async function startRunner(platform: Platform, tasks: Tasks, crontab: str
           worker: {
             hooks: {
               startWorker: async (_, { worker }) => {
-                presence ??= showPresence(platform, worker.workerPool.id)
+                name = worker.workerPool.id
+                presence ??= showPresence(platform, name)
                 await presence
               },
             },
@@ -44,5 +52,11 @@ export async function startRunner(platform: Platform, tasks: Tasks, crontab: str
     taskList: tasks,
   })
   const over = runner.promise.finally(async () => (await presence)?.end())
-  return { over, stop: () => runner.stop().catch(() => {}) }
+  return {
+    over,
+    stop: () => runner.stop().catch(() => {}),
+    handBack: async () => {
+      if (name) await handBackJobs(db, [name])
+    },
+  }
 }

@@ -20,12 +20,13 @@ const againMs = 1000
 
 /**
  * Starts the runner of everything that happens after a commit. Woken by NOTIFY, about 5 ms after it. One that breaks
- * down (a database that went away) is started anew; jobs of a worker that died are taken over.
+ * down (a database that went away) is started anew; jobs of a worker that died are taken over. When it is stopped, what
+ * runs may finish for `patienceMs`, without end where none is said; what has not finished by then is handed back.
  */
 export async function startWorker(
   platform: Platform,
   { reactions, jobs, crontab = [] }: Work,
-): Promise<{ stop(): Promise<void> }> {
+): Promise<{ stop(patienceMs?: number): Promise<void> }> {
   const ending = new AbortController()
   // What the platform itself has to do stands beside the jobs of the features.
   const all: Jobs = {
@@ -39,13 +40,19 @@ export async function startWorker(
       (payload: unknown) => handle(platform, payload as never, ending.signal),
     ]),
   )
-  const start = () => startRunner(platform, tasks, crontab.join('\n'))
+  let latest: Runner | undefined
+  const start = async () => (latest = await startRunner(platform, tasks, crontab.join('\n')))
   const running = keepRunning(platform, await start(), start, ending.signal)
   const looking = keepLooking(platform, ending.signal)
   return {
-    stop: async () => {
+    stop: async (patienceMs) => {
       ending.abort()
-      await Promise.all([running, looking])
+      const over = Promise.all([running, looking]).then(() => true)
+      if (patienceMs === undefined) return void (await over)
+      const late = new Promise<false>((resolve) => setTimeout(resolve, patienceMs, false).unref())
+      if (await Promise.race([over, late])) return
+      platform.log.warn('jobs that have not finished are handed back')
+      await latest?.handBack()
     },
   }
 }
