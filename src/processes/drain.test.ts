@@ -1,0 +1,189 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '#platform/server/db.ts'
+import { postLetters } from '#platform/server/post-letters.ts'
+import { type FreshDatabase, freshDatabase, templateOf } from '#platform/server/testing/database.ts'
+import { cast } from '#world/cast.ts'
+import { createLog } from './log.ts'
+import { type Running, startServer } from './server.ts'
+import { settingsFor, worlds } from './testing/portico.ts'
+import { openSessionOf } from './testing/sessions.ts'
+
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portico-drain-'))
+let database: FreshDatabase
+let token: string
+
+/** Takes as long for a letter of these tests as it is told to; notes whose it has in hand, and whose it has taken. */
+const letters: string[] = []
+let slowMs = 0
+const inHand: string[] = []
+const letterBox = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  closeTimeout: 100,
+  onData(stream, session, done) {
+    stream.resume()
+    stream.on('end', async () => {
+      const [to = ''] = session.envelope.rcptTo.map(({ address }) => address)
+      if (!to.startsWith('drain.')) return done()
+      inHand.push(to)
+      await pause(slowMs)
+      letters.push(to)
+      done()
+    })
+  },
+})
+
+beforeAll(async () => {
+  database = await freshDatabase(await templateOf('demonstration_company', worlds.company))
+  token = await openSessionOf(database.pool, cast.clientA)
+  await new Promise<void>((ready) => letterBox.listen(0, '127.0.0.1', ready))
+})
+afterEach(() => {
+  letters.length = 0
+  inHand.length = 0
+})
+afterAll(async () => {
+  await new Promise<void>((closed) => letterBox.close(closed))
+  await database.drop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+function start(settings: Record<string, string>): Promise<Running> {
+  const env = settingsFor(database.url, dataDir, { PORT: '0', LOG_LEVEL: 'silent', ...settings })
+  return startServer(env, createLog(env), database.pool)
+}
+
+const asker =
+  ({ port }: Running) =>
+  (method: string, url: string, body?: object) =>
+    fetch(`http://localhost:${port}${url}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        'x-lang-code': 'ru',
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      body: body ? JSON.stringify(body) : null,
+    })
+
+/** A cart with a line whose row somebody holds, so that its checkout takes as long as they like. */
+async function heldCart(ask: ReturnType<typeof asker>) {
+  const { id } = await (await ask('POST', '/api/front/carts', { name: 'Slow' })).json()
+  await ask('POST', `/api/front/carts/${id}/lines`, { product_id: 1, quantity: 100 })
+  const holder = await database.pool.connect()
+  await holder.query('begin')
+  await holder.query('select from carts where id = $1 for update', [id])
+  return { id, release: () => holder.query('commit').finally(() => holder.release()) }
+}
+
+test('who asked before the end is answered; who asks meanwhile is told to come back, and it is not ready', async () => {
+  const server = await start({ ROLE: 'api' })
+  const ask = asker(server)
+  const cart = await heldCart(ask)
+  const placing = ask('POST', `/api/front/carts/${cart.id}/checkout`, { delivery_method: 1 })
+  await pause(300)
+  const began = performance.now()
+  const stopped = server.stop()
+
+  const ready = await ask('GET', '/api/ready')
+  expect([ready.status, await ready.json()]).toEqual([503, { status: 'ending' }])
+  const late = await ask('GET', '/api/front/carts')
+  expect([late.status, late.headers.get('retry-after'), late.headers.get('connection')]).toEqual([
+    503,
+    '5',
+    'close',
+  ])
+  expect(await late.json()).toMatchObject({
+    message: 'Portico сейчас не отвечает. Повторите через несколько секунд',
+    code: 'errors.notAnswering',
+  })
+  expect((await ask('GET', '/api/health')).status).toBe(200)
+
+  await cart.release()
+  const placed = await placing
+  expect([placed.status, placed.headers.get('connection')]).toEqual([200, 'close'])
+  const { id } = await placed.json()
+  const { rows } = await database.pool.query('select id from orders where cart_id = $1', [cart.id])
+  expect(rows).toEqual([{ id }])
+  await stopped
+  expect(performance.now() - began).toBeLessThan(5000)
+  await expect(ask('GET', '/api/health')).rejects.toThrow()
+})
+
+test('what takes longer than it may is cut off', async () => {
+  const server = await start({ ROLE: 'api', STOP_SECONDS: '1' })
+  const cart = await heldCart(asker(server))
+  const placing = asker(server)('POST', `/api/front/carts/${cart.id}/checkout`, { delivery_method: 1 })
+  placing.catch(() => {})
+  await pause(300)
+  const began = performance.now()
+  await server.stop()
+  expect(performance.now() - began).toBeLessThan(4000)
+  await expect(placing).rejects.toThrow()
+  await cart.release()
+})
+
+const post = (to: string) =>
+  inTransaction(database.pool, (db) =>
+    postLetters(db, [
+      {
+        id: to,
+        to,
+        subject: 'Soon',
+        greeting: 'Hello',
+        paragraphs: ['Soon.'],
+        farewell: 'Portico',
+      },
+    ]),
+  )
+const jobs = async () =>
+  (
+    await database.pool.query(
+      `select locked_at is not null as locked, run_at <= now() as due from graphile_worker.jobs where task_identifier = 'send_letter'`,
+    )
+  ).rows
+const byMail = () => ({
+  ROLE: 'worker',
+  SMTP_URL: `smtp://127.0.0.1:${(letterBox.server.address() as AddressInfo).port}`,
+})
+
+test('the letter that is being sent at the end is sent once', async () => {
+  slowMs = 1500
+  const first = await start(byMail())
+  await post('drain.once@portico.example')
+  await expect.poll(() => inHand, { timeout: 10_000 }).toHaveLength(1)
+  await first.stop()
+  expect(letters).toEqual(['drain.once@portico.example'])
+  expect(await jobs()).toEqual([])
+  const second = await start(byMail())
+  await pause(3000)
+  await second.stop()
+  expect(letters).toEqual(['drain.once@portico.example'])
+})
+
+test('a letter that cannot be got rid of in time is handed back, to be sent by the next at once', async () => {
+  slowMs = 60_000
+  const first = await start({ ...byMail(), STOP_SECONDS: '1' })
+  await post('drain.late@portico.example')
+  await expect.poll(() => inHand, { timeout: 10_000 }).toHaveLength(1)
+  const began = performance.now()
+  await first.stop()
+  expect(performance.now() - began).toBeLessThan(5000)
+  expect(await jobs()).toEqual([{ locked: false, due: true }])
+  slowMs = 0
+  const second = await start(byMail())
+  await expect.poll(() => letters, { timeout: 10_000 }).toEqual(['drain.late@portico.example'])
+  await second.stop()
+})
+
+test('settings of the end', () => {
+  const seconds = (given: Record<string, string>) => settingsFor(database.url, dataDir, given).stopSeconds
+  expect([seconds({}), seconds({ STOP_SECONDS: '45' })]).toEqual([10, 45])
+  expect(() => seconds({ STOP_SECONDS: 'soon' })).toThrow('STOP_SECONDS: "soon" is not allowed')
+})
