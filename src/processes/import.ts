@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { type ImportKind, importKinds } from '#features/imports/import.ts'
 import {
   importedRows,
+  importsCutOff,
   leaveToWorker,
   type Progress,
   runImport,
@@ -68,20 +69,30 @@ function parse(words: string[]) {
   }
 }
 
-/** So long the work is the command's alone; then a worker helps, or goes on if the command was killed. */
-const ownMs = 60_000
+/** So long after its last batch the work is the command's alone; then it was killed, and a worker goes on. */
+const ownMs = 10_000
+const own = () => new Date(Date.now() + ownMs)
 
 async function bringIn(pool: pg.Pool, { file, kind, dryRun, supplier }: Wish): Promise<Progress> {
+  for (const { id, file_name } of await importsCutOff(overPool(pool))) {
+    console.log(`The import of ${file_name} was cut off: it goes on first`)
+    await toItsEnd(pool, id)
+  }
   const wish = { kind, path: file, fileName: path.basename(file), dryRun, supplier, actorId: null }
   const { id, refusal } = await inTransaction(pool, async (db) => {
     const started = await startImport(db, wish)
-    if (!started.refusal) await leaveToWorker(db, started.id, new Date(Date.now() + ownMs))
+    if (!started.refusal) await leaveToWorker(db, started.id, own())
     return started
   })
   if (refusal) throw refusal
-  const progress = await runImport(pool, id, ({ rows, counts }) => {
+  return toItsEnd(pool, id)
+}
+
+async function toItsEnd(pool: pg.Pool, id: number): Promise<Progress> {
+  const progress = await runImport(pool, id, async ({ rows, counts }) => {
     const through = counts.new + counts.changed + counts.unchanged + counts.refused
     console.log(`${through} of ${rows} rows`)
+    await leaveToWorker(overPool(pool), id, own())
   })
   await takeFromWorker(overPool(pool), id)
   return progress

@@ -10,6 +10,7 @@ export {
   carryOutChecked,
   importedRows,
   importProgress,
+  importsCutOff,
   type Progress,
   type ShownRow,
 } from './progress.ts'

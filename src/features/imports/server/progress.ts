@@ -16,6 +16,14 @@ export async function importProgress(db: Db, id: number): Promise<Progress> {
   return progress ?? notFound()
 }
 
+const cutOff = statement<{ id: number; file_name: string }>(
+  'imports.cut_off',
+  "select id, file_name from imports where actor_id is null and state in ('ready', 'running') order by id",
+)
+
+/** Imports of the command line that nobody got to the end: who began them was killed. */
+export const importsCutOff = (db: Db): Promise<{ id: number; file_name: string }[]> => run(db, cutOff)
+
 export type ShownRow = {
   row: number
   sku: string

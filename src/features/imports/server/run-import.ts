@@ -19,11 +19,11 @@ export type Went = 'on' | 'over' | 'nothing'
 export async function runImport(
   pool: pg.Pool,
   id: number,
-  onProgress: (progress: Progress) => void = () => {},
+  onProgress: (progress: Progress) => void | Promise<void> = () => {},
 ): Promise<Progress> {
   const db = overPool(pool)
   while ((await inTransaction(pool, (transaction) => importBatch(transaction, id))) === 'on')
-    onProgress(await importProgress(db, id))
+    await onProgress(await importProgress(db, id))
   await settleCatalogue(db, id)
   return importProgress(db, id)
 }
