@@ -43,7 +43,7 @@ export default async function setup(project: TestProject) {
   }
 }
 
-async function loadDemonstration(dataDir: string): Promise<void> {
+export async function loadDemonstration(dataDir: string): Promise<void> {
   const env = { ...process.env, DATA_DIR: dataDir, NODE_ENV: 'production' }
   const child = spawn(process.execPath, ['src/processes/seed.ts'], {
     env,

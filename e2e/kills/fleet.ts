@@ -1,0 +1,140 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { readPostmaster } from '#platform/server/postgres/leftover.ts'
+import { serversIn } from '#platform/server/postgres/running.ts'
+import { freePort } from '../testing/global-setup.ts'
+
+/** What is killed. The embedded database ends with the server it belongs to, unless it is killed itself. */
+export const targets = ['server', 'worker', 'database', 'connection', 'server and database', 'all'] as const
+export type Target = (typeof targets)[number]
+
+export type Fleet = {
+  url: string
+  kill(target: Target): Promise<void>
+  /** Starts again what a supervisor would; comes back once Portico says it is ready. */
+  up(): Promise<void>
+  end(): Promise<void>
+}
+
+/** How long anything may take to be there again. */
+const patienceMs = 60_000
+
+/** A Portico of two processes on one embedded database: one answers calls, the other works. */
+export async function openFleet(dataDir: string): Promise<Fleet> {
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const folder = path.join(dataDir, 'postgres')
+  const diary = createWriteStream(`${dataDir}.log`, { flags: 'a' })
+  let server: ChildProcess | undefined
+  let worker: ChildProcess | undefined
+
+  function start(settings: Record<string, string>): ChildProcess {
+    const env = {
+      ...process.env,
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+      NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: path.resolve('.runtime/compiled'),
+      ...settings,
+    }
+    const words = ['--disable-warning=ExperimentalWarning', 'src/processes/main.ts']
+    const child = spawn(process.execPath, words, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    for (const said of [child.stdout, child.stderr]) said.pipe(diary, { end: false })
+    return child
+  }
+  const secretOf = () =>
+    (JSON.parse(readFileSync(path.join(dataDir, 'secrets.json'), 'utf8')) as { REALTIME_SECRET: string })
+      .REALTIME_SECRET
+  const startWorker = () =>
+    start({
+      ROLE: 'worker',
+      PORT: '0',
+      DATABASE_URL: `postgres://portico@localhost/portico?host=${encodeURIComponent(folder)}`,
+      REALTIME_SECRET: secretOf(),
+    })
+
+  async function up(): Promise<void> {
+    const deadline = performance.now() + patienceMs
+    while (performance.now() < deadline) {
+      if (!isRunning(server)) server = start({ ROLE: 'api', PORT: String(port) })
+      const ready = await fetch(`${url}/api/ready`, { signal: AbortSignal.timeout(6000) }).catch(() => null)
+      if (ready?.ok) {
+        if (isRunning(worker)) return
+        worker = startWorker()
+        if (await saysReady(worker)) return
+      }
+      await pause(50)
+    }
+    throw new Error('Portico did not come back by itself within a minute')
+  }
+
+  return {
+    url,
+    up,
+    async kill(target) {
+      const postmaster = readPostmaster(folder)?.pid
+      if (target === 'connection') {
+        const [one] = serversIn(folder).filter((pid) => pid !== postmaster && isOfClient(pid))
+        if (one) process.kill(one, 'SIGKILL')
+        return
+      }
+      const gone: Promise<unknown>[] = []
+      if (target !== 'worker' && target !== 'database') gone.push(killed(server))
+      if (target === 'worker' || target === 'all') gone.push(killed(worker))
+      if (target !== 'server' && target !== 'worker' && postmaster) killNumber(postmaster)
+      await Promise.all(gone)
+    },
+    async end() {
+      await ended(worker, 'SIGTERM')
+      await ended(server, 'SIGTERM')
+      diary.end()
+    },
+  }
+}
+
+const isRunning = (child: ChildProcess | undefined): boolean =>
+  child !== undefined && child.exitCode === null && child.signalCode === null
+
+/** Whether a process of PostgreSQL serves a connection; the others are its own. */
+const isOfClient = (pid: number): boolean => {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').startsWith('postgres: portico ')
+  } catch {
+    return false
+  }
+}
+
+/** False when it ended instead: its database was killed meanwhile. */
+async function saysReady(child: ChildProcess): Promise<boolean> {
+  let said = ''
+  const heard = new Promise<boolean>((resolve) => {
+    child.stdout?.on('data', (chunk) => {
+      said += chunk
+      if (said.includes('Portico is ready')) resolve(true)
+    })
+    child.once('exit', () => resolve(false))
+  })
+  return heard
+}
+
+const killed = (child: ChildProcess | undefined) => ended(child, 'SIGKILL')
+
+async function ended(child: ChildProcess | undefined, by: NodeJS.Signals): Promise<void> {
+  if (!child || !isRunning(child)) return
+  const exit = once(child, 'exit')
+  child.kill(by)
+  await exit
+}
+
+function killNumber(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}

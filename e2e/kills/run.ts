@@ -1,0 +1,112 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { cast } from '#world/cast.ts'
+import { signedIn, type Tally } from './asking.ts'
+import { openFleet, type Target, targets } from './fleet.ts'
+import { type Found, lookFor, rowsOf } from './look.ts'
+import { bringIn, buy, nothingYet, upload } from './work.ts'
+
+export type Outcome = Found & {
+  kills: Record<Target, number>
+  /** After how many seconds every job of before a restart was done, a restart each. */
+  doneAfter: number[]
+  faults: string[]
+  repeated: number
+  seconds: number
+}
+
+/** Kills follow each other this often before everything is waited for. */
+const inARow = 3
+
+/**
+ * Kills parts of a Portico while people order, upload, bring in lists and take them back. After every few kills the jobs
+ * that were queued before are waited for; in the end everything that was acknowledged is looked for. `seed` makes
+ * the times and the order of the kills.
+ */
+export async function runKills(
+  dataDir: string,
+  wish: { kills: number; seed: number },
+  say: (text: string) => void = () => {},
+): Promise<Outcome> {
+  const began = performance.now()
+  const chance = chanceOf(wish.seed)
+  const fleet = await openFleet(dataDir)
+  const tally: Tally = { faults: [], repeated: 0 }
+  const done = nothingYet()
+  const kills = Object.fromEntries(targets.map((one) => [one, 0])) as Record<Target, number>
+  const doneAfter: number[] = []
+  let isOver = false
+  try {
+    await fleet.up()
+    const [a, b, manager, admin] = await Promise.all(
+      [cast.clientA, cast.clientB, cast.manager, cast.admin].map((one) => signedIn(fleet.url, one, tally)),
+    )
+    const over = () => isOver
+    const working = Promise.all([
+      ...[a, a, b].map((one) => buy(one!, done, over)),
+      ...[a, b, manager].map((one) => upload(one!, done, over)),
+      bringIn(admin!, done, over),
+    ])
+    // A refusal of somebody's work ends all of it; it is told below.
+    let broken: Error | undefined
+    working.catch((error) => (broken = error))
+
+    let order: Target[] = []
+    for (let nth = 1; nth <= wish.kills && !broken; nth++) {
+      if (order.length === 0) order = shuffled([...targets], chance)
+      const target = order.pop()!
+      await pause(150 + chance() * 1000)
+      await fleet.kill(target)
+      kills[target] += 1
+      await pause(chance() * 300)
+      await fleet.up()
+      if (nth % inARow !== 0 && nth !== wish.kills) continue
+      doneAfter.push(await secondsUntilDone(dataDir))
+      say(
+        `${nth} kills, ${done.orders.length} orders, ${done.uploads.length} uploads, ${done.imports.length} imports; jobs done after ${doneAfter.at(-1)!.toFixed(1)} s`,
+      )
+    }
+    isOver = true
+    await working
+    await secondsUntilDone(dataDir)
+    const found = await lookFor(dataDir, done)
+    return { ...found, ...tally, kills, doneAfter, seconds: (performance.now() - began) / 1000 }
+  } finally {
+    isOver = true
+    await fleet.end()
+  }
+}
+
+/** Until no job is left that was queued before this moment; at most two minutes. */
+async function secondsUntilDone(dataDir: string): Promise<number> {
+  const began = performance.now()
+  const seconds = () => (performance.now() - began) / 1000
+  let now: Date | undefined
+  while (seconds() < 120) {
+    try {
+      now ??= (await rowsOf<{ now: Date }>(dataDir, 'select now()'))[0]!.now
+      const left = await rowsOf(dataDir, 'select from graphile_worker.jobs where created_at <= $1', [now])
+      if (left.length === 0) return seconds()
+    } catch {
+      // The database may still be on its way.
+    }
+    await pause(200)
+  }
+  return seconds()
+}
+
+/** Numbers from 0 to 1 that follow from a seed (mulberry32). */
+function chanceOf(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+const shuffled = <T>(given: T[], chance: () => number): T[] =>
+  given
+    .map((one) => [chance(), one] as const)
+    .sort(([one], [other]) => one - other)
+    .map(([, one]) => one)
