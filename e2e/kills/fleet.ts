@@ -42,7 +42,11 @@ export async function openFleet(dataDir: string): Promise<Fleet> {
       NODE_COMPILE_CACHE: path.resolve('.runtime/compiled'),
       ...settings,
     }
-    const words = ['--disable-warning=ExperimentalWarning', 'src/processes/main.ts']
+    const words = [
+      '--disable-warning=ExperimentalWarning',
+      '--max-semi-space-size=16',
+      'src/processes/main.ts',
+    ]
     const child = spawn(process.execPath, words, { env, stdio: ['ignore', 'pipe', 'pipe'] })
     for (const said of [child.stdout, child.stderr]) said.pipe(diary, { end: false })
     return child
@@ -73,6 +77,9 @@ export async function openFleet(dataDir: string): Promise<Fleet> {
     throw new Error('Portico did not come back by itself within a minute')
   }
 
+  process.once('exit', () => {
+    for (const child of [worker, server]) child?.kill('SIGKILL')
+  })
   return {
     url,
     up,

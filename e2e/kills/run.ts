@@ -9,13 +9,15 @@ export type Outcome = Found & {
   kills: Record<Target, number>
   /** After how many seconds every job of before a restart was done, a restart each. */
   doneAfter: number[]
+  /** After how many seconds Portico was there again, a kill each. */
+  backAfter: number[]
   faults: string[]
   repeated: number
   seconds: number
 }
 
 /** Kills follow each other this often before everything is waited for. */
-const inARow = 3
+const inARow = 5
 
 /**
  * Kills parts of a Portico while people order, upload, bring in lists and take them back. After every few kills the jobs
@@ -34,6 +36,7 @@ export async function runKills(
   const done = nothingYet()
   const kills = Object.fromEntries(targets.map((one) => [one, 0])) as Record<Target, number>
   const doneAfter: number[] = []
+  const backAfter: number[] = []
   let isOver = false
   try {
     await fleet.up()
@@ -42,7 +45,7 @@ export async function runKills(
     )
     const over = () => isOver
     const working = Promise.all([
-      ...[a, a, b].map((one) => buy(one!, done, over)),
+      ...[a, b].map((one) => buy(one!, done, over)),
       ...[a, b, manager].map((one) => upload(one!, done, over)),
       bringIn(admin!, done, over),
     ])
@@ -54,26 +57,34 @@ export async function runKills(
     for (let nth = 1; nth <= wish.kills && !broken; nth++) {
       if (order.length === 0) order = shuffled([...targets], chance)
       const target = order.pop()!
-      await pause(150 + chance() * 1000)
+      await pause(150 + chance() * 800)
       await fleet.kill(target)
       kills[target] += 1
       await pause(chance() * 300)
-      await fleet.up()
+      backAfter.push(await secondsOf(fleet.up))
       if (nth % inARow !== 0 && nth !== wish.kills) continue
       doneAfter.push(await secondsUntilDone(dataDir))
+      const at = Math.round((performance.now() - began) / 1000)
       say(
-        `${nth} kills, ${done.orders.length} orders, ${done.uploads.length} uploads, ${done.imports.length} imports; jobs done after ${doneAfter.at(-1)!.toFixed(1)} s`,
+        `${at} s: ${nth} kills, ${done.orders.length} orders, ${done.uploads.length} uploads, ${done.imports.length} imports; ` +
+          `back after ${backAfter.slice(-inARow).map((one) => one.toFixed(1))} s, jobs done after ${doneAfter.at(-1)!.toFixed(1)} s`,
       )
     }
     isOver = true
     await working
     await secondsUntilDone(dataDir)
     const found = await lookFor(dataDir, done)
-    return { ...found, ...tally, kills, doneAfter, seconds: (performance.now() - began) / 1000 }
+    return { ...found, ...tally, kills, doneAfter, backAfter, seconds: (performance.now() - began) / 1000 }
   } finally {
     isOver = true
     await fleet.end()
   }
+}
+
+async function secondsOf(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await work()
+  return (performance.now() - began) / 1000
 }
 
 /** Until no job is left that was queued before this moment; at most two minutes. */

@@ -32,15 +32,15 @@ export async function buy({ ask }: Asker, done: Acknowledged, isOver: Ended): Pr
       })
       done.orders.push({ id: order.id, number: order.number, cart_id: id, quantity: changed.quantity })
     } else done.carts.push({ id, name, quantity: changed.quantity })
-    await pause(20)
+    await pause(50)
   }
 }
 
 /** The same bytes for the same number, whenever they are asked for. */
 export const contentsOf = (nth: number): Buffer =>
-  Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(((nth * 7919) % 1024) * 1024 + 1, nth)])
+  Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(((nth * 7919) % 256) * 1024 + 1, nth)])
 
-/** Uploads files of up to a megabyte, no more than a person may have. */
+/** Uploads files of up to a quarter of a megabyte, no more than a person may have. */
 export async function upload(by: Asker, done: Acknowledged, isOver: Ended, most = 900): Promise<void> {
   for (let count = 0; count < most && !isOver(); count++) {
     nth += 1

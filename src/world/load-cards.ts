@@ -4,20 +4,20 @@ import { users } from '#features/auth/server/tables.ts'
 import { files } from '#features/files/server/tables.ts'
 import { vcards } from '#features/vcards/server/tables.ts'
 import type { Db } from '#platform/server/db.ts'
-import type { Storage } from '#platform/server/storage.ts'
 import { demonstrationCards } from './cards.ts'
+import type { Files } from './claimed-files.ts'
 import { demonstrationPeople } from './people.ts'
 import { drawPortrait } from './portrait.ts'
 
-/** The business cards of the demonstration's managers; with a storage also their portraits. */
-export async function loadCards(db: Db, storage: Storage | null): Promise<void> {
+/** The business cards of the demonstration's managers; with a place for files also their portraits. */
+export async function loadCards(db: Db, kept: Files | null): Promise<void> {
   const emails = demonstrationCards.map(({ of }) => of)
   const found = await db
     .select({ id: users.id, email: users.email })
     .from(users)
     .where(inArray(users.email, emails))
   const idOf = new Map(found.map(({ id, email }) => [email, id]))
-  const portraits = storage ? await keepPortraits(db, storage, idOf) : []
+  const portraits = kept ? await keepPortraits(db, kept, idOf) : []
   await db.insert(vcards).values(
     demonstrationCards.map(({ of, portrait: _, ...card }, place) => ({
       ...columnsOf(of, card),
@@ -52,7 +52,7 @@ function columnsOf(email: string, { name, position, city, text, languages, teleg
 }
 
 /** The portraits as files of their people, in the order of the cards. */
-async function keepPortraits(db: Db, storage: Storage, idOf: Map<string, number>): Promise<{ id: number }[]> {
+async function keepPortraits(db: Db, kept: Files, idOf: Map<string, number>): Promise<{ id: number }[]> {
   const rows = await Promise.all(
     demonstrationCards.map(async ({ of, portrait }) => {
       const picture = await drawPortrait(portrait)
@@ -63,7 +63,7 @@ async function keepPortraits(db: Db, storage: Storage, idOf: Map<string, number>
         mime: 'image/webp',
         size: picture.length,
         sha256: createHash('sha256').update(picture).digest('hex'),
-        storage_key: await storage.put(picture),
+        storage_key: await kept.put(picture),
       }
     }),
   )

@@ -3,7 +3,7 @@ import { categories, products, stockLevels } from '#features/catalogue/server/ta
 import { upsertBasePrices } from '#features/pricing/server/index.ts'
 import { discountLevels, levelCategories } from '#features/pricing/server/tables.ts'
 import type { Db } from '#platform/server/db.ts'
-import type { Storage } from '#platform/server/storage.ts'
+import type { Files } from './claimed-files.ts'
 import { goodsCategories } from './goods/categories.ts'
 import { drawSvg } from './goods/drawing/svg.ts'
 import type { Good } from './goods/good.ts'
@@ -22,18 +22,18 @@ const breaks = [
   { packs: 50, percent: 88 },
 ]
 
-/** The range with its prices, stock and levels. With a storage also a drawing and a model of every body. */
-export async function loadGoods(db: Db, storage: Storage | null): Promise<void> {
+/** The range with its prices, stock and levels. With a place for files also a drawing and a model of every body. */
+export async function loadGoods(db: Db, kept: Files | null): Promise<void> {
   const categoryIds = await loadCategories(db)
   await loadLevels(db, categoryIds)
   const range = goods()
-  const files = storage ? await drawBodies(range, storage) : new Map<string, Files>()
+  const drawn = kept ? await drawBodies(range, kept) : new Map<string, Drawn>()
   const rows = await db
     .insert(products)
     .values(
       range.map((good) => ({
         ...columnsOf(good),
-        ...files.get(good.body),
+        ...drawn.get(good.body),
         category_id: categoryIds.get(good.category)!,
       })),
     )
@@ -79,18 +79,18 @@ async function loadLevels(db: Db, categoryIds: Map<string, number>): Promise<voi
   )
 }
 
-type Files = { picture: string; model: string }
+type Drawn = { picture: string; model: string }
 
 /** Goods that differ in material only share one drawing and one model. */
-async function drawBodies(range: Good[], storage: Storage): Promise<Map<string, Files>> {
+async function drawBodies(range: Good[], kept: Files): Promise<Map<string, Drawn>> {
   const bodies = new Map(range.map((good) => [good.body, good]))
-  const files = new Map<string, Files>()
+  const drawn = new Map<string, Drawn>()
   for (const [body, good] of bodies) {
-    const picture = await storage.put(drawSvg(good.portrait()))
-    const model = await storage.put(writeStl(good.mesh()))
-    files.set(body, { picture, model })
+    const picture = await kept.put(drawSvg(good.portrait()))
+    const model = await kept.put(writeStl(good.mesh()))
+    drawn.set(body, { picture, model })
   }
-  return files
+  return drawn
 }
 
 function columnsOf(good: Good) {

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { inTransaction } from '#platform/server/db.ts'
 import type { Storage } from '#platform/server/storage.ts'
+import { claimedFiles } from './claimed-files.ts'
 import { loadCards } from './load-cards.ts'
 import { loadGoods } from './load-goods.ts'
 import { loadOrders } from './load-orders.ts'
@@ -25,9 +26,11 @@ export async function loadDemonstration({
     await loadCurrencies(db)
     await loadPeople(db)
     await loadPages(db)
-    await loadGoods(db, storage)
+    const files = storage && claimedFiles(pool, storage)
+    await loadGoods(db, files)
     await loadOrders(db)
-    await loadCards(db, storage)
+    await loadCards(db, files)
+    await files?.own(db)
     return true
   })
 }

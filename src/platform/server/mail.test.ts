@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -118,6 +118,22 @@ describe('kept', () => {
     )
     const [kept] = await mail.kept!('line@example.com')
     expect(kept!.subject).toBe('Hello  Bcc: thief@evil.example ')
+  })
+
+  test('a letter that is kept already is not kept again, and one of a longer name is another', async () => {
+    for (const id of ['told-7', 'told-7', 'once-told-7'])
+      await mail.send({ ...plain, to: 'again@example.com' }, id)
+    expect(await mail.kept!('again@example.com')).toHaveLength(2)
+  })
+
+  test('what was begun by a process that was killed goes after a while, whole letters never', async () => {
+    const place = path.join(folder, 'mail')
+    const before = (await mail.kept!('')).length
+    for (const name of ['.begun', '.under-way']) writeFileSync(path.join(place, name), '{')
+    for (const name of readdirSync(place)) if (name !== '.under-way') utimesSync(path.join(place, name), 0, 0)
+    await mail.sweep(new Date(Date.now() - 60_000))
+    expect(readdirSync(place).filter((name) => name.startsWith('.'))).toEqual(['.under-way'])
+    expect(await mail.kept!('')).toHaveLength(before)
   })
 })
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { sweepFolder } from './sweep-folder.ts'
 
 export type Letter = { to: string; subject: string; text: string; html: string }
 export type KeptLetter = Letter & { sent_at: string }
@@ -11,6 +12,8 @@ export type Mail = {
   send(letter: Letter, id: string): Promise<void>
   /** Letters to an address, newest first; null when letters really leave the house. */
   kept: ((to: string) => Promise<KeptLetter[]>) | null
+  /** Takes away what a process that was killed had begun to keep. */
+  sweep(olderThan: Date): Promise<void>
 }
 
 export function openMail({
@@ -37,16 +40,23 @@ function overSmtp(url: string, from: string): Mail {
       await transport.sendMail({ from, ...safe(letter), messageId: `<${id}@${host}>` })
     },
     kept: null,
+    sweep: async () => {},
   }
 }
 
-/** Without SMTP every letter is one JSON file (contract: "Mail while there is no SMTP"). */
+/**
+ * Without SMTP every letter is one JSON file (contract: "Mail while there is no SMTP"), named by when and by its id. One
+ * that is there already is not kept again: whoever kept it was killed before that was noted.
+ */
 function keptIn(folder: string): Mail {
   return {
     send: async (letter, id) => {
       await mkdir(folder, { recursive: true, mode: 0o700 })
+      const own = `-${id.replace(/[^\w.-]/g, '_')}.json`
+      const known = await readdir(folder)
+      if (known.some((name) => name.slice(timeLength) === own)) return
       const sent_at = new Date().toISOString()
-      const name = `${sent_at.replaceAll(':', '-')}-${id.replace(/[^\w.-]/g, '_')}.json`
+      const name = sent_at.replaceAll(':', '-') + own
       const draft = join(folder, `.${randomUUID()}`)
       await writeFile(draft, JSON.stringify({ ...safe(letter), sent_at }, null, 2), { mode: 0o600 })
       await rename(draft, join(folder, name))
@@ -63,8 +73,13 @@ function keptIn(folder: string): Mail {
       )
       return letters.filter((letter: KeptLetter) => to === '' || letter.to === to)
     },
+    // Whole letters end in `.json`; what begins with a dot has not got its name yet.
+    sweep: (olderThan) => sweepFolder(folder, olderThan, (name) => name.startsWith('.')),
   }
 }
+
+/** As long as every moment is, written as ISO 8601 with milliseconds. */
+const timeLength = new Date(0).toISOString().length
 
 /** No line break ever reaches a header, and a letter goes to one address. Throws on anything else. */
 const safe = (letter: Letter): Letter => ({

@@ -7,7 +7,7 @@ import { FSDriver } from 'flydrive/drivers/fs'
 
 /** Where files live: a folder or any S3. Keys are made here; the name a person gave is kept in the database. */
 export type Storage = {
-  put(contents: Uint8Array | string): Promise<string>
+  put(contents: Uint8Array | string, key?: string): Promise<string>
   /** A key nothing lies under yet, for those who write it down before anything does. */
   newKey(): string
   /**
@@ -37,8 +37,7 @@ export async function openStorage({
     return `${id.slice(0, 2)}/${id}`
   }
   return {
-    put: async (contents) => {
-      const key = newKey()
+    put: async (contents, key = newKey()) => {
       await disk.put(key, contents)
       return key
     },

@@ -7,6 +7,9 @@ const keptHours = 48
 /** A job is tried for some four days; so long after that nobody asks any more whether a reaction has acted. */
 const keptDays = 30
 
+/** Nothing is written for so long. */
+const hourMs = 3_600_000
+
 const sweepKeys = statement(
   'sweep.idempotency_keys',
   'delete from idempotency_keys where at < now() - make_interval(hours => $1)',
@@ -28,12 +31,13 @@ const sweepFailed = statement(
 )
 
 /** Takes away what is only kept for a while. Running twice does no harm. */
-export async function sweepKept({ db, pool }: Platform): Promise<void> {
+export async function sweepKept({ db, pool, mail }: Platform): Promise<void> {
   await run(db, sweepKeys, [keptHours])
   await run(db, sweepAttempts, [keptHours])
   await run(db, sweepClaims, [keptDays])
   // Jobs that failed for good, the letters in them included, and queues that are empty.
   await run(db, sweepFailed, [keptDays])
+  await mail.sweep(new Date(Date.now() - hourMs))
   const utils = await makeWorkerUtils({ pgPool: pool })
   await utils.cleanup({ tasks: ['GC_JOB_QUEUES'] })
   await utils.release()

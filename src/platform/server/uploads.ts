@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
@@ -69,14 +69,4 @@ async function toDisk(part: MultipartFile, folder: string): Promise<UploadedFile
 
 export async function discardUploads(files: UploadedFile[]): Promise<void> {
   await Promise.all(files.map(({ path }) => rm(path, { force: true })))
-}
-
-/** Takes away what a process that was killed left there. */
-export async function sweepUploads(folder: string, olderThan: Date): Promise<void> {
-  const names = await readdir(folder).catch(() => [])
-  for (const name of names) {
-    const path = join(folder, name)
-    const known = await stat(path).catch(() => null)
-    if (known && known.mtime < olderThan) await rm(path, { force: true })
-  }
 }

@@ -1,5 +1,6 @@
 import { run, statement } from '#platform/server/db.ts'
-import { sweepUploads, uploadFolder } from '#platform/server/uploads.ts'
+import { sweepFolder } from '#platform/server/sweep-folder.ts'
+import { uploadFolder } from '#platform/server/uploads.ts'
 import type { Jobs } from '#platform/server/worker.ts'
 
 const dayMs = 86_400_000
@@ -16,6 +17,6 @@ export const fileJobs = {
     const keys = (await run(db, old)).map(({ storage_key }) => storage_key)
     for (const key of keys) await storage.remove(key)
     await run(db, crossOut, [keys])
-    await sweepUploads(uploadFolder(env.dataDir), new Date(Date.now() - dayMs))
+    await sweepFolder(uploadFolder(env.dataDir), new Date(Date.now() - dayMs))
   },
 } satisfies Jobs

@@ -1,0 +1,51 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import type { Platform } from '#platform/server/platform.ts'
+import { openStorage } from '#platform/server/storage.ts'
+import { freshDatabase } from '#platform/server/testing/database.ts'
+import { loadDemonstration } from './demonstration.ts'
+import { jobs } from './features.ts'
+
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portico-demonstration-'))
+const { pool, drop } = await freshDatabase()
+const storage = await openStorage({ filesUrl: null, folder: path.join(dataDir, 'files') })
+afterAll(async () => {
+  await drop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const lying = () =>
+  readdirSync(path.join(dataDir, 'files'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.includes('/'),
+  )
+const keysOf = async (sql: string) => (await pool.query<{ key: string }>(sql)).rows.map(({ key }) => key)
+
+test('a demonstration that is cut off while it is loaded leaves nothing; the next one owns every file it put', async () => {
+  let puts = 0
+  const dying = { ...storage }
+  dying.put = async (contents, key) => {
+    puts += 1
+    if (puts > 30) throw new Error('killed')
+    return storage.put(contents, key)
+  }
+  await expect(loadDemonstration({ pool, storage: dying })).rejects.toThrow('killed')
+  expect(lying()).toHaveLength(30)
+  expect(await keysOf('select storage_key as key from file_claims')).toEqual(expect.arrayContaining(lying()))
+
+  await pool.query(`update file_claims set at = at - interval '2 days'`)
+  await jobs.sweep_files!(
+    { db: { $client: pool }, storage, env: { dataDir } } as unknown as Platform,
+    null as never,
+  )
+  expect(lying()).toEqual([])
+
+  expect(await loadDemonstration({ pool, storage })).toBe(true)
+  expect(await keysOf('select storage_key as key from file_claims')).toEqual([])
+  const owned = await keysOf(
+    `select storage_key as key from files union select picture from products union select model from products`,
+  )
+  expect(lying().length).toBeGreaterThan(100)
+  expect(owned).toEqual(expect.arrayContaining(lying()))
+})
