@@ -14,8 +14,8 @@ export type Target = (typeof targets)[number]
 export type Fleet = {
   url: string
   kill(target: Target): Promise<void>
-  /** Starts again what a supervisor would; comes back once Portico says it is ready. */
-  up(): Promise<void>
+  /** Starts again what a supervisor would; comes back once Portico says it is ready, its worker as well if it `works`. */
+  up(works?: 'works'): Promise<void>
   end(): Promise<void>
 }
 
@@ -30,6 +30,7 @@ export async function openFleet(dataDir: string): Promise<Fleet> {
   const diary = createWriteStream(`${dataDir}.log`, { flags: 'a' })
   let server: ChildProcess | undefined
   let worker: ChildProcess | undefined
+  let workerIsReady = Promise.resolve(false)
 
   function start(settings: Record<string, string>): ChildProcess {
     const env = {
@@ -62,15 +63,17 @@ export async function openFleet(dataDir: string): Promise<Fleet> {
       REALTIME_SECRET: secretOf(),
     })
 
-  async function up(): Promise<void> {
+  async function up(works?: 'works'): Promise<void> {
     const deadline = performance.now() + patienceMs
     while (performance.now() < deadline) {
       if (!isRunning(server)) server = start({ ROLE: 'api', PORT: String(port) })
       const ready = await fetch(`${url}/api/ready`, { signal: AbortSignal.timeout(6000) }).catch(() => null)
       if (ready?.ok) {
-        if (isRunning(worker)) return
-        worker = startWorker()
-        if (await saysReady(worker)) return
+        if (!isRunning(worker)) {
+          worker = startWorker()
+          workerIsReady = saysReady(worker)
+        }
+        if (!works || (await workerIsReady)) return
       }
       await pause(50)
     }

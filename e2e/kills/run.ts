@@ -39,7 +39,7 @@ export async function runKills(
   const backAfter: number[] = []
   let isOver = false
   try {
-    await fleet.up()
+    await fleet.up('works')
     const [a, b, manager, admin] = await Promise.all(
       [cast.clientA, cast.clientB, cast.manager, cast.admin].map((one) => signedIn(fleet.url, one, tally)),
     )
@@ -61,8 +61,9 @@ export async function runKills(
       await fleet.kill(target)
       kills[target] += 1
       await pause(chance() * 300)
-      backAfter.push(await secondsOf(fleet.up))
+      backAfter.push(await secondsOf(() => fleet.up()))
       if (nth % inARow !== 0 && nth !== wish.kills) continue
+      await fleet.up('works')
       doneAfter.push(await secondsUntilDone(dataDir))
       const at = Math.round((performance.now() - began) / 1000)
       say(

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#platform/server/database.ts'
 import { isDatabaseFailure } from '#platform/server/database-failure.ts'
@@ -8,6 +9,8 @@ import { inTransaction } from '#platform/server/db.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { readPostmaster } from '#platform/server/postgres/leftover.ts'
 import { serversIn } from '#platform/server/postgres/running.ts'
+import { trialPlatform } from '#platform/server/testing/trial-worker.ts'
+import { startWorker } from '#platform/server/worker.ts'
 import { cast } from '#world/cast.ts'
 import { createLog } from './log.ts'
 import { type Running, startServer } from './server.ts'
@@ -140,4 +143,39 @@ test('a database that is killed is told as such, and is back within seconds', as
   expect([...seen].sort()).toEqual([200, 503])
   expect((await ask('GET', '/api/ready')).status).toBe(200)
   expect((await ask('GET', `/api/front/carts/${cart?.body.id}`)).status).toBe(200)
+})
+
+test('a worker whose finished jobs could not be noted is at work again within seconds', async () => {
+  const waiting: (() => void)[] = []
+  let quick = 0
+  const jobs = {
+    slow: () => new Promise<void>((go) => waiting.push(go)),
+    quick: async () => {
+      quick += 1
+    },
+  }
+  const worker = await startWorker(trialPlatform(database.pool), { reactions: [], jobs })
+  const add = (name: string) => database.pool.query('select graphile_worker.add_job($1)', [name])
+  for (let n = 0; n < 3; n++) await add('slow')
+  await expect.poll(() => waiting.length, { timeout: 10_000 }).toBe(3)
+  process.kill(readPostmaster(folder)!.pid, 'SIGKILL')
+  for (const go of waiting.splice(0)) {
+    await pause(30)
+    go()
+  }
+  await expect
+    .poll(
+      () =>
+        add('quick').then(
+          () => true,
+          () => false,
+        ),
+      { timeout: 10_000 },
+    )
+    .toBe(true)
+  await expect.poll(() => quick, { timeout: 20_000 }).toBe(1)
+  // What could not be noted is done once more.
+  await expect.poll(() => waiting.length, { timeout: 20_000 }).toBe(3)
+  for (const go of waiting) go()
+  await worker.stop()
 })

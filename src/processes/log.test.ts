@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serveApi } from './api.ts'
+import { createLog, standardOutput } from './log.ts'
 import { createApp } from './server.ts'
 import { startPortico, type TestPortico } from './testing/portico.ts'
 
@@ -36,4 +37,11 @@ test('an address is logged without its query, at every level, whatever becomes o
   expect(said).toContain('"path":"/api/auth/reset-password"')
   expect(said).not.toContain(secret)
   expect(said).not.toContain('anna')
+})
+
+test('a log that finds no room any more ends nothing, and is not kept without end', () => {
+  const log = createLog({ logLevel: 'info' }, standardOutput('/dev/full'))
+  const before = process.memoryUsage.rss()
+  for (let n = 0; n < 20_000; n++) log.info({ n, text: 'x'.repeat(500) }, 'nobody reads this')
+  expect(process.memoryUsage.rss() - before).toBeLessThan(64 * 1_048_576)
 })

@@ -5,7 +5,7 @@ import type { Settings } from '#platform/server/secrets.ts'
 /** One JSON line a fact. Secrets never reach it: headers are not logged at all, addresses without their query. */
 export const createLog = (
   env: Pick<Settings, 'logLevel'>,
-  destination?: DestinationStream,
+  destination: DestinationStream = standardOutput(),
 ): FastifyBaseLogger =>
   pino(
     {
@@ -17,3 +17,13 @@ export const createLog = (
     },
     destination,
   )
+
+/** So much is kept for a disk that is full; more is dropped. */
+const mostKept = 1_048_576
+
+/** Where the log goes. A disk without room for it takes nothing else with it. */
+export function standardOutput(dest: number | string = 1): DestinationStream {
+  const output = pino.destination({ dest, sync: true, maxLength: mostKept })
+  output.on('error', () => {})
+  return output
+}

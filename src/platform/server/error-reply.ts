@@ -6,8 +6,8 @@ export type ErrorReply = { status: number; body: Record<string, unknown>; header
 
 /**
  * The specification's error shape (spec §8, contract): 422 with a map of fields, anything else a message and its code,
- * in the caller's language. A database that does not answer is 503, with when to ask again. A bug answers 500 with
- * nothing but the id under which the log knows it.
+ * in the caller's language. A database that does not answer is 503, with when to ask again; a full disk is
+ * 507. A bug answers 500 with nothing but the id under which the log knows it.
  */
 export function errorReply(
   error: unknown,
@@ -15,7 +15,7 @@ export function errorReply(
   translate: (lang: Lang) => Translate,
   requestId: string,
 ): ErrorReply {
-  const refusal = error instanceof Refusal ? error : (refusalOfFramework(error) ?? notAnswering(error))
+  const refusal = error instanceof Refusal ? error : (refusalOfFramework(error) ?? outside(error))
   const say = translate(lang)
   if (!refusal) {
     const body = { message: say('errors.unexpected'), code: 'errors.unexpected', request_id: requestId }
@@ -38,8 +38,12 @@ function whenAgain({ status, params }: Refusal): Record<string, string> {
   return status === 429 && params ? { 'retry-after': String(params.seconds) } : {}
 }
 
-const notAnswering = (error: unknown): Refusal | null =>
-  isDatabaseFailure(error) ? new Refusal('errors.notAnswering', 503) : null
+/** What we stand on has failed, and neither the caller nor we did anything wrong. */
+function outside(error: unknown): Refusal | null {
+  if (isDatabaseFailure(error)) return new Refusal('errors.notAnswering', 503)
+  const isFull = /^(ENOSPC|EDQUOT)$/.test(String((error as NodeJS.ErrnoException | null)?.code))
+  return isFull ? new Refusal('errors.noSpace', 507) : null
+}
 
 function fieldsBody(fields: NonNullable<Refusal['fields']>, say: Translate) {
   const errors: Record<string, string[]> = {}

@@ -15,6 +15,13 @@ export type Tasks = Record<string, (payload: unknown) => Promise<void>>
 
 const pollMs = 2000
 
+/**
+ * A queue that breaks down ends its work and then waits for notes of finished jobs. It miscounts them when several could
+ * not be written (graphile-worker 0.18, `batch`: every failure gives back what was taken once) and then waits for ever;
+ * after so long it is left to itself, and its jobs are taken over.
+ */
+const endsWithinMs = 5000
+
 /** One runner of the queue, present from before its first job until after its last. */
 export async function startRunner(platform: Platform, tasks: Tasks, crontab: string): Promise<Runner> {
   const { log, pool, db } = platform
@@ -51,10 +58,23 @@ export async function startRunner(platform: Platform, tasks: Tasks, crontab: str
     },
     taskList: tasks,
   })
-  const over = runner.promise.finally(async () => (await presence)?.end())
+  let isAsked = false
+  const stuck = new Promise<never>((_, reject) => {
+    runner.events.once('pool:gracefulShutdown', () => {
+      if (!isAsked)
+        setTimeout(reject, endsWithinMs, new Error('the queue broke down and did not end')).unref()
+    })
+  })
+  const over = Promise.race([runner.promise, stuck]).finally(async () => {
+    void runner.stop().catch(() => {})
+    await (await presence)?.end()
+  })
   return {
     over,
-    stop: () => runner.stop().catch(() => {}),
+    stop: () => {
+      isAsked = true
+      return runner.stop().catch(() => {})
+    },
     handBack: async () => {
       if (name) await handBackJobs(db, [name])
     },

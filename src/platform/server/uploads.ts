@@ -38,6 +38,7 @@ export async function receiveUploads(
     }
   } catch (error) {
     await discardUploads(files)
+    if (isOfTheDisk(error)) throw error
     if (isMalformed(error) || request.raw.destroyed) throw new Refusal('errors.malformedRequest', 400)
     throw error
   }
@@ -47,6 +48,11 @@ export async function receiveUploads(
   }
   return { files, fields: { ...fields } }
 }
+
+/** The sender of a small file is done, and gone, before our disk has said that it is full. */
+const isOfTheDisk = (error: unknown): boolean =>
+  error instanceof Error &&
+  /^(ENOSPC|EDQUOT|EIO|EROFS|ENOENT)$/.test(String((error as NodeJS.ErrnoException).code))
 
 /** What the parser of forms says of a form that is none; failures of the disk carry a code of their own. */
 const isMalformed = (error: unknown): boolean =>

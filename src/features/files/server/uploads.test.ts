@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import http from 'node:http'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -176,6 +176,29 @@ describe('what is cut short leaves nothing', () => {
     expect(answer?.status).toBe(500)
     // The key stays written down until the sweep: nobody knows what lies under it.
     await settled({ ...before, claims: before.claims + 1 })
+  })
+
+  test('a disk that is full is no fault of the sender: 507, in words', async () => {
+    const { storage } = portico.platform
+    const { putStream } = storage
+    storage.putStream = () => Promise.reject(Object.assign(new Error('no room'), { code: 'ENOSPC' }))
+    const answer = await sendPdf({ size: 1000 }).finally(() => {
+      storage.putStream = putStream
+    })
+    expect(answer?.status).toBe(507)
+    expect(answer?.body).toMatchObject({
+      message: 'There is no room left for files. Try again later',
+      code: 'errors.noSpace',
+    })
+    await portico.platform.pool.query('delete from file_claims')
+  })
+
+  test('a folder of uploads that cannot be written is no fault of the sender', async () => {
+    const folder = uploadFolder(portico.platform.env.dataDir)
+    rmSync(folder, { recursive: true, force: true })
+    symlinkSync('/proc', folder)
+    const answer = await sendPdf({ size: 1000 }).finally(() => rmSync(folder))
+    expect(answer?.status).toBe(500)
   })
 
   test('what a killed process left is swept away a day later, and nothing else', async () => {
