@@ -17,7 +17,7 @@ export type Outcome = Found & {
 }
 
 /** Kills follow each other this often before everything is waited for. */
-const inARow = 5
+const inARow = 6
 
 /**
  * Kills parts of a Portico while people order, upload, bring in lists and take them back. After every few kills the jobs

@@ -156,11 +156,11 @@ test('a worker whose finished jobs could not be noted is at work again within se
   }
   const worker = await startWorker(trialPlatform(database.pool), { reactions: [], jobs })
   const add = (name: string) => database.pool.query('select graphile_worker.add_job($1)', [name])
-  for (let n = 0; n < 3; n++) await add('slow')
-  await expect.poll(() => waiting.length, { timeout: 10_000 }).toBe(3)
+  for (let n = 0; n < 4; n++) await add('slow')
+  await expect.poll(() => waiting.length, { timeout: 10_000 }).toBe(4)
   process.kill(readPostmaster(folder)!.pid, 'SIGKILL')
   for (const go of waiting.splice(0)) {
-    await pause(30)
+    await pause(2)
     go()
   }
   await expect
@@ -175,7 +175,7 @@ test('a worker whose finished jobs could not be noted is at work again within se
     .toBe(true)
   await expect.poll(() => quick, { timeout: 20_000 }).toBe(1)
   // What could not be noted is done once more.
-  await expect.poll(() => waiting.length, { timeout: 20_000 }).toBe(3)
+  await expect.poll(() => waiting.length, { timeout: 20_000 }).toBe(4)
   for (const go of waiting) go()
   await worker.stop()
 })
