@@ -145,7 +145,7 @@ const post = (to: string) =>
 const jobs = async () =>
   (
     await database.pool.query(
-      `select locked_at is not null as locked, run_at <= now() as due from graphile_worker.jobs where task_identifier = 'send_letter'`,
+      `select locked_at is not null as locked, run_at <= now() as due from graphile_worker.jobs where key like 'letter drain.%'`,
     )
   ).rows
 const byMail = () => ({

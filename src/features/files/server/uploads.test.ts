@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import http from 'node:http'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -197,7 +197,10 @@ describe('what is cut short leaves nothing', () => {
     const folder = uploadFolder(portico.platform.env.dataDir)
     rmSync(folder, { recursive: true, force: true })
     symlinkSync('/proc', folder)
-    const answer = await sendPdf({ size: 1000 }).finally(() => rmSync(folder))
+    const answer = await sendPdf({ size: 1000 }).finally(() => {
+      rmSync(folder)
+      mkdirSync(folder)
+    })
     expect(answer?.status).toBe(500)
   })
 
