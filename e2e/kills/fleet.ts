@@ -20,7 +20,7 @@ export type Fleet = {
 }
 
 /** How long anything may take to be there again. */
-const patienceMs = 60_000
+const patienceMs = 180_000
 
 /** A Portico of two processes on one embedded database: one answers calls, the other works. */
 export async function openFleet(dataDir: string): Promise<Fleet> {
@@ -77,7 +77,7 @@ export async function openFleet(dataDir: string): Promise<Fleet> {
       }
       await pause(50)
     }
-    throw new Error('Portico did not come back by itself within a minute')
+    throw new Error('Portico did not come back by itself within three minutes')
   }
 
   process.once('exit', () => {
