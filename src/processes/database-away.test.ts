@@ -105,7 +105,7 @@ test('a database that hangs is told within seconds, and once it goes on so does 
     await db.$client.query('select 1')
   }).catch((error) => error)
   try {
-    await expect.poll(() => began).toBeGreaterThan(0)
+    await expect.poll(() => began, { timeout: 10_000 }).toBeGreaterThan(0)
     const [ready, read, change] = await Promise.all([
       ask('GET', '/api/ready'),
       ask('GET', '/api/front/carts'),

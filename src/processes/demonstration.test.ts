@@ -48,4 +48,4 @@ test('a demonstration that is cut off while it is loaded leaves nothing; the nex
   )
   expect(lying().length).toBeGreaterThan(100)
   expect(owned).toEqual(expect.arrayContaining(lying()))
-})
+}, 120_000)

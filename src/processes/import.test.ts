@@ -66,7 +66,7 @@ test('an import command that was killed goes on with the next one', async () => 
   expect(said).toContain('The import of CUT.csv was cut off: it goes on first')
   expect(said).toContain('imported 10, updated 0, unchanged 0, refused 0')
   expect(await importOf('CUT')).toEqual([{ state: 'done', rows: 6_000, products: 6_000 }])
-})
+}, 120_000)
 
 test('an import command that was killed is gone on with by the worker of a server within 30 s', async () => {
   await cutOff(fileOf('LEFT', 6_000))

@@ -91,7 +91,7 @@ test('a server that hangs in its crash recovery, or in anything, is ended the ha
   await end(holder, 'SIGKILL')
   const began = performance.now()
   const server = await start()
-  expect(performance.now() - began).toBeLessThan(15_000)
+  expect(performance.now() - began).toBeLessThan(40_000)
   expect(left.filter(isAlive)).toEqual([])
   expect((await ask(server.connection, 'select count(*)::int as rows from kept')).rows).toEqual([{ rows: 2 }])
 })
@@ -124,7 +124,7 @@ test('a server that is killed while it is used is back within seconds, with all 
         const { rows } = await ask(server.connection, 'select one from kept order by one')
         expect(rows).toEqual([{ one: 1 }, { one: 2 }, { one: 3 }])
       },
-      { timeout: 10_000, interval: 50 },
+      { timeout: 25_000, interval: 50 },
     )
     expect(readPostmaster(dataDir)?.pid).not.toBe(killed)
     expect(said).toHaveLength(round)
