@@ -22,12 +22,19 @@ export function keepWhatWasTyped(root: ParentNode = document, began = Date.now()
   for (const field of root.querySelectorAll<Field>('input, select, textarea'))
     waiting.set(field, { kept: null, aliveSince: null, toldAt: null })
 
-  // Typing goes on while all this happens; whoever leaves the field or sends it is done with it.
+  // Typing goes on while all this happens: a letter goes behind those before it, also where React has just laid its own
+  // value over them. Whoever leaves the field or sends it is done with it.
+  const aboutToType = ({ target }: Event) => {
+    const kept = waiting.get(target as Field)?.kept
+    if (kept && 'value' in kept && changeOf(target as Field) === null)
+      setRaw(target as Field, 'value', kept.value)
+  }
   const typed = ({ target, isTrusted }: Event) => {
     const one = waiting.get(target as Field)
-    if (isTrusted && one?.toldAt) one.kept = keptOf(target as Field)
+    if (isTrusted && one) one.kept = keptOf(target as Field)
   }
   const left = ({ target }: Event) => waiting.get(target as Field)?.toldAt && waiting.delete(target as Field)
+  root.addEventListener('beforeinput', aboutToType, true)
   root.addEventListener('input', typed, true)
   root.addEventListener('focusout', left, true)
 
@@ -40,6 +47,7 @@ export function keepWhatWasTyped(root: ParentNode = document, began = Date.now()
     }
     if (waiting.size > 0 && now - began < patienceMs) return requestAnimationFrame(look)
     waiting.clear()
+    root.removeEventListener('beforeinput', aboutToType, true)
     root.removeEventListener('input', typed, true)
     root.removeEventListener('focusout', left, true)
   }
