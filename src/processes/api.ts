@@ -26,7 +26,16 @@ export async function serveApi(app: FastifyInstance, platform: Platform, drain?:
 const ofThePages = (publicUrl: string) => ({
   origin: [new URL(publicUrl).origin],
   methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-  exposedHeaders: ['x-total-count', 'x-total-pages', 'x-current-page', 'x-relaxed', 'x-counts', 'x-sums'],
+  exposedHeaders: [
+    'x-total-count',
+    'x-total-pages',
+    'x-current-page',
+    'x-relaxed',
+    'x-shown-for',
+    'x-no-code',
+    'x-counts',
+    'x-sums',
+  ],
 })
 
 /** Starts telling browsers what changed, and ends the connections of ended sessions. */

@@ -41,6 +41,8 @@ test('its pages read where in a list they are', async () => {
     'x-total-pages',
     'x-current-page',
     'x-relaxed',
+    'x-shown-for',
+    'x-no-code',
     'x-counts',
     'x-sums',
   ])

@@ -48,6 +48,8 @@ beforeAll(async () => {
       page: 1,
       per_page: 20,
       relaxed: true,
+      shown_for: 'болт m8',
+      no_code: 'HB-M8X61',
     }),
     ring: async ({ db, tell, person }, { params, body }) => {
       if (body.text === 'slowly') await new Promise<void>((go) => waiting.push(go))
@@ -97,6 +99,8 @@ describe('a reply', () => {
       'x-total-pages': '3',
       'x-current-page': '1',
       'x-relaxed': '1',
+      'x-shown-for': '%D0%B1%D0%BE%D0%BB%D1%82%20m8',
+      'x-no-code': 'HB-M8X61',
     })
   })
 })

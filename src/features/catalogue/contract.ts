@@ -40,6 +40,8 @@ const several = <Value extends z.ZodType>(value: Value) =>
 /** What a list of products is narrowed by. `category` is an id or a slug; `attr` is `name:value`. */
 export const Narrowing = z.object({
   q: text(300).trim().optional(),
+  /** Asked for in exactly these words: nothing is guessed. */
+  exactly: z.literal('1').optional(),
   category: text(200).trim().optional(),
   attr: several(text(longestChoice).refine(isChoice, 'errors.notValid')),
   availability: several(z.enum(availabilities)),
@@ -78,6 +80,9 @@ export const Suggestions = z.object({
   /** Where most of what is found is, with how much of it. */
   categories: CategoryName.omit({ id: true }).extend({ products: z.int() }).array(),
   total: z.int(),
+  /** What was searched for in place of what was typed, and what looks like a code that no product has. */
+  shown_for: z.string().optional(),
+  no_code: z.string().optional(),
 })
 export type Suggestions = z.infer<typeof Suggestions>
 

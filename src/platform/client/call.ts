@@ -54,9 +54,16 @@ export function pageOf(rows: unknown[], headers: Headers) {
     page,
     per_page: Math.max(1, Math.ceil(total / pages)),
     relaxed: headers.has('x-relaxed'),
+    ...toldIn('shown_for', 'x-shown-for', headers),
+    ...toldIn('no_code', 'x-no-code', headers),
     ...inHeader('counts', headers),
     ...inHeader('sums', headers),
   }
+}
+
+function toldIn(name: 'shown_for' | 'no_code', header: string, headers: Headers): object {
+  const written = headers.get(header)
+  return written ? { [name]: decodeURIComponent(written) } : {}
 }
 
 function inHeader(name: 'counts' | 'sums', headers: Headers): object {

@@ -32,7 +32,7 @@ export async function serveHttp(app: FastifyInstance, platform: Platform, served
 export function answerErrors(app: FastifyInstance, { translate }: Pick<Platform, 'translate'>): void {
   app.setErrorHandler((error, request, reply) => {
     const { status, body, headers } = errorReply(error, languageOf(request), translate, request.id)
-    if (status >= 500) request.log.error({ err: error }, 'request failed')
+    if (status >= 500 && !(error instanceof Refusal)) request.log.error({ err: error }, 'request failed')
     return reply
       .code(status)
       .headers(headers)

@@ -23,12 +23,14 @@ export function writerOf(endpoint: AnyEndpoint): Writer {
 }
 
 function headersOf(place: Omit<PageOf<unknown>, 'rows'>): Record<string, string> {
-  const { total, page, per_page, relaxed, counts, sums } = place
+  const { total, page, per_page, relaxed, shown_for, no_code, counts, sums } = place
   return {
     'x-total-count': String(total),
     'x-total-pages': String(Math.max(1, Math.ceil(total / per_page))),
     'x-current-page': String(page),
     ...(relaxed ? { 'x-relaxed': '1' } : {}),
+    ...(shown_for ? { 'x-shown-for': encodeURIComponent(shown_for.toWellFormed()) } : {}),
+    ...(no_code ? { 'x-no-code': encodeURIComponent(no_code.toWellFormed()) } : {}),
     ...(counts ? { 'x-counts': JSON.stringify(counts) } : {}),
     ...(sums ? { 'x-sums': JSON.stringify(sums) } : {}),
   }

@@ -40,7 +40,9 @@ export type AnyEndpoint = Endpoint<string, any, any, any, any>
 /** A list: a JSON array in the body, its place in the headers x-total-pages, x-current-page, x-total-count. */
 export type Page<Row extends z.ZodType = z.ZodType> = { page: Row }
 /**
- * `relaxed`: a search found nothing that matches exactly and shows the nearest (header x-relaxed). `counts`: how many
+ * `relaxed`: a search found nothing that matches exactly and shows the nearest (header x-relaxed). `shown_for`: what it
+ * searched for in place of what was typed (x-shown-for, percent-encoded like an address); `no_code`: what was typed looks
+ * like a code that no row has (x-no-code, likewise). `counts`: how many
  * rows there are by each value of the counted filter, whatever that filter says now (x-counts). `sums`: what the rows of
  * all pages come to, one amount a currency (x-sums).
  */
@@ -50,6 +52,8 @@ export type PageOf<Row> = {
   per_page: number
   total: number
   relaxed?: boolean
+  shown_for?: string | undefined
+  no_code?: string | undefined
   counts?: Record<string, number>
   sums?: Money[]
 }

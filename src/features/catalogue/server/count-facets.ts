@@ -52,14 +52,14 @@ function facetsOf(rows: Row[]): Facets {
 type Among = { condition: SQL; stock: SQL; place: Place | null }
 
 /** The products before any choice; null where there are none. */
-async function amongWhich(db: Db, { q, category }: Narrowing): Promise<Among | null> {
+async function amongWhich(db: Db, { q, exactly, category }: Narrowing): Promise<Among | null> {
   const categoryId = category ? await categoryIdOf(db, category) : undefined
   if (categoryId === null) return null
   if (!q) {
     const place = await placeOf(db, categoryId)
     return { condition: conditionIn(place), stock: stockOfMany, place }
   }
-  const { ids } = await searchProducts(db, { q, categoryId })
+  const { ids } = await searchProducts(db, { q, categoryId, exactly: exactly === '1' })
   const condition = sql`p.id = any(${sql.param(ids)}::bigint[])`
   return ids.length > 0 ? { condition, stock: stockOf, place: null } : null
 }

@@ -1,4 +1,4 @@
-import { noteMiss } from '#features/search/server/index.ts'
+import { type Answer, noteMiss } from '#features/search/server/index.ts'
 import type { Db } from '#platform/server/db.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
@@ -9,17 +9,17 @@ import { familyByFamily } from './family-by-family.ts'
 import { listProducts } from './list-products.ts'
 import { searchProducts } from './search-products.ts'
 
-export type FoundProducts = { ids: number[]; total: number; relaxed: boolean }
+export type FoundProducts = { total: number } & Answer
 
 /** One page of the catalogue by the filter of a list: a search when something is asked for, else the list in order. */
 export async function findProducts(db: Db, filter: ProductFilter, lang: Lang): Promise<FoundProducts> {
-  const { q, category, sort, page, per_page, together } = filter
+  const { q, exactly, category, sort, page, per_page, together } = filter
   const categoryId = category ? await categoryIdOf(db, category) : undefined
   if (categoryId === null) return { ids: [], total: 0, relaxed: false }
   const choices = choicesOf(filter)
   if (q) {
-    const answer = await searchProducts(db, { q, categoryId })
-    if (page === 1 && !categoryId && (answer.relaxed || answer.ids.length === 0))
+    const answer = await searchProducts(db, { q, categoryId, exactly: exactly === '1' })
+    if (page === 1 && !categoryId && !exactly && (answer.relaxed || answer.ids.length === 0))
       await noteMiss(db, q, answer.relaxed)
     const chosen = await withChoices(db, answer.ids, choices)
     const ids = together ? await familyByFamily(db, chosen) : chosen

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/db.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Platform } from '#platform/server/platform.ts'
-import { serve } from '#platform/server/serve.ts'
+import { type Handlers, serve } from '#platform/server/serve.ts'
 import type { Download } from '#platform/shared/contract.ts'
 import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
 import { notFound } from '#platform/shared/refusal.ts'
@@ -12,23 +12,26 @@ import { keptFigure } from './count-products.ts'
 import { findProducts } from './find-products.ts'
 import { productView } from './product-view.ts'
 import { showcase } from './showcase.ts'
+import { inTheirShare, strangersAttempts } from './strangers.ts'
 import { suggest } from './suggest.ts'
 import type { categories, products } from './tables.ts'
 
-export const catalogueRoutes = serve('catalogue', catalogue, {
+const handlers: Handlers<typeof catalogue> = {
   categories: ({ db, lang }) => categoriesIn(db, lang),
-  search: async ({ db, lang }, { query }) => {
-    const { ids, total, relaxed } = await findProducts(db, query, lang)
+  search: async (act, { query }) => {
+    const { db, lang } = act
+    const find = () => findProducts(db, query, lang)
+    const { ids, ...told } = await (query.q ? inTheirShare(act, find) : find())
     return {
       rows: await productCards(db, ids, lang),
-      total,
+      ...told,
       page: query.page,
       per_page: query.per_page,
-      relaxed,
     }
   },
-  suggest: ({ db, lang }, { query }) => suggest(db, query.q, lang),
-  facets: ({ db }, { query }) => countFacets(db, query),
+  suggest: (act, { query }) => inTheirShare(act, () => suggest(act.db, query.q, act.lang)),
+  facets: (act, { query }) =>
+    query.q ? inTheirShare(act, () => countFacets(act.db, query)) : countFacets(act.db, query),
   compare: async ({ db, lang }, { query }) => {
     const cards = await productCards(db, query.ids, lang)
     return cards.filter((card) => card.on_sale)
@@ -41,6 +44,12 @@ export const catalogueRoutes = serve('catalogue', catalogue, {
   },
   picture: ({ db, platform }, { params }) => fileOf(db, platform, params.id, 'picture'),
   model: ({ db, platform }, { params }) => fileOf(db, platform, params.id, 'model'),
+}
+
+export const catalogueRoutes = serve('catalogue', catalogue, handlers, {
+  search: strangersAttempts('search'),
+  suggest: strangersAttempts('suggest'),
+  facets: strangersAttempts('facets'),
 })
 
 type CategoryRow = Omit<typeof categories.$inferSelect, 'position' | 'visible'> & { products: number }

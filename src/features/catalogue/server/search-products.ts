@@ -6,12 +6,14 @@ import { categoriesUnder } from './categories-under.ts'
 export type Search = {
   q: string
   categoryId?: number | undefined
+  /** Nothing is guessed. */
+  exactly?: boolean
   /** Those on sale unless told otherwise. */
   statuses?: readonly ProductStatus[] | undefined
 }
 
 /** The products a query asks for, the best first, among those of these statuses and of a category with all below it. */
-export async function searchProducts(db: Db, { q, categoryId, statuses }: Search): Promise<Answer> {
+export async function searchProducts(db: Db, { q, categoryId, exactly, statuses }: Search): Promise<Answer> {
   const categories = categoryId ? await categoriesUnder(db, categoryId) : null
-  return findIds(db, q, [statuses ?? saleableStatuses, categories])
+  return findIds(db, q, [statuses ?? saleableStatuses, categories], exactly)
 }

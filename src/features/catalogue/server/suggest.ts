@@ -17,7 +17,7 @@ const ofProducts = statement<Row>(
 
 /** What somebody may mean who is still typing: the best products, and the categories most of what is found is in. */
 export async function suggest(db: Db, q: string, lang: Lang): Promise<Suggestions> {
-  const { ids, relaxed } = await searchProducts(db, { q })
+  const { ids, relaxed, ...told } = await searchProducts(db, { q })
   const categories = relaxed || ids.length === 0 ? [] : await run(db, ofProducts, [ids])
   return {
     products: await productCards(db, ids.slice(0, mostProducts), lang),
@@ -27,5 +27,6 @@ export async function suggest(db: Db, q: string, lang: Lang): Promise<Suggestion
       products,
     })),
     total: ids.length,
+    ...told,
   }
 }

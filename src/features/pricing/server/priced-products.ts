@@ -27,11 +27,10 @@ export async function pricedProducts(
   { db, person, lang }: Act<Client>,
   filter: PricedFilter,
 ): Promise<PageOf<PricedProduct>> {
-  const { ids, total, relaxed } = await findProducts(db, filter, lang)
+  const { ids, ...told } = await findProducts(db, filter, lang)
   return {
     rows: await pricedCards(db, person, ids, lang),
-    total,
-    relaxed,
+    ...told,
     page: filter.page,
     per_page: filter.per_page,
   }

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { composed, type Db } from '#platform/server/db.ts'
-import { type Lengths, rarity } from './bm25f.ts'
-import { anyOf, meetingOf, type Wish } from './question.ts'
+import type { Lengths } from './bm25f.ts'
+import { anyOf } from './question.ts'
 import { type Shown, shownTo } from './shown.ts'
+import type { Worth } from './weigh.ts'
 
 /** A product that may answer the query, with its tsvector as text. */
 export type Candidate = Lengths & { id: number; words: string }
@@ -23,11 +24,9 @@ const weighed = 60
 export async function candidates(
   db: Db,
   tsquery: string,
-  wishes: readonly Wish[],
-  all: number,
+  { wishes, worth }: Worth,
   shown: Shown,
 ): Promise<Candidates> {
-  const worth = wishes.map((wish) => rarity(meetingOf(wish), all))
   const rough = wishes.map((wish, place) => roughly(anyOf(wish), worth[place]!))
   const rows = await composed<Row>(
     db,

@@ -30,6 +30,10 @@ export const looksLikeCode = (query: string): boolean => {
   return /\d/.test(query) && query.trim().split(/\s+/).length <= 3 && codeOf(query).length >= 3
 }
 
+/** One piece with letters and digits of which one is never a word: 'HB-M8X61-A2', '608-2RS', not 'm8' nor '61'. */
+export const mayOnlyBeCode = (query: string): boolean =>
+  /^\S+$/.test(query) && /\d/.test(query) && /\p{L}/u.test(query) && codeOf(query).length >= 5
+
 const barcode = (code: string): string => (/^\d{8,14}$/.test(code) ? barcodeOf(code) : '-')
 
 const exact = statement<{ id: number }>(

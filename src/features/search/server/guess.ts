@@ -4,21 +4,36 @@ import { oneSlipAway, slipsBetween } from '../spelling.ts'
 import { stemsOf, type Word, wordsAmong, wordsBeginning, wordsLike } from './lexicon.ts'
 import type { Alternative, Wish } from './question.ts'
 
-/** Words of one query that are looked up by their slips: each costs a few milliseconds. */
-const mostSlips = 6
+/**
+ * What is guessed at in one query: so many words, none longer than this, so many letters together. Each letter costs
+ * some fifty spellings to look up.
+ */
+const mostGuessed = 6
+const longestGuessed = 24
+const mostLetters = 72
 
 /**
  * Finds what the unknown words of a query may mean, the likeliest explanation first: spelt in the other alphabet,
  * two words written together, the beginning of a word (only for the last word typed), a slip of the finger.
  */
 export async function guess(db: Db, wishes: Wish[]): Promise<void> {
-  const unknown = wishes.filter(({ alternatives }) => alternatives.length === 0)
+  const unknown = worthGuessing(wishes.filter(isUnknown))
   if (unknown.length === 0) return
   await tryOtherSpellings(db, unknown)
   const last = wishes.at(-1)!
-  if (last.alternatives.length === 0) await tryBeginning(db, last)
-  const stillUnknown = unknown.filter(({ alternatives }) => alternatives.length === 0)
-  for (const wish of stillUnknown.slice(0, mostSlips)) await trySlips(db, wish)
+  if (isUnknown(last) && unknown.includes(last)) await tryBeginning(db, last)
+  await trySlips(db, unknown.filter(isUnknown))
+}
+
+const isUnknown = ({ alternatives }: Wish): boolean => alternatives.length === 0
+
+function worthGuessing(wishes: Wish[]): Wish[] {
+  let letters = 0
+  const mayBe = wishes.filter(({ word }) => word.length <= longestGuessed && !word.includes(' '))
+  return mayBe.slice(0, mostGuessed).filter(({ word }) => {
+    letters += word.length
+    return letters <= mostLetters
+  })
 }
 
 async function tryOtherSpellings(db: Db, unknown: Wish[]): Promise<void> {
@@ -31,8 +46,9 @@ async function tryOtherSpellings(db: Db, unknown: Wish[]): Promise<void> {
   unknown.forEach((wish, place) => {
     const { whole, parts } = spelt[place]!
     const known = whole.filter((word) => productsOf(word) > 0).slice(0, 3)
-    wish.alternatives.push(
-      ...known.map((word) => ({
+    take(
+      wish,
+      known.map((word) => ({
         words: [word],
         stems: [stems.get(word)!.stem],
         weight: 1,
@@ -45,13 +61,23 @@ async function tryOtherSpellings(db: Db, unknown: Wish[]): Promise<void> {
       .filter(({ products }) => products > 0)
       .sort((one, other) => other.products - one.products)
     if (best)
-      wish.alternatives.push({
-        words: best.pair,
-        stems: best.pair.map((word) => stems.get(word)!.stem),
-        weight: 0.9,
-        products: best.products,
-      })
+      take(wish, [
+        {
+          words: best.pair,
+          stems: best.pair.map((word) => stems.get(word)!.stem),
+          weight: 0.9,
+          products: best.products,
+        },
+      ])
   })
+}
+
+/** Takes a word for what it may mean, the first being the likeliest. */
+function take(wish: Wish, alternatives: Alternative[]): void {
+  const [first] = alternatives
+  if (!first) return
+  wish.alternatives.push(...alternatives)
+  wish.meant = first.words.join(' ')
 }
 
 /** A long word taken apart at every place that leaves two words of three letters or more. */
@@ -61,36 +87,59 @@ function partsOf(word: string): string[][] {
   return parts
 }
 
+/** A word somebody is still typing is no mistake: it is not explained. Of its ends the commonest counts the most. */
 async function tryBeginning(db: Db, wish: Wish): Promise<void> {
   if (wish.word.length < 2) return
-  wish.alternatives.push(...distinct((await wordsBeginning(db, wish.word)).map((word) => meaning(word, 0.9))))
+  const words = await wordsBeginning(db, wish.word)
+  const most = Math.max(...words.map(({ products }) => products))
+  wish.alternatives.push(
+    ...distinct(words.map((word) => meaning(word, 0.9 * Math.sqrt(word.products / most)))),
+  )
 }
 
 /** The last word may have been cut short even if it is a word: adds those it begins. False when there are none. */
 export async function addBeginnings(db: Db, wishes: readonly Wish[]): Promise<boolean> {
   const last = wishes.at(-1)
-  if (!last || last.word.length < 3) return false
+  if (!last || last.word.length < 3 || last.word.length > longestGuessed) return false
   const known = new Set(last.alternatives.flatMap(({ stems }) => stems))
   const more = (await wordsBeginning(db, last.word)).filter(({ stem }) => !known.has(stem))
   last.alternatives.push(...distinct(more.map((word) => meaning(word, 0.8))))
   return more.length > 0
 }
 
-async function trySlips(db: Db, wish: Wish): Promise<void> {
-  if (wish.word.length < 3 || wish.word.includes(' ')) return
-  const [spelt] = transliterations(wish.word)
-  const near = await wordsAmong(db, wish.word, oneSlipAway)
-  const found = near.length > 0 ? near : spelt ? await wordsAmong(db, spelt, oneSlipAway) : []
-  const meant = found.length > 0 ? found : await farther(db, wish.word)
-  wish.alternatives.push(...distinct(meant.map((word) => meaning(word, 0.7))).slice(0, 6))
+/** A short number one digit off is another number and no slip. */
+const maySlip = ({ word }: Wish): boolean => word.length >= 3 && !/^\d{1,4}$/.test(word)
+
+async function trySlips(db: Db, unknown: Wish[]): Promise<void> {
+  const wishes = unknown.filter(maySlip)
+  if (wishes.length === 0) return
+  const near = await wordsAmong(
+    db,
+    wishes.map(({ word }) => word),
+    (word) => [word, ...transliterations(word).slice(0, 1)].flatMap(oneSlipAway),
+  )
+  for (const wish of wishes) takeWords(wish, ownFirst(wish.word, near.get(wish.word)!))
+  const long = wishes.filter((wish) => isUnknown(wish) && wish.word.length >= 7)
+  const like = await wordsLike(
+    db,
+    long.map(({ word }) => word),
+  )
+  for (const wish of long) takeWords(wish, notFar(wish.word, like.get(wish.word)!))
 }
 
-async function farther(db: Db, word: string): Promise<Word[]> {
-  if (word.length < 7) return []
+const takeWords = (wish: Wish, words: Word[]): void =>
+  take(wish, distinct(words.map((word) => meaning(word, 0.7))).slice(0, 6))
+
+/** Slips in the alphabet it is written in, else in the other. */
+function ownFirst(word: string, near: Word[]): Word[] {
+  const own = near.filter((one) => slipsBetween(word, one.word, 1) <= 1)
+  return own.length > 0 ? own : near
+}
+
+function notFar(word: string, like: Word[]): Word[] {
   const most = word.length < 10 ? 2 : 3
   const slips = (one: Word) => slipsBetween(word, one.word, most)
-  const near = (await wordsLike(db, word)).filter((one) => slips(one) <= most)
-  return near.sort((one, other) => slips(one) - slips(other))
+  return like.filter((one) => slips(one) <= most).sort((one, other) => slips(one) - slips(other))
 }
 
 const meaning = ({ word, stem, products }: Word, weight: number): Alternative => ({
@@ -101,5 +150,7 @@ const meaning = ({ word, stem, products }: Word, weight: number): Alternative =>
 })
 
 function distinct(alternatives: Alternative[]): Alternative[] {
-  return [...new Map(alternatives.map((one) => [one.stems.join(' '), one])).values()]
+  return [
+    ...new Map(alternatives.toReversed().map((one) => [one.stems.join(' '), one])).values(),
+  ].toReversed()
 }

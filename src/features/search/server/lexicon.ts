@@ -46,18 +46,41 @@ const remembering = async (db: Db, key: string, look: () => Promise<Word[]>): Pr
 const known =
   'select w.word, w.stem, coalesce(s.products, 1) as products from search_words w left join search_stems s using (stem)'
 
+/** What is known of these words by this sign, and for the others what `look` finds, by word. */
+async function rememberingEach(
+  db: Db,
+  sign: string,
+  words: readonly string[],
+  look: (words: string[]) => Promise<Map<string, Word[]>>,
+): Promise<Map<string, Word[]>> {
+  const kept = new Map(words.map((word) => [word, wordsGuessed.get(db, sign + word)]))
+  const asked = words.filter((word) => !kept.get(word))
+  const found = asked.length > 0 ? await look(asked) : new Map<string, Word[]>()
+  for (const word of asked) kept.set(word, wordsGuessed.set(db, sign + word, found.get(word) ?? []))
+  return kept as Map<string, Word[]>
+}
+
 /**
  * One sorted array: so the index is gone through once instead of a time for every spelling. It comes as one text and
  * from a subquery, or the planner would weigh every spelling by itself.
  */
 const among = statement<Word>(
   'search.words_among',
-  `${known} where w.word = any((select string_to_array($1, ' '))::text[]) order by products desc limit 50`,
+  `${known} where w.word = any((select string_to_array($1, ' '))::text[]) order by products desc limit 300`,
 )
 
-/** Which of these spellings of a word are words of the catalogue, the commonest first. */
-export const wordsAmong = (db: Db, word: string, spellings: (word: string) => string[]): Promise<Word[]> =>
-  remembering(db, `~${word}`, () => run(db, among, [spellings(word).sort().join(' ')]))
+/** For each word, which of its spellings are words of the catalogue, the commonest first. All are asked at once. */
+export const wordsAmong = (
+  db: Db,
+  words: readonly string[],
+  spellingsOf: (word: string) => string[],
+): Promise<Map<string, Word[]>> =>
+  rememberingEach(db, '~', words, async (asked) => {
+    const spellings = asked.map((word) => new Set(spellingsOf(word)))
+    const all = new Set(spellings.flatMap((some) => [...some]))
+    const found = await run(db, among, [[...all].sort().join(' ')])
+    return new Map(asked.map((word, place) => [word, found.filter((one) => spellings[place]!.has(one.word))]))
+  })
 
 const beginning = statement<Word>(
   'search.words_beginning',
@@ -71,15 +94,19 @@ export const wordsBeginning = (db: Db, start: string): Promise<Word[]> =>
 /** What sorts after everything that begins so. */
 export const afterAll = (start: string): string => `${start}\u{10ffff}`
 
-const alike = statement<Word>(
-  'catalogue.words_alike',
-  `${known} where w.word % $1 order by similarity(w.word, $1) desc limit 20`,
+const alike = statement<Word & { typed: string }>(
+  'search.words_alike',
+  `select typed, near.* from unnest($1::text[]) as asked (typed) cross join lateral (
+     ${known} where w.word % typed order by similarity(w.word, typed) desc limit 20) as near`,
   'anew',
 )
 
 /** Words that look alike, the likest first: for slips that one changed letter does not explain. */
-export const wordsLike = (db: Db, word: string): Promise<Word[]> =>
-  remembering(db, `≈${word}`, () => run(db, alike, [word]))
+export const wordsLike = (db: Db, words: readonly string[]): Promise<Map<string, Word[]>> =>
+  rememberingEach(db, '≈', words, async (asked) => {
+    const found = await run(db, alike, [asked])
+    return new Map(asked.map((word) => [word, found.filter(({ typed }) => typed === word)]))
+  })
 
 const totals = statement<Totals>(
   'search.totals',

@@ -6,6 +6,9 @@ import { type Shown, shownOnly } from './shown.ts'
 
 type Found = { id: number; code: string }
 
+/** No code is this long; each sign of it costs some seventy spellings. */
+const longest = 32
+
 /** All spellings as one sorted array in one text: for the reasons see `wordsAmong`. */
 const anyOfThese = statement<Found>(
   'search.products_by_codes',
@@ -28,7 +31,7 @@ export async function findByMistypedCode(
   shown: Shown,
 ): Promise<number[]> {
   const code = codeOf(query)
-  if (code.length < 4) return []
+  if (code.length < 4 || code.length > longest) return []
   const slipped = await run(db, anyOfThese, [oneSlipAway(code).sort().join(' '), ...shown])
   if (slipped.length > 0) return nearestFirst(slipped, (other) => unlikelinessOfSlip(code, other))
   return isLost ? likest(db, code, shown) : []

@@ -1,33 +1,38 @@
 import type { Db } from '#platform/server/db.ts'
 import { wordsOf } from '../fold.ts'
-import { measuresIn } from '../measures.ts'
 import { inOtherLayout } from '../readings.ts'
 import { otherNames } from '../synonyms.ts'
 import { guess } from './guess.ts'
 import { type Stem, stemsOf } from './lexicon.ts'
 import type { Alternative, Question, Wish } from './question.ts'
+import { type Term, termsOf } from './terms.ts'
 
-const mostTerms = 24
+/** Further pieces of a query, and further words of them, are not read. */
+const mostChunks = 48
 
 /**
  * What a query means in this catalogue. It is read as typed and as typed in the other keyboard layout; the reading of
- * which more is known wins, word by word where they are mixed. A word known in neither is guessed (`guess.ts`).
+ * which more is known wins, word by word where they are mixed. A word known in neither is guessed (`guess.ts`). Asked
+ * `exactly`, it means what it says and nothing is guessed.
  */
-export async function understand(db: Db, query: string): Promise<Question> {
-  const typed = query.trim().split(/\s+/)
-  const swapped = inOtherLayout(query.trim()).split(/\s+/)
+export async function understand(db: Db, query: string, exactly = false): Promise<Question> {
+  const typed = query.trim().split(/\s+/).slice(0, mostChunks)
+  const swapped = exactly ? typed : inOtherLayout(typed.join(' ')).split(/\s+/)
   const names = otherNames(wordsOf(query))
   const stems = await stemsOf(db, [
     ...asked(typed),
-    ...asked(swapped),
+    ...(exactly ? [] : asked(swapped)),
     ...names.flatMap(({ words }) => words),
   ])
 
   const text = chooseReading(typed, swapped, stems)
-  const terms = termsOf(text).slice(0, mostTerms)
-  const wishes = terms.map((term) => wishOf(term, stems))
+  const terms = termsOf(text)
+  const wishes = terms.flatMap((term) => wishesOf(term, stems))
   joinNeighbours(wishes, stems)
-  await guess(db, wishes)
+  const readKnown =
+    wishes.every(({ alternatives }) => alternatives.length > 0) &&
+    terms.every(({ word, parts }) => !parts || isCounted(word, stems))
+  if (!exactly) await guess(db, wishes)
   addOtherNames(wishes, stems)
 
   const met = wishes.filter(({ alternatives }) => alternatives.length > 0)
@@ -35,14 +40,22 @@ export async function understand(db: Db, query: string): Promise<Question> {
     wishes: met,
     lost: met.length < wishes.length,
     known: wordsOf(query).every((word) => isCounted(word, stems)),
+    readKnown,
+    readAs: readAs(typed.join(' '), text, wishes),
   }
 }
 
-/** Everything of a reading that is looked up: words, sizes, and neighbours written as one word. */
+/** What was searched for in place of what was typed; null where that is the same. */
+function readAs(typed: string, text: string, wishes: readonly Wish[]): string | null {
+  const isSame = text === typed && wishes.every(({ meant }) => meant === undefined)
+  return isSame ? null : wishes.map(({ text, meant }) => meant ?? text).join(' ')
+}
+
+/** Everything of a reading that is looked up: words, what is more than a word, and neighbours written as one word. */
 function asked(chunks: string[]): string[] {
-  const words = chunks.flatMap(wordsOf)
-  const sizes = measuresIn(chunks.join(' ')).map(({ measure }) => measure)
-  return [...words, ...sizes, ...words.slice(1).map((word, place) => words[place] + word)]
+  const words = chunks.flatMap(wordsOf).slice(0, mostChunks)
+  const said = termsOf(chunks.join(' ')).flatMap((term) => term.said.flat())
+  return [...words, ...said, ...words.slice(1).map((word, place) => words[place] + word)]
 }
 
 function chooseReading(typed: string[], swapped: string[], stems: Map<string, Stem>): string {
@@ -50,7 +63,10 @@ function chooseReading(typed: string[], swapped: string[], stems: Map<string, St
     const words = [...wordsOf(chunk)]
     return (
       (words.length > 0 && words.every((word) => isCounted(word, stems))) ||
-      measuresIn(chunk).some(({ measure }) => isCounted(measure, stems))
+      termsOf(chunk).some(
+        ({ is, said }) =>
+          is !== 'word' && said.some((words) => words.every((word) => isCounted(word, stems))),
+      )
     )
   }
   const telling = (chunk: string) => /\p{L}/u.test(chunk)
@@ -63,23 +79,14 @@ function chooseReading(typed: string[], swapped: string[], stems: Map<string, St
 
 const isCounted = (word: string, stems: Map<string, Stem>) => (stems.get(word)?.products ?? 0) > 0
 
-type Term = { word: string; measure: string | null }
-
-/** The words of a text, a size being one word: '0,5 л' is looked for as 'q500ml' and as nothing else. */
-function termsOf(text: string): Term[] {
-  const terms: Term[] = []
-  let after = 0
-  for (const { measure, text: piece, at } of measuresIn(text)) {
-    terms.push(...wordsOf(text.slice(after, at)).map((word) => ({ word, measure: null })))
-    terms.push({ word: wordsOf(piece).join(' '), measure })
-    after = at + piece.length
-  }
-  return [...terms, ...wordsOf(text.slice(after)).map((word) => ({ word, measure: null }))]
-}
-
-function wishOf({ word, measure }: Term, stems: Map<string, Stem>): Wish {
-  const said = [measure, word.includes(' ') ? null : word].filter((text) => text !== null)
-  return { word, alternatives: said.flatMap((text) => alternativeOf([text], 1, stems)) }
+/** A size that no product has as a whole is asked for by its two sides. */
+function wishesOf({ text, word, said, is, parts }: Term, stems: Map<string, Stem>): Wish[] {
+  if (parts && !isCounted(word, stems) && parts.some((part) => isCounted(part, stems)))
+    return parts.map((part) => ({ text: part, word: part, alternatives: alternativeOf([part], 1, stems) }))
+  const weight = (place: number) => (is === 'size' && place > 0 ? 0.7 : 1)
+  return [
+    { text, word, alternatives: said.flatMap((words, place) => alternativeOf(words, weight(place), stems)) },
+  ]
 }
 
 function alternativeOf(words: string[], weight: number, stems: Map<string, Stem>): Alternative[] {

@@ -1,36 +1,57 @@
 import { type Lengths, type Occurrences, rarity, saturated } from './bm25f.ts'
 import type { Candidate } from './candidates.ts'
 import { occurrencesIn } from './occurrences.ts'
-import { type Alternative, meetingOf, type Wish } from './question.ts'
+import { type Alternative, surelyMeeting, type Wish } from './question.ts'
 
 /** How many products there are, and how long their texts are on the average. */
 export type Totals = Lengths & { products: number }
 
-/** Candidates by how well they answer, the best first. */
-export function weigh(candidates: readonly Candidate[], wishes: readonly Wish[], totals: Totals): number[] {
-  const worth = wishes.map((wish) => rarity(meetingOf(wish), totals.products))
-  return candidates
-    .map((candidate) => ({ id: candidate.id, score: answerOf(candidate, wishes, worth, totals) }))
-    .sort((one, other) => other.score - one.score || one.id - other.id)
-    .map(({ id }) => id)
-}
+/**
+ * A candidate weighed. `met`: the share it meets of what was asked, 0 to 1, by what each thing asked tells. `named`:
+ * it is called so, or of that kind, and not only described with these words.
+ */
+export type Weighed = { id: number; score: number; met: number; named: boolean }
 
-function answerOf(candidate: Candidate, wishes: readonly Wish[], worth: number[], totals: Totals): number {
+/** What was asked, and what each thing of it tells. */
+export type Worth = { wishes: readonly Wish[]; worth: number[]; totals: Totals }
+
+export const worthOf = (wishes: readonly Wish[], totals: Totals): Worth => ({
+  wishes,
+  worth: wishes.map((wish) => rarity(surelyMeeting(wish), totals.products)),
+  totals,
+})
+
+/** Candidates by how well they answer, the best first. */
+export const weigh = (candidates: readonly Candidate[], asked: Worth): Weighed[] =>
+  candidates
+    .map((candidate) => weighed(candidate, asked))
+    .sort((one, other) => other.score - one.score || one.id - other.id)
+
+function weighed(candidate: Candidate, { wishes, worth, totals }: Worth): Weighed {
   let score = 0
   let met = 0
-  let asked = 0
+  let named = false
   wishes.forEach(({ alternatives }, place) => {
-    const best = Math.max(...alternatives.map((alternative) => meets(candidate, alternative, totals)))
+    const ways = alternatives.map((alternative) => meets(candidate, alternative, totals))
+    const best = Math.max(...ways.map((way) => way.score))
     score += worth[place]! * best
-    asked += worth[place]!
     if (best > 0) met += worth[place]!
+    named ||= ways.some((way) => way.named)
   })
-  return asked > 0 ? score * (met / asked) ** 1.5 : 0
+  const asked = worth.reduce((sum, one) => sum + one, 0)
+  const share = asked > 0 ? met / asked : 0
+  return { id: candidate.id, score: score * share ** 1.5, met: share, named }
 }
 
-function meets(candidate: Candidate, { words, stems, weight }: Alternative, totals: Totals): number {
+const not = { score: 0, named: false }
+
+function meets(candidate: Candidate, { words, stems, weight }: Alternative, totals: Totals) {
   const said = stems.map((stem) => occurrencesIn(candidate.words, stem))
-  if (said.some((one) => one === null)) return 0
+  if (said.some((one) => one === null)) return not
   const literal = words.every((word) => candidate.words.includes(`'=${word}'`)) ? 1 : 0.93
-  return weight * literal * Math.min(...said.map((one) => saturated(one as Occurrences, candidate, totals)))
+  const strength = Math.min(...said.map((one) => saturated(one as Occurrences, candidate, totals)))
+  return {
+    score: weight * literal * strength,
+    named: said.some((one) => one!.code + one!.name + one!.kind > 0),
+  }
 }

@@ -32,7 +32,7 @@ function plain(inner: number, outer: number, length: number, material: Material)
     },
     description: {
       en: `Sleeve bearing for a ${inner} mm shaft, made of ${material.madeOf.en}. Chamfered at both ends for pressing in.`,
-      ru: `Подшипниковая втулка из ${material.madeOf.ru} под вал ${inner}\u00a0мм. Фаски с двух сторон для запрессовки.`,
+      ru: `Подшипник скольжения: втулка из ${material.madeOf.ru} под вал ${inner}\u00a0мм. Фаски с двух сторон для запрессовки.`,
     },
     material,
     attributes: {
@@ -74,7 +74,7 @@ function flanged(
     },
     description: {
       en: `Sleeve bearing with a flange for a ${inner} mm shaft, made of ${material.madeOf.en}. Carries radial and light axial loads.`,
-      ru: `Подшипниковая втулка с буртом из ${material.madeOf.ru} под вал ${inner}\u00a0мм. Воспринимает радиальные и небольшие осевые нагрузки.`,
+      ru: `Подшипник скольжения: втулка с буртом из ${material.madeOf.ru} под вал ${inner}\u00a0мм. Воспринимает радиальные и небольшие осевые нагрузки.`,
     },
     material,
     attributes: {

@@ -28,8 +28,8 @@ function collar(bore: number, outer: number, width: number, material: Material):
       ru: `Кольцо установочное ${bore}, DIN 705, ${material.name.ru}`,
     },
     description: {
-      en: `Ring that holds bearings and wheels in place on a ${bore} mm shaft, made of ${material.madeOf.en}. Delivered undrilled.`,
-      ru: `Кольцо из ${material.madeOf.ru} для осевой фиксации подшипников и колёс на валу ${bore}\u00a0мм. Поставляется без отверстия под установочный винт.`,
+      en: `Ring that holds wheels and levers in place on a ${bore} mm shaft, made of ${material.madeOf.en}. Delivered undrilled.`,
+      ru: `Кольцо из ${material.madeOf.ru} для осевой фиксации колёс и рычагов на валу ${bore}\u00a0мм. Поставляется без отверстия под установочный винт.`,
     },
     material,
     attributes: { standard: 'DIN 705', bore_mm: bore, outer_diameter_mm: outer, width_mm: width },

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { overPool } from '#platform/server/db.ts'
+import { putOnSale } from '#processes/testing/goods.ts'
+import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
+import { cast } from '#world/cast.ts'
+import { searchProducts } from './search-products.ts'
+
+let portico: TestPortico
+beforeAll(async () => {
+  portico = await startPortico({ settings: { RATE_LIMITS: 'on' } })
+  await putOnSale(portico.platform, [{ sku: 'HB-1', name_en: 'Hexagon bolt', price: 1 }])
+})
+afterAll(() => portico.stop())
+
+const get = (path: string, as: string | null = null) =>
+  portico.request(as, 'GET', path, undefined, { 'x-lang-code': 'ru' })
+
+/** 300 letters that are words of nothing, the same on every run. */
+function letters(between: number, from: string): string {
+  let seed = 7
+  const some = Array.from({ length: 300 }, (_, place) => {
+    seed = (seed * 48271) % 2147483647
+    return place % between === between - 1 ? ' ' : from[seed % from.length]
+  })
+  return some.join('')
+}
+
+test.each([
+  ['one word', 300, 'abcdefghijklmnopqrstuvwxyz'],
+  ['short words', 7, 'bcdfghklmnprstvz'],
+  ['long words', 13, 'bcdfghklmnprstvz'],
+  ['Russian words', 13, 'бвгджзклмнпрст'],
+  ['codes', 13, 'bcdfg0123456789'],
+  ['one code', 300, 'bcdfg0123456789'],
+])('300 random letters in %s ask the database little', async (_, between, from) => {
+  const { pool } = portico.platform
+  const asked: string[] = []
+  const query = pool.query.bind(pool)
+  pool.query = ((what: { values?: unknown[] }, ...rest: []) => {
+    asked.push(JSON.stringify(what.values ?? []))
+    return query(what as never, ...rest)
+  }) as typeof pool.query
+  try {
+    await searchProducts(overPool(pool), { q: letters(between, from) })
+  } finally {
+    pool.query = query as typeof pool.query
+  }
+  expect(asked.length).toBeGreaterThan(0)
+  expect(asked.length).toBeLessThanOrEqual(10)
+  expect(Math.max(...asked.map((values) => values.length))).toBeLessThan(250_000)
+})
+
+test.each([
+  ['products', '/api/public/products?q=bolt'],
+  ['suggestions', '/api/public/suggestions?q=bolt'],
+  ['facets', '/api/public/facets?q=bolt'],
+])('nobody in particular asks for %s more than 240 times a minute; a client does', async (_, path) => {
+  await portico.platform.pool.query('delete from rate_limits')
+  const statuses: number[] = []
+  for (let round = 0; round < 260; round += 1) statuses.push((await get(path)).status)
+  const first = statuses.indexOf(429)
+  // The tries may fall into two windows.
+  if (first >= 0) expect(first).toBeGreaterThanOrEqual(240)
+  if (first < 0) for (let round = 0; round < 240; round += 1) statuses.push((await get(path)).status)
+  expect(statuses).toContain(429)
+
+  const { status, headers, body } = await get(path)
+  expect([status, body.code]).toEqual([429, 'errors.tooManyAttempts'])
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  expect((await get(path, cast.clientA)).status).toBe(200)
+})
+
+test('too many strangers at once are told to come back, and a client is answered meanwhile', async () => {
+  await portico.platform.pool.query('delete from rate_limits')
+  const [lock] = [await portico.platform.pool.connect()]
+  await lock.query('begin; lock table search_stems, search_words, product_codes in access exclusive mode')
+  const strangers = Array.from({ length: 60 }, (_, n) => get(`/api/public/products?q=stranger${n}`))
+  const refused = await Promise.race(strangers)
+  const client = get('/api/front/products', cast.clientA)
+  expect((await client).status).toBe(200)
+  await lock.query('commit')
+  lock.release()
+  const answers = await Promise.all(strangers)
+
+  expect(refused.status).toBe(503)
+  expect(refused.headers['retry-after']).toBe('5')
+  expect(refused.body).toMatchObject({
+    code: 'catalogue.busy',
+    message: 'Сейчас ищут очень многие. Повторите через несколько секунд',
+  })
+  const served = answers.filter(({ status }) => status === 200).length
+  expect(served).toBe(22)
+  expect(answers.filter(({ status }) => status === 503)).toHaveLength(60 - 22)
+})

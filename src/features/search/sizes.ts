@@ -1,0 +1,12 @@
+/** Two measures of one thing, 'M8*16' or 'M8 × 16': the piece of text, and its two sides. */
+export type Size = { text: string; at: number; sides: readonly [string, string] }
+
+const size = /(?<![\p{L}\d.,×*])((?:[MmМм])?\d{1,4})(?:\s*[*×]\s*|[xXхХ])(\d{1,4})(?![\p{L}\d.,×*]|\s*[*×])/gu
+
+/** Sizes as people write them; those with three measures and with fractions are words like any other. */
+export const sizesIn = (text: string): Size[] =>
+  [...text.matchAll(size)].map((match) => ({
+    text: match[0],
+    at: match.index,
+    sides: [match[1]!.toLowerCase().replace('м', 'm'), match[2]!],
+  }))

@@ -1,0 +1,38 @@
+/**
+ * Standards that describe the same thing, each line one thing. Sources: the national forewords of DIN EN ISO 4014, 4017,
+ * 4032, 4762, 7089 and 10642, which name the DIN standard each replaces; for GOST the lists of analogues in Anuriev,
+ * Handbook of the Designer-Machinist, vol. 1. Dimensions may differ a little (width across flats of M10, M12 and M14).
+ */
+const same = `
+din 125, iso 7089, гост 11371
+din 933, iso 4017
+din 912, iso 4762
+din 934, iso 4032, гост 5915
+din 931, iso 4014, гост 7798
+din 7991, iso 10642
+`
+
+const groups = same
+  .trim()
+  .split('\n')
+  .map((line) => line.split(', '))
+
+/** A standard named in a text: the piece of text, and the ways to say it, as folded words, its own name first. */
+export type Standard = { name: string; text: string; at: number; said: string[][] }
+
+const named =
+  /(?<![\p{L}\d])(?:(din|дин)(?:[\s-]*en)?(?:[\s-]*iso)?|(?:en[\s-]*)?(iso|исо)|(гост|gost)(?:[\s-]*(?:р|r))?)[\s-]*(\d{2,5})(?:-\d{1,4})?(?![\p{L}\d])/giu
+
+/** 'DIN 933', 'din933', 'DIN EN ISO 4017', 'ГОСТ 7798-70': the year or part behind the number is left aside. */
+export function standardsIn(text: string): Standard[] {
+  return [...text.matchAll(named)].map((match) => {
+    const [piece, din, iso, , number] = match
+    const body = /iso/i.test(piece) || iso ? 'iso' : din ? 'din' : 'гост'
+    const name = `${body} ${number}`
+    const group = groups.find((names) => names.includes(name)) ?? []
+    const names = [name, ...group.filter((other) => other !== name)]
+    return { name, text: piece, at: match.index, said: names.flatMap(waysToWrite) }
+  })
+}
+
+const waysToWrite = (name: string): string[][] => [name.split(' '), [name.replace(' ', '')]]
