@@ -74,7 +74,7 @@ export default function ProductsScreen() {
         ) : (
           <>
             <div className={styles.line}>
-              <FoundLine q={lookup.q} total={found.total} relaxed={found.relaxed} />
+              <FoundLine q={lookup.q} found={found} />
               <OrderAndView lookup={lookup}>
                 <ListTools
                   place={place}

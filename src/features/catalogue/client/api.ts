@@ -5,8 +5,9 @@ import type { Lookup } from './lookup.ts'
 export const categories = query(catalogue.categories, {})
 
 /** What narrows a list, as calls carry it. */
-export const narrowing = ({ q, category, attr, availability }: Lookup) => ({
+export const narrowing = ({ q, exactly, category, attr, availability }: Lookup) => ({
   q,
+  exactly: q && exactly ? ('1' as const) : undefined,
   category,
   attr: attr.length > 0 ? attr : undefined,
   availability: availability.length > 0 ? availability : undefined,

@@ -6,6 +6,8 @@ import type { ProductFilter } from '../contract.ts'
 /** What is looked for: the part of the address that both catalogues share. */
 export type Lookup = {
   q: string | undefined
+  /** Asked for in exactly these words. */
+  exactly: boolean
   category: string | undefined
   /** What is chosen of the properties, as `name:value`, and of the availability. */
   attr: string[]
@@ -32,6 +34,7 @@ export function lookupOf(search: URLSearchParams): Lookup {
   const page = Number(search.get('page'))
   return {
     q: search.get('q')?.trim().slice(0, 300) || undefined,
+    exactly: search.get('exactly') === '1',
     category: search.get('category')?.slice(0, 200) || undefined,
     attr: search.getAll('attr').filter(mayBeChosen).slice(0, mostChoices),
     availability: availabilities.filter((one) => search.getAll('availability').includes(one)),
@@ -70,7 +73,7 @@ export function toPage(
   return changed(search, { ...changes, page })
 }
 
-const single = ['lang', 'q', 'category', 'sort', 'view', 'pick', 'compare'] as const
+const single = ['lang', 'q', 'exactly', 'category', 'sort', 'view', 'pick', 'compare'] as const
 const longest = 300
 
 /** What of an address these pages know. Some four hundred links carry it: what else stands there would grow with each. */

@@ -68,7 +68,7 @@ function Results({ lookup }: { lookup: Lookup }) {
         ) : (
           <>
             <div className={styles.line}>
-              <FoundLine q={lookup.q} total={found.total} relaxed={found.relaxed} />
+              <FoundLine q={lookup.q} found={found} />
               <Link to={paths.signInTo(own)}>{t('catalogue.signInForPrices')}</Link>
             </div>
             {found.relaxed && lookup.q && (

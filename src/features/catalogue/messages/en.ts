@@ -13,6 +13,8 @@ export const en = {
   busy: 'Very many people are searching right now. Try again in a few seconds',
   shownFor: 'Showing results for “{{read}}”.',
   searchExactly: 'Search for exactly “{{q}}”',
+  onlyNear: 'Nothing matched all of it; these come nearest.',
+  searchNear: 'Search for similar words too',
   noCode: 'No {{code}}; nearest:',
   relaxed: 'Nothing matched “{{q}}” exactly. These come nearest.',
   nothingTitle: 'Nothing found for “{{q}}”',

@@ -1,23 +1,33 @@
 import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import { changed } from '../lookup.ts'
 
-/** How many were found, and an honest word when nothing matched exactly. */
-export function FoundLine({
-  q,
-  total,
-  relaxed,
-}: {
-  q: string | undefined
+type Found = {
   total: number
-  relaxed: boolean | undefined
-}) {
+  relaxed?: boolean
+  shown_for?: string | undefined
+  no_code?: string | undefined
+}
+
+/** How many were found, and an honest word on what was searched for and what comes only near it. */
+export function FoundLine({ q, found }: { q: string | undefined; found: Found }) {
   const { t } = useTranslation()
+  const [search] = useSearchParams()
+  const { total, relaxed, shown_for: read, no_code: code } = found
+  if (!q) return <Said>{t('catalogue.found', { count: total })}</Said>
+  if (code) return <Said>{t('catalogue.noCode', { code })}</Said>
+  if (!read)
+    return <Said>{relaxed ? t('catalogue.relaxed', { q }) : t('catalogue.foundFor', { q, count: total })}</Said>
   return (
-    <p className="dimmed" role="status" style={{ margin: 0 }}>
-      {relaxed && q
-        ? t('catalogue.relaxed', { q })
-        : q
-          ? t('catalogue.foundFor', { q, count: total })
-          : t('catalogue.found', { count: total })}
-    </p>
+    <Said>
+      {t('catalogue.shownFor', { read })} {relaxed && t('catalogue.onlyNear')}{' '}
+      <Link to={`?${changed(search, { exactly: '1' })}`}>{t('catalogue.searchExactly', { q })}</Link>
+    </Said>
   )
 }
+
+const Said = ({ children }: { children: React.ReactNode }) => (
+  <p className="dimmed" role="status" style={{ margin: 0, overflowWrap: 'anywhere' }}>
+    {children}
+  </p>
+)

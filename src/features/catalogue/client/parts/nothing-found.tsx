@@ -51,6 +51,12 @@ function Less({ lookup: { category, attr, availability }, variant = 'filled' }: 
   const [search] = useSearchParams()
   if (attr.length + availability.length > 0)
     return <ButtonLink to={`?${withoutChoices(search)}`}>{t('catalogue.clearFilters')}</ButtonLink>
+  if (search.get('q') && search.get('exactly'))
+    return (
+      <ButtonLink to={`?${changed(search, { exactly: undefined })}`} variant={variant}>
+        {t('catalogue.searchNear')}
+      </ButtonLink>
+    )
   if (category && search.get('q'))
     return (
       <ButtonLink to={`?${changed(search, { category: undefined })}`} variant={variant}>

@@ -40,7 +40,7 @@ export function SearchBox({ q }: { q: string | undefined }) {
   }
 
   function find(next: string) {
-    setSearch((now) => changed(now, { q: next.trim() }), { replace: true, preventScrollReset: true })
+    setSearch((now) => changed(now, { q: next.trim(), exactly: undefined }), { replace: true, preventScrollReset: true })
   }
 
   return (
@@ -68,7 +68,7 @@ export function SearchBox({ q }: { q: string | undefined }) {
         onChange={(event) => type(event.currentTarget.value)}
       />
       {[...search].flatMap(([name, value]) =>
-        name === 'q' || name === 'page'
+        name === 'q' || name === 'exactly' || name === 'page'
           ? []
           : [<input key={`${name} ${value}`} type="hidden" name={name} value={value} />],
       )}
