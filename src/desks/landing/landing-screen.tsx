@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { InstantSearch, Picture, showcase, useWords } from '#features/catalogue/client/index.ts'
+import { examples, InstantSearch, Picture, showcase, useWords } from '#features/catalogue/client/index.ts'
 import { company } from '#features/company/client/index.ts'
 import { dictionary } from '#features/dictionary/contract.ts'
 import { Day, organizationOf, pageText, publicFacts } from '#features/pages/client/index.ts'
@@ -18,7 +18,7 @@ import styles from './landing-screen.module.css'
 
 const currencies = query(dictionary.currencies, {})
 const words = pageText('landing')
-const needs = () => [showcase, words, publicFacts, currencies, company]
+const needs = () => [showcase, examples, words, publicFacts, currencies, company]
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 
@@ -32,6 +32,7 @@ export default function LandingScreen() {
   const { t } = useTranslation()
   const origin = useOrigin()
   const { data: facts } = useSuspenseQuery(company)
+  const { data: hints } = useSuspenseQuery(examples)
   return (
     <>
       <PageMeta title={t('desks.landing.title')} description={t('desks.landing.description')} />
@@ -39,10 +40,7 @@ export default function LandingScreen() {
       <section className={styles.hero}>
         <div className={styles.say}>
           <Headline />
-          <InstantSearch
-            label={t('desks.landing.searchLabel')}
-            placeholder={t('desks.landing.searchPlaceholder')}
-          />
+          <InstantSearch label={t('desks.landing.searchLabel')} placeholder={hints.join(', ')} />
           <Live />
         </div>
         <Joint />

@@ -8,7 +8,6 @@ export const en = {
     live: '{{total}} products, {{inStock}} in stock',
     joint: 'A bolt, two washers, a plate and a nut, taken apart',
     searchLabel: 'Find a part by name, size or number',
-    searchPlaceholder: 'M8 bolt, ISO 4762, SC-M6X20-A2',
     steps: 'How it works',
     step1: 'Apply',
     step1Text: 'Tell us about your company. It takes three minutes.',

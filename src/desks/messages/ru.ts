@@ -11,7 +11,6 @@ export const ru: Translated<typeof en> = {
     live: 'Товаров: {{total}}, в наличии: {{inStock}}',
     joint: 'Болт, две шайбы, пластина и гайка по отдельности',
     searchLabel: 'Найдите деталь по названию, размеру или номеру',
-    searchPlaceholder: 'болт М8, ISO 4762, SC-M6X20-A2',
     steps: 'Как это работает',
     step1: 'Заявка',
     step1Text: 'Расскажите о своей компании. Это займёт три минуты.',

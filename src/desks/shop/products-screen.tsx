@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import {
   categories,
+  examples,
   FamilyTables,
   FoundLine,
   foundFacets,
@@ -36,7 +37,7 @@ import styles from './products-screen.module.css'
 
 const needs = ({ url }: Place) => {
   const lookup = lookupOf(url.searchParams)
-  return [categories, pricedProducts(lookup), foundFacets(lookup), keptOf(productList.name)]
+  return [categories, examples, pricedProducts(lookup), foundFacets(lookup), keptOf(productList.name)]
 }
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)

@@ -117,6 +117,7 @@ export const catalogue = {
     reply: Suggestions,
   }),
   facets: get('/api/public/facets', { who: anyone, query: Narrowing, reply: Facets }),
+  examples: get('/api/public/search-examples', { who: anyone, reply: z.string().array() }),
   compare: get('/api/public/comparison', { who: anyone, query: Comparison, reply: ProductCard.array() }),
   view: get('/api/public/product-views', {
     who: anyone,

@@ -22,6 +22,9 @@ export const productView = (sku: string) => query(catalogue.view, { query: { sku
 
 export const showcase = query(catalogue.showcase, {})
 
+/** What may be typed and is answered, as one hint; none in an empty catalogue. */
+export const examples = query(catalogue.examples, {})
+
 export const suggestions = (q: string) => query(catalogue.suggest, { query: { q } })
 
 export const compared = (ids: readonly number[]) =>

@@ -1,4 +1,4 @@
-export { categories, foundFacets, narrowing, showcase, suggestions } from './api.ts'
+export { categories, examples, foundFacets, narrowing, showcase, suggestions } from './api.ts'
 export { InstantSearch } from './instant-search.tsx'
 export { changed, type Lookup, lookupOf, orderOf, productSorts } from './lookup.ts'
 export { Availability } from './parts/availability.tsx'

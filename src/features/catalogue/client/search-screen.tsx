@@ -8,7 +8,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import { PageMeta } from '#ui/page-meta.tsx'
 import type { Compared } from '../compared.ts'
 import { inFamilies } from '../families.ts'
-import { categories, compared, foundFacets, foundProducts, productView } from './api.ts'
+import { categories, compared, examples, foundFacets, foundProducts, productView } from './api.ts'
 import { type Lookup, lookupOf, orderOf } from './lookup.ts'
 import { AskForIt } from './parts/ask-for-it.tsx'
 import { CompareBar } from './parts/compare-bar.tsx'
@@ -25,7 +25,7 @@ const needs = ({ url }: Place) => {
   const lookup = lookupOf(url.searchParams)
   if (lookup.product) return [productView(lookup.product)]
   if (lookup.compared) return lookup.compared.ids.length > 0 ? [compared(lookup.compared.ids)] : []
-  return [categories, foundProducts(lookup), foundFacets(lookup)]
+  return [categories, examples, foundProducts(lookup), foundFacets(lookup)]
 }
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)

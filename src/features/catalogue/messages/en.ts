@@ -3,7 +3,6 @@ export const en = {
   searchTitle: 'Products',
   searchDescription: 'Search stocked and made-to-order machine components by name, size or part number.',
   searchLabel: 'Name, size or part number',
-  searchPlaceholder: 'M8 bolt, ISO 4762, SC-M6X20-A2',
   categories: 'Categories',
   allGoods: 'All products',
   found_one: '{{count}} product',

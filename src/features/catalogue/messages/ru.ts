@@ -6,7 +6,6 @@ export const ru: Translated<typeof en> = {
   searchTitle: 'Товары',
   searchDescription: 'Поиск деталей машин со склада и на заказ по названию, размеру или артикулу.',
   searchLabel: 'Название, размер или артикул',
-  searchPlaceholder: 'болт М8, ISO 4762, SC-M6X20-A2',
   categories: 'Категории',
   allGoods: 'Все товары',
   found_one: '{{count}} товар',

@@ -9,6 +9,7 @@ import { type Category, catalogue } from '../contract.ts'
 import { productCards } from './cards.ts'
 import { countFacets } from './count-facets.ts'
 import { keptFigure } from './count-products.ts'
+import { examples } from './examples.ts'
 import { findProducts } from './find-products.ts'
 import { productView } from './product-view.ts'
 import { showcase } from './showcase.ts'
@@ -32,6 +33,7 @@ const handlers: Handlers<typeof catalogue> = {
   suggest: (act, { query }) => inTheirShare(act, () => suggest(act.db, query.q, act.lang)),
   facets: (act, { query }) =>
     query.q ? inTheirShare(act, () => countFacets(act.db, query)) : countFacets(act.db, query),
+  examples: ({ db, lang }) => examples(db, lang),
   compare: async ({ db, lang }, { query }) => {
     const cards = await productCards(db, query.ids, lang)
     return cards.filter((card) => card.on_sale)

@@ -17,7 +17,9 @@ export function FoundLine({ q, found }: { q: string | undefined; found: Found })
   if (!q) return <Said>{t('catalogue.found', { count: total })}</Said>
   if (code) return <Said>{t('catalogue.noCode', { code })}</Said>
   if (!read)
-    return <Said>{relaxed ? t('catalogue.relaxed', { q }) : t('catalogue.foundFor', { q, count: total })}</Said>
+    return (
+      <Said>{relaxed ? t('catalogue.relaxed', { q }) : t('catalogue.foundFor', { q, count: total })}</Said>
+    )
   return (
     <Said>
       {t('catalogue.shownFor', { read })} {relaxed && t('catalogue.onlyNear')}{' '}

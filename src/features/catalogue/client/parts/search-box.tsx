@@ -1,8 +1,10 @@
 import { TextInput, VisuallyHidden } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, useSearchParams } from 'react-router'
+import { examples } from '../api.ts'
 import { changed } from '../lookup.ts'
 import styles from './search-box.module.css'
 
@@ -12,6 +14,7 @@ const pauseMs = 180
 /** Results come while one types; without JavaScript the same field is a form. The address always says what is shown. */
 export function SearchBox({ q }: { q: string | undefined }) {
   const { t } = useTranslation()
+  const { data: hints } = useSuspenseQuery(examples)
   const [search, setSearch] = useSearchParams()
   const [text, setText] = useState(q ?? '')
   const typing = useRef<number>(undefined)
@@ -40,7 +43,10 @@ export function SearchBox({ q }: { q: string | undefined }) {
   }
 
   function find(next: string) {
-    setSearch((now) => changed(now, { q: next.trim(), exactly: undefined }), { replace: true, preventScrollReset: true })
+    setSearch((now) => changed(now, { q: next.trim(), exactly: undefined }), {
+      replace: true,
+      preventScrollReset: true,
+    })
   }
 
   return (
@@ -63,7 +69,7 @@ export function SearchBox({ q }: { q: string | undefined }) {
         maxLength={300}
         autoComplete="off"
         aria-label={t('catalogue.searchLabel')}
-        placeholder={t('catalogue.searchPlaceholder')}
+        placeholder={hints.join(', ')}
         leftSection={<IconSearch size={18} stroke={1.6} aria-hidden="true" />}
         onChange={(event) => type(event.currentTarget.value)}
       />

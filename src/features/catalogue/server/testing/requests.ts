@@ -6,6 +6,7 @@ export const matrix = `
 GET    /api/public/categories            +       +          +   +       +       + |        +          +         + |       +              +      +     +
 GET    /api/public/products              +       +          +   +       +       + |        +          +         + |       +              +      +     +
 GET    /api/public/suggestions           +       +          +   +       +       + |        +          +         + |       +              +      +     +
+GET    /api/public/search-examples       +       +          +   +       +       + |        +          +         + |       +              +      +     +
 GET    /api/public/facets                +       +          +   +       +       + |        +          +         + |       +              +      +     +
 GET    /api/public/comparison            +       +          +   +       +       + |        +          +         + |       +              +      +     +
 GET    /api/public/product-views         +       +          +   +       +       + |        +          +         + |       +              +      +     +
@@ -27,6 +28,7 @@ export const requests: Requests = async ({ one, pool, storage }) => {
     'GET /api/public/products': withQuery({ q: 'bolt' }),
     'GET /api/public/suggestions': withQuery({ q: 'bolt' }),
     'GET /api/public/facets': withQuery({ q: 'bolt', attr: 'thread:M8' }),
+    'GET /api/public/search-examples': nothing,
     'GET /api/public/comparison': withQuery({ ids: `${id}` }),
     'GET /api/public/product-views': withQuery({ sku }),
     'GET /api/public/showcase': nothing,

@@ -1,0 +1,29 @@
+import { type Db, run, statement } from '#platform/server/db.ts'
+import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
+import { keptFigure } from './count-products.ts'
+import type { products } from './tables.ts'
+
+type Row = Pick<typeof products.$inferSelect, 'name_en' | 'name_ru' | 'sku'>
+
+/** The first product of the category with the most goods: the commonest thing there is. */
+const commonest = statement<Row>(
+  'products.commonest',
+  `select p.name_en, p.name_ru, p.sku from products p
+   where p.status = 'active' and p.category_id is not distinct from (
+     select category_id from products where status = 'active' group by 1 order by count(*) desc, category_id limit 1)
+   order by p.id limit 1`,
+)
+
+/** A hint longer than this is cut off by its field. */
+const longest = 32
+
+/**
+ * What may be typed into a search and is answered: a thing by its name and size, and a part number, as they are in the
+ * catalogue now. None where it is empty.
+ */
+export async function examples(db: Db, lang: Lang): Promise<string[]> {
+  const [row] = await keptFigure(db, 'examples', () => run(db, commonest))
+  if (!row) return []
+  const [name] = inLanguage({ en: row.name_en, ru: row.name_ru }, lang).split(',')
+  return [name!.trim(), row.sku].filter((one) => one.length > 0 && one.length <= longest)
+}
