@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { composed, type Db } from '#platform/server/db.ts'
+import { composed, type Db, repeated } from '#platform/server/db.ts'
 import type { Lengths } from './bm25f.ts'
-import { anyOf } from './question.ts'
+import { anyOf, meetingOf } from './question.ts'
 import { type Shown, shownTo } from './shown.ts'
 import type { Worth } from './weigh.ts'
 
@@ -16,6 +16,10 @@ type Row = Candidate & { rest: string | null }
 export const most = 1000
 const weighed = 60
 
+/** Few words of which one is this rare go by the index whatever they are: planned once. Common ones are planned for. */
+const rare = 2000
+const mostPlanned = 6
+
 /**
  * Products that match a tsquery, roughly the best first: those that have the most telling wishes, better still in
  * their name. The first 60 come with their words, the rest as one list of ids: rows are not
@@ -28,7 +32,9 @@ export async function candidates(
   shown: Shown,
 ): Promise<Candidates> {
   const rough = wishes.map((wish, place) => roughly(anyOf(wish), worth[place]!))
-  const rows = await composed<Row>(
+  const isRare = Math.min(...wishes.map(meetingOf)) <= rare
+  const ask = isRare && wishes.length <= mostPlanned ? repeated<Row> : composed<Row>
+  const rows = await ask(
     db,
     sql`with matching as materialized (
        select s.product_id, s.name_length + s.text_length as length, ${sql.join(rough, sql` + `)} as score from product_search s

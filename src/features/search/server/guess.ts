@@ -97,7 +97,9 @@ async function tryBeginning(db: Db, wish: Wish): Promise<void> {
   )
 }
 
-/** The last word may have been cut short even if it is a word: adds those it begins. False when there are none. */
+/**
+ * The last word may have been cut short even if it is a word: adds those it begins. False when there are none.
+ */
 export async function addBeginnings(db: Db, wishes: readonly Wish[]): Promise<boolean> {
   const last = wishes.at(-1)
   if (!last || last.word.length < 3 || last.word.length > longestGuessed) return false
