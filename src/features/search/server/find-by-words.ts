@@ -27,8 +27,8 @@ const nothing: Candidates = { found: [], rest: [] }
 
 /**
  * Products that have all the words asked for, the best first. Where they are few, the last word may also be the
- * beginning of one (a long number that finds something is whole), and behind them come products that have most of the
- * words; not when the query `isAnswered` already, nor when it is asked `exactly`.
+ * beginning of one, and behind them come products that have most of the words; not when the query `isAnswered` already,
+ * nor when it is asked `exactly`.
  */
 export async function findByWords(
   db: Db,
@@ -42,8 +42,7 @@ export async function findByWords(
 
   let whole = await broadly(look, havingAll(telling(wishes)))
   const enough = isAnswered || exactly ? 0 : few
-  const mayBeCutShort = whole.found.length === 0 || !/^\d{4,}$/.test(wishes.at(-1)!.word)
-  if (whole.found.length < enough && mayBeCutShort && (await addBeginnings(db, wishes)))
+  if (whole.found.length < enough && (await addBeginnings(db, wishes)))
     whole = await look(havingAll(telling(wishes)))
   const loose =
     whole.found.length < enough && wishes.length > 1 ? await look(havingAny(rarest(wishes))) : nothing
