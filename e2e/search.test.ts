@@ -27,6 +27,23 @@ const parameters = (page: Page) => new URL(page.url()).searchParams
 describe('in Russian', () => {
   const lang = 'ru'
 
+  test('what was searched for instead is said, and leads to exactly what was typed and back', async () => {
+    const { context, page, troubles, say } = await visitor(browser, { lang })
+    await page.goto(address('/search?q=hexx%20blot%20m8'))
+    await page.getByText(say('catalogue.shownFor', { read: 'hex bolt m8' })).waitFor()
+    expect(await page.getByRole('searchbox').getAttribute('placeholder')).toMatch(/, [A-Z]+-/)
+    await page.getByRole('link', { name: say('catalogue.searchExactly', { q: 'hexx blot m8' }) }).click()
+    await page.getByText(say('catalogue.nothingTitle', { q: 'hexx blot m8' })).waitFor()
+    expect(parameters(page).get('exactly')).toBe('1')
+    await page.getByRole('link', { name: say('catalogue.searchNear') }).click()
+    await page.getByText(say('catalogue.shownFor', { read: 'hex bolt m8' })).waitFor()
+
+    await page.goto(address('/search?q=HB-M8X61-A2'))
+    await page.getByText(say('catalogue.noCode', { code: 'HB-M8X61-A2' })).waitFor()
+    expect(troubles).toEqual([])
+    await context.close()
+  })
+
   test.each([true, false])('results are narrowed and widened again, with scripts: %s', async (script) => {
     const { context, page, troubles, say } = await visitor(browser, { lang, script })
     await page.goto(address('/search?category=nuts&page=2'))

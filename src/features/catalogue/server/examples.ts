@@ -15,7 +15,7 @@ const commonest = statement<Row>(
 )
 
 /** A hint longer than this is cut off by its field. */
-const longest = 32
+const longest = 40
 
 /**
  * What may be typed into a search and is answered: a thing by its name and size, and a part number, as they are in the
