@@ -43,6 +43,10 @@ const bounded: Record<string, string> = {
   '[\\p{L}\\p{N}]*\\p{Script=Cyrillic}[\\p{L}\\p{N}]*':
     'a search of at most 200 characters, or one field of a product',
   '(?<![\\p{L}\\d.,])(\\d+(?:[.,]\\d+)?)[\\s-]{0,2}(["\\p{L}]+)(?![\\p{L}\\d])': 'the same texts',
+  '(?<![\\p{L}\\d.,×*])((?:[MmМм])?\\d{1,4})(?:\\s{0,3}[*×]\\s{0,3}|[xXхХ])(\\d{1,4})(?![\\p{L}\\d.,×*]|\\s{0,3}[*×])':
+    'a question of at most 300 characters, and no part of it repeats without end',
+  '(?<![\\p{L}\\d])(din|дин|iso|исо|гост|gost|en)[\\s-]{0,3}(?:(?:en|р|r)[\\s-]{0,3})?(?:(iso)[\\s-]{0,3})?(\\d{2,5})(?:-\\d{1,4})?(?![\\p{L}\\d])':
+    'the same',
   '\\.0+$': 'one number of a sheet',
   '\\s*(?:ext\\.?|доб\\.?|[x#;])\\s*': 'a telephone of at most 250 characters',
   '\\.\\w+$': 'the name of a file',

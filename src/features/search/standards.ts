@@ -21,18 +21,27 @@ const groups = same
 export type Standard = { name: string; text: string; at: number; said: string[][] }
 
 const named =
-  /(?<![\p{L}\d])(?:(din|дин)(?:[\s-]*en)?(?:[\s-]*iso)?|(?:en[\s-]*)?(iso|исо)|(гост|gost)(?:[\s-]*(?:р|r))?)[\s-]*(\d{2,5})(?:-\d{1,4})?(?![\p{L}\d])/giu
+  /(?<![\p{L}\d])(din|дин|iso|исо|гост|gost|en)[\s-]{0,3}(?:(?:en|р|r)[\s-]{0,3})?(?:(iso)[\s-]{0,3})?(\d{2,5})(?:-\d{1,4})?(?![\p{L}\d])/gu
 
 /** 'DIN 933', 'din933', 'DIN EN ISO 4017', 'ГОСТ 7798-70': the year or part behind the number is left aside. */
 export function standardsIn(text: string): Standard[] {
-  return [...text.matchAll(named)].map((match) => {
-    const [piece, din, iso, , number] = match
-    const body = /iso/i.test(piece) || iso ? 'iso' : din ? 'din' : 'гост'
-    const name = `${body} ${number}`
+  return [...lowerCase(text).matchAll(named)].map((match) => {
+    const [piece, first, iso, number] = match
+    const name = `${iso ?? bodies[first!] ?? first} ${number}`
     const group = groups.find((names) => names.includes(name)) ?? []
     const names = [name, ...group.filter((other) => other !== name)]
-    return { name, text: piece, at: match.index, said: names.flatMap(waysToWrite) }
+    return {
+      name,
+      text: text.slice(match.index, match.index + piece.length),
+      at: match.index,
+      said: names.flatMap(waysToWrite),
+    }
   })
 }
+
+const bodies: Record<string, string> = { дин: 'din', исо: 'iso', gost: 'гост' }
+
+/** Of the same length, whatever letters there are. */
+const lowerCase = (text: string): string => text.replace(/[A-ZА-Я]/g, (letter) => letter.toLowerCase())
 
 const waysToWrite = (name: string): string[][] => [name.split(' '), [name.replace(' ', '')]]

@@ -3,7 +3,7 @@ import { composed, type Db, repeated } from '#platform/server/db.ts'
 import type { Lengths } from './bm25f.ts'
 import { anyOf, meetingOf } from './question.ts'
 import { type Shown, shownTo } from './shown.ts'
-import type { Worth } from './weigh.ts'
+import type { Worth } from './worth.ts'
 
 /** A product that may answer the query, with its tsvector as text. */
 export type Candidate = Lengths & { id: number; words: string }

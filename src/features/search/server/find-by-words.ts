@@ -4,7 +4,8 @@ import { addBeginnings } from './guess.ts'
 import { totalsOf } from './lexicon.ts'
 import { havingAll, havingAny, meetingOf, type Question, telling, type Wish } from './question.ts'
 import type { Shown } from './shown.ts'
-import { type Weighed, weigh, worthOf } from './weigh.ts'
+import { type Weighed, weigh } from './weigh.ts'
+import { worthOf } from './worth.ts'
 
 /** `named`: some of it is called so or of that kind; the others only mention it. */
 export type FoundByWords = { ids: number[]; relaxed: boolean; named: boolean }

@@ -1,6 +1,6 @@
 import { type Db, run, statement } from '#platform/server/db.ts'
 import { memoryOf } from '#platform/server/memory.ts'
-import type { Totals } from './weigh.ts'
+import type { Totals } from './worth.ts'
 
 export type Stem = { stem: string; products: number }
 export type Word = Stem & { word: string }

@@ -1,25 +1,14 @@
-import { type Lengths, type Occurrences, rarity, saturated } from './bm25f.ts'
+import { type Occurrences, saturated } from './bm25f.ts'
 import type { Candidate } from './candidates.ts'
 import { occurrencesIn } from './occurrences.ts'
-import { type Alternative, surelyMeeting, type Wish } from './question.ts'
-
-/** How many products there are, and how long their texts are on the average. */
-export type Totals = Lengths & { products: number }
+import type { Alternative } from './question.ts'
+import type { Totals, Worth } from './worth.ts'
 
 /**
  * A candidate weighed. `met`: the share it meets of what was asked, 0 to 1, by what each thing asked tells. `named`:
  * it is called so, or of that kind, and not only described with these words.
  */
 export type Weighed = { id: number; score: number; met: number; named: boolean }
-
-/** What was asked, and what each thing of it tells. */
-export type Worth = { wishes: readonly Wish[]; worth: number[]; totals: Totals }
-
-export const worthOf = (wishes: readonly Wish[], totals: Totals): Worth => ({
-  wishes,
-  worth: wishes.map((wish) => rarity(surelyMeeting(wish), totals.products)),
-  totals,
-})
 
 /** Candidates by how well they answer, the best first. */
 export const weigh = (candidates: readonly Candidate[], asked: Worth): Weighed[] =>
