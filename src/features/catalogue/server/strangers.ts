@@ -3,8 +3,7 @@ import { shares } from '#platform/server/turns.ts'
 import type { Person } from '#platform/shared/audience.ts'
 import { Refusal } from '#platform/shared/refusal.ts'
 
-const seconds = 5
-const busy = () => new Refusal('catalogue.busy', 503, { params: { seconds, count: seconds } })
+const busy = () => new Refusal('catalogue.busy', 503)
 
 /** All who are nobody in particular search in so many places together; one network address has half of them. */
 const all = shares({ places: 4, each: 4, most: 60, full: busy })
