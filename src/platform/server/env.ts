@@ -46,6 +46,8 @@ export function readEnv(variables: Record<string, string | undefined>) {
     /** Loads the demonstration company into an empty database. */
     demo: said.DEMO ?? (said.DATABASE_URL === undefined && !production),
     rateLimits: said.RATE_LIMITS,
+    /** Uploads leave so much of the disk to the database and the log. */
+    keepFreeBytes: said.KEEP_FREE_MB * 1024 * 1024,
     logLevel: said.LOG_LEVEL,
     /** So long what is under way may take when the process is asked to end. */
     stopSeconds: said.STOP_SECONDS,
@@ -88,6 +90,7 @@ const shape = z.object({
   TRUST_PROXY: z.union([yesOrNo, proxies]).default(false),
   DEMO: yesOrNo.optional(),
   RATE_LIMITS: yesOrNo.default(true),
+  KEEP_FREE_MB: wholeNumber.pipe(z.number().max(1_000_000_000)).default(200),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   STOP_SECONDS: wholeNumber.pipe(z.number().max(3600)).default(10),
   NODE_ENV: z.string().optional(),
@@ -114,6 +117,7 @@ const allowed: Record<Name, string> = {
   TRUST_PROXY: '1, 0, or the addresses of the proxies, separated by commas',
   DEMO: '1 or 0',
   RATE_LIMITS: 'on or off',
+  KEEP_FREE_MB: 'a whole number of megabytes',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
   STOP_SECONDS: 'a whole number of seconds from 0 to 3600',
   NODE_ENV: 'any word',

@@ -1,6 +1,7 @@
 import type { Lang, Translate } from '../shared/i18n.ts'
 import { Refusal } from '../shared/refusal.ts'
 import { isDatabaseFailure } from './database-failure.ts'
+import { isFull, noRoom } from './room.ts'
 
 export type ErrorReply = { status: number; body: Record<string, unknown>; headers: Record<string, string> }
 
@@ -35,14 +36,13 @@ export const againSeconds = 5
 
 function whenAgain({ status, params }: Refusal): Record<string, string> {
   if (status === 503) return { 'retry-after': String(againSeconds) }
-  return status === 429 && params ? { 'retry-after': String(params.seconds) } : {}
+  return status === 429 ? { 'retry-after': String(params?.seconds ?? againSeconds) } : {}
 }
 
 /** What we stand on has failed, and neither the caller nor we did anything wrong. */
 function outside(error: unknown): Refusal | null {
   if (isDatabaseFailure(error)) return new Refusal('errors.notAnswering', 503)
-  const isFull = /^(ENOSPC|EDQUOT)$/.test(String((error as NodeJS.ErrnoException | null)?.code))
-  return isFull ? new Refusal('errors.noSpace', 507) : null
+  return isFull(error) ? noRoom() : null
 }
 
 function fieldsBody(fields: NonNullable<Refusal['fields']>, say: Translate) {

@@ -4,20 +4,30 @@ import type { AnyEndpoint, Download } from '../shared/contract.ts'
 import { languageOr } from '../shared/i18n.ts'
 import { Refusal } from '../shared/refusal.ts'
 import { errorReply } from './error-reply.ts'
-import { type Ask, carryOut, letIn, perform } from './perform.ts'
+import { readJson } from './json-body.ts'
+import { type Ask, carryOut, keyOf, letIn, perform } from './perform.ts'
 import type { Platform } from './platform.ts'
 import { type Writer, writerOf } from './reply.ts'
 import type { Served } from './serve.ts'
-import { turns } from './turns.ts'
+import { shares, turns } from './turns.ts'
 import { discardUploads, receiveUploads, uploadFolder, uploadLimits } from './uploads.ts'
 
 /** Files are looked into a few at a time, which bounds the memory and the connections they take. */
 const lookInto = turns(4)
 
+/** One person sends so many files at once; the next is refused before its bytes are taken. */
+const sending = shares({
+  places: Number.POSITIVE_INFINITY,
+  each: 3,
+  most: 0,
+  full: () => new Refusal('errors.tooManyUploads', 429),
+})
+
 /** Puts every endpoint of the features on a Fastify instance, in the contract's shapes of replies and errors. */
 export async function serveHttp(app: FastifyInstance, platform: Platform, served: Served[]): Promise<void> {
   await app.register(multipart, uploadLimits)
-  app.removeContentTypeParser('text/plain')
+  app.removeContentTypeParser(['text/plain', 'application/json'])
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, readJson(app))
   answerErrors(app, platform)
   for (const one of served) addRoute(app, platform, one)
   const allowed = allowedBy(served)
@@ -54,14 +64,17 @@ function addRoute(app: FastifyInstance, platform: Platform, served: Served): voi
 
       // Whoever may not call, or not so often, leaves nothing on the disk.
       await letIn(platform, served, ask)
-      const received = await receiveUploads(request, uploadFolder(platform.env.dataDir))
-      const full = { ...ask, body: received.fields, files: received.files }
-      const result = await lookInto(() => carryOut(platform, served, full)).finally(() =>
-        discardUploads(received.files),
-      )
+      const result = await sending(keyOf(ask), () => receiveAndCarryOut(platform, served, ask, request))
       return answer(reply, endpoint, write, result)
     },
   })
+}
+
+async function receiveAndCarryOut(platform: Platform, served: Served, ask: Ask, request: FastifyRequest) {
+  const { dataDir, keepFreeBytes } = platform.env
+  const received = await receiveUploads(request, { folder: uploadFolder(dataDir), keptFree: keepFreeBytes })
+  const full = { ...ask, body: received.fields, files: received.files }
+  return lookInto(() => carryOut(platform, served, full)).finally(() => discardUploads(received.files))
 }
 
 /**

@@ -1,6 +1,10 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import type { Person } from '../shared/audience.ts'
 import { refuse } from '../shared/refusal.ts'
 import { type Db, run, statement } from './db.ts'
+
+/** A request that may come twice: who sends it, or from what place a stranger does, its key, and all it says. */
+export type Repeatable = { person: Person | null; place: string; key: string; said: string }
 
 type Kept = { fingerprint: string; body: string }
 
@@ -9,9 +13,16 @@ const claim = statement<{ key: string }>(
   `insert into idempotency_keys (user_id, key, fingerprint, status, body) values ($1, $2, $3, 200, '')
    on conflict do nothing returning key`,
 )
+/** One person keeps the newest thousand answers, and no more than ten megabytes of them beside the newest. */
 const keep = statement(
   'idempotency.keep',
-  'update idempotency_keys set body = $3 where user_id = $1 and key = $2',
+  `with kept as (update idempotency_keys set body = $3 where user_id = $1 and key = $2)
+   delete from idempotency_keys where $1 <> 0 and user_id = $1 and key in (
+     select key from (
+       select key, row_number() over newest as nth, sum(octet_length(body)) over newest as bytes
+       from idempotency_keys where user_id = $1 window newest as (order by at desc, key)
+     ) as own where key <> $2 and (nth > 1000 or bytes > 10485760)
+   )`,
 )
 const find = statement<Kept>(
   'idempotency.find',
@@ -20,25 +31,48 @@ const find = statement<Kept>(
 
 /**
  * The first request with a key does the work; a twin waits for it (the row is locked until the first one commits) and
- * receives its answer. The key lives in the transaction of the deed, so neither can exist without the other.
+ * receives its answer. The key lives in the transaction of the deed, so neither can exist without the other. A stranger's
+ * key counts for that very request from that place. What is kept is sealed with the request itself: an answer may hold
+ * tokens, and can be read by nobody but whoever sends the same once more.
  * Throws `Refusal` 409 when the key was used for another request (trust: "another body under the same key is refused").
  */
 export async function answerOnce(
   db: Db,
-  { person, key, fingerprint }: { person: Person; key: string; fingerprint: string },
+  request: Repeatable,
   work: () => Promise<unknown>,
 ): Promise<unknown> {
+  const { person, place, key, said } = request
   if (key.length > 255) refuse('errors.idempotencyKeyTooLong', 400)
-  const [claimed] = await run(db, claim, [person.id, key, fingerprint])
-  if (!claimed) return replay(db, person, key, fingerprint)
-
+  // No person has the number 0.
+  const owner = person?.id ?? 0
+  const name = digest(person ? ['key', key] : ['key', key, place, said]).toString('base64url')
+  const fingerprint = digest(['request', said]).toString('hex')
+  const [claimed] = await run(db, claim, [owner, name, fingerprint])
+  if (!claimed) {
+    const [kept] = await run(db, find, [owner, name])
+    if (kept?.fingerprint !== fingerprint) refuse('errors.idempotencyKeyReused', 409)
+    return JSON.parse(opened(kept.body, sealOf(request)))
+  }
   const answer = await work()
-  await run(db, keep, [person.id, key, JSON.stringify(answer ?? null)])
+  await run(db, keep, [owner, name, sealed(JSON.stringify(answer ?? null), sealOf(request))])
   return answer
 }
 
-async function replay(db: Db, person: Person, key: string, fingerprint: string): Promise<unknown> {
-  const [kept] = await run(db, find, [person.id, key])
-  if (kept?.fingerprint !== fingerprint) refuse('errors.idempotencyKeyReused', 409)
-  return JSON.parse(kept.body)
+const digest = (parts: readonly string[]): Buffer =>
+  createHash('sha256').update(JSON.stringify(parts)).digest()
+
+const sealOf = ({ key, said }: Repeatable): Buffer => digest(['seal', key, said])
+
+function sealed(text: string, key: Buffer): string {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce)
+  const secret = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), secret]).toString('base64')
+}
+
+function opened(text: string, key: Buffer): string {
+  const bytes = Buffer.from(text, 'base64')
+  const cipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
+  cipher.setAuthTag(bytes.subarray(12, 28))
+  return Buffer.concat([cipher.update(bytes.subarray(28)), cipher.final()]).toString('utf8')
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Person } from '../shared/audience.ts'
 import type { AnyEndpoint, UploadedFile } from '../shared/contract.ts'
@@ -93,9 +92,9 @@ async function enact(
     files: ask.files,
   }
   const act = { ...actOf(platform, db, person, ask), afterCommit } as Act<never>
-  if (endpoint.method === 'GET' || !ask.idempotency_key || !person) return handle(act, input)
-  const request = { person, key: ask.idempotency_key, fingerprint: fingerprintOf(endpoint, ask) }
-  return answerOnce(db, request, () => handle(act, input))
+  if (endpoint.method === 'GET' || !ask.idempotency_key) return handle(act, input)
+  const repeatable = { person, place: placeOf(ask.ip), key: ask.idempotency_key, said: saidBy(endpoint, ask) }
+  return answerOnce(db, repeatable, () => handle(act, input))
 }
 
 /** The person who asks, if they may. Throws `Refusal` 401 or 403. */
@@ -113,7 +112,8 @@ async function admit(
   throw new Refusal(code, no.status)
 }
 
-const keyOf = ({ token, ip }: Ask): string => (token ? (known.get(token) ?? token) : placeOf(ip))
+/** Who it is that asks, as far as what one person may have at once is concerned. */
+export const keyOf = ({ token, ip }: Ask): string => (token ? (known.get(token) ?? token) : placeOf(ip))
 
 function remember(token: string, { id }: Person): void {
   if (known.has(token)) return
@@ -157,9 +157,8 @@ function parse(
   throw new Refusal('errors.validationFailed', 422, { fields: fieldsOf(result.error) })
 }
 
-function fingerprintOf({ method, path }: AnyEndpoint, ask: Ask): string {
-  const files = ask.files.map(({ field, name, size }) => [field, name, size])
-  return createHash('sha256')
-    .update(JSON.stringify([method, path, ask.params, ask.body, files]))
-    .digest('hex')
+/** All a request says, the content of its files included. */
+function saidBy({ method, path }: AnyEndpoint, ask: Ask): string {
+  const files = ask.files.map(({ field, name, size, sha256 }) => [field, name, size, sha256])
+  return JSON.stringify([method, path, ask.params, ask.body, files])
 }

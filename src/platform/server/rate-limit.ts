@@ -12,20 +12,35 @@ export type Attempt = { key: string; limit: Limit }
 /** What is known of a call before its deed begins. `place` is where it comes from, as `placeOf` tells it. */
 export type Asked<P extends Person | null, Body> = { person: P; place: string; body: Body }
 
+/** A window slides in so many steps: what is counted is never less than what came in it. */
+const steps = 10
+
 /**
- * Counts one attempt and refuses with 429 when there were too many in the window. Counted before the deed's transaction
- * and outside of it, so a refused attempt counts too; kept in the database, so a restart forgets nothing.
+ * Counts one attempt and refuses with 429 when there were too many in the window that ends now. Counted before the deed's
+ * transaction and outside of it, so an attempt whose deed fails counts too; one that is refused here does not, or whoever
+ * goes on trying would never be let in again. Kept in the database, so a restart forgets nothing.
  */
 export async function countAttempt(pool: pg.Pool, { key, limit }: Attempt, now: Date): Promise<void> {
-  const start = windowOf(limit, now)
-  const { rows } = await pool.query<{ hits: number }>({
+  const { max, seconds } = limit
+  const start = stepOf(limit, now)
+  const { rows } = await pool.query<{ let_in: boolean; first: Date | null }>({
     name: 'rate_limits.count',
-    text: `insert into rate_limits (key, window_start, hits) values ($1, $2, 1)
-           on conflict (key, window_start) do update set hits = rate_limits.hits + 1 returning hits`,
-    values: [key, start],
+    text: `with earlier as (
+             select coalesce(sum(hits), 0)::int as before, min(window_start) filter (where hits > 0) as first
+             from rate_limits where key = $1 and window_start < $2 and window_start > $3
+           ), counted as (
+             insert into rate_limits (key, window_start, hits) select $1, $2, 1 from earlier where before < $4
+             on conflict (key, window_start) do update set hits = rate_limits.hits + 1
+             where (select before from earlier) + rate_limits.hits < $4 returning 1
+           )
+           select exists (select from counted) as let_in, first from earlier`,
+    // A step that began a whole window ago may still hold what came within it.
+    values: [key, start, new Date(start.getTime() - seconds * 1000 - 1), max],
   })
-  if ((rows[0]?.hits ?? 0) <= limit.max) return
-  const wait = Math.ceil((start.getTime() + limit.seconds * 1000 - now.getTime()) / 1000)
+  const { let_in, first } = rows[0]!
+  if (let_in) return
+  const free = (first ?? start).getTime() + (seconds + seconds / steps) * 1000
+  const wait = Math.max(1, Math.ceil((free - now.getTime()) / 1000))
   throw new Refusal('errors.tooManyAttempts', 429, { params: { seconds: wait, count: wait } })
 }
 
@@ -36,11 +51,11 @@ const takeBack = statement(
 
 /** Takes an attempt back that turned out well, where only failures are to be counted. */
 export const takeAttemptBack = (db: Db, { key, limit }: Attempt, now: Date): Promise<unknown[]> =>
-  run(db, takeBack, [key, windowOf(limit, now)])
+  run(db, takeBack, [key, stepOf(limit, now)])
 
-function windowOf({ seconds }: Limit, now: Date): Date {
-  const windowMs = seconds * 1000
-  return new Date(Math.floor(now.getTime() / windowMs) * windowMs)
+function stepOf({ seconds }: Limit, now: Date): Date {
+  const stepMs = (seconds * 1000) / steps
+  return new Date(Math.floor(now.getTime() / stepMs) * stepMs)
 }
 
 /**

@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { UploadedFile } from '../shared/contract.ts'
-import { Refusal, refuseFields } from '../shared/refusal.ts'
+import { type FieldRefusal, Refusal, refuseFields } from '../shared/refusal.ts'
 import { maxFileBytes } from '../shared/upload-limits.ts'
+import { isFull, noRoom, requireRoom, roomIn } from './room.ts'
 
 export const uploadLimits = {
   // What is too large is drained and then refused by name, so that the sender sees the answer.
@@ -14,27 +14,45 @@ export const uploadLimits = {
   limits: { fileSize: maxFileBytes, files: 20, fields: 100, fieldSize: 65_536, parts: 120 },
 }
 
+/** The one field of a form that a file is looked for in (spec §3). */
+const uploadField = 'file'
+
 /** Where files wait while their request is worked on, beside the other data: a disk that has room. */
 export const uploadFolder = (dataDir: string): string => join(dataDir, 'uploads')
 
-/** Streams the files of a multipart request to disk; fields become the body. Throws `Refusal` 415, or 422 when a file is too large. */
+/** What is taken in beside others: where to, and how much of the disk stays free. */
+type Receiving = { folder: string; keptFree: number }
+
+/**
+ * Streams the one file of a multipart request to disk; fields become the body. Files that nobody reads (another field, a
+ * second one) are let pass unwritten, so that the sender sees the answer. Throws `Refusal` 415, 422 when the file is too
+ * large or not the only one, 507 where the disk has no room for it.
+ */
 export async function receiveUploads(
   request: FastifyRequest,
-  folder: string,
+  { folder, keptFree }: Receiving,
 ): Promise<{ files: UploadedFile[]; fields: Record<string, string> }> {
   if (!request.isMultipart()) throw new Refusal('errors.sendAsForm', 415)
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await requireRoom(folder, Math.min(Number(request.headers['content-length'] ?? 0), maxFileBytes), keptFree)
   const files: UploadedFile[] = []
   const fields: Record<string, string> = Object.create(null)
-  let tooLarge: string | null = null
+  let seen = 0
+  let refused: FieldRefusal | null = null
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') {
         fields[part.fieldname] = String(part.value)
         continue
       }
-      files.push(await toDisk(part, folder))
-      if (part.file.truncated) tooLarge ??= part.fieldname
+      seen += 1
+      if (seen > 1) refused = { code: 'errors.oneFile' }
+      if (seen > 1 || part.fieldname !== uploadField) {
+        part.file.resume()
+        continue
+      }
+      files.push(await toDisk(part, folder, roomIn(folder, keptFree)))
+      if (part.file.truncated) refused ??= { code: 'errors.fileMoreThan', params: { megabytes: 50 } }
     }
   } catch (error) {
     await discardUploads(files)
@@ -42,9 +60,9 @@ export async function receiveUploads(
     if (isMalformed(error) || request.raw.destroyed) throw new Refusal('errors.malformedRequest', 400)
     throw error
   }
-  if (tooLarge !== null) {
+  if (refused) {
     await discardUploads(files)
-    refuseFields({ [tooLarge]: { code: 'errors.fileMoreThan', params: { megabytes: 50 } } })
+    refuseFields({ [uploadField]: refused })
   }
   return { files, fields: { ...fields } }
 }
@@ -58,19 +76,40 @@ const isOfTheDisk = (error: unknown): boolean =>
 const isMalformed = (error: unknown): boolean =>
   error instanceof Error && !('code' in error) && /multipart|terminated early|malformed/i.test(error.message)
 
-/** A part that breaks off leaves nothing behind. */
-async function toDisk(part: MultipartFile, folder: string): Promise<UploadedFile> {
+/** A part that breaks off leaves nothing behind; what the disk has no room for is let pass and refused. */
+async function toDisk(
+  part: MultipartFile,
+  folder: string,
+  hasRoom: (bytes: number) => Promise<boolean>,
+): Promise<UploadedFile> {
   const path = join(folder, randomUUID())
-  const target = (await open(path, 'wx', 0o600)).createWriteStream()
+  const target = await open(path, 'wx', 0o600)
+  const hash = createHash('sha256')
+  let size = 0
+  let fits = true
   try {
-    await pipeline(part.file, target)
+    for await (const piece of part.file) {
+      fits &&= await hasRoom(piece.length)
+      if (!fits) continue
+      hash.update(piece)
+      size += piece.length
+      fits = await target.writeFile(piece).then(
+        () => true,
+        (error) => {
+          if (isFull(error)) return false
+          throw error
+        },
+      )
+    }
+    if (!fits) throw noRoom()
   } catch (error) {
-    await new Promise<void>((closed) => (target.closed ? closed() : target.once('close', closed)))
+    await target.close()
     await rm(path, { force: true })
     throw error
   }
+  await target.close()
   const { fieldname: field, filename: name = '', mimetype: mime } = part
-  return { field, name, mime, size: target.bytesWritten, path }
+  return { field, name, mime, size, path, sha256: hash.digest('hex') }
 }
 
 export async function discardUploads(files: UploadedFile[]): Promise<void> {

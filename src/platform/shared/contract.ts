@@ -102,7 +102,14 @@ export type Reply<E> =
 export type Caller<E> = E extends { who: Audience<infer P> } ? P : never
 
 /** A file of a multipart request, already on disk under a temporary name. */
-export type UploadedFile = { field: string; name: string; mime: string; size: number; path: string }
+export type UploadedFile = {
+  field: string
+  name: string
+  mime: string
+  size: number
+  path: string
+  sha256: string
+}
 
 /** A reply that is a file. */
 export type Download = {

@@ -11,8 +11,8 @@ import { cast } from '#world/cast.ts'
 import { demonstrationPassword } from '#world/people.ts'
 import * as sample from './testing/samples.ts'
 
-/** People whose bytes hardly come: more of them than there are connections to the database (trust §4). */
-const senders = 50
+/** Uploads whose bytes hardly come, three of each of seventeen people: more than there are connections to the database (trust §4). */
+const senders = 51
 
 let portico: TestPortico
 let app: ReturnType<typeof createApp>
@@ -61,9 +61,19 @@ function trickle(token: string): Promise<string> {
   })
 }
 
-test('fifty slow uploads hold nobody up, and are closed when their time is over with nothing left of them', async () => {
-  const token = await portico.tokenOf(cast.clientA)
-  const slow = Array.from({ length: senders }, () => trickle(token))
+async function newPerson(nth: number): Promise<string> {
+  const email = `slow${nth}@x.example`
+  await portico.platform.pool.query(
+    `insert into users (email, password_hash, roles, status, name, last_name, locale, currency_id, organization_id)
+     select $2, password_hash, roles, status, name, last_name, locale, currency_id, organization_id from users where email = $1`,
+    [cast.clientA, email],
+  )
+  return portico.tokenOf(email)
+}
+
+test('fifty-one slow uploads hold nobody up, and are closed when their time is over with nothing left of them', async () => {
+  const tokens = await Promise.all(Array.from({ length: 17 }, (_, nth) => newPerson(nth)))
+  const slow = tokens.flatMap((token) => [trickle(token), trickle(token), trickle(token)])
   await until(() => temporaryFiles() === senders)
 
   const janis = await portico.tokenOf(cast.clientB)
@@ -80,7 +90,7 @@ test('fifty slow uploads hold nobody up, and are closed when their time is over 
           })
         ).statusCode
       if (nth % 3 === 0) return ask('GET', '/api/front/carts')
-      if (nth % 3 === 1) return ask('POST', '/api/files', form, formType)
+      if (nth % 10 === 1) return ask('POST', '/api/files', form, formType)
       const body = { email: cast.clientB, password: demonstrationPassword }
       return ask('POST', '/api/auth/token', body)
     }),

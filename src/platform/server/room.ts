@@ -1,0 +1,36 @@
+import { statfs } from 'node:fs/promises'
+import { Refusal } from '../shared/refusal.ts'
+
+/** So many bytes are written between two looks at the disk. */
+const between = 8 * 1024 * 1024
+
+/** What a disk answers that is full, or whose share for us is used up. */
+export const isFull = (error: unknown): boolean =>
+  ['ENOSPC', 'EDQUOT'].includes((error as { code?: string } | null)?.code ?? '')
+
+export const noRoom = () => new Refusal('errors.noSpace', 507)
+
+/** Bytes that are left on the disk of a folder for whoever is no administrator of the machine. */
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
+/** Throws `Refusal` 507 unless so many bytes fit into the folder and `kept` bytes stay free beside them. */
+export async function requireRoom(folder: string, bytes: number, kept: number): Promise<void> {
+  if ((await freeBytes(folder)) - kept < bytes) throw noRoom()
+}
+
+/** Says of every piece that is to be written whether there is room for it; looks at the disk now and then. */
+export function roomIn(folder: string, kept: number): (bytes: number) => Promise<boolean> {
+  let unseen = 0
+  let isRoom = true
+  return async (bytes) => {
+    unseen += bytes
+    if (isRoom && unseen >= between) {
+      unseen = 0
+      isRoom = (await freeBytes(folder)) > kept
+    }
+    return isRoom
+  }
+}
