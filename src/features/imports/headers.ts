@@ -87,12 +87,16 @@ const signs: readonly (readonly [RegExp, string])[] = [
   [/\brub\b|₽|руб|коп/i, 'RUB'],
 ]
 
-/** The currency a file most likely means where no column says it: by its price headers, else by its language. */
-export function proposeCurrency(headers: readonly string[], rows: readonly (readonly string[])[]): string {
+/** The currency a file most likely means where no column says it: by its price headers, else by its language, else ours. */
+export function proposeCurrency(
+  headers: readonly string[],
+  rows: readonly (readonly string[])[],
+  usual: string,
+): string {
   const named = signs.find(([sign]) => headers.some((header) => sign.test(header)))
   if (named) return named[1]
   const text = rows.slice(0, 50).flat().join(' ')
   const cyrillic = text.match(/\p{Script=Cyrillic}/gu)?.length ?? 0
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0
-  return cyrillic > latin ? 'RUB' : 'USD'
+  return cyrillic > latin ? 'RUB' : usual
 }

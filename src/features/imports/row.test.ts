@@ -4,7 +4,11 @@ import type { Mapping } from './import.ts'
 import { readRow } from './row.ts'
 
 const mapping: Mapping = { sku: 0, name: 1, price: 2, ean: 3, min_qty: 4, category: 5 }
-const read = (...cells: string[]) => readRow(cells, mapping, 'products', 'RUB')
+const read = (...cells: string[]) =>
+  readRow(cells, mapping, 'products', {
+    usual: 'RUB',
+    isTraded: (code) => ['RUB', 'USD', 'EUR'].includes(code),
+  })
 
 test('a row is read, its name in the language it is written in', () => {
   expect(read(' A-1 ', 'Болт  М8', '12,50', '4680008140234.0', '10', 'Крепёж')).toEqual({
@@ -37,7 +41,10 @@ test('all that is wrong with a row is said at once', () => {
 })
 
 test('without a column of names the part number is the name', () => {
-  const { row, reasons } = readRow(['4xxx:4001', '4001'], { sku: 0, mpn: 1 }, 'products', 'USD')
+  const { row, reasons } = readRow(['4xxx:4001', '4001'], { sku: 0, mpn: 1 }, 'products', {
+    usual: 'USD',
+    isTraded: () => true,
+  })
   expect([row.name_en, reasons]).toEqual(['4001', []])
 })
 

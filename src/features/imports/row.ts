@@ -38,12 +38,18 @@ const longest: Partial<Record<ImportField, number>> = {
   category: 300,
 }
 
+/** The currency of prices that name none, and which there are. */
+export type Currencies = { usual: string; isTraded: (currency: string) => boolean }
+
+/** Ten milliards of anything, in minor units: with any quantity that can be ordered an amount is still exact. */
+const largestPrice = 1_000_000_000_000
+
 /** Reads one row by the mapping, and says what is wrong with it: every reason, not the first. */
 export function readRow(
   cells: readonly string[],
   mapping: Mapping,
   kind: ImportKind,
-  usualCurrency: string,
+  { usual: usualCurrency, isTraded }: Currencies,
 ): ReadRow {
   const reasons: RowReason[] = []
   const text = (field: ImportField): string => {
@@ -98,8 +104,11 @@ export function readRow(
 
   function readCurrency(): string {
     const value = text('currency').toUpperCase()
-    if (value === '') return usualCurrency
-    return /^[A-Z]{3}$/.test(value) ? value : (wrong('notCurrency', 'currency', value) ?? usualCurrency)
+    if (value !== '' && !/^[A-Z]{3}$/.test(value))
+      return wrong('notCurrency', 'currency', value) ?? usualCurrency
+    const said = value === '' ? usualCurrency : value
+    if (text('price') + text('price_minor') !== '' && !isTraded(said)) wrong('notTraded', 'currency', said)
+    return said
   }
 
   function readBarcode(): string | undefined {
@@ -123,7 +132,9 @@ export function readRow(
     const field = text('price_minor') === '' ? 'price' : 'price_minor'
     const value = text(field)
     if (value === '') return undefined
-    return minorUnitsIn(value, field === 'price' ? digitsOf(currency) : 0) ?? wrong('notPrice', field, value)
+    const amount = minorUnitsIn(value, field === 'price' ? digitsOf(currency) : 0)
+    if (amount !== null && amount > largestPrice) return wrong('tooExpensive', field, value)
+    return amount ?? wrong('notPrice', field, value)
   }
 
   function checkWhole(): void {

@@ -18,6 +18,17 @@ export async function currenciesIn(db: Db, lang: Lang): Promise<Currency[]> {
   }))
 }
 
+/** What is traded in, and which of it where nobody says: the default one. A company that has named none yet trades in any. */
+export async function tradedCurrencies(db: Db): Promise<{ usual: string; has: (code: string) => boolean }> {
+  const rows = await run(db, all, [])
+  const codes = new Set(rows.length > 0 ? rows.map(({ code }) => code) : Intl.supportedValuesOf('currency'))
+  const usual = (rows.find(({ is_default }) => is_default) ?? rows[0])?.code ?? specified
+  return { usual, has: (code) => codes.has(code) }
+}
+
+/** Spec §3. */
+const specified = 'USD'
+
 const byId = statement<{ code: string }>('currencies.code', 'select code from currencies where id = $1')
 
 export async function currencyCode(db: Db, id: number): Promise<string | null> {

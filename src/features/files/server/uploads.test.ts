@@ -29,16 +29,16 @@ function* pdfOf(size: number): Generator<Buffer> {
   for (let left = size - sample.pdf.length; left > 0; left -= pieceSize) yield padding.subarray(0, left)
 }
 
-type Wish = { size: number; hasLength?: boolean; stopAt?: number }
+type Wish = { size: number; hasLength?: boolean; stopAt?: number; as?: string }
 
 /** Sends a PDF of a size and answers the status and the body; null when it was cut off on purpose. */
-async function sendPdf({ size, hasLength = true, stopAt = Infinity }: Wish) {
+async function sendPdf({ size, hasLength = true, stopAt = Infinity, as = cast.clientA }: Wish) {
   const { head, tail } = framing({ name: 'large.pdf' })
   const request = http.request(`${address}/api/files`, {
     method: 'POST',
     headers: {
       'content-type': formType,
-      authorization: `Bearer ${await portico.tokenOf(cast.clientA)}`,
+      authorization: `Bearer ${await portico.tokenOf(as)}`,
       ...(hasLength ? { 'content-length': head.length + size + tail.length } : {}),
     },
   })
@@ -248,7 +248,10 @@ describe('many at once', () => {
     const watch = setInterval(() => {
       most = Math.max(most, process.memoryUsage().rss)
     }, 20)
-    const answers = await Promise.all(Array.from({ length: 8 }, () => sendPdf({ size: 52_428_800 })))
+    const senders = [cast.clientA, cast.clientB, cast.manager, cast.chief]
+    const answers = await Promise.all(
+      [...senders, ...senders].map((as) => sendPdf({ size: 52_428_800, as })),
+    )
     clearInterval(watch)
     expect(answers.map((answer) => answer?.status)).toEqual(Array(8).fill(200))
     expect((most - idle) / 1_048_576).toBeLessThan(300)
@@ -265,11 +268,11 @@ describe('many at once', () => {
     )
     const form = formWith({ name: 'a.txt', bytes: sample.txt })
     const answers = await Promise.all(
-      Array.from({ length: 6 }, () =>
+      Array.from({ length: 3 }, () =>
         portico.request(cast.clientA, 'POST', '/api/files', form, { 'content-type': formType }),
       ),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422, 422])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422])
     expect(answers.find(({ status }) => status === 422)?.body.codes).toEqual({ file: ['files.quotaReached'] })
     await pool.query(`delete from files where storage_key like 'none/%'`)
   })

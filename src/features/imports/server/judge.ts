@@ -1,7 +1,7 @@
 import { differenceOf, priceAndStock } from '../difference.ts'
 import type { FieldChange, ImportKind, RowReason, Verdict } from '../import.ts'
 import type { ImportedRow } from '../row.ts'
-import type { Known, Match } from './known.ts'
+import { type Known, type Match, quantityOf, usualWarehouse } from './known.ts'
 
 /** A row as it was put down. */
 export type PutDownRow = { row: number; said: ImportedRow; reasons: RowReason[] | null }
@@ -9,13 +9,23 @@ export type PutDownRow = { row: number; said: ImportedRow; reasons: RowReason[] 
 /** A row with what is to become of it. */
 export type Judged = PutDownRow & { verdict: Verdict; known: Known | null; changes: FieldChange[] }
 
-/** Says of every row whether it is new, changes something, changes nothing or is refused. */
+/** What a row of prices or stock writes to, by its product: two rows of one file may not write to the same. */
+export const placeWritten = (productId: number, said: ImportedRow, kind: ImportKind): string =>
+  kind === 'stock'
+    ? `${productId} ${said.warehouse ?? usualWarehouse}`
+    : `${productId} ${said.currency} ${quantityOf(said)}`
+
+/**
+ * Says of every row whether it is new, changes something, changes nothing or is refused. `taken`: what rows before these
+ * write to; a product that is named a second time, by another of its codes, is refused there.
+ */
 export function judge(
   rows: readonly PutDownRow[],
   matches: readonly Match[],
-  kind: ImportKind,
-  supplier: string | null,
+  { kind, supplier }: { kind: ImportKind; supplier: string | null },
+  taken: ReadonlySet<string>,
 ): Judged[] {
+  const written = new Set(taken)
   return rows.map((row, place) => {
     const match = matches[place] ?? null
     if (row.reasons) return { ...row, verdict: 'refused', known: null, changes: [] }
@@ -25,13 +35,21 @@ export function judge(
         ? { ...row, verdict: 'new', known: null, changes: [] }
         : refused(row, 'noProduct')
     }
+    if (kind !== 'products') {
+      const target = placeWritten(match.id, row.said, kind)
+      if (written.has(target)) return refused(row, 'namedTwice')
+      written.add(target)
+    }
     const changes =
       kind === 'products' ? differenceOf(row.said, match, supplier) : priceAndStock(row.said, match)
     return { ...row, verdict: changes.length > 0 ? 'changed' : 'unchanged', known: match, changes }
   })
 }
 
-export function refused(row: PutDownRow, reason: 'noProduct' | 'severalProducts' | 'notWritten'): Judged {
+export function refused(
+  row: PutDownRow,
+  reason: 'noProduct' | 'severalProducts' | 'namedTwice' | 'notWritten',
+): Judged {
   const value = row.said.sku || row.said.mpn || row.said.ean || ''
   const reasons: RowReason[] = [{ code: `imports.reasons.${reason}`, field: 'sku', value }]
   return { ...row, reasons, verdict: 'refused', known: null, changes: [] }

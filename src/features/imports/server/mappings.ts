@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import { headerSignature, proposeCurrency, proposeMapping } from '../headers.ts'
 import type { ImportKind, Mapping } from '../import.ts'
@@ -21,11 +22,21 @@ const keep = statement(
 )
 
 /** What we think the columns of a file are: as somebody settled it for the same headers, else by their names. */
-export async function propose(db: Db, { headers, rows }: Table, kind: ImportKind): Promise<Proposal> {
-  const [kept] = await run(db, find, [headerSignature(headers, kind)])
+export async function propose(
+  db: Db,
+  { headers, rows }: Table,
+  kind: ImportKind,
+  usualCurrency: string,
+): Promise<Proposal> {
+  const [kept] = await run(db, find, [keyOf(headers, kind)])
   if (kept) return { ...kept, remembered: true }
   const mapping = proposeMapping(headers, kind)
-  return { mapping, currency: proposeCurrency(headers, rows), supplier: null, remembered: false }
+  return {
+    mapping,
+    currency: proposeCurrency(headers, rows, usualCurrency),
+    supplier: null,
+    remembered: false,
+  }
 }
 
 export async function rememberMapping(
@@ -35,5 +46,11 @@ export async function rememberMapping(
   settled: Kept,
 ): Promise<void> {
   const { mapping, currency, supplier } = settled
-  await run(db, keep, [headerSignature(headers, kind), JSON.stringify(mapping), currency, supplier])
+  await run(db, keep, [keyOf(headers, kind), JSON.stringify(mapping), currency, supplier])
+}
+
+/** What an index can hold: the signature itself, or what stands for one that is too long. */
+function keyOf(headers: readonly string[], kind: ImportKind): string {
+  const signature = headerSignature(headers, kind)
+  return signature.length <= 500 ? signature : createHash('sha256').update(signature).digest('hex')
 }

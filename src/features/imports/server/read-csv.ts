@@ -10,6 +10,7 @@ const longestLine = 1_000_000
 /** Reads a CSV file in UTF-8, UTF-16 with its mark, or Windows-1251, its cells parted by comma, semicolon or tab. */
 export function readCsv(bytes: Buffer): string[][] {
   const text = decode(bytes)
+  if (text.includes('\u0000')) refuse('imports.files.notTable', 422)
   const delimiter = delimiterOf(text)
   // Before it is read: what is done with every column is done on the thread that answers everybody.
   const columns = headerOf(text, longestLine).split(delimiter, mostColumns + 1).length

@@ -1,6 +1,6 @@
 import { open, readFile, stat } from 'node:fs/promises'
 import { refuse } from '#platform/shared/refusal.ts'
-import { mostColumns } from './limits.ts'
+import { longestHeader, mostColumns } from './limits.ts'
 import { readCsv } from './read-csv.ts'
 import { readSheet } from './read-sheet.ts'
 
@@ -35,6 +35,7 @@ function split(lines: string[][]): Table {
   const [headers, ...rows] = lines
   if (!headers || headers.every((header) => header.trim() === '')) return refuse('imports.files.empty', 422)
   if (headers.length > mostColumns) refuse('imports.files.tooManyColumns', 422)
+  if (headers.some((header) => header.length > longestHeader)) refuse('imports.files.headerTooLong', 422)
   while (rows.at(-1)?.every((cell) => cell.trim() === '')) rows.pop()
   if (rows.length === 0) refuse('imports.files.onlyHeaders', 422)
   return { headers: headers.map((header) => header.trim()), rows }

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { refreshFigures } from '#features/catalogue/server/index.ts'
 import { type Db, inSavepoint, inTransaction, overPool, run, statement } from '#platform/server/db.ts'
 import { type Counts, type ImportKind, type ImportState, verdicts } from '../import.ts'
-import { type Judged, judge, type PutDownRow, refused } from './judge.ts'
+import { type Judged, judge, type PutDownRow, placeWritten, refused } from './judge.ts'
 import { matchRows } from './known.ts'
 import { importProgress, type Progress } from './progress.ts'
 import { type Written, writeRows } from './write-rows.ts'
@@ -67,33 +67,59 @@ export async function importBatch(db: Db, id: number): Promise<Went> {
     await run(db, finish, [id, state])
     return 'over'
   }
-  const { judged, written } = await carryOut(db, rows, running)
+  const taken = running.kind === 'products' ? new Set<string>() : await takenBefore(db, id, running)
+  const { judged, written } = await carryOut(db, rows, running, taken)
   await keepVerdicts(db, id, judged, written)
   await run(db, goOn, [id, rows.at(-1)!.row, JSON.stringify(added(running.counts, judged))])
   return 'on'
 }
 
+const before = statement<{ product_id: number; said: PutDownRow['said'] }>(
+  'import_rows.before',
+  `select product_id, said from import_rows
+   where import_id = $1 and row <= $2 and product_id is not null and verdict <> 'refused'`,
+)
+
+/** What the batches before this one wrote to. */
+async function takenBefore(db: Db, id: number, { kind, done_to_row }: Running): Promise<Set<string>> {
+  const rows = await run(db, before, [id, done_to_row])
+  return new Set(rows.map(({ product_id, said }) => placeWritten(product_id, said, kind)))
+}
+
 type CarriedOut = { judged: Judged[]; written: Written[] }
 
 /** Where the database refuses a batch, its halves are tried, down to the row that is to blame. */
-async function carryOut(db: Db, rows: PutDownRow[], running: Running): Promise<CarriedOut> {
+async function carryOut(
+  db: Db,
+  rows: PutDownRow[],
+  running: Running,
+  taken: ReadonlySet<string>,
+): Promise<CarriedOut> {
   try {
-    return await inSavepoint(db, () => judgeAndWrite(db, rows, running))
+    return await inSavepoint(db, () => judgeAndWrite(db, rows, running, taken))
   } catch (error) {
     if (!isRefusedByDatabase(error)) throw error
     const [only] = rows
     if (rows.length === 1 && only) return { judged: [refused(only, 'notWritten')], written: [] }
     const middle = Math.ceil(rows.length / 2)
-    const first = await carryOut(db, rows.slice(0, middle), running)
-    const second = await carryOut(db, rows.slice(middle), running)
+    const first = await carryOut(db, rows.slice(0, middle), running, taken)
+    const theirs = first.judged.flatMap(({ known, said }) =>
+      known ? [placeWritten(known.id, said, running.kind)] : [],
+    )
+    const second = await carryOut(db, rows.slice(middle), running, new Set([...taken, ...theirs]))
     return { judged: [...first.judged, ...second.judged], written: [...first.written, ...second.written] }
   }
 }
 
-async function judgeAndWrite(db: Db, rows: PutDownRow[], running: Running): Promise<CarriedOut> {
+async function judgeAndWrite(
+  db: Db,
+  rows: PutDownRow[],
+  running: Running,
+  taken: ReadonlySet<string>,
+): Promise<CarriedOut> {
   const { kind, supplier, dry_run } = running
   const said = rows.map(({ said }) => said)
-  const judged = judge(rows, await matchRows(db, said, kind !== 'products'), kind, supplier)
+  const judged = judge(rows, await matchRows(db, said, kind !== 'products'), running, taken)
   return { judged, written: dry_run ? [] : await writeRows(db, judged, supplier) }
 }
 

@@ -1,3 +1,4 @@
+import { tradedCurrencies } from '#features/dictionary/server/index.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import { Refusal } from '#platform/shared/refusal.ts'
 import { type ImportKind, type Mapping, noneCounted } from '../import.ts'
@@ -27,7 +28,8 @@ export type Started = { id: number; refusal: Refusal | null }
 export async function startImport(db: Db, wish: ImportWish): Promise<Started> {
   try {
     const table = await readTable(wish.path)
-    const proposal = await propose(db, table, wish.kind)
+    const currencies = await tradedCurrencies(db)
+    const proposal = await propose(db, table, wish.kind, currencies.usual)
     const settled = {
       mapping: wish.mapping ?? proposal.mapping,
       currency: wish.currency ?? proposal.currency,
@@ -35,9 +37,10 @@ export async function startImport(db: Db, wish: ImportWish): Promise<Started> {
     }
     const missing = missingColumn(settled.mapping, wish.kind)
     if (missing) return await refused(db, wish, new Refusal(missing, 422))
-    await rememberMapping(db, table.headers, wish.kind, settled)
+    // What nobody trades in is a mistake of this once.
+    if (currencies.has(settled.currency)) await rememberMapping(db, table.headers, wish.kind, settled)
     const id = await record(db, wish, { ...settled, headers: table.headers, rows: table.rows.length })
-    await putDownRows(db, id, readRows(table, settled.mapping, wish.kind, settled.currency))
+    await putDownRows(db, id, readRows(table, settled, wish.kind, currencies.has))
     return { id, refusal: null }
   } catch (error) {
     if (error instanceof Refusal) return refused(db, wish, error)
@@ -98,7 +101,7 @@ async function record(
 async function refused(db: Db, wish: ImportWish, refusal: Refusal): Promise<Started> {
   const nothing = {
     mapping: {},
-    currency: wish.currency ?? 'USD',
+    currency: wish.currency ?? (await tradedCurrencies(db)).usual,
     supplier: wish.supplier ?? null,
     headers: [],
     rows: 0,
@@ -109,11 +112,16 @@ async function refused(db: Db, wish: ImportWish, refusal: Refusal): Promise<Star
 type PutDown = ReadRow & { number: number }
 
 /** The rows that are not empty, each with its number. The second row with one key is refused. */
-function readRows({ rows }: Table, mapping: Mapping, kind: ImportKind, currency: string): PutDown[] {
+function readRows(
+  { rows }: Table,
+  { mapping, currency }: { mapping: Mapping; currency: string },
+  kind: ImportKind,
+  isTraded: (currency: string) => boolean,
+): PutDown[] {
   const seen = new Set<string>()
   return rows.flatMap((cells, place) => {
     if (cells.every((cell) => cell.trim() === '')) return []
-    const read = readRow(cells, mapping, kind, currency)
+    const read = readRow(cells, mapping, kind, { usual: currency, isTraded })
     const key = keyOf(read.row, kind)
     if (read.reasons.length === 0 && seen.has(key)) {
       read.reasons.push({ code: 'imports.reasons.twice', field: 'sku', value: read.row.sku })

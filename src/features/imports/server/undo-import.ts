@@ -66,13 +66,14 @@ export async function undoBatch(db: Db, id: number): Promise<Went> {
   )
   await putBack(
     db,
+    id,
     rows.filter(({ before }) => before !== null),
   )
   await run(db, goOn, [id, rows.at(-1)!.row - 1])
   return 'on'
 }
 
-async function putBack(db: Db, rows: Undone[]): Promise<void> {
+async function putBack(db: Db, id: number, rows: Undone[]): Promise<void> {
   const known = await knownById(db, rows)
   const current = new Map(known.flatMap((one) => (one ? [[one.id, one] as const] : [])))
   const products = rows.flatMap(({ product_id, before }) => {
@@ -85,8 +86,26 @@ async function putBack(db: Db, rows: Undone[]): Promise<void> {
     db,
     products.map(({ id }) => id),
   )
-  await putBackPrices(db, rows)
-  await putBackStock(db, rows, current)
+  const left = [...(await putBackPrices(db, rows)), ...(await putBackStock(db, rows, known))]
+  await sayLeft(db, id, left)
+}
+
+/** A row whose price or stock somebody changed since: it stays as they left it. */
+type Left = { row: number; field: 'price' | 'stock'; value: number | null }
+
+const say = statement(
+  'import_rows.say_left',
+  `update import_rows r set reasons = coalesce(r.reasons, '[]') || jsonb_build_array(jsonb_build_object(
+     'code', 'imports.reasons.changedSince', 'field', given.field, 'value', coalesce(given.value::text, '')))
+   from unnest($2::int[], $3::text[], $4::bigint[]) as given (row, field, value)
+   where r.import_id = $1 and r.row = given.row`,
+  'anew',
+)
+
+async function sayLeft(db: Db, id: number, left: readonly Left[]): Promise<void> {
+  if (left.length === 0) return
+  const of = <K extends keyof Left>(name: K) => left.map((one) => one[name])
+  await run(db, say, [id, of('row'), of('field'), of('value')])
 }
 
 /** The product's fields with those that are still what the import made them as they were before; null when none is. */
@@ -102,12 +121,13 @@ function putBackFields({ fields }: Known, { product }: Before): FieldValues | nu
   return any ? restored : null
 }
 
-/** Prices that are still what the import made them. */
-async function putBackPrices(db: Db, rows: Undone[]): Promise<void> {
+/** Prices that are still what the import made them; answers the others. */
+async function putBackPrices(db: Db, rows: Undone[]): Promise<Left[]> {
+  const left: Left[] = []
   const currencies = new Set(rows.flatMap(({ before }) => before?.price?.currency ?? []))
   for (const currency of currencies) {
-    const ours = rows.flatMap(({ product_id, before }) =>
-      before?.price?.currency === currency ? [{ product_id, ...before.price }] : [],
+    const ours = rows.flatMap(({ row, product_id, before }) =>
+      before?.price?.currency === currency ? [{ row, product_id, ...before.price }] : [],
     )
     const now = await basePricesOf(
       db,
@@ -117,6 +137,10 @@ async function putBackPrices(db: Db, rows: Undone[]): Promise<void> {
     const key = (one: { product_id: number; min_qty: number }) => `${one.product_id} ${one.min_qty}`
     const amounts = new Map(now.map((price) => [key(price), price.amount]))
     const untouched = ours.filter((price) => amounts.get(key(price)) === price.to)
+    for (const price of ours) {
+      const value = amounts.get(key(price)) ?? null
+      if (value !== price.to) left.push({ row: price.row, field: 'price', value })
+    }
     await removeBasePrices(
       db,
       currency,
@@ -130,19 +154,21 @@ async function putBackPrices(db: Db, rows: Undone[]): Promise<void> {
       ),
     )
   }
+  return left
 }
 
-/** Stock that is still what the import made it; where there was none before, none is left. */
-async function putBackStock(db: Db, rows: Undone[], current: ReadonlyMap<number, Known>): Promise<void> {
-  const untouched = rows.filter(
-    ({ product_id, before }) => before?.stock && current.get(product_id)?.stock === before.stock.to,
+/** Stock that is still what the import made it, each warehouse by itself; where there was none before, none is left. */
+async function putBackStock(db: Db, rows: Undone[], known: readonly (Known | null)[]): Promise<Left[]> {
+  const ours = rows.flatMap(({ row, product_id, before }, place) =>
+    before?.stock && known[place] ? [{ row, product_id, ...before.stock, now: known[place].stock }] : [],
   )
   await writeStock(
     db,
-    untouched.map(({ product_id, before }) => ({
-      product_id,
-      warehouse: before!.stock!.warehouse,
-      on_hand: before!.stock!.from ?? 0,
-    })),
+    ours
+      .filter(({ now, to }) => now === to)
+      .map(({ product_id, warehouse, from }) => ({ product_id, warehouse, on_hand: from ?? 0 })),
   )
+  return ours
+    .filter(({ now, to }) => now !== to)
+    .map(({ row, now }) => ({ row, field: 'stock' as const, value: now }))
 }
