@@ -3,11 +3,12 @@ import { once } from 'node:events'
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
-import { openDatabase } from '#platform/server/database.ts'
+import { type Database, openDatabase } from '#platform/server/database.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import type { Settings } from '#platform/server/secrets.ts'
 import { StartRefusal } from '#platform/server/start-refusal.ts'
 import { createLog } from './log.ts'
+import { refuseDemonstration } from './no-demonstration.ts'
 import { printReady } from './ready.ts'
 import { type Running, startServer } from './server.ts'
 
@@ -37,8 +38,16 @@ export async function start(env: Settings): Promise<void> {
 
   await migrate(database.pool)
   if (env.demo) await demonstrate(log, database.pool)
+  else await withoutDemonstration(database)
   server = await startServer(env, log, database.pool)
   printReady(env, server.port)
+}
+
+async function withoutDemonstration({ pool, stop }: Database): Promise<void> {
+  await refuseDemonstration(pool).catch(async (error) => {
+    await stop()
+    throw error
+  })
 }
 
 /**

@@ -8,17 +8,27 @@ export type CartState = (typeof cartStates)[number]
 export const mostLines = 5000
 export const linesShown = 100
 
+/** So many carts one person has open. */
+export const mostCarts = 50
+/** A line that comes to more, in minor units, could with others make a sum that is not exact any more. */
+export const largestAmount = Math.floor(Number.MAX_SAFE_INTEGER / mostLines)
+
 /** Why a line cannot be ordered as it stands. */
-export const lineProblems = ['not_on_sale', 'no_price', 'quantity'] as const
+export const lineProblems = ['not_on_sale', 'no_price', 'quantity', 'amount'] as const
 export type LineProblem = (typeof lineProblems)[number]
 
-type Line = { on_sale: boolean; quantity: number; rules: QuantityRules; priced: boolean }
+type Unit = { list: number; unit: number }
+type Line = { on_sale: boolean; quantity: number; rules: QuantityRules; price: Unit | null }
 
-export function problemOf({ on_sale, quantity, rules, priced }: Line): LineProblem | null {
+export function problemOf({ on_sale, quantity, rules, price }: Line): LineProblem | null {
   if (!on_sale) return 'not_on_sale'
-  if (!priced) return 'no_price'
+  if (!price) return 'no_price'
+  if (isTooMuch(price, quantity)) return 'amount'
   return quantityRule(rules, quantity).is === 'ok' ? null : 'quantity'
 }
+
+export const isTooMuch = ({ list, unit }: Unit, quantity: number): boolean =>
+  Math.max(list, unit) * quantity > largestAmount
 
 type Sums = { list: number; unit: number; quantity: number }
 

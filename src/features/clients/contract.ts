@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Tokens } from '#features/auth/contract.ts'
 import { discountLevelIds } from '#features/dictionary/dictionary.ts'
-import { admins, anyone, applicants, managers, userStatuses } from '#platform/shared/audience.ts'
+import { admins, anyone, applicants, atLeast, managers, userStatuses } from '#platform/shared/audience.ts'
 import { del, get, post } from '#platform/shared/contract.ts'
 import { event } from '#platform/shared/event.ts'
 import { type FilterOf, list, listAt } from '#platform/shared/list.ts'
@@ -52,6 +52,8 @@ export const ClientRow = z.object({
   currency: z.string(),
   locale: z.enum(['en', 'ru']),
   discount_level: z.int(),
+  /** What a manager proposes; a chief manager decides on it. */
+  proposed_level: z.int().nullable(),
   manager_id: z.int().nullable(),
   manager_name: z.string().nullable(),
   created_at: Moment,
@@ -81,14 +83,15 @@ export type ClientFilter = FilterOf<typeof clientList>
 
 const listed = listAt('/api/manager/clients', { who: managers, list: clientList })
 
+const level = z.union(
+  discountLevelIds.map((id) => z.literal(id)),
+  'errors.oneOf',
+)
+
+/** Of a plain manager the level is a proposal (product 3.5). */
 export const Confirmation = z.object({
   manager_id: z.int().positive().optional(),
-  discount_level: z
-    .union(
-      discountLevelIds.map((id) => z.literal(id)),
-      'errors.oneOf',
-    )
-    .optional(),
+  discount_level: level.optional(),
 })
 export type Confirmation = z.infer<typeof Confirmation>
 
@@ -110,6 +113,11 @@ export const clientsApi = {
   confirm: post('/api/manager/clients/:id/confirmation', {
     who: managers,
     body: Confirmation,
+    reply: ClientRow,
+  }),
+  giveLevel: post('/api/manager/clients/:id/discount-level', {
+    who: atLeast('chief_manager'),
+    body: z.object({ discount_level: level }),
     reply: ClientRow,
   }),
   block: post('/api/manager/clients/:id/blocking', { who: managers, body: Reason, reply: ClientRow }),
@@ -170,6 +178,16 @@ export const clientConfirmed = event(
     ],
   },
 )
+
+/** The manager who confirmed proposes a level that only a chief manager gives. */
+export const levelProposed = event('client.level_proposed', OfOrganization.extend({ level: z.int() }), {
+  to: [{ managersOf: 'organization_id' }],
+  subject: { kind: 'organization', field: 'organization_id' },
+})
+export const levelGiven = event('client.level_given', OfOrganization.extend({ discount_level: z.int() }), {
+  to: [{ organization: 'organization_id' }, { managersOf: 'organization_id' }],
+  subject: { kind: 'organization', field: 'organization_id' },
+})
 
 /** Also the rejection of an application. */
 export const clientBlocked = event('client.blocked', OfOrganization.extend({ reason: z.string() }), {

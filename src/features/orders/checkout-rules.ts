@@ -6,6 +6,8 @@ import { optionalText } from '#platform/shared/validation.ts'
 export const PlaceOrder = z.object({
   delivery_method: z.int('errors.required').refine(isIn(deliveryMethods), 'errors.oneOf'),
   delivery_address: optionalText(500),
+  /** An entry of the address book (contract.md). There is none yet, so no id can name one. */
+  address_id: z.null('orders.noSuchAddress').optional(),
   payment: optionalText(100),
   comment: optionalText(2000),
   po_number: optionalText(100),

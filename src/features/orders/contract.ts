@@ -57,6 +57,8 @@ export const OfferedMove = z.object({
   move: z.enum(movesToday),
   ok: z.boolean(),
   why: z.string().nullable(),
+  /** What has to be said with it: words for the other side, or one of the causes. */
+  reason: z.enum(['text', 'cause']).nullable(),
 })
 
 /** One entry of an order's history: what happened, when, and who did it. */
@@ -76,6 +78,8 @@ export const Order = OrderSummary.extend({
   payment: z.string().nullable(),
   comment: z.string().nullable(),
   cancel_reason: z.string().nullable(),
+  /** Since when whoever looks after the company knows it. */
+  opened_at: Moment.nullable(),
   placed_by: z.string(),
   lines: OrderLine.array(),
   history: OrderEntry.array(),

@@ -29,7 +29,13 @@ export function canMove(order: Standing, name: OrderMove, person: Asking, known:
 export const movesFrom = (order: Standing, person: Asking, known: Known = {}) =>
   movesToday
     .filter((move) => mayEver(move, person) && isFrom(move, order.stage))
-    .map((move) => ({ move, ...canMove(order, move, person, known) }))
+    .map((move) => ({ move, ...canMove(order, move, person, known), reason: needsReason(move) }))
+
+/** What has to be said with a move. */
+export const needsReason = (name: OrderMove): 'text' | 'cause' | null => {
+  const { reason }: Move = orderMoves[name]
+  return reason ?? null
+}
 
 const isFrom = (move: OrderMove, stage: OrderStage): boolean =>
   (orderMoves[move].from as readonly OrderStage[]).includes(stage)

@@ -158,5 +158,5 @@ export const en = {
     blocked: 'Blocked',
     deleted: 'Deleted',
   },
-  letters: { greeting: 'Hello {{name}},', farewell: 'Portico' },
+  letters: { greeting: 'Hello {{name}},', greetingOfAnybody: 'Hello,', farewell: 'Portico' },
 }

@@ -35,6 +35,23 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (si
 
 /** The words every letter begins and ends with, in the recipient's language. */
 export const frame = (say: Translate, name: string) => ({
-  greeting: say('letters.greeting', { name }),
+  greeting: greetingOf(say, name),
   farewell: say('letters.farewell'),
 })
+
+/** The greeting; of somebody whose name could lead elsewhere it names nobody. */
+export function greetingOf(say: Translate, name: string): string {
+  const harmless = harmlessName(name)
+  return harmless === null ? say('letters.greetingOfAnybody') : say('letters.greeting', { name: harmless })
+}
+
+/**
+ * A name as strangers type it, if it is one: words of letters, hyphens and apostrophes, and initials. Whatever else it
+ * holds, a mail program could make a link of, so it is not repeated: null.
+ */
+export function harmlessName(typed: string): string | null {
+  const words = typed.trim().split(/\s+/)
+  return words.every((word) => /^[\p{L}\p{M}'’-]+$/u.test(word) || /^(?:\p{L}\.){1,3}$/u.test(word))
+    ? words.join(' ')
+    : null
+}

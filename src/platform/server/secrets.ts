@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import type { Env } from './env.ts'
@@ -18,11 +18,17 @@ export function ensureSecrets(env: Env): Settings {
   return { ...env, realtimeSecret }
 }
 
+/** The data folder is the owner's alone. The database that root starts runs as somebody else, who must get through. */
+function keepForOwner(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  chmodSync(folder, process.getuid?.() === 0 ? 0o711 : 0o700)
+}
+
 const Secrets = z.object({ REALTIME_SECRET: z.string().min(32) })
 
 function keptSecrets(file: string): z.infer<typeof Secrets> {
   const fresh = { REALTIME_SECRET: randomBytes(32).toString('hex') }
-  mkdirSync(path.dirname(file), { recursive: true })
+  keepForOwner(path.dirname(file))
   // Written aside: a disk that is full must not leave half of it under the name that every later start reads.
   const aside = `${file}.${process.pid}`
   try {

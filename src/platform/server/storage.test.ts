@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
@@ -10,6 +10,16 @@ import { openStorage, type Storage } from './storage.ts'
 // No types are published for it.
 type S3rver = { run(): Promise<{ port: number }>; close(): Promise<void> }
 const S3rver = createRequire(import.meta.url)('s3rver') as new (options: object) => S3rver
+
+test('what lies in a folder is its owner’s alone', async () => {
+  const folder = path.join(home, 'own', 'files')
+  mkdirSync(folder, { recursive: true, mode: 0o755 })
+  const storage = await openStorage({ filesUrl: null, folder })
+  const keys = [await storage.put('words'), await storage.putStream(Readable.from(['more']), 4)]
+  const modeOf = (place: string) => (statSync(place).mode & 0o777).toString(8)
+  expect(modeOf(folder)).toBe('700')
+  expect(keys.map((key) => modeOf(path.join(folder, key)))).toEqual(['600', '600'])
+})
 
 const home = mkdtempSync(path.join(os.tmpdir(), 'portico-storage-'))
 const s3 = new S3rver({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { open } from 'node:fs/promises'
+import { chmod, mkdir, open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
@@ -22,6 +22,8 @@ export type Storage = {
   check(): Promise<void>
 }
 
+const ownersAlone = 0o600
+
 export async function openStorage({
   filesUrl,
   folder,
@@ -32,6 +34,11 @@ export async function openStorage({
   const disk = new Disk(
     filesUrl ? await s3(filesUrl) : new FSDriver({ location: folder, visibility: 'private' }),
   )
+  // Nobody else on the machine reads what people sent; whatever lies below is behind this door.
+  if (!filesUrl) {
+    await mkdir(folder, { recursive: true })
+    await chmod(folder, 0o700)
+  }
   const newKey = () => {
     const id = randomUUID()
     return `${id.slice(0, 2)}/${id}`
@@ -39,6 +46,7 @@ export async function openStorage({
   return {
     put: async (contents, key = newKey()) => {
       await disk.put(key, contents)
+      if (!filesUrl) await chmod(join(folder, key), ownersAlone)
       return key
     },
     newKey,
@@ -63,6 +71,7 @@ export async function openStorage({
 
 /** A file and its name survive a power cut from here on. */
 async function reachDisk(path: string): Promise<void> {
+  await chmod(path, ownersAlone)
   await sync(path, 'r+')
   // Windows does not open folders, and keeps names by itself.
   if (process.platform !== 'win32') await sync(dirname(path), 'r')

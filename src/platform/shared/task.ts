@@ -1,3 +1,5 @@
+import type { Role } from './audience.ts'
+
 /** Whose turn a task is: a company's own people, or those who look after it. */
 export const sides = ['client', 'staff'] as const
 export type Side = (typeof sides)[number]
@@ -9,6 +11,8 @@ export type Side = (typeof sides)[number]
 export type TaskKind = {
   kind: string
   side: Side
+  /** Whoever does it holds this role at least. */
+  role?: Role
   /** Where it is done, by the id of what it is about; `?order=12` opens over the page one is on. */
   path: (id: number) => string
 }

@@ -15,7 +15,7 @@ export { type Addressee, addresseesOf } from './addressees.ts'
 export { anonymiseUsers } from './anonymise.ts'
 export { ownPasswordAttempt, requireOwnPassword } from './change-profile.ts'
 export { changeStatusOf, changeStatusOfCompany, lapseApplicants } from './change-status.ts'
-export { hashPassword } from './passwords.ts'
+export { hashPassword, isPassword } from './passwords.ts'
 export {
   endSessions,
   isSessionAlive,

@@ -35,8 +35,19 @@ export async function openSession(act: Act, userId: number): Promise<Tokens> {
     act.ip,
     act.user_agent.slice(0, 300),
   ])
+  await sayEnded(act, await run(act.db, endOldest, [userId, act.now, mostSessions]))
   return { token, ...(await realtimeTokens(act, userId, session!.id)) }
 }
+
+/** So many sessions one person has at once; the oldest give way. */
+const mostSessions = 30
+
+const endOldest = statement<Ended>(
+  'sessions.end_oldest',
+  `update sessions set ended_at = $2, ended_because = 'other_device'
+   where id in (select id from sessions where user_id = $1 and ended_at is null order by id desc offset $3)
+   returning id, user_id, token_hash`,
+)
 
 /** Two short tokens of the realtime connection, bound to the session and worth nothing as a bearer. */
 export async function realtimeTokens({ platform, now }: Act, userId: number, sessionId: number) {
@@ -55,7 +66,7 @@ export async function realtimeTokens({ platform, now }: Act, userId: number, ses
 
 type Which = { user_ids: number[] } & ({ only?: number } | { except?: number })
 
-const end = statement<{ id: number; user_id: number; token_hash: Buffer }>(
+const end = statement<Ended>(
   'sessions.end',
   `update sessions set ended_at = $2, ended_because = $3
    where user_id = any($1) and ended_at is null and ($4::bigint is null or id = $4) and ($5::bigint is null or id <> $5)
@@ -69,6 +80,13 @@ const end = statement<{ id: number; user_id: number; token_hash: Buffer }>(
 export async function endSessions(act: Act, which: Which, because: Ending): Promise<number> {
   const { user_ids, only = null, except = null } = { only: null, except: null, ...which }
   const ended = await run(act.db, end, [user_ids, act.now, because, only, except])
+  await sayEnded(act, ended)
+  return ended.length
+}
+
+type Ended = { id: number; user_id: number; token_hash: Buffer }
+
+async function sayEnded(act: Act, ended: readonly Ended[]): Promise<void> {
   if (ended.length > 0) {
     await act.tell(sessionsEnded, {
       session_ids: ended.map(({ id }) => id),
@@ -77,7 +95,6 @@ export async function endSessions(act: Act, which: Which, because: Ending): Prom
     const locks = ended.map(({ token_hash }) => lockOf(token_hash))
     act.afterCommit(() => letDeedsFinish(act.platform.pool, locks))
   }
-  return ended.length
 }
 
 const own = statement<Unwritten<typeof OwnSession>>(

@@ -1,5 +1,7 @@
 export const en = {
   notOpen: 'This cart has been ordered or deleted. Nothing was changed in it',
+  tooMany: 'You have {{most}} open carts. Order or put away one of them first',
+  amount: 'This comes to more than can be counted. Order less of it',
   full: 'A cart holds up to {{most}} lines. Order this one first, or open another',
   notOnSale: 'This product is no longer sold',
   notYours: 'Only a cart of your own can be made active',
@@ -37,6 +39,7 @@ export const en = {
   problemsTitle_one: '{{count}} line cannot be ordered as it is',
   problemsTitle_other: '{{count}} lines cannot be ordered as they are',
   problems: {
+    amount: 'This comes to more than can be counted. Order less of it',
     not_on_sale: 'No longer sold. Remove it to continue',
     no_price: 'No price yet: ask your manager, or remove it',
     quantity: 'Sold in other quantities now. Change the quantity',

@@ -3,7 +3,7 @@ import type { SoldCard } from '#features/catalogue/server/index.ts'
 import { priceFor } from '#features/pricing/price.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import { type FieldRefusal, refuse, refuseFields } from '#platform/shared/refusal.ts'
-import { mostLines } from '../cart.ts'
+import { isTooMuch, mostLines } from '../cart.ts'
 import type { LineChange, NewLine } from '../contract.ts'
 import type { Inputs } from './price-lines.ts'
 import type { LineRow } from './queries.ts'
@@ -68,7 +68,10 @@ export async function fillCart(
   const settled: Omit<LineChange, 'line_id'>[] = []
   for (const [product_id, asked] of wanted) {
     const quantity = roundedUp(rules.get(product_id)!, asked)
+    const price = typeof quantity === 'number' ? priceFor(inputs.get(product_id)!, quantity) : null
     if (typeof quantity !== 'number') refused[name(product_id, 'quantity')] = quantity
+    else if (price && isTooMuch(price, quantity))
+      refused[name(product_id, 'quantity')] = { code: 'cart.amount' }
     else settled.push({ product_id, quantity, rounded_from: quantity === asked ? null : asked })
   }
   if (Object.keys(refused).length > 0) refuseFields(refused)

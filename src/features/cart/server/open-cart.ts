@@ -1,7 +1,9 @@
 import type { Act } from '#platform/server/act.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
+import { refuse } from '#platform/shared/refusal.ts'
 import type { Unwritten } from '#platform/shared/time.ts'
+import { mostCarts } from '../cart.ts'
 import type { Added, Cart, NewLine } from '../contract.ts'
 import { addLines } from './change-lines.ts'
 import { holdCart } from './lock-cart.ts'
@@ -11,17 +13,26 @@ import { readCart } from './read-cart.ts'
 const open = statement<{ id: number }>(
   'carts.open',
   `insert into carts (organization_id, owner_id, name, currency, is_active, created_at, updated_at)
-   values ($1, $2, $3, $4, not exists (select 1 from carts where owner_id = $2 and state = 'open'), $5, $5) returning id`,
+   select $1, $2, $3, $4, not exists (select 1 from carts where owner_id = $2 and state = 'open'), $5, $5
+   where (select count(*) from carts where owner_id = $2 and state = 'open') < $6 returning id`,
 )
 
 /** A new cart, in the buyer's own currency of today. The first one is the one that is filled. */
 export async function openCart(act: Act<Client>, name: string): Promise<Unwritten<typeof Cart>> {
+  await run(act.db, waitInLine, [act.person.id])
   return readCart(act, await insertCart(act, name))
 }
 
 async function insertCart({ db, person, now }: Act<Client>, name: string): Promise<number> {
-  const [row] = await run(db, open, [person.organization_id, person.id, name, person.currency, now])
-  return row!.id
+  const [row] = await run(db, open, [
+    person.organization_id,
+    person.id,
+    name,
+    person.currency,
+    now,
+    mostCarts,
+  ])
+  return row?.id ?? refuse('cart.tooMany', 409, { most: mostCarts })
 }
 
 /** Adds to the cart that is being filled, and opens one when there is none. */

@@ -54,7 +54,7 @@ export async function pricedLines(rows: readonly LineRow[], inputs: Inputs): Pro
 function pricedLine(line: LineRow, price: Price | null): PricedLine {
   const { quantity, seen_price } = line
   const on_sale = isSaleable(line.status)
-  const problem = problemOf({ on_sale, quantity, rules: line, priced: price !== null })
+  const problem = problemOf({ on_sale, quantity, rules: line, price })
   const differs = price !== null && seen_price !== null && seen_price !== price.unit
   return { line, on_sale, price, problem, differs }
 }

@@ -54,7 +54,7 @@ export function shownLine(
     on_sale,
     price: price && money(price.unit, currency),
     list_price: price && money(price.list, currency),
-    total: price && money(lineTotal(price.unit, line.quantity), currency),
+    total: price && problem !== 'amount' ? money(lineTotal(price.unit, line.quantity), currency) : null,
     why: price ? reasonsOf(price) : [],
     next_break:
       price && next && next.amount < price.unit

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { composed, type Db } from '#platform/server/db.ts'
-import { turns } from '#platform/server/turns.ts'
+import { shares } from '#platform/server/turns.ts'
+import { Refusal } from '#platform/shared/refusal.ts'
 import { choicesOf } from '../choices.ts'
 import type { Facet, Facets, Narrowing } from '../contract.ts'
 import { byUsefulness, type Division } from '../facets.ts'
@@ -22,8 +23,12 @@ const bands = 6
 const asKept = sql.raw(`case when jsonb_typeof(value) = 'string' and length(value #>> '{}') <= 12
   and value #>> '{}' ~ '^(0|-?[1-9][0-9]*)([.][0-9]*[1-9])?$' then to_jsonb((value #>> '{}')::numeric) else value end`)
 
-/** Whoever asks for one facet after another must not keep the whole database busy. */
-const inTurn = turns(2)
+/**
+ * Whoever asks for one facet after another must not keep the whole database busy: two are counted at once and eight
+ * wait. What was counted before is still told meanwhile (`keptFigure`); anything else is asked for again later.
+ */
+const counting = shares({ places: 2, each: 2, most: 8, full: () => new Refusal('errors.busy', 503) })
+const inTurn = <T>(work: () => Promise<T>) => counting('facets', work)
 
 type Row = Division & Facet
 

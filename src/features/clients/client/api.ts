@@ -8,12 +8,19 @@ import {
   clientConfirmed,
   clientDeleted,
   clientsApi,
+  levelGiven,
 } from '../contract.ts'
 
 export const ownOrganization = query(clientsApi.own, {})
 export const newClients = (page = 1) =>
   query(clientsApi.list, { query: { status: 'not_confirmed', sort: 'created_at', page, per_page: 50 } })
 export const managerChoices = query(clientsApi.managers, {})
+
+export const clientCard = (id: number) => query(clientsApi.show, { params: { id } })
+export const me = query(auth.user, {})
+
+export const useGiveLevel = () =>
+  useAction(clientsApi.giveLevel, { refresh: [clientsApi.list, clientsApi.show], silent: true })
 
 export const useConfirmClient = () =>
   useAction(clientsApi.confirm, { refresh: [clientsApi.list, clientsApi.managers], silent: true })
@@ -25,6 +32,7 @@ export const useRejectApplication = () =>
 export function useLiveOrganization(): void {
   useLive(clientConfirmed, [clientsApi.own, auth.user])
   useLive(emailVerified, [clientsApi.own, auth.user])
+  useLive(levelGiven, [clientsApi.own, auth.user])
 }
 
 export function useLiveApplications(): void {

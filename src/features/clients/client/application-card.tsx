@@ -8,6 +8,7 @@ import {
   discountLevelIds,
   shownLevel,
 } from '#features/dictionary/dictionary.ts'
+import type { Manager } from '#platform/shared/audience.ts'
 import { breakpoints } from '#ui/breakpoints.ts'
 import { Card } from '#ui/card.tsx'
 import { type Fact, Facts } from '#ui/facts.tsx'
@@ -15,7 +16,8 @@ import { notify } from '#ui/notices.ts'
 import { State } from '#ui/state.tsx'
 import { When } from '#ui/when.tsx'
 import type { ClientRow } from '../contract.ts'
-import { managerChoices, useConfirmClient } from './api.ts'
+import { mayGiveLevel } from '../policy.ts'
+import { managerChoices, me, useConfirmClient } from './api.ts'
 import styles from './process-new-screen.module.css'
 import { Rejection } from './rejection.tsx'
 
@@ -82,6 +84,8 @@ function Decision({ client }: { client: ClientRow }) {
   const [managerId, setManagerId] = useState(String(client.manager_id ?? managers[0]?.id ?? ''))
   const [level, setLevel] = useState(String(client.discount_level))
   const confirm = useConfirmClient()
+  const { data: user } = useSuspenseQuery(me)
+  const mayGive = mayGiveLevel({ role: user.role as Manager['role'] })
 
   const decide = () =>
     confirm.mutate(
@@ -108,6 +112,7 @@ function Decision({ client }: { client: ClientRow }) {
       />
       <NativeSelect
         label={t('clients.level')}
+        description={mayGive ? undefined : t('clients.levelIsProposed')}
         value={level}
         onChange={(event) => setLevel(event.currentTarget.value)}
         data={discountLevelIds.map((id) => ({

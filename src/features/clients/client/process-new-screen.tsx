@@ -3,16 +3,19 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { browserData, serverData } from '#platform/client/screen.ts'
+import type { Manager } from '#platform/shared/audience.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { When } from '#ui/when.tsx'
-import { managerChoices, newClients, useLiveApplications } from './api.ts'
+import { mayGiveLevel } from '../policy.ts'
+import { managerChoices, me, newClients, useLiveApplications } from './api.ts'
 import { ApplicationCard } from './application-card.tsx'
 import styles from './process-new-screen.module.css'
+import { ProposedLevel } from './proposed-level.tsx'
 
-const needs = () => [newClients(), managerChoices]
+const needs = () => [newClients(), managerChoices, me]
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 
@@ -22,11 +25,15 @@ export default function ProcessNewScreen() {
   const { data: waiting } = useSuspenseQuery(newClients())
   const [search] = useSearchParams()
   useLiveApplications()
-  const chosen = waiting.rows.find(({ id }) => id === Number(search.get('client')))
+  const { data: user } = useSuspenseQuery(me)
+  const isChief = mayGiveLevel({ role: user.role as Manager['role'] })
+  const asked = Number(search.get('client'))
+  const chosen = waiting.rows.find(({ id }) => id === asked)
 
   return (
     <>
       <PageHead title={t('clients.newClients')} note={t('clients.newClientsNote')} />
+      {asked > 0 && !chosen && isChief && <ProposedLevel id={asked} />}
       {waiting.rows.length === 0 ? (
         <Empty Sign={IconUserCheck} title={t('clients.noNewClients')} text={t('clients.noNewClientsText')}>
           <ButtonLink to={paths.manager.home} variant="default">

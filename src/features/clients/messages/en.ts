@@ -51,6 +51,10 @@ export const en = {
   manager: 'Manager',
   managerLoad_one: '{{name}}, {{count}} client',
   managerLoad_other: '{{name}}, {{count}} clients',
+  levelIsProposed: 'You propose the level. A chief manager gives it; until then the present one holds',
+  levelProposed: 'Level {{proposed}} is proposed; level {{level}} holds now.',
+  giveLevel: 'Give this level',
+  levelGiven: '{{name}} has its level',
   level: 'Discount level',
   confirm: 'Confirm the client',
   confirmEffect: 'The client will see the catalogue with prices of this level and be able to order.',
@@ -113,5 +117,5 @@ export const en = {
     confirmText: 'This cannot be undone. Type your password to continue.',
     confirm: 'Delete for good',
   },
-  tasks: { confirm: 'Application to confirm' },
+  tasks: { give_level: 'Level to decide on', confirm: 'Application to confirm' },
 }

@@ -56,6 +56,10 @@ export const ru: Translated<typeof en> = {
   managerLoad_few: '{{name}}, {{count}} клиента',
   managerLoad_many: '{{name}}, {{count}} клиентов',
   managerLoad_other: '{{name}}, {{count}} клиента',
+  levelIsProposed: 'Вы предлагаете уровень. Даёт его главный менеджер; до тех пор действует прежний',
+  levelProposed: 'Предложен уровень {{proposed}}; сейчас действует уровень {{level}}.',
+  giveLevel: 'Дать этот уровень',
+  levelGiven: 'Уровень клиента {{name}} установлен',
   level: 'Уровень скидки',
   confirm: 'Подтвердить клиента',
   confirmEffect: 'Клиент увидит каталог с ценами этого уровня и сможет заказывать.',
@@ -118,5 +122,5 @@ export const ru: Translated<typeof en> = {
     confirmText: 'Это нельзя отменить. Чтобы продолжить, введите пароль.',
     confirm: 'Удалить навсегда',
   },
-  tasks: { confirm: 'Подтвердить заявку' },
+  tasks: { give_level: 'Решить об уровне скидки', confirm: 'Подтвердить заявку' },
 }

@@ -34,7 +34,7 @@ describe('a confirmation', () => {
   test('lets the company in at the chosen level, looked after by the chosen manager', async () => {
     const { id, email } = await applicant()
     expect((await portico.request(email, 'GET', '/api/front/products')).status).toBe(403)
-    const { status, body } = await confirm(cast.manager, id, {
+    const { status, body } = await confirm(cast.chief, id, {
       discount_level: 3,
       manager_id: staff.get('Boris Klein'),
     })
@@ -71,7 +71,7 @@ describe('a confirmation', () => {
 
   test('is given once', async () => {
     const { id } = await applicant()
-    await confirm(cast.manager, id, { discount_level: 1 })
+    await confirm(cast.admin, id, { discount_level: 1 })
     const { status, body } = await confirm(cast.chief, id, { discount_level: 4 })
     expect([status, body.code]).toEqual([409, 'clients.notWaiting'])
     expect((await portico.request(cast.chief, 'GET', `/api/manager/clients/${id}`)).body.discount_level).toBe(

@@ -8,7 +8,10 @@ import {
   clientDeleted,
   clientLapsed,
   clientUnblocked,
+  levelGiven,
+  levelProposed,
 } from '../contract.ts'
+import { levelTask } from '../level-task.ts'
 import { clientJobs } from './anonymise.ts'
 import { clientQuestions } from './looks-after.ts'
 import { clientRoutes } from './routes.ts'
@@ -28,6 +31,8 @@ export const manifest: Feature = {
     clientApplied,
     clientAssigned,
     clientConfirmed,
+    levelProposed,
+    levelGiven,
     clientBlocked,
     clientUnblocked,
     clientDeleted,
@@ -36,5 +41,5 @@ export const manifest: Feature = {
   jobs: clientJobs,
   crontab: ['32 3 * * * anonymise_deleted'],
   questions: clientQuestions,
-  tasks: [confirmationTask],
+  tasks: [confirmationTask, levelTask],
 }

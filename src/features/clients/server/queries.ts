@@ -11,7 +11,7 @@ const columns = sql`
   o.id, o.name as organization_name, o.kind, case when u.anonymised_at is null then u.name || ' ' || u.last_name else '—' end as contact,
   case when u.anonymised_at is null then u.email else '—' end as email, u.phone,
   u.email_verified_at is not null as email_verified, u.status, o.country, o.city, o.delivery_address,
-  u.delivery_method, o.activity_type, o.activity_custom, c.code as currency, u.locale, o.discount_level, o.manager_id,
+  u.delivery_method, o.activity_type, o.activity_custom, c.code as currency, u.locale, o.discount_level, o.proposed_level, o.manager_id,
   m.name as manager_name, o.created_at`
 
 /** Of a company `o` its owner, the first user who signed up for it and is still there, and its manager. */

@@ -5,6 +5,7 @@ import { serve } from '#platform/server/serve.ts'
 import { clientList, clientsApi } from '../contract.ts'
 import { blockClient, deleteClient, deleteSelf, unblockClient } from './change-status.ts'
 import { confirmClient } from './confirm-client.ts'
+import { giveLevel } from './give-level.ts'
 import { clientSource, findClient, managerChoices, ownOrganization } from './queries.ts'
 import { signUp, signUpAttempts } from './sign-up.ts'
 
@@ -18,6 +19,7 @@ export const clientRoutes = serve(
     exportList: (act, { query }) => exportList(act, clientList, clientSource, query),
     show: ({ db, person }, { params }) => findClient(db, person, params.id),
     confirm: (act, { params, body }) => confirmClient(act, params.id, body),
+    giveLevel: (act, { params, body }) => giveLevel(act, params.id, body.discount_level),
     block: (act, { params, body }) => blockClient(act, params.id, body.reason),
     unblock: (act, { params }) => unblockClient(act, params.id),
     delete: (act, { params, body }) => deleteClient(act, params.id, body.reason),

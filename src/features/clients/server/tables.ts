@@ -18,6 +18,8 @@ export const organizations = pgTable(
     city: text('city').notNull(),
     delivery_address: text('delivery_address').notNull(),
     discount_level: smallint('discount_level').notNull().default(0),
+    /** The level a manager proposed, until a chief manager gives it or another. */
+    proposed_level: smallint('proposed_level'),
     manager_id: reference('manager_id'),
     /** The business card the company came by, as the application named it. */
     referral: text('referral'),
@@ -35,6 +37,7 @@ export const organizations = pgTable(
     index('organizations_by_confirmation').on(table.confirmed_at),
     check('organizations_kind', oneOf(table.kind, organizationKinds)),
     check('organizations_level', sql`${table.discount_level} between 0 and 4`),
+    check('organizations_proposed_level', sql`${table.proposed_level} between 0 and 4`),
   ],
 )
 

@@ -249,9 +249,7 @@ describe('many at once', () => {
       most = Math.max(most, process.memoryUsage().rss)
     }, 20)
     const senders = [cast.clientA, cast.clientB, cast.manager, cast.chief]
-    const answers = await Promise.all(
-      [...senders, ...senders].map((as) => sendPdf({ size: 52_428_800, as })),
-    )
+    const answers = await Promise.all([...senders, ...senders].map((as) => sendPdf({ size: 52_428_800, as })))
     clearInterval(watch)
     expect(answers.map((answer) => answer?.status)).toEqual(Array(8).fill(200))
     expect((most - idle) / 1_048_576).toBeLessThan(300)

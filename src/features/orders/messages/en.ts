@@ -94,6 +94,7 @@ export const en = {
   quantityChanged: '{{sku}} is no longer sold in this quantity. Change it in the cart and try again',
   priceChanged:
     'A price changed while you were here. The page shows the new total: look at it and place the order again',
+  noSuchAddress: 'There is no such address in your address book',
   tooLarge: 'This order is too large to be counted. Split it',
   moveNotAllowed: 'The order has changed meanwhile: this can no longer be done',
   notYourTurn: 'The other side is to answer now.',

@@ -52,10 +52,10 @@ describe('an order', () => {
     const seenBy = async (who: string, path: string) =>
       (await portico.request<Order>(who, 'GET', `/api/${path}/orders/${order.id}`)).body
     expect(order).toMatchObject({ turn: 'manager', fulfilment: 'none', payment_state: 'not_billed' })
-    expect(order.moves).toEqual([{ move: 'withdraw', ok: true, why: null }])
+    expect(order.moves).toEqual([{ move: 'withdraw', ok: true, why: null, reason: null }])
     expect((await seenBy(cast.manager, 'manager')).moves).toEqual([
-      { move: 'confirm', ok: true, why: null },
-      { move: 'reject', ok: true, why: null },
+      { move: 'confirm', ok: true, why: null, reason: null },
+      { move: 'reject', ok: true, why: null, reason: 'text' },
     ])
     await confirm(cast.manager, order)
     const confirmed = await seenBy(anna, 'front')

@@ -2,13 +2,13 @@ import { closeTask } from '#features/tasks/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Person } from '#platform/shared/audience.ts'
-import { refuse } from '#platform/shared/refusal.ts'
+import { refuse, refuseFields } from '#platform/shared/refusal.ts'
 import type { Unwritten } from '#platform/shared/time.ts'
 import { type Order, orderConfirmed, orderRejected, orderWithdrawn } from '../contract.ts'
-import { canMove, type MoveToday } from '../may-move.ts'
-import { orderMoves } from '../moves.ts'
+import { canMove, type MoveToday, needsReason } from '../may-move.ts'
+import { type Move, orderMoves } from '../moves.ts'
 import { confirmationOf } from './confirmation-task.ts'
-import { findOrder } from './queries.ts'
+import { findOrder, knownOf } from './queries.ts'
 
 /** With an order its goods move: confirmed, all that was not cancelled is promised; cancelled, all that has not left. */
 const move = statement<{ number: number; organization_id: number }>(
@@ -19,7 +19,7 @@ const move = statement<{ number: number; organization_id: number }>(
        confirmed = case $4 when 'confirmed' then quantity - cancelled when 'cancelled' then shipped else confirmed end,
        ready = case $4 when 'cancelled' then 0 else ready end,
        cancelled = case $4 when 'cancelled' then quantity - shipped else cancelled end
-     where id = $1 and stage = $2 and turn is not distinct from $3
+     where id = $1 and stage = $2 and turn is not distinct from $3 and (not $8 or opened_at is null)
      returning id, number, organization_id
    ), goods as (
      update order_lines l set
@@ -44,11 +44,13 @@ export async function moveOrder(
 ): Promise<Unwritten<typeof Order>> {
   const { db, person, now, tell } = act
   const order = await findOrder(act, id)
-  const verdict = canMove(order, name, person)
+  const verdict = canMove(order, name, person, knownOf(order))
   if (!verdict.ok) refuse(verdict.why, verdict.why === 'orders.notYourMove' ? 403 : 409)
 
-  const { to, turn } = orderMoves[name]
-  const [moved] = await run(db, move, [id, order.stage, order.turn, to, turn, reason, now])
+  if (needsReason(name) && !reason) refuseFields({ reason: 'errors.required' })
+  const { to, turn, guards }: Move = orderMoves[name]
+  const isUnopened = guards.includes('notOpened')
+  const [moved] = await run(db, move, [id, order.stage, order.turn, to, turn, reason, now, isUnopened])
   if (!moved) refuse('orders.moveNotAllowed')
   if (order.stage === 'submitted') await closeTask(act, confirmationOf(id))
   const facts = { order_id: id, number: moved.number, organization_id: moved.organization_id }

@@ -1,3 +1,4 @@
+import { isTooMuch } from '#features/cart/cart.ts'
 import type { LockedCart } from '#features/cart/server/index.ts'
 import { isSaleable } from '#features/catalogue/product.ts'
 import { quantityRule } from '#features/catalogue/quantity.ts'
@@ -27,6 +28,7 @@ export async function priceLines(
     if (quantityRule(product, quantity).is !== 'ok')
       refuse('orders.quantityChanged', 409, { sku: product.sku })
     const price = priceFor(given, quantity) ?? refuse('orders.noPrice', 409, { sku: product.sku })
+    if (isTooMuch(price, quantity)) refuse('orders.tooLarge')
     const { sku, name_en, name_ru, unit } = product
     const told = { kind: 'catalogue' as const, product_id, sku, name_en, name_ru, unit, quantity, note }
     return { ...told, list_amount: price.list, unit_amount: price.unit, price_trace: price.trace }

@@ -7,7 +7,7 @@ import { money } from '#platform/shared/money.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { Unwritten } from '#platform/shared/time.ts'
 import type { Order, OrderEntry, OrderLine } from '../contract.ts'
-import { movesFrom } from '../may-move.ts'
+import { type Known, movesFrom } from '../may-move.ts'
 import type { Line } from '../order.ts'
 import { canSeeOrder } from '../policy.ts'
 import { type Buckets, type Dues, fulfilmentOf, paymentOf } from '../progress.ts'
@@ -25,7 +25,7 @@ const card = statement<CardRow>(
   `select o.id, o.number, o.stage, o.turn, o.line_count, o.quantity, o.confirmed, o.ready, o.shipped, o.delivered,
      o.cancelled, o.billed_amount, o.paid_amount, o.refunded_amount, o.due_on, o.po_number, o.organization_id,
      c.name as organization_name, c.manager_id, c.manager_name, o.currency, o.goods_amount, o.total_amount, o.discount_level,
-     o.delivery_method, o.delivery_address, o.payment, o.comment, o.cancel_reason,
+     o.delivery_method, o.delivery_address, o.payment, o.comment, o.cancel_reason, o.opened_at,
      u.name as placed_by, o.created_at
    from orders o
    join organization_cards c on c.id = o.organization_id
@@ -55,9 +55,12 @@ export async function findOrder(
     placed_by: named(placed_by),
     lines: rows.map((line) => lineOf(line, currency, lang)),
     history,
-    moves: movesFrom(row, person),
+    moves: movesFrom(row, person, knownOf(row)),
   }
 }
+
+/** What an order itself tells of the guards of its moves. */
+export const knownOf = ({ opened_at }: { opened_at: unknown }): Known => ({ notOpened: opened_at === null })
 
 /** The two labels that are derived of what others told. */
 export const progressOf = (order: Buckets & Dues, today: string) => ({

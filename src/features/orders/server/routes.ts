@@ -4,6 +4,7 @@ import { serve } from '#platform/server/serve.ts'
 import { allOrders, orders, ownOrders } from '../contract.ts'
 import { orderSource } from './list-orders.ts'
 import { moveOrder } from './move-order.ts'
+import { openOrder } from './open-order.ts'
 import { placeOrder } from './place-order.ts'
 import { findOrder } from './queries.ts'
 
@@ -15,7 +16,7 @@ export const orderRoutes = serve('orders', orders, {
   withdraw: (act, { params }) => moveOrder(act, params.id, 'withdraw'),
   all: (act, { query }) => readList(act, allOrders, orderSource, query),
   exportAll: (act, { query }) => exportList(act, allOrders, orderSource, query),
-  open: (act, { params }) => findOrder(act, params.id),
+  open: (act, { params }) => openOrder(act, params.id),
   confirm: (act, { params }) => moveOrder(act, params.id, 'confirm'),
   reject: (act, { params, body }) => moveOrder(act, params.id, 'reject', body.reason),
 })

@@ -83,6 +83,8 @@ export const orders = pgTable(
     comment: text('comment'),
     po_number: text('po_number'),
     cancel_reason: text('cancel_reason'),
+    /** When whoever looks after the company first opened it: from then on it is not withdrawn any more (product 4.6). */
+    opened_at: moment('opened_at'),
     // Told back by whoever knows, through `noteGoods` and `noteDues`, so that lists filter and sort by them.
     line_count: integer('line_count').notNull().default(0),
     ...bucketsOfAll(),

@@ -9,6 +9,28 @@ test('a difference is told in words, without the signs that only shape a text', 
   )
 })
 
+test('two long texts with nothing in common are compared while others are answered', () => {
+  const text = (seed: number) =>
+    Array.from({ length: 10_000 }, (_, nth) => `w${(nth * seed) % 9973}${nth % 40 === 0 ? '\n' : ''}`).join(
+      ' ',
+    )
+  const [before, after] = [text(7919), text(104_729)]
+  differencesAsHtml(before.slice(0, 2000), after.slice(0, 2000))
+  const started = performance.now()
+  const html = differencesAsHtml(before, after)
+  expect(performance.now() - started).toBeLessThan(50)
+  expect(html).toContain('<del>')
+})
+
+test('one word in a long text is told as one word', () => {
+  const long = Array.from({ length: 300 }, (_, nth) => `Paragraph ${nth} says what was agreed upon.`).join(
+    '\n\n',
+  )
+  const html = differencesAsHtml(long, long.replace('Paragraph 150 says', 'Paragraph 150 denies'))
+  expect(html).toContain('Paragraph 150 <del>says</del><ins>denies</ins> what')
+  expect(html.match(/<(del|ins)>/g)).toHaveLength(2)
+})
+
 test('a link that leads somewhere else is a difference', () => {
   expect(differencesAsHtml('[here](/a)', '[here](/b)')).toBe('here (/<del>a</del><ins>b</ins>)')
 })

@@ -3,15 +3,24 @@ import { run, statement } from '#platform/server/db.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { fold } from '../fold.ts'
 
-/** So many questions are kept at most, each no longer than this, and forgotten half a year after it was last asked. */
+/**
+ * So many questions are kept at most, each no longer than this, and forgotten half a year after it was last asked. Where
+ * there are so many, the one asked least, and of those the longest ago, gives way to a new one.
+ */
 const most = 10_000
 const longest = 100
 const keptDays = 180
 
 const note = statement(
   'search_misses.note',
-  `insert into search_misses (question, nearest, first_at, last_at) select $1, $2, now(), now()
-   where exists (select from search_misses where question = $1) or (select count(*) from search_misses) < ${most}
+  `with given_way as (
+     delete from search_misses where question = (
+       select question from search_misses
+       where (select count(*) from search_misses) >= ${most}
+         and not exists (select from search_misses where question = $1)
+       order by times, last_at limit 1 for update skip locked)
+   )
+   insert into search_misses (question, nearest, first_at, last_at) values ($1, $2, now(), now())
    on conflict (question) do update
      set times = least(search_misses.times::bigint + 1, 2147483647), nearest = excluded.nearest, last_at = now()`,
 )

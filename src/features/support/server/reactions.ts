@@ -1,6 +1,7 @@
 import { companyFacts } from '#features/company/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { run, statement } from '#platform/server/db.ts'
+import { greetingOf, harmlessName } from '#platform/server/letter.ts'
 import { postLetters } from '#platform/server/post-letters.ts'
 import { reaction } from '#platform/server/reactions.ts'
 import { languageOr } from '#platform/shared/i18n.ts'
@@ -26,8 +27,8 @@ export const supportReactions = [
       {
         id: `support-house-${id}`,
         to: mailbox.address,
-        subject: say('support.houseLetter.subject', { number, name }),
-        greeting: say('support.houseLetter.from', { name, email }),
+        subject: say('support.houseLetter.subject', { number, name: harmlessName(name) ?? email }),
+        greeting: say('support.houseLetter.from', { name: harmlessName(name) ?? '—', email }),
         paragraphs: message.split(/\n+/),
         farewell: say('support.houseLetter.answer', { email, number }),
       },
@@ -44,7 +45,7 @@ export const supportReactions = [
         id: `support-own-${id}`,
         to: email,
         subject: say('support.ownLetter.subject', { number }),
-        greeting: say('letters.greeting', { name }),
+        greeting: greetingOf(say, name),
         paragraphs: [say('support.ownLetter.text', { number }), say('support.ownLetter.notYou')],
         farewell: say('letters.farewell'),
       },

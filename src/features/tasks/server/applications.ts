@@ -5,7 +5,10 @@ import {
   clientConfirmed,
   clientDeleted,
   clientLapsed,
+  levelGiven,
+  levelProposed,
 } from '#features/clients/contract.ts'
+import { levelTask } from '#features/clients/level-task.ts'
 import { waitsForConfirmation } from '#features/clients/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { run, statement } from '#platform/server/db.ts'
@@ -26,12 +29,20 @@ async function settle(act: Act<null>, organizationId: number, at: Date): Promise
   else await closeTask(act, about)
 }
 
+const aboutLevel = (id: number) => ({ kind: levelTask.kind, subject: ['organization', id] }) as const
+
 export const applicationReactions = [
   reaction('task-of-application', clientApplied, (act, { at, payload }) =>
     settle(act, payload.organization_id, at),
   ),
   reaction('task-of-confirmed', clientConfirmed, (act, { at, payload }) =>
     settle(act, payload.organization_id, at),
+  ),
+  reaction('task-of-proposed-level', levelProposed, (act, { at, payload: { organization_id } }) =>
+    openTask(act, { ...aboutLevel(organization_id), organization_id, opened_at: at }),
+  ),
+  reaction('task-of-given-level', levelGiven, (act, { payload }) =>
+    closeTask(act, aboutLevel(payload.organization_id)),
   ),
   reaction('task-of-blocked', clientBlocked, (act, { at, payload }) =>
     settle(act, payload.organization_id, at),

@@ -3,7 +3,7 @@ import { visibleTo } from '#features/clients/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { composed } from '#platform/server/db.ts'
 import { titlesOfSubjects } from '#platform/server/questions.ts'
-import { isClient, type Person } from '#platform/shared/audience.ts'
+import { isAtLeast, isClient, type Person } from '#platform/shared/audience.ts'
 import type { PageOf } from '#platform/shared/contract.ts'
 import { money } from '#platform/shared/money.ts'
 import { readSubject } from '#platform/shared/subject.ts'
@@ -18,9 +18,9 @@ type Row = Omit<Told, 'title' | 'path' | 'value'> & {
 
 /** What waits for the one who asks, the oldest first. */
 export async function listTasks(act: Act<Person>, filter: TaskFilter): Promise<PageOf<Told>> {
-  const { db, person, lang, platform } = act
+  const { db, lang, platform } = act
   const { page, per_page, kind } = filter
-  const where = sql`${waitingFor(person)} and (${kind ?? null}::text is null or t.kind = ${kind ?? null})`
+  const where = sql`${waitingFor(act)} and (${kind ?? null}::text is null or t.kind = ${kind ?? null})`
   const rows = await composed<Row>(
     db,
     sql`
@@ -39,18 +39,23 @@ export async function listTasks(act: Act<Person>, filter: TaskFilter): Promise<P
 }
 
 /** How many of each kind; of what does not wait, none. */
-export const countTasks = ({ db, person }: Act<Person>): Promise<TaskCount[]> =>
+export const countTasks = (act: Act<Person>): Promise<TaskCount[]> =>
   composed(
-    db,
+    act.db,
     sql`select t.kind, count(*) as count from tasks t left join organizations o on o.id = t.organization_id
-      where ${waitingFor(person)} group by t.kind order by min(t.opened_at), t.kind`,
+      where ${waitingFor(act)} group by t.kind order by min(t.opened_at), t.kind`,
   )
 
 /** A client's are those of the own company; of staff those of the companies they see, and of no company. */
-const waitingFor = (person: Person): SQL =>
+const waitingFor = ({ person, platform }: Pick<Act<Person>, 'person' | 'platform'>): SQL =>
   isClient(person)
     ? sql`t.closed_at is null and t.side = 'client' and t.organization_id = ${person.organization_id}`
-    : sql`t.closed_at is null and t.side = 'staff' and (t.organization_id is null or ${visibleTo(person)})`
+    : sql`t.closed_at is null and t.side = 'staff' and (t.organization_id is null or ${visibleTo(person)})
+        and t.kind <> all(${sql.param(beyond(person, platform.tasks))}::text[])`
+
+/** The kinds of tasks that are done by a higher role. */
+const beyond = (person: Person, kinds: Act['platform']['tasks']): string[] =>
+  [...kinds.values()].filter(({ role }) => role && !isAtLeast(person, role)).map(({ kind }) => kind)
 
 function taskOf(row: Row, title: string, kinds: Act['platform']['tasks']): Told {
   const { value_amount, value_currency, ...rest } = row

@@ -13,6 +13,7 @@ GET    /api/manager/clients                   .       .          -   -       -  
 GET    /api/manager/clients/export            .       .          -   -       -       . |        -          -         - |       +              +      +     +
 GET    /api/manager/clients/:id               .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/clients/:id/confirmation  .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/clients/:id/discount-level .     .          -   -       -       . |        -          -         - |       -              -      +     +
 POST   /api/manager/clients/:id/blocking      .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/clients/:id/unblocking    .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/clients/:id/deletion      .       .          -   -       -       . |        -          -         - |       -              -      -     +
@@ -44,6 +45,10 @@ export const requests: Requests = ({ pool }) => {
     'POST /api/manager/clients/:id/confirmation': async () => ({
       ...(await client()),
       body: { discount_level: 1 },
+    }),
+    'POST /api/manager/clients/:id/discount-level': async () => ({
+      ...(await client()),
+      body: { discount_level: 3 },
     }),
     'POST /api/manager/clients/:id/blocking': async () => ({
       ...(await client()),

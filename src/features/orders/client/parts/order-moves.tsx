@@ -33,7 +33,7 @@ export function ManagerMoves({ order }: { order: Order }) {
         pending={reject.isPending}
         asks={{
           title: t('orders.rejectTitle', { number: order.number }),
-          reason: t('orders.rejectReason'),
+          ...(needsReason(order, 'reject') && { reason: t('orders.rejectReason') }),
           yes: t('orders.rejectNow'),
         }}
         onMove={(reason) => reject.mutate({ params, body: { reason } })}
@@ -66,6 +66,10 @@ export function ClientMoves({ order }: { order: Order }) {
 
 /** Whether the move leads on from here at all: only then it has a button, which says why it is off. */
 const isOffered = ({ moves }: Order, wanted: MoveToday): boolean => moves.some(({ move }) => move === wanted)
+
+/** Whether the server wants a reason with the move. */
+const needsReason = ({ moves }: Order, wanted: MoveToday): boolean =>
+  moves.some(({ move, reason }) => move === wanted && reason !== null)
 
 function useWhyNot({ moves }: Order): (wanted: MoveToday) => string | undefined {
   const { t } = useTranslation()

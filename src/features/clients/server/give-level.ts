@@ -1,0 +1,25 @@
+import type { Act } from '#platform/server/act.ts'
+import { run, statement } from '#platform/server/db.ts'
+import type { Manager } from '#platform/shared/audience.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
+import { type ClientRow, levelGiven } from '../contract.ts'
+import { findClient } from './queries.ts'
+
+const give = statement(
+  'organizations.give_level',
+  `update organizations set discount_level = $2, proposed_level = null, updated_at = $3, version = version + 1
+   where id = $1`,
+)
+
+/** A chief manager gives a client its level: the one that was proposed, another one, or the one it has. */
+export async function giveLevel(
+  act: Act<Manager>,
+  id: number,
+  discount_level: number,
+): Promise<Unwritten<typeof ClientRow>> {
+  const { db, person, now, tell } = act
+  await findClient(db, person, id)
+  await run(db, give, [id, discount_level, now])
+  await tell(levelGiven, { organization_id: id, discount_level })
+  return findClient(db, person, id)
+}

@@ -1,0 +1,23 @@
+import type { Act } from '#platform/server/act.ts'
+import { run, statement } from '#platform/server/db.ts'
+import type { Manager } from '#platform/shared/audience.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
+import type { Order } from '../contract.ts'
+import { findOrder } from './queries.ts'
+
+/** Noted once, by the one who looks after the company, a stand-in or, where nobody does, by anyone who may. */
+const note = statement(
+  'orders.note_opened',
+  `update orders o set opened_at = $3
+   where o.id = $1 and o.opened_at is null and o.stage = 'submitted' and exists (
+     select from organizations c left join effective_managers m on m.organization_id = c.id
+     where c.id = o.organization_id and (c.manager_id is null or $2 in (c.manager_id, m.manager_id)))`,
+)
+
+/** An order as staff open it: from the first time on its client cannot take it back any more (product 4.6). */
+export async function openOrder(act: Act<Manager>, id: number): Promise<Unwritten<typeof Order>> {
+  const order = await findOrder(act, id)
+  if (order.opened_at !== null || order.stage !== 'submitted') return order
+  await run(act.db, note, [id, act.person.id, act.now])
+  return findOrder(act, id)
+}

@@ -1,0 +1,26 @@
+import type pg from 'pg'
+import { isPassword } from '#features/auth/server/index.ts'
+import { StartRefusal } from '#platform/server/start-refusal.ts'
+import { demonstrationPassword, demonstrationPeople } from './demonstration-people.ts'
+
+/**
+ * Without DEMO nobody may get in by the password that everybody can read in the README: people of the demonstration who
+ * still have it keep Portico from starting. Throws StartRefusal that names them and says what helps.
+ */
+export async function refuseDemonstration(pool: pg.Pool): Promise<void> {
+  const emails = demonstrationPeople.map(({ email }) => email)
+  const { rows } = await pool.query<{ email: string; password_hash: string }>(
+    `select email, password_hash from users where email = any($1) and status in ('active', 'not_confirmed') order by id`,
+    [emails],
+  )
+  // One after the other: each look at a password takes memory of its own.
+  const open: string[] = []
+  for (const { email, password_hash } of rows)
+    if (await isPassword(password_hash, demonstrationPassword)) open.push(email)
+  if (open.length === 0) return
+  throw new StartRefusal(
+    `DEMO is off, and these people of the demonstration still have the password that everybody knows: ${open.join(', ')}.\n` +
+      'Start with DEMO=1, sign in as each of them and give them passwords of their own, or block them; ' +
+      'or start on an empty database: another DATA_DIR, another DATABASE_URL.',
+  )
+}
