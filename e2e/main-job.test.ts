@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cast } from '#world/cast.ts'
 import {
   address,
+  callApi,
   isAwake,
   isLive,
   linkInLetterTo,
@@ -10,6 +11,7 @@ import {
   openPage,
   signInAs,
   success,
+  tokensOf,
   type Visit,
   visitor,
 } from './testing/browser.ts'
@@ -104,7 +106,7 @@ describe('the main job', () => {
     const chief = await visitor(browser)
     await signInAs(chief.context, cast.chief)
     const { token } = await tokensOf(cast.chief)
-    const [own] = await callApi(token, 'GET', `/api/manager/clients?q=${encodeURIComponent(who.company)}`)
+    const own = (await callApi(token, 'GET', `/api/manager/clients?q=${encodeURIComponent(who.company)}`))[0]
     await openPage(chief.page, address(`/manager/clients/process-new?client=${own.id}`))
     await chief.page.getByText(say('clients.levelProposed', { proposed: 3, level: 1 })).waitFor()
     await chief.page.getByRole('button', { name: say('clients.giveLevel') }).click()

@@ -5,12 +5,13 @@ import type { GoodRequest, GoodRequests } from '#platform/server/testing/asking.
 import { type AnyEndpoint, addressOf } from '#platform/shared/contract.ts'
 import { served } from './features.ts'
 import { actors, credentialsOf } from './testing/actors.ts'
+import { documentOf } from './testing/documented.ts'
 import { startPortico, type TestPortico } from './testing/portico.ts'
 import { goodRequests } from './testing/requests.ts'
 
 /**
  * Requests that nobody thought of, to every endpoint: none brings the server down, and none that breaks the endpoint's
- * own shape is accepted. There are so many in all, however many endpoints there come to be; `npm run
+ * own shape is accepted, and every answer is one that the description of the API names for it. There are so many in all, however many endpoints there come to be; `npm run
  * generated-requests -- 100000` sends more.
  */
 const endpoints = served.map(({ endpoint }): [string, AnyEndpoint] => [
@@ -22,8 +23,10 @@ const toEach = Math.ceil(inAll / endpoints.length)
 
 let portico: TestPortico
 let good: GoodRequests
+let expectDocumented: Awaited<ReturnType<typeof documentOf>>
 beforeAll(async () => {
   portico = await startPortico({ world: 'company' })
+  expectDocumented = await documentOf(portico)
   good = await goodRequests(portico)
 })
 afterAll(() => portico.stop())
@@ -105,7 +108,7 @@ describe(`${toEach} generated requests to an endpoint`, () => {
     await fc.assert(
       fc.asyncProperty(wishFor(endpoint), async (wish) => {
         const { url, payload } = requestFor(endpoint, example, wish)
-        const { statusCode, body } = await portico.app.inject({
+        const answer = await portico.app.inject({
           method: endpoint.method,
           url,
           headers: {
@@ -115,7 +118,10 @@ describe(`${toEach} generated requests to an endpoint`, () => {
           },
           ...(payload ? { payload } : {}),
         })
+        const { statusCode, body } = answer
         expect(statusCode, body).toBeLessThan(500)
+        // An address that cannot be said is refused before it is known which endpoint it would be.
+        if (wish.id === null) expectDocumented(endpoint.method, endpoint.path, answer)
         if (!isTaken(endpoint, wish, url, payload))
           expect(statusCode, `accepted: ${url} ${JSON.stringify(payload)}`).toBeGreaterThanOrEqual(400)
       }),

@@ -13,7 +13,11 @@ const endpoints = served.map(({ endpoint }): [string, AnyEndpoint] => [
   `${endpoint.method} ${endpoint.path}`,
   endpoint,
 ])
-const owned = endpoints.filter(([, { path }]) => /:(\w+_)?id\b/.test(path) && !common.test(path))
+/** What no stranger of either side may do at all: refused before anything is looked for. */
+const beyond = 'atLeast(chief_manager)'
+const owned = endpoints.filter(
+  ([, { path, who }]) => /:(\w+_)?id\b/.test(path) && !common.test(path) && who.name !== beyond,
+)
 const lists = endpoints.filter(
   ([, { path, reply }]) => isPage(reply) && !path.includes(':') && !common.test(path),
 )

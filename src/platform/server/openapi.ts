@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { type AnyEndpoint, isPage } from '../shared/contract.ts'
+import { refusalShapes, refusalsOf } from './openapi-refusals.ts'
 import type { Served } from './serve.ts'
 
 /** `/api/openapi.json` and `/api/docs`, drawn from the contracts themselves. */
@@ -29,7 +30,10 @@ function openApiOf(served: Served[]): object {
     openapi: '3.1.0',
     info: { title: 'Portico', version: '1' },
     paths,
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: refusalShapes,
+    },
   }
 }
 
@@ -59,9 +63,13 @@ function operationOf(endpoint: AnyEndpoint, name: string): object {
           },
         }
       : {}),
-    responses: endpoint.raw ? { 200: { description: 'A file' } } : replies,
+    responses: { ...(endpoint.raw ? aFile : replies), ...refusalsOf(endpoint) },
     ...(who.name === 'anyone' ? {} : { security: [{ bearer: [] }] }),
   }
+}
+
+const aFile = {
+  200: { description: 'A file', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } },
 }
 
 function parametersOf({ path, query }: AnyEndpoint): object[] {

@@ -12,8 +12,9 @@ export const noRoom = () => new Refusal('errors.noSpace', 507)
 
 /** Bytes that are left on the disk of a folder for whoever is no administrator of the machine. */
 async function freeBytes(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
+  const { blocks, bavail, bsize } = await statfs(folder)
+  // What has no blocks at all does not say how much it takes.
+  return blocks === 0 ? Number.POSITIVE_INFINITY : bavail * bsize
 }
 
 /** Throws `Refusal` 507 unless so many bytes fit into the folder and `kept` bytes stay free beside them. */

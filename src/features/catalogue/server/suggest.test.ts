@@ -92,9 +92,11 @@ test('no more than ten thousand are kept, and those of half a year ago go', asyn
   const kept = async () =>
     (await pool.query(`select question, times from search_misses where question in ('xxxxyyyy', 'qqqqzzzz')`))
       .rows
-  expect(await kept()).toEqual([{ question: 'qqqqzzzz', times: 2 }])
+  expect((await kept()).length).toBe(2)
+  const count = async () => (await pool.query('select count(*)::int as n from search_misses')).rows[0].n
+  expect(await count()).toBeGreaterThanOrEqual(10_000)
   await jobs.sweep_search_misses!(portico.platform, undefined as never)
   await search('q=xxxxyyyy')
   expect((await kept()).length).toBe(2)
-  expect((await pool.query('select count(*)::int as n from search_misses')).rows[0].n).toBeLessThan(10)
+  expect(await count()).toBeLessThan(10)
 })

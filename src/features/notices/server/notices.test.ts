@@ -188,7 +188,7 @@ describe('a company', () => {
   test('that is confirmed for a colleague is told to its people and to the colleague, not to who did it', async () => {
     const id = await companyOf(cast.applicant)
     const [{ id: manager_id }] = await sql('select id from users where email = $1', [cast.otherManager])
-    expect((await answer(maria, id, 'confirmation', { manager_id, discount_level: 2 })).status).toBe(200)
+    expect((await answer(maria, id, 'confirmation', { manager_id })).status).toBe(200)
     expect(await unseenOf(cast.applicant)).toMatchObject([
       { importance: 'success', title: 'Your company is confirmed', path: '/account/products' },
     ])
@@ -198,7 +198,7 @@ describe('a company', () => {
     ])
     expect(await titlesOf(maria)).toEqual([])
     const [letter] = await portico.lettersTo(cast.applicant)
-    expect(letter!.text).toContain('level 3')
+    expect(letter!.text).toContain('level 1')
   })
 
   test('that is blocked is only written to, whatever its people have switched off', async () => {

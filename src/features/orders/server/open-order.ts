@@ -5,13 +5,12 @@ import type { Unwritten } from '#platform/shared/time.ts'
 import type { Order } from '../contract.ts'
 import { findOrder } from './queries.ts'
 
-/** Noted once, by the one who looks after the company, a stand-in or, where nobody does, by anyone who may. */
+/** Noted once, by the one who looks after the company or, where nobody does, by anyone who may. */
 const note = statement(
   'orders.note_opened',
   `update orders o set opened_at = $3
    where o.id = $1 and o.opened_at is null and o.stage = 'submitted' and exists (
-     select from organizations c left join effective_managers m on m.organization_id = c.id
-     where c.id = o.organization_id and (c.manager_id is null or $2 in (c.manager_id, m.manager_id)))`,
+     select from organizations c where c.id = o.organization_id and coalesce(c.manager_id, $2) = $2)`,
 )
 
 /** An order as staff open it: from the first time on its client cannot take it back any more (product 4.6). */

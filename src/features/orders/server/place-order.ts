@@ -3,6 +3,7 @@ import { openTask } from '#features/tasks/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { money } from '#platform/shared/money.ts'
+import { refuse } from '#platform/shared/refusal.ts'
 import type { Unwritten } from '#platform/shared/time.ts'
 import type { PlaceOrder } from '../checkout-rules.ts'
 import { type Order, orderPlaced } from '../contract.ts'
@@ -24,6 +25,8 @@ export async function placeOrder(
   const { db, person, tell } = act
   const cart = await lockCart(db, person, cartId)
   if (cart.order_id !== null) return findOrder(act, cart.order_id)
+  // Before anything is written: what goes out together must not fail half-way.
+  if (cart.state === 'archived') refuse('cart.notOpen', 409)
 
   const lines = await priceLines(act, cart)
   const totals = checkOrder(lines, wish.seen_total)
