@@ -3,7 +3,7 @@ import type { TaskKind } from '#platform/shared/task.ts'
 
 /** A level that a manager proposed waits for a chief manager (product 3.5): about the organization. */
 export const levelTask: TaskKind = {
-  kind: 'clients.give_level',
+  kind: 'clients.giveLevel',
   side: 'staff',
   role: 'chief_manager',
   path: paths.manager.newClient,

@@ -1,6 +1,6 @@
 export const en = {
   notOpen: 'This cart has been ordered or deleted. Nothing was changed in it',
-  tooMany: 'You have {{most}} open carts. Order or put away one of them first',
+  tooMany: 'You have {{most}} open carts. Order or delete one of them first',
   amount: 'This comes to more than can be counted. Order less of it',
   full: 'A cart holds up to {{most}} lines. Order this one first, or open another',
   notOnSale: 'This product is no longer sold',

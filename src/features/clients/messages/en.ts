@@ -117,5 +117,5 @@ export const en = {
     confirmText: 'This cannot be undone. Type your password to continue.',
     confirm: 'Delete for good',
   },
-  tasks: { give_level: 'Level to decide on', confirm: 'Application to confirm' },
+  tasks: { giveLevel: 'Level to decide on', confirm: 'Application to confirm' },
 }

@@ -122,5 +122,5 @@ export const ru: Translated<typeof en> = {
     confirmText: 'Это нельзя отменить. Чтобы продолжить, введите пароль.',
     confirm: 'Удалить навсегда',
   },
-  tasks: { give_level: 'Решить об уровне скидки', confirm: 'Подтвердить заявку' },
+  tasks: { giveLevel: 'Решить об уровне скидки', confirm: 'Подтвердить заявку' },
 }

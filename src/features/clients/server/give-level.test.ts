@@ -23,7 +23,7 @@ const give = (as: string, id: number, discount_level: unknown) =>
 /** What waits for somebody, once everything that happened has been reacted to. */
 async function waiting(as: string): Promise<string[]> {
   await portico.lettersTo('nobody@x.example')
-  const { body } = await portico.request(as, 'GET', '/api/tasks?kind=clients.give_level')
+  const { body } = await portico.request(as, 'GET', '/api/tasks?kind=clients.giveLevel')
   return body.map(({ subject }: { subject: string }) => subject)
 }
 
