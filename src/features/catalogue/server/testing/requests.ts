@@ -6,8 +6,8 @@ export const matrix = `
 GET    /api/public/categories            +       +          +   +       +       + |        +          +         + |       +              +      +     +
 GET    /api/public/products              +       +          +   +       +       + |        +          +         + |       +              +      +     +
 GET    /api/public/suggestions           +       +          +   +       +       + |        +          +         + |       +              +      +     +
-GET    /api/public/search-examples       +       +          +   +       +       + |        +          +         + |       +              +      +     +
 GET    /api/public/facets                +       +          +   +       +       + |        +          +         + |       +              +      +     +
+GET    /api/public/search-examples       +       +          +   +       +       + |        +          +         + |       +              +      +     +
 GET    /api/public/comparison            +       +          +   +       +       + |        +          +         + |       +              +      +     +
 GET    /api/public/product-views         +       +          +   +       +       + |        +          +         + |       +              +      +     +
 GET    /api/public/showcase              +       +          +   +       +       + |        +          +         + |       +              +      +     +
