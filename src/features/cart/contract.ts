@@ -126,6 +126,8 @@ export const carts = {
   show: get('/api/front/carts/:id', { who: clients, query: CartPage, reply: Cart }),
   change: patch('/api/front/carts/:id', { who: clients, body: CartWish, reply: Cart }),
   archive: del('/api/front/carts/:id', { who: clients }),
+  /** A deleted cart is open again, with all its lines. */
+  restore: put('/api/front/carts/:id/restored', { who: clients, reply: Cart }),
   addLine: post('/api/front/carts/:id/lines', { who: clients, body: NewLine, reply: ChangedLine }),
   changeLine: patch('/api/front/carts/:id/lines/:line_id', {
     who: clients,

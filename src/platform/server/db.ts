@@ -90,15 +90,18 @@ export async function inTransaction<T>(
     broken = error
   }
   client.on('error', onError)
+  const db = drizzle(client)
   try {
     // Not waited for: the first question of the work goes out with it.
     const begun = client.query(begin)
     begun.catch(() => {})
-    const result = await work(drizzle(client))
+    const result = await work(db)
     await begun
+    end(db)
     await client.query('commit')
     return result
   } catch (error) {
+    end(db)
     if (isConnectionLost(error)) broken ??= error as Error
     else
       await client.query('rollback').catch((failure: Error) => {
@@ -109,6 +112,12 @@ export async function inTransaction<T>(
     client.off('error', onError)
     client.release(broken)
   }
+}
+
+/** What was begun beside a failure and goes on after it asks nothing any more: its connection is somebody else's now. */
+function end(db: Db): void {
+  const over = () => Promise.reject(new Error('the transaction is over'))
+  db.$client = { query: over } as unknown as pg.PoolClient
 }
 
 /** Within a transaction: if this fails, it alone is taken back, and the transaction can go on. The failure is thrown on. */

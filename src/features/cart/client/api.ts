@@ -6,6 +6,7 @@ import { type Cart, type CartLine, type CartSums, type ChangedLine, carts } from
 
 /** The carts that can be filled, for the tabs and the count in the menu. */
 export const openCarts = query(carts.list, { query: { per_page: 100 } })
+export const deletedCarts = query(carts.list, { query: { per_page: 100, state: 'archived' } })
 export const activeCart = (page = 1) => query(carts.active, { query: { page } })
 export const cartById = (id: number, page = 1) => query(carts.show, { params: { id }, query: { page } })
 
@@ -21,6 +22,7 @@ export const useFillActive = () => useAction(carts.fillActive, { refresh: everyw
 export const useOpenCart = () => useAction(carts.open, { refresh: [carts.list] })
 export const useChangeCart = () => useAction(carts.change, { refresh: everywhere })
 export const useArchiveCart = () => useAction(carts.archive, { refresh: [carts.list, carts.active] })
+export const useRestoreCart = () => useAction(carts.restore, { refresh: everywhere })
 export const useSeePrices = () => useAction(carts.seePrices, { refresh: [carts.active, carts.show] })
 
 type Change = { line: CartLine; quantity?: number; note?: string }

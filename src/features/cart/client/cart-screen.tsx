@@ -10,6 +10,7 @@ import styles from './cart-screen.module.css'
 import { CartHead } from './parts/cart-head.tsx'
 import { CartLines } from './parts/cart-lines.tsx'
 import { CartTabs } from './parts/cart-tabs.tsx'
+import { DeletedCarts } from './parts/deleted-carts.tsx'
 import { EmptyCart } from './parts/empty-cart.tsx'
 import { PriceChanges } from './parts/price-changes.tsx'
 import { Totals } from './parts/totals.tsx'
@@ -69,6 +70,7 @@ function CartPage({ cart }: { cart: Cart | null }) {
       ) : (
         <EmptyCart />
       )}
+      <DeletedCarts />
     </>
   )
 }

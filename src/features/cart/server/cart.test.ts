@@ -284,6 +284,22 @@ describe('a cart', () => {
     const list = await portico.request(cast.clientA, 'GET', '/api/front/carts?state=archived')
     expect(list.body.map(({ name }: Cart) => name)).toContain('Old')
   })
+
+  test('that was put away is put back with its lines, by its company alone, and never once it was ordered', async () => {
+    const cart = await open(cast.clientA, 'Back')
+    await add(cast.clientA, cart, washer, 4)
+    await portico.request(cast.clientA, 'DELETE', `/api/front/carts/${cart.id}`)
+    const url = `/api/front/carts/${cart.id}/restored`
+    expect((await portico.request(cast.clientB, 'PUT', url)).status).toBe(404)
+    const { status, body } = await portico.request(cast.clientA, 'PUT', url)
+    expect([status, body.state, body.lines]).toMatchObject([200, 'open', [{ quantity: 4 }]])
+    expect((await add(cast.clientA, cart, washer, 1)).body.changed.quantity).toBe(5)
+    await portico.platform.pool.query(`update carts set state = 'converted', order_id = 1 where id = $1`, [
+      cart.id,
+    ])
+    const ordered = await portico.request(cast.clientA, 'PUT', url)
+    expect([ordered.status, ordered.body.code]).toEqual([409, 'cart.notOpen'])
+  })
 })
 
 describe('checkout', () => {

@@ -3,8 +3,9 @@ import { run, statement } from '#platform/server/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import type { Unwritten } from '#platform/shared/time.ts'
+import { mostCarts } from '../cart.ts'
 import type { Cart, CartWish } from '../contract.ts'
-import { chooseNext, holdOpenCart } from './lock-cart.ts'
+import { chooseNext, holdCart, holdOpenCart } from './lock-cart.ts'
 import { inputsOf, pricedLines } from './price-lines.ts'
 import { linesOf } from './queries.ts'
 import { readCart } from './read-cart.ts'
@@ -60,4 +61,24 @@ export async function archiveCart({ db, person, now }: Act<Client>, cartId: numb
   await holdOpenCart(db, person, cartId)
   await run(db, archive, [cartId, now])
   await chooseNext(db, cartId)
+}
+
+const restore = statement<{ id: number }>(
+  'carts.restore',
+  `update carts set state = 'open', version = version + 1, updated_at = $2
+   where id = $1 and state = 'archived'
+     and (select count(*) from carts o where o.owner_id = carts.owner_id and o.state = 'open') < $3
+   returning id`,
+)
+
+/** A deleted cart is as it was; one that is open already stays so. Throws 409 where it was ordered, or there are too many. */
+export async function restoreCart(act: Act<Client>, cartId: number): Promise<Unwritten<typeof Cart>> {
+  const { db, person, now } = act
+  const { state } = await holdCart(db, person, cartId)
+  if (state === 'converted' || state === 'locked') refuse('cart.notOpen', 409)
+  if (state === 'archived') {
+    const [restored] = await run(db, restore, [cartId, now, mostCarts])
+    if (!restored) refuse('cart.tooMany', 409, { most: mostCarts })
+  }
+  return readCart(act, cartId)
 }

@@ -1,6 +1,6 @@
 import { serve } from '#platform/server/serve.ts'
 import { carts } from '../contract.ts'
-import { archiveCart, changeCart, seePrices } from './change-cart.ts'
+import { archiveCart, changeCart, restoreCart, seePrices } from './change-cart.ts'
 import { addLine, changeLine, removeLine } from './change-lines.ts'
 import { fillActiveCart, openCart } from './open-cart.ts'
 import { findActiveCart, listCarts } from './queries.ts'
@@ -17,6 +17,7 @@ export const cartRoutes = serve('cart', carts, {
   show: (act, { params, query }) => readCart(act, params.id, query),
   change: (act, { params, body }) => changeCart(act, params.id, body),
   archive: (act, { params }) => archiveCart(act, params.id),
+  restore: (act, { params }) => restoreCart(act, params.id),
   addLine: (act, { params, body }) => addLine(act, params.id, body),
   changeLine: (act, { params, body }) => changeLine(act, params.id, params.line_id, body),
   removeLine: (act, { params }) => removeLine(act, params.id, params.line_id),

@@ -6,7 +6,7 @@ import { paths } from '#platform/shared/paths.ts'
 import { notify } from '#ui/notices.ts'
 import { State } from '#ui/state.tsx'
 import type { Cart } from '../../contract.ts'
-import { useArchiveCart, useChangeCart } from '../api.ts'
+import { useArchiveCart, useChangeCart, useRestoreCart } from '../api.ts'
 import styles from './cart-head.module.css'
 
 /** What can be done with a cart as a whole. */
@@ -18,12 +18,19 @@ export function CartHead({ cart }: { cart: Cart }) {
   const archive = useArchiveCart()
   const params = { id: cart.id }
 
+  const restore = useRestoreCart()
+  const putBack = () =>
+    restore.mutate({ params }, { onSuccess: () => void navigate(paths.account.cartOf(cart.id)) })
   const putAway = () =>
     archive.mutate(
       { params },
       {
         onSuccess: () => {
-          notify({ message: t('cart.archived', { name: cart.name }) })
+          notify({
+            message: t('cart.archived', { name: cart.name }),
+            timeout: 10_000,
+            action: { label: t('cart.undo'), run: putBack },
+          })
           void navigate(paths.account.cart)
         },
       },

@@ -11,6 +11,7 @@ POST   /api/front/carts/active/lines        .       .          +   -       -    
 GET    /api/front/carts/:id                 .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 PATCH  /api/front/carts/:id                 .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 DELETE /api/front/carts/:id                 .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
+PUT    /api/front/carts/:id/restored        .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 POST   /api/front/carts/:id/lines           .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 PATCH  /api/front/carts/:id/lines/:line_id  .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 DELETE /api/front/carts/:id/lines/:line_id  .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
@@ -29,6 +30,7 @@ export const requests: Requests = async (ground) => {
     'GET /api/front/carts/:id': ofCart,
     'PATCH /api/front/carts/:id': async () => ({ ...(await ofCart()), body: { name: 'Better' } }),
     'DELETE /api/front/carts/:id': ofCart,
+    'PUT /api/front/carts/:id/restored': ofCart,
     'POST /api/front/carts/:id/lines': async () => ({
       ...(await ofCart()),
       body: { product_id, quantity: 1000 },
