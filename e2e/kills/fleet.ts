@@ -35,6 +35,7 @@ export async function openFleet(dataDir: string): Promise<Fleet> {
   function start(settings: Record<string, string>): ChildProcess {
     const env = {
       ...process.env,
+      DEMO: '1',
       PUBLIC_URL: url,
       DATA_DIR: dataDir,
       RATE_LIMITS: 'off',

@@ -23,7 +23,7 @@ import styles from './search-screen.module.css'
 
 const needs = ({ url }: Place) => {
   const lookup = lookupOf(url.searchParams)
-  if (lookup.product) return [productView(lookup.product)]
+  if (lookup.product) return [productView(lookup.product), examples]
   if (lookup.compared) return lookup.compared.ids.length > 0 ? [compared(lookup.compared.ids)] : []
   return [categories, examples, foundProducts(lookup), foundFacets(lookup)]
 }

@@ -1,6 +1,6 @@
 import { TextInput, VisuallyHidden } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, useSearchParams } from 'react-router'
@@ -14,7 +14,7 @@ const pauseMs = 180
 /** Results come while one types; without JavaScript the same field is a form. The address always says what is shown. */
 export function SearchBox({ q }: { q: string | undefined }) {
   const { t } = useTranslation()
-  const { data: hints } = useSuspenseQuery(examples)
+  const { data: hints } = useQuery(examples)
   const [search, setSearch] = useSearchParams()
   const [text, setText] = useState(q ?? '')
   const typing = useRef<number>(undefined)
@@ -69,7 +69,7 @@ export function SearchBox({ q }: { q: string | undefined }) {
         maxLength={300}
         autoComplete="off"
         aria-label={t('catalogue.searchLabel')}
-        placeholder={hints.join(', ')}
+        placeholder={hints?.join(', ')}
         leftSection={<IconSearch size={18} stroke={1.6} aria-hidden="true" />}
         onChange={(event) => type(event.currentTarget.value)}
       />
