@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cast } from '#world/cast.ts'
 import { violationsIn } from './testing/accessible.ts'
-import { address, goOn, isLive, openBrowser, signInAs, visitor, wordsIn } from './testing/browser.ts'
+import { address, goOn, isLive, listens, openBrowser, signInAs, visitor, wordsIn } from './testing/browser.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -62,6 +62,7 @@ describe.each(['en', 'ru'] as const)('in %s', (lang) => {
     expect((await stranger.page.goto(address('/nothing')))?.status()).toBe(404)
     await stranger.page.getByRole('banner').waitFor()
     await stranger.page.getByRole('contentinfo').waitFor()
+    await listens(stranger.page)
     expect(await violationsIn(stranger.page)).toEqual([])
     await stranger.context.close()
   })

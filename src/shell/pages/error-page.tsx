@@ -3,12 +3,6 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { company } from '#features/company/client/index.ts'
 import { canManage } from '#platform/shared/audience.ts'
 import { me } from '../at-start.ts'
-// A frame comes when it is needed; how the site's looks has to be there before, or the page stands unstyled until then.
-import '../frames/site-frame.module.css'
-import '../parts/logo.module.css'
-import '../parts/site-footer.module.css'
-import '../parts/site-header.module.css'
-import '../parts/switches.module.css'
 import styles from './error-page.module.css'
 import { Trouble } from './trouble.tsx'
 
