@@ -63,7 +63,7 @@ describe.each(['en', 'ru'] as const)('in %s', (lang) => {
     await stranger.page.getByRole('banner').waitFor()
     await stranger.page.getByRole('contentinfo').waitFor()
     await listens(stranger.page)
-    expect(await violationsIn(stranger.page)).toEqual([])
+    await expect.poll(() => violationsIn(stranger.page)).toEqual([])
     await stranger.context.close()
   })
 })

@@ -212,9 +212,9 @@ test('tokens are refreshed before they expire, without losing the connection', a
 
 test('who does not refresh is let go after the grace', async () => {
   place = await startTestRealtime({ limits: { expiryGrace: 100 } })
+  const token = await place.tokensOf('7', 2).connection()
   const socket = new WebSocket(place.url)
   const closed = new Promise<CloseEvent>((resolve) => socket.addEventListener('close', resolve))
-  const token = await place.tokensOf('7', 1).connection()
   socket.addEventListener('open', () => socket.send(JSON.stringify({ id: 1, connect: { token } })))
   expect(await closed).toMatchObject({ code: 3005 })
 })
