@@ -42,7 +42,8 @@ export async function measure(
       const measured: Measured[] = []
       for (const scenario of chosen) {
         const pairs = await scenario.requests(stock.pool, stock.size)
-        const turns = inTurn(scenario, pairs, tokens, product, limit)
+        // Opened anew: somebody who signs in very often has put the earlier sessions to an end.
+        const turns = inTurn(scenario, pairs, await openSessions(stock), product, limit)
         measured.push(
           await turns.catch((error) => Promise.reject(new Error(`${scenario.name}: ${error.message}`))),
         )

@@ -52,3 +52,38 @@ test('a client is confirmed and it is said, although the card has gone', async (
   expect((await callApi((await tokensOf(email)).token, 'GET', '/api/auth/user')).status).toBe('active')
   await context.close()
 })
+
+test('a line that is changed again while the first answer is under way keeps what was typed last', async () => {
+  const { page, context, say } = await visitor(browser)
+  await signInAs(context, cast.clientA)
+  const { token } = await tokensOf(cast.clientA)
+  const { id } = await callApi(token, 'POST', '/api/front/carts', { name: 'Twice' })
+  const { line } = await callApi(token, 'POST', `/api/front/carts/${id}/lines`, {
+    product_id: 12,
+    quantity: 100,
+  })
+  await page.goto(address(paths.account.cartOf(id)))
+  await isLive(page)
+  const change = `/api/front/carts/${id}/lines/${line.id}`
+  await slow(page, change)
+  const field = page.getByRole('textbox', { name: new RegExp(`^${say('catalogue.quantity')}`) }).first()
+  const answered = () => page.waitForResponse((response) => new URL(response.url()).pathname === change)
+  const type = async (quantity: string) => {
+    await field.click({ clickCount: 3 })
+    await page.keyboard.type(quantity)
+    await page.keyboard.press('Enter')
+  }
+  const first = answered()
+  await type('200')
+  await type('300')
+  await first
+  const second = answered()
+  await page.waitForTimeout(300)
+  expect(await field.inputValue()).toBe('300')
+  await second
+  await page.waitForTimeout(300)
+  expect(await field.inputValue()).toBe('300')
+  const { lines } = await callApi(token, 'GET', `/api/front/carts/${id}`)
+  expect(lines).toMatchObject([{ quantity: 300 }])
+  await context.close()
+})

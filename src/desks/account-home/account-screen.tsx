@@ -2,13 +2,11 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { VerifyBanner } from '#features/auth/client/index.ts'
-import { auth } from '#features/auth/contract.ts'
+import { me, VerifyBanner } from '#features/auth/client/index.ts'
 import { ownOrganization, useLiveOrganization } from '#features/clients/client/index.ts'
 import { company } from '#features/company/client/index.ts'
 import { shownLevel } from '#features/dictionary/dictionary.ts'
 import { WaitingOrders, waitingOrders } from '#features/orders/client/index.ts'
-import { query } from '#platform/client/query.ts'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -18,7 +16,6 @@ import { PageHead } from '#ui/page-head.tsx'
 import styles from './account-screen.module.css'
 import { ApplicationState } from './application-state.tsx'
 
-const me = query(auth.user, {})
 const needs = ({ visitor }: Place) =>
   visitor?.status === 'active'
     ? [me, ownOrganization, waitingOrders]

@@ -2,13 +2,13 @@ import { IconLock } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import {
+  me,
   NoticesForm,
   OrderingForm,
   ownSessions,
   ProfileForm,
   SecurityForms,
 } from '#features/auth/client/index.ts'
-import { auth } from '#features/auth/contract.ts'
 import { DeleteAccount, OrganizationFacts, ownOrganization } from '#features/clients/client/index.ts'
 import { dictionary } from '#features/dictionary/contract.ts'
 import { query } from '#platform/client/query.ts'
@@ -20,7 +20,6 @@ import { PageHead } from '#ui/page-head.tsx'
 import { UnsavedGuard } from '#ui/unsaved.tsx'
 import { type UrlTab, UrlTabs } from '#ui/url-tabs.tsx'
 
-const me = query(auth.user, {})
 // Spec §2 lets blocked people open the page; the API tells them no more than who they are.
 const needs = ({ visitor }: Place) =>
   visitor?.status === 'blocked'

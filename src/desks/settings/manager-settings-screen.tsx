@@ -1,15 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { NoticesForm, ownSessions, ProfileForm, SecurityForms } from '#features/auth/client/index.ts'
-import { auth } from '#features/auth/contract.ts'
+import { me, NoticesForm, ownSessions, ProfileForm, SecurityForms } from '#features/auth/client/index.ts'
 import { TextsTab, textsNeeds } from '#features/pages/client/index.ts'
-import { query } from '#platform/client/query.ts'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { UnsavedGuard } from '#ui/unsaved.tsx'
 import { type UrlTab, UrlTabs } from '#ui/url-tabs.tsx'
 
-const me = query(auth.user, {})
 const needs = ({ url, visitor }: Place) =>
   visitor?.role === 'admin' ? [me, ownSessions, ...textsNeeds(url)] : [me, ownSessions]
 export const loader = serverData(needs)

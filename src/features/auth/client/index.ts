@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 
+export { me } from './me.ts'
 export { PasswordChecklist } from './password-checklist.tsx'
 export { ownSessions } from './sessions-list.tsx'
 export { SignInForm } from './sign-in-form.tsx'

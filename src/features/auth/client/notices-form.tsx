@@ -1,15 +1,14 @@
 import { Stack, Switch } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { query } from '#platform/client/query.ts'
-import { auth } from '../contract.ts'
+import { me } from './me.ts'
 import styles from './settings.module.css'
 import { useSaveProfile } from './use-save-profile.ts'
 
 /** The two master switches of spec §3; each is saved as it is turned. */
 export function NoticesForm() {
   const { t } = useTranslation()
-  const { data: user } = useSuspenseQuery(query(auth.user, {}))
+  const { data: user } = useSuspenseQuery(me)
   const save = useSaveProfile()
   const toggle = (name: 'is_email_notifications_enabled' | 'is_message_email_notifications_enabled') => ({
     checked: save.isPending ? (save.variables.body[name] ?? user[name]) : user[name],

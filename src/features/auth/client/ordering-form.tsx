@@ -6,8 +6,8 @@ import { dictionary } from '#features/dictionary/contract.ts'
 import { query } from '#platform/client/query.ts'
 import { useUnsaved } from '#ui/unsaved.tsx'
 import { showFieldErrors, useShapedForm } from '#ui/use-form.ts'
-import { auth } from '../contract.ts'
 import { Profile } from '../profile-rules.ts'
+import { me } from './me.ts'
 import styles from './settings.module.css'
 import { changesOf, useSaveProfile } from './use-save-profile.ts'
 
@@ -22,7 +22,7 @@ const hintBelow: ('label' | 'input' | 'description' | 'error')[] = ['label', 'in
 /** How I order: the currency prices are shown in, and the usual way of delivery. */
 export function OrderingForm() {
   const { t } = useTranslation()
-  const { data: user } = useSuspenseQuery(query(auth.user, {}))
+  const { data: user } = useSuspenseQuery(me)
   const { data: enums } = useQuery(query(dictionary.enums, {}))
   const { data: currencies = [] } = useQuery(query(dictionary.currencies, {}))
   const before: Values = {

@@ -1,12 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { AvatarField } from '#features/files/client/index.ts'
-import { query } from '#platform/client/query.ts'
-import { auth } from '../contract.ts'
+import { me } from './me.ts'
 import { useSaveProfile } from './use-save-profile.ts'
 
 /** One's own picture: kept as soon as it is chosen. */
 export function OwnAvatar() {
-  const { data: user } = useSuspenseQuery(query(auth.user, {}))
+  const { data: user } = useSuspenseQuery(me)
   const save = useSaveProfile()
   return (
     <AvatarField

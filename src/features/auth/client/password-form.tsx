@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { query } from '#platform/client/query.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { useUnsaved } from '#ui/unsaved.tsx'
 import { showFieldErrors, useShapedForm } from '#ui/use-form.ts'
-import { auth } from '../contract.ts'
 import { PasswordChange } from '../profile-rules.ts'
+import { me } from './me.ts'
 import { PasswordChecklist } from './password-checklist.tsx'
 import styles from './settings.module.css'
 import { useSaveProfile } from './use-save-profile.ts'
@@ -14,7 +13,7 @@ import { useSaveProfile } from './use-save-profile.ts'
 /** The old password and the new one, by the four rules of spec §5. */
 export function PasswordForm() {
   const { t } = useTranslation()
-  const { data: user } = useSuspenseQuery(query(auth.user, {}))
+  const { data: user } = useSuspenseQuery(me)
   const form = useShapedForm(PasswordChange, { old_password: '', password: '' })
   const save = useSaveProfile()
   const { old_password, password } = form.getValues()

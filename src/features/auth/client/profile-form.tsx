@@ -3,15 +3,15 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { query } from '#platform/client/query.ts'
 import { Facts } from '#ui/facts.tsx'
 import { LatinField } from '#ui/latin-field.tsx'
 import { PhoneField } from '#ui/phone-field.tsx'
 import { State } from '#ui/state.tsx'
 import { useUnsaved } from '#ui/unsaved.tsx'
 import { showFieldErrors, useShapedForm } from '#ui/use-form.ts'
-import { auth, type CurrentUser } from '../contract.ts'
+import type { CurrentUser } from '../contract.ts'
 import { Profile } from '../profile-rules.ts'
+import { me } from './me.ts'
 import { OwnAvatar } from './own-avatar.tsx'
 import styles from './settings.module.css'
 import { changesOf, useSaveProfile } from './use-save-profile.ts'
@@ -28,7 +28,7 @@ type Values = ReturnType<typeof valuesOf>
 /** Who I am. */
 export function ProfileForm() {
   const { t } = useTranslation()
-  const { data: user } = useSuspenseQuery(query(auth.user, {}))
+  const { data: user } = useSuspenseQuery(me)
   const before = valuesOf(user)
   const changed = z.preprocess((now) => changesOf(before, now as Values), Profile)
   const form = useShapedForm<Values>(changed, before)

@@ -29,8 +29,16 @@ type Change = { line: CartLine; quantity?: number; note?: string }
 
 /** A line changes on the screen at once; what the server refuses is put back, with the reason. One after the other. */
 export function useChangeLine(cart: Cart, onRefused: (error: CallError) => void) {
+  const queries = useQueryClient()
   const { show, shown } = useShownCart(cart)
   const mutationKey = ['change-line', cart.id]
+  /** A line that is changed again meanwhile keeps what was typed last. */
+  const isLast = (change: Change) =>
+    !queries
+      .getMutationCache()
+      .findAll({ mutationKey, status: 'pending' })
+      .map(({ state }) => state.variables as Change)
+      .some((other) => other !== change && other.line.id === change.line.id)
   return useMutation<ChangedLine, CallError, Change>({
     mutationKey,
     scope: { id: mutationKey.join(' ') },
@@ -39,12 +47,14 @@ export function useChangeLine(cart: Cart, onRefused: (error: CallError) => void)
       call(carts.changeLine, { params: { id: cart.id, line_id: line.id }, body }),
     onMutate: ({ line, ...change }) =>
       show({ ...shown(), lines: withLine(shown(), withChange(line, change)) }),
-    onError: (error, { line }) => {
-      show({ ...shown(), lines: withLine(shown(), line) })
+    onError: (error, change) => {
+      if (isLast(change)) show({ ...shown(), lines: withLine(shown(), change.line) })
       onRefused(error)
     },
-    onSuccess: ({ line, changed: _, ...sums }) =>
-      show({ ...shown(), ...sums, lines: withLine(shown(), line) }),
+    onSuccess: ({ line, changed: _, ...sums }, change) =>
+      show({ ...shown(), ...sums, ...(isLast(change) && { lines: withLine(shown(), line) }) }),
+    // Of several refused ones each knew the line as the one before it wished it to be.
+    onSettled: (_done, error) => error && refreshAll(queries, [carts.show, carts.active]),
   })
 }
 

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
@@ -43,15 +44,29 @@ export default function CartScreen() {
 }
 
 function ChosenCart({ id, page }: { id: number; page: number }) {
-  return <CartPage cart={useSuspenseQuery(cartById(id, page)).data} />
+  return <CartPage cart={useSuspenseQuery(cartById(id, page)).data} asked={page} />
 }
 
 function ActiveCart({ page }: { page: number }) {
-  return <CartPage cart={useSuspenseQuery(activeCart(page)).data.cart} />
+  return <CartPage cart={useSuspenseQuery(activeCart(page)).data.cart} asked={page} />
 }
 
-function CartPage({ cart }: { cart: Cart | null }) {
+/** Where there are no longer so many pages the last one is told, and the address says so. */
+function usePageThatIs(page: number, asked: number) {
+  const [, setSearch] = useSearchParams()
+  useEffect(() => {
+    if (page === asked) return
+    const told = (search: URLSearchParams) => {
+      search.set('page', String(page))
+      return search
+    }
+    setSearch(told, { replace: true, preventScrollReset: true })
+  }, [page, asked, setSearch])
+}
+
+function CartPage({ cart, asked }: { cart: Cart | null; asked: number }) {
   const { t } = useTranslation()
+  usePageThatIs(cart?.page ?? asked, asked)
   const title = cart ? `${cart.name} · ${t('cart.title')}` : t('cart.title')
   return (
     <>

@@ -33,6 +33,8 @@ test('it is told a hundred lines at a time, and summed over all', async () => {
   expect([first.lines.length, second.lines.length, last.lines.length]).toEqual([100, 100, 99])
   expect(second.lines[0]!.product_id).toBe(goods[100])
   expect(last.lines.at(-1)!.product_id).toBe(goods[4998])
+  // Behind the last page is the last page.
+  expect(await show('?page=900')).toMatchObject({ page: 50, lines: last.lines })
   // 4,999 lines of two at ten dollars, less what level 3 takes off.
   for (const page of [first, second, last])
     expect(page).toMatchObject({ line_count: 4999, goods: { amount: 9_998_000 }, total: first.total })

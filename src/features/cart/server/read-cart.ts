@@ -17,15 +17,16 @@ export async function readCart(act: Act<Client>, id: number, page = first): Prom
   return fullCart(act, await findCart(act.db, act.person, id), page)
 }
 
-/** All lines make the sums; those of one page are told. */
+/** All lines make the sums; those of one page are told, of the last one where there are no longer so many. */
 export async function fullCart(
   { db, person, lang }: Act<Client>,
   row: CartRow,
-  { page } = first,
+  { page: wished } = first,
 ): Promise<Unwritten<typeof Cart>> {
   const rows = await linesOf(db, row.id)
   const ids = rows.map(({ product_id }) => product_id)
   const priced = await pricedLines(rows, await inputsOf(db, { ...person, currency: row.currency }, ids))
+  const page = Math.min(wished, Math.max(1, Math.ceil(rows.length / linesShown)))
   const here = priced.slice((page - 1) * linesShown, page * linesShown)
   const hereIds = here.map(({ line }) => line.product_id)
   const cards = new Map((await productCards(db, hereIds, lang)).map((card) => [card.id, card]))

@@ -17,7 +17,6 @@ export const newClients = (page = 1) =>
 export const managerChoices = query(clientsApi.managers, {})
 
 export const clientCard = (id: number) => query(clientsApi.show, { params: { id } })
-export const me = query(auth.user, {})
 
 export const useGiveLevel = () =>
   useAction(clientsApi.giveLevel, { refresh: [clientsApi.list, clientsApi.show], silent: true })

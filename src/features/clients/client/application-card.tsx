@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { me } from '#features/auth/client/index.ts'
 import {
   activityTypes,
   deliveryMethods,
@@ -17,7 +18,7 @@ import { State } from '#ui/state.tsx'
 import { When } from '#ui/when.tsx'
 import type { ClientRow } from '../contract.ts'
 import { mayGiveLevel } from '../policy.ts'
-import { managerChoices, me, useConfirmClient } from './api.ts'
+import { managerChoices, useConfirmClient } from './api.ts'
 import styles from './process-new-screen.module.css'
 import { Rejection } from './rejection.tsx'
 

@@ -17,8 +17,9 @@ const note = statement(
 )
 
 /**
- * A manager lets a company in: who looks after it, at which level, where the manager may give one; else that is proposed. Confirming twice is refused, not repeated. The answer
- * shows the client even when it was handed to a colleague and is out of the manager's own sight from now on.
+ * A manager lets a company in: who looks after it, at which level, where the manager may give one; else that is
+ * proposed. Confirming twice is refused, not repeated. The answer shows the client even when it was handed to a
+ * colleague and is out of the manager's own sight from now on.
  */
 export async function confirmClient(
   act: Act<Manager>,

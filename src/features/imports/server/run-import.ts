@@ -3,7 +3,7 @@ import { refreshFigures } from '#features/catalogue/server/index.ts'
 import { type Db, inSavepoint, inTransaction, overPool, run, statement } from '#platform/server/db.ts'
 import { type Counts, type ImportKind, type ImportState, verdicts } from '../import.ts'
 import { type Judged, judge, type PutDownRow, placeWritten, refused } from './judge.ts'
-import { matchRows } from './known.ts'
+import { type Match, matchRows } from './known.ts'
 import { importProgress, type Progress } from './progress.ts'
 import { type Written, writeRows } from './write-rows.ts'
 
@@ -35,6 +35,7 @@ export async function settleCatalogue(db: Db, id: number): Promise<void> {
 }
 
 type Running = {
+  id: number
   kind: ImportKind
   supplier: string | null
   dry_run: boolean
@@ -45,7 +46,7 @@ type Running = {
 
 const hold = statement<Running>(
   'imports.hold_running',
-  'select kind, supplier, dry_run, state, done_to_row, counts from imports where id = $1 for update',
+  'select id, kind, supplier, dry_run, state, done_to_row, counts from imports where id = $1 for update',
 )
 const waiting = statement<PutDownRow>(
   'import_rows.behind',
@@ -67,8 +68,7 @@ export async function importBatch(db: Db, id: number): Promise<Went> {
     await run(db, finish, [id, state])
     return 'over'
   }
-  const taken = running.kind === 'products' ? new Set<string>() : await takenBefore(db, id, running)
-  const { judged, written } = await carryOut(db, rows, running, taken)
+  const { judged, written } = await carryOut(db, rows, running, new Set())
   await keepVerdicts(db, id, judged, written)
   await run(db, goOn, [id, rows.at(-1)!.row, JSON.stringify(added(running.counts, judged))])
   return 'on'
@@ -77,13 +77,16 @@ export async function importBatch(db: Db, id: number): Promise<Went> {
 const before = statement<{ product_id: number; said: PutDownRow['said'] }>(
   'import_rows.before',
   `select product_id, said from import_rows
-   where import_id = $1 and row <= $2 and product_id is not null and verdict <> 'refused'`,
+   where import_id = $1 and row <= $2 and product_id = any($3::bigint[]) and verdict <> 'refused'`,
+  'anew',
 )
 
-/** What the batches before this one wrote to. */
-async function takenBefore(db: Db, id: number, { kind, done_to_row }: Running): Promise<Set<string>> {
-  const rows = await run(db, before, [id, done_to_row])
-  return new Set(rows.map(({ product_id, said }) => placeWritten(product_id, said, kind)))
+/** What the batches before this one wrote to, of the products of these rows. */
+async function takenBefore(db: Db, { id, kind, done_to_row }: Running, matches: Match[]): Promise<string[]> {
+  if (kind === 'products') return []
+  const ids = matches.flatMap((match) => (match === null || match === 'several' ? [] : [match.id]))
+  const rows = await run(db, before, [id, done_to_row, ids])
+  return rows.map(({ product_id, said }) => placeWritten(product_id, said, kind))
 }
 
 type CarriedOut = { judged: Judged[]; written: Written[] }
@@ -119,7 +122,9 @@ async function judgeAndWrite(
 ): Promise<CarriedOut> {
   const { kind, supplier, dry_run } = running
   const said = rows.map(({ said }) => said)
-  const judged = judge(rows, await matchRows(db, said, kind !== 'products'), running, taken)
+  const matches = await matchRows(db, said, kind !== 'products')
+  const before = await takenBefore(db, running, matches)
+  const judged = judge(rows, matches, running, new Set([...taken, ...before]))
   return { judged, written: dry_run ? [] : await writeRows(db, judged, supplier) }
 }
 

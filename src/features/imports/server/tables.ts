@@ -65,6 +65,7 @@ export const importRows = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.import_id, table.row] }),
+    index('import_rows_by_product').on(table.import_id, table.product_id),
     index('import_rows_by_verdict').on(table.import_id, table.verdict, table.row),
     check('import_rows_verdict', oneOf(table.verdict, verdicts)),
   ],

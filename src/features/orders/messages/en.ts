@@ -70,6 +70,8 @@ export const en = {
   placedNotice: 'Order {{number}} is placed',
   placedNoticeText: '{{manager}} has been notified.',
   afterPlacing: 'Your manager will confirm it; we notify you here and by e-mail.',
+  moreLines_one: 'and {{count}} more line',
+  moreLines_other: 'and {{count}} more lines',
   problemsFirst: 'Some lines cannot be ordered. Fix or remove them in the cart first.',
   alreadyPlaced: 'This cart has become an order',
   alreadyPlacedText: 'It was placed once; placing it again changes nothing.',

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { z } from 'zod'
 import type { CurrentUser } from '#features/auth/contract.ts'
 import type { Cart } from '#features/cart/contract.ts'
@@ -125,6 +125,13 @@ export function CheckoutForm({ cart, company, user }: Props) {
               {total && <Amount value={total} />}
             </li>
           ))}
+          {cart.line_count > cart.lines.length && (
+            <li>
+              <Link to={paths.account.cartOf(cart.id)}>
+                {t('orders.moreLines', { count: cart.line_count - cart.lines.length })}
+              </Link>
+            </li>
+          )}
         </ul>
         <Facts
           layout="totals"

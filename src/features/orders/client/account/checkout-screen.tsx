@@ -2,8 +2,7 @@ import { IconPackages, IconShoppingCart } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
-import { VerifyBanner } from '#features/auth/client/index.ts'
-import { auth } from '#features/auth/contract.ts'
+import { me, VerifyBanner } from '#features/auth/client/index.ts'
 import { carts } from '#features/cart/contract.ts'
 import { clientsApi } from '#features/clients/contract.ts'
 import { query } from '#platform/client/query.ts'
@@ -16,7 +15,6 @@ import { CheckoutForm } from './checkout-form.tsx'
 
 const cartOf = (id: number) => query(carts.show, { params: { id } })
 const company = query(clientsApi.own, {})
-const me = query(auth.user, {})
 
 const needs = ({ params }: Place) => [cartOf(Number(params.id)), company, me]
 export const loader = serverData(needs)
@@ -41,7 +39,7 @@ export default function CheckoutScreen() {
     <>
       <PageHead title={t('orders.checkout')} crumbs={crumbs} note={cart.name} />
       {user.email_verified_at === null && <VerifyBanner text={t('auth.emailNotVerified')} />}
-      {cart.lines.length === 0 ? (
+      {cart.line_count === 0 ? (
         <Empty Sign={IconShoppingCart} title={t('orders.cartIsEmpty')} text={t('orders.emptyText')}>
           <ButtonLink to={paths.account.products}>{t('orders.findGoods')}</ButtonLink>
         </Empty>
