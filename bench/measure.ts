@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
 import { hashOf } from '#features/auth/server/index.ts'
 import type { Stock } from './database.ts'
 import { type Figures, load, median, type Shot } from './load.ts'
@@ -43,7 +44,7 @@ export async function measure(
       for (const scenario of chosen) {
         const pairs = await scenario.requests(stock.pool, stock.size)
         // Opened anew: somebody who signs in very often has put the earlier sessions to an end.
-        const turns = inTurn(scenario, pairs, await openSessions(stock), product, limit)
+        const turns = inTurn(scenario, pairs, await openSessions(stock), product, limit, stock.pool)
         measured.push(
           await turns.catch((error) => Promise.reject(new Error(`${scenario.name}: ${error.message}`))),
         )
@@ -63,6 +64,7 @@ async function inTurn(
   tokens: Tokens,
   product: Place,
   limit: Place,
+  pool: pg.Pool,
 ): Promise<Measured> {
   const all: Record<'product' | 'limit', Figures[]> = { product: [], limit: [] }
   const turn = { product: 0, bare: 0 }
@@ -71,11 +73,18 @@ async function inTurn(
   await load(limit.url, shots('bare'), 1)
   for (let round = 0; round < rounds; round += 1) {
     all.product.push(await load(product.url, shots('product'), seconds))
-    await pause(200)
+    await untilIdle(pool)
     all.limit.push(await load(limit.url, shots('bare'), seconds))
     await pause(200)
   }
   return { scenario, product: median(all.product), limit: median(all.limit) }
+}
+
+/** What follows from the deeds (notices, letters) is done, and takes nothing from the limit's turn. */
+async function untilIdle(pool: pg.Pool): Promise<void> {
+  const waiting = 'select count(*)::int as jobs from graphile_worker.jobs where run_at <= now()'
+  do await pause(200)
+  while ((await pool.query(waiting)).rows[0].jobs > 0)
 }
 
 /** A request as it goes over the wire. */

@@ -598,9 +598,30 @@ export const defects = {
     {
       says: 'events that came while the database was away are not read again',
       file: 'src/platform/server/announce.ts',
-      find: "if (isReturn) hearAll('at > $1', new Date(lastHeard.getTime() - lookBackSeconds * 1000))",
-      put: "if (isReturn) hearAll('at > $1', new Date())",
+      find: 'new Date(lastHeard.getTime() - lookBackSeconds * 1000)',
+      put: 'new Date()',
       by: ['live.test'],
+    },
+    {
+      says: 'who asks while the same is being answered hears what was true before',
+      file: 'src/platform/server/turns.ts',
+      find: '    line.next ??= line.now.then(anew, anew)\n    return line.next as Promise<T>',
+      put: '    line.next ??= line.now\n    return line.next as Promise<T>',
+      by: ['turns.test'],
+    },
+    {
+      says: 'what is read inside a transaction is shared with everybody',
+      file: 'src/platform/server/db.ts',
+      find: '  if (!isOverPool(db)) return ask()',
+      put: '  if (!db.$client) return ask()',
+      by: ['transactions.test'],
+    },
+    {
+      says: 'a letter that may have been kept before is not looked for',
+      file: 'src/platform/server/post-letters.ts',
+      find: 'isFirst: run?.attempt === 1',
+      put: 'isFirst: true',
+      by: ['mail.test'],
     },
   ],
 }

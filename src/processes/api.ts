@@ -40,9 +40,10 @@ const ofThePages = (publicUrl: string) => ({
 
 /** Starts telling browsers what changed, and ends the connections of ended sessions. */
 export function startAnnouncing(platform: Platform, embedded: EmbeddedRealtime | null) {
-  return listenForEvents(platform, async (row) => {
-    if (row.name === sessionsEnded.name) await endConnections(platform, embedded, row.payload)
-    await announce(platform, eventKinds, recipients, row)
+  return listenForEvents(platform, async (rows) => {
+    for (const { name, payload } of rows)
+      if (name === sessionsEnded.name) await endConnections(platform, embedded, payload)
+    await announce(platform, eventKinds, recipients, rows)
   })
 }
 

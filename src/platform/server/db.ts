@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { isConnectionLost } from './database-failure.ts'
+import { alike } from './turns.ts'
 
 /** A connection pool, or one connection inside a transaction. Both answer the same questions. */
 export type Db = NodePgDatabase & { $client: pg.Pool | pg.PoolClient }
@@ -49,6 +50,23 @@ export async function run<Row>(
   return answer.rows as Row[]
 }
 
+const shared = new WeakMap<object, ReturnType<typeof alike>>()
+
+/**
+ * As `run`, for what many ask word for word at once (everybody's list after an event, one session's calls of a page):
+ * whoever asks the pool shares the answer (`alike`). The rows are not to be changed.
+ */
+export function runAlike<Row>(db: Db, asked: Statement<Row>, values: unknown[] = []): Promise<Row[]> {
+  return askAlike(db, asked.name, values, () => run(db, asked, values))
+}
+
+/** What is read inside a transaction is that transaction's alone. */
+function askAlike<T>(db: Db, name: string, values: unknown[], ask: () => Promise<T>): Promise<T> {
+  if (!isOverPool(db)) return ask()
+  if (!shared.has(db.$client)) shared.set(db.$client, alike())
+  return shared.get(db.$client)!(`${name} ${JSON.stringify(values)}`, ask)
+}
+
 const dialect = new PgDialect()
 
 /**
@@ -65,13 +83,18 @@ const often = new Map<string, string>()
 /** So many texts a connection keeps the plans of; what is asked after them is planned each time, as `composed`. */
 const mostRepeated = 60
 
-/** As `composed`, for the few shapes that are asked over and over and go by any values: planned once per connection. */
+/**
+ * As `composed`, for the few shapes that are asked over and over and go by any values: planned once per connection, and
+ * answered once for all who ask the same at once, as `runAlike`.
+ */
 export async function repeated<Row>(db: Db, query: SQL): Promise<Row[]> {
   const { sql: text, params: values } = dialect.sqlToQuery(query)
   if (!often.has(text) && often.size < mostRepeated) often.set(text, `repeated ${often.size + 1}`)
   const name = often.get(text)
-  const answer = await db.$client.query(name ? { name, text, values } : { text, values })
-  return answer.rows as Row[]
+  return askAlike(db, name ?? text, values, async () => {
+    const answer = await db.$client.query(name ? { name, text, values } : { text, values })
+    return answer.rows as Row[]
+  })
 }
 
 /**

@@ -22,7 +22,7 @@ export type LongWork<Payload> = {
 
 /** The job that does long work. A process that ends hands it back between two batches; it is tried again and goes on. */
 export function longJob<Payload>({ name, batch, progress, afterwards }: LongWork<Payload>): JobHandler {
-  return async (platform, payload: Payload, ending) => {
+  return async (platform, payload: Payload, run) => {
     let toldAt = Date.now()
     const next = () =>
       ownDeed(platform, { name }, async (act) => {
@@ -32,7 +32,7 @@ export function longJob<Payload>({ name, batch, progress, afterwards }: LongWork
         await progress(act, payload)
         return isMore
       })
-    while (await next()) if (ending?.aborted) throw new Error(`${name} is handed back: this process ends`)
+    while (await next()) if (run?.ending.aborted) throw new Error(`${name} is handed back: this process ends`)
     await afterwards(platform, payload)
   }
 }

@@ -8,8 +8,11 @@ export type Letter = { to: string; subject: string; text: string; html: string }
 export type KeptLetter = Letter & { sent_at: string }
 
 export type Mail = {
-  /** `id` makes the Message-ID: a letter sent twice after a crash is recognised as one. */
-  send(letter: Letter, id: string): Promise<void>
+  /**
+   * `id` makes the Message-ID: a letter sent twice after a crash is recognised as one. `isFirst`: nobody can have tried
+   * to send this one before.
+   */
+  send(letter: Letter, id: string, tried?: { isFirst: boolean }): Promise<void>
   /** Letters to an address, newest first; null when letters really leave the house. */
   kept: ((to: string) => Promise<KeptLetter[]>) | null
   /** Takes away what a process that was killed had begun to keep. */
@@ -50,10 +53,10 @@ function overSmtp(url: string, from: string): Mail {
  */
 function keptIn(folder: string): Mail {
   return {
-    send: async (letter, id) => {
+    send: async (letter, id, { isFirst } = { isFirst: false }) => {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const own = `-${id.replace(/[^\w.-]/g, '_')}.json`
-      const known = await readdir(folder)
+      const known = isFirst ? [] : await readdir(folder)
       if (known.some((name) => name.slice(timeLength) === own)) return
       const sent_at = new Date().toISOString()
       const name = sent_at.replaceAll(':', '-') + own

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Person } from '../shared/audience.ts'
 import type { AnyEndpoint, UploadedFile } from '../shared/contract.ts'
@@ -35,6 +36,16 @@ const tooMany = () => new Refusal('errors.tooManyRequests', 429)
  * itself) always finds one, however many deeds wait for each other. One person has a third of the places.
  */
 const deeds = shares({ places: 12, each: 4, most: 100, full: tooMany })
+
+/** How long what nobody waits for lets those pass who wait for a deed of theirs, and how often it looks. */
+const courtesyMs = 250
+const lookMs = 25
+
+/** Before work of this process that can wait a moment: notices, letters. Never longer than a quarter of a second. */
+export async function afterDeedsThatWait(): Promise<void> {
+  for (let waited = 0; deeds.isWaitedFor() && waited < courtesyMs; waited += lookMs) await pause(lookMs)
+}
+
 /** One person reads so much at once; a page of ours asks for less. */
 const readings = shares({ places: Number.POSITIVE_INFINITY, each: 8, most: 100, full: tooMany })
 /** Whom a token was: sessions of one person share what that person may have. */

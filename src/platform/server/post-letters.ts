@@ -1,13 +1,15 @@
 import { type Db, run, statement } from './db.ts'
 import { type LetterParts, letter } from './letter.ts'
 import type { Platform } from './platform.ts'
+import type { JobRun } from './runner.ts'
 
 /** `id` names the event, the occasion and the recipient: by it a letter is queued once, and it makes the Message-ID. */
 export type PostedLetter = LetterParts & { id: string }
 
 const post = statement(
   'letters.post',
-  `select graphile_worker.add_job('send_letter', posted, job_key => 'letter ' || (posted->>'id'))
+  `select graphile_worker.add_jobs(array_agg(
+     ('send_letter', posted, null, null, null, 'letter ' || (posted->>'id'), null, null)::graphile_worker.job_spec))
    from unnest($1::json[]) as posted`,
 )
 
@@ -21,5 +23,8 @@ export async function postLetters(db: Db, letters: readonly PostedLetter[]): Pro
 }
 
 /** The job that sends one. */
-export const sendPosted = ({ mail }: Pick<Platform, 'mail'>, { id, ...parts }: PostedLetter): Promise<void> =>
-  mail.send(letter(parts), id)
+export const sendPosted = (
+  { mail }: Pick<Platform, 'mail'>,
+  { id, ...parts }: PostedLetter,
+  run?: JobRun,
+): Promise<void> => mail.send(letter(parts), id, { isFirst: run?.attempt === 1 })

@@ -1,4 +1,4 @@
-import { Logger, run } from 'graphile-worker'
+import { type JobHelpers, Logger, run } from 'graphile-worker'
 import type { Platform } from './platform.ts'
 import { handBackJobs, type Presence, showPresence } from './presence.ts'
 
@@ -11,7 +11,9 @@ export type Runner = {
   handBack(): Promise<void>
 }
 
-export type Tasks = Record<string, (payload: unknown) => Promise<void>>
+/** `ending` is aborted when this process is about to end: work that takes long stops where it can go on later. */
+export type JobRun = { attempt: number; ending: AbortSignal }
+export type Tasks = Record<string, (payload: unknown, attempt: number) => Promise<void>>
 
 const pollMs = 2000
 
@@ -56,7 +58,12 @@ export async function startRunner(platform: Platform, tasks: Tasks, crontab: str
         },
       ],
     },
-    taskList: tasks,
+    taskList: Object.fromEntries(
+      Object.entries(tasks).map(([name, work]) => [
+        name,
+        (payload: unknown, { job }: JobHelpers) => work(payload, job.attempts),
+      ]),
+    ),
   })
   let isAsked = false
   const stuck = new Promise<never>((_, reject) => {

@@ -12,8 +12,9 @@ const record = statement(
    ), woken as (
      select pg_notify('${eventsChannel}', id::text) from happened
    ), queued as (
-     select graphile_worker.add_job('react', json_build_object('event_id', happened.id, 'reaction', reaction))
-     from happened cross join unnest($7::text[]) as reaction
+     select graphile_worker.add_jobs(array_agg(('react',
+       json_build_object('event_id', happened.id, 'reaction', reaction), null, null, null, null, null, null)::graphile_worker.job_spec))
+     from happened cross join unnest($7::text[]) as reaction having count(*) > 0
    )
    select (select count(*) from woken) + (select count(*) from queued)`,
 )

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPool } from './database.ts'
-import { inTransaction, run, statement } from './db.ts'
+import { inTransaction, overPool, run, runAlike, statement } from './db.ts'
 import { freshDatabase } from './testing/database.ts'
 
 const fresh = await freshDatabase()
@@ -37,4 +37,29 @@ test('what is asked together is answered in its order, and a failure of one take
   const mixed = inTransaction(pool, (db) => Promise.all([6, 'seven', 8].map((n) => run(db, write, [n]))))
   await expect(mixed).rejects.toThrow('seven')
   expect(await kept()).toEqual([3, 4, 5])
+})
+
+test('what is asked alike at once is asked twice at most, and inside a transaction it is that one’s own', async () => {
+  const read = statement<{ n: number }>(
+    'test.read',
+    'select n from kept where n = $1 and pg_sleep(0.05) is not null',
+  )
+  let asked = 0
+  const ask = pool.query.bind(pool)
+  pool.query = ((...given: never[]) => {
+    asked += 1
+    return (ask as (...given: never[]) => unknown)(...given)
+  }) as never
+  const db = overPool(pool)
+  const answers = await Promise.all(Array.from({ length: 12 }, () => runAlike(db, read, [3])))
+  expect(answers).toEqual(Array.from({ length: 12 }, () => [{ n: 3 }]))
+  expect(asked).toBe(2)
+  await Promise.all([3, 4, 5].map((n) => runAlike(db, read, [n])))
+  expect(asked).toBe(5)
+
+  const own = await inTransaction(pool, async (db) => {
+    await run(db, write, [9])
+    return Promise.all([runAlike(db, read, [9]), runAlike(overPool(pool), read, [9])])
+  })
+  expect(own).toEqual([[{ n: 9 }], []])
 })

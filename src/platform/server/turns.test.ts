@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { shares, turns } from './turns.ts'
+import { alike, shares, turns } from './turns.ts'
 
 test('so many at once and no more, each in its turn, and a failure makes room for the next', async () => {
   const inTurn = turns(3)
@@ -26,6 +26,58 @@ test('so many at once and no more, each in its turn, and a failure makes room fo
   most = 0
   await Promise.all(Array.from({ length: 12 }, (_, number) => inTurn(work(number * 4 + 1))))
   expect(most).toBe(3)
+})
+
+describe('the same asked at once', () => {
+  /** Questions that are answered when they are told to be, by how many were begun before. */
+  function questions() {
+    const ends: ((fails?: boolean) => void)[] = []
+    const ask = () =>
+      new Promise<number>((answer, fail) => {
+        const number = ends.length + 1
+        ends.push((fails = false) => (fails ? fail(new Error('it fell over')) : answer(number)))
+      })
+    return { ask, ends }
+  }
+
+  test('whoever comes meanwhile shares the next answer, and hears none that was begun before', async () => {
+    const { ask, ends } = questions()
+    const together = alike()
+    const first = together('a', ask)
+    const later = [together('a', ask), together('a', ask)]
+    expect(ends).toHaveLength(1)
+    ends[0]!()
+    expect(await first).toBe(1)
+    await pause(1)
+    expect(ends).toHaveLength(2)
+    const latest = together('a', ask)
+    ends[1]!()
+    expect(await Promise.all(later)).toEqual([2, 2])
+    await pause(1)
+    ends[2]!()
+    expect(await latest).toBe(3)
+    await pause(1)
+    const alone = together('a', ask)
+    expect(ends).toHaveLength(4)
+    ends[3]!()
+    expect(await alone).toBe(4)
+  })
+
+  test('other questions wait for nobody, and a failure is of those alone who shared it', async () => {
+    const { ask, ends } = questions()
+    const together = alike()
+    const failing = together('a', ask)
+    const other = together('b', ask)
+    const after = together('a', ask)
+    expect(ends).toHaveLength(2)
+    ends[0]!(true)
+    await expect(failing).rejects.toThrow('it fell over')
+    ends[1]!()
+    expect(await other).toBe(2)
+    await pause(1)
+    ends[2]!()
+    expect(await after).toBe(3)
+  })
 })
 
 describe('places that are shared', () => {
@@ -68,11 +120,13 @@ describe('places that are shared', () => {
     const second = share('a', work('a2'))
     await expect(share('a', work('a3'))).rejects.toThrow('full')
     void share('b', work('b1'))
+    expect(share.isWaitedFor()).toBe(true)
     ends.a1!()
     await pause(5)
     ends.a2!()
     await second
     await pause(5)
+    expect(share.isWaitedFor()).toBe(false)
     expect(begun).toEqual(['a1', 'a2', 'b1'])
   })
 })

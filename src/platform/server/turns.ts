@@ -16,9 +16,36 @@ export function turns(places: number): <T>(work: () => Promise<T>) => Promise<T>
 }
 
 /**
+ * Lets those who ask the very same at once share an answer, by `key`. Who comes while one is worked out waits for it to
+ * end and shares the next with all who came meanwhile: no answer was begun before it was asked for, so nobody hears what
+ * was true before. What is shared is changed by nobody.
+ */
+export function alike() {
+  type Line = { now: Promise<unknown>; next?: Promise<unknown> }
+  const lines = new Map<string, Line>()
+  function begin<T>(key: string, ask: () => Promise<T>): Promise<T> {
+    const now = ask()
+    const line: Line = { now }
+    lines.set(key, line)
+    const over = () => {
+      if (!line.next) lines.delete(key)
+    }
+    now.then(over, over)
+    return now
+  }
+  return <T>(key: string, ask: () => Promise<T>): Promise<T> => {
+    const line = lines.get(key)
+    if (!line) return begin(key, ask)
+    const anew = () => begin(key, ask)
+    line.next ??= line.now.then(anew, anew)
+    return line.next as Promise<T>
+  }
+}
+
+/**
  * Lets at most `places` pieces of work run at once, and of one key at most `each`: whoever asks very much waits for
  * themselves and not everybody for them. A free place goes to the first who waits and may have it. Throws what `full`
- * makes when more than `most` of one key wait.
+ * makes when more than `most` of one key wait. `isWaitedFor` says whether anybody waits now.
  */
 export function shares({ places, each, most, full }: Shares) {
   const running = new Map<string, number>()
@@ -41,7 +68,7 @@ export function shares({ places, each, most, full }: Shares) {
     take(one!.key)
     one!.go()
   }
-  return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+  const share = async <T>(key: string, work: () => Promise<T>): Promise<T> => {
     if (mayRun(key)) take(key)
     else {
       if ((waitingOf.get(key) ?? 0) >= most) throw full()
@@ -54,6 +81,7 @@ export function shares({ places, each, most, full }: Shares) {
       leave(key)
     }
   }
+  return Object.assign(share, { isWaitedFor: () => waiting.length > 0 })
 }
 
 type Shares = { places: number; each: number; most: number; full: () => Error }

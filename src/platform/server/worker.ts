@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { afterDeedsThatWait } from './perform.ts'
 import type { Platform } from './platform.ts'
 import { sendPosted } from './post-letters.ts'
 import { takeOver } from './presence.ts'
 import { type Reaction, react } from './reactions.ts'
-import { type Runner, startRunner } from './runner.ts'
+import { type JobRun, type Runner, startRunner } from './runner.ts'
 
-/** `ending` is aborted when this process is about to end: work that takes long stops where it can go on later. */
-export type JobHandler = (platform: Platform, payload: never, ending?: AbortSignal) => Promise<void>
+export type JobHandler = (platform: Platform, payload: never, run?: JobRun) => Promise<void>
 
 export type Jobs = Record<string, JobHandler>
 
@@ -37,7 +37,10 @@ export async function startWorker(
   const tasks = Object.fromEntries(
     Object.entries(all).map(([name, handle]) => [
       name,
-      (payload: unknown) => handle(platform, payload as never, ending.signal),
+      async (payload: unknown, attempt: number) => {
+        await afterDeedsThatWait()
+        await handle(platform, payload as never, { attempt, ending: ending.signal })
+      },
     ]),
   )
   let latest: Runner | undefined

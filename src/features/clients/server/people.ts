@@ -1,5 +1,5 @@
 import { hashOf, living, noteUse } from '#features/auth/server/index.ts'
-import { type Db, run, statement } from '#platform/server/db.ts'
+import { type Db, run, runAlike, statement } from '#platform/server/db.ts'
 import { highestRole, type Person, type Role, type UserStatus } from '#platform/shared/audience.ts'
 
 type Row = {
@@ -37,7 +37,7 @@ const bySession = statement<Row>(
  * `aside`, not in the transaction of the deed: nobody who ends the session waits for the deed there.
  */
 export async function personOf(db: Db, token: string, aside: Db): Promise<Person | null> {
-  const [row] = await run(db, bySession, [hashOf(token)])
+  const [row] = await runAlike(db, bySession, [hashOf(token)])
   if (!row) return null
   const { roles, organization_id, organization_name, discount_level, currency, rested, ...known } = row
   if (rested) await noteUse(aside, row.session_id)

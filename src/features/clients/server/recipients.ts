@@ -1,5 +1,5 @@
 import { holdersOf } from '#features/staff/server/index.ts'
-import { type Db, run, statement } from '#platform/server/db.ts'
+import { type Db, run, runAlike, statement } from '#platform/server/db.ts'
 
 const members = statement<{ id: number }>(
   'people.members',
@@ -26,8 +26,8 @@ const manager = statement<{ id: number }>(
  * who answers for it.
  */
 export const recipients = {
-  organization: async (db: Db, id: number) => idsOf(await run(db, members, [id])),
-  managersOf: async (db: Db, id: number) => idsOf(await run(db, managers, [id])),
+  organization: async (db: Db, id: number) => idsOf(await runAlike(db, members, [id])),
+  managersOf: async (db: Db, id: number) => idsOf(await runAlike(db, managers, [id])),
   buyersOf: async (db: Db, id: number) => idsOf(await run(db, buyers, [id])),
   managerOf: async (db: Db, id: number) => idsOf(await run(db, manager, [id])),
   role: holdersOf,
