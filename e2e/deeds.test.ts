@@ -87,3 +87,46 @@ test('a line that is changed again while the first answer is under way keeps wha
   expect(lines).toMatchObject([{ quantity: 300 }])
   await context.close()
 })
+
+test('what was typed at the checkout is there after a look elsewhere, and gone once the order is placed', async () => {
+  const { page, context, say } = await visitor(browser)
+  await signInAs(context, cast.clientA)
+  const { token } = await tokensOf(cast.clientA)
+  const { id } = await callApi(token, 'POST', '/api/front/carts', { name: 'Interrupted' })
+  await callApi(token, 'POST', `/api/front/carts/${id}/lines`, { product_id: 12, quantity: 100 })
+  await page.goto(address(paths.account.checkout(id)))
+  await isLive(page)
+  const number = page.getByRole('textbox', { name: say('orders.poNumber') })
+  await number.pressSequentially('PO-7781')
+  await page.getByRole('textbox', { name: say('orders.comment') }).pressSequentially('Gate 4')
+  await page
+    .getByRole('link', { name: say('shell.orders') })
+    .first()
+    .click()
+  await page.waitForURL(address(paths.account.orders))
+  await page.goBack()
+  await number.waitFor()
+  await expect.poll(() => number.inputValue()).toBe('PO-7781')
+  expect(await page.getByRole('textbox', { name: say('orders.comment') }).inputValue()).toBe('Gate 4')
+  await page.getByRole('button', { name: new RegExp(say('orders.place', { total: '' }).trim()) }).click()
+  await page.waitForURL(/\/account\/orders\/\d+$/)
+  const kept = await page.evaluate(() =>
+    Object.keys(sessionStorage).filter((key) => key.startsWith('checkout')),
+  )
+  expect(kept).toEqual([])
+
+  // It is taken back, and its goods are ordered again without typing one of them.
+  await page.getByRole('button', { name: say('orders.withdraw') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('orders.withdraw') })
+    .click()
+  await page.getByText(say('orders.stages.cancelled')).first().waitFor()
+  await page.getByRole('button', { name: say('orders.repeat') }).click()
+  await page.waitForURL(address(paths.account.cart))
+  const { cart } = await callApi(token, 'GET', '/api/front/carts/active')
+  expect(cart.lines).toEqual(
+    expect.arrayContaining([expect.objectContaining({ product_id: 12, quantity: expect.any(Number) })]),
+  )
+  await context.close()
+})

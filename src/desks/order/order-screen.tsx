@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
-import { ClientMoves, myOrder, Stage, useLiveOrders } from '#features/orders/client/index.ts'
+import { ClientMoves, myOrder, RepeatOrder, Stage, useLiveOrders } from '#features/orders/client/index.ts'
 import { openPanel } from '#platform/client/panel.ts'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
 import { paths } from '#platform/shared/paths.ts'
@@ -32,6 +32,7 @@ export default function OrderScreen() {
         note={t(`orders.next.${order.stage}`, { manager: order.manager_name ?? t('orders.yourManager') })}
       >
         <ClientMoves order={order} />
+        <RepeatOrder order={order} />
       </PageHead>
       <PanelTabs panels={orderPanels} of={order} />
     </>

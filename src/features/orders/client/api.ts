@@ -1,8 +1,18 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { carts } from '#features/cart/contract.ts'
+import { call } from '#platform/client/call.ts'
+import { CallError } from '#platform/client/errors.ts'
 import { listQuery } from '#platform/client/list-address.ts'
 import { useLive } from '#platform/client/live.ts'
-import { query, useAction } from '#platform/client/query.ts'
-import { orderConfirmed, orderPlaced, orderRejected, orders, orderWithdrawn } from '../contract.ts'
+import { query, refreshAll, useAction } from '#platform/client/query.ts'
+import {
+  type OrderLine,
+  orderConfirmed,
+  orderPlaced,
+  orderRejected,
+  orders,
+  orderWithdrawn,
+} from '../contract.ts'
 
 export const myOrders = listQuery(orders.mine)
 export const myOrder = (id: number) => query(orders.show, { params: { id } })
@@ -19,6 +29,43 @@ export const usePlaceOrder = () =>
 export const useConfirmOrder = () => useAction(orders.confirm, { refresh: [...lists, ...cards] })
 export const useRejectOrder = () => useAction(orders.reject, { refresh: [...lists, ...cards] })
 export const useWithdrawOrder = () => useAction(orders.withdraw, { refresh: [...lists, ...cards] })
+
+type Repeated = { put: number; left: OrderLine[] }
+/** So many lines one call takes. */
+const atOnce = 200
+
+/** Puts lines of an order into the active cart; the goods that are refused (no longer sold) are left out, the rest goes in. */
+export function useRepeatOrder() {
+  const queries = useQueryClient()
+  return useMutation<Repeated, CallError, OrderLine[]>({
+    meta: { silent: true },
+    mutationFn: async (lines) => {
+      const left = lines.filter(({ product_id }) => product_id === null)
+      const goods = lines.filter(({ product_id }) => product_id !== null)
+      for (let at = 0; at < goods.length; at += atOnce)
+        left.push(...(await putLines(goods.slice(at, at + atOnce))))
+      return { put: lines.length - left.length, left }
+    },
+    onSettled: () => refreshAll(queries, [carts.list, carts.active, carts.show]),
+  })
+}
+
+/** Answers what was left out. */
+async function putLines(lines: OrderLine[]): Promise<OrderLine[]> {
+  if (lines.length === 0) return []
+  const wishes = lines.map(({ product_id, quantity }) => ({ product_id: product_id!, quantity }))
+  try {
+    await call(carts.fillActive, { body: { lines: wishes } })
+    return []
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    const refused = lines.filter((_, place) =>
+      Object.keys(error.fields).some((field) => field.startsWith(`lines.${place}.`)),
+    )
+    if (refused.length === 0) throw error
+    return [...refused, ...(await putLines(lines.filter((line) => !refused.includes(line))))]
+  }
+}
 
 /** Order screens follow what happens to orders. */
 export function useLiveOrders(): void {

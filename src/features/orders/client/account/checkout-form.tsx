@@ -15,7 +15,7 @@ import { designation } from '#platform/shared/typography.ts'
 import { Facts } from '#ui/facts.tsx'
 import { Amount, useLang } from '#ui/money.tsx'
 import { notify } from '#ui/notices.ts'
-import { showFieldErrors, useShapedForm } from '#ui/use-form.ts'
+import { showFieldErrors, useKeptDraft, useShapedForm } from '#ui/use-form.ts'
 import { PlaceOrder } from '../../checkout-rules.ts'
 import { usePlaceOrder } from '../api.ts'
 import styles from './checkout.module.css'
@@ -42,12 +42,14 @@ export function CheckoutForm({ cart, company, user }: Props) {
     payment: '',
     comment: '',
   })
+  const draft = useKeptDraft(form, `checkout ${cart.id}`)
 
   const submit = form.onSubmit((values) =>
     place.mutate(
       { params: { id: cart.id }, body: { ...numbered(values), seen_total: cart.total.amount } as never },
       {
         onSuccess: ({ id, number, manager_name }) => {
+          draft.forget()
           const manager = manager_name ?? t('orders.yourManager')
           notify({
             header: t('orders.placedNotice', { number }),
