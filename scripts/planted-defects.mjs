@@ -610,13 +610,6 @@ export const defects = {
       by: ['turns.test'],
     },
     {
-      says: 'what is read inside a transaction is shared with everybody',
-      file: 'src/platform/server/db.ts',
-      find: '  if (!isOverPool(db)) return ask()',
-      put: '  if (!db.$client) return ask()',
-      by: ['transactions.test'],
-    },
-    {
       says: 'a letter that may have been kept before is not looked for',
       file: 'src/platform/server/post-letters.ts',
       find: 'isFirst: run?.attempt === 1',

@@ -7,6 +7,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { letter } from './letter.ts'
 import { openMail } from './mail.ts'
+import { sendPosted } from './post-letters.ts'
 
 const plain = {
   to: 'anna@example.com',
@@ -126,6 +127,15 @@ describe('kept', () => {
     await mail.send(to, 'told-7', { isFirst: false })
     for (const id of ['told-7', 'once-told-7']) await mail.send(to, id)
     expect(await mail.kept!('again@example.com')).toHaveLength(2)
+  })
+
+  test('a second try of a job looks whether its letter was kept; the first need not', async () => {
+    const parts = { to: 'job@example.com', subject: 'One', greeting: '', paragraphs: [], farewell: '' }
+    const { signal } = new AbortController()
+    for (const attempt of [1, 2])
+      await sendPosted({ mail }, { id: 'job-1', ...parts }, { attempt, ending: signal })
+    await sendPosted({ mail }, { id: 'job-1', ...parts })
+    expect(await mail.kept!('job@example.com')).toHaveLength(1)
   })
 
   test('what was begun by a process that was killed goes after a while, whole letters never', async () => {

@@ -14,7 +14,7 @@ import { CartTabs } from './parts/cart-tabs.tsx'
 import { DeletedCarts } from './parts/deleted-carts.tsx'
 import { EmptyCart } from './parts/empty-cart.tsx'
 import { PriceChanges } from './parts/price-changes.tsx'
-import { Totals } from './parts/totals.tsx'
+import { Totals, TotalsBar } from './parts/totals.tsx'
 
 const chosenId = (search: URLSearchParams): number | null => {
   const id = Number(search.get('cart'))
@@ -81,6 +81,7 @@ function CartPage({ cart, asked }: { cart: Cart | null; asked: number }) {
             <Pages page={cart.page} per_page={cart.per_page} total={cart.line_count} />
           </div>
           <Totals cart={cart} />
+          <TotalsBar cart={cart} />
         </div>
       ) : (
         <EmptyCart />

@@ -11,7 +11,6 @@ import styles from './totals.module.css'
 /** The sums, and the one next step. */
 export function Totals({ cart }: { cart: Cart }) {
   const { t } = useTranslation()
-  const label = t('cart.checkout', { total: formatMoney(cart.total, useLang()) })
   return (
     <aside className={styles.totals} aria-label={t('cart.total')}>
       <p className="dimmed">{t('cart.lines', { count: cart.line_count })}</p>
@@ -29,18 +28,38 @@ export function Totals({ cart }: { cart: Cart }) {
         ]}
       />
       <p className="dimmed">{t('cart.withoutDelivery')}</p>
-      {cart.problems > 0 ? (
-        <>
-          <p className={styles.trouble}>{t('cart.problemsTitle', { count: cart.problems })}</p>
-          <Button size="md" fullWidth disabled>
-            {t('cart.checkoutBlocked')}
-          </Button>
-        </>
-      ) : (
-        <ButtonLink to={paths.account.checkout(cart.id)} size="md" fullWidth className={styles.next!}>
-          {label}
-        </ButtonLink>
+      {cart.problems > 0 && (
+        <p className={styles.trouble}>{t('cart.problemsTitle', { count: cart.problems })}</p>
       )}
+      <div className={styles.here}>
+        <ToCheckout cart={cart} />
+      </div>
     </aside>
+  )
+}
+
+/** On a phone the sums are far down; what they come to and the next step stay at hand. */
+export function TotalsBar({ cart }: { cart: Cart }) {
+  return (
+    <div className={styles.bar}>
+      <ToCheckout cart={cart} />
+    </div>
+  )
+}
+
+function ToCheckout({ cart }: { cart: Cart }) {
+  const { t } = useTranslation()
+  const label = t('cart.checkout', { total: formatMoney(cart.total, useLang()) })
+  if (cart.problems > 0) {
+    return (
+      <Button size="md" fullWidth disabled>
+        {t('cart.checkoutBlocked')}
+      </Button>
+    )
+  }
+  return (
+    <ButtonLink to={paths.account.checkout(cart.id)} size="md" fullWidth className={styles.next!}>
+      {label}
+    </ButtonLink>
   )
 }
