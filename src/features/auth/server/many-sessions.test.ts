@@ -9,11 +9,16 @@ beforeAll(async () => {
 })
 afterAll(() => portico.stop())
 
+const signIn = (email: string) =>
+  portico.request<{ token: string }>(null, 'POST', '/api/auth/token', {
+    email,
+    password: demonstrationPassword,
+  })
+
 test('of thirty-two sign-ins the newest thirty live; the oldest are ended', async () => {
   const tokens: string[] = []
   for (let nth = 0; nth < 32; nth += 1) {
-    const body = { email: cast.clientA, password: demonstrationPassword }
-    tokens.push((await portico.request(null, 'POST', '/api/auth/token', body)).body.token)
+    tokens.push((await signIn(cast.clientA)).body.token)
   }
   const statuses = await Promise.all(
     tokens.map(async (token) => {
@@ -26,4 +31,19 @@ test('of thirty-two sign-ins the newest thirty live; the oldest are ended', asyn
     `select distinct ended_because as why from sessions where ended_at is not null`,
   )
   expect(rows).toEqual([{ why: 'other_device' }])
+})
+
+test('whoever signs in does not wait for somebody who is ending an older session just now', async () => {
+  await Promise.all(Array.from({ length: 30 }, () => signIn(cast.clientB)))
+  const other = await portico.platform.pool.connect()
+  await other.query('begin')
+  const { rowCount } = await other.query(
+    `select from sessions where user_id = (select id from users where email = $1) and ended_at is null for update`,
+    [cast.clientB],
+  )
+  const answers = [await signIn(cast.clientB), await signIn(cast.clientB)]
+  await other.query('rollback')
+  other.release()
+  expect(rowCount).toBe(30)
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
 })

@@ -42,10 +42,14 @@ export async function openSession(act: Act, userId: number): Promise<Tokens> {
 /** So many sessions one person has at once; the oldest give way. */
 const mostSessions = 30
 
+/** One that somebody else is ending just now is left to them: of two who sign in at once neither waits for the other. */
 const endOldest = statement<Ended>(
   'sessions.end_oldest',
-  `update sessions set ended_at = $2, ended_because = 'other_device'
-   where id in (select id from sessions where user_id = $1 and ended_at is null order by id desc offset $3)
+  `with surplus as (
+     select id from sessions where user_id = $1 and ended_at is null order by id desc offset $3
+   )
+   update sessions set ended_at = $2, ended_because = 'other_device'
+   where id in (select id from sessions where id in (select id from surplus) for update skip locked)
    returning id, user_id, token_hash`,
 )
 
