@@ -47,7 +47,7 @@ export async function signedIn(address: string, email: string, tally: Tally): Pr
   }
 
   const asker: Asker = {
-    ask: (...wish) => answered((response) => response.json(), wish),
+    ask: (...wish) => answered(async (response) => (response.status === 204 ? {} : response.json()), wish),
     bytes: (url) => answered(async (response) => Buffer.from(await response.arrayBuffer()), ['GET', url]),
   }
   token = (

@@ -1,30 +1,5 @@
-import { Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import styles from './side-drawer.module.css'
-
-type Props = {
-  opened: boolean
-  onClose: () => void
-  title: ReactNode
-  /** What was typed in it stays while it is closed. */
-  keepMounted?: boolean
-  children: ReactNode
-}
+import type { DialogProps } from './dialog-window.tsx'
+import { onceOpened } from './once-opened.tsx'
 
 /** A short question or form over the page. Esc or a click beside it closes it. */
-export function Dialog({ opened, onClose, title, keepMounted = false, children }: Props) {
-  const { t } = useTranslation()
-  return (
-    <Modal.Root opened={opened} onClose={onClose} keepMounted={keepMounted}>
-      <Modal.Overlay />
-      <Modal.Content>
-        <div className={styles.head}>
-          <Modal.Title component="h2">{title}</Modal.Title>
-          <Modal.CloseButton aria-label={t('common.close')} />
-        </div>
-        <Modal.Body>{children}</Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
-  )
-}
+export const Dialog = onceOpened<DialogProps>(async () => (await import('./dialog-window.tsx')).DialogWindow)

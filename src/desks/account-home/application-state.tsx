@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { applicationSteps, isStepDone } from '#features/clients/application-steps.ts'
 import { ownOrganization } from '#features/clients/client/index.ts'
-import { applicationSteps, isStepDone } from '#features/clients/client-rules.ts'
 import { Card } from '#ui/card.tsx'
 import { State } from '#ui/state.tsx'
 import { When } from '#ui/when.tsx'

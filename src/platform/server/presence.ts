@@ -81,3 +81,25 @@ export async function takeOver(
   }
   return new Set(gone)
 }
+
+const interrupted = 'interrupted: '
+
+/** What a job failed by that is no fault of its own: the database went away, or the process ends. */
+export const interruptionBy = (error: unknown): Error =>
+  new Error(interrupted + (error instanceof Error ? error.message : String(error)), { cause: error })
+
+const again = statement(
+  'jobs.again',
+  `select job.id from (
+     select array_agg(id) as ids from graphile_worker.jobs
+     where last_error like $1 and locked_at is null and run_at > now() + interval '1 second'
+   ) as waiting, graphile_worker.reschedule_jobs(waiting.ids, run_at => now(), attempts => 1) as job
+   where waiting.ids is not null`,
+)
+
+/**
+ * A job that was interrupted is due at once and not, as after failures of its own, later each time: the queue waits e to
+ * the power of the attempts in seconds, two and a half minutes after the fifth.
+ */
+export const beginInterruptedAgain = async ({ db }: Pick<Platform, 'db'>): Promise<void> =>
+  void (await run(db, again, [`${interrupted}%`]))

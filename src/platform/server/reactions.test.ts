@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import type { Act } from './act.ts'
 import { inTransaction } from './db.ts'
 import { postLetters } from './post-letters.ts'
-import { takeOver } from './presence.ts'
+import { beginInterruptedAgain, takeOver } from './presence.ts'
 import { react } from './reactions.ts'
 import { tellInto } from './tell.ts'
 import { freshDatabase } from './testing/database.ts'
@@ -71,6 +71,52 @@ test('a reaction that loses its connection in between has done neither; tried ag
   await expect.poll(came, { timeout: 15_000 }).toEqual([1, 1])
   expect(cuts).toBe(2)
   await expect.poll(lockedBy).toEqual([])
+})
+
+/** What five failures leave behind: a job that is due in two and a half minutes. */
+const afterFive = async (failure: string) => {
+  await own.pool.query(
+    `update graphile_worker._private_jobs set attempts = 5, last_error = $1, run_at = now() + interval '148 seconds'`,
+    [failure],
+  )
+}
+const dueIn = async () =>
+  (
+    await rows<{ s: number; attempts: number }>(
+      'select extract(epoch from run_at - now())::int as s, attempts from graphile_worker.jobs',
+    )
+  ).map(({ s, attempts }) => [s > 100 ? 'later' : s <= 0 ? 'now' : s, attempts])
+
+test('a job that was interrupted again and again is due at once, one that failed by itself later', async () => {
+  await happen()
+  await afterFive('interrupted: Connection terminated unexpectedly')
+  await beginInterruptedAgain(platform)
+  // It is known to have been tried: what it sends may have been sent.
+  expect(await dueIn()).toEqual([['now', 1]])
+  await afterFive('the post office is closed')
+  await beginInterruptedAgain(platform)
+  expect(await dueIn()).toEqual([['later', 5]])
+})
+
+test.each([
+  [
+    'the database going away',
+    /^interrupted: /,
+    ({ db }: Act<null>) => db.$client.query('select pg_terminate_backend(pg_backend_pid())'),
+  ],
+  ['itself', /^it fell over$/, () => Promise.reject(new Error('it fell over'))],
+])('a job that fails by %s is noted as that', async (_, noted, between) => {
+  await happen()
+  let failed = 0
+  await work(async (act) => {
+    failed += 1
+    if (failed === 1) await between(act)
+  })
+  const errors = async () =>
+    (await rows<{ last_error: string | null }>('select last_error from graphile_worker.jobs')).map(
+      ({ last_error }) => last_error,
+    )
+  await expect.poll(errors, { interval: 20 }).toEqual([expect.stringMatching(noted)])
 })
 
 test('a reaction that is run again, at once or later, acts once', async () => {

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { isDatabaseFailure } from './database-failure.ts'
 import { afterDeedsThatWait } from './perform.ts'
 import type { Platform } from './platform.ts'
 import { sendPosted } from './post-letters.ts'
-import { takeOver } from './presence.ts'
+import { beginInterruptedAgain, interruptionBy, takeOver } from './presence.ts'
 import { type Reaction, react } from './reactions.ts'
 import { type JobRun, type Runner, startRunner } from './runner.ts'
 
@@ -13,7 +14,7 @@ export type Jobs = Record<string, JobHandler>
 /** What a worker does: reactions to events, jobs by name, and when the jobs run that nobody asks for (in UTC). */
 export type Work = { reactions: readonly Reaction[]; jobs: Jobs; crontab?: readonly string[] }
 
-/** How often one looks for workers that are gone: with two looks and the next poll their jobs go on within ten seconds. */
+/** How often one looks for workers that are gone and for jobs that were interrupted: with two looks and the next poll their jobs go on within ten seconds. */
 const lookMs = 3000
 /** Before a runner that broke down is started anew. */
 const againMs = 1000
@@ -39,7 +40,9 @@ export async function startWorker(
       name,
       async (payload: unknown, attempt: number) => {
         await afterDeedsThatWait()
-        await handle(platform, payload as never, { attempt, ending: ending.signal })
+        await handle(platform, payload as never, { attempt, ending: ending.signal }).catch((error) => {
+          throw ending.signal.aborted || isDatabaseFailure(error) ? interruptionBy(error) : error
+        })
       },
     ]),
   )
@@ -94,6 +97,9 @@ async function keepLooking(platform: Platform, ending: AbortSignal): Promise<voi
       platform.log.warn({ err: error }, 'it could not be seen which workers are gone')
       return gone
     })
+    await beginInterruptedAgain(platform).catch((error) =>
+      platform.log.warn({ err: error }, 'interrupted jobs could not be begun again'),
+    )
     await pauseUnless(ending, lookMs)
   }
 }

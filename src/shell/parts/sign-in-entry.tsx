@@ -3,11 +3,19 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'react-router'
 import { paths } from '#platform/shared/paths.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import type { DialogProps } from '#ui/dialog-window.tsx'
+import { onceOpened } from '#ui/once-opened.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 const SignInForm = lazy(() =>
   import('#features/auth/client/index.ts').then(({ SignInForm }) => ({ default: SignInForm })),
+)
+
+const SignInDialog = onceOpened<DialogProps>(
+  async () => (await import('#ui/dialog-window.tsx')).DialogWindow,
+  {
+    soon: false,
+  },
 )
 
 /**
@@ -42,11 +50,11 @@ function Entry({ pathname }: { pathname: string }) {
       <ButtonLink to={paths.signIn} variant="default" onClick={open}>
         {t('auth.signIn')}
       </ButtonLink>
-      <Dialog opened={opened} onClose={() => setOpened(false)} title={t('auth.signIn')} keepMounted>
+      <SignInDialog opened={opened} onClose={() => setOpened(false)} title={t('auth.signIn')} keepMounted>
         <Suspense fallback={<Skeleton of="form" rows={2} />}>
           {(opened || wasOpened) && <SignInForm next={null} autoFocus />}
         </Suspense>
-      </Dialog>
+      </SignInDialog>
     </>
   )
 }

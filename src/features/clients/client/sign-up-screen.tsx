@@ -1,4 +1,5 @@
 import { Tabs } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { SignInForm } from '#features/auth/client/index.ts'
@@ -7,8 +8,13 @@ import { query } from '#platform/client/query.ts'
 import { browserData, serverData } from '#platform/client/screen.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { PageMeta } from '#ui/page-meta.tsx'
-import { ApplicationForm } from './application-form.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import styles from './sign-up-screen.module.css'
+
+/** It brings the world's telephone numbers, which nobody needs who signs in. */
+const ApplicationForm = lazy(async () => ({
+  default: (await import('./application-form.tsx')).ApplicationForm,
+}))
 
 const needs = () => [query(dictionary.enums, {}), query(dictionary.currencies, {})]
 export const loader = serverData(needs)
@@ -56,7 +62,9 @@ export default function SignUpScreen() {
           <SignInForm next={search.get('next') ?? productIn(search)} />
         </Tabs.Panel>
         <Tabs.Panel value="become-client">
-          <ApplicationForm />
+          <Suspense fallback={<Skeleton of="form" rows={6} />}>
+            <ApplicationForm />
+          </Suspense>
         </Tabs.Panel>
       </Tabs>
     </div>
