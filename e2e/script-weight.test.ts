@@ -16,9 +16,7 @@ const visits: { who: string | null; most: Record<string, number> }[] = [
     most: {
       [paths.landing]: 268,
       [paths.search('bolt')]: 254,
-      [paths.productOf('HB-M5X12-ZN')]: 254,
       [paths.contacts]: 283,
-      [paths.signIn]: 282,
       [paths.becomeClient]: 331,
     },
   },
@@ -26,13 +24,11 @@ const visits: { who: string | null; most: Record<string, number> }[] = [
     who: cast.clientA,
     most: {
       [paths.account.home]: 302,
-      [paths.account.products]: 331,
       [paths.account.orders]: 334,
-      [paths.account.order(1)]: 323,
       [paths.account.settings]: 410,
     },
   },
-  { who: cast.manager, most: { [paths.manager.home]: 320, [paths.manager.newClients]: 327 } },
+  { who: cast.manager, most: { [paths.manager.newClients]: 327 } },
 ]
 
 let browser: Browser

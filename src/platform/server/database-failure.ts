@@ -8,6 +8,10 @@ export function isDatabaseFailure(error: unknown): boolean {
   return false
 }
 
+/** Whether the database was not there or went away: what failed by it is no fault of what was asked, however often. */
+export const isDatabaseAway = (error: unknown): boolean =>
+  isConnectionLost(error) || (error instanceof Error && isOfTheWire(error))
+
 /** Whether the connection itself is of no use any more: nothing can be said over it, not even `rollback`. */
 export const isConnectionLost = (error: unknown): boolean =>
   error instanceof Error && (lost.test(error.message) || /^(08|57P)/.test(codeOf(error)))

@@ -104,6 +104,14 @@ test.each([
     /^interrupted: /,
     ({ db }: Act<null>) => db.$client.query('select pg_terminate_backend(pg_backend_pid())'),
   ],
+  [
+    'taking too long',
+    /^canceling statement due to statement timeout$/,
+    async ({ db }: Act<null>) => {
+      await db.$client.query('set local statement_timeout = 10')
+      await db.$client.query('select pg_sleep(1)')
+    },
+  ],
   ['itself', /^it fell over$/, () => Promise.reject(new Error('it fell over'))],
 ])('a job that fails by %s is noted as that', async (_, noted, between) => {
   await happen()

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { isDatabaseFailure } from './database-failure.ts'
+import { isDatabaseAway } from './database-failure.ts'
 import { afterDeedsThatWait } from './perform.ts'
 import type { Platform } from './platform.ts'
 import { sendPosted } from './post-letters.ts'
@@ -41,7 +41,7 @@ export async function startWorker(
       async (payload: unknown, attempt: number) => {
         await afterDeedsThatWait()
         await handle(platform, payload as never, { attempt, ending: ending.signal }).catch((error) => {
-          throw ending.signal.aborted || isDatabaseFailure(error) ? interruptionBy(error) : error
+          throw ending.signal.aborted || isDatabaseAway(error) ? interruptionBy(error) : error
         })
       },
     ]),
