@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { startPostgres } from '#platform/server/postgres/start.ts'
 import { fillBare } from './bare/fill.ts'
+import { measureBeside } from './beside.ts'
 import { fillDatabase } from './database.ts'
 import { type Measured, measure } from './measure.ts'
 import { measureRest } from './rest.ts'
@@ -12,7 +13,7 @@ import { measureTiming } from './timing.ts'
 /**
  * npm run bench -- [scenario…]: the product beside a bare server on its own tables, in the same run. Sizes other than 10,000 and 100,000
  * products: BENCH_SIZES=1000,5000. `rest` is the start-up time and the memory at rest, `timing` what a
- * clock could tell of who has an account.
+ * clock could tell of who has an account, `beside` how long others wait while one client does the worst.
  */
 const asked = process.argv.slice(2)
 const sizes = (process.env.BENCH_SIZES ?? '10000,100000').split(',').map(Number)
@@ -20,11 +21,12 @@ const largest = Math.max(...sizes)
 const isAsked = (name: string) => asked.length === 0 || asked.includes(name)
 
 const unknown = asked.filter(
-  (name) => name !== 'rest' && name !== 'timing' && !scenarios.some((scenario) => scenario.name === name),
+  (name) =>
+    !['rest', 'timing', 'beside'].includes(name) && !scenarios.some((scenario) => scenario.name === name),
 )
 if (unknown.length > 0) {
   console.error(
-    `There is no scenario ${unknown.join(', ')}. There are: ${scenarios.map(({ name }) => name).join(', ')}, rest, timing`,
+    `There is no scenario ${unknown.join(', ')}. There are: ${scenarios.map(({ name }) => name).join(', ')}, rest, timing, beside`,
   )
   process.exit(1)
 }
@@ -35,6 +37,7 @@ try {
   if (scenarios.some(({ name }) => isAsked(name))) await measureScenarios()
   if (isAsked('rest')) await printRest()
   if (isAsked('timing')) await printTiming()
+  if (isAsked('beside')) await printBeside()
 } finally {
   rmSync(home, { recursive: true, force: true })
 }
@@ -101,6 +104,20 @@ async function printTiming(): Promise<void> {
       'second ms': other.toFixed(2),
       ratio: ratio.toFixed(2),
       '': alike ? 'met' : 'missed',
+    },
+  ])
+  console.table(Object.fromEntries(rows))
+}
+
+async function printBeside(): Promise<void> {
+  console.log('\nHow long others wait (p95) while one client does the worst (at most twice as long)')
+  const rows = (await measureBeside(home)).map(({ name, alone, beside, times }) => [
+    name,
+    {
+      'alone ms': alone.toFixed(0),
+      'beside ms': beside.toFixed(0),
+      times: times.toFixed(1),
+      '': times <= 2 ? 'met' : 'missed',
     },
   ])
   console.table(Object.fromEntries(rows))

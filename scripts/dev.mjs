@@ -5,7 +5,7 @@ import { watch } from 'node:fs'
 import { openDatabase } from '../src/platform/server/database.ts'
 import { readEnv } from '../src/platform/server/env.ts'
 import { StartRefusal } from '../src/platform/server/start-refusal.ts'
-import { flags, inRoot } from './lib.mjs'
+import { inRoot, server, serverFlags } from './lib.mjs'
 
 const places = [
   'features/[^/]+/(?:[^/]+|server/.+|messages/.+)',
@@ -43,7 +43,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   })
 
 function start() {
-  const child = spawn(process.execPath, [...flags, 'src/processes/main.ts'], {
+  const child = spawn(process.execPath, [...serverFlags, server], {
     cwd: inRoot(),
     stdio: 'inherit',
   })
