@@ -110,9 +110,7 @@ test('what was typed at the checkout is there after a look elsewhere, and gone o
   expect(await page.getByRole('textbox', { name: say('orders.comment') }).inputValue()).toBe('Gate 4')
   await page.getByRole('button', { name: new RegExp(say('orders.place', { total: '' }).trim()) }).click()
   await page.waitForURL(/\/account\/orders\/\d+$/)
-  const kept = await page.evaluate(() =>
-    Object.keys(sessionStorage).filter((key) => key.startsWith('checkout')),
-  )
+  const kept = await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft')))
   expect(kept).toEqual([])
 
   // It is taken back, and its goods are ordered again without typing one of them.
@@ -128,5 +126,17 @@ test('what was typed at the checkout is there after a look elsewhere, and gone o
   expect(cart.lines).toEqual(
     expect.arrayContaining([expect.objectContaining({ product_id: 12, quantity: expect.any(Number) })]),
   )
+
+  // Whoever signs out leaves nothing of what was begun.
+  await page.goto(address(paths.account.checkout(cart.id)))
+  await isLive(page)
+  await number.pressSequentially('PO-1')
+  await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).join())).toContain('draft')
+  await page
+    .getByRole('button', { name: say('auth.signOut') })
+    .first()
+    .click()
+  await page.waitForURL(address(paths.landing))
+  expect(await page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain('draft')
   await context.close()
 })

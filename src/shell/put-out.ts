@@ -1,6 +1,7 @@
 import { auth } from '#features/auth/contract.ts'
 import { call } from '#platform/client/call.ts'
 import { dropTokens } from '#platform/client/cookies.ts'
+import { forgetDrafts } from '#ui/kept-draft.ts'
 import { forgetUnsaved } from '#ui/unsaved.tsx'
 import { farewellOf } from './farewell.ts'
 
@@ -11,6 +12,7 @@ export const isLeaving = (): boolean => leaving
 export async function putOut(to = '/'): Promise<void> {
   leaving = true
   await call(auth.signOut, {}).catch(() => undefined)
+  forgetDrafts()
   leave(to)
 }
 

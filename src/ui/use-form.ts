@@ -1,5 +1,4 @@
 import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form'
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { config, type z } from 'zod'
 import { CallError } from '#platform/client/errors.ts'
@@ -33,40 +32,6 @@ export function useShapedForm<V extends Record<string, any>>(
     },
   })
   return { ...form, onSubmit: (use, refuse = leadToFirstError) => form.onSubmit(use, refuse) }
-}
-
-/**
- * What was typed into a form stays in this tab under a key until it is forgotten: whoever looks at another page and
- * comes back finds it. The first picture shows the initial values, as the server made it.
- */
-export function useKeptDraft<V extends Record<string, any>>(
-  { values, setValues }: Pick<UseFormReturnType<V>, 'values' | 'setValues'>,
-  key: string,
-): { forget: () => void } {
-  const isRead = useRef(false)
-  useEffect(() => {
-    if (isRead.current) sessionStorage.setItem(key, JSON.stringify(values))
-  }, [key, values])
-  useEffect(() => {
-    if (isRead.current) return
-    isRead.current = true
-    const kept = readDraft(sessionStorage.getItem(key))
-    if (kept) setValues(kept as Partial<V>)
-  }, [key, setValues])
-  return {
-    forget: () => {
-      isRead.current = false
-      sessionStorage.removeItem(key)
-    },
-  }
-}
-
-function readDraft(text: string | null): object | null {
-  try {
-    return text === null ? null : JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 /**

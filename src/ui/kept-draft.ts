@@ -1,0 +1,44 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { useEffect, useRef } from 'react'
+
+const mark = 'draft '
+
+/**
+ * What was typed into a form stays in this tab under a key until it is forgotten: whoever looks at another page and
+ * comes back finds it; whoever signs out leaves nothing. The first picture shows the initial values, as the server made it.
+ */
+export function useKeptDraft<V extends Record<string, any>>(
+  { values, setValues }: Pick<UseFormReturnType<V>, 'values' | 'setValues'>,
+  name: string,
+): { forget: () => void } {
+  const key = mark + name
+  const isRead = useRef(false)
+  useEffect(() => {
+    if (isRead.current) sessionStorage.setItem(key, JSON.stringify(values))
+  }, [key, values])
+  useEffect(() => {
+    if (isRead.current) return
+    isRead.current = true
+    const kept = readDraft(sessionStorage.getItem(key))
+    if (kept) setValues(kept as Partial<V>)
+  }, [key, setValues])
+  return {
+    forget: () => {
+      isRead.current = false
+      sessionStorage.removeItem(key)
+    },
+  }
+}
+
+function readDraft(text: string | null): object | null {
+  try {
+    return text === null ? null : JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** Takes away what was typed and not sent, of every form in this tab. */
+export function forgetDrafts(): void {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(mark)) sessionStorage.removeItem(key)
+}
