@@ -91,7 +91,7 @@ async function waits(ask: Caller): Promise<number> {
   return times[Math.floor(times.length * 0.95)]!
 }
 
-type Cart = { id: number; lines: { id: number }[] }
+type Cart = { id: number; line_count: number; lines: { id: number }[] }
 
 /** 5,000 products of a list of their own, and a cart of them all. */
 async function longCart(admin: Caller, client: Caller): Promise<Cart> {
@@ -104,14 +104,15 @@ async function longCart(admin: Caller, client: Caller): Promise<Cart> {
   while ((await state()) !== 'done') await pause(200)
   const opened = (await (await client('POST', '/api/front/carts', { name: 'Long' })).json()) as Cart
   await client('PATCH', `/api/front/carts/${opened.id}`, { is_active: true })
-  for (let page = 1; page <= 50; page += 1) {
-    const found = (await (
-      await client('GET', `/api/front/products?q=BESIDE&per_page=100&page=${page}`)
-    ).json()) as { id: number }[]
-    const lines = found.map(({ id }) => ({ product_id: id, quantity: 1 }))
-    if (lines.length > 0) await client('POST', '/api/front/carts/active/lines', { lines })
+  // A search finds a thousand at most; the rows of one list have ids one after the other.
+  const [first] = (await (await client('GET', '/api/front/products?q=BESIDE-0')).json()) as { id: number }[]
+  for (let at = 0; at < 5000; at += 200) {
+    const lines = Array.from({ length: 200 }, (_, n) => ({ product_id: first!.id + at + n, quantity: 1 }))
+    await (await client('POST', '/api/front/carts/active/lines', { lines })).arrayBuffer()
   }
-  return (await (await client('GET', `/api/front/carts/${opened.id}`)).json()) as Cart
+  const cart = (await (await client('GET', `/api/front/carts/${opened.id}`)).json()) as Cart
+  if (cart.line_count < 4900) throw new Error(`the cart has only ${cart.line_count} lines`)
+  return cart
 }
 
 async function changeLines(client: Caller, { id, lines }: Cart): Promise<void> {
