@@ -11,9 +11,9 @@ import { scenarios, targetOf } from './scenarios.ts'
 import { measureTiming } from './timing.ts'
 
 /**
- * npm run bench -- [scenario…]: the product beside a bare server on its own tables, in the same run. Sizes other than 10,000 and 100,000
- * products: BENCH_SIZES=1000,5000. `rest` is the start-up time and the memory at rest, `timing` what a
- * clock could tell of who has an account, `beside` how long others wait while one client does the worst.
+ * npm run bench -- [scenario…]: the product beside a bare server on its own tables, in the same run. Sizes other than
+ * 10,000 and 100,000 products: BENCH_SIZES=1000,5000. `rest` is the start-up time and the memory at rest, `timing` what
+ * a clock could tell of who has an account, `beside` how long others wait while one client does the worst.
  */
 const asked = process.argv.slice(2)
 const sizes = (process.env.BENCH_SIZES ?? '10000,100000').split(',').map(Number)

@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useReducer, useState } from 'react'
 
 /** How long after a page has come the parts that may be opened over it are fetched. */
 const settledMs = 1500
+const againMs = 1000
 
 /**
  * A part that stands over a page when it is opened, and stays from the first time on. It is no weight to the page that
@@ -17,8 +18,8 @@ export function onceOpened<P extends { opened: boolean }>(
   const keep = (found: ComponentType<P>) => {
     Part = found
   }
-  /** What could not be fetched is tried again when it is wanted again. */
-  const again = () => {
+  const again = async () => {
+    await new Promise((resolve) => setTimeout(resolve, againMs))
     fetching = undefined
   }
   const fetched = () => {
@@ -36,8 +37,17 @@ export function onceOpened<P extends { opened: boolean }>(
       const later = setTimeout(fetched, settledMs)
       return () => clearTimeout(later)
     }, [])
+    // What is open and could not be fetched is tried again until it is there.
     useEffect(() => {
-      if (opened && !Part) void fetched().then(drawAgain)
+      let isWanted = opened
+      const look = async () => {
+        while (isWanted && !Part) await fetched()
+        if (isWanted) drawAgain()
+      }
+      if (!Part) void look()
+      return () => {
+        isWanted = false
+      }
     }, [opened])
     return Part && wasOpened ? <Part {...props} /> : null
   }

@@ -123,8 +123,8 @@ async function judgeAndWrite(
   const { kind, supplier, dry_run } = running
   const said = rows.map(({ said }) => said)
   const matches = await matchRows(db, said, kind !== 'products')
-  const before = await takenBefore(db, running, matches)
-  const judged = judge(rows, matches, running, new Set([...taken, ...before]))
+  const earlier = await takenBefore(db, running, matches)
+  const judged = judge(rows, matches, running, new Set([...taken, ...earlier]))
   return { judged, written: dry_run ? [] : await writeRows(db, judged, supplier) }
 }
 
