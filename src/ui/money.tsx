@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { languageOr } from '#platform/shared/i18n.ts'
-import { formatMoney, type Money } from '#platform/shared/money.ts'
+import { formatMoney, type Money, type UnitPrice } from '#platform/shared/money.ts'
 
 export const useLang = () => languageOr(useTranslation().i18n.language)
 
@@ -9,4 +9,36 @@ export function Amount({ value, strong, struck }: { value: Money; strong?: boole
   const text = formatMoney(value, useLang())
   if (struck) return <s className="figures dimmed">{text}</s>
   return strong ? <strong className="figures">{text}</strong> : <span className="figures">{text}</span>
+}
+
+/** What a price unit costs: '$6.48 per 100'; one piece is not said. `of` is what there are a hundred of, as people say it. */
+export function PriceAmount({
+  value,
+  of,
+  strong,
+  struck,
+}: {
+  value: UnitPrice
+  of?: string
+  strong?: boolean
+  struck?: boolean
+}) {
+  const { t } = useTranslation()
+  const { per, ...amount } = value
+  return (
+    <>
+      <Amount value={amount} {...(strong && { strong })} {...(struck && { struck })} />
+      {per && <small className="dimmed"> {t('list.perSo', { many: of ?? String(per) })}</small>}
+    </>
+  )
+}
+
+/** The same as text. */
+export function usePriceText(): (value: UnitPrice, of?: string) => string {
+  const { t } = useTranslation()
+  const lang = useLang()
+  return (value, of) => {
+    const amount = formatMoney(value, lang)
+    return value.per ? `${amount} ${t('list.perSo', { many: of ?? String(value.per) })}` : amount
+  }
 }

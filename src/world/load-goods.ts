@@ -98,6 +98,7 @@ function columnsOf(good: Good) {
     category: _,
     on_hand: _hand,
     base_price: _price,
+    per: _per,
     body: _body,
     mesh: _mesh,
     portrait: _portrait,
@@ -106,9 +107,10 @@ function columnsOf(good: Good) {
   return { ...columns, brand: 'Portico' }
 }
 
-const pricesOf = ({ pack_qty, base_price }: Good, product_id: number) =>
+const pricesOf = ({ pack_qty, base_price, per }: Good, product_id: number) =>
   breaks.map(({ packs, percent }) => ({
     product_id,
     min_qty: packs === 1 ? 1 : packs * pack_qty,
     amount: Math.max(1, Math.round((base_price * percent) / 100)),
+    per,
   }))

@@ -96,7 +96,12 @@ async function loadOrder(db: Db, story: Story, buyer: Buyer, goods: Product[]): 
     const quantity = product.pack_qty * (2 + index * 3)
     const price = priceFor(inputs.get(product.id)!, quantity)!
     const { sku, name_en, name_ru, unit } = product
-    const amounts = { list_amount: price.list, unit_amount: price.unit, price_trace: price.trace }
+    const amounts = {
+      list_amount: price.list,
+      unit_amount: price.unit,
+      per: price.per,
+      price_trace: price.trace,
+    }
     return { product_id: product.id, place: index + 1, sku, name_en, name_ru, unit, quantity, ...amounts }
   })
   const created_at = sql`now() - make_interval(days => ${story.daysAgo})`

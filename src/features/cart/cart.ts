@@ -1,4 +1,5 @@
 import { type QuantityRules, quantityRule } from '#features/catalogue/quantity.ts'
+import { lineTotal, listTotal, type Price } from '#features/pricing/price.ts'
 
 /** Product 4.5. Only an open cart can be filled; a converted one has become an order and stays as its source. */
 export const cartStates = ['open', 'locked', 'converted', 'archived'] as const
@@ -17,7 +18,7 @@ export const largestAmount = Math.floor(Number.MAX_SAFE_INTEGER / mostLines)
 export const lineProblems = ['not_on_sale', 'no_price', 'quantity', 'amount'] as const
 export type LineProblem = (typeof lineProblems)[number]
 
-type Unit = { list: number; unit: number }
+type Unit = Pick<Price, 'list' | 'unit' | 'per'>
 type Line = { on_sale: boolean; quantity: number; rules: QuantityRules; price: Unit | null }
 
 export function problemOf({ on_sale, quantity, rules, price }: Line): LineProblem | null {
@@ -27,18 +28,22 @@ export function problemOf({ on_sale, quantity, rules, price }: Line): LineProble
   return quantityRule(rules, quantity).is === 'ok' ? null : 'quantity'
 }
 
-export const isTooMuch = ({ list, unit }: Unit, quantity: number): boolean =>
-  Math.max(list, unit) * quantity > largestAmount
+export const isTooMuch = (price: Unit, quantity: number): boolean =>
+  Math.max(listTotal(price, quantity), lineTotal(price, quantity)) > largestAmount
 
-type Sums = { list: number; unit: number; quantity: number }
+/** A price is not the one the buyer saw last. */
+export const isOther = (price: Unit, seen: { seen_price: number | null; seen_per: number }): boolean =>
+  seen.seen_price !== null && seen.seen_price * price.per !== price.unit * seen.seen_per
+
+type Sums = Unit & { quantity: number }
 
 /** The sums of a cart in minor units, over the lines that can be ordered. */
 export function totalsOf(lines: readonly Sums[]): { goods: number; discount: number; total: number } {
   let goods = 0
   let total = 0
-  for (const { list, unit, quantity } of lines) {
-    goods += list * quantity
-    total += unit * quantity
+  for (const line of lines) {
+    goods += listTotal(line, line.quantity)
+    total += lineTotal(line, line.quantity)
   }
   return { goods, discount: goods - total, total }
 }

@@ -3,7 +3,7 @@ import { ProductCard } from '#features/catalogue/contract.ts'
 import { PriceReason } from '#features/pricing/contract.ts'
 import { clients } from '#platform/shared/audience.ts'
 import { del, get, Paging, page, patch, post, put } from '#platform/shared/contract.ts'
-import { Money } from '#platform/shared/money-shape.ts'
+import { Money, UnitPrice } from '#platform/shared/money-shape.ts'
 import { Moment } from '#platform/shared/time.ts'
 import { requiredText, text } from '#platform/shared/validation.ts'
 import { cartStates, lineProblems } from './cart.ts'
@@ -31,13 +31,14 @@ export const CartLine = z.object({
   note: z.string().nullable(),
   on_sale: z.boolean(),
   /** Null where a price must be asked for. */
-  price: Money.nullable(),
-  list_price: Money.nullable(),
+  price: UnitPrice.nullable(),
+  list_price: UnitPrice.nullable(),
   total: Money.nullable(),
   why: PriceReason.array(),
-  next_break: z.object({ min_qty: z.int(), price: Money }).nullable(),
+  /** From which quantity a piece costs less; `saves` is there where the whole line would, too. */
+  next_break: z.object({ min_qty: z.int(), price: UnitPrice, saves: Money.nullable() }).nullable(),
   /** The unit price the buyer saw last, when today's differs. */
-  seen_price: Money.nullable(),
+  seen_price: UnitPrice.nullable(),
   problem: z.enum(lineProblems).nullable(),
 })
 export type CartLine = z.infer<typeof CartLine>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeIn, minorUnitsIn, numberIn, wholeIn } from './cells.ts'
+import { codeIn, numberIn, priceIn, wholeIn } from './cells.ts'
 
 test.each([
   ['1234.5', 1234.5],
@@ -26,12 +26,28 @@ test.each([
   ['12.5', '12.5'],
 ])('the code %j is %j', (text, code) => expect(codeIn(text)).toBe(code))
 
-test('an amount is kept in minor units without rounding anything away', () => {
-  expect(minorUnitsIn('858.0', 2)).toBe(85800)
-  expect(minorUnitsIn('0.29', 2)).toBe(29)
-  expect(minorUnitsIn('1.005', 2)).toBeNull()
-  expect(minorUnitsIn('-5', 2)).toBeNull()
-  expect(minorUnitsIn('500', 0)).toBe(500)
+test.each([
+  ['858.0', 2, 85_800, 1],
+  ['0.29', 2, 29, 1],
+  ['500', 0, 500, 1],
+  ['0.0648', 2, 648, 100],
+  ['1.005', 2, 10_050, 100],
+  ['0,00648', 2, 648, 1000],
+  ['12.5', 0, 1250, 100],
+])('a price %s with %i digits is %i for %i pieces, and loses nothing', (text, digits, price, per) => {
+  expect(priceIn(text, digits)).toEqual({ price, per })
+})
+
+test('a price that the file says is for so many pieces is never told for fewer', () => {
+  expect(priceIn('6.48', 2, 100)).toEqual({ price: 648, per: 100 })
+  expect(priceIn('600', 2, 100)).toEqual({ price: 60_000, per: 100 })
+  expect(priceIn('6.485', 2, 100)).toEqual({ price: 6485, per: 1000 })
+})
+
+test('what even a thousand pieces do not make whole is no price', () => {
+  expect(priceIn('0.000001', 2)).toBeNull()
+  expect(priceIn('-5', 2)).toBeNull()
+  expect(priceIn('many', 2)).toBeNull()
 })
 
 test('a quantity is whole', () => {

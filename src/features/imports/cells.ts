@@ -1,3 +1,5 @@
+import { type PriceUnit, priceUnits } from '#platform/shared/money.ts'
+
 /** '1 234,50' and '1,234.50 $' are 1234.5. Null for what is no number. */
 export function numberIn(text: string): number | null {
   const bare = text.replace(/[\s\u00a0\u202f'’]|[$€₽¥]|(?:руб(?:лей|ля|ль)?|р|usd|eur|rub|cny)\.?$/gi, '')
@@ -29,13 +31,28 @@ export function codeIn(text: string): string {
   return text
 }
 
-/** An amount in minor units of a currency with so many digits after the point; null when it is finer than that allows. */
-export function minorUnitsIn(text: string, digits: number): number | null {
+/**
+ * A price with so many digits after the point as an amount of minor units for 1, 100 or 1000 pieces: for the coarsest
+ * unit that loses no digit. `said`: the file's own figure is for so many. Null when even a thousand pieces need more digits.
+ */
+export function priceIn(
+  text: string,
+  digits: number,
+  said: PriceUnit = 1,
+): { price: number; per: PriceUnit } | null {
   const value = numberIn(text)
   if (value === null || value < 0) return null
-  const exact = value * 10 ** digits
-  const minor = Math.round(exact)
-  return Number.isSafeInteger(minor) && Math.abs(minor - exact) < 1e-4 ? minor : null
+  for (const per of priceUnits) {
+    const price = per < said ? null : wholeOf((value * 10 ** digits * per) / said)
+    if (price !== null) return { price, per }
+  }
+  return null
+}
+
+/** The figures of a file are decimal, ours are binary: what differs from a whole number by that alone is one. */
+function wholeOf(exact: number): number | null {
+  const whole = Math.round(exact)
+  return Number.isSafeInteger(whole) && Math.abs(whole - exact) <= exact * 1e-12 ? whole : null
 }
 
 /** A whole number of zero or more, '12' or '12.0'. */

@@ -1,16 +1,20 @@
 import { fold } from '#features/search/fold.ts'
+import { comparePrices, digitsOf, type PriceUnit, type UnitPrice } from '#platform/shared/money.ts'
 import type { FieldChange } from './import.ts'
 import type { ImportedRow } from './row.ts'
 
 /** What is known here of the product a row is about. */
 export type KnownProduct = {
   category_names: readonly string[]
-  /** The base price for the row's quantity in the row's currency, in minor units. */
-  price: number | null
+  /** The base price for the row's quantity in the row's currency. */
+  price: KnownPrice | null
   /** On hand in the row's warehouse. */
   stock: number | null
   fields: Readonly<Record<string, string | number | null>>
 }
+
+/** What `per` pieces cost in minor units. */
+export type KnownPrice = { amount: number; per: PriceUnit }
 
 const plainFields = [
   'mpn',
@@ -40,7 +44,23 @@ export function differenceOf(row: ImportedRow, known: KnownProduct, supplier: st
 export const priceAndStock = (
   row: ImportedRow,
   { price, stock }: Pick<KnownProduct, 'price' | 'stock'>,
-): FieldChange[] => [...change('price', price, row.price), ...change('stock', stock, row.stock)]
+): FieldChange[] => [...priceChange(row, price), ...change('stock', stock, row.stock)]
+
+function priceChange(
+  { price, per = 1, currency = '' }: ImportedRow,
+  known: KnownPrice | null,
+): FieldChange[] {
+  if (price === undefined || (known && comparePrices(known, { amount: price, per }) === 0)) return []
+  const from = known && priceInWords({ ...known, currency })
+  return [{ field: 'price', from, to: priceInWords({ amount: price, per, currency }) }]
+}
+
+/** '6.48 USD / 100', in any language. */
+export function priceInWords({ amount, currency, per = 1 }: UnitPrice): string {
+  const digits = digitsOf(currency)
+  const figure = `${(amount / 10 ** digits).toFixed(digits)} ${currency}`
+  return per === 1 ? figure : `${figure} / ${per}`
+}
 
 function change(field: string, from: string | number | null, to: string | number | undefined): FieldChange[] {
   return to === undefined || to === from ? [] : [{ field, from, to }]

@@ -23,6 +23,7 @@ export const importFields = [
   'lead_days',
   'price',
   'price_minor',
+  'price_per',
   'currency',
   'stock',
   'warehouse',
@@ -32,7 +33,7 @@ export type ImportField = (typeof importFields)[number]
 /** Which fields a kind of file is read for; the others are left alone. */
 export const fieldsOfKind: Record<ImportKind, readonly ImportField[]> = {
   products: importFields,
-  prices: ['sku', 'mpn', 'ean', 'min_qty', 'price', 'price_minor', 'currency'],
+  prices: ['sku', 'mpn', 'ean', 'min_qty', 'price', 'price_minor', 'price_per', 'currency'],
   stock: ['sku', 'mpn', 'ean', 'stock', 'warehouse'],
 }
 

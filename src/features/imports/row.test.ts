@@ -52,7 +52,7 @@ test('what a row does not say, and what it says again, is no difference', () => 
   const known = {
     fields: { name_en: 'Bolt', unit: 'pcs', brand: null },
     category_names: ['Крепёж'],
-    price: 1250,
+    price: { amount: 1250, per: 1 as const },
     stock: null,
   }
   expect(
@@ -67,6 +67,6 @@ test('what a row does not say, and what it says again, is no difference', () => 
   ).toEqual([
     { field: 'name_en', from: 'Bolt', to: 'Bolt M8' },
     { field: 'supplier', from: null, to: 'Acme' },
-    { field: 'price', from: 1250, to: 1300 },
+    { field: 'price', from: '12.50 RUB', to: '13.00 RUB' },
   ])
 })

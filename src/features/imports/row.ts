@@ -1,6 +1,6 @@
 import { isRussian } from '#platform/shared/i18n.ts'
-import { digitsOf } from '#platform/shared/money.ts'
-import { codeIn, minorUnitsIn, numberIn, wholeIn } from './cells.ts'
+import { digitsOf, type PriceUnit, priceUnits } from '#platform/shared/money.ts'
+import { codeIn, numberIn, priceIn, wholeIn } from './cells.ts'
 import type { ImportField, ImportKind, Mapping, RowReason } from './import.ts'
 
 /** What a row of a file says, in our own words. A field that is absent, or empty in the file, is left as it is. */
@@ -20,8 +20,9 @@ export type ImportedRow = {
   step_qty?: number
   weight_g?: number
   lead_days?: number
-  /** Minor units of `currency`. */
+  /** What `per` pieces cost, in minor units of `currency`. */
   price?: number
+  per?: PriceUnit
   currency?: string
   stock?: number
   warehouse?: string
@@ -93,7 +94,7 @@ export function readRow(
       step_qty: whole('step_qty', 1),
       weight_g: readWeight(),
       lead_days: whole('lead_days', 0),
-      price: readPrice(),
+      ...readPrice(),
       stock: whole('stock', 0),
       warehouse: some('warehouse'),
     }),
@@ -128,13 +129,18 @@ export function readRow(
       : Math.round(number * times)
   }
 
-  function readPrice(): number | undefined {
+  /** The price with the coarsest unit that loses none of its digits, or the unit the file names. */
+  function readPrice(): Pick<ImportedRow, 'price' | 'per'> {
     const field = text('price_minor') === '' ? 'price' : 'price_minor'
     const value = text(field)
-    if (value === '') return undefined
-    const amount = minorUnitsIn(value, field === 'price' ? digitsOf(currency) : 0)
-    if (amount !== null && amount > largestPrice) return wrong('tooExpensive', field, value)
-    return amount ?? wrong('notPrice', field, value)
+    if (value === '') return {}
+    const said = text('price_per')
+    const per = priceUnits.find((unit) => String(unit) === said)
+    if (said !== '' && !per) return wrong('notPriceUnit', 'price_per', said) ?? {}
+    const read = priceIn(value, field === 'price' ? digitsOf(currency) : 0, per)
+    if (!read) return wrong('notPrice', field, value) ?? {}
+    if (read.price > largestPrice) return wrong('tooExpensive', field, value) ?? {}
+    return read.per === 1 ? { price: read.price } : read
   }
 
   function checkWhole(): void {

@@ -4,7 +4,7 @@ import { clients, managers, verifiedClients } from '#platform/shared/audience.ts
 import { get, post } from '#platform/shared/contract.ts'
 import { event } from '#platform/shared/event.ts'
 import { type FilterOf, list, listAt } from '#platform/shared/list.ts'
-import { Money } from '#platform/shared/money-shape.ts'
+import { Money, UnitPrice } from '#platform/shared/money-shape.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { Moment } from '#platform/shared/time.ts'
 import { requiredText, text } from '#platform/shared/validation.ts'
@@ -45,8 +45,8 @@ export const OrderLine = z.object({
   delivered: z.int(),
   cancelled: z.int(),
   note: z.string().nullable(),
-  list_price: Money,
-  price: Money,
+  list_price: UnitPrice,
+  price: UnitPrice,
   total: Money,
   why: PriceReason.array(),
 })

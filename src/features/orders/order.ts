@@ -1,5 +1,5 @@
 import type { PriceStep } from '#features/pricing/price.ts'
-import { sum } from '#platform/shared/money.ts'
+import { lineAmount, type PriceUnit, sum } from '#platform/shared/money.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 
 /** What an order is (product 4.6). How it moves is in `moves.ts`, what is derived of it in `progress.ts`. */
@@ -26,7 +26,7 @@ export const lineKinds = ['catalogue', 'custom'] as const
 
 /**
  * A line of an order: goods and their price as they were agreed, whatever the catalogue does later. Amounts are minor
- * units of the order's currency, for one piece.
+ * units of the order's currency, for `per` pieces.
  */
 export type Line = {
   kind: (typeof lineKinds)[number]
@@ -39,18 +39,23 @@ export type Line = {
   note: string | null
   list_amount: number
   unit_amount: number
+  per: PriceUnit
   price_trace: PriceStep[]
 }
 
 export type Totals = { goods_amount: number; total_amount: number }
 
-/** The sums of an order: what the goods cost by list, and what is asked for them. Exact: unit prices are already rounded. */
-export const totalsOf = (
-  lines: readonly Pick<Line, 'quantity' | 'list_amount' | 'unit_amount'>[],
-): Totals => ({
-  goods_amount: sum(lines.map(({ quantity, list_amount }) => quantity * list_amount)),
-  total_amount: sum(lines.map(({ quantity, unit_amount }) => quantity * unit_amount)),
+/** The sums of an order: what the goods cost by list, and what is asked for them. Each line is rounded once. */
+export const totalsOf = (lines: readonly Counted[]): Totals => ({
+  goods_amount: sum(
+    lines.map(({ quantity, list_amount: amount, per }) => lineAmount({ amount, per }, quantity)),
+  ),
+  total_amount: sum(
+    lines.map(({ quantity, unit_amount: amount, per }) => lineAmount({ amount, per }, quantity)),
+  ),
 })
+
+type Counted = Pick<Line, 'quantity' | 'list_amount' | 'unit_amount' | 'per'>
 
 /** An amount larger than this would no longer be exact, and no order is. */
 const largestTotal = Number.MAX_SAFE_INTEGER
@@ -59,10 +64,7 @@ const largestTotal = Number.MAX_SAFE_INTEGER
  * Refuses what cannot become an order: nothing in it, or a total other than the one the buyer saw and agreed to.
  * Throws `Refusal` 409.
  */
-export function checkOrder(
-  lines: readonly Pick<Line, 'quantity' | 'list_amount' | 'unit_amount'>[],
-  seenTotal: number | undefined,
-): Totals {
+export function checkOrder(lines: readonly Counted[], seenTotal: number | undefined): Totals {
   if (lines.length === 0) refuse('orders.cartIsEmpty')
   const totals = totalsOf(lines)
   if (Math.max(totals.goods_amount, totals.total_amount) > largestTotal) refuse('orders.tooLarge')

@@ -3,27 +3,31 @@ import { Narrowing, ProductCard, together } from '#features/catalogue/contract.t
 import { clients } from '#platform/shared/audience.ts'
 import { get } from '#platform/shared/contract.ts'
 import { type FilterOf, list, listAt } from '#platform/shared/list.ts'
-import { Money } from '#platform/shared/money-shape.ts'
+import { UnitPrice } from '#platform/shared/money-shape.ts'
 
 /** One reason of a price, with the unit price after it. */
 export const PriceReason = z.object({
-  step: z.enum(['list', 'break', 'level', 'category', 'contract']),
-  price: Money,
+  step: z.enum(['list', 'break', 'level', 'category', 'contract', 'promotion']),
+  price: UnitPrice,
   /** Shown level, 1 to 5. */
   level: z.int().nullable(),
   percent_bp: z.int().nullable(),
   min_qty: z.int().nullable(),
+  promotion: z.object({ id: z.int(), title: z.string() }).nullable(),
 })
 export type PriceReason = z.infer<typeof PriceReason>
 
 /** A product as one client sees it. `price` is null where a price must be asked for. */
-export const PricedProduct = ProductCard.extend({ price: Money.nullable(), list_price: Money.nullable() })
+export const PricedProduct = ProductCard.extend({
+  price: UnitPrice.nullable(),
+  list_price: UnitPrice.nullable(),
+})
 export type PricedProduct = z.infer<typeof PricedProduct>
 
 export const PricedProductDetail = PricedProduct.extend({
   why: PriceReason.array(),
   /** What a unit costs from which quantity, for this client, and why. */
-  breaks: z.object({ min_qty: z.int(), price: Money, why: PriceReason.array() }).array(),
+  breaks: z.object({ min_qty: z.int(), price: UnitPrice, why: PriceReason.array() }).array(),
 })
 export type PricedProductDetail = z.infer<typeof PricedProductDetail>
 
@@ -40,7 +44,7 @@ export const productList = list({
     min_qty: { title: 'catalogue.smallestQuantity', is: 'figure' },
     step_qty: { title: 'catalogue.step', is: 'figure' },
     unit: { title: 'catalogue.unit', is: 'word', words: 'catalogue.units' },
-    price: { title: 'pricing.yourPrice', is: 'money' },
+    price: { title: 'pricing.yourPrice', is: 'price' },
   },
   filters: { ...Narrowing.shape, together },
   sorts: ['name', 'created_at'],

@@ -125,6 +125,8 @@ export const en = {
     export: 'Export',
     formats: { csv: 'Save as CSV', xlsx: 'Save as XLSX' },
     currency: 'Currency',
+    per: 'Price is for',
+    perSo: 'per {{many}}',
     views: 'Views',
     viewName: 'Name of the view',
     viewFirst: 'opens first',

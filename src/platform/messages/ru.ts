@@ -137,6 +137,8 @@ export const ru: Translated<typeof en> = {
     export: 'Выгрузить',
     formats: { csv: 'Сохранить как CSV', xlsx: 'Сохранить как XLSX' },
     currency: 'Валюта',
+    per: 'Цена за',
+    perSo: 'за {{many}}',
     views: 'Виды',
     viewName: 'Название вида',
     viewFirst: 'открывается первым',

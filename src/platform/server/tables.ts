@@ -13,6 +13,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { type PriceUnit, priceUnits } from '../shared/money.ts'
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 export const identity = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
@@ -22,6 +23,10 @@ export const minorUnits = (name: string) => bigint(name, { mode: 'number' })
 /** The condition of a CHECK: one of the words the code knows, from the very constant it goes by. */
 export const oneOf = (column: AnyPgColumn, words: readonly string[]): SQL =>
   sql`${column} in (${sql.raw(quoted(words))})`
+
+/** How many pieces an amount buys, and its condition. */
+export const perPieces = (name: string) => smallint(name).$type<PriceUnit>().notNull().default(1)
+export const isPriceUnit = (column: AnyPgColumn): SQL => sql`${column} in (${sql.raw(priceUnits.join(', '))})`
 
 /** The same for a column that holds several of them. */
 export const someOf = (column: AnyPgColumn, words: readonly string[]): SQL =>

@@ -5,7 +5,7 @@ import type { ParseKeys } from 'i18next'
  * there where the list sorts the column by another name than its field.
  */
 export type ListColumn = { title: ParseKeys; sort?: string } & (
-  | { is: 'text' | 'figure' | 'money' | 'moment' }
+  | { is: 'text' | 'figure' | 'money' | 'price' | 'moment' }
   | { is: 'word'; words: string }
 )
 

@@ -39,5 +39,10 @@ export async function putOnSale(
 
 function breaksOf(product_id: number, price: TestGood['price']) {
   const breaks = typeof price === 'number' ? { 1: price } : (price ?? {})
-  return Object.entries(breaks).map(([min_qty, amount]) => ({ product_id, min_qty: Number(min_qty), amount }))
+  return Object.entries(breaks).map(([min_qty, amount]) => ({
+    product_id,
+    min_qty: Number(min_qty),
+    amount,
+    per: 1 as const,
+  }))
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { PriceUnit } from '#platform/shared/money.ts'
 import type { Attributes } from './attributes.ts'
 import type { GoodsCategorySlug } from './categories.ts'
 import type { Material } from './materials.ts'
@@ -46,8 +47,9 @@ export type Good = {
   supply: 'stocked' | 'to_order' | 'on_request'
   lead_days: number
   on_hand: number
-  /** US cents for one piece. */
+  /** US cents for `per` pieces: what costs less than a dollar is sold by the hundred. */
   base_price: number
+  per: PriceUnit
   /** Goods of one body differ in material only: one picture and one model serve them all. */
   body: string
   /** The body in millimetres, and the same (or a short piece of it) turned for its picture. */
@@ -82,16 +84,18 @@ export function goodOf(category: GoodsCategorySlug, part: Part): Good {
     supply,
     lead_days: leadDays[supply] + (supply === 'stocked' ? 0 : Math.floor(chance(3) * 15)),
     on_hand: supply === 'stocked' ? pack * stockedPacks(chance) : 0,
-    base_price: priceOf(grams, material, part.work),
+    ...priceOf(grams, material, part.work),
     body: sku.endsWith(`-${material.suffix}`) ? sku.slice(0, -material.suffix.length - 1) : sku,
     mesh: () => weld(shape()),
     portrait: () => weld(moved((part.shown ?? shape)(), poses[part.pose ?? 'upright'])),
   }
 }
 
-/** Material with 30 % waste, the work, and a margin of 55 %; never under a cent. */
+/** Material with 30 % waste, the work, and a margin of 55 %; never under a cent for the price unit. */
 function priceOf(grams: number, { pricePerKg }: Material, work: number) {
-  return Math.max(1, Math.round(((grams / 1000) * pricePerKg * 1.3 + work) * 1.55))
+  const cents = ((grams / 1000) * pricePerKg * 1.3 + work) * 1.55
+  const per: PriceUnit = cents < 100 ? 100 : 1
+  return { base_price: Math.max(1, Math.round(cents * per)), per }
 }
 
 /** One good in twelve is out of stock, some are scarce. */

@@ -6,9 +6,9 @@ import { useAddToCart } from '#features/cart/client/index.ts'
 import { QuantityInput, useWords } from '#features/catalogue/client/index.ts'
 import { smallestQuantity } from '#features/catalogue/quantity.ts'
 import { typedQuantity } from '#features/catalogue/typed-quantity.ts'
-import { Ladder, Reasons } from '#features/pricing/client/index.ts'
+import { Ladder, Price, Reasons } from '#features/pricing/client/index.ts'
 import type { PricedProductDetail } from '#features/pricing/contract.ts'
-import { lineTotal } from '#features/pricing/price.ts'
+import { lineAmount, money } from '#platform/shared/money.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { Amount } from '#ui/money.tsx'
 import styles from './price-block.module.css'
@@ -33,17 +33,15 @@ export function PriceBlock({ of }: { of: PricedProductDetail }) {
       </section>
     )
   }
-  const total = { ...step.price, amount: lineTotal(step.price.amount, quantity) }
+  const total = money(lineAmount(step.price, quantity), step.price.currency)
   return (
     <section className={styles.block} aria-label={t('pricing.yourPrice')}>
       <div>
-        <h2>{t('pricing.priceForOne')}</h2>
+        <h2>{t('pricing.yourPrice')}</h2>
         <p className={styles.price}>
-          <Amount value={step.price} strong />
-          {of.list_price && of.list_price.amount > step.price.amount && (
-            <Amount value={of.list_price} struck />
-          )}
+          <Price of={{ price: step.price, list_price: of.list_price }} unit={of.unit} />
         </p>
+        <small className="dimmed">{t('pricing.net')}</small>
       </div>
       <div className={styles.order}>
         <QuantityInput

@@ -26,7 +26,7 @@ export function ProductCards({ products, typed, onTyped }: Props) {
             <span className="dimmed">{words.rule(product)}</span>
           </div>
           <Availability of={product} />
-          <Price of={product} />
+          <Price of={product} unit={product.unit} />
           <QuantityAndAdd product={product} typed={typed} onTyped={onTyped} />
         </li>
       ))}

@@ -26,7 +26,7 @@ export function useProductColumns({ typed, onTyped }: TypedProps): Column<Priced
       key: 'price',
       title: t('pricing.yourPrice'),
       figures: true,
-      cell: (product) => <Price of={{ ...product, list_price: null }} />,
+      cell: (product) => <Price of={{ ...product, list_price: null }} unit={product.unit} />,
     },
     {
       key: 'add',

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#platform/client/call.ts'
 import type { CallError } from '#platform/client/errors.ts'
 import { query, refreshAll, useAction } from '#platform/client/query.ts'
+import { lineAmount, money } from '#platform/shared/money.ts'
 import { type Cart, type CartLine, type CartSums, type ChangedLine, carts } from '../contract.ts'
 
 /** The carts that can be filled, for the tabs and the count in the menu. */
@@ -66,7 +67,7 @@ function withChange(
   line: CartLine,
   { quantity = line.quantity, note = line.note ?? '' }: Omit<Change, 'line'>,
 ): CartLine {
-  const total = line.price && { ...line.price, amount: line.price.amount * quantity }
+  const total = line.price && money(lineAmount(line.price, quantity), line.price.currency)
   return { ...line, quantity, note: note || null, total }
 }
 

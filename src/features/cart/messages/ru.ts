@@ -37,6 +37,7 @@ export const ru: Translated<typeof en> = {
   removed: 'Удалено: {{name}}',
   undo: 'Вернуть',
   nextBreak: 'от {{quantity}}: {{price}}',
+  moreForLess: 'Ещё {{more}}: вся строка дешевле на {{less}}',
   takeBreak: 'Взять {{quantity}} по {{price}}',
   changesTitle_one: 'С вашего прошлого визита изменилась {{count}} цена',
   changesTitle_few: 'С вашего прошлого визита изменились {{count}} цены',

@@ -39,7 +39,7 @@ test('a price that rises beyond counting leaves a cart that is read, says so, an
   const id = await newCart()
   await ask('POST', `/${id}/lines`, { product_id: rising, quantity: 1_000_000 }, cast.clientA)
   await inTransaction(portico.platform.pool, (db) =>
-    upsertBasePrices(db, 'USD', [{ product_id: rising!, min_qty: 1, amount: 1_000_000_000_000 }]),
+    upsertBasePrices(db, 'USD', [{ product_id: rising!, min_qty: 1, amount: 1_000_000_000_000, per: 1 }]),
   )
   const { status, body } = await ask('GET', `/${id}`, undefined, cast.clientA)
   expect([status, body.problems, body.total.amount]).toEqual([200, 1, 0])

@@ -12,7 +12,8 @@ import { readCart } from './read-cart.ts'
 
 const noteSeen = statement(
   'cart_lines.note_seen',
-  `update cart_lines set seen_price = seen.price from unnest($1::bigint[], $2::bigint[]) as seen (id, price)
+  `update cart_lines set seen_price = seen.price, seen_per = seen.per
+   from unnest($1::bigint[], $2::bigint[], $3::smallint[]) as seen (id, price, per)
    where cart_lines.id = seen.id`,
 )
 
@@ -23,7 +24,8 @@ export async function seePrices(act: Act<Client>, cartId: number): Promise<Unwri
   const rows = await linesOf(db, cartId)
   const ids = rows.map(({ product_id }) => product_id)
   const lines = await pricedLines(rows, await inputsOf(db, { ...person, currency }, ids))
-  await run(db, noteSeen, [lines.map(({ line }) => line.id), lines.map(({ price }) => price?.unit ?? null)])
+  const seen = [lines.map(({ price }) => price?.unit ?? null), lines.map(({ price }) => price?.per ?? 1)]
+  await run(db, noteSeen, [lines.map(({ line }) => line.id), ...seen])
   return readCart(act, cartId)
 }
 

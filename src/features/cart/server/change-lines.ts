@@ -2,6 +2,7 @@ import { productCards, type SoldCard } from '#features/catalogue/server/index.ts
 import type { Act } from '#platform/server/act.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
+import type { Lang } from '#platform/shared/i18n.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { Unwritten } from '#platform/shared/time.ts'
 import type { Added, CartSums, ChangedLine, LineChange, LineWish, NewLine } from '../contract.ts'
@@ -22,7 +23,7 @@ export async function addLine(act: Act<Client>, cartId: number, wish: NewLine): 
   const inputs = await inputsFor(act, cart, lines, wish.product_id)
   const filling = { cart, lines, wanted: added(lines, [wish]), cards, inputs, name: fieldItself }
   const [changed] = await fillCart(db, filling, now)
-  return changedLine(cart, lines, changed!, cards[0]!, inputs)
+  return changedLine(cart, lines, changed!, cards[0]!, inputs, lang)
 }
 
 /** Adds many products to a cart at once; what is refused is named by its place in the request. */
@@ -80,7 +81,7 @@ export async function changeLine(
     deeds += 1
   }
   const held = { ...cart, version: cart.version + deeds - 1 }
-  return changedLine(held, lines, changed, cards[0]!, inputs, quantity !== undefined)
+  return changedLine(held, lines, changed, cards[0]!, inputs, lang, quantity !== undefined)
 }
 
 const remove = statement<{ id: number }>(
@@ -122,13 +123,23 @@ async function changedLine(
   changed: LineChange,
   card: SoldCard,
   inputs: Inputs,
+  lang: Lang,
   hasSeen = true,
 ): Promise<ChangedLine> {
   const { line_id, product_id, quantity } = changed
   const before = lines.find(({ id }) => id === line_id)
   const { min_qty, step_qty, pack_qty } = card
   const status = before?.status ?? 'active'
-  const fresh = { id: line_id, product_id, note: null, status, min_qty, step_qty, pack_qty }
+  const fresh = {
+    id: line_id,
+    product_id,
+    note: null,
+    seen_per: 1 as const,
+    status,
+    min_qty,
+    step_qty,
+    pack_qty,
+  }
   const now = { ...fresh, ...before, quantity, seen_price: hasSeen ? null : (before?.seen_price ?? null) }
   const after = before ? lines.map((line) => (line === before ? now : line)) : [...lines, now]
   const priced = await pricedLines(after, inputs)
@@ -137,7 +148,7 @@ async function changedLine(
     id: cart.id,
     version: cart.version + 1,
     ...sumsOf(priced, cart.currency),
-    line: shownLine(mine, card, cart.currency),
+    line: shownLine(mine, card, cart.currency, lang),
     changed,
   }
 }

@@ -11,9 +11,10 @@ import type { LineRow } from './queries.ts'
 const put = statement<{ line_id: number; product_id: number }>(
   'cart_lines.put',
   `with put as (
-     insert into cart_lines (cart_id, product_id, quantity, seen_price)
-     select $1, * from unnest($2::bigint[], $3::int[], $4::bigint[])
-     on conflict (cart_id, product_id) do update set quantity = excluded.quantity, seen_price = excluded.seen_price
+     insert into cart_lines (cart_id, product_id, quantity, seen_price, seen_per)
+     select $1, * from unnest($2::bigint[], $3::int[], $4::bigint[], $6::smallint[])
+     on conflict (cart_id, product_id) do update set
+       quantity = excluded.quantity, seen_price = excluded.seen_price, seen_per = excluded.seen_per
      returning id as line_id, product_id
    ), touched as (
      update carts set version = version + 1, updated_at = $5 where id = $1
@@ -79,11 +80,16 @@ export async function fillCart(
   if (all.size > mostLines) refuse('cart.full', 409, { most: mostLines })
 
   const ids = settled.map(({ product_id }) => product_id)
-  const prices = settled.map(
-    ({ product_id, quantity }) => priceFor(inputs.get(product_id)!, quantity)?.unit ?? null,
-  )
+  const prices = settled.map(({ product_id, quantity }) => priceFor(inputs.get(product_id)!, quantity))
   const quantities = settled.map(({ quantity }) => quantity)
-  const rows = await run(db, put, [cart.id, ids, quantities, prices, now])
+  const rows = await run(db, put, [
+    cart.id,
+    ids,
+    quantities,
+    prices.map((price) => price?.unit ?? null),
+    now,
+    prices.map((price) => price?.per ?? 1),
+  ])
   const lineOf = new Map(rows.map(({ line_id, product_id }) => [product_id, line_id]))
   return settled.map((change) => ({ line_id: lineOf.get(change.product_id)!, ...change }))
 }

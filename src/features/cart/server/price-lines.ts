@@ -5,7 +5,7 @@ import { type Buyer, priceInputs } from '#features/pricing/server/index.ts'
 import type { Db } from '#platform/server/db.ts'
 import { turns } from '#platform/server/turns.ts'
 import { money } from '#platform/shared/money.ts'
-import { type LineProblem, problemOf, totalsOf } from '../cart.ts'
+import { isOther, type LineProblem, problemOf, totalsOf } from '../cart.ts'
 import type { CartSums } from '../contract.ts'
 import type { LineRow } from './queries.ts'
 
@@ -52,17 +52,17 @@ export async function pricedLines(rows: readonly LineRow[], inputs: Inputs): Pro
 }
 
 function pricedLine(line: LineRow, price: Price | null): PricedLine {
-  const { quantity, seen_price } = line
+  const { quantity } = line
   const on_sale = isSaleable(line.status)
   const problem = problemOf({ on_sale, quantity, rules: line, price })
-  const differs = price !== null && seen_price !== null && seen_price !== price.unit
+  const differs = price !== null && isOther(price, line)
   return { line, on_sale, price, problem, differs }
 }
 
 /** What a cart comes to, over all its lines. */
 export function sumsOf(lines: readonly PricedLine[], currency: string): Omit<CartSums, 'id' | 'version'> {
   const counted = lines.flatMap(({ line, price, problem }) =>
-    price && problem === null ? [{ list: price.list, unit: price.unit, quantity: line.quantity }] : [],
+    price && problem === null ? [{ ...price, quantity: line.quantity }] : [],
   )
   const { goods, discount, total } = totalsOf(counted)
   return {

@@ -13,7 +13,7 @@ export type CartRow = Unwritten<typeof CartSummary> & { organization_id: number;
 /** A line with what its product may be bought in. */
 export type LineRow = Pick<
   typeof cartLines.$inferSelect,
-  'id' | 'product_id' | 'quantity' | 'note' | 'seen_price'
+  'id' | 'product_id' | 'quantity' | 'note' | 'seen_price' | 'seen_per'
 > &
   QuantityRules & { status: string }
 
@@ -87,7 +87,7 @@ export const summaryOf = ({
 
 const lines = statement<LineRow>(
   'carts.lines',
-  `select l.id, l.product_id, l.quantity, l.note, l.seen_price, p.status, p.min_qty, p.step_qty, p.pack_qty
+  `select l.id, l.product_id, l.quantity, l.note, l.seen_price, l.seen_per, p.status, p.min_qty, p.step_qty, p.pack_qty
    from cart_lines l join products p on p.id = l.product_id where l.cart_id = $1 order by l.id`,
 )
 

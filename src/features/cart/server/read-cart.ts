@@ -1,9 +1,10 @@
 import { productCards, type SoldCard } from '#features/catalogue/server/index.ts'
-import { lineTotal } from '#features/pricing/price.ts'
+import { lineTotal, type Price } from '#features/pricing/price.ts'
 import { reasonsOf } from '#features/pricing/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import type { Client } from '#platform/shared/audience.ts'
-import { money } from '#platform/shared/money.ts'
+import type { Lang } from '#platform/shared/i18n.ts'
+import { money, unitPrice } from '#platform/shared/money.ts'
 import type { Unwritten } from '#platform/shared/time.ts'
 import { linesShown } from '../cart.ts'
 import type { Cart, CartLine, CartPage } from '../contract.ts'
@@ -34,7 +35,7 @@ export async function fullCart(
     ...summaryOf(row),
     ...sumsOf(priced, row.currency),
     version: row.version,
-    lines: here.map((each) => shownLine(each, cards.get(each.line.product_id)!, row.currency)),
+    lines: here.map((each) => shownLine(each, cards.get(each.line.product_id)!, row.currency, lang)),
     page,
     per_page: linesShown,
   }
@@ -45,23 +46,32 @@ export function shownLine(
   { line, on_sale, price, problem, differs }: PricedLine,
   card: SoldCard,
   currency: string,
+  lang: Lang,
 ): CartLine {
-  const { seen_price } = line
-  const next = price?.next_break
+  const { seen_price, seen_per, ...shown } = line
   return {
-    ...line,
+    ...shown,
     // Files of a product that is not sold are not shown to buyers.
     product: { ...card, has_picture: card.has_picture && on_sale },
     on_sale,
-    price: price && money(price.unit, currency),
-    list_price: price && money(price.list, currency),
-    total: price && problem !== 'amount' ? money(lineTotal(price.unit, line.quantity), currency) : null,
-    why: price ? reasonsOf(price) : [],
-    next_break:
-      price && next && next.amount < price.unit
-        ? { min_qty: next.min_qty, price: money(next.amount, currency) }
-        : null,
-    seen_price: differs && seen_price !== null ? money(seen_price, currency) : null,
+    price: price && unitPrice(price.unit, currency, price.per),
+    list_price: price && unitPrice(price.list, currency, price.per),
+    total: price && problem !== 'amount' ? money(lineTotal(price, line.quantity), currency) : null,
+    why: price ? reasonsOf(price, lang) : [],
+    next_break: price && nextOf(price, line.quantity),
+    seen_price: differs && seen_price !== null ? unitPrice(seen_price, currency, seen_per) : null,
     problem,
+  }
+}
+
+/** From which quantity a piece costs less, and what is saved where so many more cost less than these. */
+function nextOf(price: Price, quantity: number): CartLine['next_break'] {
+  const { next_break: next, currency, per } = price
+  if (!next) return null
+  const saved = lineTotal(price, quantity) - lineTotal({ unit: next.amount, per }, next.min_qty)
+  return {
+    min_qty: next.min_qty,
+    price: unitPrice(next.amount, currency, per),
+    saves: saved > 0 ? money(saved, currency) : null,
   }
 }

@@ -3,7 +3,15 @@ import { boolean, char, check, index, integer, pgTable, text, unique } from 'dri
 import { users } from '#features/auth/server/tables.ts'
 import { products } from '#features/catalogue/server/tables.ts'
 import { organizations } from '#features/clients/server/tables.ts'
-import { identity, minorUnits, moment, oneOf, reference } from '#platform/server/tables.ts'
+import {
+  identity,
+  isPriceUnit,
+  minorUnits,
+  moment,
+  oneOf,
+  perPieces,
+  reference,
+} from '#platform/server/tables.ts'
 import { type CartState, cartStates } from '../cart.ts'
 
 export const carts = pgTable(
@@ -54,11 +62,14 @@ export const cartLines = pgTable(
     note: text('note'),
     /** The unit price the buyer saw last, in minor units of the cart's currency. */
     seen_price: minorUnits('seen_price'),
+    /** How many pieces that price bought. */
+    seen_per: perPieces('seen_per'),
     created_at: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
     unique('cart_lines_once_per_product').on(table.cart_id, table.product_id),
     index('cart_lines_of_product').on(table.product_id),
+    check('cart_lines_seen_per', isPriceUnit(table.seen_per)),
     check('cart_lines_quantity', sql`${table.quantity} > 0`),
   ],
 )

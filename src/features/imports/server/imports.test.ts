@@ -165,7 +165,7 @@ test('a dry run shows the difference field by field and writes nothing; then it 
   const db = overPool(own.pool)
   const rows = await importedRows(db, checked.id, 'changed', 0, 10)
   expect(rows.map(({ row, changes }) => [row, changes])).toEqual([
-    [2, [{ field: 'price', from: 1250, to: 1300 }]],
+    [2, [{ field: 'price', from: '12.50 RUB', to: '13.00 RUB' }]],
     [3, [{ field: 'name_ru', from: 'Гайка М8', to: 'Гайка М8 оц.' }]],
   ])
   await carryOutChecked(db, checked.id)

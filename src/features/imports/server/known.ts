@@ -2,7 +2,7 @@ import { type HeldProduct, holdProducts, type ProductField } from '#features/cat
 import { basePricesOf } from '#features/pricing/server/index.ts'
 import { codeOf } from '#features/search/fold.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
-import type { KnownProduct } from '../difference.ts'
+import type { KnownPrice, KnownProduct } from '../difference.ts'
 import type { ImportedRow } from '../row.ts'
 
 /** A product a row is about, as it is now. */
@@ -102,12 +102,12 @@ async function pricesByKey(
   db: Db,
   rows: readonly ImportedRow[],
   ids: number[],
-): Promise<Map<string, number>> {
-  const prices = new Map<string, number>()
+): Promise<Map<string, KnownPrice>> {
+  const prices = new Map<string, KnownPrice>()
   const currencies = new Set(rows.flatMap(({ currency }) => currency ?? []))
   for (const currency of currencies) {
-    for (const { product_id, min_qty, amount } of await basePricesOf(db, currency, ids)) {
-      prices.set(`${product_id} ${currency} ${min_qty}`, amount)
+    for (const { product_id, min_qty, amount, per } of await basePricesOf(db, currency, ids)) {
+      prices.set(`${product_id} ${currency} ${min_qty}`, { amount, per })
     }
   }
   return prices

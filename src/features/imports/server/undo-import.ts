@@ -8,7 +8,9 @@ import {
 } from '#features/catalogue/server/index.ts'
 import { basePricesOf, removeBasePrices, upsertBasePrices } from '#features/pricing/server/index.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
+import { comparePrices } from '#platform/shared/money.ts'
 import { refuse } from '#platform/shared/refusal.ts'
+import { priceInWords } from '../difference.ts'
 import type { ImportedRow } from '../row.ts'
 import type { Before } from './before.ts'
 import { type Known, knownById } from './known.ts'
@@ -91,13 +93,13 @@ async function putBack(db: Db, id: number, rows: Undone[]): Promise<void> {
 }
 
 /** A row whose price or stock somebody changed since: it stays as they left it. */
-type Left = { row: number; field: 'price' | 'stock'; value: number | null }
+type Left = { row: number; field: 'price' | 'stock'; value: string | null }
 
 const say = statement(
   'import_rows.say_left',
   `update import_rows r set reasons = coalesce(r.reasons, '[]') || jsonb_build_array(jsonb_build_object(
-     'code', 'imports.reasons.changedSince', 'field', given.field, 'value', coalesce(given.value::text, '')))
-   from unnest($2::int[], $3::text[], $4::bigint[]) as given (row, field, value)
+     'code', 'imports.reasons.changedSince', 'field', given.field, 'value', coalesce(given.value, '')))
+   from unnest($2::int[], $3::text[], $4::text[]) as given (row, field, value)
    where r.import_id = $1 and r.row = given.row`,
   'anew',
 )
@@ -135,11 +137,20 @@ async function putBackPrices(db: Db, rows: Undone[]): Promise<Left[]> {
       ours.map(({ product_id }) => product_id),
     )
     const key = (one: { product_id: number; min_qty: number }) => `${one.product_id} ${one.min_qty}`
-    const amounts = new Map(now.map((price) => [key(price), price.amount]))
-    const untouched = ours.filter((price) => amounts.get(key(price)) === price.to)
-    for (const price of ours) {
-      const value = amounts.get(key(price)) ?? null
-      if (value !== price.to) left.push({ row: price.row, field: 'price', value })
+    const prices = new Map(now.map((price) => [key(price), price]))
+    const isOurs = (price: (typeof ours)[number]) => {
+      const found = prices.get(key(price))
+      return (
+        price.to !== null &&
+        found !== undefined &&
+        comparePrices(found, { amount: price.to, per: price.to_per }) === 0
+      )
+    }
+    const untouched = ours.filter(isOurs)
+    for (const price of ours.filter((one) => !isOurs(one))) {
+      const found = prices.get(key(price))
+      const value = found ? priceInWords({ ...found, currency }) : null
+      left.push({ row: price.row, field: 'price', value })
     }
     await removeBasePrices(
       db,
@@ -149,8 +160,8 @@ async function putBackPrices(db: Db, rows: Undone[]): Promise<Left[]> {
     await upsertBasePrices(
       db,
       currency,
-      untouched.flatMap(({ product_id, min_qty, from }) =>
-        from === null ? [] : [{ product_id, min_qty, amount: from }],
+      untouched.flatMap(({ product_id, min_qty, from, from_per = 1 }) =>
+        from === null ? [] : [{ product_id, min_qty, amount: from, per: from_per }],
       ),
     )
   }
@@ -170,5 +181,5 @@ async function putBackStock(db: Db, rows: Undone[], known: readonly (Known | nul
   )
   return ours
     .filter(({ now, to }) => now !== to)
-    .map(({ row, now }) => ({ row, field: 'stock' as const, value: now }))
+    .map(({ row, now }) => ({ row, field: 'stock' as const, value: now === null ? null : String(now) }))
 }

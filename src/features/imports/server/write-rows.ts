@@ -77,6 +77,7 @@ function saidFields(
     category,
     sku: _sku,
     price: _price,
+    per: _per,
     currency: _currency,
     stock: _stock,
     warehouse: _warehouse,
@@ -97,7 +98,14 @@ function beforeOf({ said, known, changes }: Judged, after: FieldValues): Before 
       ]),
     ),
     ...(touched('price') && {
-      price: { currency: said.currency!, min_qty: quantityOf(said), from: known!.price, to: said.price! },
+      price: {
+        currency: said.currency!,
+        min_qty: quantityOf(said),
+        from: known!.price?.amount ?? null,
+        from_per: known!.price?.per ?? 1,
+        to: said.price!,
+        to_per: said.per ?? 1,
+      },
     }),
     ...(touched('stock') && {
       stock: { warehouse: said.warehouse ?? usualWarehouse, from: known!.stock, to: said.stock! },
@@ -108,10 +116,10 @@ function beforeOf({ said, known, changes }: Judged, after: FieldValues): Before 
 async function writePrices(db: Db, written: readonly { one: Judged; id: number }[]): Promise<void> {
   const byCurrency = new Map<string, BasePrice[]>()
   for (const { one, id } of written) {
-    const { price, currency } = one.said
+    const { price, currency, per = 1 } = one.said
     if (price === undefined || currency === undefined) continue
     const prices = byCurrency.get(currency) ?? []
-    prices.push({ product_id: id, min_qty: quantityOf(one.said), amount: price })
+    prices.push({ product_id: id, min_qty: quantityOf(one.said), amount: price, per })
     byCurrency.set(currency, prices)
   }
   for (const [currency, prices] of byCurrency) await upsertBasePrices(db, currency, prices)

@@ -19,11 +19,11 @@ const insert = statement<{ id: number; number: number }>(
      returning id, number
    ), lines as (
      insert into order_lines (order_id, place, kind, product_id, sku, name_en, name_ru, unit, quantity, list_amount,
-       unit_amount, price_trace, note)
+       unit_amount, per, price_trace, note)
      select placed.id, line.place, line.kind, line.product_id, line.sku, line.name_en, line.name_ru, line.unit, line.quantity,
-       line.list_amount, line.unit_amount, line.price_trace, line.note
+       line.list_amount, line.unit_amount, line.per, line.price_trace, line.note
      from placed, jsonb_to_recordset($14::jsonb) as line (place int, kind text, product_id bigint, sku text, name_en text,
-       name_ru text, unit text, quantity int, list_amount bigint, unit_amount bigint, price_trace jsonb, note text)
+       name_ru text, unit text, quantity int, list_amount bigint, unit_amount bigint, per smallint, price_trace jsonb, note text)
    )
    select id, number from placed`,
 )

@@ -65,8 +65,12 @@ describe('an order', () => {
     ).toEqual(
       cart.lines.map(({ product_id, quantity, price, total }) => [product_id, quantity, price, total]),
     )
-    const sum = order.lines.reduce((all, { price, quantity }) => all + price.amount * quantity, 0)
-    expect(order.total.amount).toBe(sum)
+    // With a calculator: the printed price, for so many pieces, times the quantity.
+    const printed = order.lines.map(({ price, quantity }) =>
+      Math.round((price.amount * quantity) / (price.per ?? 1)),
+    )
+    expect(order.lines.map(({ total }) => total.amount)).toEqual(printed)
+    expect(order.total.amount).toBe(printed.reduce((all, one) => all + one, 0))
     const after = await portico.request<Cart>(cast.clientA, 'GET', `/api/front/carts/${cart.id}`)
     expect(after.body).toMatchObject({ state: 'converted', order_id: order.id })
   })

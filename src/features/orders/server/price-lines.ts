@@ -31,6 +31,7 @@ export async function priceLines(
     if (isTooMuch(price, quantity)) refuse('orders.tooLarge')
     const { sku, name_en, name_ru, unit } = product
     const told = { kind: 'catalogue' as const, product_id, sku, name_en, name_ru, unit, quantity, note }
-    return { ...told, list_amount: price.list, unit_amount: price.unit, price_trace: price.trace }
+    const { list, unit: amount, per, trace } = price
+    return { ...told, list_amount: list, unit_amount: amount, per, price_trace: trace }
   })
 }

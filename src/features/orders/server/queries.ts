@@ -3,7 +3,7 @@ import type { Act } from '#platform/server/act.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Person } from '#platform/shared/audience.ts'
 import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
-import { money } from '#platform/shared/money.ts'
+import { lineAmount, money, unitPrice } from '#platform/shared/money.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { Unwritten } from '#platform/shared/time.ts'
 import type { Order, OrderEntry, OrderLine } from '../contract.ts'
@@ -73,22 +73,22 @@ type LineRow = Pick<typeof orderLines.$inferSelect, 'id' | keyof Line | Exclude<
 const lines = statement<LineRow>(
   'orders.lines',
   `select id, kind, product_id, sku, name_en, name_ru, unit, quantity, confirmed, ready, shipped, delivered, cancelled,
-     note, list_amount, unit_amount, price_trace
+     note, list_amount, unit_amount, per, price_trace
    from order_lines where order_id = $1 order by place`,
 )
 
 function lineOf(
-  { name_en, name_ru, list_amount, unit_amount, price_trace, ...line }: LineRow,
+  { name_en, name_ru, list_amount, unit_amount, per, price_trace, ...line }: LineRow,
   currency: string,
   lang: Lang,
 ): OrderLine {
   return {
     ...line,
     name: inLanguage({ en: name_en, ru: name_ru }, lang),
-    list_price: money(list_amount, currency),
-    price: money(unit_amount, currency),
-    total: money(unit_amount * line.quantity, currency),
-    why: reasonsOf({ trace: price_trace, currency }),
+    list_price: unitPrice(list_amount, currency, per),
+    price: unitPrice(unit_amount, currency, per),
+    total: money(lineAmount({ amount: unit_amount, per }, line.quantity), currency),
+    why: reasonsOf({ trace: price_trace, currency, per }, lang),
   }
 }
 

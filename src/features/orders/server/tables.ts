@@ -18,7 +18,15 @@ import { users } from '#features/auth/server/tables.ts'
 import { products } from '#features/catalogue/server/tables.ts'
 import { organizations } from '#features/clients/server/tables.ts'
 import type { PriceStep } from '#features/pricing/price.ts'
-import { identity, minorUnits, moment, oneOf, reference } from '#platform/server/tables.ts'
+import {
+  identity,
+  isPriceUnit,
+  minorUnits,
+  moment,
+  oneOf,
+  perPieces,
+  reference,
+} from '#platform/server/tables.ts'
 import {
   type Line,
   lineKinds,
@@ -131,6 +139,8 @@ export const orderLines = pgTable(
     ...buckets(),
     list_amount: minorUnits('list_amount').notNull(),
     unit_amount: minorUnits('unit_amount').notNull(),
+    /** How many pieces both amounts buy. */
+    per: perPieces('per'),
     /** Why the price is what it is, as it was worked out then. */
     price_trace: jsonb('price_trace').$type<PriceStep[]>().notNull(),
     note: text('note'),
@@ -140,6 +150,7 @@ export const orderLines = pgTable(
     index('order_lines_by_sku').on(table.sku),
     index('order_lines_of_product').on(table.product_id),
     check('order_lines_quantity', sql`${table.quantity} > 0`),
+    check('order_lines_per', isPriceUnit(table.per)),
     check('order_lines_kind', oneOf(table.kind, lineKinds)),
     check('order_lines_have_a_product', sql`${table.product_id} is not null or ${table.kind} = 'custom'`),
     check('order_lines_buckets', fitting(table)),

@@ -1,5 +1,5 @@
 export { pricedProduct, pricedProducts, useProductsPlace } from './api.ts'
 export { Ladder } from './ladder.tsx'
-export { Price } from './price.tsx'
+export { Price, useSoMany } from './price.tsx'
 export { Reasons } from './reasons.tsx'
 export { Why } from './why.tsx'

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { useWords } from '#features/catalogue/client/index.ts'
-import { Amount } from '#ui/money.tsx'
+import { comparePrices } from '#platform/shared/money.ts'
+import { PriceAmount } from '#ui/money.tsx'
 import type { PricedProductDetail } from '../contract.ts'
 import styles from './ladder.module.css'
+import { useSoMany } from './price.tsx'
 
 /** What a unit costs from which quantity; the step a quantity stands on is marked. Choosing one takes its quantity. */
 export function Ladder({
@@ -16,10 +18,14 @@ export function Ladder({
 }) {
   const { t } = useTranslation()
   const words = useWords()
+  const so = useSoMany()
   /** On cheap goods a step may vanish in the rounding. */
-  const steps = of.breaks.filter(({ price }, place) => price.amount !== of.breaks[place - 1]?.price.amount)
+  const steps = of.breaks.filter(({ price }, place) => {
+    const before = of.breaks[place - 1]?.price
+    return !before || comparePrices(price, before) !== 0
+  })
   if (steps.length < 2) return null
-  const first = steps[0]!.price.amount
+  const first = steps[0]!.price
   const reached = steps.findLast(({ min_qty }) => min_qty <= quantity)
   return (
     <table className={styles.ladder}>
@@ -40,11 +46,11 @@ export function Ladder({
               </button>
             </td>
             <td>
-              <Amount value={step.price} />
+              <PriceAmount value={step.price} of={so(step.price, of.unit)} />
             </td>
             <td className="figures">
-              {step.price.amount < first &&
-                `${words.number(Math.round((1 - step.price.amount / first) * 1000) / 10)} %`}
+              {comparePrices(step.price, first) < 0 &&
+                `${words.number(Math.round((1 - step.price.amount / first.amount) * 1000) / 10)} %`}
             </td>
           </tr>
         ))}

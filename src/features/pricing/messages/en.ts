@@ -1,7 +1,7 @@
 export const en = {
   noRate: 'There is no exchange rate for {{currency}} yet, so no price can be worked out',
   yourPrice: 'Your price',
-  priceForOne: 'Your price, each',
+  net: 'Net price, without VAT',
   onRequest: 'Price on request',
   onRequestText: 'Ask your manager: the price depends on the quantity and the date.',
   why: 'Why this price',
@@ -11,10 +11,11 @@ export const en = {
     level: 'Level {{level}} discount (−{{percent}}%)',
     category: 'Level {{level}} discount in this category (−{{percent}}%)',
     contract: 'Contract price',
+    promotion: 'Promotion “{{title}}”',
     contractFrom: 'Contract price from {{quantity}}',
   },
   ladder: 'Quantity prices',
   from: 'From',
-  each: 'Each',
+  each: 'Price',
   saving: 'Saves',
 }

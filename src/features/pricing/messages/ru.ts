@@ -4,7 +4,7 @@ import type { en } from './en.ts'
 export const ru: Translated<typeof en> = {
   noRate: 'Для валюты {{currency}} ещё нет курса, поэтому цену посчитать нельзя',
   yourPrice: 'Ваша цена',
-  priceForOne: 'Ваша цена за единицу',
+  net: 'Цена без НДС',
   onRequest: 'Цена по запросу',
   onRequestText: 'Спросите вашего менеджера: цена зависит от количества и срока.',
   why: 'Почему такая цена',
@@ -14,10 +14,11 @@ export const ru: Translated<typeof en> = {
     level: 'Скидка уровня {{level}} (−{{percent}}\u00a0%)',
     category: 'Скидка уровня {{level}} в этой категории (−{{percent}}\u00a0%)',
     contract: 'Цена по договору',
+    promotion: 'Акция «{{title}}»',
     contractFrom: 'Цена по договору от {{quantity}}',
   },
   ladder: 'Цена от количества',
   from: 'От',
-  each: 'Цена за единицу',
+  each: 'Цена',
   saving: 'Выгода',
 }

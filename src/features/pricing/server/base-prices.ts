@@ -1,7 +1,8 @@
 import { type Db, run, statement } from '#platform/server/db.ts'
+import type { PriceUnit } from '#platform/shared/money.ts'
 
-/** `amount` in minor units of the list's currency. */
-export type BasePrice = { product_id: number; min_qty: number; amount: number }
+/** `per` pieces cost `amount` minor units of the list's currency. */
+export type BasePrice = { product_id: number; min_qty: number; amount: number; per: PriceUnit }
 
 const makeList = statement(
   'price_lists.make_base',
@@ -21,9 +22,9 @@ export async function baseList(db: Db, currency: string): Promise<number> {
 
 const write = statement(
   'prices.write',
-  `insert into prices (price_list_id, product_id, min_qty, amount)
-   select $1, * from unnest($2::bigint[], $3::int[], $4::bigint[])
-   on conflict (product_id, price_list_id, min_qty) do update set amount = excluded.amount`,
+  `insert into prices (price_list_id, product_id, min_qty, amount, per)
+   select $1, * from unnest($2::bigint[], $3::int[], $4::bigint[], $5::smallint[])
+   on conflict (product_id, price_list_id, min_qty) do update set amount = excluded.amount, per = excluded.per`,
   'anew',
 )
 
@@ -32,14 +33,14 @@ export async function upsertBasePrices(db: Db, currency: string, rows: readonly 
   if (rows.length === 0) return
   const list = await baseList(db, currency)
   const keys = [rows.map((row) => row.product_id), rows.map((row) => row.min_qty)]
-  await run(db, write, [list, ...keys, rows.map((row) => row.amount)])
+  await run(db, write, [list, ...keys, rows.map((row) => row.amount), rows.map((row) => row.per)])
 }
 
 const inBase = `price_list_id = (select id from price_lists where kind = 'base' and state = 'active' and currency = $1)`
 
 const ofProducts = statement<BasePrice>(
   'prices.base_of',
-  `select product_id, min_qty, amount from prices where product_id = any($2::bigint[]) and ${inBase}`,
+  `select product_id, min_qty, amount, per from prices where product_id = any($2::bigint[]) and ${inBase}`,
   'anew',
 )
 
@@ -58,7 +59,7 @@ const remove = statement(
 export async function removeBasePrices(
   db: Db,
   currency: string,
-  rows: readonly Omit<BasePrice, 'amount'>[],
+  rows: readonly Pick<BasePrice, 'product_id' | 'min_qty'>[],
 ): Promise<void> {
   await run(db, remove, [currency, rows.map((row) => row.product_id), rows.map((row) => row.min_qty)])
 }

@@ -29,15 +29,16 @@ describe('the catalogue as a file', () => {
       sku,
       price ? (price.amount / 100).toFixed(2) : '',
       price ? price.currency : '',
+      price ? String(price.per ?? 1) : '',
     ])
     const { rows } = await exported(cast.clientA, query)
-    expect(rows.map((row) => [row[1], row.at(-2), row.at(-1)])).toEqual(shown)
+    expect(rows.map((row) => [row[1], ...row.slice(-3)])).toEqual(shown)
   })
 
   test('is the whole of it, under words, without a search', async () => {
     const { headings, rows } = await exported(cast.clientA)
     expect(headings).toBe(
-      'Product;Part number;Brand;Availability;Expected on;Smallest quantity;Step;Unit;Your price;Currency',
+      'Product;Part number;Brand;Availability;Expected on;Smallest quantity;Step;Unit;Your price;Currency;Price is for',
     )
     expect(rows.length).toBeGreaterThan(300)
     expect(new Set(rows.map((row) => row[1])).size).toBe(rows.length)
@@ -45,7 +46,7 @@ describe('the catalogue as a file', () => {
   })
 
   test('holds somebody else’s prices for somebody else', async () => {
-    const priceOf = async (as: string) => (await exported(as, 'q=bolt+m8')).rows[0]?.slice(-2)
+    const priceOf = async (as: string) => (await exported(as, 'q=bolt+m8')).rows[0]?.slice(-3, -1)
     expect((await priceOf(cast.clientA))?.[1]).toBe('USD')
     expect(await priceOf(cast.clientB)).not.toEqual(await priceOf(cast.clientA))
   })

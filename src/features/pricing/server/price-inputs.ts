@@ -1,5 +1,6 @@
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
+import type { PriceUnit } from '#platform/shared/money.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import type { Break, PriceInputs } from '../price.ts'
 
@@ -17,6 +18,7 @@ type Row = {
   list_rate: number | null
   min_qty: number
   amount: number
+  per: PriceUnit
 }
 
 /** The lists of this buyer are few and looked up once; the prices come as flat rows, a break each. */
@@ -31,7 +33,7 @@ const textFor = (products: string) => `
     (select percent_bp from level_categories o where o.level_id = $2 and o.category_id = p.category_id) as category_bp,
     (select per_usd_millionths from currency_rates
      where currency_code = $4 and valid_on <= current_date order by valid_on desc limit 1) as rate,
-    lists.kind, lists.currency as list, lists.rate as list_rate, c.min_qty, c.amount
+    lists.kind, lists.currency as list, lists.rate as list_rate, c.min_qty, c.amount, c.per
   from products p
   left join (prices c join lists on lists.id = c.price_list_id) on c.product_id = p.id
   where ${products}`
@@ -68,6 +70,7 @@ function inputsOf(rows: readonly Row[], { discount_level, currency }: Buyer): Ma
       ...base,
       contract: priced.filter(({ kind }) => kind === 'contract').map(breakOf),
       currency,
+      offers: [],
       level: { id: discount_level, percent_bp: percent_bp ?? 0, category_bp },
       rate: rate ?? refuse('pricing.noRate', 409, { currency }),
     })
@@ -88,4 +91,4 @@ function baseOf(priced: readonly Row[], currency: string): Pick<PriceInputs, 'ba
   return list_rate === null ? { base: [], list_rate: 1 } : { base: base.map(breakOf), list_rate }
 }
 
-const breakOf = ({ min_qty, amount }: Row): Break => ({ min_qty, amount })
+const breakOf = ({ min_qty, amount, per }: Row): Break => ({ min_qty, amount, per })

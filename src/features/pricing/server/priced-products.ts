@@ -2,14 +2,15 @@ import type { ProductCard } from '#features/catalogue/contract.ts'
 import { smallestQuantity } from '#features/catalogue/quantity.ts'
 import { findProducts, productCards } from '#features/catalogue/server/index.ts'
 import { shownLevel } from '#features/dictionary/dictionary.ts'
+import type { Offer } from '#features/promotions/promotion.ts'
 import type { Act } from '#platform/server/act.ts'
 import type { Db } from '#platform/server/db.ts'
 import { fileOf } from '#platform/server/list/export-list.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import type { Download, Input, PageOf } from '#platform/shared/contract.ts'
-import type { Lang } from '#platform/shared/i18n.ts'
+import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
 import { exportedRows } from '#platform/shared/list-columns.ts'
-import { money } from '#platform/shared/money.ts'
+import { unitPrice } from '#platform/shared/money.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import {
   type PricedFilter,
@@ -69,8 +70,8 @@ export async function pricedProduct(
   return {
     ...card,
     ...shownPrice(price),
-    why: price ? reasonsOf(price) : [],
-    breaks: given ? breaksOf(card, given) : [],
+    why: price ? reasonsOf(price, lang) : [],
+    breaks: given ? breaksOf(card, given, lang) : [],
   }
 }
 
@@ -78,26 +79,42 @@ const priceOf = (card: ProductCard, inputs: PriceInputs | undefined): Price | nu
   inputs ? priceFor(inputs, smallestQuantity(card)) : null
 
 const shownPrice = (price: Price | null) => ({
-  price: price && money(price.unit, price.currency),
-  list_price: price && money(price.list, price.currency),
+  price: price && unitPrice(price.unit, price.currency, price.per),
+  list_price: price && unitPrice(price.list, price.currency, price.per),
 })
 
 /** The reasons of a price as the buyer reads them. */
-export const reasonsOf = ({ trace, currency }: Pick<Price, 'trace' | 'currency'>): PriceReason[] =>
+export const reasonsOf = (
+  { trace, currency, per }: Pick<Price, 'trace' | 'currency' | 'per'>,
+  lang: Lang,
+): PriceReason[] =>
   trace.map((reason) => ({
     step: reason.step,
-    price: money(reason.amount, currency),
+    price: unitPrice(reason.amount, currency, per),
     level: 'level' in reason ? shownLevel(reason.level) : null,
     percent_bp: 'percent_bp' in reason ? reason.percent_bp : null,
     min_qty: 'min_qty' in reason ? reason.min_qty : null,
+    promotion: 'promotion' in reason ? promotionOf(reason.promotion, lang) : null,
   }))
 
-function breaksOf(card: ProductCard, inputs: PriceInputs) {
+const promotionOf = (
+  { id, title_en, title_ru }: Pick<Offer, 'id' | 'title_en' | 'title_ru'>,
+  lang: Lang,
+) => ({
+  id,
+  title: inLanguage({ en: title_en, ru: title_ru }, lang),
+})
+
+function breaksOf(card: ProductCard, inputs: PriceInputs, lang: Lang) {
   const smallest = smallestQuantity(card)
-  const steps = [...inputs.base, ...inputs.contract].map(({ min_qty }) => Math.max(min_qty, smallest))
+  const steps = [...inputs.base, ...inputs.contract, ...inputs.offers].map(({ min_qty }) =>
+    Math.max(min_qty, smallest),
+  )
   const quantities = [...new Set([smallest, ...steps])].sort((a, b) => a - b)
   return quantities.flatMap((min_qty) => {
     const price = priceFor(inputs, min_qty)
-    return price ? [{ min_qty, price: money(price.unit, price.currency), why: reasonsOf(price) }] : []
+    return price
+      ? [{ min_qty, price: unitPrice(price.unit, price.currency, price.per), why: reasonsOf(price, lang) }]
+      : []
   })
 }

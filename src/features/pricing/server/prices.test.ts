@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inTransaction } from '#platform/server/db.ts'
 import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import { cast } from '#world/cast.ts'
 import type { PricedProductDetail } from '../contract.ts'
+import { upsertBasePrices } from './base-prices.ts'
 
 /** A buys in dollars at level id 2, B in euro at level id 0, Dana in roubles at level id 1. */
 const [anna, janis, dana] = [cast.clientA, cast.clientB, cast.unverified]
@@ -60,8 +62,8 @@ describe('a level', () => {
     const { price, list_price, why } = await opened(anna, product)
     expect([price, list_price]).toEqual([usd(900), usd(1000)])
     expect(why).toEqual([
-      { step: 'list', price: usd(1000), level: null, percent_bp: null, min_qty: null },
-      { step: 'level', price: usd(900), level: 3, percent_bp: 1000, min_qty: null },
+      { step: 'list', price: usd(1000), level: null, percent_bp: null, min_qty: null, promotion: null },
+      { step: 'level', price: usd(900), level: 3, percent_bp: 1000, min_qty: null, promotion: null },
     ])
     expect((await opened(janis, product)).price).toEqual(eur(921))
   })
@@ -81,6 +83,42 @@ describe('a level', () => {
     expect((await opened(janis, pin)).price).toEqual(eur(912))
     await ask('update level_categories set percent_bp = 0 where level_id = 2')
     expect((await opened(anna, spring)).price).toEqual(usd(1000))
+  })
+})
+
+describe('a price unit', () => {
+  test('keeps a discount on what costs cents: by the hundred, in a list, a cart and an order', async () => {
+    const product = await good(7)
+    const per = { currency: 'USD', per: 100 }
+    // 7 cents less 10 % are 6.3 cents.
+    expect(await opened(anna, product)).toMatchObject({
+      price: { amount: 630, ...per },
+      list_price: { amount: 700, ...per },
+    })
+    expect(await inCart(anna, product, 250)).toEqual({ price: { amount: 630, ...per }, total: usd(1575) })
+    expect(await inCart(anna, product, 5)).toEqual({ price: { amount: 630, ...per }, total: usd(32) })
+    expect((await opened(janis, product)).price).toEqual({ amount: 645, currency: 'EUR', per: 100 })
+  })
+
+  test('is the one its list is written in', async () => {
+    const product = await good(null)
+    await inTransaction(portico.platform.pool, (db) =>
+      upsertBasePrices(db, 'EUR', [{ product_id: product, min_qty: 1, amount: 648, per: 100 }]),
+    )
+    expect((await opened(janis, product)).price).toEqual({ amount: 648, currency: 'EUR', per: 100 })
+    expect((await inCart(janis, product, 125)).total).toEqual(eur(810))
+  })
+
+  test('says where more pieces cost less in all', async () => {
+    const product = await good({ 1: 1000, 100: 500 })
+    const cart = await portico.request(anna, 'POST', '/api/front/carts', { name: 'More for less' })
+    const lines = `/api/front/carts/${cart.body.id}/lines`
+    const nextOf = async (quantity: number) =>
+      (await portico.request(anna, 'POST', lines, { product_id: product, quantity })).body.line.next_break
+    expect(await nextOf(40)).toEqual({ min_qty: 100, price: usd(450), saves: null })
+    // Eighty cost $720.00, a hundred $450.00.
+    expect(await nextOf(40)).toEqual({ min_qty: 100, price: usd(450), saves: usd(27_000) })
+    expect(await nextOf(20)).toBeNull()
   })
 })
 

@@ -12,7 +12,15 @@ import {
 } from 'drizzle-orm/pg-core'
 import { categories, products } from '#features/catalogue/server/tables.ts'
 import { organizations } from '#features/clients/server/tables.ts'
-import { identity, minorUnits, moment, oneOf, reference } from '#platform/server/tables.ts'
+import {
+  identity,
+  isPriceUnit,
+  minorUnits,
+  moment,
+  oneOf,
+  perPieces,
+  reference,
+} from '#platform/server/tables.ts'
 
 const priceListKinds = ['base', 'contract'] as const
 
@@ -51,9 +59,12 @@ export const prices = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     min_qty: integer('min_qty').notNull().default(1),
     amount: minorUnits('amount').notNull(),
+    /** How many pieces the amount buys. */
+    per: perPieces('per'),
   },
   (table) => [
     primaryKey({ columns: [table.product_id, table.price_list_id, table.min_qty] }),
+    check('prices_per', isPriceUnit(table.per)),
     check('prices_are_not_negative', sql`${table.amount} >= 0 and ${table.min_qty} > 0`),
   ],
 )

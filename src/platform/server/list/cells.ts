@@ -1,23 +1,27 @@
 import type { AnyList } from '../../shared/list.ts'
 import { columnsOf, type ListColumn } from '../../shared/list-columns.ts'
-import { digitsOf, type Money } from '../../shared/money.ts'
+import { digitsOf, type Money, type UnitPrice } from '../../shared/money.ts'
 
 /** A cell of a file: text, a number with its digits after the point, or a moment as the reader's clock shows it. */
 export type Cell = string | { figure: number; digits: number } | { moment: Date } | null
 
 export type Reader = { say: (key: string) => string; timeZone: string }
 
-/** The first line of a file: the columns' own words. An amount takes two columns, itself and its currency. */
+/** How many columns of a file a column takes: an amount has its currency beside it, a price also how many pieces it buys. */
+const widths: Partial<Record<ListColumn['is'], readonly string[]>> = {
+  money: ['list.currency'],
+  price: ['list.currency', 'list.per'],
+}
+
+/** The first line of a file: the columns' own words. */
 export const headingsOf = (list: AnyList, { say }: Reader): string[] =>
-  columnsOf(list).flatMap(([, { title, is }]) =>
-    is === 'money' ? [say(title), say('list.currency')] : [say(title)],
-  )
+  columnsOf(list).flatMap(([, { title, is }]) => [title, ...(widths[is] ?? [])].map(say))
 
 /** What a row shows, by the list's columns. */
 export const cellsOf = (list: AnyList, row: Record<string, unknown>, reader: Reader): Cell[] =>
   columnsOf(list).flatMap(([field, column]) => {
     const value = row[field]
-    if (value === null || value === undefined) return column.is === 'money' ? [null, null] : [null]
+    if (value === null || value === undefined) return [null, ...(widths[column.is] ?? []).map(() => null)]
     return written[column.is](value as never, column, reader)
   })
 
@@ -29,6 +33,10 @@ const written: Record<ListColumn['is'], Written> = {
   money: ({ amount, currency }: Money) => {
     const digits = digitsOf(currency)
     return [{ figure: amount / 10 ** digits, digits }, currency]
+  },
+  price: ({ amount, currency, per = 1 }: UnitPrice) => {
+    const digits = digitsOf(currency)
+    return [{ figure: amount / 10 ** digits, digits }, currency, { figure: per, digits: 0 }]
   },
   moment: (value: Date | string, _column, { timeZone }) => [{ moment: onClock(new Date(value), timeZone) }],
   word: (value: string, column, { say }) => [say(`${(column as { words: string }).words}.${value}`)],

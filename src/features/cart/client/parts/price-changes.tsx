@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { formatMoney } from '#platform/shared/money.ts'
-import { useLang } from '#ui/money.tsx'
+import { useSoMany } from '#features/pricing/client/index.ts'
+import { usePriceText } from '#ui/money.tsx'
 import type { Cart } from '../../contract.ts'
 import { useSeePrices } from '../api.ts'
 import styles from './price-changes.module.css'
@@ -9,11 +9,19 @@ import styles from './price-changes.module.css'
 /** What became dearer or cheaper since the buyer last looked; stays until it is taken note of. */
 export function PriceChanges({ cart }: { cart: Cart }) {
   const { t } = useTranslation()
-  const lang = useLang()
+  const text = usePriceText()
+  const so = useSoMany()
   const see = useSeePrices()
   const changes = cart.lines.flatMap(({ id, product, price, seen_price }) =>
     price && seen_price
-      ? [{ id, name: product.name, before: formatMoney(seen_price, lang), now: formatMoney(price, lang) }]
+      ? [
+          {
+            id,
+            name: product.name,
+            before: text(seen_price, so(seen_price, product.unit)),
+            now: text(price, so(price, product.unit)),
+          },
+        ]
       : [],
   )
   if (cart.changed_prices === 0) return null

@@ -1,16 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import { useWords } from '#features/catalogue/client/index.ts'
-import { Why } from '#features/pricing/client/index.ts'
+import { useSoMany, Why } from '#features/pricing/client/index.ts'
+import { comparePrices } from '#platform/shared/money.ts'
 import { designation } from '#platform/shared/typography.ts'
 import type { Column } from '#ui/list/column.ts'
 import { Table } from '#ui/list/table.tsx'
-import { Amount } from '#ui/money.tsx'
+import { Amount, PriceAmount } from '#ui/money.tsx'
 import type { Order, OrderLine } from '../../contract.ts'
 
 /** The lines of an order as they were agreed, with the reason of each price. */
 export function OrderLines({ order }: { order: Order }) {
   const { t } = useTranslation()
   const words = useWords()
+  const so = useSoMany()
   const columns: Column<OrderLine>[] = [
     {
       key: 'name',
@@ -33,8 +35,12 @@ export function OrderLines({ order }: { order: Order }) {
       key: 'list',
       title: t('orders.listPrice'),
       figures: true,
-      cell: ({ list_price, price }) => (
-        <Amount value={list_price} struck={list_price.amount !== price.amount} />
+      cell: ({ list_price, price, unit }) => (
+        <PriceAmount
+          value={list_price}
+          of={so(list_price, unit)}
+          struck={comparePrices(list_price, price) !== 0}
+        />
       ),
     },
     {
@@ -43,7 +49,7 @@ export function OrderLines({ order }: { order: Order }) {
       figures: true,
       cell: ({ price, why, unit }) => (
         <Why reasons={why} unit={unit}>
-          <Amount value={price} />
+          <PriceAmount value={price} of={so(price, unit)} />
         </Why>
       ),
     },
