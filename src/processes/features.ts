@@ -10,6 +10,7 @@ import { manifest as notices } from '#features/notices/server/index.ts'
 import { manifest as orders } from '#features/orders/server/index.ts'
 import { manifest as pages } from '#features/pages/server/index.ts'
 import { manifest as pricing } from '#features/pricing/server/index.ts'
+import { manifest as promotions } from '#features/promotions/server/index.ts'
 import { manifest as search } from '#features/search/server/index.ts'
 import { manifest as staff } from '#features/staff/server/index.ts'
 import { manifest as support } from '#features/support/server/index.ts'
@@ -36,6 +37,7 @@ export const features: readonly Feature[] = [
   clients,
   tasksManifest,
   catalogue,
+  promotions,
   pricing,
   imports,
   cart,

@@ -1,4 +1,5 @@
 import type { PriceStep } from '#features/pricing/price.ts'
+import type { Claim } from '#features/promotions/promotion.ts'
 import { lineAmount, type PriceUnit, sum } from '#platform/shared/money.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 
@@ -70,4 +71,14 @@ export function checkOrder(lines: readonly Counted[], seenTotal: number | undefi
   if (Math.max(totals.goods_amount, totals.total_amount) > largestTotal) refuse('orders.tooLarge')
   if (seenTotal !== undefined && seenTotal !== totals.total_amount) refuse('orders.priceChanged')
   return totals
+}
+
+/** How many pieces are bought by which promotion. */
+export function claimsOf(lines: readonly Pick<Line, 'quantity' | 'price_trace'>[]): Claim[] {
+  const pieces = new Map<number, number>()
+  for (const { quantity, price_trace } of lines)
+    for (const reason of price_trace)
+      if (reason.step === 'promotion')
+        pieces.set(reason.promotion.id, (pieces.get(reason.promotion.id) ?? 0) + quantity)
+  return [...pieces].map(([promotion_id, pieces]) => ({ promotion_id, pieces }))
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Narrowing, ProductCard, together } from '#features/catalogue/contract.ts'
-import { clients } from '#platform/shared/audience.ts'
-import { get } from '#platform/shared/contract.ts'
+import { chiefs, clients } from '#platform/shared/audience.ts'
+import { get, Paging, page } from '#platform/shared/contract.ts'
 import { type FilterOf, list, listAt } from '#platform/shared/list.ts'
 import { UnitPrice } from '#platform/shared/money-shape.ts'
 
@@ -54,8 +54,30 @@ export type PricedFilter = FilterOf<typeof productList>
 
 const products = listAt('/api/front/products', { who: clients, list: productList })
 
+/** A product of a promotion, with the price as it would be without it. */
+export const PromotedProduct = PricedProduct.extend({ usual_price: UnitPrice.nullable() })
+export type PromotedProduct = z.infer<typeof PromotedProduct>
+
+/** What a promotion, released or not, does to what a client pays: staff look before they release it. */
+const someId = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0)
+const ofPromotion = { promotion_id: someId }
+const PromotedFilter = Paging.extend(ofPromotion)
+export type PromotedFilter = z.output<typeof PromotedFilter>
+const PreviewFilter = PromotedFilter.extend({ organization_id: someId })
+export type PreviewFilter = z.output<typeof PreviewFilter>
+
 export const pricing = {
   products,
   exportProducts: products.file,
+  promoted: get('/api/front/products/promoted', {
+    who: clients,
+    query: PromotedFilter,
+    reply: page(PromotedProduct),
+  }),
+  previewPromotion: get('/api/manager/promotions/preview', {
+    who: chiefs,
+    query: PreviewFilter,
+    reply: page(PromotedProduct),
+  }),
   product: get('/api/front/products/:id', { who: clients, reply: PricedProductDetail }),
 }

@@ -18,3 +18,45 @@ export type Offer = {
   /** How many pieces may still be bought by it, by this buyer; null without a limit. */
   left: number | null
 }
+
+/** How many pieces of an order are bought by which promotion. */
+export type Claim = { promotion_id: number; pieces: number }
+
+/** What is stored of a promotion's life; the rest follows from its dates. */
+export const promotionStates = ['draft', 'released', 'paused', 'archived'] as const
+export type PromotionState = (typeof promotionStates)[number]
+
+/** Product 4.10: as people speak of it. */
+export const promotionPhases = ['draft', 'scheduled', 'active', 'paused', 'ended', 'archived'] as const
+export type PromotionPhase = (typeof promotionPhases)[number]
+
+type Dated = { state: PromotionState; starts_at: Date; ends_at: Date }
+
+export function phaseOf({ state, starts_at, ends_at }: Dated, now: Date): PromotionPhase {
+  if (state === 'draft' || state === 'archived') return state
+  if (ends_at <= now) return 'ended'
+  if (state === 'paused') return 'paused'
+  return starts_at > now ? 'scheduled' : 'active'
+}
+
+/** `percent`, so much `off` a piece, another `price`, or `info`: words alone. */
+export const promotionEffects = ['percent', 'off', 'price', 'info'] as const
+/** Those that name an amount. */
+export const amountEffects = ['off', 'price'] as const satisfies readonly PromotionEffect[]
+export type PromotionEffect = (typeof promotionEffects)[number]
+
+/** What staff may do with it, from which phases, and what it becomes. */
+export const promotionMoves = {
+  release: { from: ['draft'], to: 'released' },
+  pause: { from: ['active', 'scheduled'], to: 'paused' },
+  resume: { from: ['paused'], to: 'released' },
+  archive: { from: ['draft', 'scheduled', 'active', 'paused', 'ended'], to: 'archived' },
+} as const satisfies Record<string, { from: readonly PromotionPhase[]; to: PromotionState }>
+export type PromotionMove = keyof typeof promotionMoves
+export const promotionMoveNames = Object.keys(promotionMoves) as PromotionMove[]
+
+export const mayMove = (phase: PromotionPhase, move: PromotionMove): boolean =>
+  (promotionMoves[move].from as readonly PromotionPhase[]).includes(phase)
+
+/** What was promised to buyers stays: only a draft is changed in what it gives; later its words, its end and its limits. */
+export const isWholeOpen = (phase: PromotionPhase): boolean => phase === 'draft'

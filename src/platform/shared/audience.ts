@@ -111,6 +111,7 @@ export const atLeast = (role: Exclude<Role, 'client'>) =>
   )
 
 export const managers = atLeast('manager')
+export const chiefs = atLeast('chief_manager')
 export const admins = atLeast('admin')
 
 function notClient(person: Person): No | null {

@@ -11,6 +11,7 @@ import { en as notices } from '#features/notices/messages/en.ts'
 import { en as orders } from '#features/orders/messages/en.ts'
 import { en as pages } from '#features/pages/messages/en.ts'
 import { en as pricing } from '#features/pricing/messages/en.ts'
+import { en as promotions } from '#features/promotions/messages/en.ts'
 import { en as support } from '#features/support/messages/en.ts'
 import { en as tasks } from '#features/tasks/messages/en.ts'
 import { en as vcards } from '#features/vcards/messages/en.ts'
@@ -29,6 +30,7 @@ export const en = {
   notices,
   orders,
   pricing,
+  promotions,
   imports,
   company,
   support,

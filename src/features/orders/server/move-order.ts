@@ -1,3 +1,4 @@
+import { releaseOffers } from '#features/promotions/server/index.ts'
 import { closeTask } from '#features/tasks/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { run, statement } from '#platform/server/db.ts'
@@ -52,6 +53,7 @@ export async function moveOrder(
   const isUnopened = guards.includes('notOpened')
   const [moved] = await run(db, move, [id, order.stage, order.turn, to, turn, reason, now, isUnopened])
   if (!moved) refuse('orders.moveNotAllowed')
+  if (to === 'cancelled') await releaseOffers(db, id, now)
   if (order.stage === 'submitted') await closeTask(act, confirmationOf(id))
   const facts = { order_id: id, number: moved.number, organization_id: moved.organization_id }
   if (name === 'confirm') await tell(orderConfirmed, facts)

@@ -1,4 +1,5 @@
 import { closeCart, lockCart } from '#features/cart/server/index.ts'
+import { claimOffers } from '#features/promotions/server/index.ts'
 import { openTask } from '#features/tasks/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import type { Client } from '#platform/shared/audience.ts'
@@ -7,7 +8,7 @@ import { refuse } from '#platform/shared/refusal.ts'
 import type { Unwritten } from '#platform/shared/time.ts'
 import type { PlaceOrder } from '../checkout-rules.ts'
 import { type Order, orderPlaced } from '../contract.ts'
-import { checkOrder } from '../order.ts'
+import { checkOrder, claimsOf } from '../order.ts'
 import { confirmationOf } from './confirmation-task.ts'
 import { insertOrder } from './insert-order.ts'
 import { priceLines } from './price-lines.ts'
@@ -40,6 +41,7 @@ export async function placeOrder(
   // They hang on the order alone, and go out together.
   await Promise.all([
     closeCart(db, cart.id, order.id),
+    claimOffers(act, order.id, claimsOf(lines)),
     openTask(act, { ...confirmationOf(order.id), organization_id, value }),
     tell(orderPlaced, { order_id: order.id, number: order.number, organization_id }),
   ])

@@ -1,3 +1,5 @@
+import type { Offer } from '#features/promotions/promotion.ts'
+import { offersFor } from '#features/promotions/server/index.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import type { PriceUnit } from '#platform/shared/money.ts'
@@ -51,11 +53,18 @@ export async function priceInputs(
   if (ids.length === 0) return new Map()
   const { organization_id, discount_level, currency } = buyer
   const [which, wanted] = ids.length === 1 ? [ofOne, ids[0]] : [ofMany, ids]
-  const rows = await run(db, which, [wanted, discount_level, organization_id, currency])
-  return inputsOf(rows, buyer)
+  const [rows, offers] = await Promise.all([
+    run(db, which, [wanted, discount_level, organization_id, currency]),
+    offersFor(db, buyer, ids),
+  ])
+  return inputsOf(rows, offers, buyer)
 }
 
-function inputsOf(rows: readonly Row[], { discount_level, currency }: Buyer): Map<number, PriceInputs> {
+function inputsOf(
+  rows: readonly Row[],
+  offers: ReadonlyMap<number, Offer[]>,
+  { discount_level, currency }: Buyer,
+): Map<number, PriceInputs> {
   const byProduct = new Map<number, Row[]>()
   for (const row of rows) {
     const known = byProduct.get(row.product_id)
@@ -70,7 +79,7 @@ function inputsOf(rows: readonly Row[], { discount_level, currency }: Buyer): Ma
       ...base,
       contract: priced.filter(({ kind }) => kind === 'contract').map(breakOf),
       currency,
-      offers: [],
+      offers: offers.get(id) ?? [],
       level: { id: discount_level, percent_bp: percent_bp ?? 0, category_bp },
       rate: rate ?? refuse('pricing.noRate', 409, { currency }),
     })

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { anyone, chiefs, clients, managers } from '#platform/shared/audience.ts'
+import { get, Paging, page, post, put } from '#platform/shared/contract.ts'
+import { type FilterOf, list, listAt } from '#platform/shared/list.ts'
+import { UnitPrice } from '#platform/shared/money-shape.ts'
+import { Moment } from '#platform/shared/time.ts'
+import { text } from '#platform/shared/validation.ts'
+import { promotionEffects, promotionMoveNames, promotionPhases } from './promotion.ts'
+import { PromotionWish } from './promotion-rules.ts'
+
+/** A promotion in the words a stranger may read: no price, no percent. */
+export const PublicPromotion = z.object({
+  id: z.int(),
+  title: z.string(),
+  text: z.string(),
+  starts_at: Moment,
+  ends_at: Moment,
+})
+export type PublicPromotion = z.infer<typeof PublicPromotion>
+
+/** A promotion as a client it is for sees it. */
+export const OwnPromotion = PublicPromotion.extend({
+  phase: z.enum(['scheduled', 'active', 'ended']),
+  effect: z.enum(promotionEffects),
+  percent_bp: z.int().nullable(),
+  /** What `off` takes from it, or the `price` itself. */
+  amount: UnitPrice.nullable(),
+  min_qty: z.int(),
+  /** Whether it goes together with others. */
+  stackable: z.boolean(),
+  /** Pieces this company may still buy by it; null without a limit. */
+  left: z.int().nullable(),
+  /** Pieces this company has ordered by it. */
+  taken: z.int(),
+  all_goods: z.boolean(),
+  goods: z.int(),
+})
+export type OwnPromotion = z.infer<typeof OwnPromotion>
+
+export const promotionTabs = ['active', 'scheduled', 'ended'] as const
+const OwnFilter = Paging.extend({ phase: z.enum(promotionTabs).default('active') })
+export type OwnFilter = z.output<typeof OwnFilter>
+
+/** A promotion among the others, for staff. */
+export const PromotionRow = z.object({
+  id: z.int(),
+  title: z.string(),
+  phase: z.enum(promotionPhases),
+  effect: z.enum(promotionEffects),
+  starts_at: Moment,
+  ends_at: Moment,
+  /** Pieces ordered by it. */
+  used: z.int(),
+})
+export type PromotionRow = z.infer<typeof PromotionRow>
+
+export const promotionList = list({
+  name: 'promotions',
+  row: PromotionRow,
+  columns: {
+    title: { title: 'promotions.name', is: 'text' },
+    phase: { title: 'promotions.phase', is: 'word', words: 'promotions.phases' },
+    effect: { title: 'promotions.effect', is: 'word', words: 'promotions.effects' },
+    starts_at: { title: 'promotions.starts', is: 'moment' },
+    ends_at: { title: 'promotions.ends', is: 'moment' },
+    used: { title: 'promotions.used', is: 'figure' },
+  },
+  filters: { phase: z.enum(promotionPhases).optional(), q: text(200).trim().optional() },
+  sorts: ['starts_at', 'ends_at', 'title'],
+  sort: '-starts_at',
+  chips: { filter: 'phase', values: promotionPhases, words: 'promotions.phases' },
+})
+export type PromotionFilter = FilterOf<typeof promotionList>
+
+/** A promotion whole, as it is written. `moves` are what whoever asks may do with it now. */
+export const Promotion = z.object({
+  ...PromotionWish.shape,
+  id: z.int(),
+  phase: z.enum(promotionPhases),
+  starts_at: Moment,
+  ends_at: Moment,
+  used: z.int(),
+  version: z.int(),
+  moves: z.enum(promotionMoveNames).array(),
+})
+export type Promotion = z.infer<typeof Promotion>
+
+/** What a promotion would mean: for how many companies, on how many goods, and which others hold there at the same time. */
+export const PromotionCheck = z.object({
+  organizations: z.int(),
+  goods: z.int(),
+  conflicts: z
+    .object({ id: z.int(), title: z.string(), starts_at: Moment, ends_at: Moment, goods: z.int() })
+    .array(),
+})
+export type PromotionCheck = z.infer<typeof PromotionCheck>
+
+const staff = listAt('/api/manager/promotions', { who: managers, list: promotionList })
+
+export const promotions = {
+  teasers: get('/api/public/promotions', { who: anyone, reply: PublicPromotion.array() }),
+  own: get('/api/front/promotions', { who: clients, query: OwnFilter, reply: page(OwnPromotion) }),
+  ownOne: get('/api/front/promotions/:id', { who: clients, reply: OwnPromotion }),
+  list: staff,
+  exportList: staff.file,
+  create: post('/api/manager/promotions', { who: chiefs, body: PromotionWish, reply: Promotion }),
+  check: post('/api/manager/promotions/check', { who: chiefs, body: PromotionWish, reply: PromotionCheck }),
+  show: get('/api/manager/promotions/:id', { who: managers, reply: Promotion }),
+  change: put('/api/manager/promotions/:id', {
+    who: chiefs,
+    body: PromotionWish.safeExtend({ version: z.int() }),
+    reply: Promotion,
+  }),
+  move: put('/api/manager/promotions/:id/state', {
+    who: chiefs,
+    body: z.object({ move: z.enum(promotionMoveNames) }),
+    reply: Promotion,
+  }),
+}

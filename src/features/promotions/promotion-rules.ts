@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { optionalText } from '#platform/shared/validation.ts'
+import { promotionEffects } from './promotion.ts'
+
+/** So many part numbers one promotion names at most; whole categories have no such bound. */
+export const mostNamed = 2000
+
+const moment = z.iso.datetime({ offset: true, error: 'errors.required' })
+const pieces = z.int('errors.isInteger').min(1).max(2_147_483_647)
+const minor = z.int('errors.isInteger').min(1).max(1_000_000_000_000)
+
+/** What staff say of a promotion; the form and the server run it. */
+export const PromotionWish = z
+  .object({
+    title_en: optionalText(120),
+    title_ru: optionalText(120),
+    text_en: optionalText(4000),
+    text_ru: optionalText(4000),
+    starts_at: moment,
+    ends_at: moment,
+    /** Whom it is for; an empty list is everybody. */
+    levels: z.int().min(0).max(4).array().max(5).default([]),
+    countries: z.string().trim().min(1).max(120).array().max(50).default([]),
+    activity_types: z.int().min(1).max(100).array().max(20).default([]),
+    organization_ids: z.int().positive().array().max(500).default([]),
+    all_goods: z.boolean().default(false),
+    category_ids: z.int().positive().array().max(200).default([]),
+    /** Part numbers as they were pasted. */
+    skus: z.string().trim().min(1).max(100).array().max(mostNamed).default([]),
+    effect: z.enum(promotionEffects),
+    /** Basis points, with `percent`. */
+    percent_bp: z.int('errors.isInteger').min(1).max(9_000).nullable().default(null),
+    /** Minor units of `currency` for `per` pieces, with `off` and `price`. */
+    amount: minor.nullable().default(null),
+    per: z.literal([1, 100, 1000]).default(1),
+    currency: z.string().length(3).default('USD'),
+    min_qty: pieces.default(1),
+    stackable: z.boolean().default(false),
+    priority: z.int().min(0).max(100).default(0),
+    /** Pieces in all, and for one company. */
+    total_limit: pieces.nullable().default(null),
+    organization_limit: pieces.nullable().default(null),
+  })
+  .check(({ value, issues }) => {
+    const wrong = (field: keyof typeof value, message: string) =>
+      issues.push({ code: 'custom', input: value[field], path: [field], message })
+    if (!value.title_en && !value.title_ru) wrong('title_en', 'errors.required')
+    if (value.ends_at && value.starts_at && Date.parse(value.ends_at) <= Date.parse(value.starts_at))
+      wrong('ends_at', 'promotions.errors.endsBefore')
+    if (value.effect === 'percent' && value.percent_bp === null) wrong('percent_bp', 'errors.required')
+    if ((value.effect === 'off' || value.effect === 'price') && value.amount === null)
+      wrong('amount', 'errors.required')
+    const names = value.skus.length + value.category_ids.length > 0
+    if (!value.all_goods && !names && value.effect !== 'info') wrong('skus', 'promotions.errors.noGoods')
+  })
+export type PromotionWish = z.output<typeof PromotionWish>

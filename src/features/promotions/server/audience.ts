@@ -1,0 +1,23 @@
+/** Whether a promotion `p` is for a company `o` on a level: what SQL asks, in one place. `level` is a parameter. */
+export const isFor = (level: string): string => `
+  (p.levels = '{}' or ${level} = any (p.levels)) and (p.countries = '{}' or o.country = any (p.countries))
+  and (p.activity_types = '{}' or o.activity_type = any (p.activity_types))
+  and (p.organization_ids = '{}' or o.id = any (p.organization_ids))`
+
+/** Whether it holds now. */
+export const isInForce = `p.state = 'released' and p.starts_at <= now() and p.ends_at > now()`
+
+/** The goods of the promotions in `mine`, among those that `product` lets through: named, of a category or below it, or all. */
+export const goodsOf = (product: string): string => `
+  recursive_under as (
+    select promotion_id, category_id from promotion_categories where promotion_id in (select id from mine)
+    union select u.promotion_id, c.id from categories c join recursive_under u on c.parent_id = u.category_id
+  ), goods as (
+    select g.promotion_id, g.product_id from promotion_products g
+    where g.promotion_id in (select id from mine) and ${product.replaceAll('$product', 'g.product_id')}
+    union
+    select u.promotion_id, p.id from products p join recursive_under u on u.category_id = p.category_id
+    where ${product.replaceAll('$product', 'p.id')}
+    union
+    select mine.id, p.id from mine join products p on ${product.replaceAll('$product', 'p.id')} where mine.all_goods
+  )`

@@ -1,0 +1,57 @@
+import type { Act } from '#platform/server/act.ts'
+import { type Db, run, statement } from '#platform/server/db.ts'
+import type { Client } from '#platform/shared/audience.ts'
+import { refuse } from '#platform/shared/refusal.ts'
+import type { Claim } from '../promotion.ts'
+
+/** In the order of their ids, so that two orders never wait for each other. */
+const hold = statement<{ id: number }>(
+  'promotions.hold',
+  'select id from promotions where id = any ($1::bigint[]) order by id for update',
+)
+/** Held, they are counted: who came too late finds too few left, in all or for the own company. */
+const claim = statement<{ id: number }>(
+  'promotions.claim',
+  `with wanted as (select * from unnest($1::bigint[], $2::int[]) as w (id, pieces)), fitting as (
+     select p.id, w.pieces from promotions p join wanted w using (id)
+     where p.state = 'released' and p.starts_at <= $5 and p.ends_at > $5
+       and (p.total_limit is null or p.used + w.pieces <= p.total_limit)
+       and (p.organization_limit is null or w.pieces + (select coalesce(sum(u.pieces), 0) from promotion_uses u
+         where u.promotion_id = p.id and u.organization_id = $3 and u.released_at is null) <= p.organization_limit)
+   ), counted as (
+     update promotions p set used = used + f.pieces from fitting f where p.id = f.id returning p.id
+   ), noted as (
+     insert into promotion_uses (promotion_id, order_id, organization_id, pieces, at)
+     select id, $4, $3, pieces, $5 from fitting
+   )
+   select id from counted`,
+)
+
+/**
+ * Counts an order's pieces against its promotions, all of them or none. Throws `Refusal` 409 when one has ended or has
+ * too few left meanwhile: the price the buyer saw does not hold any more.
+ */
+export async function claimOffers(
+  { db, person, now }: Pick<Act<Client>, 'db' | 'person' | 'now'>,
+  orderId: number,
+  claims: readonly Claim[],
+): Promise<void> {
+  if (claims.length === 0) return
+  const ids = claims.map(({ promotion_id }) => promotion_id)
+  await run(db, hold, [ids])
+  const pieces = claims.map((one) => one.pieces)
+  const counted = await run(db, claim, [ids, pieces, person.organization_id, orderId, now])
+  if (counted.length < claims.length) refuse('promotions.notLeft', 409)
+}
+
+const release = statement(
+  'promotions.give_back',
+  `with given as (
+     update promotion_uses set released_at = $2 where order_id = $1 and released_at is null returning promotion_id, pieces
+   )
+   update promotions p set used = used - given.pieces from given where p.id = given.promotion_id`,
+)
+
+/** Gives the pieces of an order back that came to nothing; once, however often it is asked. */
+export const releaseOffers = (db: Db, orderId: number, now: Date): Promise<unknown> =>
+  run(db, release, [orderId, now])

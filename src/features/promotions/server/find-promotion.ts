@@ -1,0 +1,34 @@
+import type { Act } from '#platform/server/act.ts'
+import { run, statement } from '#platform/server/db.ts'
+import { isAtLeast, type Manager } from '#platform/shared/audience.ts'
+import { notFound } from '#platform/shared/refusal.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
+import type { Promotion } from '../contract.ts'
+import { mayMove, phaseOf, promotionMoveNames } from '../promotion.ts'
+import type { promotions } from './tables.ts'
+
+type Row = typeof promotions.$inferSelect & { category_ids: number[]; skus: string[] }
+
+const whole = statement<Row>(
+  'promotions.whole',
+  `select p.*,
+     array(select category_id from promotion_categories where promotion_id = p.id order by category_id) as category_ids,
+     array(select g.sku from promotion_products n join products g on g.id = n.product_id
+       where n.promotion_id = p.id order by g.sku) as skus
+   from promotions p where p.id = $1`,
+)
+
+/** A promotion as staff write it. Throws `Refusal` 404 where there is none. */
+export async function findPromotion(
+  { db, person, now }: Act<Manager>,
+  id: number,
+): Promise<Unwritten<typeof Promotion>> {
+  const [row] = await run(db, whole, [id])
+  if (!row) return notFound()
+  const { state, created_by: _by, created_at: _made, updated_at: _changed, ...told } = row
+  const phase = phaseOf({ ...row, state }, now)
+  const moves = isAtLeast(person, 'chief_manager')
+    ? promotionMoveNames.filter((move) => mayMove(phase, move))
+    : []
+  return { ...told, phase, moves }
+}

@@ -1,0 +1,14 @@
+import type { Feature } from '#platform/server/feature.ts'
+import { promotionRoutes } from './routes.ts'
+
+export { claimOffers, releaseOffers } from './claim-offers.ts'
+export { goodsOfPromotion } from './goods-of-promotion.ts'
+export { movePromotion } from './move-promotion.ts'
+export { offerOf, offersFor } from './offers.ts'
+export { findOwnPromotion } from './own-promotions.ts'
+export { createPromotion } from './write-promotion.ts'
+
+export const manifest: Feature = {
+  name: 'promotions',
+  routes: promotionRoutes,
+}

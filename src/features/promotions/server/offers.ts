@@ -1,0 +1,89 @@
+import { type Db, run, statement } from '#platform/server/db.ts'
+import type { Client } from '#platform/shared/audience.ts'
+import type { PriceUnit } from '#platform/shared/money.ts'
+import type { Offer, PriceEffect } from '../promotion.ts'
+import { goodsOf, isFor, isInForce } from './audience.ts'
+
+type Row = Omit<Offer, 'effect'> & {
+  product_id: number
+  effect: 'percent' | 'off' | 'price'
+  percent_bp: number | null
+  amount: number | null
+  per: PriceUnit
+  rate: number | null
+}
+
+function rateOf(promotion: string): string {
+  return `case ${promotion}.currency when 'USD' then 1000000 else (
+    select per_usd_millionths from currency_rates r where r.currency_code = ${promotion}.currency
+    and r.valid_on <= current_date order by r.valid_on desc limit 1) end`
+}
+
+/** What is in force for a company is found first, and is little; without any the goods are not looked at. */
+const textFor = (product: string) => `
+  with recursive mine as materialized (
+    select p.*, case when p.total_limit is null and p.organization_limit is null then null else greatest(0, least(
+      p.total_limit - p.used, p.organization_limit - (select coalesce(sum(u.pieces), 0) from promotion_uses u
+        where u.promotion_id = p.id and u.organization_id = o.id and u.released_at is null))) end as left_over
+    from promotions p join organizations o on o.id = $2
+    where ${isInForce} and p.effect <> 'info' and ${isFor('$3::int')}
+  ), ${goodsOf(product)}
+  select goods.product_id, mine.id, mine.title_en, mine.title_ru, mine.effect, mine.percent_bp, mine.amount, mine.per,
+    mine.min_qty, mine.stackable, mine.left_over as left,
+    ${rateOf('mine')} as rate
+  from goods join mine on mine.id = goods.promotion_id
+  order by mine.priority desc, mine.id`
+
+const ofMany = statement<Row>(
+  'promotions.offers',
+  textFor('$product = any ((select $1::bigint[])::bigint[])'),
+)
+const ofOne = statement<Row>('promotions.offers_of_one', textFor('$product = $1'))
+
+/**
+ * The promotions in force for this buyer, by product, those of a higher priority first. One whose currency has no rate
+ * today is left out: nothing is charged by a guess.
+ */
+export async function offersFor(
+  db: Db,
+  { organization_id, discount_level }: Pick<Client, 'organization_id' | 'discount_level'>,
+  ids: readonly number[],
+): Promise<Map<number, Offer[]>> {
+  if (ids.length === 0) return new Map()
+  const [which, wanted] = ids.length === 1 ? [ofOne, ids[0]] : [ofMany, ids]
+  const rows = await run(db, which, [wanted, organization_id, discount_level])
+  const offers = new Map<number, Offer[]>()
+  for (const { product_id, percent_bp, amount, per, rate, effect, ...offer } of rows) {
+    const does = effectOf({ effect, percent_bp, amount, per, rate })
+    if (does) offers.set(product_id, [...(offers.get(product_id) ?? []), { ...offer, effect: does }])
+  }
+  return offers
+}
+
+const alone = statement<Row>(
+  'promotions.offer',
+  `select null::bigint as product_id, p.id, p.title_en, p.title_ru, p.effect, p.percent_bp, p.amount, p.per, p.min_qty,
+     p.stackable, null::int as left, ${rateOf('p')} as rate from promotions p where p.id = $1`,
+)
+
+/** One promotion as the resolver takes it, whatever it stands at; null where it gives nothing, undefined where there is none. */
+export async function offerOf(db: Db, id: number): Promise<Offer | null | undefined> {
+  const [row] = await run(db, alone, [id])
+  if (!row) return undefined
+  const { product_id: _, percent_bp, amount, per, rate, effect, ...offer } = row
+  const does = effectOf({ effect, percent_bp, amount, per, rate })
+  return does && { ...offer, effect: does }
+}
+
+/** The effect as the resolver takes it; null where there is none, or its currency has no rate. */
+function effectOf({
+  effect,
+  percent_bp,
+  amount,
+  per,
+  rate,
+}: Pick<Row, 'percent_bp' | 'amount' | 'per' | 'rate'> & { effect: string }): PriceEffect | null {
+  if (effect === 'percent') return percent_bp === null ? null : { is: 'percent', percent_bp }
+  if (effect !== 'off' && effect !== 'price') return null
+  return amount === null || rate === null ? null : { is: effect, amount, per, rate }
+}
