@@ -17,6 +17,9 @@ const pages: [who: string, path: string][] = [
     `/account/settings?tab=${tab}`,
   ]),
   [cast.clientA, '/account/public-offer'],
+  [cast.clientA, '/account/promotions'],
+  [cast.clientA, '/account/promotions?phase=ended'],
+  [cast.clientA, '/account/promotions/1'],
   [cast.applicant, '/account'],
   [cast.applicant, '/account/settings'],
   [cast.blocked, '/account/settings'],
@@ -30,6 +33,8 @@ const pages: [who: string, path: string][] = [
   [cast.admin, '/manager/orders-management/all-orders'],
   [cast.admin, '/manager/orders-management/all-orders?order=8'],
   [cast.admin, '/manager/instruments'],
+  [cast.chief, '/manager/instruments/create-promotion?id=1'],
+  [cast.manager, '/manager/instruments/create-promotion'],
 ]
 
 describe.each(languages)('in %s', (lang) => {

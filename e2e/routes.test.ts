@@ -31,11 +31,14 @@ const pages: [path: string, layout: string, who: string | null, en: Heading, ru:
   ['/account/products', 'default', cast.clientA, 'Catalogue', 'Каталог'],
   ['/account/products/12', 'default', cast.clientA, /M6 × 30, ISO 4017/, /М6 × 30, ISO 4017/],
   ['/account/settings', 'default', cast.clientA, 'Settings', 'Настройки'],
+  ['/account/promotions', 'default', cast.clientA, 'Promotions', 'Акции'],
+  ['/account/promotions/1', 'default', cast.clientA, 'A month of pulleys', 'Месяц шкивов'],
   ['/account/public-offer', 'default', cast.clientA, 'Public offer', 'Публичная оферта'],
   ['/manager', 'manager', cast.admin, 'Waiting for you', 'Ждёт вашего решения'],
   ['/manager/clients/process-new', 'manager', cast.admin, 'New clients', 'Новые клиенты'],
   ['/manager/settings', 'manager', cast.admin, 'Settings', 'Настройки'],
   ['/manager/instruments', 'manager', cast.admin, 'Imports', 'Загрузка данных'],
+  ['/manager/instruments/create-promotion', 'manager', cast.chief, 'New promotion', 'Новая акция'],
   ['/manager/orders-management/all-orders', 'manager', cast.admin, 'All orders', 'Все заказы'],
 ]
 

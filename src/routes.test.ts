@@ -57,8 +57,8 @@ default  /account/products/:id
 default  /account/settings
          [/account/documents]
          [/account/price-list]
-         [/account/promotions]
-         [/account/promotions/:id]
+default  /account/promotions
+default  /account/promotions/:id
 default  /account/public-offer
          [/account/discount-status]
          [/account/support-request]
@@ -78,7 +78,7 @@ manager  /manager/settings
          [/manager/support-request]
          [/manager/product/:id]
 manager  /manager/instruments
-         [/manager/instruments/create-promotion]
+manager  /manager/instruments/create-promotion
          [/manager/instruments/create-vcard]
          [/manager/instruments/vcard-list]
          [/manager/instruments/documentation]

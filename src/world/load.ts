@@ -7,6 +7,7 @@ import { loadGoods } from './load-goods.ts'
 import { loadOrders } from './load-orders.ts'
 import { loadPages } from './load-pages.ts'
 import { loadCurrencies, loadPeople } from './load-people.ts'
+import { loadPromotions } from './load-promotions.ts'
 
 /**
  * Loads the demonstration company into an empty database, once, as a whole. Answers whether it did. Without a storage
@@ -28,6 +29,7 @@ export async function loadDemonstration({
     await loadPages(db)
     const files = storage && claimedFiles(pool, storage)
     await loadGoods(db, files)
+    await loadPromotions(db)
     await loadOrders(db)
     await loadCards(db, files)
     await files?.own(db)

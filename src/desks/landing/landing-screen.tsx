@@ -5,6 +5,7 @@ import { examples, InstantSearch, Picture, showcase, useWords } from '#features/
 import { company } from '#features/company/client/index.ts'
 import { dictionary } from '#features/dictionary/contract.ts'
 import { Day, organizationOf, pageText, publicFacts } from '#features/pages/client/index.ts'
+import { Teasers, teasers } from '#features/promotions/client/index.ts'
 import { query } from '#platform/client/query.ts'
 import { browserData, serverData } from '#platform/client/screen.ts'
 import { paths } from '#platform/shared/paths.ts'
@@ -18,7 +19,7 @@ import styles from './landing-screen.module.css'
 
 const currencies = query(dictionary.currencies, {})
 const words = pageText('landing')
-const needs = () => [showcase, examples, words, publicFacts, currencies, company]
+const needs = () => [showcase, examples, words, publicFacts, currencies, company, teasers]
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 
@@ -46,6 +47,7 @@ export default function LandingScreen() {
         <Joint />
       </section>
       <CategoryTiles />
+      <Teasers />
       <section className={styles.steps} aria-labelledby="steps">
         <h2 id="steps">{t('desks.landing.steps')}</h2>
         <ol>

@@ -37,6 +37,8 @@ export const paths = {
     category: (slug: string) => `/account/products?category=${encodeURIComponent(slug)}`,
     found: (q: string) => `/account/products?q=${encodeURIComponent(q)}`,
     product: (id: number) => `/account/products/${id}`,
+    promotions: '/account/promotions',
+    promotion: (id: number) => `/account/promotions/${id}`,
     settings: '/account/settings',
     settingsTab: (tab: string) => `/account/settings?tab=${tab}`,
     publicOffer: '/account/public-offer',
@@ -51,6 +53,8 @@ export const paths = {
     /** The order over whatever page of the back-office one is on. */
     orderHere: (id: number) => `?order=${id}`,
     instruments: '/manager/instruments',
+    promotions: '/manager/instruments/create-promotion',
+    promotion: (id: number) => `/manager/instruments/create-promotion?id=${id}`,
     settings: '/manager/settings',
     settingsTab: (tab: string) => `/manager/settings?tab=${tab}`,
     texts: '/manager/settings?tab=texts',

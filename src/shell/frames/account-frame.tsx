@@ -1,4 +1,5 @@
 import {
+  IconDiscount2,
   IconHome,
   IconLayoutGrid,
   IconPackage,
@@ -30,6 +31,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
     { to: paths.account.products, label: t('shell.catalogue'), Icon: IconLayoutGrid },
     { to: paths.account.cart, label: t('shell.cart'), Icon: IconShoppingCart, count },
     { to: paths.account.orders, label: t('shell.orders'), Icon: IconPackage },
+    { to: paths.account.promotions, label: t('promotions.title'), Icon: IconDiscount2 },
   ]
   const newCart = useNewCart()
   const finding = useFinding('client')

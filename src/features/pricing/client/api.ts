@@ -22,4 +22,12 @@ export function useProductsPlace(lookup: Lookup) {
   return { ...place, asked: { ...narrowing(lookup), sort: lookup.sort } }
 }
 
+/** A page of the goods of a promotion, at its price and without it. */
+export const promotedProducts = (promotion_id: number, page: number) =>
+  query(pricing.promoted, { query: { promotion_id, page, per_page: 60 } })
+
+/** The same as a client would see it once the promotion runs. */
+export const promotionPreview = (promotion_id: number, organization_id: number) =>
+  query(pricing.previewPromotion, { query: { promotion_id, organization_id, per_page: 20 } })
+
 export const pricedProduct = (id: number) => query(pricing.product, { params: { id } })

@@ -1,5 +1,6 @@
-export { pricedProduct, pricedProducts, useProductsPlace } from './api.ts'
+export { pricedProduct, pricedProducts, promotedProducts, useProductsPlace } from './api.ts'
 export { Ladder } from './ladder.tsx'
 export { Price, useSoMany } from './price.tsx'
+export { PromotionPreview } from './promotion-preview.tsx'
 export { Reasons } from './reasons.tsx'
 export { Why } from './why.tsx'

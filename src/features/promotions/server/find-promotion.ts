@@ -18,9 +18,12 @@ const whole = statement<Row>(
    from promotions p where p.id = $1`,
 )
 
+/** What writing and moving a promotion need of a deed. */
+export type StaffAct = Pick<Act<Manager>, 'db' | 'person' | 'now'>
+
 /** A promotion as staff write it. Throws `Refusal` 404 where there is none. */
 export async function findPromotion(
-  { db, person, now }: Act<Manager>,
+  { db, person, now }: StaffAct,
   id: number,
 ): Promise<Unwritten<typeof Promotion>> {
   const [row] = await run(db, whole, [id])

@@ -1,11 +1,9 @@
-import type { Act } from '#platform/server/act.ts'
 import { run, statement } from '#platform/server/db.ts'
-import type { Manager } from '#platform/shared/audience.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import type { Unwritten } from '#platform/shared/time.ts'
 import type { Promotion } from '../contract.ts'
 import { mayMove, type PromotionMove, promotionMoves } from '../promotion.ts'
-import { findPromotion } from './find-promotion.ts'
+import { findPromotion, type StaffAct } from './find-promotion.ts'
 
 const move = statement<{ id: number }>(
   'promotions.move',
@@ -15,7 +13,7 @@ const move = statement<{ id: number }>(
 
 /** Releases a promotion, pauses or resumes it, or puts it away. Throws `Refusal` 404, or 409 where it stands otherwise. */
 export async function movePromotion(
-  act: Act<Manager>,
+  act: StaffAct,
   id: number,
   name: PromotionMove,
 ): Promise<Unwritten<typeof Promotion>> {

@@ -1,13 +1,11 @@
 import { tradedCurrencies } from '#features/dictionary/server/index.ts'
-import type { Act } from '#platform/server/act.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
-import type { Manager } from '#platform/shared/audience.ts'
 import { refuse, refuseFields } from '#platform/shared/refusal.ts'
 import type { Unwritten } from '#platform/shared/time.ts'
 import type { Promotion } from '../contract.ts'
 import { isWholeOpen, phaseOf } from '../promotion.ts'
 import type { PromotionWish } from '../promotion-rules.ts'
-import { findPromotion } from './find-promotion.ts'
+import { findPromotion, type StaffAct } from './find-promotion.ts'
 import { namedGoods } from './named-goods.ts'
 import type { promotions } from './tables.ts'
 
@@ -43,7 +41,7 @@ const writeGoods = statement(
 
 /** A draft: nobody but staff sees it until it is released. */
 export async function createPromotion(
-  act: Act<Manager>,
+  act: StaffAct,
   wish: PromotionWish,
 ): Promise<Unwritten<typeof Promotion>> {
   const { db, person, now } = act
@@ -58,7 +56,7 @@ export async function createPromotion(
  * and its limits do. Throws `Refusal` 404, or 409 where somebody changed it since, or where it is over.
  */
 export async function changePromotion(
-  act: Act<Manager>,
+  act: StaffAct,
   id: number,
   { version, ...wish }: PromotionWish & { version: number },
 ): Promise<Unwritten<typeof Promotion>> {

@@ -1,0 +1,90 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cast } from '#world/cast.ts'
+import { violationsIn } from './testing/accessible.ts'
+import { address, isLive, openBrowser, openPage, signInAs, success, visitor } from './testing/browser.ts'
+
+/** A promotion changes a client's price, with its reason; ended, the price is what it was. */
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+/** On the writer's own clock, as the field takes it. */
+const clock = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16)
+
+test('a chief manager makes a promotion; the client’s price follows it, and returns when it is paused', async () => {
+  const chief = await visitor(browser)
+  const client = await visitor(browser)
+  await signInAs(chief.context, cast.chief)
+  await signInAs(client.context, cast.clientA)
+  const { say } = chief
+
+  // A spacer of $9.96 at level 3; the page says what it costs and why.
+  await openPage(client.page, address('/account/products?q=spacer+M5'))
+  const link = client.page.locator('tbody tr .code a, tbody tr a').first()
+  const sku = (await client.page.locator('tbody tr .code').first().innerText()).trim()
+  await link.click()
+  await client.page.getByRole('heading', { name: say('pricing.yourPrice') }).waitFor()
+  const before = await priceOn(client.page)
+
+  const { page } = chief
+  await openPage(page, address('/manager/instruments/create-promotion'))
+  await isLive(page)
+  expect(await violationsIn(page)).toEqual([])
+  // Saved empty, it says what is missing and stands at the first of it.
+  await page.getByRole('button', { name: say('promotions.save'), exact: true }).click()
+  await page.getByText(say('errors.required')).first().waitFor()
+  const write = (label: string, text: string) =>
+    page.getByLabel(label, { exact: true }).pressSequentially(text)
+  await write(say('promotions.titleEn'), 'Spacers while they last')
+  await page.getByLabel(say('promotions.starts'), { exact: true }).fill(clock(-1))
+  await page.getByLabel(say('promotions.ends'), { exact: true }).fill(clock(5))
+  await write(say('promotions.skus'), `${sku}\nNO-SUCH-PART`)
+  await write(say('promotions.percent'), '20')
+  await page.getByRole('button', { name: say('promotions.save'), exact: true }).click()
+  await page.getByText(say('promotions.errors.unknownGoods', { skus: 'NO-SUCH-PART' })).waitFor()
+  const skus = page.getByLabel(say('promotions.skus'), { exact: true })
+  for (let letter = 0; letter < 'NO-SUCH-PART'.length; letter += 1) await skus.press('Backspace')
+  await page.getByRole('button', { name: say('promotions.save'), exact: true }).click()
+  await success(page, say('promotions.saved'))
+  await expect.poll(() => page.url()).toMatch(/\?id=\d+$/)
+
+  // Nobody sees a draft; released, the price follows.
+  await client.page.reload()
+  expect(await priceOn(client.page)).toBe(before)
+  await page.getByRole('button', { name: say('promotions.moves.release') }).click()
+  await success(page, say('promotions.moved', { phase: say('promotions.phases.active') }))
+  await client.page.reload()
+  const now = await priceOn(client.page)
+  expect(cents(now)).toBe(Math.round(cents(before) * 0.8))
+  await client.page
+    .getByText(say('pricing.reasons.promotion', { title: 'Spacers while they last' }))
+    .waitFor()
+
+  await openPage(client.page, address('/account/promotions'))
+  await client.page.getByRole('link', { name: 'Spacers while they last' }).click()
+  await client.page.getByRole('heading', { name: say('promotions.goodsTitle') }).waitFor()
+  expect(await client.page.locator('tbody tr').count()).toBe(1)
+  const row = await client.page.locator('tbody tr').innerText()
+  expect([row.includes(before), row.includes(now)]).toEqual([true, true])
+  expect(await violationsIn(client.page)).toEqual([])
+  await client.page.locator('tbody tr .code').waitFor()
+  await client.page.locator('tbody tr a').click()
+  await client.page.getByRole('heading', { name: say('pricing.yourPrice') }).waitFor()
+
+  await page.getByRole('button', { name: say('promotions.moves.pause') }).click()
+  await success(page, say('promotions.moved', { phase: say('promotions.phases.paused') }))
+  await client.page.reload()
+  expect(await priceOn(client.page)).toBe(before)
+  expect([chief.troubles, client.troubles]).toEqual([[], []])
+  await chief.context.close()
+  await client.context.close()
+})
+
+/** The price in bold, '$9.96'. */
+async function priceOn(page: Page): Promise<string> {
+  return page.locator('section strong.figures').first().innerText()
+}
+const cents = (price: string) => Number(price.replace(/[^\d]/g, ''))

@@ -1,0 +1,93 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { clientsApi } from '#features/clients/contract.ts'
+import { query } from '#platform/client/query.ts'
+import { designation } from '#platform/shared/typography.ts'
+import type { Column } from '#ui/list/column.ts'
+import { Table } from '#ui/list/table.tsx'
+import type { PromotedProduct } from '../contract.ts'
+import { promotionPreview } from './api.ts'
+import { Price } from './price.tsx'
+import styles from './promotion-preview.module.css'
+
+/** What a promotion does to the prices of a client who is chosen: the first twenty of its goods. */
+export function PromotionPreview({ id }: { id: number }) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState('')
+  const q = useDeferredValue(typed.trim())
+  const clients = useQuery(
+    query(clientsApi.list, { query: { q: q || undefined, status: 'active', sort: 'name' } }),
+  )
+  const client = Number(chosen) || null
+  const { data } = useQuery({ ...promotionPreview(id, client ?? 0), enabled: client !== null })
+  const rows = data?.rows.filter(({ price }) => price !== null) ?? []
+  const found = clients.data?.rows ?? []
+  const columns = useColumns()
+  return (
+    <section className={styles.preview}>
+      <h2>{t('promotions.preview')}</h2>
+      <div className={styles.choice}>
+        <TextInput
+          type="search"
+          label={t('pricing.findClient')}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        <NativeSelect
+          label={t('promotions.previewFor')}
+          value={chosen}
+          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+          data={[
+            { value: '', label: '–' },
+            ...found.map((one) => ({
+              value: String(one.id),
+              label: `${one.organization_name}, ${one.currency}`,
+            })),
+          ]}
+        />
+      </div>
+      {client === null && <p className="dimmed">{t('promotions.previewNone')}</p>}
+      {data && rows.length === 0 && <p className="dimmed">{t('promotions.previewEmpty')}</p>}
+      {rows.length > 0 && (
+        <Table caption={t('promotions.preview')} rows={rows} columns={columns} rowKey={({ id }) => id} />
+      )}
+    </section>
+  )
+}
+
+function useColumns(): Column<PromotedProduct>[] {
+  const { t, i18n } = useTranslation()
+  const change = ({ price, usual_price }: PromotedProduct) => {
+    if (!price || !usual_price) return '–'
+    const [now, before] = [price.amount / (price.per ?? 1), usual_price.amount / (usual_price.per ?? 1)]
+    return `${((now / before - 1) * 100).toLocaleString(i18n.language, { maximumFractionDigits: 1 })} %`
+  }
+  return [
+    {
+      key: 'name',
+      title: t('catalogue.product'),
+      bare: true,
+      cell: ({ name, sku }) => (
+        <span>
+          {designation(name)} <span className="code dimmed">{sku}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'before',
+      title: t('promotions.before'),
+      figures: true,
+      cell: ({ usual_price, unit }) => <Price of={{ price: usual_price, list_price: null }} unit={unit} />,
+    },
+    {
+      key: 'after',
+      title: t('promotions.after'),
+      figures: true,
+      cell: ({ price, unit }) => <Price of={{ price, list_price: null }} unit={unit} />,
+    },
+    { key: 'change', title: t('promotions.margin'), figures: true, cell: change },
+  ]
+}

@@ -1,0 +1,5 @@
+export { ownPromotion, promotionById, promotionsAt, teasers } from './api.ts'
+export { AllPromotions } from './manager/all-promotions.tsx'
+export { PromotionEditor } from './manager/promotion-editor.tsx'
+export { PromotionTerms } from './parts/promotion-terms.tsx'
+export { Teasers } from './parts/teasers.tsx'

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next'
+import { usePriceText } from '#ui/money.tsx'
+import { When } from '#ui/when.tsx'
+import type { OwnPromotion } from '../../contract.ts'
+import styles from './promotions.module.css'
+
+/** What a promotion gives and on what terms, in words. */
+export function PromotionTerms({ of }: { of: OwnPromotion }) {
+  const { t } = useTranslation()
+  const { phase, starts_at, ends_at, left, taken } = of
+  return (
+    <ul className={styles.terms}>
+      <Gives of={of} />
+      <li>
+        {phase === 'scheduled' && (
+          <>
+            {t('promotions.starts')}: <When at={starts_at} as="day" />.{' '}
+          </>
+        )}
+        {t('promotions.ends')}: <When at={ends_at} as="day" />
+        {phase === 'active' && <DaysLeft until={ends_at} />}
+      </li>
+      <li>{of.all_goods ? t('promotions.onAll') : t('promotions.onGoods', { count: of.goods })}</li>
+      {phase === 'active' && left !== null && <li>{t('promotions.left', { count: left })}</li>}
+      {taken > 0 && <li>{t('promotions.taken', { count: taken })}</li>}
+      {of.effect !== 'info' && <li>{t(of.stackable ? 'promotions.together' : 'promotions.alone')}</li>}
+      {of.effect !== 'info' && phase !== 'ended' && <li>{t('promotions.byItself')}</li>}
+    </ul>
+  )
+}
+
+function Gives({ of: { effect, percent_bp, amount, min_qty } }: { of: OwnPromotion }) {
+  const { t, i18n } = useTranslation()
+  const text = usePriceText()
+  if (effect === 'info') return null
+  const percent = ((percent_bp ?? 0) / 100).toLocaleString(i18n.language)
+  const gives =
+    effect === 'percent'
+      ? t('promotions.saysPercent', { percent })
+      : amount &&
+        t(effect === 'off' ? 'promotions.saysOff' : 'promotions.saysPrice', { amount: text(amount) })
+  return (
+    <li>
+      <strong>{gives}</strong>
+      {min_qty > 1 && ` ${t('promotions.fromPieces', { quantity: min_qty.toLocaleString(i18n.language) })}`}
+    </li>
+  )
+}
+
+function DaysLeft({ until }: { until: string }) {
+  const { t } = useTranslation()
+  const days = Math.ceil((Date.parse(until) - Date.now()) / 86_400_000)
+  if (days > 30) return null
+  return (
+    <span className="dimmed" suppressHydrationWarning>
+      , {t('promotions.daysLeft', { count: Math.max(1, days) })}
+    </span>
+  )
+}

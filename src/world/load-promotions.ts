@@ -1,0 +1,93 @@
+import type { PromotionWish } from '#features/promotions/promotion-rules.ts'
+import { createPromotion, movePromotion } from '#features/promotions/server/index.ts'
+import { type Db, run, statement } from '#platform/server/db.ts'
+import type { Manager } from '#platform/shared/audience.ts'
+import { cast } from './cast.ts'
+
+const day = 86_400_000
+
+type Told = Partial<PromotionWish> & { category: string; from: number; until: number }
+
+/** One runs, one is announced, one is over: days from today. */
+const told: Told[] = [
+  {
+    category: 'pulleys',
+    title_en: 'A month of pulleys',
+    title_ru: 'Месяц шкивов',
+    text_en: 'Timing and V-belt pulleys from our own turning shop, while the shop has hours to spare.',
+    text_ru:
+      'Шкивы под зубчатые и клиновые ремни собственного производства, пока в цеху есть свободные часы.',
+    percent_bp: 1000,
+    total_limit: 5000,
+    organization_limit: 1000,
+    from: -9,
+    until: 21,
+  },
+  {
+    category: 'springs',
+    title_en: 'Springs from Monday on',
+    title_ru: 'Пружины со скидкой',
+    text_en: 'Compression and extension springs, from a hundred pieces of a size.',
+    text_ru: 'Пружины сжатия и растяжения, от ста штук одного размера.',
+    percent_bp: 700,
+    min_qty: 100,
+    from: 8,
+    until: 38,
+  },
+  {
+    category: 'washers',
+    title_en: 'Washers for stocktaking',
+    title_ru: 'Шайбы к инвентаризации',
+    text_en: 'What lay in the second warehouse had to go.',
+    text_ru: 'Распродажа остатков второго склада.',
+    percent_bp: 1500,
+    from: -60,
+    until: -30,
+  },
+]
+
+const chief = statement<Omit<Manager, 'role'>>(
+  'world.chief',
+  `select id, 0::bigint as session_id, email, name, status, true as email_verified, locale, time_zone, 'USD' as currency
+   from users where email = $1`,
+)
+const categoryOf = statement<{ id: number }>('world.category', 'select id from categories where slug = $1')
+
+/** The promotions of the demonstration, written and released by its chief manager. */
+export async function loadPromotions(db: Db): Promise<void> {
+  const [person] = await run(db, chief, [cast.chief])
+  const now = new Date()
+  const at = (days: number) => new Date(now.getTime() + days * day).toISOString()
+  for (const { category, from, until, ...said } of told) {
+    const [found] = await run(db, categoryOf, [category])
+    if (!found) continue
+    const act = { db, now, person: { ...person!, role: 'chief_manager' as const } }
+    const { id } = await createPromotion(act, {
+      ...(plain as PromotionWish),
+      ...said,
+      category_ids: [found.id],
+      starts_at: at(from),
+      ends_at: at(until),
+    })
+    await movePromotion(act, id, 'release')
+  }
+}
+
+/** What the three have in common: for every client, and alone. */
+const plain: Partial<PromotionWish> = {
+  levels: [],
+  countries: [],
+  activity_types: [],
+  organization_ids: [],
+  all_goods: false,
+  skus: [],
+  effect: 'percent',
+  amount: null,
+  per: 1,
+  currency: 'USD',
+  min_qty: 1,
+  stackable: false,
+  priority: 0,
+  total_limit: null,
+  organization_limit: null,
+}
