@@ -38,6 +38,16 @@ describe('a price', () => {
     expect(price?.next_break).toBeNull()
   })
 
+  test('tells the next quantity only where a piece then costs less', () => {
+    const base = [1, 10, 50].map((min_qty) => ({
+      min_qty,
+      amount: min_qty < 50 ? 1000 : 900,
+      per: 1 as const,
+    }))
+    expect(priceFor({ ...inputs, base }, 1)?.next_break).toEqual({ min_qty: 50, amount: 833 })
+    expect(priceFor({ ...inputs, base: base.slice(0, 2) }, 1)?.next_break).toBeNull()
+  })
+
   test('takes the category’s own percent instead of the level’s', () => {
     const price = priceFor({ ...inputs, level: { id: 2, percent_bp: 750, category_bp: 1000 } }, 1)
     expect(price?.unit).toBe(900)
