@@ -11,6 +11,7 @@ import { en as notices } from '#features/notices/messages/en.ts'
 import { en as orders } from '#features/orders/messages/en.ts'
 import { en as pages } from '#features/pages/messages/en.ts'
 import { en as pricing } from '#features/pricing/messages/en.ts'
+import { en as stock } from '#features/stock/messages/en.ts'
 import { en as support } from '#features/support/messages/en.ts'
 import { en as tasks } from '#features/tasks/messages/en.ts'
 import { en as vcards } from '#features/vcards/messages/en.ts'
@@ -31,6 +32,7 @@ export const en = {
   pricing,
   imports,
   company,
+  stock,
   support,
   tasks,
   pages,

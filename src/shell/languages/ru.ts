@@ -11,6 +11,7 @@ import { ru as notices } from '#features/notices/messages/ru.ts'
 import { ru as orders } from '#features/orders/messages/ru.ts'
 import { ru as pages } from '#features/pages/messages/ru.ts'
 import { ru as pricing } from '#features/pricing/messages/ru.ts'
+import { ru as stock } from '#features/stock/messages/ru.ts'
 import { ru as support } from '#features/support/messages/ru.ts'
 import { ru as tasks } from '#features/tasks/messages/ru.ts'
 import { ru as vcards } from '#features/vcards/messages/ru.ts'
@@ -30,6 +31,7 @@ export const ru = {
   pricing,
   imports,
   company,
+  stock,
   support,
   tasks,
   pages,

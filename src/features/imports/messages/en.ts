@@ -18,6 +18,11 @@ export const en = {
     changedSince: 'Changed after the import and left as it is',
     noProduct: 'There is no such product',
     severalProducts: 'Several products have this code',
+    noQuantity: 'There is no quantity',
+    noDay: 'There is no day of arrival',
+    notDay: 'This is not a day. Write 2027-06-12 or 12.06.2027',
+    dayIsOver: 'This day is over',
+    notConfidence: 'This is not one of: promised, likely, uncertain',
     notWritten: 'The database refused this row',
   },
   files: {
@@ -35,6 +40,8 @@ export const en = {
     noNameColumn: 'There is no column with names',
     noPriceColumn: 'There is no column with prices',
     noStockColumn: 'There is no column with stock',
+    noQuantityColumn: 'There is no column with quantities',
+    noDayColumn: 'There is no column with days of arrival',
   },
   notFound: 'There is no such import',
   notYetDone: 'Only a finished import can be undone',
@@ -66,7 +73,7 @@ export const en = {
   downloadRefused: 'Download the refused rows',
   further: 'Further rows',
   change: 'Change',
-  kinds: { products: 'Products', prices: 'Prices', stock: 'Stock' },
+  kinds: { products: 'Products', prices: 'Prices', stock: 'Stock', incoming: 'Incoming goods' },
   states: {
     reading: 'Being read',
     ready: 'Waiting',
@@ -102,5 +109,8 @@ export const en = {
     currency: 'Currency',
     stock: 'Stock',
     warehouse: 'Warehouse',
+    incoming_qty: 'Incoming quantity',
+    expected_on: 'Expected on',
+    confidence: 'How certain',
   },
 }

@@ -21,6 +21,11 @@ export const ru: Translated<typeof en> = {
     changedSince: 'Изменено после загрузки и оставлено как есть',
     noProduct: 'Такого товара нет',
     severalProducts: 'Такой код у нескольких товаров',
+    noQuantity: 'Нет количества',
+    noDay: 'Нет даты поступления',
+    notDay: 'Это не дата. Пишите 2027-06-12 или 12.06.2027',
+    dayIsOver: 'Этот день уже прошёл',
+    notConfidence: 'Это не «обещано», «вероятно» или «под вопросом»',
     notWritten: 'База данных отклонила эту строку',
   },
   files: {
@@ -39,6 +44,8 @@ export const ru: Translated<typeof en> = {
     noNameColumn: 'Нет столбца с наименованиями',
     noPriceColumn: 'Нет столбца с ценами',
     noStockColumn: 'Нет столбца с остатками',
+    noQuantityColumn: 'Нет столбца с количеством',
+    noDayColumn: 'Нет столбца с датой поступления',
   },
   notFound: 'Такой загрузки нет',
   notYetDone: 'Отменить можно только завершённую загрузку',
@@ -72,7 +79,7 @@ export const ru: Translated<typeof en> = {
   downloadRefused: 'Скачать отклонённые строки',
   further: 'Следующие строки',
   change: 'Изменение',
-  kinds: { products: 'Товары', prices: 'Цены', stock: 'Остатки' },
+  kinds: { products: 'Товары', prices: 'Цены', stock: 'Остатки', incoming: 'Ожидаемые поступления' },
   states: {
     reading: 'Читается',
     ready: 'Ждёт',
@@ -108,5 +115,8 @@ export const ru: Translated<typeof en> = {
     currency: 'Валюта',
     stock: 'Остаток',
     warehouse: 'Склад',
+    incoming_qty: 'Ожидаемое количество',
+    expected_on: 'Ожидаемая дата',
+    confidence: 'Уверенность',
   },
 }
