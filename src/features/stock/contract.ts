@@ -4,8 +4,8 @@ import { largestQuantity } from '#features/catalogue/quantity.ts'
 import { admins, clients, managers } from '#platform/shared/audience.ts'
 import { get, Paging, page, post } from '#platform/shared/contract.ts'
 import { Moment } from '#platform/shared/time.ts'
-import { requiredText } from '#platform/shared/validation.ts'
-import { confidences, mostPieces, movementKinds, reservationKinds } from './stock.ts'
+import { confidences, movementKinds, reservationKinds } from './stock.ts'
+import { Adjustment, NewIncoming } from './stock-rules.ts'
 
 export const Warehouse = z.object({ code: z.string(), name: z.string() })
 
@@ -62,28 +62,6 @@ export const Movement = z.object({
   by: z.string().nullable(),
 })
 export type Movement = z.infer<typeof Movement>
-
-const warehouse = requiredText(100)
-const some = z.int('errors.isInteger').min(1, 'errors.minRange').max(mostPieces)
-
-export const Adjustment = z.object({
-  warehouse,
-  quantity: z
-    .int('errors.isInteger')
-    .min(-mostPieces)
-    .max(mostPieces)
-    .refine((pieces) => pieces !== 0, 'stock.nothingChanges'),
-  reason: requiredText(500),
-})
-export type Adjustment = z.output<typeof Adjustment>
-
-export const NewIncoming = z.object({
-  warehouse,
-  quantity: some,
-  expected_on: z.iso.date('stock.notDate'),
-  confidence: z.enum(confidences),
-})
-export type NewIncoming = z.output<typeof NewIncoming>
 
 /** When a buyer has so many: words and days, never how many there are. */
 export const LeadTime = z.object({

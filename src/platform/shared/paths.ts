@@ -50,6 +50,8 @@ export const paths = {
     order: (id: number) => `/manager/orders-management/all-orders?order=${id}`,
     /** The order over whatever page of the back-office one is on. */
     orderHere: (id: number) => `?order=${id}`,
+    product: (id: number) => `/manager/product/${id}`,
+    stockOfProduct: (id: number) => `/manager/product/${id}?panel=stock`,
     instruments: '/manager/instruments',
     settings: '/manager/settings',
     settingsTab: (tab: string) => `/manager/settings?tab=${tab}`,

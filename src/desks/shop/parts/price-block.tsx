@@ -9,6 +9,7 @@ import { typedQuantity } from '#features/catalogue/typed-quantity.ts'
 import { Ladder, Reasons } from '#features/pricing/client/index.ts'
 import type { PricedProductDetail } from '#features/pricing/contract.ts'
 import { lineTotal } from '#features/pricing/price.ts'
+import { LeadTimeOf } from '#features/stock/client/index.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { Amount } from '#ui/money.tsx'
 import styles from './price-block.module.css'
@@ -59,6 +60,7 @@ export function PriceBlock({ of }: { of: PricedProductDetail }) {
         </Button>
       </div>
       <p className="dimmed">{words.rule(of)}</p>
+      <LeadTimeOf productId={of.id} quantity={quantity} />
       {added && <Link to={paths.account.cart}>{t('cart.openCart')}</Link>}
       <details className={styles.why} open>
         <summary>{t('pricing.why')}</summary>

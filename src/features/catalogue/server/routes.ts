@@ -13,11 +13,13 @@ import { examples } from './examples.ts'
 import { findProducts } from './find-products.ts'
 import { productView } from './product-view.ts'
 import { showcase } from './showcase.ts'
+import { staffFacts } from './staff-facts.ts'
 import { inTheirShare, strangersAttempts } from './strangers.ts'
 import { suggest } from './suggest.ts'
 import type { categories, products } from './tables.ts'
 
 const handlers: Handlers<typeof catalogue> = {
+  facts: ({ db, lang }, { params }) => staffFacts(db, params.id, lang),
   categories: ({ db, lang }) => categoriesIn(db, lang),
   search: async (act, { query }) => {
     const { db, lang } = act
