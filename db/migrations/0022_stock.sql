@@ -24,7 +24,7 @@ CREATE TABLE "stock_movements" (
 	"actor_id" bigint,
 	"at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "stock_movements_kind" CHECK ("stock_movements"."kind" in ('receipt', 'import', 'adjustment')),
-	CONSTRAINT "stock_movements_move" CHECK ("stock_movements"."quantity" <> 0 and "stock_movements"."on_hand" >= 0)
+	CONSTRAINT "stock_movements_move" CHECK ("stock_movements"."quantity" <> 0)
 );
 --> statement-breakpoint
 CREATE TABLE "stock_reservations" (

@@ -215,6 +215,6 @@ export const ru: Translated<typeof en> = {
   days_other: '{{count}} дня',
   packs: 'Упаковка',
   least: 'Наименьшее количество',
-  pictures: 'Рисунок и модель',
-  drawn: { picture: 'рисунок', both: 'рисунок и модель', none: 'ни рисунка, ни модели' },
+  pictures: 'Чертёж и модель',
+  drawn: { picture: 'чертёж', both: 'чертёж и модель', none: 'ни чертежа, ни модели' },
 }

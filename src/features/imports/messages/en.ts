@@ -73,7 +73,7 @@ export const en = {
   downloadRefused: 'Download the refused rows',
   further: 'Further rows',
   change: 'Change',
-  kinds: { products: 'Products', prices: 'Prices', stock: 'Stock', incoming: 'Incoming goods' },
+  kinds: { products: 'Products', prices: 'Prices', stock: 'Stock', incoming: 'Incoming products' },
   states: {
     reading: 'Being read',
     ready: 'Waiting',

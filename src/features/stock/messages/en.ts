@@ -46,7 +46,7 @@ export const en = {
   adjustText: 'Say by how much the figure changes: 5 more, or -5 when pieces are missing.',
   difference: 'Difference',
   save: 'Save',
-  expect: 'Add incoming goods',
+  expect: 'Add an expected delivery',
   arrived: 'Arrived',
   arrivedText: '{{quantity}} go into {{warehouse}}',
   cancel: 'Will not come',

@@ -5,7 +5,7 @@ import type { Confidence } from '../stock.ts'
 import type { NewIncoming } from '../stock-rules.ts'
 import { moveStock } from './move-stock.ts'
 import { type Deed, dayOf, settle } from './settle.ts'
-import { ensureWarehouses, warehousesIn } from './warehouses.ts'
+import { checkWarehouse, ensureWarehouses } from './warehouses.ts'
 
 /** What is to come of a product to a warehouse on a day. Null: nothing (any more). */
 export type Expected = {
@@ -69,8 +69,7 @@ export async function expectGoods(deed: Deed, productId: number, wish: NewIncomi
   const { db, now, actor_id } = deed
   const { warehouse, quantity, expected_on, confidence } = wish
   if (expected_on < dayOf(now)) refuseFields({ expected_on: 'stock.dayIsOver' })
-  const isKnown = (await warehousesIn(db, 'en')).some(({ code }) => code === warehouse)
-  if (!isKnown) refuseFields({ warehouse: 'stock.noWarehouse' })
+  await checkWarehouse(db, warehouse)
   await lockProducts(db, [productId])
   await run(db, add, [productId, warehouse, expected_on, quantity, confidence, now, actor_id])
   await settle(deed, [productId])

@@ -60,9 +60,5 @@ async function write(deed: Deed, { kind, reason }: Why, moves: readonly Move[], 
 function inWords(error: { code?: string; constraint?: string }): never {
   if (error.constraint === 'stock_levels_not_below_zero') throw new Refusal('stock.belowZero')
   if (error.code === '22003') throw new Refusal('stock.tooMany')
-  if (error.constraint === 'stock_levels_warehouse_warehouses_code_fk')
-    throw new Refusal('errors.validationFailed', 422, {
-      fields: { warehouse: { code: 'stock.noWarehouse' } },
-    })
   throw error
 }

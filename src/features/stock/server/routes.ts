@@ -8,6 +8,7 @@ import { listMovements } from './list-movements.ts'
 import { moveStock } from './move-stock.ts'
 import type { Deed } from './settle.ts'
 import { existing, stockOfProduct } from './stock-of-product.ts'
+import { checkWarehouse } from './warehouses.ts'
 
 /** Far more than anybody types; whoever narrows a figure down by asking does it slowly. */
 const questions = { max: 120, seconds: 60 }
@@ -22,6 +23,7 @@ export const stockRoutes = serve(
     adjust: async (act, { params, body }) => {
       await existing(act.db, params.id)
       const { warehouse, quantity, reason } = body
+      await checkWarehouse(act.db, warehouse)
       const move = { product_id: params.id, warehouse, pieces: quantity }
       await moveStock(deedOf(act), { kind: 'adjustment', reason }, [move])
       return stockOfProduct(act, params.id)

@@ -18,7 +18,7 @@ const allot = statement(
   'anew',
 )
 
-/** What is told: a day is one that is at least likely, still to come, and brings more than others wait for. */
+/** What is told: a day is one that is likely at least and brings more than others wait for. What is late is not counted on. */
 const figures = statement<StockOfProduct>(
   'stock.figures',
   `select p.id as product_id, greatest(0, ${onHandOf('p.id')} - ${keptOf('p.id', '$2')})::int as available_qty,
@@ -26,11 +26,11 @@ const figures = statement<StockOfProduct>(
      coming.first_on::text as incoming_on
    from unnest($1::bigint[]) as p (id) left join lateral (
      select sum(quantity) as pieces,
-       min(expected_on) filter (where to_here > waiting and confidence <> 'uncertain' and expected_on >= $3::date) as first_on
+       min(expected_on) filter (where to_here > waiting and confidence <> 'uncertain') as first_on
      from (
        select quantity, expected_on, confidence, sum(quantity) over (order by expected_on, id) as to_here,
          ${waitingFor('p.id', '$2')} as waiting
-       from stock_incoming where product_id = p.id and arrived_at is null and cancelled_at is null
+       from stock_incoming where product_id = p.id and arrived_at is null and cancelled_at is null and expected_on >= $3::date
      ) as one
    ) coming on true`,
 )

@@ -66,7 +66,7 @@ export const stockMovements = pgTable(
   (table) => [
     index('stock_movements_of_product').on(table.product_id, table.id),
     check('stock_movements_kind', oneOf(table.kind, movementKinds)),
-    check('stock_movements_move', sql`${table.quantity} <> 0 and ${table.on_hand} >= 0`),
+    check('stock_movements_move', sql`${table.quantity} <> 0`),
   ],
 )
 

@@ -1,6 +1,7 @@
 import { fold } from '#features/search/fold.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import { inLanguage, isRussian, type Lang } from '#platform/shared/i18n.ts'
+import { refuseFields } from '#platform/shared/refusal.ts'
 import type { warehouses } from './tables.ts'
 
 type Row = Pick<typeof warehouses.$inferSelect, 'code' | 'name_en' | 'name_ru'>
@@ -17,6 +18,12 @@ export async function warehousesIn(db: Db, lang: Lang): Promise<{ code: string; 
     code,
     name: inLanguage({ en: name_en, ru: name_ru }, lang),
   }))
+}
+
+/** Throws `Refusal` 422 at its field for a warehouse there is not. */
+export async function checkWarehouse(db: Db, code: string): Promise<void> {
+  const known = await run(db, all)
+  if (!known.some((one) => one.code === code)) refuseFields({ warehouse: 'stock.noWarehouse' })
 }
 
 /** Tells by what a file calls a warehouse which one it is, by its code or either name; else the word itself. */
