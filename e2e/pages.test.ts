@@ -29,6 +29,9 @@ const pages: [who: string, path: string][] = [
   [cast.admin, '/manager/clients/process-new'],
   [cast.admin, '/manager/orders-management/all-orders'],
   [cast.admin, '/manager/orders-management/all-orders?order=8'],
+  [cast.admin, '/manager/product/12'],
+  [cast.admin, '/manager/product/12?panel=stock'],
+  [cast.manager, '/manager/product/12?panel=stock'],
   [cast.admin, '/manager/instruments'],
 ]
 

@@ -142,7 +142,6 @@ export const ProductFacts = ProductCard.pick({
 export type ProductFacts = z.infer<typeof ProductFacts>
 
 export const catalogue = {
-  facts: get('/api/manager/products/:id', { who: managers, reply: ProductFacts }),
   categories: get('/api/public/categories', { who: anyone, reply: Category.array() }),
   search: get('/api/public/products', { who: anyone, query: ProductFilter, reply: page(ProductCard) }),
   suggest: get('/api/public/suggestions', {
@@ -162,4 +161,5 @@ export const catalogue = {
   show: get('/api/public/products/:id', { who: anyone, reply: ProductCard }),
   picture: get('/api/public/products/:id/picture', { who: anyone, raw: true }),
   model: get('/api/public/products/:id/model', { who: anyone, raw: true }),
+  facts: get('/api/manager/products/:id', { who: managers, reply: ProductFacts }),
 }

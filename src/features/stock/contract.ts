@@ -81,7 +81,7 @@ export type LeadTime = z.infer<typeof LeadTime>
 export const stockApi = {
   leadTime: get('/api/front/products/:id/availability', {
     who: clients,
-    query: z.object({ quantity: z.coerce.number().pipe(z.int().min(1).max(largestQuantity)) }),
+    query: z.object({ quantity: z.coerce.number().pipe(z.int().min(1).max(largestQuantity)).default(1) }),
     reply: LeadTime,
   }),
   ofProduct: get('/api/manager/products/:id/stock', { who: managers, reply: ProductStock }),

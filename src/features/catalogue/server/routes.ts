@@ -19,7 +19,6 @@ import { suggest } from './suggest.ts'
 import type { categories, products } from './tables.ts'
 
 const handlers: Handlers<typeof catalogue> = {
-  facts: ({ db, lang }, { params }) => staffFacts(db, params.id, lang),
   categories: ({ db, lang }) => categoriesIn(db, lang),
   search: async (act, { query }) => {
     const { db, lang } = act
@@ -48,6 +47,7 @@ const handlers: Handlers<typeof catalogue> = {
   },
   picture: ({ db, platform }, { params }) => fileOf(db, platform, params.id, 'picture'),
   model: ({ db, platform }, { params }) => fileOf(db, platform, params.id, 'model'),
+  facts: ({ db, lang }, { params }) => staffFacts(db, params.id, lang),
 }
 
 export const catalogueRoutes = serve('catalogue', catalogue, handlers, {

@@ -263,12 +263,19 @@ describe('a client', () => {
     expect(await leadTime(11)).toMatchObject({ here: 'none', rest: { by: 'asking' } })
   })
 
-  test('is told nothing of what is not sold, and asks for a quantity', async () => {
+  test('is told nothing of what is not sold, nor of what is no quantity', async () => {
     const [id] = await putOnSale(portico.platform, [{ sku: 'HIDDEN-1', price: 1, status: 'hidden' }])
     const ask = (query: string) =>
       portico.request(cast.clientA, 'GET', `/api/front/products/${id}/availability${query}`)
     expect((await ask('?quantity=1')).status).toBe(404)
-    for (const query of ['', '?quantity=0', '?quantity=-1', '?quantity=1.5', '?quantity=x', '?quantity=1e9'])
+    for (const query of [
+      '?quantity=',
+      '?quantity=0',
+      '?quantity=-1',
+      '?quantity=1.5',
+      '?quantity=x',
+      '?quantity=1e9',
+    ])
       expect([query, (await ask(query)).status]).toEqual([query, 422])
   })
 })
