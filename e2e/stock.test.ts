@@ -10,6 +10,7 @@ import {
   address,
   callApi,
   isLive,
+  linkInLetterTo,
   openBrowser,
   openPage,
   signInAs,
@@ -64,6 +65,7 @@ test('what an administrator brings in as coming, a buyer reads as a day, orders,
   const wanted = (Math.floor(before.available / pack_qty) + 2) * pack_qty
   const buyer = await visitor(browser)
   await signInAs(buyer.context, client.email)
+  await buyer.page.goto(await linkInLetterTo(client.email, '/email-verified'))
   await openPage(buyer.page, address(paths.account.product(product)))
   await buyer.page.getByLabel(say('catalogue.quantity')).fill(String(wanted))
   const words = buyer.page.getByRole('region', { name: say('stock.leadTime') })

@@ -47,6 +47,7 @@ export const en = {
   difference: 'Difference',
   save: 'Save',
   expect: 'Add an expected delivery',
+  became: 'What became of it',
   arrived: 'Arrived',
   arrivedText: '{{quantity}} go into {{warehouse}}',
   cancel: 'Will not come',
@@ -66,6 +67,6 @@ export const en = {
     allAsking: 'your manager will say when it comes',
     never: 'no more will come',
   },
-  leadTime: 'When you get this quantity',
+  leadTime: 'When you get it',
   comes: 'On its way to us: {{days}}',
 }

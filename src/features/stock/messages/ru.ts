@@ -50,6 +50,7 @@ export const ru: Translated<typeof en> = {
   difference: 'Разница',
   save: 'Сохранить',
   expect: 'Добавить поступление',
+  became: 'Что с ним',
   arrived: 'Поступило',
   arrivedText: '{{quantity}} — на склад «{{warehouse}}»',
   cancel: 'Не придёт',
@@ -73,6 +74,6 @@ export const ru: Translated<typeof en> = {
     allAsking: 'когда будет, скажет ваш менеджер',
     never: 'больше поступать не будет',
   },
-  leadTime: 'Когда будет это количество',
+  leadTime: 'Когда вы это получите',
   comes: 'В пути к нам: {{days}}',
 }

@@ -44,7 +44,7 @@ export function GoodsOnTheirWay({ of, stock: { incoming, may_change } }: OfStock
   if (may_change)
     columns.push({
       key: 'moves',
-      title: '',
+      title: t('stock.became'),
       cell: ({ id, warehouse, ...one }) => (
         <Group gap="xs" wrap="nowrap">
           <MoveButton
