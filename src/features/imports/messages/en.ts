@@ -51,7 +51,7 @@ export const en = {
   value: 'Value',
   reason: 'Reason',
   title: 'Imports',
-  note: 'Products, prices and stock from a file. Nothing is written before you have seen what would change.',
+  note: 'Products, prices, stock and incoming products from a file. Nothing is written before you have seen what would change.',
   file: 'File',
   kind: 'Contents',
   when: 'When',
