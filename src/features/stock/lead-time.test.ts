@@ -34,10 +34,16 @@ describe('when a quantity is there', () => {
     ],
     ['more than ever comes is asked for', 661, known, { here: 'part', rest: { by: 'asking' } }],
     [
-      'more than ever comes takes the days it is made in',
+      'made to order, more than ever comes takes its days',
       661,
-      { ...known, lead_days: 14 },
+      { ...known, supply: 'to_order', lead_days: 14 },
       { here: 'part', rest: { by: 'days', days: 14 } },
+    ],
+    [
+      'the days in which what is stocked leaves are not those in which more comes',
+      661,
+      { ...known, lead_days: 2 },
+      { here: 'part', rest: { by: 'asking' } },
     ],
     [
       'on request nobody knows the days',

@@ -46,8 +46,8 @@ function restOf(missing: number, { waiting, coming, today, supply, status, lead_
     if (open <= 0) return { by: 'date', on: one.expected_on, confidence }
   }
   if (status === 'discontinued') return { by: 'never' }
-  if (supply === 'on_request' || lead_days === null) return { by: 'asking' }
-  return { by: 'days', days: lead_days }
+  // Of what is stocked the days tell how soon it leaves, not how soon there is more.
+  return supply === 'to_order' && lead_days !== null ? { by: 'days', days: lead_days } : { by: 'asking' }
 }
 
 const lessSure = (one: Confidence, other: Confidence): Confidence =>

@@ -36,6 +36,7 @@ export const en = {
   noMovements: 'Nothing has moved yet.',
   movementKinds: { receipt: 'Receipt', import: 'Import', adjustment: 'Correction' },
   when: 'When',
+  what: 'What happened',
   change: 'Change',
   after: 'After it',
   reason: 'Reason',

@@ -39,6 +39,7 @@ export const ru: Translated<typeof en> = {
   noMovements: 'Движений ещё не было.',
   movementKinds: { receipt: 'Поступление', import: 'Загрузка', adjustment: 'Корректировка' },
   when: 'Когда',
+  what: 'Что произошло',
   change: 'Изменение',
   after: 'Стало',
   reason: 'Причина',

@@ -20,7 +20,7 @@ export function Movements({ of }: { of: Stocked }) {
   const { data } = useQuery({ ...movementsOf(of.id, page), placeholderData: (before) => before })
   const columns: Column<Movement>[] = [
     { key: 'at', title: t('stock.when'), cell: ({ at }) => <When at={at} /> },
-    { key: 'kind', title: t('stock.kind'), cell: ({ kind }) => t(`stock.movementKinds.${kind}`) },
+    { key: 'kind', title: t('stock.what'), cell: ({ kind }) => t(`stock.movementKinds.${kind}`) },
     { key: 'warehouse', title: t('stock.warehouse'), cell: ({ warehouse }) => warehouse },
     {
       key: 'quantity',
