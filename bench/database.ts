@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { refreshFigures, reindexProducts } from '#features/catalogue/server/index.ts'
+import { refreshStock } from '#features/stock/server/index.ts'
 import { openPool } from '#platform/server/database.ts'
 import { overPool } from '#platform/server/db.ts'
 import { migrate } from '#platform/server/migrate.ts'
@@ -26,6 +27,7 @@ export async function fillDatabase(server: Connection, size: number): Promise<St
   await pool.query(
     'insert into stock_levels (product_id, on_hand) select id, 1000 from products on conflict do nothing',
   )
+  await refreshStock(overPool(pool), new Date())
   await pool.query(companies)
   await pool.query(orders)
   await pool.query(orderItems)

@@ -37,6 +37,7 @@ const pages: [path: string, layout: string, who: string | null, en: Heading, ru:
   ['/manager', 'manager', cast.admin, 'Waiting for you', 'Ждёт вашего решения'],
   ['/manager/clients/process-new', 'manager', cast.admin, 'New clients', 'Новые клиенты'],
   ['/manager/settings', 'manager', cast.admin, 'Settings', 'Настройки'],
+  ['/manager/product/12', 'manager', cast.manager, /M6 × 30, ISO 4017/, /М6 × 30, ISO 4017/],
   ['/manager/instruments', 'manager', cast.admin, 'Imports', 'Загрузка данных'],
   ['/manager/instruments/create-promotion', 'manager', cast.chief, 'New promotion', 'Новая акция'],
   ['/manager/orders-management/all-orders', 'manager', cast.admin, 'All orders', 'Все заказы'],

@@ -14,7 +14,7 @@ const visits: { who: string | null; most: Record<string, number> }[] = [
   {
     who: null,
     most: {
-      [paths.landing]: 268,
+      [paths.landing]: 270,
       [paths.search('bolt')]: 254,
       [paths.contacts]: 283,
       [paths.becomeClient]: 331,

@@ -546,9 +546,30 @@ export const defects = {
     {
       says: 'there are few in stock where there are plenty',
       file: 'src/features/catalogue/availability.ts',
-      find: 'on_hand >= min_qty * plenty',
-      put: 'on_hand > min_qty * plenty',
+      find: 'available_qty >= min_qty * plenty',
+      put: 'available_qty > min_qty * plenty',
       by: ['chosen.test', 'availability'],
+    },
+    {
+      says: 'what is there is looked at while others still take it',
+      file: 'src/features/stock/server/reserve.ts',
+      find: 'lockProducts(db, ids),\n    run(db, reserve',
+      put: 'run(db, reserve',
+      by: ['reserve.test'],
+    },
+    {
+      says: 'an order that is rejected keeps its goods',
+      file: 'src/features/orders/server/move-order.ts',
+      find: "if (after === 'free') await releaseReservations(act, order_id, name)",
+      put: '',
+      by: ['goods-of-orders.test'],
+    },
+    {
+      says: 'what other orders wait for is promised to the next who asks',
+      file: 'src/features/stock/lead-time.ts',
+      find: 'let open = missing + waiting',
+      put: 'let open = missing',
+      by: ['lead-time.test'],
     },
   ],
 
@@ -577,8 +598,8 @@ export const defects = {
     {
       says: 'a dry run writes',
       file: 'src/features/imports/server/run-import.ts',
-      find: 'written: dry_run ? [] : await writeRows(db, judged, supplier)',
-      put: 'written: await writeRows(db, judged, supplier)',
+      find: 'written: dry_run ? [] : await writeRows(deed, judged, running)',
+      put: 'written: await writeRows(deed, judged, running)',
       by: ['imports.test'],
     },
     {

@@ -76,7 +76,7 @@ manager  /manager/clients/process-new
 manager  /manager/settings
          [/manager/analytics]
          [/manager/support-request]
-         [/manager/product/:id]
+manager  /manager/product/:id
 manager  /manager/instruments
 manager  /manager/instruments/create-promotion
          [/manager/instruments/create-vcard]

@@ -13,6 +13,7 @@ import { manifest as pricing } from '#features/pricing/server/index.ts'
 import { manifest as promotions } from '#features/promotions/server/index.ts'
 import { manifest as search } from '#features/search/server/index.ts'
 import { manifest as staff } from '#features/staff/server/index.ts'
+import { manifest as stock } from '#features/stock/server/index.ts'
 import { manifest as support } from '#features/support/server/index.ts'
 import { manifest as tasksManifest } from '#features/tasks/server/index.ts'
 import { manifest as vcards } from '#features/vcards/server/index.ts'
@@ -37,6 +38,7 @@ export const features: readonly Feature[] = [
   clients,
   tasksManifest,
   catalogue,
+  stock,
   promotions,
   pricing,
   imports,

@@ -1,5 +1,5 @@
 import { refreshFigures, reindexProducts } from '#features/catalogue/server/index.ts'
-import { categories, products, stockLevels } from '#features/catalogue/server/tables.ts'
+import { categories, products } from '#features/catalogue/server/tables.ts'
 import { upsertBasePrices } from '#features/pricing/server/index.ts'
 import { discountLevels, levelCategories } from '#features/pricing/server/tables.ts'
 import type { Db } from '#platform/server/db.ts'
@@ -9,6 +9,7 @@ import { drawSvg } from './goods/drawing/svg.ts'
 import type { Good } from './goods/good.ts'
 import { goods } from './goods/goods.ts'
 import { writeStl } from './goods/stl.ts'
+import { loadStock } from './load-stock.ts'
 
 /** The percentages of the five levels, in basis points, and where gears and pulleys have their own. */
 const levels = [0, 300, 750, 1200, 1800]
@@ -40,9 +41,10 @@ export async function loadGoods(db: Db, kept: Files | null): Promise<void> {
     .returning({ id: products.id, sku: products.sku })
 
   const idOf = new Map(rows.map(({ id, sku }) => [sku, id]))
-  await db
-    .insert(stockLevels)
-    .values(range.map(({ sku, on_hand }) => ({ product_id: idOf.get(sku)!, on_hand })))
+  await loadStock(
+    db,
+    range.map((good) => ({ ...good, product_id: idOf.get(good.sku)! })),
+  )
   await upsertBasePrices(
     db,
     'USD',

@@ -8,6 +8,12 @@ import { noteGoods } from '#features/orders/server/index.ts'
 import { orderLines, orders } from '#features/orders/server/tables.ts'
 import { priceFor } from '#features/pricing/price.ts'
 import { priceInputs } from '#features/pricing/server/index.ts'
+import {
+  confirmReservations,
+  type ReservedLine,
+  type ReservingOrder,
+  reserveLines,
+} from '#features/stock/server/index.ts'
 import { tasks } from '#features/tasks/server/tables.ts'
 import type { Db } from '#platform/server/db.ts'
 import { events } from '#platform/server/tables.ts'
@@ -132,11 +138,21 @@ async function loadOrder(db: Db, story: Story, buyer: Buyer, goods: Product[]): 
   const placed = await db
     .insert(orderLines)
     .values(lines.map((line) => ({ ...line, order_id: order!.id })))
-    .returning({ line_id: orderLines.id, quantity: orderLines.quantity })
+    .returning({
+      line_id: orderLines.id,
+      product_id: orderLines.product_id,
+      quantity: orderLines.quantity,
+    })
   await noteGoods(
     db,
     order!.id,
     placed.map(({ line_id, quantity }) => ({ line_id, ...goodsOf(story.stage, quantity) })),
+  )
+  await keepGoods(
+    db,
+    story.stage,
+    { order_id: order!.id, number: order!.number, organization_id: buyer.organization_id },
+    placed.map(({ product_id, ...line }) => ({ ...line, product_id: product_id! })),
   )
   if (story.stage === 'submitted')
     await db.insert(tasks).values({
@@ -153,6 +169,18 @@ async function loadOrder(db: Db, story: Story, buyer: Buyer, goods: Product[]): 
     number: order!.number,
     organization_id: buyer.organization_id,
   })
+}
+
+/** What is kept in stock for an order that still wants it. */
+async function keepGoods(
+  db: Db,
+  stage: OrderStage,
+  order: ReservingOrder,
+  lines: readonly ReservedLine[],
+): Promise<void> {
+  const deed = { db, now: new Date() }
+  if (stage === 'submitted' || stage === 'negotiation') await reserveLines(deed, order, lines)
+  if (stage === 'confirmed' || stage === 'in_work') await confirmReservations(deed, order, lines)
 }
 
 /** How far the goods have come by then. */

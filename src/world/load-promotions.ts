@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm'
+import { users } from '#features/auth/server/tables.ts'
+import { categories } from '#features/catalogue/server/tables.ts'
 import type { PromotionWish } from '#features/promotions/promotion-rules.ts'
 import { createPromotion, movePromotion } from '#features/promotions/server/index.ts'
-import { type Db, run, statement } from '#platform/server/db.ts'
+import type { Db } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { cast } from './cast.ts'
 
@@ -46,30 +49,33 @@ const told: Told[] = [
   },
 ]
 
-const chief = statement<Omit<Manager, 'role'>>(
-  'world.chief',
-  `select id, 0::bigint as session_id, email, name, status, true as email_verified, locale, time_zone, 'USD' as currency
-   from users where email = $1`,
-)
-const categoryOf = statement<{ id: number }>('world.category', 'select id from categories where slug = $1')
-
 /** The promotions of the demonstration, written and released by its chief manager. */
 export async function loadPromotions(db: Db): Promise<void> {
-  const [person] = await run(db, chief, [cast.chief])
+  const [chief] = await db.select().from(users).where(eq(users.email, cast.chief))
+  const { id, email, name, locale, time_zone } = chief!
+  const person: Manager = {
+    ...{ id, email, name, time_zone, session_id: 0, email_verified: true, currency: 'USD' },
+    role: 'chief_manager',
+    status: 'active',
+    locale: locale === 'ru' ? 'ru' : 'en',
+  }
   const now = new Date()
   const at = (days: number) => new Date(now.getTime() + days * day).toISOString()
   for (const { category, from, until, ...said } of told) {
-    const [found] = await run(db, categoryOf, [category])
+    const [found] = await db
+      .select({ id: categories.id })
+      .from(categories)
+      .where(eq(categories.slug, category))
     if (!found) continue
-    const act = { db, now, person: { ...person!, role: 'chief_manager' as const } }
-    const { id } = await createPromotion(act, {
+    const act = { db, now, person }
+    const promotion = await createPromotion(act, {
       ...(plain as PromotionWish),
       ...said,
       category_ids: [found.id],
       starts_at: at(from),
       ends_at: at(until),
     })
-    await movePromotion(act, id, 'release')
+    await movePromotion(act, promotion.id, 'release')
   }
 }
 

@@ -11,14 +11,21 @@ export const availabilities = [
 ] as const
 export type Availability = (typeof availabilities)[number]
 
-type Stock = { supply: Supply; on_hand: number; min_qty: number; incoming_on: string | null; status: string }
+/** `available_qty`: what nobody has reserved. `incoming_on`: when more comes that nobody waits for. */
+type Stock = {
+  supply: Supply
+  available_qty: number
+  min_qty: number
+  incoming_on: string | null
+  status: string
+}
 
 /** «Few» is less than ten times the smallest quantity that is sold. */
 export const plenty = 10
 
-export function availabilityOf({ supply, on_hand, min_qty, incoming_on, status }: Stock): Availability {
-  if (on_hand >= min_qty * plenty) return 'in_stock'
-  if (on_hand >= min_qty) return 'few'
+export function availabilityOf({ supply, available_qty, min_qty, incoming_on, status }: Stock): Availability {
+  if (available_qty >= min_qty * plenty) return 'in_stock'
+  if (available_qty >= min_qty) return 'few'
   if (status === 'discontinued') return 'out_of_stock'
   if (supply === 'to_order') return 'to_order'
   if (supply === 'on_request') return 'on_request'

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { anyone } from '#platform/shared/audience.ts'
+import { anyone, managers } from '#platform/shared/audience.ts'
 import { get, Paging, page } from '#platform/shared/contract.ts'
 import { requiredText, text } from '#platform/shared/validation.ts'
 import { availabilities } from './availability.ts'
 import { isChoice, longestChoice, mostChoices } from './choices.ts'
 import { mostCompared } from './compared.ts'
+import { productStatuses, supplies } from './product.ts'
 
 export const CategoryName = z.object({ id: z.int(), slug: z.string(), name: z.string() })
 
@@ -108,6 +109,38 @@ const Comparison = z.object({
     .pipe(z.int().array().max(mostCompared, 'catalogue.mostCompared')),
 })
 
+/** A product as its own staff know it, in both languages, on sale or not. */
+export const ProductFacts = ProductCard.pick({
+  id: true,
+  sku: true,
+  mpn: true,
+  brand: true,
+  category: true,
+  unit: true,
+  min_qty: true,
+  step_qty: true,
+  pack_qty: true,
+  weight_g: true,
+  attributes: true,
+  availability: true,
+  incoming_on: true,
+  lead_days: true,
+  has_picture: true,
+  has_model: true,
+}).extend({
+  ean: z.string().nullable(),
+  name: z.string(),
+  name_en: z.string().nullable(),
+  name_ru: z.string().nullable(),
+  description_en: z.string().nullable(),
+  description_ru: z.string().nullable(),
+  supplier: z.string().nullable(),
+  status: z.enum(productStatuses),
+  supply: z.enum(supplies),
+  on_sale: z.boolean(),
+})
+export type ProductFacts = z.infer<typeof ProductFacts>
+
 export const catalogue = {
   categories: get('/api/public/categories', { who: anyone, reply: Category.array() }),
   search: get('/api/public/products', { who: anyone, query: ProductFilter, reply: page(ProductCard) }),
@@ -128,4 +161,5 @@ export const catalogue = {
   show: get('/api/public/products/:id', { who: anyone, reply: ProductCard }),
   picture: get('/api/public/products/:id/picture', { who: anyone, raw: true }),
   model: get('/api/public/products/:id/model', { who: anyone, raw: true }),
+  facts: get('/api/manager/products/:id', { who: managers, reply: ProductFacts }),
 }

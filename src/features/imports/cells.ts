@@ -55,6 +55,43 @@ function wholeOf(exact: number): number | null {
   return Number.isSafeInteger(whole) && Math.abs(whole - exact) <= exact * 1e-12 ? whole : null
 }
 
+/**
+ * A day as '2027-06-12': so written, or as 12.06.2027. Null for what is no day, and for 06/12/2027, which is one day here
+ * and another there.
+ */
+export function dayIn(text: string): string | null {
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(text)
+  const ours = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text)
+  const [year, month, day] = iso ? iso.slice(1) : ours ? [ours[3], ours[2], ours[1]] : []
+  if (!year || !month || !day) return null
+  const written = [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-')
+  const moment = new Date(`${written}T00:00:00Z`)
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(written) ? written : null
+}
+
+/** How files say how sure it is that goods come; the first word is ours. */
+const sureness = {
+  promised: [
+    'promised',
+    'confirmed',
+    'обещано',
+    'обещан',
+    'подтверждено',
+    'подтверждён',
+    'подтвержден',
+    'точно',
+  ],
+  likely: ['likely', 'expected', 'вероятно', 'ожидается', 'скорее всего'],
+  uncertain: ['uncertain', 'unsure', '?', 'неизвестно', 'не точно', 'неточно', 'под вопросом', 'возможно'],
+} as const
+
+/** Null for a word nobody knows. */
+export function confidenceIn(text: string): keyof typeof sureness | null {
+  const said = text.toLowerCase()
+  const found = Object.entries(sureness).find(([, words]) => (words as readonly string[]).includes(said))
+  return found ? (found[0] as keyof typeof sureness) : null
+}
+
 /** A whole number of zero or more, '12' or '12.0'. */
 export function wholeIn(text: string): number | null {
   const value = numberIn(text)

@@ -68,6 +68,7 @@ const Value = z.union([z.string(), z.number(), z.null()])
 
 export const ImportRow = z.object({
   row: z.int(),
+  product_id: z.int().nullable(),
   sku: z.string(),
   verdict: z.enum(verdicts),
   reasons: z.object({ field: z.string(), value: z.string(), reason: z.string() }).array(),

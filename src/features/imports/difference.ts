@@ -1,4 +1,5 @@
 import { fold } from '#features/search/fold.ts'
+import type { Confidence } from '#features/stock/stock.ts'
 import { comparePrices, digitsOf, type PriceUnit, type UnitPrice } from '#platform/shared/money.ts'
 import type { FieldChange } from './import.ts'
 import type { ImportedRow } from './row.ts'
@@ -10,6 +11,8 @@ export type KnownProduct = {
   price: KnownPrice | null
   /** On hand in the row's warehouse. */
   stock: number | null
+  /** What is to come to the row's warehouse on the row's day. */
+  incoming: { quantity: number; confidence: Confidence } | null
   fields: Readonly<Record<string, string | number | null>>
 }
 
@@ -61,6 +64,16 @@ export function priceInWords({ amount, currency, per = 1 }: UnitPrice): string {
   const figure = `${(amount / 10 ** digits).toFixed(digits)} ${currency}`
   return per === 1 ? figure : `${figure} / ${per}`
 }
+
+/** Of lists of what is to come: one of a day that is known is corrected, any other is new. */
+export const incomingChange = (
+  row: ImportedRow,
+  { incoming }: Pick<KnownProduct, 'incoming'>,
+): FieldChange[] => [
+  ...change('incoming_qty', incoming?.quantity ?? null, row.incoming_qty),
+  ...(incoming ? [] : change('expected_on', null, row.expected_on)),
+  ...change('confidence', incoming?.confidence ?? null, row.confidence),
+]
 
 function change(field: string, from: string | number | null, to: string | number | undefined): FieldChange[] {
   return to === undefined || to === from ? [] : [{ field, from, to }]

@@ -32,6 +32,11 @@ const names: Record<ImportField, string> = {
   stock:
     'stock, остаток, наличие, остатки, on hand, quantity, количество, кол во, qty, в наличии, склад остаток, available',
   warehouse: 'warehouse, склад, location',
+  incoming_qty:
+    'incoming, incoming qty, in transit, on order, quantity, qty, в пути, ожидается, заказано, количество, кол во',
+  expected_on:
+    'expected on, expected, eta, arrival, arrival date, expected date, date, ожидаемая дата, дата поступления, дата прихода, дата поставки, дата',
+  confidence: 'confidence, certainty, уверенность, надёжность, вероятность',
 }
 
 const known = Object.entries(names).flatMap(([field, list]) =>

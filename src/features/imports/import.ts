@@ -1,4 +1,4 @@
-export const importKinds = ['products', 'prices', 'stock'] as const
+export const importKinds = ['products', 'prices', 'stock', 'incoming'] as const
 export type ImportKind = (typeof importKinds)[number]
 
 /** What a column of a product file may hold. `name` and `description` are in the language they are written in. */
@@ -27,14 +27,20 @@ export const importFields = [
   'currency',
   'stock',
   'warehouse',
+  'incoming_qty',
+  'expected_on',
+  'confidence',
 ] as const
 export type ImportField = (typeof importFields)[number]
 
+const ofIncoming: ImportField[] = ['incoming_qty', 'expected_on', 'confidence']
+
 /** Which fields a kind of file is read for; the others are left alone. */
 export const fieldsOfKind: Record<ImportKind, readonly ImportField[]> = {
-  products: importFields,
+  products: importFields.filter((field) => !ofIncoming.includes(field)),
   prices: ['sku', 'mpn', 'ean', 'min_qty', 'price', 'price_minor', 'price_per', 'currency'],
   stock: ['sku', 'mpn', 'ean', 'stock', 'warehouse'],
+  incoming: ['sku', 'mpn', 'ean', 'warehouse', ...ofIncoming],
 }
 
 /** The column (from 0) of each field that was found. */

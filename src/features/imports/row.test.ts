@@ -54,6 +54,7 @@ test('what a row does not say, and what it says again, is no difference', () => 
     category_names: ['Крепёж'],
     price: { amount: 1250, per: 1 as const },
     stock: null,
+    incoming: null,
   }
   expect(
     differenceOf(

@@ -1,6 +1,7 @@
+import type { Confidence } from '#features/stock/stock.ts'
 import { isRussian } from '#platform/shared/i18n.ts'
 import { digitsOf, type PriceUnit, priceUnits } from '#platform/shared/money.ts'
-import { codeIn, numberIn, priceIn, wholeIn } from './cells.ts'
+import { codeIn, confidenceIn, dayIn, numberIn, priceIn, wholeIn } from './cells.ts'
 import type { ImportField, ImportKind, Mapping, RowReason } from './import.ts'
 
 /** What a row of a file says, in our own words. A field that is absent, or empty in the file, is left as it is. */
@@ -26,6 +27,10 @@ export type ImportedRow = {
   currency?: string
   stock?: number
   warehouse?: string
+  incoming_qty?: number
+  /** '2027-06-12' */
+  expected_on?: string
+  confidence?: Confidence
 }
 
 export type ReadRow = { row: ImportedRow; reasons: RowReason[] }
@@ -35,12 +40,17 @@ const longest: Partial<Record<ImportField, number>> = {
   mpn: 500,
   brand: 200,
   name: 1000,
+  warehouse: 100,
   description: 20_000,
   category: 300,
 }
 
 /** The currency of prices that name none, and which there are. */
 export type Currencies = { usual: string; isTraded: (currency: string) => boolean }
+
+/** How a file's words are read: what it calls a warehouse, and the day before which nothing is to come any more. */
+export type Reading = { warehouseOf: (word: string) => string; today: string }
+const asWritten: Reading = { warehouseOf: (word) => word, today: '' }
 
 /** Ten milliards of anything, in minor units: with any quantity that can be ordered an amount is still exact. */
 const largestPrice = 1_000_000_000_000
@@ -51,6 +61,7 @@ export function readRow(
   mapping: Mapping,
   kind: ImportKind,
   { usual: usualCurrency, isTraded }: Currencies,
+  { warehouseOf, today }: Reading = asWritten,
 ): ReadRow {
   const reasons: RowReason[] = []
   const text = (field: ImportField): string => {
@@ -96,7 +107,10 @@ export function readRow(
       lead_days: whole('lead_days', 0),
       ...readPrice(),
       stock: whole('stock', 0),
-      warehouse: some('warehouse'),
+      warehouse: readWarehouse(),
+      incoming_qty: whole('incoming_qty', 1),
+      expected_on: readDay(),
+      confidence: readConfidence(),
     }),
   }
   if (row.price !== undefined) row.currency = currency
@@ -116,6 +130,25 @@ export function readRow(
     const value = code('ean')?.replace(/[\s-]/g, '')
     if (!value || /^\d{6,14}$/.test(value)) return value || undefined
     return wrong('notBarcode', 'ean', value)
+  }
+
+  function readWarehouse(): string | undefined {
+    const value = some('warehouse')
+    return value === undefined ? undefined : warehouseOf(value)
+  }
+
+  function readDay(): string | undefined {
+    const value = text('expected_on')
+    if (value === '') return undefined
+    const day = dayIn(value)
+    if (day === null) return wrong('notDay', 'expected_on', value)
+    return day < today ? wrong('dayIsOver', 'expected_on', value) : day
+  }
+
+  function readConfidence(): Confidence | undefined {
+    const value = text('confidence')
+    if (value === '') return kind === 'incoming' ? 'likely' : undefined
+    return confidenceIn(value) ?? wrong('notConfidence', 'confidence', value)
   }
 
   function readWeight(): number | undefined {
@@ -147,6 +180,11 @@ export function readRow(
     if (row.sku === '' && !(kind !== 'products' && (row.mpn || row.ean))) wrong('noSku', 'sku', '')
     if (kind === 'products') nameOrPartNumber()
     if (kind === 'prices' && row.price === undefined && reasons.length === 0) wrong('noPrice', 'price', '')
+    if (kind === 'incoming') {
+      const isSilent = (field: 'incoming_qty' | 'expected_on') => text(field) === ''
+      if (isSilent('incoming_qty')) wrong('noQuantity', 'incoming_qty', '')
+      if (isSilent('expected_on')) wrong('noDay', 'expected_on', '')
+    }
     if (kind === 'stock' && row.stock === undefined && reasons.length === 0) wrong('noStock', 'stock', '')
   }
 

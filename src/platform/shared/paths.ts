@@ -52,6 +52,8 @@ export const paths = {
     order: (id: number) => `/manager/orders-management/all-orders?order=${id}`,
     /** The order over whatever page of the back-office one is on. */
     orderHere: (id: number) => `?order=${id}`,
+    product: (id: number) => `/manager/product/${id}`,
+    stockOfProduct: (id: number) => `/manager/product/${id}?panel=stock`,
     instruments: '/manager/instruments',
     promotions: '/manager/instruments/create-promotion',
     promotion: (id: number) => `/manager/instruments/create-promotion?id=${id}`,

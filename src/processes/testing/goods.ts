@@ -1,6 +1,8 @@
 import { reindexProducts } from '#features/catalogue/server/index.ts'
-import { products, stockLevels } from '#features/catalogue/server/tables.ts'
+import { products } from '#features/catalogue/server/tables.ts'
 import { upsertBasePrices } from '#features/pricing/server/index.ts'
+import { setStock } from '#features/stock/server/index.ts'
+import { usualWarehouse } from '#features/stock/stock.ts'
 import { inTransaction } from '#platform/server/db.ts'
 import type { Platform } from '#platform/server/platform.ts'
 
@@ -29,9 +31,15 @@ export async function putOnSale(
       'USD',
       goods.flatMap(({ price }, place) => breaksOf(ids[place]!, price)),
     )
-    await db
-      .insert(stockLevels)
-      .values(goods.map(({ on_hand }, place) => ({ product_id: ids[place]!, on_hand: on_hand ?? 1000 })))
+    await setStock(
+      { db, now: new Date(), actor_id: null },
+      { kind: 'receipt', reason: null },
+      goods.map(({ on_hand = 1000 }, place) => ({
+        product_id: ids[place]!,
+        warehouse: usualWarehouse,
+        on_hand,
+      })),
+    )
     await reindexProducts(db, ids)
     return ids
   })

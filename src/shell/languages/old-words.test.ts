@@ -58,6 +58,7 @@ const allowed: Record<string, string> = {
   'errors.atLeastOneUppercaseAndOneLowercaseLetter': 'letters of an alphabet',
   'clients.addressHint': 'letters of an alphabet',
   'imports.supplier': 'those we buy from, not ourselves',
+  'catalogue.supplier': 'those we buy from, not ourselves',
   'texts.public_offer.0.body.en': '“Goods” as the contract defines it',
   'texts.public_offer.1.body.en': '“Goods” as the contract defines it',
 }

@@ -8,6 +8,7 @@ import { smallestQuantity } from '#features/catalogue/quantity.ts'
 import { typedQuantity } from '#features/catalogue/typed-quantity.ts'
 import { Ladder, Price, Reasons } from '#features/pricing/client/index.ts'
 import type { PricedProductDetail } from '#features/pricing/contract.ts'
+import { LeadTimeOf } from '#features/stock/client/index.ts'
 import { lineAmount, money } from '#platform/shared/money.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { Amount } from '#ui/money.tsx'
@@ -57,6 +58,7 @@ export function PriceBlock({ of }: { of: PricedProductDetail }) {
         </Button>
       </div>
       <p className="dimmed">{words.rule(of)}</p>
+      <LeadTimeOf productId={of.id} quantity={quantity} />
       {added && <Link to={paths.account.cart}>{t('cart.openCart')}</Link>}
       <details className={styles.why} open>
         <summary>{t('pricing.why')}</summary>

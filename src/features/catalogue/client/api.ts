@@ -20,6 +20,8 @@ export const foundProducts = (lookup: Lookup) =>
 
 export const productView = (sku: string) => query(catalogue.view, { query: { sku } })
 
+export const productFacts = (id: number) => query(catalogue.facts, { params: { id } })
+
 export const showcase = query(catalogue.showcase, {})
 
 /** What may be typed and is answered, as one hint; none in an empty catalogue. */

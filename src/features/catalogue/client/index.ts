@@ -1,6 +1,7 @@
-export { categories, examples, foundFacets, narrowing, showcase, suggestions } from './api.ts'
+export { categories, examples, foundFacets, narrowing, productFacts, showcase, suggestions } from './api.ts'
 export { InstantSearch } from './instant-search.tsx'
 export { changed, type Lookup, lookupOf, orderOf, productSorts } from './lookup.ts'
+export { factsOfProduct } from './panels.ts'
 export { Availability } from './parts/availability.tsx'
 export { FamilyTables, type Ticks } from './parts/family-tables.tsx'
 export { FoundLine } from './parts/found-line.tsx'

@@ -7,15 +7,13 @@ import type { products } from './tables.ts'
 
 type Row = Omit<
   typeof products.$inferSelect,
-  'ean' | 'picture' | 'model' | 'supplier' | 'created_at' | 'updated_at' | 'version'
+  'ean' | 'picture' | 'model' | 'supplier' | 'incoming_qty' | 'created_at' | 'updated_at' | 'version'
 > & {
   has_picture: boolean
   has_model: boolean
   slug: string | null
   category_en: string | null
   category_ru: string | null
-  on_hand: number
-  incoming_on: string | null
 }
 
 const columns = `p.id, p.sku, p.mpn, p.brand, p.name_en, p.name_ru, p.description_en, p.description_ru, p.unit, p.min_qty,
@@ -23,13 +21,8 @@ const columns = `p.id, p.sku, p.mpn, p.brand, p.name_en, p.name_ru, p.descriptio
      p.family,
      p.picture is not null as has_picture, p.model is not null as has_model,
      c.id as category_id, c.slug, c.name_en as category_en, c.name_ru as category_ru,
-     coalesce(s.on_hand, 0)::int as on_hand, s.incoming_on::text`
-const around = `
-   left join categories c on c.id = p.category_id
-   left join lateral (
-     select sum(on_hand) as on_hand, min(incoming_on) filter (where incoming_qty > 0) as incoming_on
-     from stock_levels where product_id = p.id
-   ) s on true`
+     p.available_qty, p.incoming_on::text`
+const around = 'left join categories c on c.id = p.category_id'
 
 const byIds = statement<Row>(
   'products.cards',

@@ -202,14 +202,13 @@ describe('facets', () => {
 test('the availability is the same in SQL as everywhere', async () => {
   const rows = await composed<{ row: Parameters<typeof availabilityOf>[0]; said: string }>(
     portico.platform.db,
-    sql`select to_jsonb(p) || jsonb_build_object('on_hand', coalesce(s.on_hand, 0), 'incoming_on', s.incoming_on) as row,
+    sql`select to_jsonb(p) as row,
        ${availabilityInSql} as said
      from (
-       select -row_number() over () as id, supply, status, min_qty
+       select supply, status, min_qty, available_qty, incoming_on
        from unnest(${sql.param(supplies)}::text[]) supply, unnest('{active,discontinued}'::text[]) status, unnest('{1,7}'::int[]) min_qty
-     ) p cross join lateral (
-       select * from (values (null::int, null::date), (0, '2027-01-01'), (5, null), (7, null), (69, null), (70, '2027-01-01')) s (on_hand, incoming_on)
-     ) s`,
+         , (values (0, null::date), (0, '2027-01-01'), (5, null), (7, null), (69, null), (70, '2027-01-01')) s (available_qty, incoming_on)
+     ) p`,
   )
   expect(rows.length).toBe(72)
   for (const { row, said } of rows) expect(said, JSON.stringify(row)).toBe(availabilityOf(row))

@@ -3,31 +3,19 @@ import { composed, type Db } from '#platform/server/db.ts'
 import { plenty } from '../availability.ts'
 import { type Choices, isAnyChosen, rangeOf } from '../choices.ts'
 
-const inAllWarehouses = sql`sum(on_hand) as on_hand, min(incoming_on) filter (where incoming_qty > 0) as incoming_on`
-
-/** What is in stock of `products p` in all warehouses, as `s`: looked up product by product. */
-export const stockOf = sql`left join lateral (
-    select ${inAllWarehouses} from stock_levels where product_id = p.id
-  ) s on true`
-
-/** The same where a good part of all products is gone through. */
-export const stockOfMany = sql`left join (
-    select product_id, ${inAllWarehouses} from stock_levels group by product_id
-  ) s on s.product_id = p.id`
-
-/** `availabilityOf` in SQL, for `products p` with its stock `s`; chosen.test.ts holds them together. */
+/** `availabilityOf` in SQL, for `products p`; chosen.test.ts holds them together. */
 export const availabilityInSql = sql`case
-    when coalesce(s.on_hand, 0) >= p.min_qty::bigint * ${plenty} then 'in_stock'
-    when coalesce(s.on_hand, 0) >= p.min_qty then 'few'
+    when p.available_qty >= p.min_qty::bigint * ${plenty} then 'in_stock'
+    when p.available_qty >= p.min_qty then 'few'
     when p.status = 'discontinued' then 'out_of_stock'
     when p.supply <> 'stocked' then p.supply
-    when s.incoming_on is not null then 'incoming'
+    when p.incoming_on is not null then 'incoming'
     else 'out_of_stock' end`
 
 /** Among the names of properties, the one that is none: no property is called so. */
 export const availabilityName = ''
 
-/** Each choice as a condition on `products p` (and its stock `s`, for the availability). */
+/** Each choice as a condition on `products p`. */
 export function chosenConditions({ attributes, availability }: Choices): { name: string; holds: SQL }[] {
   const conditions = [...attributes].map(([name, chosen]) => {
     const readings = chosen.flatMap((value) =>
@@ -67,7 +55,7 @@ export async function withChoices(db: Db, ids: number[], choices: Choices): Prom
   const rows = await composed<{ id: number }>(
     db,
     sql`select p.id from unnest(${sql.param(ids)}::bigint[]) with ordinality as found (id, place)
-     join products p on p.id = found.id ${choices.availability.length > 0 ? stockOf : sql``}
+     join products p on p.id = found.id
      where ${sql.join(conditions, sql` and `)} order by found.place`,
   )
   return rows.map(({ id }) => id)

@@ -5,7 +5,7 @@ import { Refusal } from '#platform/shared/refusal.ts'
 import { choicesOf } from '../choices.ts'
 import type { Facet, Facets, Narrowing } from '../contract.ts'
 import { byUsefulness, type Division } from '../facets.ts'
-import { availabilityInSql, availabilityName, chosenConditions, stockOf, stockOfMany } from './chosen.ts'
+import { availabilityInSql, availabilityName, chosenConditions } from './chosen.ts'
 import { keptFigure } from './count-products.ts'
 import { categoryIdOf } from './find-products.ts'
 import { conditionIn, type Place, placeOf } from './list-products.ts'
@@ -54,7 +54,7 @@ function facetsOf(rows: Row[]): Facets {
   }
 }
 
-type Among = { condition: SQL; stock: SQL; place: Place | null }
+type Among = { condition: SQL; place: Place | null }
 
 /** The products before any choice; null where there are none. */
 async function amongWhich(db: Db, { q, exactly, category }: Narrowing): Promise<Among | null> {
@@ -62,11 +62,11 @@ async function amongWhich(db: Db, { q, exactly, category }: Narrowing): Promise<
   if (categoryId === null) return null
   if (!q) {
     const place = await placeOf(db, categoryId)
-    return { condition: conditionIn(place), stock: stockOfMany, place }
+    return { condition: conditionIn(place), place }
   }
   const { ids } = await searchProducts(db, { q, categoryId, exactly: exactly === '1' })
   const condition = sql`p.id = any(${sql.param(ids)}::bigint[])`
-  return ids.length > 0 ? { condition, stock: stockOf, place: null } : null
+  return ids.length > 0 ? { condition, place: null } : null
 }
 
 /** From the least size of a band to its greatest, as a choice writes it: `16..25`. */
@@ -89,7 +89,7 @@ function facetRows(db: Db, among: Among, filter: Narrowing): Promise<Row[]> {
        select attributes, availability, missed, count(*) as products from (
          select p.attributes, ${availabilityInSql} as availability,
            array_remove(array[${sql.join(missed, sql`, `)}]::text[], null) as missed
-         from products p ${among.stock} where ${among.condition}
+         from products p where ${among.condition}
        ) as found group by attributes, availability, missed
      ), counted as (
        select name, value, sum(products)::bigint as products from (

@@ -9,10 +9,10 @@ export { refreshFigures, reindexProducts } from './reindex.ts'
 export { type Search, searchProducts } from './search-products.ts'
 export { categoriesNamed } from './writing/categories-named.ts'
 export { type HeldProduct, holdProducts } from './writing/hold-products.ts'
+export { lockProducts, noteStock, type StockOfProduct } from './writing/note-stock.ts'
 export { type ProductField, productFields } from './writing/product-fields.ts'
 export { removeProducts } from './writing/remove-products.ts'
 export { addProducts, changeProducts, type FieldValues } from './writing/write-products.ts'
-export { writeStock } from './writing/write-stock.ts'
 
 export const manifest: Feature = {
   name: 'catalogue',

@@ -4,7 +4,7 @@ import { type Lang, languages } from '#platform/shared/i18n.ts'
 import { type Choices, isAnyChosen } from '../choices.ts'
 import { saleableStatuses } from '../product.ts'
 import { categoriesUnder } from './categories-under.ts'
-import { chosenConditions, stockOf, stockOfMany } from './chosen.ts'
+import { chosenConditions } from './chosen.ts'
 import { countProducts, keptFigure } from './count-products.ts'
 
 type Listing = {
@@ -78,19 +78,17 @@ async function listChosen(
 ): Promise<{ ids: number[]; total: number }> {
   const chosen = chosenConditions(choices).map(({ holds }) => holds)
   const where = sql.join([conditionIn(place), ...chosen], sql` and `)
-  const withStock = (stock: SQL) =>
-    sql`from products p ${choices.availability.length > 0 ? stock : sql``} where ${where}`
   const key = JSON.stringify(['chosen', place, [...choices.attributes], choices.availability])
   const total = await keptFigure(db, key, async () => {
     const [row] = await composed<{ total: number }>(
       db,
-      sql`select count(*) as total ${withStock(stockOfMany)}`,
+      sql`select count(*) as total from products p where ${where}`,
     )
     return row?.total ?? 0
   })
   const rows = await composed<{ id: number }>(
     db,
-    sql`select p.id ${withStock(stockOf)} order by ${sql.raw(orderOf(sort, lang))}
+    sql`select p.id from products p where ${where} order by ${sql.raw(orderOf(sort, lang))}
       limit ${perPage} offset ${(page - 1) * perPage}`,
   )
   return { ids: rows.map(({ id }) => id), total }

@@ -13,6 +13,7 @@ import { examples } from './examples.ts'
 import { findProducts } from './find-products.ts'
 import { productView } from './product-view.ts'
 import { showcase } from './showcase.ts'
+import { staffFacts } from './staff-facts.ts'
 import { inTheirShare, strangersAttempts } from './strangers.ts'
 import { suggest } from './suggest.ts'
 import type { categories, products } from './tables.ts'
@@ -46,6 +47,7 @@ const handlers: Handlers<typeof catalogue> = {
   },
   picture: ({ db, platform }, { params }) => fileOf(db, platform, params.id, 'picture'),
   model: ({ db, platform }, { params }) => fileOf(db, platform, params.id, 'model'),
+  facts: ({ db, lang }, { params }) => staffFacts(db, params.id, lang),
 }
 
 export const catalogueRoutes = serve('catalogue', catalogue, handlers, {

@@ -28,9 +28,8 @@ const filled = statement<Row>(
 
 const counts = statement<Pick<Showcase, 'products' | 'in_stock'>>(
   'products.showcase',
-  `select count(*)::int as products, count(*) filter (where s.on_hand >= p.min_qty::bigint * ${plenty})::int as in_stock
+  `select count(*)::int as products, count(*) filter (where p.available_qty >= p.min_qty::bigint * ${plenty})::int as in_stock
    from products p
-   left join (select product_id, sum(on_hand) as on_hand from stock_levels group by 1) s on s.product_id = p.id
    where p.status in ('active', 'discontinued')`,
 )
 

@@ -8,7 +8,6 @@ import {
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -61,6 +60,10 @@ export const products = pgTable(
     /** Key of the 3D model in the storage. */
     model: text('model'),
     supplier: text('supplier'),
+    // Told back by the stock through `noteStock`, so that lists and facets go by them (0034).
+    available_qty: integer('available_qty').notNull().default(0),
+    incoming_qty: integer('incoming_qty').notNull().default(0),
+    incoming_on: date('incoming_on', { mode: 'string' }),
     created_at: moment('created_at').notNull().defaultNow(),
     updated_at: moment('updated_at').notNull().defaultNow(),
     version: integer('version').notNull().default(1),
@@ -98,22 +101,8 @@ export const products = pgTable(
       'products_are_sold_in_quantities',
       sql`${table.pack_qty} > 0 and ${table.min_qty} > 0 and ${table.step_qty} > 0`,
     ),
+    check('products_stock', sql`${table.available_qty} >= 0 and ${table.incoming_qty} >= 0`),
     check('products_supply', oneOf(table.supply, supplies)),
     check('products_status', oneOf(table.status, productStatuses)),
   ],
-)
-
-export const stockLevels = pgTable(
-  'stock_levels',
-  {
-    product_id: reference('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    warehouse: text('warehouse').notNull().default('main'),
-    on_hand: integer('on_hand').notNull().default(0),
-    incoming_qty: integer('incoming_qty').notNull().default(0),
-    incoming_on: date('incoming_on', { mode: 'string' }),
-    updated_at: moment('updated_at').notNull().defaultNow(),
-  },
-  (table) => [primaryKey({ columns: [table.product_id, table.warehouse] })],
 )

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '#platform/shared/paths.ts'
 import type { Column } from '#ui/list/column.ts'
 import { Table } from '#ui/list/table.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -21,7 +23,18 @@ export function ImportedRows({ id, verdict }: { id: number; verdict: Verdict }) 
 
   const columns: Column<ImportRow>[] = [
     { key: 'row', title: t('imports.row'), figures: true, cell: ({ row }) => row },
-    { key: 'sku', title: t('imports.fields.sku'), cell: ({ sku }) => <span className="code">{sku}</span> },
+    {
+      key: 'sku',
+      title: t('imports.fields.sku'),
+      cell: ({ sku, product_id }) =>
+        product_id === null ? (
+          <span className="code">{sku}</span>
+        ) : (
+          <Link className="code" to={paths.manager.product(product_id)}>
+            {sku}
+          </Link>
+        ),
+    },
     {
       key: 'what',
       title: verdict === 'refused' ? t('imports.reason') : t('imports.change'),

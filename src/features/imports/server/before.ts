@@ -1,9 +1,13 @@
 import type { ProductField } from '#features/catalogue/server/index.ts'
+import type { Confidence } from '#features/stock/stock.ts'
 import type { PriceUnit } from '#platform/shared/money.ts'
+
+/** So many on a day, and how sure. */
+export type Coming = { quantity: number; confidence: Confidence }
 
 type Change<T> = { from: T; to: T }
 
-/** What stood where an import wrote, and what it wrote: the product's fields, its base price, its stock. Null: nothing. */
+/** What stood where an import wrote, and what it wrote: the product's fields, its base price, its stock, what is to come of it. Null: nothing. */
 export type Before = {
   product: Partial<Record<ProductField, Change<string | number | null>>>
   /** The pieces an amount buys are absent where it is one. */
@@ -11,4 +15,5 @@ export type Before = {
     number | null
   >
   stock?: { warehouse: string } & Change<number | null>
+  incoming?: { warehouse: string; expected_on: string } & Change<Coming | null>
 }

@@ -1,7 +1,7 @@
-import { differenceOf, priceAndStock } from '../difference.ts'
+import { differenceOf, incomingChange, priceAndStock } from '../difference.ts'
 import type { FieldChange, ImportKind, RowReason, Verdict } from '../import.ts'
 import type { ImportedRow } from '../row.ts'
-import { type Known, type Match, quantityOf, usualWarehouse } from './known.ts'
+import { type Known, type Match, quantityOf, warehouseOf } from './known.ts'
 
 /** A row as it was put down. */
 export type PutDownRow = { row: number; said: ImportedRow; reasons: RowReason[] | null }
@@ -10,10 +10,11 @@ export type PutDownRow = { row: number; said: ImportedRow; reasons: RowReason[] 
 export type Judged = PutDownRow & { verdict: Verdict; known: Known | null; changes: FieldChange[] }
 
 /** What a row of prices or stock writes to, by its product: two rows of one file may not write to the same. */
-export const placeWritten = (productId: number, said: ImportedRow, kind: ImportKind): string =>
-  kind === 'stock'
-    ? `${productId} ${said.warehouse ?? usualWarehouse}`
-    : `${productId} ${said.currency} ${quantityOf(said)}`
+export function placeWritten(productId: number, said: ImportedRow, kind: ImportKind): string {
+  if (kind === 'stock') return `${productId} ${warehouseOf(said)}`
+  if (kind === 'incoming') return `${productId} ${warehouseOf(said)} ${said.expected_on}`
+  return `${productId} ${said.currency} ${quantityOf(said)}`
+}
 
 /**
  * Says of every row whether it is new, changes something, changes nothing or is refused. `taken`: what rows before these
@@ -40,10 +41,14 @@ export function judge(
       if (written.has(target)) return refused(row, 'namedTwice')
       written.add(target)
     }
-    const changes =
-      kind === 'products' ? differenceOf(row.said, match, supplier) : priceAndStock(row.said, match)
+    const changes = changesOf(row.said, match)
     return { ...row, verdict: changes.length > 0 ? 'changed' : 'unchanged', known: match, changes }
   })
+
+  function changesOf(said: ImportedRow, known: Known): FieldChange[] {
+    if (kind === 'products') return differenceOf(said, known, supplier)
+    return kind === 'incoming' ? incomingChange(said, known) : priceAndStock(said, known)
+  }
 }
 
 export function refused(

@@ -1,6 +1,8 @@
 import { type HeldProduct, holdProducts, type ProductField } from '#features/catalogue/server/index.ts'
 import { basePricesOf } from '#features/pricing/server/index.ts'
 import { codeOf } from '#features/search/fold.ts'
+import { expectedGoods, levelsOf } from '#features/stock/server/index.ts'
+import { usualWarehouse } from '#features/stock/stock.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { KnownPrice, KnownProduct } from '../difference.ts'
 import type { ImportedRow } from '../row.ts'
@@ -17,12 +19,7 @@ const byCode = statement<{ code: string; id: number }>(
    from unnest((select $1::text[])) as given (code) join product_codes c on c.code = given.code`,
 )
 
-const onHand = statement<{ product_id: number; warehouse: string; on_hand: number }>(
-  'imports.stock',
-  'select product_id, warehouse, on_hand from stock_levels where product_id = any($1::bigint[])',
-)
-
-export const usualWarehouse = 'main'
+export const warehouseOf = ({ warehouse }: ImportedRow): string => warehouse ?? usualWarehouse
 
 /**
  * Finds the products of some rows, and locks them against other writers until the end of the transaction. A product
@@ -82,7 +79,11 @@ async function withPricesAndStock(
 ): Promise<Match[]> {
   const ids = matches.flatMap((match) => (match && match !== 'several' ? [match.id] : []))
   const prices = await pricesByKey(db, rows, ids)
-  const levels = rows.some(({ stock }) => stock !== undefined) ? await run(db, onHand, [ids]) : []
+  const levels = rows.some(({ stock }) => stock !== undefined) ? await levelsOf(db, ids) : []
+  const comes = rows.some(({ incoming_qty }) => incoming_qty !== undefined)
+    ? await expectedGoods(db, ids)
+    : []
+  const coming = new Map(comes.map((one) => [`${one.product_id} ${one.warehouse} ${one.expected_on}`, one]))
   const stock = new Map(levels.map((level) => [`${level.product_id} ${level.warehouse}`, level.on_hand]))
   return matches.map((match, place) => {
     if (match === null || match === 'several') return match
@@ -93,7 +94,8 @@ async function withPricesAndStock(
       fields,
       category_names,
       price: prices.get(`${id} ${row.currency} ${quantityOf(row)}`) ?? null,
-      stock: stock.get(`${id} ${row.warehouse ?? usualWarehouse}`) ?? null,
+      stock: stock.get(`${id} ${warehouseOf(row)}`) ?? null,
+      incoming: coming.get(`${id} ${warehouseOf(row)} ${row.expected_on}`) ?? null,
     }
   })
 }

@@ -26,6 +26,7 @@ export const importsCutOff = (db: Db): Promise<{ id: number; file_name: string }
 
 export type ShownRow = {
   row: number
+  product_id: number | null
   sku: string
   verdict: Verdict
   reasons: RowReason[]
@@ -34,7 +35,7 @@ export type ShownRow = {
 
 const rows = statement<ShownRow>(
   'imports.rows',
-  `select row, said->>'sku' as sku, verdict, coalesce(reasons, '[]') as reasons, coalesce(changes, '[]') as changes
+  `select row, product_id, said->>'sku' as sku, verdict, coalesce(reasons, '[]') as reasons, coalesce(changes, '[]') as changes
    from import_rows where import_id = $1 and verdict = $2 and row > $3 order by row limit $4`,
 )
 

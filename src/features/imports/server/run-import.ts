@@ -42,11 +42,13 @@ type Running = {
   state: ImportState
   done_to_row: number
   counts: Counts
+  file_name: string
+  actor_id: number | null
 }
 
 const hold = statement<Running>(
   'imports.hold_running',
-  'select id, kind, supplier, dry_run, state, done_to_row, counts from imports where id = $1 for update',
+  'select id, kind, supplier, dry_run, state, done_to_row, counts, file_name, actor_id from imports where id = $1 for update',
 )
 const waiting = statement<PutDownRow>(
   'import_rows.behind',
@@ -120,12 +122,13 @@ async function judgeAndWrite(
   running: Running,
   taken: ReadonlySet<string>,
 ): Promise<CarriedOut> {
-  const { kind, supplier, dry_run } = running
+  const { kind, dry_run, actor_id } = running
   const said = rows.map(({ said }) => said)
   const matches = await matchRows(db, said, kind !== 'products')
   const earlier = await takenBefore(db, running, matches)
   const judged = judge(rows, matches, running, new Set([...taken, ...earlier]))
-  return { judged, written: dry_run ? [] : await writeRows(db, judged, supplier) }
+  const deed = { db, now: new Date(), actor_id }
+  return { judged, written: dry_run ? [] : await writeRows(deed, judged, running) }
 }
 
 /** Bad data (class 22) and broken constraints (class 23); anything else is no fault of a row. */

@@ -1,8 +1,9 @@
 import { tradedCurrencies } from '#features/dictionary/server/index.ts'
+import { warehouseNames } from '#features/stock/server/index.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import { Refusal } from '#platform/shared/refusal.ts'
 import { type ImportKind, type Mapping, noneCounted } from '../import.ts'
-import { type ImportedRow, type ReadRow, readRow } from '../row.ts'
+import { type Currencies, type ImportedRow, type Reading, type ReadRow, readRow } from '../row.ts'
 import { propose, rememberMapping } from './mappings.ts'
 import { readTable, type Table } from './read-table.ts'
 
@@ -40,7 +41,10 @@ export async function startImport(db: Db, wish: ImportWish): Promise<Started> {
     // What nobody trades in is a mistake of this once.
     if (currencies.has(settled.currency)) await rememberMapping(db, table.headers, wish.kind, settled)
     const id = await record(db, wish, { ...settled, headers: table.headers, rows: table.rows.length })
-    await putDownRows(db, id, readRows(table, settled, wish.kind, currencies.has))
+    const warehouseOf = await warehouseNames(db)
+    const today = new Date().toISOString().slice(0, 10)
+    const reading = { warehouseOf, today }
+    await putDownRows(db, id, readRows(table, settled, { ...wish, isTraded: currencies.has, reading }))
     return { id, refusal: null }
   } catch (error) {
     if (error instanceof Refusal) return refused(db, wish, error)
@@ -55,6 +59,8 @@ function missingColumn(mapping: Mapping, kind: ImportKind): string | null {
   if (kind === 'products' && !has('name', 'name_en', 'name_ru', 'mpn')) return 'imports.files.noNameColumn'
   if (kind === 'prices' && !has('price', 'price_minor')) return 'imports.files.noPriceColumn'
   if (kind === 'stock' && !has('stock')) return 'imports.files.noStockColumn'
+  if (kind === 'incoming' && !has('incoming_qty')) return 'imports.files.noQuantityColumn'
+  if (kind === 'incoming' && !has('expected_on')) return 'imports.files.noDayColumn'
   return null
 }
 
@@ -115,13 +121,12 @@ type PutDown = ReadRow & { number: number }
 function readRows(
   { rows }: Table,
   { mapping, currency }: { mapping: Mapping; currency: string },
-  kind: ImportKind,
-  isTraded: (currency: string) => boolean,
+  { kind, isTraded, reading }: { kind: ImportKind; isTraded: Currencies['isTraded']; reading: Reading },
 ): PutDown[] {
   const seen = new Set<string>()
   return rows.flatMap((cells, place) => {
     if (cells.every((cell) => cell.trim() === '')) return []
-    const read = readRow(cells, mapping, kind, { usual: currency, isTraded })
+    const read = readRow(cells, mapping, kind, { usual: currency, isTraded }, reading)
     const key = keyOf(read.row, kind)
     if (read.reasons.length === 0 && seen.has(key)) {
       read.reasons.push({ code: 'imports.reasons.twice', field: 'sku', value: read.row.sku })
@@ -135,6 +140,7 @@ function keyOf(row: ImportedRow, kind: ImportKind): string {
   const product = row.sku || row.mpn || row.ean
   if (kind === 'prices') return [product, row.currency, row.min_qty ?? 1].join('|')
   if (kind === 'stock') return [product, row.warehouse].join('|')
+  if (kind === 'incoming') return [product, row.warehouse, row.expected_on].join('|')
   return String(product)
 }
 

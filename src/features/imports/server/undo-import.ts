@@ -4,15 +4,15 @@ import {
   productFields,
   reindexProducts,
   removeProducts,
-  writeStock,
 } from '#features/catalogue/server/index.ts'
 import { basePricesOf, removeBasePrices, upsertBasePrices } from '#features/pricing/server/index.ts'
+import { type Deed, setExpected, setStock } from '#features/stock/server/index.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import { comparePrices } from '#platform/shared/money.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import { priceInWords } from '../difference.ts'
 import type { ImportedRow } from '../row.ts'
-import type { Before } from './before.ts'
+import type { Before, Coming } from './before.ts'
 import { type Known, knownById } from './known.ts'
 import { importProgress } from './progress.ts'
 import type { Went } from './run-import.ts'
@@ -34,9 +34,9 @@ export async function beginUndoing(db: Db, id: number): Promise<void> {
   refuse('imports.notYetDone')
 }
 
-const hold = statement<{ done_to_row: number; state: string }>(
+const hold = statement<{ done_to_row: number; state: string; file_name: string; actor_id: number | null }>(
   'imports.hold_undoing',
-  'select done_to_row, state from imports where id = $1 for update',
+  'select done_to_row, state, file_name, actor_id from imports where id = $1 for update',
 )
 const written = statement<Undone>(
   'import_rows.written_before',
@@ -66,16 +66,18 @@ export async function undoBatch(db: Db, id: number): Promise<Went> {
     db,
     rows.filter(({ before }) => before === null).map(({ product_id }) => product_id),
   )
+  const { file_name, actor_id } = undoing
   await putBack(
-    db,
-    id,
+    { db, now: new Date(), actor_id },
+    { id, file_name },
     rows.filter(({ before }) => before !== null),
   )
   await run(db, goOn, [id, rows.at(-1)!.row - 1])
   return 'on'
 }
 
-async function putBack(db: Db, id: number, rows: Undone[]): Promise<void> {
+async function putBack(deed: Deed, { id, file_name }: { id: number; file_name: string }, rows: Undone[]) {
+  const { db } = deed
   const known = await knownById(db, rows)
   const current = new Map(known.flatMap((one) => (one ? [[one.id, one] as const] : [])))
   const products = rows.flatMap(({ product_id, before }) => {
@@ -88,12 +90,16 @@ async function putBack(db: Db, id: number, rows: Undone[]): Promise<void> {
     db,
     products.map(({ id }) => id),
   )
-  const left = [...(await putBackPrices(db, rows)), ...(await putBackStock(db, rows, known))]
+  const left = [
+    ...(await putBackPrices(db, rows)),
+    ...(await putBackStock(deed, file_name, rows, known)),
+    ...(await putBackIncoming(deed, rows, known)),
+  ]
   await sayLeft(db, id, left)
 }
 
 /** A row whose price or stock somebody changed since: it stays as they left it. */
-type Left = { row: number; field: 'price' | 'stock'; value: string | null }
+type Left = { row: number; field: 'price' | 'stock' | 'incoming_qty'; value: string | null }
 
 const say = statement(
   'import_rows.say_left',
@@ -169,12 +175,18 @@ async function putBackPrices(db: Db, rows: Undone[]): Promise<Left[]> {
 }
 
 /** Stock that is still what the import made it, each warehouse by itself; where there was none before, none is left. */
-async function putBackStock(db: Db, rows: Undone[], known: readonly (Known | null)[]): Promise<Left[]> {
+async function putBackStock(
+  deed: Deed,
+  reason: string,
+  rows: Undone[],
+  known: readonly (Known | null)[],
+): Promise<Left[]> {
   const ours = rows.flatMap(({ row, product_id, before }, place) =>
     before?.stock && known[place] ? [{ row, product_id, ...before.stock, now: known[place].stock }] : [],
   )
-  await writeStock(
-    db,
+  await setStock(
+    deed,
+    { kind: 'import', reason },
     ours
       .filter(({ now, to }) => now === to)
       .map(({ product_id, warehouse, from }) => ({ product_id, warehouse, on_hand: from ?? 0 })),
@@ -182,4 +194,33 @@ async function putBackStock(db: Db, rows: Undone[], known: readonly (Known | nul
   return ours
     .filter(({ now, to }) => now !== to)
     .map(({ row, now }) => ({ row, field: 'stock' as const, value: now === null ? null : String(now) }))
+}
+
+/** What is to come and is still as the import said it; what it brought anew comes no more. */
+async function putBackIncoming(
+  deed: Deed,
+  rows: Undone[],
+  known: readonly (Known | null)[],
+): Promise<Left[]> {
+  const ours = rows.flatMap(({ row, product_id, before }, place) =>
+    before?.incoming && known[place]
+      ? [{ row, product_id, ...before.incoming, now: known[place].incoming }]
+      : [],
+  )
+  const isAsSaid = ({ now, to }: { now: Coming | null; to: Coming | null }) =>
+    now?.quantity === to?.quantity && now?.confidence === to?.confidence
+  await setExpected(
+    deed,
+    ours.filter(isAsSaid).map(({ product_id, warehouse, expected_on, from }) => {
+      const { quantity = null, confidence = null } = from ?? {}
+      return { product_id, warehouse, expected_on, quantity, confidence }
+    }),
+  )
+  return ours
+    .filter((one) => !isAsSaid(one))
+    .map(({ row, now }) => ({
+      row,
+      field: 'incoming_qty' as const,
+      value: now ? String(now.quantity) : null,
+    }))
 }

@@ -6,24 +6,25 @@ import {
   type ProductField,
   productFields,
   reindexProducts,
-  writeStock,
 } from '#features/catalogue/server/index.ts'
 import { type BasePrice, upsertBasePrices } from '#features/pricing/server/index.ts'
 import { fold } from '#features/search/fold.ts'
+import { type Deed, setExpected, setStock } from '#features/stock/server/index.ts'
 import type { Db } from '#platform/server/db.ts'
 import type { ImportedRow } from '../row.ts'
-import type { Before } from './before.ts'
+import type { Before, Coming } from './before.ts'
 import type { Judged } from './judge.ts'
-import { quantityOf, usualWarehouse } from './known.ts'
+import { quantityOf, warehouseOf } from './known.ts'
 
 export type Written = { row: number; product_id: number; before: Before | null }
 
 /** Writes the rows that are new or change something, and makes the products findable as they now are. */
 export async function writeRows(
-  db: Db,
+  deed: Deed,
   judged: readonly Judged[],
-  supplier: string | null,
+  { supplier, file_name }: { supplier: string | null; file_name: string },
 ): Promise<Written[]> {
+  const { db } = deed
   const added = judged.filter(({ verdict }) => verdict === 'new')
   const changed = judged.filter(({ verdict }) => verdict === 'changed')
   const named = [...added, ...changed].flatMap(({ said }) => said.category ?? [])
@@ -56,9 +57,14 @@ export async function writeRows(
     ...changed.map((one) => ({ one, id: one.known!.id })),
   ]
   await writePrices(db, written)
-  await writeStock(
-    db,
+  await setStock(
+    deed,
+    { kind: 'import', reason: file_name },
     written.flatMap(({ one, id }) => stockOf(one.said, id)),
+  )
+  await setExpected(
+    deed,
+    written.flatMap(({ one, id }) => expectedOf(one.said, id)),
   )
   await reindexProducts(db, [...ids, ...rewritten.map(({ known }) => known!.id)])
   return written.map(({ one, id }) => ({
@@ -81,6 +87,9 @@ function saidFields(
     currency: _currency,
     stock: _stock,
     warehouse: _warehouse,
+    incoming_qty: _incoming,
+    expected_on: _day,
+    confidence: _sure,
     ...plain
   } = said
   const category_id = category === undefined ? null : (categories.get(fold(category)) ?? null)
@@ -108,7 +117,15 @@ function beforeOf({ said, known, changes }: Judged, after: FieldValues): Before 
       },
     }),
     ...(touched('stock') && {
-      stock: { warehouse: said.warehouse ?? usualWarehouse, from: known!.stock, to: said.stock! },
+      stock: { warehouse: warehouseOf(said), from: known!.stock, to: said.stock! },
+    }),
+    ...(said.incoming_qty !== undefined && {
+      incoming: {
+        warehouse: warehouseOf(said),
+        expected_on: said.expected_on!,
+        from: known!.incoming && comingOf(known!.incoming),
+        to: { quantity: said.incoming_qty, confidence: said.confidence! },
+      },
     }),
   } as Before
 }
@@ -125,5 +142,13 @@ async function writePrices(db: Db, written: readonly { one: Judged; id: number }
   for (const [currency, prices] of byCurrency) await upsertBasePrices(db, currency, prices)
 }
 
-const stockOf = ({ stock, warehouse }: ImportedRow, product_id: number) =>
-  stock === undefined ? [] : [{ product_id, warehouse: warehouse ?? usualWarehouse, on_hand: stock }]
+const stockOf = (said: ImportedRow, product_id: number) =>
+  said.stock === undefined ? [] : [{ product_id, warehouse: warehouseOf(said), on_hand: said.stock }]
+
+const expectedOf = (said: ImportedRow, product_id: number) => {
+  const { incoming_qty: quantity, expected_on, confidence } = said
+  if (quantity === undefined || expected_on === undefined || confidence === undefined) return []
+  return [{ product_id, warehouse: warehouseOf(said), expected_on, quantity, confidence }]
+}
+
+const comingOf = ({ quantity, confidence }: Coming): Coming => ({ quantity, confidence })

@@ -8,7 +8,7 @@ import type { Line, Totals } from '../order.ts'
 type Card = PlaceOrder & Totals & { cart_id: number; currency: string }
 
 /** The order and all its lines in one statement; the company's own address stands in where none was given. */
-const insert = statement<{ id: number; number: number }>(
+const insert = statement<{ id: number; number: number; line_ids: number[] }>(
   'orders.insert',
   `with placed as (
      insert into orders (organization_id, created_by_id, cart_id, currency, discount_level, goods_amount, total_amount,
@@ -24,8 +24,9 @@ const insert = statement<{ id: number; number: number }>(
        line.list_amount, line.unit_amount, line.per, line.price_trace, line.note
      from placed, jsonb_to_recordset($14::jsonb) as line (place int, kind text, product_id bigint, sku text, name_en text,
        name_ru text, unit text, quantity int, list_amount bigint, unit_amount bigint, per smallint, price_trace jsonb, note text)
+     returning id, place
    )
-   select id, number from placed`,
+   select id, number, (select jsonb_agg(lines.id order by lines.place) from lines) as line_ids from placed`,
 )
 
 export async function insertOrder({ db, person, now }: Act<Client>, card: Card, lines: readonly Line[]) {

@@ -1,4 +1,5 @@
 import { releaseOffers } from '#features/promotions/server/index.ts'
+import { confirmReservations, releaseReservations } from '#features/stock/server/index.ts'
 import { closeTask } from '#features/tasks/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { run, statement } from '#platform/server/db.ts'
@@ -6,6 +7,7 @@ import type { Person } from '#platform/shared/audience.ts'
 import { refuse, refuseFields } from '#platform/shared/refusal.ts'
 import type { Unwritten } from '#platform/shared/time.ts'
 import { type Order, orderConfirmed, orderRejected, orderWithdrawn } from '../contract.ts'
+import { goodsAfter } from '../goods-after.ts'
 import { canMove, type MoveToday, needsReason } from '../may-move.ts'
 import { type Move, orderMoves } from '../moves.ts'
 import { confirmationOf } from './confirmation-task.ts'
@@ -56,8 +58,23 @@ export async function moveOrder(
   if (to === 'cancelled') await releaseOffers(db, id, now)
   if (order.stage === 'submitted') await closeTask(act, confirmationOf(id))
   const facts = { order_id: id, number: moved.number, organization_id: moved.organization_id }
+  await moveGoods(act, order, name)
   if (name === 'confirm') await tell(orderConfirmed, facts)
   if (name === 'withdraw') await tell(orderWithdrawn, facts)
   if (name === 'reject') await tell(orderRejected, { ...facts, reason: reason ?? '' })
   return findOrder(act, id)
+}
+
+/** What is kept in stock for an order goes the way of the order. */
+async function moveGoods(act: Act<Person>, order: Unwritten<typeof Order>, name: MoveToday): Promise<void> {
+  const { id: order_id, number, organization_id } = order
+  const after = goodsAfter(orderMoves[name])
+  if (after === 'free') await releaseReservations(act, order_id, name)
+  if (after !== 'promised') return
+  const lines = order.lines.flatMap(({ id: line_id, product_id, quantity, cancelled }) =>
+    product_id === null || quantity === cancelled
+      ? []
+      : [{ line_id, product_id, quantity: quantity - cancelled }],
+  )
+  await confirmReservations(act, { order_id, number, organization_id }, lines)
 }

@@ -1,5 +1,6 @@
 import { closeCart, lockCart } from '#features/cart/server/index.ts'
 import { claimOffers } from '#features/promotions/server/index.ts'
+import { type ReservedLine, reserveLines } from '#features/stock/server/index.ts'
 import { openTask } from '#features/tasks/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import type { Client } from '#platform/shared/audience.ts'
@@ -8,7 +9,7 @@ import { refuse } from '#platform/shared/refusal.ts'
 import type { Unwritten } from '#platform/shared/time.ts'
 import type { PlaceOrder } from '../checkout-rules.ts'
 import { type Order, orderPlaced } from '../contract.ts'
-import { checkOrder, claimsOf } from '../order.ts'
+import { checkOrder, claimsOf, type Line } from '../order.ts'
 import { confirmationOf } from './confirmation-task.ts'
 import { insertOrder } from './insert-order.ts'
 import { priceLines } from './price-lines.ts'
@@ -38,12 +39,20 @@ export async function placeOrder(
   )
   const { organization_id } = person
   const value = money(totals.total_amount, cart.currency)
+  const facts = { order_id: order.id, number: order.number, organization_id }
   // They hang on the order alone, and go out together.
   await Promise.all([
+    reserveLines(act, facts, goodsOf(order, lines)),
     closeCart(db, cart.id, order.id),
     claimOffers(act, order.id, claimsOf(lines)),
     openTask(act, { ...confirmationOf(order.id), organization_id, value }),
-    tell(orderPlaced, { order_id: order.id, number: order.number, organization_id }),
+    tell(orderPlaced, facts),
   ])
   return findOrder(act, order.id)
 }
+
+/** The lines that are of a product, for which something can be kept. */
+const goodsOf = ({ line_ids }: { line_ids: readonly number[] }, lines: readonly Line[]): ReservedLine[] =>
+  lines.flatMap(({ product_id, quantity }, place) =>
+    product_id === null ? [] : [{ line_id: line_ids[place]!, product_id, quantity }],
+  )

@@ -14,6 +14,7 @@ GET    /api/public/showcase              +       +          +   +       +       
 GET    /api/public/products/:id          +       +          +   +       +       + |        +          +         + |       +              +      +     +
 GET    /api/public/products/:id/picture  +       +          +   +       +       + |        +          +         + |       +              +      +     +
 GET    /api/public/products/:id/model    +       +          +   +       +       + |        +          +         + |       +              +      +     +
+GET    /api/manager/products/:id         .       .          -   -       -       . |        -          -         - |       +              +      +     +
 `
 
 export const requests: Requests = async ({ one, pool, storage }) => {
@@ -33,6 +34,7 @@ export const requests: Requests = async ({ one, pool, storage }) => {
     'GET /api/public/product-views': withQuery({ sku }),
     'GET /api/public/showcase': nothing,
     'GET /api/public/products/:id': product,
+    'GET /api/manager/products/:id': product,
     'GET /api/public/products/:id/picture': product,
     'GET /api/public/products/:id/model': product,
   }

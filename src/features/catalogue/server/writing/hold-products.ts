@@ -16,7 +16,7 @@ const hold = statement<HeldProduct>(
    where p.id in (
      select p.id from unnest((select $1::text[])) as given (sku) join products p on p.sku = given.sku
      union all select unnest($2::bigint[])
-   ) for no key update of p`,
+   ) order by p.id for no key update of p`,
 )
 
 /** The products with these SKUs or ids, locked against other writers until the end of the transaction. */

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import { Link, useMatch } from 'react-router'
 import { useWords } from '#features/catalogue/client/index.ts'
 import { useSoMany, Why } from '#features/pricing/client/index.ts'
 import { comparePrices } from '#platform/shared/money.ts'
+import { paths } from '#platform/shared/paths.ts'
 import { designation } from '#platform/shared/typography.ts'
 import type { Column } from '#ui/list/column.ts'
 import { Table } from '#ui/list/table.tsx'
@@ -13,14 +15,20 @@ export function OrderLines({ order }: { order: Order }) {
   const { t } = useTranslation()
   const words = useWords()
   const so = useSoMany()
+  const isStaff = useMatch('/manager/*') !== null
   const columns: Column<OrderLine>[] = [
     {
       key: 'name',
       title: t('orders.line'),
       bare: true,
-      cell: ({ name, sku, note }) => (
+      cell: ({ name, sku, note, product_id }) => (
         <span>
-          {designation(name)} <span className="code dimmed">{sku}</span>
+          {isStaff && product_id !== null ? (
+            <Link to={paths.manager.product(product_id)}>{designation(name)}</Link>
+          ) : (
+            designation(name)
+          )}{' '}
+          <span className="code dimmed">{sku}</span>
           {note && <span className="dimmed"> · {note}</span>}
         </span>
       ),

@@ -1,0 +1,115 @@
+import { writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paths } from '#platform/shared/paths.ts'
+import { cast } from '#world/cast.ts'
+import { violationsIn } from './testing/accessible.ts'
+import {
+  address,
+  callApi,
+  isLive,
+  linkInLetterTo,
+  openBrowser,
+  openPage,
+  signInAs,
+  tokensOf,
+  visitor,
+} from './testing/browser.ts'
+import { confirmedClient } from './testing/clients.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const product = 12
+const inDays = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10)
+const said = (day: string) =>
+  new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(day))
+
+test('what an administrator brings in as coming, a buyer reads as a day, orders, and finds promised on the card of the product', async () => {
+  const { token } = await tokensOf(cast.admin)
+  const { sku, pack_qty } = await callApi(token, 'GET', `/api/manager/products/${product}`)
+  const before = await callApi(token, 'GET', `/api/manager/products/${product}/stock`)
+  const day = inDays(20)
+  const file = path.join(os.tmpdir(), `portico-incoming-${process.pid}.csv`)
+  writeFileSync(
+    file,
+    `SKU;Quantity;Expected on;Confidence\n${sku};${pack_qty * 50};${day};promised\nNO-1;5;soon;\n`,
+  )
+
+  // The administrator tries the file dry, sees what is wrong with it, and carries it out.
+  const { context, page, say, troubles } = await visitor(browser)
+  await signInAs(context, cast.admin)
+  await openPage(page, address(paths.manager.instruments))
+  await page.getByLabel(say('imports.dropHere')).setInputFiles(file)
+  await page.getByLabel(say('imports.kind')).first().selectOption('incoming')
+  await page.getByRole('button', { name: say('imports.tryDry') }).click()
+  const report = page.getByRole('region', { name: path.basename(file) })
+  await report.getByText(say('imports.states.checked')).waitFor()
+  await report.getByRole('button', { name: `${say('imports.verdicts.refused')}: 1` }).click()
+  await report.getByText(say('imports.reasons.notDay')).waitFor()
+  await page.getByRole('button', { name: say('imports.carryOut', { count: 1 }) }).click()
+  await report.getByText(say('imports.states.done')).waitFor()
+
+  // A buyer wants more than is here, reads when the rest comes, and orders it.
+  const client = await confirmedClient({ discount_level: 1 })
+  const wanted = (Math.floor(before.available / pack_qty) + 2) * pack_qty
+  const buyer = await visitor(browser)
+  await signInAs(buyer.context, client.email)
+  await buyer.page.goto(await linkInLetterTo(client.email, '/email-verified'))
+  await openPage(buyer.page, address(paths.account.product(product)))
+  await buyer.page.getByLabel(say('catalogue.quantity')).fill(String(wanted))
+  const words = buyer.page.getByRole('region', { name: say('stock.leadTime') })
+  await words
+    .getByText(
+      `${say('stock.here.part')}, ${say('stock.rest.date', { date: said(day), confidence: say('stock.confidences.promised') })}`,
+    )
+    .waitFor()
+  expect(await violationsIn(buyer.page)).toEqual([])
+  await buyer.page.getByRole('button', { name: new RegExp(say('cart.addFor')) }).click()
+  await buyer.page.getByRole('link', { name: say('cart.openCart') }).waitFor()
+  const cart = await callApi(client.token, 'GET', '/api/front/carts')
+  const order = await callApi(client.token, 'POST', `/api/front/carts/${cart[0].id}/checkout`, {
+    delivery_method: 1,
+  })
+
+  // The manager confirms it, and from its line comes to the card of the product.
+  await page.goto(address(paths.manager.order(order.id)))
+  await isLive(page)
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('button', { name: new RegExp(say('orders.confirm', { total: '' }).trim()) }).click()
+  await drawer.getByText(say('orders.stages.confirmed')).first().waitFor()
+  await drawer.getByRole('table').getByRole('link').first().click()
+  await page.waitForURL(new RegExp(`/manager/product/${product}$`))
+  expect(await violationsIn(page)).toEqual([])
+  await page.getByRole('tab', { name: say('stock.stock') }).click()
+  const reservation = page
+    .getByRole('region', { name: say('stock.reservations') })
+    .getByRole('row', { name: String(order.number) })
+  await reservation.getByText(say('stock.kinds.hard')).waitFor()
+
+  // Somebody counted: two packs more.
+  await page.getByRole('button', { name: say('stock.adjust') }).click()
+  const dialog = page.getByRole('dialog', { name: say('stock.adjust') })
+  await dialog.getByLabel(say('stock.difference')).fill('0')
+  await dialog.getByLabel(say('stock.reason')).fill('Counted on Friday')
+  await dialog.getByRole('button', { name: say('stock.save') }).click()
+  await dialog.getByText(say('stock.nothingChanges')).waitFor()
+  await dialog.getByLabel(say('stock.difference')).fill(String(pack_qty * 2))
+  await dialog.getByRole('button', { name: say('stock.save') }).click()
+  await page.getByRole('row', { name: /Counted on Friday/ }).waitFor()
+  expect(await violationsIn(page)).toEqual([])
+  const after = await callApi(token, 'GET', `/api/manager/products/${product}/stock`)
+  expect(after.on_hand).toBe(before.on_hand + pack_qty * 2)
+  expect([...troubles, ...buyer.troubles]).toEqual([])
+  await Promise.all([context.close(), buyer.context.close()])
+})

@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '#platform/shared/paths.ts'
+import { Facts } from '#ui/facts.tsx'
+import { State } from '#ui/state.tsx'
+import type { ProductFacts } from '../../contract.ts'
+import { inPropertyOrder } from '../../families.ts'
+import { Picture } from './picture.tsx'
+import styles from './staff-facts.module.css'
+import { useWords } from './use-words.ts'
+
+/** What a product is, for those who sell it: in both languages, with what nobody has written yet. */
+export default function StaffFacts({ of }: { of: ProductFacts }) {
+  const { t } = useTranslation()
+  const words = useWords()
+  const code = (value: string | null) => value && <span className="code">{value}</span>
+  const written = (text: string | null, lang: 'en' | 'ru') =>
+    text ? <span lang={lang}>{text}</span> : <State tone="trouble">{t('catalogue.notWritten')}</State>
+  return (
+    <div className={styles.card}>
+      {of.on_sale && <Picture of={of} size={200} label={of.name} first />}
+      <div>
+        <h2>{t('catalogue.words')}</h2>
+        <Facts
+          layout="beside"
+          of={[
+            { name: t('catalogue.nameIn.en'), value: written(of.name_en, 'en') },
+            { name: t('catalogue.nameIn.ru'), value: written(of.name_ru, 'ru') },
+            { name: t('catalogue.descriptionIn.en'), value: written(of.description_en, 'en') },
+            { name: t('catalogue.descriptionIn.ru'), value: written(of.description_ru, 'ru') },
+          ]}
+        />
+        <h2>{t('catalogue.codesAndSale')}</h2>
+        <Facts
+          layout="beside"
+          of={[
+            { name: t('catalogue.sku'), value: code(of.sku) },
+            { name: t('catalogue.mpn'), value: code(of.mpn) },
+            { name: t('catalogue.ean'), value: code(of.ean) },
+            { name: t('catalogue.brand'), value: of.brand },
+            { name: t('catalogue.supplier'), value: of.supplier },
+            {
+              name: t('catalogue.category'),
+              value: of.category && <Link to={paths.categoryOf(of.category.slug)}>{of.category.name}</Link>,
+            },
+            { name: t('catalogue.status'), value: t(`catalogue.statuses.${of.status}`) },
+            { name: t('catalogue.supply'), value: t(`catalogue.supplies.${of.supply}`) },
+            {
+              name: t('catalogue.leadTime'),
+              value: of.lead_days !== null && t('catalogue.days', { count: of.lead_days }),
+            },
+            { name: t('catalogue.packs'), value: words.quantity(of.pack_qty, of) },
+            { name: t('catalogue.least'), value: words.quantity(of.min_qty, of) },
+            { name: t('catalogue.step'), value: words.quantity(of.step_qty, of) },
+            { name: t('catalogue.weight'), value: of.weight_g !== null && words.weight(of.weight_g) },
+            {
+              name: t('catalogue.pictures'),
+              value: t(`catalogue.drawn.${of.has_picture ? (of.has_model ? 'both' : 'picture') : 'none'}`),
+            },
+          ]}
+        />
+        <h2>{t('catalogue.properties')}</h2>
+        <Facts
+          layout="beside"
+          of={inPropertyOrder(of.attributes).map(([key, given]) => ({
+            name: words.property(key),
+            value: words.value(key, given),
+          }))}
+        />
+      </div>
+    </div>
+  )
+}

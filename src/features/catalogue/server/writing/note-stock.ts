@@ -1,0 +1,42 @@
+import { type Db, run, statement } from '#platform/server/db.ts'
+
+/** What the stock tells of a product: what may be sold at once, and what comes that nobody waits for yet. */
+export type StockOfProduct = {
+  product_id: number
+  available_qty: number
+  incoming_qty: number
+  incoming_on: string | null
+}
+
+const lock = statement(
+  'products.lock',
+  'select id from products where id = any ((select $1::bigint[])::bigint[]) order by id for no key update',
+)
+
+/**
+ * Nobody else writes these products, or tells anything of them, until the end of the transaction. Everybody locks by
+ * id, so nobody waits for one who waits for them.
+ */
+export const lockProducts = (db: Db, ids: readonly number[]): Promise<unknown[]> => run(db, lock, [ids])
+
+const note = statement(
+  'products.note_stock',
+  `update products p set available_qty = told.available_qty, incoming_qty = told.incoming_qty,
+     incoming_on = told.incoming_on
+   from unnest($1::bigint[], $2::int[], $3::int[], $4::date[])
+     as told (id, available_qty, incoming_qty, incoming_on)
+   where p.id = told.id and (p.available_qty, p.incoming_qty, p.incoming_on)
+     is distinct from (told.available_qty, told.incoming_qty, told.incoming_on)`,
+  'anew',
+)
+
+/** What is there of these products, told in the transaction that changed it; one statement for all of them. */
+export async function noteStock(db: Db, told: readonly StockOfProduct[]): Promise<void> {
+  if (told.length === 0) return
+  await run(db, note, [
+    told.map(({ product_id }) => product_id),
+    told.map(({ available_qty }) => available_qty),
+    told.map(({ incoming_qty }) => incoming_qty),
+    told.map(({ incoming_on }) => incoming_on),
+  ])
+}

@@ -1,0 +1,15 @@
+import { query, useAction } from '#platform/client/query.ts'
+import { stockApi } from '../contract.ts'
+
+export const stockOf = (id: number) => query(stockApi.ofProduct, { params: { id } })
+export const movementsOf = (id: number, page: number) =>
+  query(stockApi.movements, { params: { id }, query: { page, per_page: 20 } })
+export const leadTimeOf = (id: number, quantity: number) =>
+  query(stockApi.leadTime, { params: { id }, query: { quantity } })
+
+const refresh = [stockApi.ofProduct, stockApi.movements]
+
+export const useAdjustStock = () => useAction(stockApi.adjust, { refresh, silent: true })
+export const useExpectGoods = () => useAction(stockApi.expect, { refresh, silent: true })
+export const useArriveGoods = () => useAction(stockApi.arrive, { refresh })
+export const useCancelGoods = () => useAction(stockApi.cancel, { refresh })

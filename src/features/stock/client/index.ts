@@ -1,0 +1,2 @@
+export { stockOfProduct } from './panels.ts'
+export { LeadTimeOf } from './parts/lead-time-of.tsx'

@@ -1,0 +1,23 @@
+import type { Feature } from '#platform/server/feature.ts'
+import { endReservations } from './end-reservations.ts'
+import { stockRoutes } from './routes.ts'
+
+export { type Expected, expectedGoods, setExpected } from './incoming.ts'
+export { levelsOf } from './levels.ts'
+export { moveStock, type OnHand, setStock } from './move-stock.ts'
+export {
+  confirmReservations,
+  type ReservedLine,
+  type ReservingOrder,
+  releaseReservations,
+  reserveLines,
+} from './reserve.ts'
+export { type Deed, refreshStock } from './settle.ts'
+export { addWarehouses, warehouseNames } from './warehouses.ts'
+
+export const manifest: Feature = {
+  name: 'stock',
+  routes: stockRoutes,
+  jobs: { end_reservations: (platform) => endReservations(platform, new Date()) },
+  crontab: ['*/5 * * * * end_reservations'],
+}

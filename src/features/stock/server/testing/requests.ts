@@ -1,0 +1,43 @@
+import type { Requests } from '#platform/server/testing/asking.ts'
+
+/** Who may call what. Figures are for staff; only an administrator writes them. */
+export const matrix = `
+                                                     nobody garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
+GET    /api/front/products/:id/availability               .       .          +   -       -       . |        +          +         + |       -              -      -     -
+GET    /api/manager/products/:id/stock                    .       .          -   -       -       . |        -          -         - |       +              +      +     +
+GET    /api/manager/products/:id/stock-movements          .       .          -   -       -       . |        -          -         - |       +              +      +     +
+POST   /api/manager/products/:id/stock-adjustments        .       .          -   -       -       . |        -          -         - |       -              -      -     +
+POST   /api/manager/products/:id/incoming                 .       .          -   -       -       . |        -          -         - |       -              -      -     +
+POST   /api/manager/incoming/:id/arrival                  .       .          -   -       -       . |        -          -         - |       -              -      -     +
+POST   /api/manager/incoming/:id/cancellation             .       .          -   -       -       . |        -          -         - |       -              -      -     +
+`
+
+export const requests: Requests = async ({ one }) => {
+  const { id } = await one('select min(id) as id from products')
+  const params = { id }
+  const product = async () => ({ params })
+  let day = 0
+  /** Of a product, a warehouse and a day there is one on its way. */
+  const incoming = async () => ({
+    params: await one(
+      `insert into stock_incoming (product_id, warehouse, quantity, expected_on, confidence)
+       values ($1, 'main', 10, date '2030-01-01' + $2::int, 'likely') returning id`,
+      [id, ++day],
+    ),
+  })
+  return {
+    'GET /api/front/products/:id/availability': async () => ({ params, query: { quantity: 5 } }),
+    'GET /api/manager/products/:id/stock': product,
+    'GET /api/manager/products/:id/stock-movements': product,
+    'POST /api/manager/products/:id/stock-adjustments': async () => ({
+      params,
+      body: { warehouse: 'main', quantity: 3, reason: 'Counted' },
+    }),
+    'POST /api/manager/products/:id/incoming': async () => ({
+      params,
+      body: { warehouse: 'main', quantity: 3, expected_on: '2031-02-03', confidence: 'likely' },
+    }),
+    'POST /api/manager/incoming/:id/arrival': incoming,
+    'POST /api/manager/incoming/:id/cancellation': incoming,
+  }
+}

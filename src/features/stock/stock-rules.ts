@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { requiredText } from '#platform/shared/validation.ts'
+import { confidences, mostPieces } from './stock.ts'
+
+const warehouse = requiredText(100)
+
+/** By how much a level is wrong, and why. */
+export const Adjustment = z.object({
+  warehouse,
+  quantity: z
+    .int('errors.isInteger')
+    .min(-mostPieces)
+    .max(mostPieces)
+    .refine((pieces) => pieces !== 0, 'stock.nothingChanges'),
+  reason: requiredText(500),
+})
+export type Adjustment = z.output<typeof Adjustment>
+
+export const NewIncoming = z.object({
+  warehouse,
+  quantity: z.int('errors.isInteger').min(1).max(mostPieces),
+  expected_on: z.iso.date('stock.notDate'),
+  confidence: z.enum(confidences),
+})
+export type NewIncoming = z.output<typeof NewIncoming>
