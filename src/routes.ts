@@ -41,6 +41,7 @@ export default exactly([
         route('products/:id', 'desks/shop/product-screen.tsx'),
         route('settings', 'desks/settings/account-settings-screen.tsx'),
         route('public-offer', 'features/pages/client/own-offer-screen.tsx'),
+        route('discount-status', 'features/levels/client/account/discount-status-screen.tsx'),
       ]),
     ]),
   ]),
@@ -51,6 +52,7 @@ export default exactly([
         ...prefix('manager', [
           route('', 'desks/queue/queue-screen.tsx'),
           route('clients/process-new', 'features/clients/client/process-new-screen.tsx'),
+          route('clients/levels', 'features/levels/client/manager/levels-screen.tsx'),
           route('settings', 'desks/settings/manager-settings-screen.tsx'),
           route('instruments', 'features/imports/client/instruments-screen.tsx'),
           route('orders-management/all-orders', 'features/orders/client/manager/all-orders-screen.tsx'),

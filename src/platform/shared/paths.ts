@@ -40,6 +40,7 @@ export const paths = {
     settings: '/account/settings',
     settingsTab: (tab: string) => `/account/settings?tab=${tab}`,
     publicOffer: '/account/public-offer',
+    discountStatus: '/account/discount-status',
   },
   manager: {
     home: '/manager',
@@ -53,6 +54,9 @@ export const paths = {
     instruments: '/manager/instruments',
     settings: '/manager/settings',
     settingsTab: (tab: string) => `/manager/settings?tab=${tab}`,
+    levels: '/manager/clients/levels',
+    levelOf: (organizationId: number) => `/manager/clients/levels?company=${organizationId}`,
+    levelRules: '/manager/settings?tab=levels',
     texts: '/manager/settings?tab=texts',
     textsOf: (page: string) => `/manager/settings?tab=texts&page=${page}`,
   },
