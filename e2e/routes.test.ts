@@ -32,6 +32,7 @@ const pages: [path: string, layout: string, who: string | null, en: Heading, ru:
   ['/account/products/12', 'default', cast.clientA, /M6 × 30, ISO 4017/, /М6 × 30, ISO 4017/],
   ['/account/settings', 'default', cast.clientA, 'Settings', 'Настройки'],
   ['/account/public-offer', 'default', cast.clientA, 'Public offer', 'Публичная оферта'],
+  ['/account/discount-status', 'default', cast.clientA, 'Discount level 3', 'Уровень скидки 3'],
   ['/manager', 'manager', cast.admin, 'Waiting for you', 'Ждёт вашего решения'],
   ['/manager/clients/process-new', 'manager', cast.admin, 'New clients', 'Новые клиенты'],
   ['/manager/settings', 'manager', cast.admin, 'Settings', 'Настройки'],

@@ -52,7 +52,6 @@ export default exactly([
         ...prefix('manager', [
           route('', 'desks/queue/queue-screen.tsx'),
           route('clients/process-new', 'features/clients/client/process-new-screen.tsx'),
-          route('clients/levels', 'features/levels/client/manager/levels-screen.tsx'),
           route('settings', 'desks/settings/manager-settings-screen.tsx'),
           route('instruments', 'features/imports/client/instruments-screen.tsx'),
           route('orders-management/all-orders', 'features/orders/client/manager/all-orders-screen.tsx'),

@@ -37,6 +37,7 @@ describe('the next level', () => {
         expect(missing).toBe(Math.max(0, threshold - turnover))
         expect(progressTo(threshold, turnover + more).progress_bp).toBeGreaterThanOrEqual(progress_bp)
       }),
+      { numRuns: 1000 },
     )
   })
 })
@@ -97,7 +98,7 @@ describe('the forecast', () => {
         expect(oracle(given, day ?? addMonths(today, months)) >= needed).toBe(day !== null)
         if (day !== null && day > today) expect(oracle(given, addDays(day, -1)) < needed).toBe(true)
       }),
-      { numRuns: 60 },
+      { numRuns: 1000 },
     )
   })
 })
@@ -140,6 +141,7 @@ describe('keeping a level', () => {
           expect(more.state).toBe('safe')
         },
       ),
+      { numRuns: 1000 },
     )
   })
 })

@@ -18,6 +18,7 @@ describe('a day', () => {
       fc.property(day, fc.integer({ min: -2000, max: 2000 }), (from, n) => {
         expect(daysBetween(from, addDays(from, n))).toBe(n)
       }),
+      { numRuns: 1000 },
     )
   })
 
@@ -28,6 +29,7 @@ describe('a day', () => {
         const [y, m] = from.split('-').map(Number) as [number, number]
         expect(year * 12 + month).toBe(y * 12 + m + months)
       }),
+      { numRuns: 1000 },
     )
   })
 })
@@ -45,6 +47,7 @@ describe('a window', () => {
         expect(isWithin(window, addDays(to, 1))).toBe(false)
         expect(windowTo(addDays(to, 1), months).from >= window.from).toBe(true)
       }),
+      { numRuns: 1000 },
     )
   })
 })

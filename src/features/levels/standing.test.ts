@@ -30,6 +30,7 @@ describe('the earned level', () => {
       fc.property(fc.nat(30_000), fc.nat(30_000), (a, more) => {
         expect(earnedLevel(a + more, thresholds)).toBeGreaterThanOrEqual(earnedLevel(a, thresholds))
       }),
+      { numRuns: 1000 },
     )
   })
 })
@@ -81,6 +82,7 @@ describe('the rules', () => {
           expect(judge(standing, asked(turnover, { thresholds: none })).level).toBe(level)
         },
       ),
+      { numRuns: 1000 },
     )
   })
 
@@ -90,6 +92,7 @@ describe('the rules', () => {
         const first = judge({ level, holds_until: addDays(today, days) }, asked(turnover))
         expect(judge(first, asked(turnover))).toEqual({ ...first, verdict: 'unchanged' })
       }),
+      { numRuns: 1000 },
     )
   })
 
@@ -103,6 +106,7 @@ describe('the rules', () => {
         expect(turnover).toBeLessThan(thresholds[level]!.amount!)
         expect(next.level).toBe(earnedLevel(turnover, thresholds))
       }),
+      { numRuns: 1000 },
     )
   })
 })

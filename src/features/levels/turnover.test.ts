@@ -71,6 +71,7 @@ describe('turnover', () => {
         expect(included.length + excluded.length).toBe(orders.length)
         expect(amount).toBe(sum(included.map((one) => one.amount)))
       }),
+      { numRuns: 1000 },
     )
   })
 
@@ -87,6 +88,7 @@ describe('turnover', () => {
           expect(distance2 <= BigInt(rate) && distance2 > -BigInt(rate)).toBe(true)
         },
       ),
+      { numRuns: 1000 },
     )
   })
 })

@@ -1,4 +1,5 @@
 import {
+  IconDiscount,
   IconHome,
   IconLayoutGrid,
   IconPackage,
@@ -12,6 +13,7 @@ import { useNavigate } from 'react-router'
 import type { Command } from '#desks/palette/command.ts'
 import { useFinding } from '#desks/palette/use-finding.ts'
 import { useCartCount, useOpenCart } from '#features/cart/client/index.ts'
+import { useLiveLevel } from '#features/levels/client/index.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { useLang } from '#ui/money.tsx'
 import { me } from '../at-start.ts'
@@ -30,8 +32,10 @@ export function AccountFrame({ children }: { children: ReactNode }) {
     { to: paths.account.products, label: t('shell.catalogue'), Icon: IconLayoutGrid },
     { to: paths.account.cart, label: t('shell.cart'), Icon: IconShoppingCart, count },
     { to: paths.account.orders, label: t('shell.orders'), Icon: IconPackage },
+    { to: paths.account.discountStatus, label: t('shell.discountStatus'), Icon: IconDiscount },
   ]
   const newCart = useNewCart()
+  useLiveLevel()
   const finding = useFinding('client')
   return (
     <Connection>

@@ -109,9 +109,6 @@ export const en = {
     note: 'Where each company stands, as of the last count.',
     search: 'Company',
     none: 'No clients yet',
-    noneText: 'Companies you confirm appear here with their level.',
-    toNew: 'Open new clients',
-    toRules: 'Rules of the levels',
     proposed: '{{level}} proposed',
     until: 'to {{day}}',
     notCounted: 'not counted yet',
@@ -174,7 +171,7 @@ export const en = {
     on: 'When',
   },
   count: {
-    title: 'Counting anew',
+    title: 'Counting again',
     last: 'Levels were last counted on {{at}}.',
     never: 'Levels have not been counted yet.',
     dry: 'Try it dry',

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { TestPortico } from '#processes/testing/portico.ts'
+import type { Method } from '#platform/shared/contract.ts'
 import { cast } from '#world/cast.ts'
 import { draftOf } from './requests.ts'
 
@@ -21,15 +21,20 @@ export async function newOrder(
   return rows[0].id
 }
 
+type Portico = {
+  request(as: string, method: Method, url: string, body?: unknown): Promise<{ status: number; body: any }>
+  lettersTo(email: string): Promise<unknown>
+}
+
 /** The administrator writes these rules, over whatever stands. */
-export async function writeRules(portico: TestPortico, thresholds: (number | null)[], change: object = {}) {
+export async function writeRules(portico: Portico, thresholds: (number | null)[], change: object = {}) {
   const { version } = (await portico.request(cast.admin, 'GET', '/api/manager/levels')).body
   const body = { ...draftOf(thresholds, change), based_on: version }
   return portico.request(cast.admin, 'PUT', '/api/manager/levels', body)
 }
 
 /** Levels are counted, and everything that follows from it has happened. */
-export async function recalculate(portico: TestPortico): Promise<void> {
+export async function recalculate(portico: Portico): Promise<void> {
   await portico.request(cast.admin, 'POST', '/api/manager/levels/recalculation')
   await portico.lettersTo('nobody@x.example')
 }

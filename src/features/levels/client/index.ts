@@ -1,0 +1,3 @@
+export { ownStatus, useLiveLevel } from './api.ts'
+export { LevelsTab, levelsNeeds } from './manager/lazy.ts'
+export { LevelOnHome } from './parts/level-on-home.tsx'
