@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { discountLevelIds } from '#features/dictionary/dictionary.ts'
-import { requiredText, text } from '#platform/shared/validation.ts'
+import { counted, requiredText, text } from '#platform/shared/validation.ts'
 
 /** No discount is larger: goods are not given away. */
 export const largestPercentBp = 9000
@@ -39,7 +39,7 @@ export const RulesDraft = z
 export type RulesDraft = z.infer<typeof RulesDraft>
 
 /** A draft over the version it was changed from. */
-export const RulesChange = RulesDraft.safeExtend({ based_on: z.int().min(0) })
+export const RulesChange = RulesDraft.safeExtend({ based_on: counted() })
 export type RulesChange = z.infer<typeof RulesChange>
 
 type Between = Pick<RulesDraft, 'levels' | 'categories'>

@@ -50,7 +50,7 @@ export async function showRules(db: Db): Promise<Unwritten<typeof LevelRules>> {
  * somebody else has written since; their rules stay.
  */
 export async function changeRules(
-  { db, now, person }: Pick<Act<Manager>, 'db' | 'now' | 'person'>,
+  { db, now, person }: Pick<Act, 'db' | 'now'> & { person: Pick<Manager, 'id'> },
   { based_on, ...draft }: RulesChange,
 ): Promise<Unwritten<typeof LevelRules>> {
   await checkDraft(db, draft)

@@ -1,5 +1,5 @@
 import { newCompany } from '#features/clients/server/testing/company.ts'
-import { nothing, type Requests } from '#platform/server/testing/asking.ts'
+import { nothing, type Requests, withQuery } from '#platform/server/testing/asking.ts'
 import { cast } from '#world/cast.ts'
 
 /** Who may call what: the client is one the manager looks after. */
@@ -51,6 +51,7 @@ export const requests: Requests = ({ pool, one }) => {
   return {
     'GET /api/front/discount-status': nothing,
     'GET /api/front/discount-status/orders': nothing,
+    'GET /api/front/discount-status/orders/export': withQuery({ format: 'csv' }),
     'GET /api/front/discount-status/simulation': nothing,
     'GET /api/manager/levels': nothing,
     'PUT /api/manager/levels': async () => ({
@@ -61,6 +62,7 @@ export const requests: Requests = ({ pool, one }) => {
     'GET /api/manager/levels/recalculation': nothing,
     'POST /api/manager/levels/recalculation': nothing,
     'GET /api/manager/levels/companies': nothing,
+    'GET /api/manager/levels/companies/export': withQuery({ format: 'csv' }),
     'GET /api/manager/clients/:id/level': client,
     'PUT /api/manager/clients/:id/level': async () => ({
       ...(await client()),
