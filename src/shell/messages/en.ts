@@ -13,7 +13,7 @@ export const en = {
   newClients: 'New clients',
   allOrders: 'All orders',
   instruments: 'Tools',
-  discountStatus: 'Discount level',
+  discountStatus: 'Discount',
   ownMenu: 'Your account and settings',
   trouble: {
     title: 'This page did not open',

@@ -1,8 +1,5 @@
-import { auth } from '#features/auth/contract.ts'
 import { carts } from '#features/cart/contract.ts'
-import { clientsApi } from '#features/clients/contract.ts'
 import { orderConfirmed, orderRejected } from '#features/orders/contract.ts'
-import { pricing } from '#features/pricing/contract.ts'
 import { listQuery } from '#platform/client/list-address.ts'
 import { useLive } from '#platform/client/live.ts'
 import { query, useAction } from '#platform/client/query.ts'
@@ -27,19 +24,6 @@ export const useChangeRules = () => useAction(levels.changeRules, { refresh: [le
 export const usePreview = () => useAction(levels.preview, { refresh: [], silent: true })
 export const useDryRun = () => useAction(levels.dryRun, { refresh: [] })
 export const useRecalculate = () => useAction(levels.recalculate, { refresh: [] })
-
-/** With another level every price is another one: what shows prices asks again. */
-export function useLiveLevel(): void {
-  useLive(levelChanged, [
-    ...own,
-    clientsApi.own,
-    auth.user,
-    carts.active,
-    carts.show,
-    pricing.products,
-    pricing.product,
-  ])
-}
 
 /** Orders that are agreed count at once. */
 export function useLiveStatus(): void {
