@@ -101,7 +101,7 @@ describe('the main job', () => {
     await managers.selectOption((await maria.getAttribute('value')) ?? '')
     await manager.page.getByLabel(say('clients.level')).selectOption('2')
     await manager.page.getByRole('button', { name: say('clients.confirm') }).click()
-    await page.getByText(say('desks.accountHome.level', { level: 1 })).waitFor()
+    await page.getByText(say('levels.titleOf', { level: 1 }), { exact: true }).waitFor()
     // The level is the manager's proposal; a chief manager gives it.
     const chief = await visitor(browser)
     await signInAs(chief.context, cast.chief)
@@ -110,7 +110,7 @@ describe('the main job', () => {
     await openPage(chief.page, address(`/manager/clients/process-new?client=${own.id}`))
     await chief.page.getByText(say('clients.levelProposed', { proposed: 3, level: 1 })).waitFor()
     await chief.page.getByRole('button', { name: say('clients.giveLevel') }).click()
-    await page.getByText(say('desks.accountHome.level', { level: 3 })).waitFor()
+    await page.getByText(say('levels.titleOf', { level: 3 }), { exact: true }).waitFor()
     expect(chief.troubles).toEqual([])
     await chief.context.close()
 

@@ -34,6 +34,7 @@ const pages: [path: string, layout: string, who: string | null, en: Heading, ru:
   ['/account/promotions', 'default', cast.clientA, 'Promotions', 'Акции'],
   ['/account/promotions/1', 'default', cast.clientA, 'A month of pulleys', 'Месяц шкивов'],
   ['/account/public-offer', 'default', cast.clientA, 'Public offer', 'Публичная оферта'],
+  ['/account/discount-status', 'default', cast.clientA, 'Discount level 3', 'Уровень скидки 3'],
   ['/manager', 'manager', cast.admin, 'Waiting for you', 'Ждёт вашего решения'],
   ['/manager/clients/process-new', 'manager', cast.admin, 'New clients', 'Новые клиенты'],
   ['/manager/settings', 'manager', cast.admin, 'Settings', 'Настройки'],

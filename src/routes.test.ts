@@ -60,7 +60,7 @@ default  /account/settings
 default  /account/promotions
 default  /account/promotions/:id
 default  /account/public-offer
-         [/account/discount-status]
+default  /account/discount-status
          [/account/support-request]
          [/account/ready-for-shipment]
          [/account/ready-for-shipment/:id]

@@ -43,6 +43,7 @@ export default exactly([
         route('promotions', 'features/promotions/client/account/promotions-screen.tsx'),
         route('promotions/:id', 'desks/shop/promotion-screen.tsx'),
         route('public-offer', 'features/pages/client/own-offer-screen.tsx'),
+        route('discount-status', 'features/levels/client/account/discount-status-screen.tsx'),
       ]),
     ]),
   ]),

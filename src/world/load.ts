@@ -4,6 +4,7 @@ import type { Storage } from '#platform/server/storage.ts'
 import { claimedFiles } from './claimed-files.ts'
 import { loadCards } from './load-cards.ts'
 import { loadGoods } from './load-goods.ts'
+import { loadLevels } from './load-levels.ts'
 import { loadOrders } from './load-orders.ts'
 import { loadPages } from './load-pages.ts'
 import { loadCurrencies, loadPeople } from './load-people.ts'
@@ -31,6 +32,7 @@ export async function loadDemonstration({
     await loadGoods(db, files)
     await loadPromotions(db)
     await loadOrders(db)
+    await loadLevels(db)
     await loadCards(db, files)
     await files?.own(db)
     return true

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { me, VerifyBanner } from '#features/auth/client/index.ts'
 import { ownOrganization, useLiveOrganization } from '#features/clients/client/index.ts'
 import { company } from '#features/company/client/index.ts'
-import { shownLevel } from '#features/dictionary/dictionary.ts'
+import { LevelOnHome, ownStatus } from '#features/levels/client/index.ts'
 import { WaitingOrders, waitingOrders } from '#features/orders/client/index.ts'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
 import { paths } from '#platform/shared/paths.ts'
@@ -18,7 +18,7 @@ import { ApplicationState } from './application-state.tsx'
 
 const needs = ({ visitor }: Place) =>
   visitor?.status === 'active'
-    ? [me, ownOrganization, waitingOrders]
+    ? [me, ownOrganization, waitingOrders, ownStatus]
     : visitor?.status === 'blocked'
       ? [me, company]
       : [me, ownOrganization]
@@ -106,9 +106,7 @@ function Home() {
         </div>
       </section>
       <Card as="aside" className={styles.side}>
-        <p className={styles.level}>
-          {t('desks.accountHome.level', { level: shownLevel(company.discount_level) })}
-        </p>
+        <LevelOnHome />
         {company.manager && (
           <>
             <h2>{t('desks.accountHome.manager')}</h2>

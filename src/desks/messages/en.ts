@@ -45,7 +45,6 @@ export const en = {
     blockedTitle: 'Your account is blocked',
     blockedWrite: 'Write or call, and we will look at it together:',
     blockedText: 'You cannot order at the moment.',
-    level: 'Discount level {{level}}',
     manager: 'Your manager',
     managerSoon: 'You get a manager when you are confirmed.',
     startSearch: 'Find products',

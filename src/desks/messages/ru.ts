@@ -47,7 +47,6 @@ export const ru: Translated<typeof en> = {
     blockedTitle: 'Ваша учётная запись заблокирована',
     blockedWrite: 'Напишите или позвоните, разберёмся вместе:',
     blockedText: 'Сейчас вы не можете делать заказы.',
-    level: 'Уровень скидки {{level}}',
     manager: 'Ваш менеджер',
     managerSoon: 'Менеджер будет назначен при подтверждении.',
     startSearch: 'Найти товары',

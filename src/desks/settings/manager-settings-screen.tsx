@@ -1,18 +1,23 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { me, NoticesForm, ownSessions, ProfileForm, SecurityForms } from '#features/auth/client/index.ts'
+import { LevelsTab, levelsNeeds } from '#features/levels/client/index.ts'
 import { TextsTab, textsNeeds } from '#features/pages/client/index.ts'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { UnsavedGuard } from '#ui/unsaved.tsx'
 import { type UrlTab, UrlTabs } from '#ui/url-tabs.tsx'
 
-const needs = ({ url, visitor }: Place) =>
-  visitor?.role === 'admin' ? [me, ownSessions, ...textsNeeds(url)] : [me, ownSessions]
+const needs = (place: Place) => [
+  me,
+  ownSessions,
+  ...levelsNeeds(place),
+  ...(place.visitor?.role === 'admin' ? textsNeeds(place.url) : []),
+]
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 
-/** What a member of staff sets for themselves; the admin also the company's texts. */
+/** What a member of staff sets for themselves, and the levels of their clients; the admin also the company's texts. */
 export default function ManagerSettingsScreen() {
   const { t } = useTranslation()
   const { data: user } = useSuspenseQuery(me)
@@ -20,6 +25,7 @@ export default function ManagerSettingsScreen() {
     { value: 'profile', label: t('auth.settings.profile'), content: <ProfileForm /> },
     { value: 'security', label: t('auth.settings.security'), content: <SecurityForms /> },
     { value: 'notifications', label: t('auth.settings.notifications'), content: <NoticesForm /> },
+    { value: 'levels', label: t('levels.rules.title'), content: <LevelsTab /> },
   ]
   if (user.role === 'admin')
     tabs.push({ value: 'texts', label: t('pages.texts.title'), content: <TextsTab /> })

@@ -42,6 +42,7 @@ export const paths = {
     settings: '/account/settings',
     settingsTab: (tab: string) => `/account/settings?tab=${tab}`,
     publicOffer: '/account/public-offer',
+    discountStatus: '/account/discount-status',
   },
   manager: {
     home: '/manager',
@@ -59,6 +60,8 @@ export const paths = {
     promotion: (id: number) => `/manager/instruments/create-promotion?id=${id}`,
     settings: '/manager/settings',
     settingsTab: (tab: string) => `/manager/settings?tab=${tab}`,
+    levels: '/manager/settings?tab=levels',
+    levelOf: (organizationId: number) => `/manager/settings?tab=levels&company=${organizationId}`,
     texts: '/manager/settings?tab=texts',
     textsOf: (page: string) => `/manager/settings?tab=texts&page=${page}`,
   },

@@ -5,6 +5,7 @@ import {
   IconPackage,
   IconShoppingCart,
   IconShoppingCartPlus,
+  IconStairsUp,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -13,6 +14,7 @@ import { useNavigate } from 'react-router'
 import type { Command } from '#desks/palette/command.ts'
 import { useFinding } from '#desks/palette/use-finding.ts'
 import { useCartCount, useOpenCart } from '#features/cart/client/index.ts'
+import { useLiveLevel } from '#features/levels/client/index.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { useLang } from '#ui/money.tsx'
 import { me } from '../at-start.ts'
@@ -32,8 +34,10 @@ export function AccountFrame({ children }: { children: ReactNode }) {
     { to: paths.account.cart, label: t('shell.cart'), Icon: IconShoppingCart, count },
     { to: paths.account.orders, label: t('shell.orders'), Icon: IconPackage },
     { to: paths.account.promotions, label: t('promotions.title'), Icon: IconDiscount2 },
+    { to: paths.account.discountStatus, label: t('shell.discountStatus'), Icon: IconStairsUp },
   ]
   const newCart = useNewCart()
+  useLiveLevel()
   const finding = useFinding('client')
   return (
     <Connection>

@@ -13,6 +13,7 @@ export const en = {
   newClients: 'New clients',
   allOrders: 'All orders',
   instruments: 'Tools',
+  discountStatus: 'Discount',
   ownMenu: 'Your account and settings',
   trouble: {
     title: 'This page did not open',

@@ -16,6 +16,7 @@ export const ru: Translated<typeof en> = {
   newClients: 'Новые клиенты',
   allOrders: 'Все заказы',
   instruments: 'Инструменты',
+  discountStatus: 'Скидка',
   ownMenu: 'Профиль и настройки',
   trouble: {
     title: 'Страница не открылась',

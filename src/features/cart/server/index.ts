@@ -2,6 +2,7 @@ import type { Feature } from '#platform/server/feature.ts'
 import { cartReactions } from './reactions.ts'
 import { cartRoutes } from './routes.ts'
 
+export { cartAtLevel } from './at-level.ts'
 export { type CartLine, closeCart, type LockedCart, lockCart } from './lock-cart.ts'
 
 export const manifest: Feature = {

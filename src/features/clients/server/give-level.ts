@@ -7,7 +7,8 @@ import { findClient } from './queries.ts'
 
 const give = statement(
   'organizations.give_level',
-  `update organizations set discount_level = $2, proposed_level = null, updated_at = $3, version = version + 1
+  `update organizations set discount_level = $2, level_source = 'auto', level_until = null, automatic_level = null,
+     proposed_level = null, proposed_reason = null, updated_at = $3, version = version + 1
    where id = $1`,
 )
 

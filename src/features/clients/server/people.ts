@@ -1,6 +1,7 @@
 import { hashOf, living, noteUse } from '#features/auth/server/index.ts'
 import { type Db, run, runAlike, statement } from '#platform/server/db.ts'
 import { highestRole, type Person, type Role, type UserStatus } from '#platform/shared/audience.ts'
+import { levelInForce } from './level-in-force.ts'
 
 type Row = {
   id: number
@@ -24,7 +25,7 @@ const bySession = statement<Row>(
   'people.by_session',
   `select u.id, s.id as session_id, u.email, u.name || ' ' || u.last_name as name, u.roles, u.status,
      u.email_verified_at is not null as email_verified, u.locale, u.time_zone, c.code as currency,
-     u.organization_id, o.name as organization_name, o.discount_level, s.last_used_at < now() - interval '5 minutes' as rested
+     u.organization_id, o.name as organization_name, ${levelInForce} as discount_level, s.last_used_at < now() - interval '5 minutes' as rested
    from sessions s
    join users u on u.id = s.user_id
    join currencies c on c.id = u.currency_id

@@ -6,12 +6,14 @@ import { notFound } from '#platform/shared/refusal.ts'
 import type { Unwritten } from '#platform/shared/time.ts'
 import type { ClientFilter, ClientRow, clientList, ManagerChoice, OwnOrganization } from '../contract.ts'
 import { seesEveryClient } from '../policy.ts'
+import { levelInForce } from './level-in-force.ts'
 
 const columns = sql`
   o.id, o.name as organization_name, o.kind, case when u.anonymised_at is null then u.name || ' ' || u.last_name else '—' end as contact,
   case when u.anonymised_at is null then u.email else '—' end as email, u.phone,
   u.email_verified_at is not null as email_verified, u.status, o.country, o.city, o.delivery_address,
-  u.delivery_method, o.activity_type, o.activity_custom, c.code as currency, u.locale, o.discount_level, o.proposed_level, o.manager_id,
+  u.delivery_method, o.activity_type, o.activity_custom, c.code as currency, u.locale, ${sql.raw(levelInForce)} as discount_level,
+  o.proposed_level, o.manager_id,
   m.name as manager_name, o.created_at`
 
 /** Of a company `o` its owner, the first user who signed up for it and is still there, and its manager. */
@@ -61,7 +63,7 @@ export const managerChoices = (db: Db): Promise<ManagerChoice[]> => run(db, choi
 
 const own = statement<Unwritten<typeof OwnOrganization>>(
   'organizations.own',
-  `select o.id as organization_id, o.name, concat_ws(', ', o.country, o.city, o.delivery_address) as delivery_address, u.status, u.email_verified_at is not null as email_verified, o.discount_level,
+  `select o.id as organization_id, o.name, concat_ws(', ', o.country, o.city, o.delivery_address) as delivery_address, u.status, u.email_verified_at is not null as email_verified, ${levelInForce} as discount_level,
      o.created_at as applied_at, o.confirmed_at, u.block_reason,
      case when m.manager_id is null then null
        else json_build_object('id', m.manager_id, 'name', m.name, 'email', m.email, 'phone', m.phone) end as manager

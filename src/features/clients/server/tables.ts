@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, pgView, smallint, text } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, pgView, smallint, text } from 'drizzle-orm/pg-core'
 import { peopleNames } from '#features/auth/server/tables.ts'
 import { staffMembers } from '#features/staff/server/tables.ts'
 import { identity, moment, oneOf, reference } from '#platform/server/tables.ts'
 import { organizationKinds } from '../client-rules.ts'
+import { type LevelSource, levelSources } from '../level-source.ts'
 
 /** A client company. One-person companies are the simple case: the first user of a sign-up owns it. */
 export const organizations = pgTable(
@@ -20,6 +21,13 @@ export const organizations = pgTable(
     discount_level: smallint('discount_level').notNull().default(0),
     /** The level a manager proposed, until a chief manager gives it or another. */
     proposed_level: smallint('proposed_level'),
+    /** What the manager said for it, where more than a confirmation was asked. */
+    proposed_reason: text('proposed_reason'),
+    /** Who set `discount_level`: the rules or a person; a person's holds to the end of a day, or until it is changed. */
+    level_source: text('level_source').$type<LevelSource>().notNull().default('auto'),
+    level_until: date('level_until', { mode: 'string' }),
+    /** What the rules give meanwhile, and what holds again afterwards. Told back by whoever counts. */
+    automatic_level: smallint('automatic_level'),
     manager_id: reference('manager_id'),
     /** The business card the company came by, as the application named it. */
     referral: text('referral'),
@@ -38,6 +46,12 @@ export const organizations = pgTable(
     check('organizations_kind', oneOf(table.kind, organizationKinds)),
     check('organizations_level', sql`${table.discount_level} between 0 and 4`),
     check('organizations_proposed_level', sql`${table.proposed_level} between 0 and 4`),
+    check('organizations_level_source', oneOf(table.level_source, levelSources)),
+    check('organizations_automatic_level', sql`${table.automatic_level} between 0 and 4`),
+    check(
+      'organizations_level_by_hand',
+      sql`(${table.level_source} = 'manual') = (${table.automatic_level} is not null) and (${table.level_source} = 'manual' or ${table.level_until} is null)`,
+    ),
   ],
 )
 

@@ -1,5 +1,6 @@
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
+import { levelInForce } from './level-in-force.ts'
 
 const take = statement<{ product_id: number }>(
   'organizations.take_wish',
@@ -18,7 +19,7 @@ const buyer = statement<Omit<Client, 'role'>>(
   'organizations.first_buyer',
   `select u.id, 0::bigint as session_id, u.email, u.name || ' ' || u.last_name as name, u.status,
      u.email_verified_at is not null as email_verified, u.locale, u.time_zone, c.code as currency, u.organization_id,
-     o.name as organization_name, o.discount_level
+     o.name as organization_name, ${levelInForce} as discount_level
    from users u join organizations o on o.id = u.organization_id join currencies c on c.id = u.currency_id
    where u.organization_id = $1 and u.status = 'active' order by u.id limit 1`,
 )

@@ -10,6 +10,7 @@ import {
   jsonb,
   pgSequence,
   pgTable,
+  pgView,
   smallint,
   text,
   uniqueIndex,
@@ -155,4 +156,19 @@ export const orderLines = pgTable(
     check('order_lines_have_a_product', sql`${table.product_id} is not null or ${table.kind} = 'custom'`),
     check('order_lines_buckets', fitting(table)),
   ],
+)
+
+/** What later features count of orders: what each came to, when, and how far it is. */
+export const orderTotals = pgView('order_totals').as((query) =>
+  query
+    .select({
+      id: orders.id,
+      number: orders.number,
+      organization_id: orders.organization_id,
+      stage: orders.stage,
+      currency: orders.currency,
+      total_amount: orders.total_amount,
+      created_at: orders.created_at,
+    })
+    .from(orders),
 )

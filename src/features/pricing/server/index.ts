@@ -9,6 +9,7 @@ export {
   removeBasePrices,
   upsertBasePrices,
 } from './base-prices.ts'
+export { type LevelPercents, levelPercents, writeLevelPercents } from './level-percents.ts'
 export { type Buyer, priceInputs } from './price-inputs.ts'
 export { reasonsOf } from './priced-products.ts'
 

@@ -1,0 +1,25 @@
+import type { Act } from '#platform/server/act.ts'
+import type { Client } from '#platform/shared/audience.ts'
+import type { CartSums } from '../contract.ts'
+import { inputsOf, pricedLines, sumsOf } from './price-lines.ts'
+import { findActiveCart, findCart, linesOf } from './queries.ts'
+
+export type CartAtLevel = { id: number; name: string } & Omit<CartSums, 'id' | 'version'>
+
+/**
+ * What a cart (the one that is filled, where none is named) would come to at a discount level. Null where there is none.
+ * Throws `Refusal` 404 for another company's, 409 when its currency has no rate.
+ */
+export async function cartAtLevel(
+  { db, person }: Pick<Act<Client>, 'db' | 'person'>,
+  cartId: number | null,
+  discount_level: number,
+): Promise<CartAtLevel | null> {
+  const cart = cartId === null ? await findActiveCart(db, person) : await findCart(db, person, cartId)
+  if (!cart) return null
+  const { id, name, currency } = cart
+  const rows = await linesOf(db, id)
+  const ids = rows.map(({ product_id }) => product_id)
+  const inputs = await inputsOf(db, { ...person, discount_level, currency }, ids)
+  return { id, name, ...sumsOf(await pricedLines(rows, inputs), currency) }
+}

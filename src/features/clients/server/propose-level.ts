@@ -1,0 +1,21 @@
+import type { Act } from '#platform/server/act.ts'
+import { run, statement } from '#platform/server/db.ts'
+import type { Manager } from '#platform/shared/audience.ts'
+import { levelProposed } from '../contract.ts'
+import { findClient } from './queries.ts'
+
+const propose = statement(
+  'organizations.propose_level',
+  `update organizations set proposed_level = $2, proposed_reason = $3, updated_at = $4, version = version + 1 where id = $1`,
+)
+
+/** A manager proposes a level for a client of theirs, and says why; a chief manager decides (product 3.5). */
+export async function proposeLevel(
+  { db, person, now, tell }: Act<Manager>,
+  id: number,
+  { level, reason }: { level: number; reason: string },
+): Promise<void> {
+  await findClient(db, person, id)
+  await run(db, propose, [id, level, reason, now])
+  await tell(levelProposed, { organization_id: id, level })
+}

@@ -1,0 +1,2 @@
+/** How the tab of levels is called in the address. */
+export const levelsTab = 'levels'

@@ -1,0 +1,57 @@
+import { type Db, run, statement } from '#platform/server/db.ts'
+import { ownDeed } from '#platform/server/own-deed.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import { queueJob } from '#platform/server/queue.ts'
+import type { Jobs } from '#platform/server/worker.ts'
+import { levelsRecalculated } from '../contract.ts'
+import { isDue, type Rules } from '../level.ts'
+import { recalculateBatch } from './recalculate.ts'
+import { readRules } from './rules.ts'
+
+/** `at_once`: whether or not its hour has come. */
+type Asked = { at_once?: boolean } | undefined
+
+const name = 'recalculate_levels'
+
+export const levelJobs = {
+  /** Looks every hour whether levels are to be counted. One that was cut off begins anew: what is right already stays. */
+  recalculate_levels: async (platform, asked: Asked) => {
+    const rules = await readRules(platform.db)
+    if (asked?.at_once || isDue(rules, new Date())) await recalculateAll(platform, rules)
+  },
+} satisfies Jobs
+
+/** Counts now, in the worker. Asked for twice while it waits, it runs once. */
+export const queueRecalculation = (db: Db): Promise<void> =>
+  queueJob(db, name, { at_once: true }, { key: name, queue: name })
+
+async function recalculateAll(platform: Platform, rules: Rules): Promise<void> {
+  const all = { companies: 0, changed: 0 }
+  let after: number | null = 0
+  while (after !== null) {
+    const from: number = after
+    const { companies, changed, last } = await ownDeed(platform, { name }, (act) =>
+      recalculateBatch(act, rules, from),
+    )
+    all.companies += companies
+    all.changed += changed
+    after = last
+  }
+  await ownDeed(platform, { name }, async ({ db, now, tell }) => {
+    await noteRecalculated(db, rules, now)
+    await tell(levelsRecalculated, all)
+  })
+}
+
+const note = statement(
+  'level_settings.recalculated',
+  `insert into level_settings (id, window_months, base_currency, recalculation_hour, recalculated_at)
+   values (1, $1, $2, $3, $4) on conflict (id) do update set recalculated_at = $4`,
+)
+
+/** Where nobody has written rules yet, the usual ones stand from now on. */
+export const noteRecalculated = (
+  db: Db,
+  { window_months, base_currency, recalculation_hour }: Rules,
+  now: Date,
+): Promise<unknown[]> => run(db, note, [window_months, base_currency, recalculation_hour, now])

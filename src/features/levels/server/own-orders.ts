@@ -1,0 +1,76 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Act } from '#platform/server/act.ts'
+import { exportList } from '#platform/server/list/export-list.ts'
+import { readList } from '#platform/server/list/read-list.ts'
+import type { Source } from '#platform/server/list/source.ts'
+import type { Client } from '#platform/shared/audience.ts'
+import type { Download, Input, PageOf } from '#platform/shared/contract.ts'
+import { money } from '#platform/shared/money.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
+import { type levels, type StatusOrder, type StatusOrderFilter, statusOrders } from '../contract.ts'
+import { addDays, dayOf, windowTo } from '../days.ts'
+import type { Rules } from '../level.ts'
+import { type CountedOrder, countedStages, countOrder } from '../turnover.ts'
+import { rateOn, startOf } from './companies.ts'
+import { readRules } from './rules.ts'
+
+type Row = Unwritten<typeof StatusOrder>
+
+/** The orders of the window, each with what it counts as or why it does not. */
+export async function ownOrders(act: Act<Client>, query: StatusOrderFilter): Promise<PageOf<Row>> {
+  return readList(act, statusOrders, sourceOf(await readRules(act.db), act.now), query)
+}
+
+export async function exportOwnOrders(
+  act: Act<Client>,
+  query: Input<typeof levels.exportOwnOrders>['query'],
+): Promise<Download> {
+  return exportList(act, statusOrders, sourceOf(await readRules(act.db), act.now), query)
+}
+
+type Found = Omit<CountedOrder, 'on'> & { created_at: Date }
+
+const day = `(o.created_at at time zone 'utc')::date`
+const rate = sql.raw(rateOn('o.currency', day))
+
+function sourceOf(
+  { window_months, base_currency }: Rules,
+  now: Date,
+): Source<typeof statusOrders, Found, Client> {
+  const { from, to } = windowTo(dayOf(now), window_months)
+  const baseRate = rateOfBase(base_currency)
+  const stages = sql.param([...countedStages])
+  return {
+    from: sql`from order_totals o`,
+    where: (
+      person,
+      { q },
+    ) => sql`o.organization_id = ${person.organization_id} and o.created_at >= ${startOf(from)}
+      and o.created_at < ${startOf(addDays(to, 1))} and (${q || null}::text is null or o.number::text = ${q || null})`,
+    chip: sql`case when o.stage = any(${stages}::text[])
+      and (o.currency = ${base_currency} or (${rate} is not null and ${baseRate} is not null))
+      then 'counted' else 'not_counted' end`,
+    sorts: { created_at: [sql`o.created_at`], number: [sql`o.number`] },
+    select: sql`select o.id, o.number, o.created_at, o.stage, o.currency, o.total_amount, ${rate} as rate,
+      ${baseRate} as base_rate from page o`,
+    row: (found) => rowOf(found, base_currency),
+  }
+}
+
+/** The currency is one of ours (three letters, checked when it was written): it may stand in the text. */
+const rateOfBase = (base: string): SQL => sql.raw(rateOn(`'${base.replace(/[^A-Z]/g, '')}'::text`, day))
+
+function rowOf({ rate, base_rate, total_amount, currency, ...order }: Found, base: string): Row {
+  const { id, number, created_at, stage } = order
+  const verdict = countOrder({ rate, base_rate, total_amount, currency, stage }, base)
+  const isCounted = typeof verdict === 'number'
+  return {
+    id,
+    number,
+    created_at,
+    stage,
+    total: money(total_amount, currency),
+    counted: isCounted ? money(verdict, base) : null,
+    why: isCounted ? null : verdict,
+  }
+}

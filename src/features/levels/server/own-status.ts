@@ -1,0 +1,97 @@
+import type { Act } from '#platform/server/act.ts'
+import type { Client } from '#platform/shared/audience.ts'
+import { money } from '#platform/shared/money.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
+import { forecastOf, keepingOf, nextLevel, paceOf } from '../coach.ts'
+import type { DiscountStatus } from '../contract.ts'
+import { addDays, dayOf, windowTo } from '../days.ts'
+import { automaticLevel, isHeldByHand } from '../decide.ts'
+import { hasThresholds, nextDue, type Rules, thresholdsOf } from '../level.ts'
+import { firstStanding, thresholdOf } from '../standing.ts'
+import { type Turnover, turnoverOf } from '../turnover.ts'
+import { changesOf } from './changes.ts'
+import { type Company, companyOf, ordersOf, startOf } from './companies.ts'
+import { ladderOf } from './ladder.ts'
+import { readRules } from './rules.ts'
+
+type Status = Unwritten<typeof DiscountStatus>
+
+/** Where the company of whoever asks stands: its level and whose doing it is, what counts, what comes next. */
+export async function ownStatus(act: Act<Client>): Promise<Status> {
+  const { db, person, lang, now } = act
+  const { rules, company, turnover } = await countedNow(act)
+  const changes = await changesOf(db, person.organization_id)
+  const today = dayOf(now)
+  const by_hand = isHeldByHand(company, today)
+  const level = by_hand ? company.discount_level : automaticLevel(company)
+  const hasEnded = company.level_source === 'manual' && !by_hand
+  return {
+    level,
+    since: hasEnded
+      ? startOf(addDays(company.level_until!, 1))
+      : (changes[0]?.at ?? company.confirmed_at ?? now),
+    source: by_hand ? 'manual' : 'auto',
+    until: by_hand ? company.level_until : null,
+    automatic_level: by_hand ? automaticLevel(company) : null,
+    ladder: await ladderOf(db, rules, lang),
+    counted: hasThresholds(rules) ? coached(rules, company, turnover, level, now) : null,
+    history: changes.map(({ by: _by, turnover: _turnover, ...change }) => change),
+  }
+}
+
+/** What the company of whoever asks comes to by now. */
+export async function countedNow({ db, person, now }: Pick<Act<Client>, 'db' | 'person' | 'now'>): Promise<{
+  rules: Rules
+  company: Company
+  turnover: Turnover
+}> {
+  const { organization_id } = person
+  const [rules, company] = await Promise.all([readRules(db), companyOf(db, organization_id)])
+  const { window_months, base_currency } = rules
+  const window = windowTo(dayOf(now), window_months)
+  const orders = await ordersOf(db, [organization_id], window, base_currency)
+  return { rules, company, turnover: turnoverOf(orders.get(organization_id)!, base_currency) }
+}
+
+function coached(
+  rules: Rules,
+  company: Company,
+  { amount, included, excluded }: Turnover,
+  level: number,
+  now: Date,
+): NonNullable<Status['counted']> {
+  const { window_months: months, base_currency, recalculation_hour } = rules
+  const today = dayOf(now)
+  const sum = (minor: number) => money(minor, base_currency)
+  const thresholds = thresholdsOf(rules)
+  const pace = paceOf(included, today, months, dayOf(company.confirmed_at ?? now))
+  const asked = { orders: included, today, months, pace }
+  const next = nextLevel(level, amount, thresholds)
+  const held = automaticLevel(company)
+  const until = company.holds_until ?? firstStanding(held, today, months).holds_until
+  const needed = thresholdOf(held, thresholds)
+  const keeping = held > 0 && needed !== null ? keepingOf(asked, needed, until) : null
+  return {
+    window_months: months,
+    ...windowTo(today, months),
+    turnover: sum(amount),
+    included: included.length,
+    excluded: excluded.length,
+    next: next && {
+      level: next.level,
+      threshold: sum(next.threshold),
+      missing: sum(next.missing),
+      progress_bp: next.progress_bp,
+      forecast_on: forecastOf(asked, next.threshold),
+    },
+    keeping: keeping && {
+      level: held,
+      until,
+      threshold: sum(needed!),
+      already: sum(keeping.already),
+      missing: sum(keeping.missing),
+      state: keeping.state,
+    },
+    recalculation_at: nextDue(recalculation_hour, now),
+  }
+}
