@@ -7,6 +7,7 @@ import { ru as company } from '#features/company/messages/ru.ts'
 import { ru as dictionary } from '#features/dictionary/messages/ru.ts'
 import { ru as files } from '#features/files/messages/ru.ts'
 import { ru as imports } from '#features/imports/messages/ru.ts'
+import { ru as intake } from '#features/intake/messages/ru.ts'
 import { ru as notices } from '#features/notices/messages/ru.ts'
 import { ru as orders } from '#features/orders/messages/ru.ts'
 import { ru as pages } from '#features/pages/messages/ru.ts'
@@ -29,6 +30,7 @@ export const ru = {
   orders,
   pricing,
   imports,
+  intake,
   company,
   support,
   tasks,

@@ -1,0 +1,7 @@
+import type { Feature } from '#platform/server/feature.ts'
+import { intakeRoutes } from './routes.ts'
+
+export const manifest: Feature = {
+  name: 'intake',
+  routes: intakeRoutes,
+}
