@@ -23,7 +23,7 @@ export const ownCode = ({ code, words }: Pick<Wish, 'code' | 'words'>): string =
 export function codeKeys({ code, words }: Pick<Wish, 'code' | 'words'>): string[][] {
   if (code !== null) return [keys([code])]
   const tokens = words.split(/[\s,;()]+/).filter(Boolean)
-  const single = tokens.filter((token) => /\d/.test(token) && sizesIn(token).length === 0)
+  const single = tokens.filter((token) => /\d/.test(token) && sizesIn(token)[0]?.text !== token)
   const pairs = tokens.slice(1).map((token, place) => `${tokens[place]}${token}`)
   return [
     keys([words]),
