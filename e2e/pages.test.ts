@@ -29,6 +29,8 @@ const pages: [who: string, path: string][] = [
   [cast.admin, '/manager/clients/process-new'],
   [cast.admin, '/manager/orders-management/all-orders'],
   [cast.admin, '/manager/orders-management/all-orders?order=8'],
+  [cast.manager, '/manager/orders-management/products-search'],
+  [cast.manager, '/manager/orders-management/products-search?q=bolt&client=1'],
   [cast.admin, '/manager/instruments'],
 ]
 

@@ -54,6 +54,7 @@ export default exactly([
           route('settings', 'desks/settings/manager-settings-screen.tsx'),
           route('instruments', 'features/imports/client/instruments-screen.tsx'),
           route('orders-management/all-orders', 'features/orders/client/manager/all-orders-screen.tsx'),
+          route('orders-management/products-search', 'desks/products-search/products-search-screen.tsx'),
         ]),
       ]),
     ]),

@@ -50,6 +50,7 @@ export const paths = {
     order: (id: number) => `/manager/orders-management/all-orders?order=${id}`,
     /** The order over whatever page of the back-office one is on. */
     orderHere: (id: number) => `?order=${id}`,
+    productsSearch: '/manager/orders-management/products-search',
     instruments: '/manager/instruments',
     settings: '/manager/settings',
     settingsTab: (tab: string) => `/manager/settings?tab=${tab}`,

@@ -1,4 +1,4 @@
-import { IconListCheck, IconPackages, IconTools, IconUserPlus } from '@tabler/icons-react'
+import { IconListCheck, IconListSearch, IconPackages, IconTools, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,6 +26,7 @@ export function ManagerFrame({ children }: { children: ReactNode }) {
       count: waiting(applicationTask.kind),
     },
     { to: paths.manager.allOrders, label: t('shell.allOrders'), Icon: IconPackages },
+    { to: paths.manager.productsSearch, label: t('shell.productsSearch'), Icon: IconListSearch },
   ]
   if (user?.role === 'admin')
     places.push({ to: paths.manager.instruments, label: t('shell.instruments'), Icon: IconTools })

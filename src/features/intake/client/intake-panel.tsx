@@ -32,7 +32,7 @@ export function IntakePanel({ reader, name, title, children }: Props) {
     )
   }
   return (
-    <Card className={styles.panel} aria-label={t('intake.reviewTitle')}>
+    <Card className={styles.panel}>
       <Suspense fallback={<p className="dimmed">{t('intake.reviewTitle')}</p>}>
         <ReviewTable state={{ ...state, review }} side={reader.side}>
           {children({ ...state, review })}

@@ -1,5 +1,6 @@
 export const en = {
   title: 'Add from a list',
+  staffTitle: 'A client’s list',
   quickTitle: 'Quick order',
   label: 'Your list',
   placeholder: 'HB-M8X40 200\n12 x M8 washer\nhex nut M8 - 500 pcs',

@@ -3,6 +3,7 @@ import type { en } from './en.ts'
 
 export const ru: Translated<typeof en> = {
   title: 'Добавить списком',
+  staffTitle: 'Список клиента',
   quickTitle: 'Быстрый заказ',
   label: 'Ваш список',
   placeholder: 'HB-M8X40 200\n12 x шайба М8\nгайка М8 - 500 шт',

@@ -42,6 +42,7 @@ export function RowSearch({ row, isOpen, isLocked, onOpen, onClose, onSearch }: 
         size="xs"
         type="search"
         autoFocus
+        onFocus={(event) => event.currentTarget.select()}
         maxLength={300}
         aria-label={t('intake.searchRow', { n: row.n })}
         value={words}

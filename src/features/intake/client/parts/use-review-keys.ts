@@ -1,4 +1,11 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react'
 import { accepted, leftOut, type ReviewRow, takenBack, waits } from '../../review.ts'
 import type { IntakeState } from '../use-intake.ts'
 
@@ -33,31 +40,30 @@ export function useReviewKeys({ frame, rows, state, onSearch, isLocked }: Wish) 
   // A list that was just read begins with what is open.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => goOn(-1), [])
-  // Drawn rows only can be stood on: of a long list the row is brought into sight first.
-  useEffect(() => {
+  // At once, so that the next key is heard by it; a row of a long list is drawn first, and stood on then.
+  useLayoutEffect(() => {
     if (asked === 0 || at === null) return
-    const stand = () => frame.current?.querySelector<HTMLElement>(`tr[data-index="${at}"]`)
-    const soon = requestAnimationFrame(() => stand()?.focus({ preventScroll: false }))
+    const row = () => frame.current?.querySelector<HTMLElement>(`tr[data-index="${at}"]`)
+    row()?.focus()
+    const soon = requestAnimationFrame(() => !isField(document.activeElement) && row()?.focus())
     return () => cancelAnimationFrame(soon)
   }, [asked, at, frame])
 
-  const into = (selector: string) =>
-    requestAnimationFrame(() =>
-      frame.current?.querySelector<HTMLElement>(`tr[data-index="${at}"] ${selector}`)?.focus(),
-    )
+  const into = () => {
+    const field = frame.current?.querySelector<HTMLInputElement>(`tr[data-index="${at}"] input`)
+    field?.focus()
+    field?.select()
+  }
   const row = at === null ? undefined : rows[at]
 
   function accept(row: ReviewRow) {
-    if (row.verdict === 'bad_quantity' || row.trouble) return into('input')
+    if (row.verdict === 'bad_quantity' || row.trouble) return into()
     if (row.verdict === 'several' || row.verdict === 'not_found') return openSearch(row)
     if (row.verdict === 'left_out') state.decide((review) => takenBack(review, row.n))
     else state.decide((review) => accepted(review, row.n))
     goOn()
   }
-  function openSearch({ n }: ReviewRow) {
-    onSearch(n)
-    into('input')
-  }
+  const openSearch = ({ n }: ReviewRow) => onSearch(n)
   function leave({ n }: ReviewRow) {
     state.decide((review) => leftOut(review, n))
     goOn()
@@ -80,7 +86,7 @@ export function useReviewKeys({ frame, rows, state, onSearch, isLocked }: Wish) 
         }
       if (key === 'Enter' && onRow) return () => accept(row)
       if (key === 'Delete' || key === 'Backspace') return () => leave(row)
-      if (code === 'KeyQ' && row.product_id !== null) return () => void into('input')
+      if (code === 'KeyQ' && row.product_id !== null) return () => void into()
       if (key === '/' || code === 'Slash') return () => openSearch(row)
       return undefined
     }
@@ -101,5 +107,5 @@ export function useReviewKeys({ frame, rows, state, onSearch, isLocked }: Wish) 
   return { current: at, goOn: () => goOn(), stay, listen: { onKeyDown, onFocus } }
 }
 
-const isField = (target: EventTarget): boolean =>
+const isField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, select') !== null

@@ -1,0 +1,143 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paths } from '#platform/shared/paths.ts'
+import { violationsIn } from './testing/accessible.ts'
+import { address, callApi, isLive, openBrowser, openPage, signInAs, visitor } from './testing/browser.ts'
+import { type Client, confirmedClient } from './testing/clients.ts'
+
+/** A list in anybody's words becomes a cart. */
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const mail = [
+  'Good morning Maria,',
+  'please send us:',
+  '1) HB-M8X40-A2 - 200 pcs',
+  '2) hex nut M8 A2 x 130',
+  '3) Otto’s favourite bolt - 40 pcs',
+  '4) HB-M10X50-A2 2.5',
+  '5) HB-M6X30-A2',
+  '6) the old brochure - 3 pcs',
+  'Best regards',
+  'Anna Keller',
+].join('\n')
+
+async function open(client: Client, path: string, width = 1440) {
+  const visit = await visitor(browser, { width })
+  await signInAs(visit.context, client.email)
+  await openPage(visit.page, address(path))
+  await isLive(visit.page)
+  return visit
+}
+
+/** The row the keyboard stands at, as it was written. */
+const standsAt = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.activeElement?.closest('tr')?.innerText ?? ''))
+
+const isFocused = (part: Locator) => part.evaluate((element) => element === document.activeElement)
+
+type Line = { product: { sku: string }; quantity: number }
+const quantitiesOf = ({ lines }: { lines: Line[] }) =>
+  Object.fromEntries(lines.map(({ product, quantity }) => [product.sku, quantity]))
+
+/** What the search puts first for Otto’s favourite bolt. */
+const otto = 'HB-M16X40-A2'
+
+test('a list with mistakes is pasted, corrected by the keyboard alone, and ordered', async () => {
+  const client = await confirmedClient()
+  const { page, context, say, troubles } = await open(client, paths.account.cart)
+  const paste = async (text: string) => {
+    await page.getByLabel(say('intake.label')).focus()
+    await page.keyboard.insertText(text)
+    await page.keyboard.press('Control+Enter')
+    await page.getByRole('heading', { name: say('intake.reviewTitle') }).waitFor()
+  }
+  await paste(mail)
+  expect(await violationsIn(page)).toEqual([])
+
+  // What nobody can know is chosen by its number, and the next open row is at hand.
+  await standsAt(page).toContain('Otto')
+  await page.keyboard.press('1')
+  await standsAt(page).toContain('HB-M10X50-A2')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('100')
+  await page.keyboard.press('Enter')
+  await standsAt(page).toContain('HB-M6X30-A2')
+  await page.reload()
+  await isLive(page)
+  // What was decided is there after a reload; so is what was not.
+  await standsAt(page).toContain('HB-M6X30-A2')
+  await page.keyboard.press('Enter')
+  await standsAt(page).toContain('brochure')
+  await page.keyboard.press('/')
+  await page.keyboard.type('HN-M10-A2')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /HN-M10-A2/ }).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TR')
+  await page.keyboard.press('Delete')
+  await page.getByText(say('intake.open', { count: 0 })).waitFor()
+
+  const put = page.getByRole('button', { name: say('intake.put', { count: 5 }) })
+  for (let tries = 0; tries < 60 && !(await isFocused(put)); tries += 1) await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page
+    .getByText(say('intake.done', { count: 5 }))
+    .first()
+    .waitFor()
+  const { cart } = await callApi(client.token, 'GET', '/api/front/carts/active')
+  expect(quantitiesOf(cart)).toEqual({
+    'HB-M8X40-A2': 200,
+    'HN-M8-A2': 200,
+    'HB-M10X50-A2': 100,
+    'HB-M6X30-A2': 100,
+    [otto]: 100,
+  })
+
+  // The second time it is found at once.
+  await paste('Otto’s favourite bolt - 300 pcs')
+  await page.getByText(say('intake.ways.own')).waitFor()
+  await page.getByText(say('intake.open', { count: 0 })).waitFor()
+  await page.getByRole('button', { name: say('intake.throwAway') }).press('Enter')
+
+  await page
+    .getByRole('link', { name: say('cart.checkout') })
+    .first()
+    .press('Enter')
+  await page
+    .getByRole('button', { name: new RegExp(say('orders.place', { total: '' }).trim()) })
+    .press('Enter')
+  await page.waitForURL(/\/account\/orders\/\d+$/)
+  expect(troubles).toEqual([])
+  await context.close()
+})
+
+test('a list of which an answer is lost on the way is gone on with, and is in the cart once', async () => {
+  const client = await confirmedClient()
+  const { page, context, say } = await open(client, paths.account.home)
+  await page.getByLabel(say('intake.label')).fill('HB-M8X40-A2 200\nHN-M8-A2 300')
+  await page.getByRole('button', { name: say('intake.read') }).click()
+  let lost = 0
+  await page.route('**/api/front/carts/active/lines', async (route) => {
+    if (lost > 0) return route.continue()
+    lost += 1
+    // It arrives and is done; nobody here hears of it.
+    await route.fetch()
+    return route.abort()
+  })
+  await page.getByRole('button', { name: say('intake.put', { count: 2 }) }).click()
+  await page.getByRole('button', { name: say('intake.goOn') }).waitFor()
+  await page.reload()
+  await isLive(page)
+  await page.getByRole('button', { name: say('intake.goOn') }).click()
+  await page
+    .getByText(say('intake.done', { count: 2 }))
+    .first()
+    .waitFor()
+  const { cart } = await callApi(client.token, 'GET', '/api/front/carts/active')
+  expect(quantitiesOf(cart)).toEqual({ 'HB-M8X40-A2': 200, 'HN-M8-A2': 300 })
+  expect(await page.getByLabel(say('intake.label')).inputValue()).toBe('')
+  await context.close()
+})
