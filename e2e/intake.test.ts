@@ -1,8 +1,19 @@
+import { readFileSync } from 'node:fs'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paths } from '#platform/shared/paths.ts'
+import { cast } from '#world/cast.ts'
 import { violationsIn } from './testing/accessible.ts'
-import { address, callApi, isLive, openBrowser, openPage, signInAs, visitor } from './testing/browser.ts'
+import {
+  address,
+  callApi,
+  isLive,
+  openBrowser,
+  openPage,
+  signInAs,
+  tokensOf,
+  visitor,
+} from './testing/browser.ts'
 import { type Client, confirmedClient } from './testing/clients.ts'
 
 /** A list in anybody's words becomes a cart. */
@@ -93,17 +104,18 @@ test('a list with mistakes is pasted, corrected by the keyboard alone, and order
     'HN-M8-A2': 200,
     'HB-M10X50-A2': 100,
     'HB-M6X30-A2': 100,
-    [otto]: 100,
+    [otto]: 50,
   })
 
   // The second time it is found at once.
+  await page.getByRole('heading', { name: say('intake.title') }).click()
   await paste('Otto’s favourite bolt - 300 pcs')
   await page.getByText(say('intake.ways.own')).waitFor()
   await page.getByText(say('intake.open', { count: 0 })).waitFor()
   await page.getByRole('button', { name: say('intake.throwAway') }).press('Enter')
 
   await page
-    .getByRole('link', { name: say('cart.checkout') })
+    .getByRole('link', { name: /^Checkout/ })
     .first()
     .press('Enter')
   await page
@@ -139,5 +151,65 @@ test('a list of which an answer is lost on the way is gone on with, and is in th
   const { cart } = await callApi(client.token, 'GET', '/api/front/carts/active')
   expect(quantitiesOf(cart)).toEqual({ 'HB-M8X40-A2': 200, 'HN-M8-A2': 300 })
   expect(await page.getByLabel(say('intake.label')).inputValue()).toBe('')
+  await context.close()
+})
+
+test('staff pastes a client’s list, sees what there is of it, and takes the report along', async () => {
+  const { token } = await tokensOf(cast.manager)
+  const [client] = await callApi<{ id: number }[]>(token, 'GET', '/api/manager/clients?q=Arden')
+  const product_id = 12
+  await callApi(token, 'PUT', '/api/manager/client-codes', {
+    organization_id: client!.id,
+    code: 'AMW 77-1',
+    product_id,
+  })
+  const { page, context, say, troubles } = await visitor(browser)
+  await signInAs(context, cast.manager)
+  await openPage(page, address(paths.manager.productsSearch))
+  await isLive(page)
+  const whom = page.getByRole('combobox', { name: say('desks.productsSearch.client') })
+  await whom.click()
+  await page.keyboard.type('Arden')
+  await page.getByRole('option', { name: 'Arden Machine Works' }).click()
+  await page.waitForURL((url) => url.searchParams.get('client') === String(client!.id))
+
+  await page.getByLabel(say('intake.label')).fill('AMW 77-1; 200\nHB-M8X40-A2 300\nno such thing - 5 pcs')
+  await page.getByRole('button', { name: say('intake.read') }).click()
+  await page.getByText(say('intake.waysOfClient.own')).waitFor()
+  const table = page.getByRole('table', { name: say('intake.reviewTitle') })
+  expect(await table.innerText()).toContain(say('catalogue.availabilities.in_stock'))
+  expect(await violationsIn(page)).toEqual([])
+
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: say('list.formats.csv') }).click()
+  const report = readFileSync(await (await saved).path(), 'utf8')
+  expect(report).toMatch(/AMW 77-1; 200.*HB-M6X30/)
+  expect(report).toContain(say('intake.verdicts.not_found'))
+
+  // For nobody in particular the client’s own code is a word like any other.
+  await page.goto(address(paths.manager.productsSearch))
+  await isLive(page)
+  await page.getByLabel(say('intake.label')).fill('AMW 77-1; 200')
+  await page.getByRole('button', { name: say('intake.read') }).click()
+  await page.getByText(say('intake.verdicts.not_found')).first().waitFor()
+  expect(troubles).toEqual([])
+  await context.close()
+})
+
+test('a code of one’s own is written beside the product, and the catalogue is searched by it', async () => {
+  const client = await confirmedClient()
+  const { page, context, say } = await open(client, paths.account.product(12))
+  await page.getByRole('button', { name: say('intake.changeCode', { name: '' }).trim() }).click()
+  await page.keyboard.type('Shelf 14-B')
+  await page.keyboard.press('Enter')
+  await page.getByText('Shelf 14-B').first().waitFor()
+  await openPage(page, address(paths.account.found('shelf 14b')))
+  await page.getByText(say('intake.byCode', { code: 'Shelf 14-B' })).waitFor()
+  await openPage(page, address(paths.account.found('HB-M6X30')))
+  await page
+    .getByRole('button', { name: /Shelf|hex bolt/i })
+    .first()
+    .waitFor()
+  await page.getByText('Shelf 14-B').first().waitFor()
   await context.close()
 })

@@ -107,7 +107,9 @@ function Home() {
             {t('desks.accountHome.startCart')}
           </ButtonLink>
         </div>
-        <OwnIntake title={t('intake.quickTitle')} filling={filling} />
+        <div className={styles.list}>
+          <OwnIntake title={t('intake.quickTitle')} filling={filling} />
+        </div>
       </section>
       <Card as="aside" className={styles.side}>
         <p className={styles.level}>

@@ -5,7 +5,7 @@ export const longestBlock = 400_000
 /** A file may have more lines than are wished for: a whole price list with some quantities in it. */
 export const mostLines = 100_000
 /** So many rows that no code answers are searched for by their words at once; the rest waits for one press. */
-export const mostSearched = 60
+export const mostSearched = 200
 /** Among so many products somebody chooses with one key. */
 export const mostCandidates = 5
 /** One row is no longer: what is behind is not read, and said in the row as it was written. */

@@ -75,7 +75,7 @@ function CartPage({ cart, asked }: { cart: Cart | null; asked: number }) {
       <PageHead tab={title} title={t('cart.title')} />
       <CartTabs current={cart?.id ?? null} />
       {cart && <CartHead key={cart.id} cart={cart} />}
-      <OwnIntake title={t('intake.title')} filling={filling} />
+      <OwnIntake title={t('intake.title')} filling={filling} folded={cart !== null && cart.line_count > 0} />
       {cart && cart.line_count > 0 ? (
         <div className={styles.page}>
           <div className={styles.goods}>

@@ -14,20 +14,26 @@ type Props = {
   /** Under what the list is kept in this tab. */
   name: string
   title: string
+  /** Out of the way until somebody wants it. */
+  folded?: boolean
   /** What is done with a list that was reviewed. */
   children: (state: IntakeState & { review: Reviewed }) => ReactNode
 }
 
 /** A place for a list in any shape: pasted or as a file, then every row with its verdict until nothing is open. */
-export function IntakePanel({ reader, name, title, children }: Props) {
+export function IntakePanel({ reader, name, title, folded = false, children }: Props) {
   const { t } = useTranslation()
   const state = useIntake(reader, name)
   const { review } = state
   if (!review) {
     return (
       <Card className={styles.panel} aria-label={title}>
-        <h2>{title}</h2>
-        <PasteBox state={state} />
+        <details open={!folded || state.text !== ''} className={styles.fold}>
+          <summary>
+            <h2>{title}</h2>
+          </summary>
+          <PasteBox state={state} />
+        </details>
       </Card>
     )
   }

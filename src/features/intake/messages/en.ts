@@ -84,7 +84,6 @@ export const en = {
   leaveOutRow: 'Leave out row {{n}}',
   takeBack: 'Take back',
   takeBackRow: 'Take back row {{n}}',
-  chooseThis: '{{place}}: {{name}}, {{sku}}',
   search: 'Search',
   searchRow: 'Search for row {{n}}',
   searchRest_one: 'Search for {{count}} more row',

@@ -95,7 +95,6 @@ export const ru: Translated<typeof en> = {
   leaveOutRow: 'Пропустить строку {{n}}',
   takeBack: 'Вернуть',
   takeBackRow: 'Вернуть строку {{n}}',
-  chooseThis: '{{place}}: {{name}}, {{sku}}',
   search: 'Найти',
   searchRow: 'Поиск для строки {{n}}',
   searchRest_one: 'Искать ещё {{count}} строку',

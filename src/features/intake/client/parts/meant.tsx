@@ -45,13 +45,15 @@ export function Meant({ row, ...cells }: Cells & { row: ReviewRow }) {
           type="button"
           disabled={isLocked}
           className={styles.candidate}
-          aria-label={t('intake.chooseThis', { place: place + 1, name: candidate.name, sku: candidate.sku })}
           onClick={() => {
             state.choose(row.n, candidate.id)
             onDecided()
           }}
         >
-          <kbd>{place + 1}</kbd> <span>{candidate.name}</span> <span className="code">{candidate.sku}</span>
+          <kbd>{place + 1}</kbd>
+          <span>
+            {candidate.name} <span className="code">{candidate.sku}</span>
+          </span>
         </button>
       ))}
       <RowSearch
