@@ -8,9 +8,11 @@ import {
   address,
   callApi,
   isLive,
+  linkInLetterTo,
   openBrowser,
   openPage,
   signInAs,
+  success,
   tokensOf,
   visitor,
 } from './testing/browser.ts'
@@ -59,7 +61,10 @@ const otto = 'HB-M16X40-A2'
 
 test('a list with mistakes is pasted, corrected by the keyboard alone, and ordered', async () => {
   const client = await confirmedClient()
-  const { page, context, say, troubles } = await open(client, paths.account.cart)
+  const { page, context, say, troubles } = await open(client, paths.account.home)
+  // Whoever orders has proven the address.
+  await page.goto(await linkInLetterTo(client.email, '/email-verified'))
+  await openPage(page, address(paths.account.cart))
   const paste = async (text: string) => {
     await page.getByLabel(say('intake.label')).focus()
     await page.keyboard.insertText(text)
@@ -94,10 +99,7 @@ test('a list with mistakes is pasted, corrected by the keyboard alone, and order
   const put = page.getByRole('button', { name: say('intake.put', { count: 5 }) })
   for (let tries = 0; tries < 60 && !(await isFocused(put)); tries += 1) await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await page
-    .getByText(say('intake.done', { count: 5 }))
-    .first()
-    .waitFor()
+  await success(page, say('intake.done', { count: 5 }))
   const { cart } = await callApi(client.token, 'GET', '/api/front/carts/active')
   expect(quantitiesOf(cart)).toEqual({
     'HB-M8X40-A2': 200,
@@ -144,10 +146,7 @@ test('a list of which an answer is lost on the way is gone on with, and is in th
   await page.reload()
   await isLive(page)
   await page.getByRole('button', { name: say('intake.goOn') }).click()
-  await page
-    .getByText(say('intake.done', { count: 2 }))
-    .first()
-    .waitFor()
+  await success(page, say('intake.done', { count: 2 }))
   const { cart } = await callApi(client.token, 'GET', '/api/front/carts/active')
   expect(quantitiesOf(cart)).toEqual({ 'HB-M8X40-A2': 200, 'HN-M8-A2': 300 })
   expect(await page.getByLabel(say('intake.label')).inputValue()).toBe('')

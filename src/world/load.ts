@@ -3,6 +3,7 @@ import { inTransaction } from '#platform/server/db.ts'
 import type { Storage } from '#platform/server/storage.ts'
 import { claimedFiles } from './claimed-files.ts'
 import { loadCards } from './load-cards.ts'
+import { loadCodes } from './load-codes.ts'
 import { loadGoods } from './load-goods.ts'
 import { loadOrders } from './load-orders.ts'
 import { loadPages } from './load-pages.ts'
@@ -29,6 +30,7 @@ export async function loadDemonstration({
     const files = storage && claimedFiles(pool, storage)
     await loadGoods(db, files)
     await loadOrders(db)
+    await loadCodes(db)
     await loadCards(db, files)
     await files?.own(db)
     return true

@@ -49,7 +49,8 @@ type Keeping = {
   replaces?: number | undefined
 }
 
-async function keepCode({ db, now }: Act<Person>, wish: Keeping): Promise<Row> {
+/** A company calls a product so from now on. Throws `Refusal` 422 for what is not on sale, 409 where there are too many. */
+export async function keepCode({ db, now }: Pick<Act<Person>, 'db' | 'now'>, wish: Keeping): Promise<Row> {
   const { organization_id, code, product_id, source, replaces } = wish
   const folded = codeOf(code)
   if (folded === '') refuseFields({ code: 'intake.codeWithoutSigns' })
