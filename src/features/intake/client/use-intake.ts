@@ -1,18 +1,11 @@
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CallError } from '#platform/client/errors.ts'
 import { useKeptDraft } from '#ui/kept-draft.ts'
 import { notify } from '#ui/notices.ts'
 import { troubleOfBlock } from '../intake.ts'
 import { chosen, type Review, reviewOf, says, withFound } from '../review.ts'
 import { inSlices, type Reader } from './api.ts'
-import type { Run } from './use-put.ts'
-
-/** What stays in this tab: what was typed, the list under review, and a putting that is not over. */
-export type Kept = { text: string; review: Review | null; run: Run | null }
-export const nothingKept: Kept = { text: '', review: null, run: null }
-
-export type Change = (change: (kept: Kept) => Kept) => void
+import { type Change, type Kept, messageOf, nothingKept } from './kept.ts'
 
 /** A list from its typing to its last decision. It outlives the page and not the session. */
 export function useIntake(reader: Reader, name: string) {
@@ -106,8 +99,3 @@ export type IntakeState = ReturnType<typeof useIntake>
 
 export const waitsToBeSearched = ({ verdict, searched }: Review['rows'][number]): boolean =>
   verdict === 'not_found' && !searched
-
-export function messageOf(error: unknown): string {
-  if (!(error instanceof CallError)) throw error
-  return Object.values(error.fields)[0] ?? error.message
-}

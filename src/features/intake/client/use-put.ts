@@ -4,18 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { CallError } from '#platform/client/errors.ts'
 import { notify } from '#ui/notices.ts'
 import { linesToPut, slicesOf, waits, withoutPut, withTroubles } from '../review.ts'
-import { type Change, type IntakeState, messageOf, nothingKept } from './use-intake.ts'
-
-type Line = { product_id: number; quantity: number }
+import { type Change, type Line, messageOf, nothingKept, type Run } from './kept.ts'
+import type { IntakeState } from './use-intake.ts'
 
 /** The cart, as far as a list needs it: the same slice under the same key is put once. */
 export type Filling = {
   put: (lines: readonly Line[], key: string) => Promise<unknown>
   done: () => Promise<unknown>
 }
-
-/** A putting under way: what goes in under which key, and how many slices surely are in. */
-export type Run = { key: string; slices: Line[][]; done: number }
 
 /** So many lines the cart takes at once. */
 const sliceSize = 200

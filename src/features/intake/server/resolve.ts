@@ -4,15 +4,12 @@ import type { Act } from '#platform/server/act.ts'
 import type { Person } from '#platform/shared/audience.ts'
 import { codeKeys, ownKeys } from '../code-keys.ts'
 import type { Intake } from '../contract.ts'
-import { mostCandidates, mostSearched, type Way } from '../intake.ts'
+import { mostCandidates, mostSearched } from '../intake.ts'
 import type { ReadRow, Wish } from '../read-block.ts'
 import { findOwnCodes, noteUse } from './find-own-codes.ts'
 import { productsOfRows } from './products-of-rows.ts'
-import { rowOf } from './row-of.ts'
+import { type Found, rowOf } from './row-of.ts'
 import { type Meaning, searchWords } from './search-words.ts'
-
-/** What a row was found to mean. Several ids are for somebody to choose from. */
-export type Found = { way: Way | null; ids: readonly number[]; sure: boolean; searched: boolean }
 
 /** So long rows without a code are searched for; the rest waits for one press. */
 const patienceMs = 1200

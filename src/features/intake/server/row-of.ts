@@ -1,7 +1,10 @@
 import type { IntakeProduct, IntakeRow } from '../contract.ts'
+import type { Way } from '../intake.ts'
 import type { ReadRow } from '../read-block.ts'
 import { judge } from '../verdict.ts'
-import type { Found } from './resolve.ts'
+
+/** What a row was found to mean. Several ids are for somebody to choose from. */
+export type Found = { way: Way | null; ids: readonly number[]; sure: boolean; searched: boolean }
 
 /** A row with its verdict. `found` is null for what was not read as goods. */
 export function rowOf(

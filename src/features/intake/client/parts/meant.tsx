@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { Availability, ProductName } from '#features/catalogue/client/index.ts'
 import { paths } from '#platform/shared/paths.ts'
 import type { ReviewRow } from '../../review.ts'
+import type { Cells } from './cells.ts'
 import styles from './review-cells.module.css'
 import { RowSearch } from './row-search.tsx'
-import type { Cells } from './use-review-columns.tsx'
 
 /** The product a row was taken for, or what it may be taken for, each with the key that chooses it. */
 export function Meant({ row, ...cells }: Cells & { row: ReviewRow }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { QuantityInput, useWords } from '#features/catalogue/client/index.ts'
 import { type ReviewRow, withQuantity } from '../../review.ts'
-import type { Cells } from './use-review-columns.tsx'
+import type { Cells } from './cells.ts'
 
 /** How much of it: typed as anywhere, a number or a sum. Where no product is known, only what was written. */
 export function Quantity({ row, state, isLocked, onDecided }: Cells & { row: ReviewRow }) {

@@ -1,25 +1,12 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Column } from '#ui/list/column.ts'
-import { leftOut, type Review, type ReviewRow, takenBack } from '../../review.ts'
-import type { IntakeState } from '../use-intake.ts'
+import { leftOut, type ReviewRow, takenBack } from '../../review.ts'
+import type { Cells } from './cells.ts'
 import { Meant } from './meant.tsx'
 import { Quantity } from './quantity.tsx'
 import styles from './review-cells.module.css'
 import { VerdictOf } from './verdict-of.tsx'
-
-export type Cells = {
-  state: IntakeState & { review: Review }
-  side: 'client' | 'staff'
-  /** The row that is searched for. */
-  searching: number | null
-  isLocked: boolean
-  onSearch: (n: number | null) => void
-  /** A row was decided: on to the next. */
-  onDecided: () => void
-  /** Back from a field to its row. */
-  onLeaveField: () => void
-}
 
 export function useReviewColumns(cells: Cells): Column<ReviewRow>[] {
   const { t } = useTranslation()
