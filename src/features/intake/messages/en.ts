@@ -16,8 +16,8 @@ export const en = {
   tooManyLines: 'A file may have no more than {{max}} lines.',
   noQuantities:
     'None of the {{rows}} rows has a quantity. Fill in the column of quantities and drop the file again.',
-  nothingRead: 'No row of this file was read as goods.',
-  codeWithoutSigns: 'A code needs a letter or a figure.',
+  nothingRead: 'No row of this file names a product.',
+  codeWithoutSigns: 'A code needs at least one sign, such as A or 1.',
   notOnSale: 'This product is not on sale any more.',
   tooManyCodes: 'A company keeps no more than {{most}} codes of its own. Delete some first.',
   rows_one: '{{count}} row',
@@ -68,7 +68,7 @@ export const en = {
     farewell: 'Read as a signature',
     contact: 'Read as an address',
     heading: 'Read as a heading',
-    words: 'Not read as goods',
+    words: 'Not read as a product',
     no_quantity: 'Without a quantity',
   },
   ways: {
@@ -93,7 +93,7 @@ export const en = {
   key: {
     move: 'to the next or previous row',
     choose: 'choose a product',
-    accept: 'accept, go on',
+    accept: 'accept, continue',
     leave: 'leave out',
     quantity: 'quantity',
     search: 'search',
@@ -103,7 +103,7 @@ export const en = {
   putting: '{{done}} of {{all}} lines are in the cart',
   goOn: 'Put the rest into the cart',
   stopped:
-    'The connection broke. {{done}} of {{all}} lines are surely in the cart; going on doubles nothing.',
+    'The connection broke. {{done}} of {{all}} lines are surely in the cart; continuing doubles nothing.',
   refused: 'Some lines could not be added. They are marked below; nothing of them is in the cart.',
   done_one: '{{count}} line is in the cart',
   done_other: '{{count}} lines are in the cart',
