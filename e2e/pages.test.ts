@@ -38,6 +38,8 @@ const pages: [who: string, path: string][] = [
   [cast.admin, '/manager/product/12'],
   [cast.admin, '/manager/product/12?panel=stock'],
   [cast.manager, '/manager/product/12?panel=stock'],
+  [cast.manager, '/manager/orders-management/products-search'],
+  [cast.manager, '/manager/orders-management/products-search?q=bolt&client=1'],
   [cast.admin, '/manager/instruments'],
   [cast.chief, '/manager/instruments/create-promotion?id=1'],
   [cast.manager, '/manager/instruments/create-promotion'],

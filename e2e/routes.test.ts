@@ -42,6 +42,7 @@ const pages: [path: string, layout: string, who: string | null, en: Heading, ru:
   ['/manager/instruments', 'manager', cast.admin, 'Imports', 'Загрузка данных'],
   ['/manager/instruments/create-promotion', 'manager', cast.chief, 'New promotion', 'Новая акция'],
   ['/manager/orders-management/all-orders', 'manager', cast.admin, 'All orders', 'Все заказы'],
+  ['/manager/orders-management/products-search', 'manager', cast.manager, 'Product search', 'Поиск товаров'],
 ]
 
 const sessions = new Map<string, Promise<{ token: string }>>()

@@ -89,7 +89,7 @@ manager  /manager/instruments/create-promotion
 manager  /manager/orders-management/all-orders
          [/manager/orders-management/negotiation]
          [/manager/orders-management/expired-orders]
-         [/manager/orders-management/products-search]
+manager  /manager/orders-management/products-search
          [/manager/orders-management/create-order-from-template]
          [/manager/orders-management/create-order-from-template/:id]
          [/manager/orders-management/crm-users]

@@ -59,6 +59,7 @@ export default exactly([
           route('instruments', 'features/imports/client/instruments-screen.tsx'),
           route('instruments/create-promotion', 'desks/promotion/create-promotion-screen.tsx'),
           route('orders-management/all-orders', 'features/orders/client/manager/all-orders-screen.tsx'),
+          route('orders-management/products-search', 'desks/products-search/products-search-screen.tsx'),
         ]),
       ]),
     ]),

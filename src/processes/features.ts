@@ -6,6 +6,7 @@ import { manifest as company } from '#features/company/server/index.ts'
 import { manifest as dictionary } from '#features/dictionary/server/index.ts'
 import { manifest as files } from '#features/files/server/index.ts'
 import { manifest as imports } from '#features/imports/server/index.ts'
+import { manifest as intake } from '#features/intake/server/index.ts'
 import { manifest as levels } from '#features/levels/server/index.ts'
 import { manifest as notices } from '#features/notices/server/index.ts'
 import { manifest as orders } from '#features/orders/server/index.ts'
@@ -43,6 +44,7 @@ export const features: readonly Feature[] = [
   promotions,
   pricing,
   imports,
+  intake,
   cart,
   orders,
   levels,

@@ -14,7 +14,7 @@ export function useKeptDraft<V extends Record<string, any>>(
   const key = mark + name
   const isRead = useRef(false)
   useEffect(() => {
-    if (isRead.current) sessionStorage.setItem(key, JSON.stringify(values))
+    if (isRead.current) keep(key, values)
   }, [key, values])
   useEffect(() => {
     if (isRead.current) return
@@ -27,6 +27,15 @@ export function useKeptDraft<V extends Record<string, any>>(
       isRead.current = false
       sessionStorage.removeItem(key)
     },
+  }
+}
+
+/** What is too much for the browser is not kept, and what was kept before of it neither: half of it would be wrong. */
+function keep(key: string, values: object): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(values))
+  } catch {
+    sessionStorage.removeItem(key)
   }
 }
 

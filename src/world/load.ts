@@ -3,6 +3,7 @@ import { inTransaction } from '#platform/server/db.ts'
 import type { Storage } from '#platform/server/storage.ts'
 import { claimedFiles } from './claimed-files.ts'
 import { loadCards } from './load-cards.ts'
+import { loadCodes } from './load-codes.ts'
 import { loadGoods } from './load-goods.ts'
 import { loadLevels } from './load-levels.ts'
 import { loadOrders } from './load-orders.ts'
@@ -33,6 +34,7 @@ export async function loadDemonstration({
     await loadPromotions(db)
     await loadOrders(db)
     await loadLevels(db)
+    await loadCodes(db)
     await loadCards(db, files)
     await files?.own(db)
     return true

@@ -3,8 +3,10 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { me, VerifyBanner } from '#features/auth/client/index.ts'
+import { useFillFromList } from '#features/cart/client/index.ts'
 import { ownOrganization, useLiveOrganization } from '#features/clients/client/index.ts'
 import { company } from '#features/company/client/index.ts'
+import { OwnIntake } from '#features/intake/client/index.ts'
 import { LevelOnHome, ownStatus } from '#features/levels/client/index.ts'
 import { WaitingOrders, waitingOrders } from '#features/orders/client/index.ts'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
@@ -93,6 +95,7 @@ function Ways() {
 function Home() {
   const { t } = useTranslation()
   const { data: company } = useSuspenseQuery(ownOrganization)
+  const filling = useFillFromList()
   return (
     <div className={styles.home}>
       <section>
@@ -103,6 +106,9 @@ function Home() {
           <ButtonLink to={paths.account.cart} variant="default">
             {t('desks.accountHome.startCart')}
           </ButtonLink>
+        </div>
+        <div className={styles.list}>
+          <OwnIntake title={t('intake.quickTitle')} filling={filling} />
         </div>
       </section>
       <Card as="aside" className={styles.side}>

@@ -54,6 +54,14 @@ export const en = {
   queue: {
     title: 'Waiting for you',
   },
+  productsSearch: {
+    title: 'Product search',
+    client: 'For whom',
+    nobody: 'Nobody in particular',
+    forNobody: 'For nobody in particular',
+    noClient: 'No client of yours is called so',
+    one: 'One by one',
+  },
   palette: {
     open: 'Search and commands',
     hint: 'Find a page, a product or a command',

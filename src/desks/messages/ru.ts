@@ -56,6 +56,14 @@ export const ru: Translated<typeof en> = {
   queue: {
     title: 'Ждёт вашего решения',
   },
+  productsSearch: {
+    title: 'Поиск товаров',
+    client: 'Для кого',
+    nobody: 'Ни для кого',
+    forNobody: 'Ни для кого',
+    noClient: 'Такого клиента у вас нет',
+    one: 'По одному',
+  },
   palette: {
     open: 'Поиск и команды',
     hint: 'Страница, товар или команда',

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { Availability, ModelViewer, ProductProperties } from '#features/catalogue/client/index.ts'
+import { MyCode, useMyCodes } from '#features/intake/client/index.ts'
 import { pricedProduct } from '#features/pricing/client/index.ts'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
 import { paths } from '#platform/shared/paths.ts'
@@ -19,6 +20,7 @@ export default function ProductScreen() {
   const { id } = useParams()
   const { data: product } = useSuspenseQuery(pricedProduct(Number(id)))
   const { category } = product
+  const codes = useMyCodes([product])
   const crumbs = [
     { label: t('catalogue.title'), to: paths.account.products },
     ...(category ? [{ label: category.name, to: paths.account.category(category.slug) }] : []),
@@ -27,6 +29,7 @@ export default function ProductScreen() {
     <>
       <PageHead title={product.name} crumbs={crumbs} note={<span className="code">{product.sku}</span>}>
         <Availability of={product} />
+        <MyCode of={product} codes={codes.get(product.id)} />
       </PageHead>
       <div className={styles.page}>
         <ModelViewer key={product.id} of={product} />

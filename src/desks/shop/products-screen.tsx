@@ -14,6 +14,7 @@ import {
   ResultsFrame,
 } from '#features/catalogue/client/index.ts'
 import { inFamilies } from '#features/catalogue/families.ts'
+import { FoundByMyCode, useMyCodes } from '#features/intake/client/index.ts'
 import { pricedProducts, useProductsPlace } from '#features/pricing/client/index.ts'
 import { productList } from '#features/pricing/contract.ts'
 import { keptOf } from '#platform/client/list-screen.ts'
@@ -54,7 +55,8 @@ export default function ProductsScreen() {
   const place = useProductsPlace(lookup)
   const kept = useKept(place)
   const { selection } = kept
-  const columns = useProductColumns({ typed, onTyped })
+  const codes = useMyCodes(found.rows)
+  const columns = useProductColumns({ typed, onTyped, codes })
   const isTable = lookup.view === 'table'
   /** The part number names the row and cannot be left out. */
   const named = { key: 'name', title: t('catalogue.sku'), cell: () => null }
@@ -70,6 +72,7 @@ export default function ProductsScreen() {
   return (
     <>
       <ResultsFrame lookup={lookup} title={<PageHead tab={tab} title={t('catalogue.title')} />}>
+        <FoundByMyCode q={lookup.q} />
         {found.rows.length === 0 ? (
           <NothingFound lookup={lookup} />
         ) : (

@@ -55,6 +55,7 @@ export const paths = {
     orderHere: (id: number) => `?order=${id}`,
     product: (id: number) => `/manager/product/${id}`,
     stockOfProduct: (id: number) => `/manager/product/${id}?panel=stock`,
+    productsSearch: '/manager/orders-management/products-search',
     instruments: '/manager/instruments',
     promotions: '/manager/instruments/create-promotion',
     promotion: (id: number) => `/manager/instruments/create-promotion?id=${id}`,

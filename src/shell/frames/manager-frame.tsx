@@ -1,4 +1,11 @@
-import { IconDiscount2, IconListCheck, IconPackages, IconTools, IconUserPlus } from '@tabler/icons-react'
+import {
+  IconDiscount2,
+  IconListCheck,
+  IconListSearch,
+  IconPackages,
+  IconTools,
+  IconUserPlus,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -27,6 +34,7 @@ export function ManagerFrame({ children }: { children: ReactNode }) {
     },
     { to: paths.manager.allOrders, label: t('shell.allOrders'), Icon: IconPackages },
     { to: paths.manager.promotions, label: t('promotions.title'), Icon: IconDiscount2 },
+    { to: paths.manager.productsSearch, label: t('shell.productsSearch'), Icon: IconListSearch },
   ]
   if (user?.role === 'admin')
     places.push({ to: paths.manager.instruments, label: t('shell.instruments'), Icon: IconTools })

@@ -7,6 +7,7 @@ import { en as company } from '#features/company/messages/en.ts'
 import { en as dictionary } from '#features/dictionary/messages/en.ts'
 import { en as files } from '#features/files/messages/en.ts'
 import { en as imports } from '#features/imports/messages/en.ts'
+import { en as intake } from '#features/intake/messages/en.ts'
 import { en as levels } from '#features/levels/messages/en.ts'
 import { en as notices } from '#features/notices/messages/en.ts'
 import { en as orders } from '#features/orders/messages/en.ts'
@@ -35,6 +36,7 @@ export const en = {
   pricing,
   promotions,
   imports,
+  intake,
   company,
   stock,
   support,

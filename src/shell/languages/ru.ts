@@ -7,6 +7,7 @@ import { ru as company } from '#features/company/messages/ru.ts'
 import { ru as dictionary } from '#features/dictionary/messages/ru.ts'
 import { ru as files } from '#features/files/messages/ru.ts'
 import { ru as imports } from '#features/imports/messages/ru.ts'
+import { ru as intake } from '#features/intake/messages/ru.ts'
 import { ru as levels } from '#features/levels/messages/ru.ts'
 import { ru as notices } from '#features/notices/messages/ru.ts'
 import { ru as orders } from '#features/orders/messages/ru.ts'
@@ -34,6 +35,7 @@ export const ru = {
   pricing,
   promotions,
   imports,
+  intake,
   company,
   stock,
   support,

@@ -12,6 +12,7 @@ export const en = {
   queue: 'Queue',
   newClients: 'New clients',
   allOrders: 'All orders',
+  productsSearch: 'Product search',
   instruments: 'Tools',
   discountStatus: 'Discount',
   ownMenu: 'Your account and settings',

@@ -15,6 +15,7 @@ export const ru: Translated<typeof en> = {
   queue: 'Очередь',
   newClients: 'Новые клиенты',
   allOrders: 'Все заказы',
+  productsSearch: 'Поиск товаров',
   instruments: 'Инструменты',
   discountStatus: 'Скидка',
   ownMenu: 'Профиль и настройки',

@@ -3,7 +3,14 @@ import { call } from '#platform/client/call.ts'
 import type { CallError } from '#platform/client/errors.ts'
 import { query, refreshAll, useAction } from '#platform/client/query.ts'
 import { lineAmount, money } from '#platform/shared/money.ts'
-import { type Cart, type CartLine, type CartSums, type ChangedLine, carts } from '../contract.ts'
+import {
+  type Cart,
+  type CartLine,
+  type CartSums,
+  type ChangedLine,
+  carts,
+  type NewLine,
+} from '../contract.ts'
 
 /** The carts that can be filled, for the tabs and the count in the menu. */
 export const openCarts = query(carts.list, { query: { per_page: 100 } })
@@ -25,6 +32,19 @@ export const useChangeCart = () => useAction(carts.change, { refresh: everywhere
 export const useArchiveCart = () => useAction(carts.archive, { refresh: [carts.list, carts.active] })
 export const useRestoreCart = () => useAction(carts.restore, { refresh: everywhere })
 export const useSeePrices = () => useAction(carts.seePrices, { refresh: [carts.active, carts.show] })
+
+/**
+ * Puts slices of a list into the cart that is being filled: a slice that is sent again under its key is put once. `done`
+ * when the last one is there. Throws `CallError`.
+ */
+export function useFillFromList() {
+  const queries = useQueryClient()
+  return {
+    put: (lines: readonly NewLine[], key: string) =>
+      call(carts.fillActive, { body: { lines: [...lines] } }, { 'idempotency-key': key }),
+    done: () => refreshAll(queries, everywhere),
+  }
+}
 
 type Change = { line: CartLine; quantity?: number; note?: string }
 

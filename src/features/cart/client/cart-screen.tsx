@@ -2,11 +2,12 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { OwnIntake } from '#features/intake/client/index.ts'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
 import { Pages } from '#ui/list/pages.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import type { Cart } from '../contract.ts'
-import { activeCart, cartById, openCarts } from './api.ts'
+import { activeCart, cartById, openCarts, useFillFromList } from './api.ts'
 import styles from './cart-screen.module.css'
 import { CartHead } from './parts/cart-head.tsx'
 import { CartLines } from './parts/cart-lines.tsx'
@@ -67,12 +68,14 @@ function usePageThatIs(page: number, asked: number) {
 function CartPage({ cart, asked }: { cart: Cart | null; asked: number }) {
   const { t } = useTranslation()
   usePageThatIs(cart?.page ?? asked, asked)
+  const filling = useFillFromList()
   const title = cart ? `${cart.name} · ${t('cart.title')}` : t('cart.title')
   return (
     <>
       <PageHead tab={title} title={t('cart.title')} />
       <CartTabs current={cart?.id ?? null} />
       {cart && <CartHead key={cart.id} cart={cart} />}
+      <OwnIntake title={t('intake.title')} filling={filling} folded={cart !== null && cart.line_count > 0} />
       {cart && cart.line_count > 0 ? (
         <div className={styles.page}>
           <div className={styles.goods}>

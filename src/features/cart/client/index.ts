@@ -1,2 +1,2 @@
-export { activeCart, openCarts, useCartCount, useOpenCart } from './api.ts'
+export { activeCart, openCarts, useCartCount, useFillFromList, useOpenCart } from './api.ts'
 export { useAddToCart, type Wanted } from './parts/use-add-to-cart.ts'

@@ -14,7 +14,7 @@ export {
   type Progress,
   type ShownRow,
 } from './progress.ts'
-export { readTable, type Table } from './read-table.ts'
+export { readLines, readTable, type Table } from './read-table.ts'
 export { refusedRowsCsv } from './refused-rows.ts'
 export { importBatch, runImport } from './run-import.ts'
 export { type ImportWish, type Started, startImport } from './start-import.ts'

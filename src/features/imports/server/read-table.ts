@@ -9,15 +9,18 @@ export type Table = { headers: string[]; rows: string[][] }
 
 const largest = 50 * 1024 * 1024
 
-/** Reads a CSV or XLSX file, told apart by its first bytes. Throws `Refusal` 422 with what is wrong with the file. */
-export async function readTable(path: string): Promise<Table> {
+/** Reads a CSV or XLSX file whose first line are its headers. Throws `Refusal` 422 with what is wrong with the file. */
+export const readTable = async (path: string): Promise<Table> => split(await readLines(path))
+
+/** All lines of a CSV or XLSX file, told apart by its first bytes. Throws `Refusal` 422 with what is wrong with the file. */
+export async function readLines(path: string): Promise<string[][]> {
   const { size } = await stat(path)
   if (size === 0) refuse('imports.files.empty', 422)
   if (size > largest) refuse('imports.files.tooLarge', 422)
   const start = await firstBytes(path)
-  if (start.startsWith('504b0304')) return split(await readSheet(path))
+  if (start.startsWith('504b0304')) return readSheet(path)
   if (start.startsWith('d0cf11e0')) refuse('imports.files.oldExcel', 422)
-  return split(readCsv(await readFile(path)))
+  return readCsv(await readFile(path))
 }
 
 async function firstBytes(path: string): Promise<string> {

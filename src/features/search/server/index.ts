@@ -1,6 +1,7 @@
 import type { Feature } from '#platform/server/feature.ts'
 import { searchJobs } from './note-miss.ts'
 
+export { type ByCode, findByCodes } from './by-codes.ts'
 export type { Described } from './document.ts'
 export { type Answer, findIds } from './find-ids.ts'
 export { noteMiss } from './note-miss.ts'

@@ -1,0 +1,214 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paths } from '#platform/shared/paths.ts'
+import { cast } from '#world/cast.ts'
+import { violationsIn } from './testing/accessible.ts'
+import {
+  address,
+  callApi,
+  isLive,
+  linkInLetterTo,
+  openBrowser,
+  openPage,
+  signInAs,
+  success,
+  tokensOf,
+  visitor,
+} from './testing/browser.ts'
+import { type Client, confirmedClient } from './testing/clients.ts'
+
+/** A list in anybody's words becomes a cart. */
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const mail = [
+  'Good morning Maria,',
+  'please send us:',
+  '1) HB-M8X40-A2 - 200 pcs',
+  '2) hex nut M8 A2 x 130',
+  '3) Otto’s favourite bolt - 40 pcs',
+  '4) HB-M10X50-A2 2.5',
+  '5) HB-M6X30-A2',
+  '6) the old brochure - 3 pcs',
+  'Best regards',
+  'Anna Keller',
+].join('\n')
+
+async function open(client: Client, path: string, width = 1440) {
+  const visit = await visitor(browser, { width })
+  await signInAs(visit.context, client.email)
+  await openPage(visit.page, address(path))
+  await isLive(visit.page)
+  return visit
+}
+
+/** The row the keyboard stands at, as it was written. */
+const standsAt = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.activeElement?.closest('tr')?.innerText ?? ''))
+
+const isFocused = (part: Locator) => part.evaluate((element) => element === document.activeElement)
+
+type Line = { product: { sku: string }; quantity: number }
+const quantitiesOf = ({ lines }: { lines: Line[] }) =>
+  Object.fromEntries(lines.map(({ product, quantity }) => [product.sku, quantity]))
+
+/** What the search puts first for Otto’s favourite bolt. */
+const otto = 'HB-M16X40-A2'
+
+test('a list with mistakes is pasted, corrected by the keyboard alone, and ordered', async () => {
+  const client = await confirmedClient()
+  const { page, context, say, troubles } = await open(client, paths.account.home)
+  // Whoever orders has proven the address.
+  await page.goto(await linkInLetterTo(client.email, '/email-verified'))
+  await openPage(page, address(paths.account.cart))
+  const paste = async (text: string) => {
+    await page.getByLabel(say('intake.label')).focus()
+    await page.keyboard.insertText(text)
+    await page.keyboard.press('Control+Enter')
+    await page.getByRole('heading', { name: say('intake.reviewTitle') }).waitFor()
+  }
+  await paste(mail)
+  expect(await violationsIn(page)).toEqual([])
+
+  // What nobody can know is chosen by its number, and the next open row is at hand.
+  await standsAt(page).toContain('Otto')
+  await page.keyboard.press('1')
+  await standsAt(page).toContain('HB-M10X50-A2')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('100')
+  await page.keyboard.press('Enter')
+  await standsAt(page).toContain('HB-M6X30-A2')
+  await page.reload()
+  await isLive(page)
+  // What was decided is there after a reload; so is what was not.
+  await standsAt(page).toContain('HB-M6X30-A2')
+  await page.keyboard.press('Enter')
+  await standsAt(page).toContain('brochure')
+  await page.keyboard.press('/')
+  await page.keyboard.type('HN-M10-A2')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /HN-M10-A2/ }).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TR')
+  await page.keyboard.press('Delete')
+  await page.getByText(say('intake.open', { count: 0 })).waitFor()
+
+  const put = page.getByRole('button', { name: say('intake.put', { count: 5 }) })
+  for (let tries = 0; tries < 60 && !(await isFocused(put)); tries += 1) await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await success(page, say('intake.done', { count: 5 }))
+  const { cart } = await callApi(client.token, 'GET', '/api/front/carts/active')
+  expect(quantitiesOf(cart)).toEqual({
+    'HB-M8X40-A2': 200,
+    'HN-M8-A2': 200,
+    'HB-M10X50-A2': 100,
+    'HB-M6X30-A2': 100,
+    [otto]: 50,
+  })
+
+  // The second time it is found at once.
+  await page.getByRole('heading', { name: say('intake.title') }).click()
+  await paste('Otto’s favourite bolt - 300 pcs')
+  await page.getByText(say('intake.ways.own')).waitFor()
+  await page.getByText(say('intake.open', { count: 0 })).waitFor()
+  await page.getByRole('button', { name: say('intake.throwAway') }).press('Enter')
+
+  await page
+    .getByRole('link', { name: /^Checkout/ })
+    .first()
+    .press('Enter')
+  await page
+    .getByRole('button', { name: new RegExp(say('orders.place', { total: '' }).trim()) })
+    .press('Enter')
+  await page.waitForURL(/\/account\/orders\/\d+$/)
+  expect(troubles).toEqual([])
+  await context.close()
+})
+
+test('a list of which an answer is lost on the way is gone on with, and is in the cart once', async () => {
+  const client = await confirmedClient()
+  const { page, context, say } = await open(client, paths.account.home)
+  await page.getByLabel(say('intake.label')).fill('HB-M8X40-A2 200\nHN-M8-A2 300')
+  await page.getByRole('button', { name: say('intake.read') }).click()
+  let lost = 0
+  await page.route('**/api/front/carts/active/lines', async (route) => {
+    if (lost > 0) return route.continue()
+    lost += 1
+    // It arrives and is done; nobody here hears of it.
+    await route.fetch()
+    return route.abort()
+  })
+  await page.getByRole('button', { name: say('intake.put', { count: 2 }) }).click()
+  await page.getByRole('button', { name: say('intake.goOn') }).waitFor()
+  await page.reload()
+  await isLive(page)
+  await page.getByRole('button', { name: say('intake.goOn') }).click()
+  await success(page, say('intake.done', { count: 2 }))
+  const { cart } = await callApi(client.token, 'GET', '/api/front/carts/active')
+  expect(quantitiesOf(cart)).toEqual({ 'HB-M8X40-A2': 200, 'HN-M8-A2': 300 })
+  expect(await page.getByLabel(say('intake.label')).inputValue()).toBe('')
+  await context.close()
+})
+
+test('staff pastes a client’s list, sees what there is of it, and takes the report along', async () => {
+  const { token } = await tokensOf(cast.manager)
+  const [client] = await callApi<{ id: number }[]>(token, 'GET', '/api/manager/clients?q=Arden')
+  const product_id = 12
+  await callApi(token, 'PUT', '/api/manager/client-codes', {
+    organization_id: client!.id,
+    code: 'AMW 77-1',
+    product_id,
+  })
+  const { page, context, say, troubles } = await visitor(browser)
+  await signInAs(context, cast.manager)
+  await openPage(page, address(paths.manager.productsSearch))
+  await isLive(page)
+  const whom = page.getByRole('combobox', { name: say('desks.productsSearch.client') })
+  await whom.click()
+  await page.keyboard.type('Arden')
+  await page.getByRole('option', { name: 'Arden Machine Works' }).click()
+  await page.waitForURL((url) => url.searchParams.get('client') === String(client!.id))
+
+  await page.getByLabel(say('intake.label')).fill('AMW 77-1; 200\nHB-M8X40-A2 300\nno such thing - 5 pcs')
+  await page.getByRole('button', { name: say('intake.read') }).click()
+  await page.getByText(say('intake.waysOfClient.own')).waitFor()
+  const table = page.getByRole('table', { name: say('intake.reviewTitle') })
+  expect(await table.innerText()).toContain(say('catalogue.availabilities.in_stock'))
+  expect(await violationsIn(page)).toEqual([])
+
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: say('list.formats.csv') }).click()
+  const report = readFileSync(await (await saved).path(), 'utf8')
+  expect(report).toMatch(/AMW 77-1; 200.*HB-M6X30/)
+  expect(report).toContain(say('intake.verdicts.not_found'))
+
+  // For nobody in particular the client’s own code is a word like any other.
+  await page.goto(address(paths.manager.productsSearch))
+  await isLive(page)
+  await page.getByLabel(say('intake.label')).fill('AMW 77-1; 200')
+  await page.getByRole('button', { name: say('intake.read') }).click()
+  await page.getByText(say('intake.verdicts.not_found')).first().waitFor()
+  expect(troubles).toEqual([])
+  await context.close()
+})
+
+test('a code of one’s own is written beside the product, and the catalogue is searched by it', async () => {
+  const client = await confirmedClient()
+  const { page, context, say } = await open(client, paths.account.product(12))
+  await page.getByRole('button', { name: say('intake.changeCode', { name: '' }).trim() }).click()
+  await page.keyboard.type('Shelf 14-B')
+  await page.keyboard.press('Enter')
+  await page.getByText('Shelf 14-B').first().waitFor()
+  await openPage(page, address(paths.account.found('shelf 14b')))
+  await page.getByText(say('intake.byCode', { code: 'Shelf 14-B' })).waitFor()
+  await openPage(page, address(paths.account.found('HB-M6X30')))
+  await page
+    .getByRole('button', { name: /Shelf|hex bolt/i })
+    .first()
+    .waitFor()
+  await page.getByText('Shelf 14-B').first().waitFor()
+  await context.close()
+})

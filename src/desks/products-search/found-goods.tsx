@@ -1,0 +1,81 @@
+import { Button, TextInput } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Form, useSearchParams } from 'react-router'
+import { Availability, FoundLine, ProductName, useWords } from '#features/catalogue/client/index.ts'
+import type { ProductCard } from '#features/catalogue/contract.ts'
+import { Card } from '#ui/card.tsx'
+import type { Column } from '#ui/list/column.ts'
+import { Pages } from '#ui/list/pages.tsx'
+import { Table } from '#ui/list/table.tsx'
+import { chosenClient } from './address.ts'
+import { goods } from './needs.ts'
+import styles from './products-search-screen.module.css'
+
+/** Goods by part number, name or size, as staff sees them. */
+export function FoundGoods() {
+  const { t } = useTranslation()
+  const [search] = useSearchParams()
+  const client = chosenClient(search)
+  return (
+    <Card className={styles.goods}>
+      <h2>{t('desks.productsSearch.one')}</h2>
+      <Form role="search" className={styles.search} preventScrollReset>
+        {client !== null && <input type="hidden" name="client" value={client} />}
+        <TextInput
+          type="search"
+          name="q"
+          key={search.get('q')}
+          defaultValue={search.get('q') ?? ''}
+          aria-label={t('catalogue.searchLabel')}
+          placeholder={t('catalogue.searchLabel')}
+        />
+        <Button type="submit">{t('intake.search')}</Button>
+      </Form>
+      <Results />
+    </Card>
+  )
+}
+
+function Results() {
+  const [search] = useSearchParams()
+  const found = goods(search)
+  return found ? <ResultsOf found={found} q={search.get('q') ?? ''} /> : null
+}
+
+function ResultsOf({ found, q }: { found: NonNullable<ReturnType<typeof goods>>; q: string }) {
+  const { t } = useTranslation()
+  const words = useWords()
+  const { data } = useSuspenseQuery(found)
+  const columns: Column<ProductCard>[] = [
+    {
+      key: 'name',
+      title: t('catalogue.product'),
+      cell: (product) => <ProductName of={product} to={null} />,
+    },
+    {
+      key: 'availability',
+      title: t('catalogue.availability'),
+      cell: (product) => <Availability of={product} />,
+    },
+    {
+      key: 'rule',
+      title: t('catalogue.quantity'),
+      cell: (product) => words.rule(product) ?? t('catalogue.rules.any'),
+    },
+  ]
+  return (
+    <>
+      <FoundLine q={q} found={data} />
+      {data.rows.length > 0 && (
+        <Table
+          caption={t('desks.productsSearch.one')}
+          rows={data.rows}
+          columns={columns}
+          rowKey={({ id }) => id}
+        />
+      )}
+      {data.rows.length > 0 && <Pages {...data} />}
+    </>
+  )
+}

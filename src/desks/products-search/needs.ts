@@ -1,0 +1,19 @@
+import { catalogue } from '#features/catalogue/contract.ts'
+import { clientsApi } from '#features/clients/contract.ts'
+import { query } from '#platform/client/query.ts'
+
+/** Products at a time. */
+const perPage = 30
+
+export const oneClient = (id: number) => query(clientsApi.show, { params: { id } })
+
+/** Whom one may choose: one's own clients, by what is typed of their names. */
+export const clientsCalled = (q: string) =>
+  query(clientsApi.list, { query: { q: q || undefined, per_page: 20, sort: 'name' } })
+
+/** What is searched for; null where nothing is. */
+export function goods(search: URLSearchParams) {
+  const q = search.get('q')?.trim().slice(0, 300)
+  const page = Math.max(1, Math.trunc(Number(search.get('page') ?? 1)) || 1)
+  return q ? query(catalogue.search, { query: { q, page, per_page: perPage } }) : null
+}

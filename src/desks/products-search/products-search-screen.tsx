@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { StaffIntake } from '#features/intake/client/index.ts'
+import { browserData, type Place, serverData } from '#platform/client/screen.ts'
+import { PageHead } from '#ui/page-head.tsx'
+import { chosenClient } from './address.ts'
+import { ClientChoice } from './client-choice.tsx'
+import { FoundGoods } from './found-goods.tsx'
+import { goods, oneClient } from './needs.ts'
+import styles from './products-search-screen.module.css'
+
+const needs = ({ url }: Place) => {
+  const client = chosenClient(url.searchParams)
+  const found = goods(url.searchParams)
+  return [...(client ? [oneClient(client)] : []), ...(found ? [found] : [])]
+}
+export const loader = serverData(needs)
+export const clientLoader = browserData(needs)
+
+/** What there is of goods, for a client or for nobody in particular: searched one by one, or as a whole list. */
+export default function ProductsSearchScreen() {
+  const { t } = useTranslation()
+  const [search] = useSearchParams()
+  const client = chosenClient(search)
+  return (
+    <>
+      <PageHead title={t('desks.productsSearch.title')}>
+        <ClientChoice chosen={client} />
+      </PageHead>
+      <div className={styles.page}>
+        <StaffIntake organizationId={client} />
+        <FoundGoods />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react'
+import { accepted, leftOut, type ReviewRow, takenBack, waits } from '../../review.ts'
+import type { IntakeState } from '../use-intake.ts'
+
+type Wish = {
+  frame: RefObject<HTMLElement | null>
+  rows: readonly ReviewRow[]
+  state: IntakeState
+  onSearch: (n: number | null) => void
+  /** While the list goes into the cart nothing of it is changed. */
+  isLocked: boolean
+}
+
+/** By where they lie: in a Cyrillic layout `j` is still the key that goes down. */
+const moves: Record<string, number> = { ArrowDown: 1, KeyJ: 1, ArrowUp: -1, KeyK: -1 }
+
+/** The keys that decide a list: from row to row, a candidate by its number, accept, leave out, quantity, search. */
+export function useReviewKeys({ frame, rows, state, onSearch, isLocked }: Wish) {
+  const [current, setCurrent] = useState<number | null>(null)
+  const [asked, setAsked] = useState(0)
+  const place = rows.findIndex(({ n }) => n === current)
+  const at = place < 0 ? null : place
+  const stand = (index: number) => {
+    setCurrent(rows[index]?.n ?? null)
+    setAsked((times) => times + 1)
+  }
+  /** On to the next row that waits for somebody; where none does, to the next one. */
+  const goOn = (from = at ?? -1) => {
+    const next = rows.findIndex((row, index) => index > from && waits(row))
+    stand(next >= 0 ? next : Math.min(from + 1, rows.length - 1))
+  }
+
+  // A list that was just read begins with what is open.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => goOn(-1), [])
+  // At once, so that the next key is heard by it; a row of a long list is drawn first, and stood on then.
+  useLayoutEffect(() => {
+    if (asked === 0 || at === null) return
+    const row = () => frame.current?.querySelector<HTMLElement>(`tr[data-index="${at}"]`)
+    row()?.focus()
+    const soon = requestAnimationFrame(() => !isField(document.activeElement) && row()?.focus())
+    return () => cancelAnimationFrame(soon)
+  }, [asked, at, frame])
+
+  const into = () => {
+    const field = frame.current?.querySelector<HTMLInputElement>(`tr[data-index="${at}"] input`)
+    field?.focus()
+    field?.select()
+  }
+  const row = at === null ? undefined : rows[at]
+
+  function accept(row: ReviewRow) {
+    if (row.verdict === 'bad_quantity' || row.trouble) return into()
+    if (row.verdict === 'several' || row.verdict === 'not_found') return openSearch(row)
+    if (row.verdict === 'left_out') state.decide((review) => takenBack(review, row.n))
+    else state.decide((review) => accepted(review, row.n))
+    goOn()
+  }
+  const openSearch = ({ n }: ReviewRow) => onSearch(n)
+  function leave({ n }: ReviewRow) {
+    state.decide((review) => leftOut(review, n))
+    goOn()
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const { code, key, target } = event
+    if (event.ctrlKey || event.metaKey || event.altKey || isField(target)) return
+    const step = moves[code]
+    const nth = Number(/^(?:Digit|Numpad)([1-5])$/.exec(code)?.[1] ?? 0)
+    const onRow = target instanceof HTMLTableRowElement
+    const deed = (): (() => void) | undefined => {
+      if (step) return () => stand(Math.min(Math.max((at ?? -1) + step, 0), rows.length - 1))
+      if (!row || isLocked) return undefined
+      const candidate = row.candidates[nth - 1]
+      if (nth > 0 && candidate !== undefined && row.product_id === null)
+        return () => {
+          state.choose(row.n, candidate)
+          goOn()
+        }
+      if (key === 'Enter' && onRow) return () => accept(row)
+      if (key === 'Delete' || key === 'Backspace') return () => leave(row)
+      if (code === 'KeyQ' && row.product_id !== null) return () => void into()
+      if (key === '/' || code === 'Slash') return () => openSearch(row)
+      return undefined
+    }
+    const act = deed()
+    if (!act) return
+    event.preventDefault()
+    event.stopPropagation()
+    act()
+  }
+
+  /** Whoever presses or tabs into a row stands at it. */
+  function onFocus({ target }: FocusEvent<HTMLElement>) {
+    const index = target.closest<HTMLElement>('tr[data-index]')?.dataset.index
+    if (index !== undefined) setCurrent(rows[Number(index)]?.n ?? null)
+  }
+
+  const stay = () => at !== null && stand(at)
+  return { current: at, goOn: () => goOn(), stay, listen: { onKeyDown, onFocus } }
+}
+
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, textarea, select') !== null

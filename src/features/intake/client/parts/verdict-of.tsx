@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { State, type Tone } from '#ui/state.tsx'
+import type { Verdict } from '../../intake.ts'
+import type { ReviewRow } from '../../review.ts'
+import styles from './review-cells.module.css'
+
+const tones: Record<Verdict, Tone> = {
+  found: 'done',
+  rounded: 'done',
+  below_minimum: 'done',
+  discontinued: 'done',
+  no_quantity: 'waiting',
+  bad_quantity: 'trouble',
+  several: 'waiting',
+  not_found: 'trouble',
+  left_out: 'quiet',
+}
+
+/** What became of a row, and why. */
+export function VerdictOf({ row }: { row: ReviewRow }) {
+  const { t } = useTranslation()
+  const { verdict, trouble, reason, left_as, amount } = row
+  const asked = amount?.text ?? ''
+  const why = (): string | null => {
+    if (trouble) return trouble
+    if (reason) return t(`intake.reasons.${reason}`, { asked })
+    if (verdict === 'left_out') return left_as && t(`intake.leftAs.${left_as}`)
+    if (verdict === 'rounded' || verdict === 'below_minimum') return t(`intake.told.${verdict}`, { asked })
+    return verdict === 'discontinued' || verdict === 'no_quantity' ? t(`intake.told.${verdict}`) : null
+  }
+  const told = why()
+  return (
+    <span className={styles.verdict}>
+      <State tone={trouble ? 'trouble' : tones[verdict]}>{t(`intake.verdicts.${verdict}`)}</State>
+      {told && <small className="dimmed">{told}</small>}
+    </span>
+  )
+}

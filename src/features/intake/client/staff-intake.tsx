@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { useStaffReader } from './api.ts'
+import { IntakePanel } from './intake-panel.tsx'
+import { ReportBar } from './parts/report-bar.tsx'
+
+/** A list somebody of staff was sent: what there is of it, for a client or for nobody in particular. */
+export function StaffIntake({ organizationId }: { organizationId: number | null }) {
+  const { t } = useTranslation()
+  const reader = useStaffReader(organizationId)
+  return (
+    <IntakePanel
+      key={organizationId}
+      reader={reader}
+      name={`intake for ${organizationId ?? 'nobody'}`}
+      title={t('intake.staffTitle')}
+    >
+      {({ review }) => <ReportBar review={review} />}
+    </IntakePanel>
+  )
+}

@@ -1,0 +1,101 @@
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useKeptDraft } from '#ui/kept-draft.ts'
+import { notify } from '#ui/notices.ts'
+import { troubleOfBlock } from '../intake.ts'
+import { chosen, type Review, reviewOf, says, withFound } from '../review.ts'
+import { inSlices, type Reader } from './api.ts'
+import { type Change, type Kept, messageOf, nothingKept } from './kept.ts'
+
+/** A list from its typing to its last decision. It outlives the page and not the session. */
+export function useIntake(reader: Reader, name: string) {
+  const { t } = useTranslation()
+  const [kept, setKept] = useState(nothingKept)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const [isReading, setReading] = useState(false)
+  const [searched, setSearched] = useState<{ done: number; all: number } | null>(null)
+  const setValues = useCallback(
+    (values: Partial<Kept>) => setKept((before) => ({ ...before, ...values })),
+    [],
+  )
+  useKeptDraft({ values: kept, setValues: setValues as never }, name)
+  const change: Change = setKept
+  const decide = (decision: (review: Review) => Review) =>
+    setKept((now) => (now.review ? { ...now, review: decision(now.review) } : now))
+
+  async function read(ask: () => ReturnType<Reader['readBlock']>, ofFile: boolean) {
+    setReading(true)
+    setTrouble(null)
+    try {
+      const review = reviewOf(await ask(), ofFile)
+      setKept((now) => ({ ...now, review }))
+    } catch (error) {
+      setTrouble(messageOf(error))
+    }
+    setReading(false)
+  }
+
+  return {
+    ...kept,
+    trouble,
+    isReading,
+    searched,
+    change,
+    decide,
+    type: (text: string) => setValues({ text }),
+    throwAway: () => setKept(nothingKept),
+    readBlock() {
+      const no = troubleOfBlock(kept.text)
+      if (no) return setTrouble(String(t(no.code as never, { max: no.max.toLocaleString() } as never)))
+      void read(() => reader.readBlock(kept.text), false)
+    },
+    readFile: (file: File) => void read(() => reader.readFile(file), true),
+
+    /** Decides a row, and remembers the decision for the next list. */
+    choose(n: number, productId: number) {
+      const row = kept.review?.rows.find((one) => one.n === n)
+      decide((review) => chosen(review, n, productId))
+      if (!row || !reader.keepCode) return
+      const code = says(row).slice(0, 200)
+      reader.keepCode(code, productId, kept.review?.of_file ?? false).then(
+        () => notify({ message: t('intake.learnt', { code }), theme: 'info' }),
+        (error) => notify({ message: messageOf(error), theme: 'danger' }),
+      )
+    },
+
+    /** Other words for one row. */
+    async searchFor(n: number, words: string) {
+      try {
+        const answer = await reader.search([words])
+        const found = answer.found.map((one) => ({ ...one, sure: one.sure && one.candidates.length > 1 }))
+        decide((review) => withFound(review, [n], { ...answer, found }))
+      } catch (error) {
+        notify({ message: messageOf(error), theme: 'danger' })
+      }
+    },
+
+    /** All that was not searched for because there was so much of it. */
+    async searchRest() {
+      const rows = (kept.review?.rows ?? []).filter(waitsToBeSearched)
+      setSearched({ done: 0, all: rows.length })
+      let done = 0
+      for (const ns of inSlices(rows.map(({ n }) => n))) {
+        const texts = ns.map((n) => rows.find((row) => row.n === n)?.words ?? '')
+        try {
+          const answer = await reader.search(texts)
+          decide((review) => withFound(review, ns, answer))
+        } catch (error) {
+          notify({ message: messageOf(error), theme: 'danger' })
+          break
+        }
+        done += ns.length
+        setSearched({ done, all: rows.length })
+      }
+      setSearched(null)
+    },
+  }
+}
+export type IntakeState = ReturnType<typeof useIntake>
+
+export const waitsToBeSearched = ({ verdict, searched }: Review['rows'][number]): boolean =>
+  verdict === 'not_found' && !searched

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { CallError } from '#platform/client/errors.ts'
+import { notify } from '#ui/notices.ts'
+import { linesToPut, slicesOf, waits, withoutPut, withTroubles } from '../review.ts'
+import { type Change, type Line, messageOf, nothingKept, type Run } from './kept.ts'
+import type { IntakeState } from './use-intake.ts'
+
+/** The cart, as far as a list needs it: the same slice under the same key is put once. */
+export type Filling = {
+  put: (lines: readonly Line[], key: string) => Promise<unknown>
+  done: () => Promise<unknown>
+}
+
+/** So many lines the cart takes at once. */
+const sliceSize = 200
+
+/**
+ * Puts a list into the cart slice by slice. What goes in is settled and kept before the first slice leaves, so that after
+ * a broken connection or a reload the very same is sent again, and is in the cart once.
+ */
+export function usePut({ review, run, change }: IntakeState, filling: Filling) {
+  const { t } = useTranslation()
+  const [isPutting, setPutting] = useState(false)
+  const [stopped, setStopped] = useState<string | null>(null)
+
+  async function go(wanted: Run) {
+    setPutting(true)
+    setStopped(null)
+    flushSync(() => change((kept) => ({ ...kept, run: wanted })))
+    const end = await putSlices(wanted, filling, change)
+    if (end.is !== 'unknown') change(afterwards)
+    setPutting(false)
+    if (end.put > 0) await filling.done()
+    if (end.is === 'unknown') return
+    if (end.put > 0) notify({ message: t('intake.done', { count: end.put }) })
+    setStopped(end.is === 'refused' ? (end.message ?? t('intake.refused')) : null)
+  }
+
+  return {
+    isPutting,
+    stopped,
+    /** Lines of a putting, and how many of them are in. */
+    all: run ? countOf(run.slices) : 0,
+    done: run ? countOf(run.slices.slice(0, run.done)) : 0,
+    isUnfinished: run !== null && !isPutting,
+    put: () => review && void go({ key: newKey(), slices: slicesOf(linesToPut(review), sliceSize), done: 0 }),
+    goOn: () => run && void go(run),
+  }
+}
+
+type End = { is: 'over' | 'unknown' | 'refused'; put: number; message?: string | undefined }
+
+async function putSlices(run: Run, filling: Filling, change: Change): Promise<End> {
+  let put = countOf(run.slices.slice(0, run.done))
+  let isRefused = false
+  for (let at = run.done; at < run.slices.length; at += 1) {
+    const lines = run.slices[at]!
+    const ids = lines.map(({ product_id }) => product_id)
+    const over = (troubles: ReadonlyMap<number, string> | null) =>
+      change((kept) => ({
+        ...kept,
+        run: kept.run && { ...kept.run, done: at + 1 },
+        review:
+          kept.review && (troubles ? withTroubles(kept.review, troubles) : withoutPut(kept.review, ids)),
+      }))
+    try {
+      await filling.put(lines, `list ${run.key} ${at}`)
+      put += lines.length
+      over(null)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      if (mayBeIn(error)) return { is: 'unknown', put }
+      isRefused = true
+      if (error.status !== 422) return { is: 'refused', put, message: messageOf(error) }
+      over(troublesIn(error, lines))
+    }
+  }
+  return { is: isRefused ? 'refused' : 'over', put }
+}
+
+/** Nobody knows whether it was done before the connection broke, or the session was over. */
+const mayBeIn = ({ status }: CallError): boolean => status >= 500 || status === 401 || status === 429
+
+/** 'lines.3.quantity' is about the fourth line of the slice. */
+function troublesIn({ fields, message }: CallError, lines: readonly Line[]): Map<number, string> {
+  const troubles = new Map<number, string>()
+  for (const [field, why] of Object.entries(fields)) {
+    const line = lines[Number(/^lines\.(\d+)\./.exec(field)?.[1])]
+    if (line) troubles.set(line.product_id, why)
+  }
+  if (troubles.size === 0) for (const { product_id } of lines) troubles.set(product_id, message)
+  return troubles
+}
+
+/** What waits for nobody any more is forgotten. */
+const afterwards: Parameters<Change>[0] = (kept) => {
+  const isDone = !kept.review || (linesToPut(kept.review).length === 0 && !kept.review.rows.some(waits))
+  return isDone ? nothingKept : { ...kept, run: null }
+}
+
+const countOf = (slices: readonly Line[][]): number => slices.reduce((sum, { length }) => sum + length, 0)
+
+/** Of random bytes: where a page is not safe the browser makes no UUIDs. */
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )

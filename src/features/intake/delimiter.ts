@@ -1,0 +1,29 @@
+import { columnsByHeadings } from './columns.ts'
+
+const marks = ['\t', ';', '|'] as const
+
+/** What parts the cells of a pasted table; null where the lines are no table. A comma only under headings. */
+export function delimiterOf(lines: readonly string[]): string | null {
+  for (const mark of marks) {
+    const having = lines.filter((line) => cellsOf(line, mark).length > 1).length
+    if (having > 0 && having >= lines.length / 2) return mark
+  }
+  return lines.slice(0, 5).some((line) => columnsByHeadings(cellsOf(line, ','))) ? ',' : null
+}
+
+/** The cells of a line; a mark within quotes is part of the cell. */
+export function cellsOf(line: string, mark: string): string[] {
+  const cells: string[] = []
+  let cell = ''
+  let isQuoted = false
+  for (const sign of line) {
+    if (sign === '"' && (isQuoted || cell.trim() === '')) isQuoted = !isQuoted
+    else if (sign === mark && !isQuoted) {
+      cells.push(cell.trim())
+      cell = ''
+    } else cell += sign
+  }
+  cells.push(cell.trim())
+  const isFramed = mark === '|' && cells[0] === '' && cells.at(-1) === ''
+  return isFramed ? cells.slice(1, -1) : cells
+}

@@ -1,0 +1,66 @@
+import { refuseFields } from '#platform/shared/refusal.ts'
+import { columnsByContents, columnsByHeadings } from './columns.ts'
+import { mostLines, mostRows } from './intake.ts'
+import { type ReadRow, readBlock, wishIn } from './read-block.ts'
+
+/** What a file asks for. Of a price list with a column to fill in, the rows without a quantity are only counted. */
+export type ReadFile = { rows: ReadRow[]; without_quantity: number }
+
+/**
+ * Reads the lines of a sheet: by its headings, which may stand under a title, else by what its columns hold. Throws
+ * `Refusal` 422 on `file` where there are too many rows, or none with a quantity.
+ */
+export function readFile(lines: readonly (readonly string[])[]): ReadFile {
+  if (lines.length > mostLines)
+    refuseFields({ file: { code: 'intake.tooManyLines', params: { max: mostLines } } })
+  const grid = lines
+    .map((cells, place) => ({
+      n: place + 1,
+      text: cells
+        .join(' · ')
+        .replace(/(?: · )+$/, '')
+        .trim(),
+      cells,
+    }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  const isTable = grid.some(({ cells }) => cells.filter((cell) => cell.trim() !== '').length > 1)
+  const read = isTable ? byColumns(grid) : byLines(grid)
+  const wishes = read.rows.filter(({ is }) => is === 'wish').length
+  if (wishes > mostRows) refuseFields({ file: tooManyRows })
+  if (wishes === 0) {
+    const rows = read.without_quantity
+    refuseFields({
+      file: rows > 0 ? { code: 'intake.noQuantities', params: { rows } } : 'intake.nothingRead',
+    })
+  }
+  return read
+}
+
+export const tooManyRows = { code: 'intake.tooManyRows', params: { max: mostRows } }
+
+type Line = { n: number; text: string; cells: readonly string[] }
+
+/** A list in one column is read as if it had been pasted. */
+function byLines(grid: readonly Line[]): ReadFile {
+  const read = readBlock(grid.map(({ text }) => text.replace(/\s+/g, ' ')).join('\n'))
+  const rows = read.map((row) => ({ ...row, n: grid[row.n - 1]?.n ?? row.n }))
+  return { rows, without_quantity: 0 }
+}
+
+function byColumns(grid: readonly Line[]): ReadFile {
+  const head = grid.slice(0, 30).findIndex(({ cells }) => columnsByHeadings(cells))
+  const columns =
+    head >= 0 ? columnsByHeadings(grid[head]!.cells)! : columnsByContents(grid.map(({ cells }) => cells))
+  const rows: ReadRow[] = []
+  let without_quantity = 0
+  for (const [place, line] of grid.entries()) {
+    const wish = place > head ? wishIn(line, columns) : null
+    if (!wish) rows.push({ is: 'left', n: line.n, text: line.text, why: place <= head ? 'heading' : 'words' })
+    else if (columns.quantity !== undefined && !isWished(wish.amount?.value)) without_quantity += 1
+    else rows.push(wish)
+  }
+  return { rows, without_quantity }
+}
+
+/** Nothing and nought are no wish; what is written and no number is one that somebody has to look at. */
+const isWished = (value: number | null | undefined): boolean => value !== undefined && value !== 0

@@ -1,0 +1,9 @@
+import type { Feature } from '#platform/server/feature.ts'
+import { intakeRoutes } from './routes.ts'
+
+export { keepCode } from './keep-code.ts'
+
+export const manifest: Feature = {
+  name: 'intake',
+  routes: intakeRoutes,
+}

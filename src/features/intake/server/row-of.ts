@@ -1,0 +1,30 @@
+import type { IntakeProduct, IntakeRow } from '../contract.ts'
+import type { Way } from '../intake.ts'
+import type { ReadRow } from '../read-block.ts'
+import { judge } from '../verdict.ts'
+
+/** What a row was found to mean. Several ids are for somebody to choose from. */
+export type Found = { way: Way | null; ids: readonly number[]; sure: boolean; searched: boolean }
+
+/** A row with its verdict. `found` is null for what was not read as goods. */
+export function rowOf(
+  row: ReadRow,
+  found: Found | null,
+  products: ReadonlyMap<number, IntakeProduct>,
+): IntakeRow {
+  const { n, text } = row
+  const nothing = { product_id: null, way: null, quantity: null, reason: null, candidates: [] }
+  if (row.is === 'left' || !found) {
+    const why = row.is === 'left' ? row.why : null
+    const unread = { words: text.slice(0, 500), code: null, amount: null, left_as: why, searched: false }
+    return { n, text, ...unread, ...nothing, verdict: 'left_out' }
+  }
+  const { words, code, amount } = row
+  const said = { n, text, words, code, amount, left_as: null, searched: found.searched }
+  const ids = found.ids.filter((id) => products.has(id))
+  const [first] = ids
+  if (first === undefined || !found.sure)
+    return { ...said, ...nothing, verdict: 'not_found', candidates: ids }
+  if (ids.length > 1) return { ...said, ...nothing, verdict: 'several', candidates: ids }
+  return { ...said, ...nothing, ...judge(products.get(first)!, amount), product_id: first, way: found.way }
+}

@@ -1,0 +1,47 @@
+import { nothing, type Requests, withBody } from '#platform/server/testing/asking.ts'
+import { sent } from '#platform/server/testing/form.ts'
+
+/** Who may call what. The codes are company A's. */
+export const matrix = `
+                                        nobody garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
+POST   /api/front/intake                     .       .          +   -       -       . |        +          +         + |       -              -      -     -
+POST   /api/front/intake/files               .       .          +   -       -       . |        +          +         + |       -              -      -     -
+POST   /api/front/intake/searches            .       .          +   -       -       . |        +          +         + |       -              -      -     -
+GET    /api/front/client-codes               .       .          +   -       -       . |        +          +         + |       -              -      -     -
+PUT    /api/front/client-codes               .       .          +   -       -       . |        +          +         + |       -              -      -     -
+DELETE /api/front/client-codes/:id           .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
+POST   /api/manager/intake                   .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/intake/files             .       .          -   -       -       . |        -          -         - |       +              +      +     +
+POST   /api/manager/intake/searches          .       .          -   -       -       . |        -          -         - |       +              +      +     +
+PUT    /api/manager/client-codes             .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/intake/reports           .       .          -   -       -       . |        -          -         - |       +              +      +     +
+`
+
+export const requests: Requests = async ({ one, organization_id }) => {
+  const { id: product_id } = await one('select min(id) as id from products')
+  const code = async () => ({
+    params: await one(
+      `insert into client_codes (organization_id, product_id, code, folded, source, created_at, used_at)
+       select $1, $2, n, n, 'typed', now(), now() from (select md5(random()::text) as n) as new returning id`,
+      [organization_id, product_id],
+    ),
+  })
+  const file = { name: 'list.csv', type: 'text/csv', bytes: Buffer.from('sku,qty\nA-1,5\n') }
+  const upload = async () => ({ params: {}, ...sent(file) })
+  return {
+    'POST /api/front/intake': withBody({ text: 'A-1 5' }),
+    'POST /api/front/intake/files': upload,
+    'POST /api/front/intake/searches': withBody({ texts: ['bolt'] }),
+    'GET /api/front/client-codes': nothing,
+    'PUT /api/front/client-codes': withBody({ code: 'Own 1', product_id }),
+    'DELETE /api/front/client-codes/:id': code,
+    'POST /api/manager/intake': withBody({ text: 'A-1 5', organization_id }),
+    'POST /api/manager/intake/files': upload,
+    'POST /api/manager/intake/searches': withBody({ texts: ['bolt'] }),
+    'PUT /api/manager/client-codes': withBody({ organization_id, code: 'Own 2', product_id }),
+    'POST /api/manager/intake/reports': withBody({
+      format: 'csv',
+      rows: [{ n: 1, text: 'A-1 5', verdict: 'found', product_id, quantity: 5 }],
+    }),
+  }
+}

@@ -1,0 +1,24 @@
+import { type Db, run, statement } from '#platform/server/db.ts'
+import { barcodeOf } from '../fold.ts'
+import { type Shown, shownOnly } from './shown.ts'
+
+/** A product whose code it is, as `codeOf` writes it. */
+export type ByCode = { code: string; kind: 'mpn' | 'sku' | 'ean'; id: number }
+
+const byCodes = statement<ByCode>(
+  'search.products_by_many_codes',
+  `select c.code, c.kind, s.product_id as id from product_codes c join product_search s using (product_id)
+   where ((c.code = any ((select $1::text[])::text[]) and c.kind <> 'ean')
+       or (c.code = any ((select $2::text[])::text[]) and c.kind = 'ean')) and ${shownOnly(3)}
+   order by s.product_id`,
+)
+
+/** Of very many folded codes those that are one: in one question, whatever their number. Of barcodes as they were asked. */
+export async function findByCodes(db: Db, codes: readonly string[], shown: Shown): Promise<ByCode[]> {
+  if (codes.length === 0) return []
+  const asked = new Map(
+    codes.filter((code) => /^\d{8,14}$/.test(code)).map((code) => [barcodeOf(code), code]),
+  )
+  const found = await run(db, byCodes, [codes, [...asked.keys()], ...shown])
+  return found.map((one) => (one.kind === 'ean' ? { ...one, code: asked.get(one.code)! } : one))
+}
