@@ -1,5 +1,7 @@
 import type { Feature } from '#platform/server/feature.ts'
-import { pricingRoutes } from './routes.ts'
+import { priceFileAsked, priceFileFinished, priceFileProgressed } from '../contract.ts'
+import { priceFileJobs, priceFileReactions } from './lists/file-jobs.ts'
+import { priceListRoutes, pricingRoutes } from './routes.ts'
 
 export {
   type BasePrice,
@@ -14,5 +16,9 @@ export { reasonsOf } from './priced-products.ts'
 
 export const manifest: Feature = {
   name: 'pricing',
-  routes: pricingRoutes,
+  routes: [...pricingRoutes, ...priceListRoutes],
+  events: [priceFileAsked, priceFileProgressed, priceFileFinished],
+  reactions: priceFileReactions,
+  jobs: priceFileJobs,
+  crontab: ['43 * * * * sweep_price_files'],
 }
