@@ -40,6 +40,7 @@ export default exactly([
         route('products', 'desks/shop/products-screen.tsx'),
         route('products/:id', 'desks/shop/product-screen.tsx'),
         route('settings', 'desks/settings/account-settings-screen.tsx'),
+        route('price-list', 'features/pricing/client/lists/price-list-screen.tsx'),
         route('public-offer', 'features/pages/client/own-offer-screen.tsx'),
       ]),
     ]),

@@ -75,6 +75,7 @@ export const PriceListRow = ProductCard.pick({
   pack_qty: true,
   availability: true,
   incoming_on: true,
+  lead_days: true,
 }).extend({
   min_qty: z.int(),
   price: UnitPrice.nullable(),

@@ -17,14 +17,6 @@ export type FileState = (typeof fileStates)[number]
 export const changeKinds = ['changed', 'new', 'gone'] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
-type Validity = { state: StoredState; valid_from: Date; valid_to: Date | null }
-
-export function stateOf({ state, valid_from, valid_to }: Validity, now: Date): PriceListState {
-  if (state !== 'active') return state
-  if (valid_from > now) return 'scheduled'
-  return valid_to && valid_to <= now ? 'expired' : 'active'
-}
-
 /**
  * What has not begun may be taken back, and a contract ended. The base list in force may not: without it nothing has a
  * price; the next version takes its place.

@@ -39,6 +39,7 @@ export const paths = {
     product: (id: number) => `/account/products/${id}`,
     settings: '/account/settings',
     settingsTab: (tab: string) => `/account/settings?tab=${tab}`,
+    priceList: '/account/price-list',
     publicOffer: '/account/public-offer',
   },
   manager: {

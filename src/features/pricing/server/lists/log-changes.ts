@@ -37,12 +37,13 @@ const foresee = statement(
        and ($2::bigint[] is null or product_id = any ($2))) becomes
      using (product_id, min_qty) where ${differs('was', 'becomes')}
    ) d
-   where coming.before is not null and coming.valid_from > now()`,
+   where coming.before is not null and coming.valid_from >= current_date + 1`,
   'anew',
 )
 const isAnyComing = statement<{ id: number }>(
   'price_lists.any_coming',
-  `select id from price_lists where kind = 'base' and currency = $1 and state = 'active' and valid_from > now() limit 1`,
+  `select id from price_lists where kind = 'base' and currency = $1 and state = 'active'
+   and valid_from >= current_date + 1 limit 1`,
 )
 
 /**

@@ -37,7 +37,7 @@ function rowOf(
   before: readonly BreakBefore[] | undefined,
   { lang, say, list }: Reading,
 ): PriceListRow {
-  const { id, sku, name, unit, pack_qty, availability, incoming_on } = card
+  const { id, sku, name, unit, pack_qty, availability, incoming_on, lead_days } = card
   const min_qty = smallestQuantity(card)
   const steps = inputs ? stepsOf(inputs, min_qty) : []
   const first = steps[0]?.min_qty === min_qty ? steps[0].price : null
@@ -47,7 +47,8 @@ function rowOf(
     .map((step) => ({ min_qty: step.min_qty, price: shown(step.price) }))
   const change = inputs && before && list ? changeFor(inputs, before, list, min_qty, price) : null
   return {
-    ...{ id, sku, name, unit, pack_qty, availability, incoming_on, min_qty, price, breaks, change },
+    ...{ id, sku, name, unit, pack_qty, availability, incoming_on, lead_days },
+    ...{ min_qty, price, breaks, change },
     list_price: first && unitPrice(first.list, first.currency, first.per),
     breaks_text: breaks.length > 0 ? breaks.map((one) => breakText(one, lang)).join('; ') : null,
     change_text: change && changeText(change, lang, say),

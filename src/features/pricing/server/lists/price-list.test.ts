@@ -177,8 +177,7 @@ describe('a list', () => {
 })
 
 describe('a price list as a file', () => {
-  const make = (as: string, body: object) =>
-    portico.request<PriceFile>(as, 'POST', '/api/front/price-list/files', body)
+  const make = (as: string, body: object) => portico.request(as, 'POST', '/api/front/price-list/files', body)
   const show = (as: string, id: number) =>
     portico.request<PriceFile>(as, 'GET', `/api/front/price-list/files/${id}`)
   const content = (as: string, id: number) =>
