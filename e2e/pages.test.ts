@@ -17,6 +17,8 @@ const pages: [who: string, path: string][] = [
     `/account/settings?tab=${tab}`,
   ]),
   [cast.clientA, '/account/public-offer'],
+  [cast.clientA, '/account/price-list'],
+  [cast.clientA, '/account/price-list?change=changed'],
   [cast.applicant, '/account'],
   [cast.applicant, '/account/settings'],
   [cast.blocked, '/account/settings'],
@@ -30,6 +32,9 @@ const pages: [who: string, path: string][] = [
   [cast.admin, '/manager/orders-management/all-orders'],
   [cast.admin, '/manager/orders-management/all-orders?order=8'],
   [cast.admin, '/manager/instruments'],
+  [cast.admin, '/manager/instruments?panel=price-lists'],
+  [cast.admin, '/manager/instruments?panel=price-lists&list=1'],
+  [cast.admin, '/manager/instruments?panel=rates'],
 ]
 
 describe.each(languages)('in %s', (lang) => {

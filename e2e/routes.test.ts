@@ -30,12 +30,13 @@ const pages: [path: string, layout: string, who: string | null, en: Heading, ru:
   ['/account/orders/8', 'default', cast.clientA, 'Order 1008', 'Заказ 1008'],
   ['/account/products', 'default', cast.clientA, 'Catalogue', 'Каталог'],
   ['/account/products/12', 'default', cast.clientA, /M6 × 30, ISO 4017/, /М6 × 30, ISO 4017/],
+  ['/account/price-list', 'default', cast.clientA, 'Price list', 'Прайс-лист'],
   ['/account/settings', 'default', cast.clientA, 'Settings', 'Настройки'],
   ['/account/public-offer', 'default', cast.clientA, 'Public offer', 'Публичная оферта'],
   ['/manager', 'manager', cast.admin, 'Waiting for you', 'Ждёт вашего решения'],
   ['/manager/clients/process-new', 'manager', cast.admin, 'New clients', 'Новые клиенты'],
   ['/manager/settings', 'manager', cast.admin, 'Settings', 'Настройки'],
-  ['/manager/instruments', 'manager', cast.admin, 'Imports', 'Загрузка данных'],
+  ['/manager/instruments', 'manager', cast.admin, 'Tools', 'Инструменты'],
   ['/manager/orders-management/all-orders', 'manager', cast.admin, 'All orders', 'Все заказы'],
 ]
 

@@ -53,7 +53,7 @@ export default exactly([
           route('', 'desks/queue/queue-screen.tsx'),
           route('clients/process-new', 'features/clients/client/process-new-screen.tsx'),
           route('settings', 'desks/settings/manager-settings-screen.tsx'),
-          route('instruments', 'features/imports/client/instruments-screen.tsx'),
+          route('instruments', 'desks/instruments/instruments-screen.tsx'),
           route('orders-management/all-orders', 'features/orders/client/manager/all-orders-screen.tsx'),
         ]),
       ]),

@@ -7,6 +7,7 @@ import { loadGoods } from './load-goods.ts'
 import { loadOrders } from './load-orders.ts'
 import { loadPages } from './load-pages.ts'
 import { loadCurrencies, loadPeople } from './load-people.ts'
+import { loadContracts, loadPriceLists } from './load-price-lists.ts'
 
 /**
  * Loads the demonstration company into an empty database, once, as a whole. Answers whether it did. Without a storage
@@ -28,7 +29,9 @@ export async function loadDemonstration({
     await loadPages(db)
     const files = storage && claimedFiles(pool, storage)
     await loadGoods(db, files)
+    await loadPriceLists(db)
     await loadOrders(db)
+    await loadContracts(db)
     await loadCards(db, files)
     await files?.own(db)
     return true

@@ -1,5 +1,7 @@
 export { pricedProduct, pricedProducts, useProductsPlace } from './api.ts'
 export { Ladder } from './ladder.tsx'
 export { Price, useSoMany } from './price.tsx'
+export { pricesOfProductPanel } from './product-panel.ts'
 export { Reasons } from './reasons.tsx'
+export { priceListsTool, ratesTool } from './tools.ts'
 export { Why } from './why.tsx'

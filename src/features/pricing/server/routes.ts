@@ -47,7 +47,7 @@ export const priceListsRoutes = serve('priceLists', priceListsApi, {
   draft: async (act, { body }) => priceListCard(act.db, await makeDraft(act, body)),
   prices: ({ db, lang }, { params, query }) => listedPrices(db, params.id, query, lang),
   paste: async (act, { params, body }) => {
-    await pastePrices(act, params.id, body)
+    await pastePrices(act.db, params.id, body, act.platform.translate(act.lang))
     return priceListCard(act.db, params.id)
   },
   release: async (act, { params, body }) => {

@@ -1,6 +1,5 @@
-import type { Act } from '#platform/server/act.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
-import type { Manager } from '#platform/shared/audience.ts'
+import type { Translate } from '#platform/shared/i18n.ts'
 import { refuse, refuseFields } from '#platform/shared/refusal.ts'
 import { mostTyped, type TypedPrice, typedPrices, type WrongRow } from '../../typed-prices.ts'
 import { holdSeries } from './hold-series.ts'
@@ -26,11 +25,11 @@ const mostTold = 10
  * wrong and why; 404; 409 for what is no draft or is stale.
  */
 export async function pastePrices(
-  act: Act<Manager>,
+  db: Db,
   id: number,
   { edition, text }: { edition: number; text: string },
+  say: Translate,
 ): Promise<void> {
-  const { db } = act
   const { state, currency } = await holdSeries(db, id, edition)
   if (state !== 'draft') refuse('pricing.lists.notDraft')
   const { prices, wrong } = typedPrices(text, currency)
@@ -42,7 +41,7 @@ export async function pastePrices(
     .map(({ row }): WrongRow => ({ row, why: 'unknown' }))
   const bad = [...wrong, ...unknown].sort((a, b) => a.row - b.row)
   if (bad.length > 0)
-    refuseFields({ text: { code: 'pricing.lists.badRows', params: { rows: toldRows(act, bad) } } })
+    refuseFields({ text: { code: 'pricing.lists.badRows', params: { rows: toldRows(say, bad) } } })
   const of = <K extends keyof TypedPrice>(name: K) => prices.map((one) => one[name])
   const ids = prices.map(({ sku }) => products.get(sku))
   await run(db, write, [id, ids, of('min_qty'), of('amount'), of('per')])
@@ -54,8 +53,7 @@ async function productsOf(db: Db, prices: readonly TypedPrice[]): Promise<Map<st
   return new Map(rows.map(({ id, sku }) => [sku, id]))
 }
 
-function toldRows({ platform, lang }: Act<Manager>, rows: readonly WrongRow[]): string {
-  const say = platform.translate(lang)
+function toldRows(say: Translate, rows: readonly WrongRow[]): string {
   const told = rows
     .slice(0, mostTold)
     .map(({ row, why }) => say('pricing.lists.badRow', { row, why: say(`pricing.lists.why.${why}`) }))
