@@ -15,6 +15,8 @@ type Written = {
   format: string
   rows: number
   seconds: number
+  /** Of this process alone, whatever else the machine does. */
+  computing: number
   megabytes: number
   /** The longest the process let others wait, and how long a page of prices beside it takes: milliseconds. */
   longest: number
@@ -45,6 +47,7 @@ export async function measurePriceList({ pool }: Stock, home: string): Promise<W
     const alone = await pages(page, pause(5000))
     const delay = monitorEventLoopDelay({ resolution: 5 })
     delay.enable()
+    const before = process.cpuUsage()
     const began = performance.now()
     let all = 0
     const file = { ...buyer, id: 1, owner_id: rows[0].id, format, lang: 'en', category: null }
@@ -62,11 +65,14 @@ export async function measurePriceList({ pool }: Stock, home: string): Promise<W
     const beside = await pages(page, writing)
     const size = await writing
     const seconds = (performance.now() - began) / 1000
+    const { user, system } = process.cpuUsage(before)
+    const computing = (user + system) / 1e6
     delay.disable()
     written.push({
       format,
       rows: all,
       seconds,
+      computing,
       megabytes: size / 1e6,
       longest: delay.max / 1e6,
       alone,

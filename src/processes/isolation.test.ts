@@ -8,7 +8,8 @@ import { startPortico, type TestPortico } from './testing/portico.ts'
 import { goodRequests } from './testing/requests.ts'
 
 /** What belongs to nobody in particular: goods are everybody's, imports and deleting are the administrators'. */
-const common = /^\/api\/(public|front\/products|manager\/imports|manager\/price-lists|manager\/clients\/:id\/deletion)/
+const common =
+  /^\/api\/(public|front\/products|manager\/imports|manager\/price-lists|manager\/clients\/:id\/deletion)/
 const endpoints = served.map(({ endpoint }): [string, AnyEndpoint] => [
   `${endpoint.method} ${endpoint.path}`,
   endpoint,

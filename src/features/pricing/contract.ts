@@ -96,7 +96,6 @@ export const priceList = list({
     name: { title: 'catalogue.product', is: 'text', sort: 'name' },
     unit: { title: 'catalogue.unit', is: 'word', words: 'catalogue.units' },
     pack_qty: { title: 'catalogue.pack', is: 'figure' },
-    min_qty: { title: 'catalogue.smallestQuantity', is: 'figure' },
     list_price: { title: 'pricing.list.listPrice', is: 'price' },
     price: { title: 'pricing.yourPrice', is: 'price' },
     breaks_text: { title: 'pricing.ladder', is: 'text' },
@@ -106,11 +105,11 @@ export const priceList = list({
   filters: {
     q: text(300).trim().optional(),
     category: text(200).trim().optional(),
-    change: z.enum(changeKinds).optional(),
+    change: z.enum([...changeKinds, 'unchanged']).optional(),
   },
   sorts: ['name'],
   sort: null,
-  chips: { filter: 'change', values: changeKinds, words: 'pricing.list.changes' },
+  chips: { filter: 'change', values: [...changeKinds, 'unchanged'], words: 'pricing.list.changes' },
 })
 export type PriceListFilter = FilterOf<typeof priceList>
 

@@ -25,7 +25,7 @@ export const en = {
     listPrice: 'List price',
     change: 'Change',
     search: 'Part number or name',
-    changes: { changed: 'Changed', new: 'New', gone: 'No longer listed' },
+    changes: { changed: 'Changed', new: 'New', gone: 'No longer listed', unchanged: 'Unchanged' },
     steps: 'Further quantities',
     otherQuantities: 'other quantities',
     category: 'Category',

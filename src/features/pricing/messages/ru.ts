@@ -28,7 +28,12 @@ export const ru: Translated<typeof en> = {
     listPrice: 'Базовая цена',
     change: 'Изменение',
     search: 'Артикул или название',
-    changes: { changed: 'Изменились', new: 'Новые', gone: 'Больше не в прайс-листе' },
+    changes: {
+      changed: 'Изменились',
+      new: 'Новые',
+      gone: 'Больше не в прайс-листе',
+      unchanged: 'Без изменений',
+    },
     steps: 'Другие количества',
     otherQuantities: 'другие количества',
     category: 'Категория',

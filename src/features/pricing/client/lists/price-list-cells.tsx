@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Availability, useWords } from '#features/catalogue/client/index.ts'
 import { paths } from '#platform/shared/paths.ts'
-import { PriceAmount, usePriceText } from '#ui/money.tsx'
+import { Amount, PriceAmount, usePriceText } from '#ui/money.tsx'
 import type { PriceListRow } from '../../contract.ts'
 import { useSoMany } from '../price.tsx'
 import styles from './price-list.module.css'
@@ -16,8 +16,9 @@ export const priceListCells = {
     </Link>
   ),
   unit: (row: PriceListRow) => <Unit of={row} />,
-  list_price: (row: PriceListRow) => <Priced of={row} value={row.list_price} />,
-  price: (row: PriceListRow) => <Priced of={row} value={row.price} strong />,
+  // Its price unit is that of the price beside it.
+  list_price: ({ list_price }: PriceListRow) => (list_price ? <Amount value={list_price} /> : '–'),
+  price: (row: PriceListRow) => <Priced of={row} />,
   breaks_text: (row: PriceListRow) => <Steps of={row} />,
   availability: (row: PriceListRow) => <Availability of={row} />,
   change_text: (row: PriceListRow) => <Changed of={row} />,
@@ -27,11 +28,11 @@ function Unit({ of }: { of: PriceListRow }) {
   return useWords().unit(of.unit)
 }
 
-function Priced({ of, value, strong }: { of: PriceListRow; value: PriceListRow['price']; strong?: boolean }) {
+function Priced({ of: { price, unit } }: { of: PriceListRow }) {
   const { t } = useTranslation()
   const so = useSoMany()
-  if (!value) return strong ? <span className="dimmed">{t('pricing.onRequest')}</span> : '–'
-  return <PriceAmount value={value} of={so(value, of.unit)} {...(strong && { strong })} />
+  if (!price) return <span className="dimmed">{t('pricing.onRequest')}</span>
+  return <PriceAmount value={price} of={so(price, unit)} strong />
 }
 
 function Steps({ of }: { of: PriceListRow }) {
@@ -42,7 +43,7 @@ function Steps({ of }: { of: PriceListRow }) {
     <span className={styles.steps}>
       {of.breaks.map(({ min_qty, price }) => (
         <span key={min_qty}>
-          {t('pricing.from').toLowerCase()} {words.number(min_qty)}: <Priced of={of} value={price} />
+          {t('pricing.from').toLowerCase()} {words.number(min_qty)}: <Amount value={price} />
         </span>
       ))}
     </span>

@@ -37,7 +37,7 @@ const counted = statement<{ kind: ChangeKind; products: number }>(
 )
 const ofKind = statement<{ id: number }>(
   'price_changes.of_kind',
-  `${changed} select id from seen where kind = $7`,
+  `${changed} select id from seen where $7::text is null or kind = $7`,
   'anew',
 )
 
@@ -66,12 +66,12 @@ export async function countChanges(
   return counts
 }
 
-/** Which ones. */
+/** Which ones; without a kind all that were changed at all. */
 export async function changedProducts(
   db: Db,
   list: BuyersList | null,
   buyer: Buyer,
-  kind: ChangeKind,
+  kind: ChangeKind | null,
 ): Promise<Set<number>> {
   if (!list?.changed_on) return new Set()
   const rows = await run(db, ofKind, [...valuesOf(list, buyer, null), kind])

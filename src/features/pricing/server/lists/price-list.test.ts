@@ -112,9 +112,10 @@ describe('a change', () => {
     const gone = await rows(anna, 'change=gone')
     expect([gone.body.map(({ id }) => id), gone.headers['x-counts']]).toEqual([
       [cog],
-      JSON.stringify({ changed: 1, new: 1, gone: 1 }),
+      JSON.stringify({ changed: 1, new: 1, gone: 1, unchanged: 1 }),
     ])
     expect((await rows(anna, 'change=changed&q=COG')).body).toEqual([])
+    expect((await rows(anna, 'change=unchanged')).body.map(({ id }) => id)).toEqual([nut])
   })
 
   test('that is taken back on its day was none', async () => {
@@ -207,11 +208,11 @@ describe('a price list as a file', () => {
     expect(lines.length).toBe(shown.length)
     for (const line of lines) {
       const row = shown.find(({ sku }) => sku === line[0])!
-      expect(line.slice(0, 5)).toEqual([row.sku, expect.any(String), 'шт.', row.pack_qty, row.min_qty])
+      expect(line.slice(0, 4)).toEqual([row.sku, expect.any(String), 'шт.', row.pack_qty])
       const price = (value: PriceListRow['price']) =>
         value ? [value.amount / 100, value.currency, value.per ?? 1] : [null, null, null]
-      expect(line.slice(5, 11)).toEqual([...price(row.list_price), ...price(row.price)])
-      expect(line[11]).toBe(row.breaks_text?.replaceAll('.', ',') ?? null)
+      expect(line.slice(4, 10)).toEqual([...price(row.list_price), ...price(row.price)])
+      expect(line[10]).toBe(row.breaks_text?.replaceAll('.', ',') ?? null)
       expect(line.at(-1)).toBeNull()
     }
   })
@@ -222,7 +223,7 @@ describe('a price list as a file', () => {
     const { raw } = await content(anna, body.id)
     const lines = raw.toString().split('\r\n')
     expect(lines[0]).toMatch(/^\uFEFFSKU;Product;.*;Quantity$/)
-    expect(lines[1]).toMatch(/^BOLT-1;A bolt;pcs;10;10;11\.00;USD;1;9\.90;USD;1;50: 7\.20;/)
+    expect(lines[1]).toMatch(/^BOLT-1;A bolt;pcs;10;11\.00;USD;1;9\.90;USD;1;50: 7\.20;/)
   })
 
   test('is nobody else’s: not its state, not its content, not its being there', async () => {

@@ -33,12 +33,13 @@ export async function priceListPage(
   const { db, person, lang, platform } = act
   const { page, per_page } = filter
   const list = await listOfBuyer(db, person)
-  const { ids, total, among } = await found(db, person, list, filter, lang)
+  const { ids, total, all, among } = await found(db, person, list, filter, lang)
   const [rows, counts] = await Promise.all([
     priceListRows(db, person, ids, { lang, say: platform.translate(lang), list }),
     countChanges(db, list, person, among),
   ])
-  return { rows, total, page, per_page, counts }
+  const unchanged = all - counts.changed - counts.new - counts.gone
+  return { rows, total, page, per_page, counts: { ...counts, unchanged } }
 }
 
 /** All that the filter leaves, or the lines of it that were chosen, as a file. Throws `Refusal` 409 when it is too much. */
@@ -56,8 +57,8 @@ export async function exportPriceList(
   return fileOf(act, priceList, format, rows)
 }
 
-/** `among`: the products the words and the category leave, where anything is asked; null is all of them. */
-type Found = { ids: number[]; total: number; among: number[] | null }
+/** `all` without the filter of changes. `among`: the products the words and the category leave, where anything is asked; null is all of them. */
+type Found = { ids: number[]; total: number; all: number; among: number[] | null }
 
 async function found(
   db: Db,
@@ -70,14 +71,16 @@ async function found(
   const asked = { q, category, sort, attr: undefined, availability: undefined }
   if (!change && !narrowed) {
     const { ids, total } = await findProducts(db, { ...asked, page, per_page }, lang)
-    return { ids, total, among: null }
+    return { ids, total, all: total, among: null }
   }
   const { ids } = await findProducts(db, { ...asked, page: 1, per_page: everything }, lang)
-  const changed = change ? await changedProducts(db, list, buyer, change) : null
-  const wanted = changed ? ids.filter((id) => changed.has(id)) : ids
+  const kind = change === 'unchanged' ? null : change
+  const changed = change ? await changedProducts(db, list, buyer, kind ?? null) : null
+  const wanted = changed ? ids.filter((id) => changed.has(id) === (kind !== null)) : ids
   return {
     ids: wanted.slice((page - 1) * per_page, page * per_page),
     total: wanted.length,
+    all: ids.length,
     among: narrowed ? ids : null,
   }
 }

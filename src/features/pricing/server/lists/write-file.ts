@@ -17,8 +17,8 @@ import type { FileRow } from './own-files.ts'
 import { priceListRows } from './price-list-rows.ts'
 import { everything } from './read-price-list.ts'
 
-/** Products priced before others get their turn: some ten milliseconds of computing. */
-const slice = 200
+/** Products priced before others get their turn: a few milliseconds of computing. */
+const slice = 100
 
 /** All prices of a file are those of one moment, whatever is released meanwhile. */
 const oneMoment = 'begin isolation level repeatable read read only'
