@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Narrowing, ProductCard, together } from '#features/catalogue/contract.ts'
 import { admins, clients, managers } from '#platform/shared/audience.ts'
-import { get, Paging, page, post, put } from '#platform/shared/contract.ts'
+import { get, Paging, post, put } from '#platform/shared/contract.ts'
 import { event } from '#platform/shared/event.ts'
 import { languages } from '#platform/shared/i18n.ts'
 import { type FilterOf, list, listAt } from '#platform/shared/list.ts'
@@ -222,6 +222,9 @@ const ListedPrice = z.object({
 })
 export type ListedPrice = z.infer<typeof ListedPrice>
 
+const ListedPrices = z.object({ rows: ListedPrice.array(), total: z.int() })
+export type ListedPrices = z.infer<typeof ListedPrices>
+
 const PriceFilter = Paging.extend({
   q: text(200).trim().optional(),
   /** Only what is another price than the one in force. */
@@ -300,7 +303,7 @@ export const priceListsApi = {
   prices: get('/api/manager/price-lists/:id/prices', {
     who: admins,
     query: PriceFilter,
-    reply: page(ListedPrice),
+    reply: ListedPrices,
   }),
   paste: put('/api/manager/price-lists/:id/prices', {
     who: admins,

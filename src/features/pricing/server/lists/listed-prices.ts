@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { composed, type Db } from '#platform/server/db.ts'
-import type { PageOf } from '#platform/shared/contract.ts'
 import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
 import { type PriceUnit, unitPrice } from '#platform/shared/money.ts'
-import type { ListedPrice } from '../../contract.ts'
+import type { ListedPrices } from '../../contract.ts'
 import { currentList } from './make-draft.ts'
 import { priceListCard } from './read-lists.ts'
 
@@ -26,7 +25,7 @@ export async function listedPrices(
   id: number,
   { q, differing, page, per_page }: Asked,
   lang: Lang,
-): Promise<PageOf<ListedPrice>> {
+): Promise<ListedPrices> {
   const { currency, organization_id } = await priceListCard(db, id)
   const current = await currentList(db, currency, organization_id)
   const like = `%${(q ?? '').replace(/[\\%_]/g, '\\$&')}%`
@@ -52,8 +51,6 @@ export async function listedPrices(
       now: shown(one.now_amount, one.now_per),
     })),
     total: counted[0]?.total ?? 0,
-    page,
-    per_page,
   }
 }
 

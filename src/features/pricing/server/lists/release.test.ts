@@ -3,7 +3,7 @@ import { inTransaction } from '#platform/server/db.ts'
 import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import { cast } from '#world/cast.ts'
-import type { ListedPrice, PriceListCard, PriceListRow } from '../../contract.ts'
+import type { ListedPrices, PriceListCard, PriceListRow } from '../../contract.ts'
 import { upsertBasePrices } from '../base-prices.ts'
 
 /** A buys in dollars, B in euro (0.9214 for a dollar); nobody has a level here. */
@@ -57,8 +57,10 @@ describe('a draft', () => {
   test('is a copy of what is in force with every price changed and rounded, and holds for nobody', async () => {
     const made = await draft({ percent_bp: 350, round_to: 10 })
     expect(made).toMatchObject({ state: 'draft', version: 0, prices: 3, valid_from: null, may_edit: true })
-    const { body } = await portico.request<ListedPrice[]>(admin, 'GET', `${lists}/${made.id}/prices`)
-    expect(body.map(({ sku, min_qty, price, now }) => [sku, min_qty, price?.amount, now?.amount])).toEqual([
+    const { body } = await portico.request<ListedPrices>(admin, 'GET', `${lists}/${made.id}/prices`)
+    expect(
+      body.rows.map(({ sku, min_qty, price, now }) => [sku, min_qty, price?.amount, now?.amount]),
+    ).toEqual([
       ['BOLT-1', 1, 1040, 1000],
       ['BOLT-1', 50, 830, 800],
       ['COG-1', 1, 4140, 4000],
@@ -79,8 +81,8 @@ describe('a draft', () => {
     ])
     expect((await show(id)).prices).toBe(0)
     expect((await paste(id, 1, 'BOLT-1\t6.48\nBOLT-1;0,0648;100\nCOG-1;648;1;1000')).status).toBe(200)
-    const { body } = await portico.request<ListedPrice[]>(admin, 'GET', `${lists}/${id}/prices`)
-    expect(body.map(({ min_qty, price }) => [min_qty, price])).toEqual([
+    const { body } = await portico.request<ListedPrices>(admin, 'GET', `${lists}/${id}/prices`)
+    expect(body.rows.map(({ min_qty, price }) => [min_qty, price])).toEqual([
       [1, usd(648)],
       [100, { ...usd(648), per: 100 }],
       [1, { ...usd(64_800), per: 1000 }],
