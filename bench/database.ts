@@ -57,7 +57,7 @@ const products = `
 const prices = `
   insert into prices (price_list_id, product_id, min_qty, amount)
   select list.id, p.id, step.min_qty, greatest(1, (100 + p.id % 1000) * step.percent / 100)
-  from products p, (select id from price_lists where kind = 'base' and currency = 'USD') list,
+  from products p, (select id from price_lists where kind = 'base' and currency = 'USD' and state = 'active' and valid_from <= now() and (valid_to is null or valid_to > now())) list,
     (values (1, 100), (100, 92), (1000, 85)) step (min_qty, percent)
   on conflict do nothing`
 

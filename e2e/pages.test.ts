@@ -21,6 +21,8 @@ const pages: [who: string, path: string][] = [
   [cast.clientA, '/account/promotions?phase=ended'],
   [cast.clientA, '/account/promotions/1'],
   [cast.clientA, '/account/discount-status'],
+  [cast.clientA, '/account/price-list'],
+  [cast.clientA, '/account/price-list?change=changed'],
   [cast.applicant, '/account'],
   [cast.applicant, '/account/settings'],
   [cast.blocked, '/account/settings'],
@@ -37,12 +39,16 @@ const pages: [who: string, path: string][] = [
   [cast.admin, '/manager/orders-management/all-orders?order=8'],
   [cast.admin, '/manager/product/12'],
   [cast.admin, '/manager/product/12?panel=stock'],
+  [cast.manager, '/manager/product/12?panel=prices'],
   [cast.manager, '/manager/product/12?panel=stock'],
   [cast.manager, '/manager/orders-management/products-search'],
   [cast.manager, '/manager/orders-management/products-search?q=bolt&client=1'],
   [cast.admin, '/manager/instruments'],
   [cast.chief, '/manager/instruments/create-promotion?id=1'],
   [cast.manager, '/manager/instruments/create-promotion'],
+  [cast.admin, '/manager/instruments?panel=price-lists'],
+  [cast.admin, '/manager/instruments?panel=price-lists&list=1'],
+  [cast.admin, '/manager/instruments?panel=rates'],
 ]
 
 describe.each(languages)('in %s', (lang) => {

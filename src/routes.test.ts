@@ -56,7 +56,7 @@ default  /account/products
 default  /account/products/:id
 default  /account/settings
          [/account/documents]
-         [/account/price-list]
+default  /account/price-list
 default  /account/promotions
 default  /account/promotions/:id
 default  /account/public-offer

@@ -1,6 +1,6 @@
 import { refreshFigures, reindexProducts } from '#features/catalogue/server/index.ts'
 import { categories, products } from '#features/catalogue/server/tables.ts'
-import { upsertBasePrices } from '#features/pricing/server/index.ts'
+import { type BasePrice, upsertBasePrices } from '#features/pricing/server/index.ts'
 import { discountLevels, levelCategories } from '#features/pricing/server/tables.ts'
 import type { Db } from '#platform/server/db.ts'
 import type { Files } from './claimed-files.ts'
@@ -48,7 +48,7 @@ export async function loadGoods(db: Db, kept: Files | null): Promise<void> {
   await upsertBasePrices(
     db,
     'USD',
-    range.flatMap((good) => pricesOf(good, idOf.get(good.sku)!)),
+    range.flatMap((good, place) => firstPrices(pricesOf(good, idOf.get(good.sku)!), place)),
   )
   await reindexProducts(db)
   await refreshFigures(db)
@@ -109,7 +109,17 @@ function columnsOf(good: Good) {
   return { ...columns, brand: 'Portico' }
 }
 
-const pricesOf = ({ pack_qty, base_price, per }: Good, product_id: number) =>
+/** What the first version of the price list said: some goods were cheaper, some dearer, some were not in it yet. */
+function firstPrices(prices: BasePrice[], place: number): BasePrice[] {
+  if (place % 90 === 45) return []
+  const percent = place % 17 === 8 ? 96 : place % 29 === 4 ? 105 : 100
+  return prices.map((price) => ({
+    ...price,
+    amount: Math.max(1, Math.round((price.amount * percent) / 100)),
+  }))
+}
+
+export const pricesOf = ({ pack_qty, base_price, per }: Good, product_id: number) =>
   breaks.map(({ packs, percent }) => ({
     product_id,
     min_qty: packs === 1 ? 1 : packs * pack_qty,

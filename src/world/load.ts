@@ -9,6 +9,7 @@ import { loadLevels } from './load-levels.ts'
 import { loadOrders } from './load-orders.ts'
 import { loadPages } from './load-pages.ts'
 import { loadCurrencies, loadPeople } from './load-people.ts'
+import { loadContracts, loadPriceLists } from './load-price-lists.ts'
 import { loadPromotions } from './load-promotions.ts'
 
 /**
@@ -32,7 +33,9 @@ export async function loadDemonstration({
     const files = storage && claimedFiles(pool, storage)
     await loadGoods(db, files)
     await loadPromotions(db)
+    await loadPriceLists(db)
     await loadOrders(db)
+    await loadContracts(db)
     await loadLevels(db)
     await loadCodes(db)
     await loadCards(db, files)

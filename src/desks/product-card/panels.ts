@@ -1,7 +1,12 @@
 import { factsOfProduct } from '#features/catalogue/client/index.ts'
 import type { ProductFacts } from '#features/catalogue/contract.ts'
+import { pricesOfProductPanel } from '#features/pricing/client/index.ts'
 import { stockOfProduct } from '#features/stock/client/index.ts'
 import type { Panel } from '#platform/client/panel.ts'
 
 /** Everything staff know of a product, in the order of the tabs: the one place that knows all the features that bring it. */
-export const productPanels: readonly Panel<ProductFacts>[] = [factsOfProduct, stockOfProduct]
+export const productPanels: readonly Panel<ProductFacts>[] = [
+  factsOfProduct,
+  pricesOfProductPanel,
+  stockOfProduct,
+]

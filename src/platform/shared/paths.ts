@@ -41,6 +41,7 @@ export const paths = {
     promotion: (id: number) => `/account/promotions/${id}`,
     settings: '/account/settings',
     settingsTab: (tab: string) => `/account/settings?tab=${tab}`,
+    priceList: '/account/price-list',
     publicOffer: '/account/public-offer',
     discountStatus: '/account/discount-status',
   },

@@ -6,6 +6,7 @@ import {
   IconShoppingCart,
   IconShoppingCartPlus,
   IconStairsUp,
+  IconTags,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -31,6 +32,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
   const home: Place = { to: paths.account.home, label: t('shell.home'), Icon: IconHome, end: true }
   const rest: Place[] = [
     { to: paths.account.products, label: t('shell.catalogue'), Icon: IconLayoutGrid },
+    { to: paths.account.priceList, label: t('shell.priceList'), Icon: IconTags },
     { to: paths.account.cart, label: t('shell.cart'), Icon: IconShoppingCart, count },
     { to: paths.account.orders, label: t('shell.orders'), Icon: IconPackage },
     { to: paths.account.promotions, label: t('promotions.title'), Icon: IconDiscount2 },

@@ -7,6 +7,7 @@ export const en = {
   goods: 'Products',
   home: 'Home',
   catalogue: 'Catalogue',
+  priceList: 'Price list',
   cart: 'Cart',
   orders: 'Orders',
   queue: 'Queue',

@@ -10,6 +10,7 @@ export const ru: Translated<typeof en> = {
   goods: 'Товары',
   home: 'Главная',
   catalogue: 'Каталог',
+  priceList: 'Прайс-лист',
   cart: 'Корзина',
   orders: 'Заказы',
   queue: 'Очередь',

@@ -1,4 +1,5 @@
-import { bigint, boolean, char, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, char, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { moment, reference } from '#platform/server/tables.ts'
 
 export const currencies = pgTable('currencies', {
   id: integer('id').primaryKey(),
@@ -15,6 +16,9 @@ export const currencyRates = pgTable(
     currency_code: char('currency_code', { length: 3 }).notNull(),
     valid_on: date('valid_on').notNull(),
     per_usd_millionths: bigint('per_usd_millionths', { mode: 'number' }).notNull(),
+    /** Who said it last, and when; people come later in the order of the features. */
+    set_by_id: reference('set_by_id'),
+    set_at: moment('set_at').notNull().defaultNow(),
   },
-  (table) => [index('currency_rates_latest').on(table.currency_code, table.valid_on)],
+  (table) => [primaryKey({ columns: [table.currency_code, table.valid_on] })],
 )

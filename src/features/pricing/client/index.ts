@@ -1,6 +1,8 @@
 export { pricedProduct, pricedProducts, promotedProducts, useProductsPlace } from './api.ts'
 export { Ladder } from './ladder.tsx'
 export { Price, useSoMany } from './price.tsx'
+export { pricesOfProductPanel } from './product-panel.ts'
 export { PromotionPreview } from './promotion-preview.tsx'
 export { Reasons } from './reasons.tsx'
+export { priceListsTool, ratesTool } from './tools.ts'
 export { Why } from './why.tsx'

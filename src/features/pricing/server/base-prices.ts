@@ -1,17 +1,21 @@
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { PriceUnit } from '#platform/shared/money.ts'
+import { baseInForce, inForce } from './lists/in-force.ts'
+import { foreseeChanges, loggingChanges } from './lists/log-changes.ts'
 
 /** `per` pieces cost `amount` minor units of the list's currency. */
 export type BasePrice = { product_id: number; min_qty: number; amount: number; per: PriceUnit }
 
+/** A currency without one gets its first; before one that waits already, it holds until that begins. */
 const makeList = statement(
   'price_lists.make_base',
-  `insert into price_lists (currency, name, kind) values ($1::text, 'Base ' || $1::text, 'base') on conflict do nothing`,
+  `insert into price_lists (currency, name, kind, valid_to)
+   select $1::text, 'Base ' || $1::text, 'base', (
+     select min(valid_from) from price_lists
+     where kind = 'base' and currency = $1 and state = 'active' and valid_from > now())
+   where ${baseInForce('$1')} is null on conflict do nothing`,
 )
-const listOf = statement<{ id: number }>(
-  'price_lists.base',
-  `select id from price_lists where kind = 'base' and state = 'active' and currency = $1`,
-)
+const listOf = statement<{ id: number }>('price_lists.base', `select ${baseInForce('$1')} as id`)
 
 /** The base list of a currency, made when there is none yet. */
 export async function baseList(db: Db, currency: string): Promise<number> {
@@ -22,9 +26,15 @@ export async function baseList(db: Db, currency: string): Promise<number> {
 
 const write = statement(
   'prices.write',
-  `insert into prices (price_list_id, product_id, min_qty, amount, per)
-   select $1, * from unnest($2::bigint[], $3::int[], $4::bigint[], $5::smallint[])
-   on conflict (product_id, price_list_id, min_qty) do update set amount = excluded.amount, per = excluded.per`,
+  `with becomes as (
+     select * from unnest($2::bigint[], $3::int[], $4::bigint[], $5::smallint[]) as given (product_id, min_qty, amount, per)
+   ), was as (
+     select p.product_id, p.min_qty, p.amount, p.per from prices p join becomes using (product_id, min_qty)
+     where p.price_list_id = $1
+   ), written as (
+     insert into prices (price_list_id, product_id, min_qty, amount, per) select $1, * from becomes
+     on conflict (product_id, price_list_id, min_qty) do update set amount = excluded.amount, per = excluded.per
+   ) ${loggingChanges('$1', '$6')}`,
   'anew',
 )
 
@@ -33,10 +43,11 @@ export async function upsertBasePrices(db: Db, currency: string, rows: readonly 
   if (rows.length === 0) return
   const list = await baseList(db, currency)
   const keys = [rows.map((row) => row.product_id), rows.map((row) => row.min_qty)]
-  await run(db, write, [list, ...keys, rows.map((row) => row.amount), rows.map((row) => row.per)])
+  await run(db, write, [list, ...keys, rows.map((row) => row.amount), rows.map((row) => row.per), currency])
+  await foreseeChanges(db, currency, keys[0])
 }
 
-const inBase = `price_list_id = (select id from price_lists where kind = 'base' and state = 'active' and currency = $1)`
+const inBase = `price_list_id = ${baseInForce('$1')}`
 
 const ofProducts = statement<BasePrice>(
   'prices.base_of',
@@ -50,8 +61,13 @@ export const basePricesOf = (db: Db, currency: string, ids: readonly number[]): 
 
 const remove = statement(
   'prices.remove_base',
-  `delete from prices p using unnest($2::bigint[], $3::int[]) as given (product_id, min_qty)
-   where p.product_id = given.product_id and p.min_qty = given.min_qty and p.${inBase}`,
+  `with was as (
+     delete from prices p using unnest($2::bigint[], $3::int[]) as given (product_id, min_qty)
+     where p.product_id = given.product_id and p.min_qty = given.min_qty and p.${inBase}
+     returning p.product_id, p.min_qty, p.amount, p.per
+   ), becomes as (
+     select product_id, min_qty, null::bigint as amount, null::smallint as per from was where false
+   ) ${loggingChanges(baseInForce('$1'), '$1')}`,
   'anew',
 )
 
@@ -61,15 +77,20 @@ export async function removeBasePrices(
   currency: string,
   rows: readonly Pick<BasePrice, 'product_id' | 'min_qty'>[],
 ): Promise<void> {
-  await run(db, remove, [currency, rows.map((row) => row.product_id), rows.map((row) => row.min_qty)])
+  if (rows.length === 0) return
+  const products = rows.map((row) => row.product_id)
+  await run(db, remove, [currency, products, rows.map((row) => row.min_qty)])
+  await foreseeChanges(db, currency, products)
 }
 
 const latest = statement<{ at: Date | null }>(
   'pricing.latest_list',
-  `select max(created_at) as at from price_lists where kind = 'base' and state = 'active'`,
+  `select greatest(
+     (select max(valid_from) from price_lists where kind = 'base' and ${inForce}),
+     (select max(on_day)::timestamptz from price_changes where on_day <= current_date)) as at`,
 )
 
-/** When the newest base list came into force; null while there is none. */
+/** When base prices changed last: a list came into force, or an import wrote into one. Null while there is none. */
 export async function latestPriceListAt(db: Db): Promise<Date | null> {
   const [row] = await run(db, latest, [])
   return row?.at ?? null

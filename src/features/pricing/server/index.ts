@@ -1,5 +1,14 @@
 import type { Feature } from '#platform/server/feature.ts'
-import { pricingRoutes } from './routes.ts'
+import {
+  priceFileAsked,
+  priceFileFinished,
+  priceFileProgressed,
+  priceListReleased,
+  priceListWithdrawn,
+  ratesSet,
+} from '../contract.ts'
+import { priceFileJobs, priceFileReactions } from './lists/file-jobs.ts'
+import { priceListRoutes, priceListsRoutes, pricingRoutes } from './routes.ts'
 
 export {
   type BasePrice,
@@ -10,10 +19,26 @@ export {
   upsertBasePrices,
 } from './base-prices.ts'
 export { type LevelPercents, levelPercents, writeLevelPercents } from './level-percents.ts'
+export { makeDraft } from './lists/make-draft.ts'
+export { pastePrices } from './lists/paste-prices.ts'
+export { priceListCard } from './lists/read-lists.ts'
+export { releaseList } from './lists/release-list.ts'
+export { writePriceFile } from './lists/write-file.ts'
 export { type Buyer, priceInputs } from './price-inputs.ts'
 export { reasonsOf } from './priced-products.ts'
 
 export const manifest: Feature = {
   name: 'pricing',
-  routes: pricingRoutes,
+  routes: [...pricingRoutes, ...priceListRoutes, ...priceListsRoutes],
+  events: [
+    priceFileAsked,
+    priceFileProgressed,
+    priceFileFinished,
+    priceListReleased,
+    priceListWithdrawn,
+    ratesSet,
+  ],
+  reactions: priceFileReactions,
+  jobs: priceFileJobs,
+  crontab: ['43 * * * * sweep_price_files'],
 }

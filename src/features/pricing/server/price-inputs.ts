@@ -5,6 +5,7 @@ import type { Client } from '#platform/shared/audience.ts'
 import type { PriceUnit } from '#platform/shared/money.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import type { Break, PriceInputs } from '../price.ts'
+import { inForce } from './lists/in-force.ts'
 
 /** For whom a price is worked out. */
 export type Buyer = Pick<Client, 'organization_id' | 'discount_level' | 'currency'>
@@ -29,7 +30,7 @@ const textFor = (products: string) => `
     select id, kind, currency, case currency when 'USD' then 1000000 else (
       select per_usd_millionths from currency_rates
       where currency_code = price_lists.currency and valid_on <= current_date order by valid_on desc limit 1) end as rate
-    from price_lists where state = 'active' and (kind = 'base' or (organization_id = $3 and currency = $4))
+    from price_lists where ${inForce} and (kind = 'base' or (organization_id = $3 and currency = $4))
   )
   select p.id as product_id, (select percent_bp from discount_levels where id = $2) as percent_bp,
     (select percent_bp from level_categories o where o.level_id = $2 and o.category_id = p.category_id) as category_bp,

@@ -21,6 +21,7 @@ import {
   productList,
 } from '../contract.ts'
 import { type Price, type PriceInputs, priceFor } from '../price.ts'
+import { stepsOf } from '../price-steps.ts'
 import { type Buyer, priceInputs } from './price-inputs.ts'
 
 /** The catalogue with the client's own prices, for the smallest quantity of each product. */
@@ -105,16 +106,9 @@ const promotionOf = (
   title: inLanguage({ en: title_en, ru: title_ru }, lang),
 })
 
-function breaksOf(card: ProductCard, inputs: PriceInputs, lang: Lang) {
-  const smallest = smallestQuantity(card)
-  const steps = [...inputs.base, ...inputs.contract, ...inputs.offers].map(({ min_qty }) =>
-    Math.max(min_qty, smallest),
-  )
-  const quantities = [...new Set([smallest, ...steps])].sort((a, b) => a - b)
-  return quantities.flatMap((min_qty) => {
-    const price = priceFor(inputs, min_qty)
-    return price
-      ? [{ min_qty, price: unitPrice(price.unit, price.currency, price.per), why: reasonsOf(price, lang) }]
-      : []
-  })
-}
+const breaksOf = (card: ProductCard, inputs: PriceInputs, lang: Lang) =>
+  stepsOf(inputs, smallestQuantity(card)).map(({ min_qty, price }) => ({
+    min_qty,
+    price: unitPrice(price.unit, price.currency, price.per),
+    why: reasonsOf(price, lang),
+  }))

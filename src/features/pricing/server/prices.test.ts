@@ -37,6 +37,12 @@ async function priceList(
   breaks: Record<number, number>,
 ): Promise<void> {
   const { kind, of = null, currency, state = 'active' } = list
+  if (state === 'active')
+    await ask(
+      `update price_lists set valid_to = now() where kind = $1 and currency = $2 and valid_to is null and state = 'active'
+       and organization_id is not distinct from (select organization_id from users where email = $3)`,
+      [kind, currency, of],
+    )
   const { rows } = await ask(
     `insert into price_lists (currency, name, kind, state, organization_id)
      values ($1, 'A list', $2, $3, (select organization_id from users where email = $4)) returning id`,
@@ -163,7 +169,7 @@ describe('a contract', () => {
 
   test('that is not in force is not read', async () => {
     const product = await good(1000)
-    await priceList({ kind: 'contract', of: anna, currency: 'USD', state: 'archived' }, product, { 1: 5 })
+    await priceList({ kind: 'contract', of: anna, currency: 'USD', state: 'withdrawn' }, product, { 1: 5 })
     expect((await opened(anna, product)).price).toEqual(usd(900))
     expect(await inCart(anna, product, 2)).toEqual({ price: usd(900), total: usd(1800) })
   })
@@ -180,12 +186,12 @@ describe('a contract', () => {
 describe('a base list', () => {
   test('that is not in force is not read', async () => {
     const product = await good(1000)
-    await priceList({ kind: 'base', currency: 'USD', state: 'archived' }, product, { 1: 1, 10: 1 })
+    await priceList({ kind: 'base', currency: 'USD', state: 'withdrawn' }, product, { 1: 1, 10: 1 })
     expect((await opened(anna, product)).price).toEqual(usd(900))
     expect((await inCart(anna, product, 10)).price).toEqual(usd(900))
 
     const never = await good(null)
-    await priceList({ kind: 'base', currency: 'USD', state: 'archived' }, never, { 1: 1 })
+    await priceList({ kind: 'base', currency: 'USD', state: 'withdrawn' }, never, { 1: 1 })
     expect(await opened(anna, never)).toMatchObject({ price: null, list_price: null, why: [], breaks: [] })
   })
 

@@ -1,5 +1,18 @@
+import { exportList } from '#platform/server/list/export-list.ts'
+import { readList } from '#platform/server/list/read-list.ts'
 import { serve } from '#platform/server/serve.ts'
-import { pricing } from '../contract.ts'
+import { priceListApi, priceLists, priceListsApi, pricing } from '../contract.ts'
+import { askForFile } from './lists/ask-for-file.ts'
+import { listedPrices } from './lists/listed-prices.ts'
+import { makeDraft } from './lists/make-draft.ts'
+import { pricesOfProduct } from './lists/of-product.ts'
+import { ownFile, ownFiles, savedFile } from './lists/own-files.ts'
+import { pastePrices } from './lists/paste-prices.ts'
+import { bringRates, ratesNow, setRate } from './lists/rates.ts'
+import { priceListCard, priceListSource } from './lists/read-lists.ts'
+import { exportPriceList, priceListFacts, priceListPage } from './lists/read-price-list.ts'
+import { releaseList } from './lists/release-list.ts'
+import { withdrawList } from './lists/withdraw-list.ts'
 import { exportProducts, pricedProduct, pricedProducts } from './priced-products.ts'
 import { previewPromotion, promotedProducts } from './promoted-products.ts'
 
@@ -9,4 +22,50 @@ export const pricingRoutes = serve('pricing', pricing, {
   promoted: (act, { query }) => promotedProducts(act, query),
   previewPromotion: (act, { query }) => previewPromotion(act, query),
   product: (act, { params }) => pricedProduct(act, params.id),
+})
+
+/** Files somebody may ask for: each is a core's work for some seconds. */
+const perPerson = { max: 30, seconds: 3600 }
+
+export const priceListRoutes = serve(
+  'priceList',
+  priceListApi,
+  {
+    list: (act, { query }) => priceListPage(act, query),
+    exportList: (act, { query }) => exportPriceList(act, query),
+    facts: priceListFacts,
+    makeFile: (act, { body }) => askForFile(act, body),
+    files: ({ db, person }) => ownFiles(db, person.id),
+    file: ({ db, person }, { params }) => ownFile(db, person.id, params.id),
+    saveFile: async ({ db, person, platform }, { params }) =>
+      savedFile(platform.storage, await ownFile(db, person.id, params.id)),
+  },
+  { makeFile: ({ person }) => [{ key: `price files ${person.id}`, limit: perPerson }] },
+)
+
+export const priceListsRoutes = serve('priceLists', priceListsApi, {
+  lists: (act, { query }) => readList(act, priceLists, priceListSource, query),
+  exportLists: (act, { query }) => exportList(act, priceLists, priceListSource, query),
+  list: ({ db }, { params }) => priceListCard(db, params.id),
+  draft: async (act, { body }) => priceListCard(act.db, await makeDraft(act, body)),
+  prices: ({ db, lang }, { params, query }) => listedPrices(db, params.id, query, lang),
+  paste: async (act, { params, body }) => {
+    await pastePrices(act.db, params.id, body, act.platform.translate(act.lang))
+    return priceListCard(act.db, params.id)
+  },
+  release: async (act, { params, body }) => {
+    await releaseList(act, params.id, body)
+    return priceListCard(act.db, params.id)
+  },
+  withdraw: async (act, { params, body }) => {
+    await withdrawList(act, params.id, body)
+    return priceListCard(act.db, params.id)
+  },
+  rates: ({ db }) => ratesNow(db),
+  setRate: async (act, { body }) => {
+    await setRate(act, body)
+    return ratesNow(act.db)
+  },
+  bringRates: (act, { body }) => bringRates(act, body),
+  ofProduct: (act, { params, query }) => pricesOfProduct(act, params.id, query),
 })

@@ -4,11 +4,11 @@ import type { Cell } from './cells.ts'
 
 /** The lines of a CSV file a spreadsheet of that language opens as it is: UTF-8 with its mark, `;` between cells. */
 export function* csvLines(headings: string[], rows: Iterable<Cell[]>, lang: Lang): Generator<string> {
-  yield `\uFEFF${lineOf(headings, lang)}`
-  for (const row of rows) yield lineOf(row, lang)
+  yield `\uFEFF${csvLine(headings, lang)}`
+  for (const row of rows) yield csvLine(row, lang)
 }
 
-const lineOf = (cells: Cell[], lang: Lang): string =>
+export const csvLine = (cells: Cell[], lang: Lang): string =>
   `${cells.map((cell) => textOf(cell, lang)).join(';')}\r\n`
 
 /** Only what people wrote can be a formula; a figure keeps its minus. */

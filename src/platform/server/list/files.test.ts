@@ -6,6 +6,7 @@ import { Money } from '../../shared/money-shape.ts'
 import { cellsOf, headingsOf } from './cells.ts'
 import { csvLines } from './csv.ts'
 import { xlsxOf } from './xlsx.ts'
+import { xlsxStream } from './xlsx-stream.ts'
 
 const lots = list({
   name: 'lots',
@@ -59,8 +60,21 @@ test('a CSV file has its mark, words for headings, text no spreadsheet computes,
   expect([...csvLines([], cells, 'en')][1]).toContain('-12450.50')
 })
 
-test('a sheet says the same in cells of their kinds', async () => {
-  const [book] = await readXlsxFile(Buffer.from(await xlsxOf({ headings, rows: cells })))
+async function* slices() {
+  for (const row of cells) yield [row]
+}
+const streamed = async () => {
+  const bytes = []
+  for await (const some of xlsxStream({ headings, widths: headings.map(() => 12), slices: slices() }))
+    bytes.push(some)
+  return Buffer.concat(bytes)
+}
+
+test.each([
+  ['written whole', async () => Buffer.from(await xlsxOf({ headings, rows: cells }))],
+  ['written row by row', streamed],
+])('a sheet %s says the same in cells of their kinds', async (_, write) => {
+  const [book] = await readXlsxFile(await write())
   // A day is a number there: its fraction is exact to a millisecond or so.
   const exact = (cell: unknown) =>
     cell instanceof Date ? new Date(Math.round(cell.getTime() / 1000) * 1000) : cell

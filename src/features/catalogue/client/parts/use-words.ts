@@ -44,5 +44,5 @@ export function useWords() {
       ? t('catalogue.grams', { value: number(grams) })
       : t('catalogue.kilograms', { value: number(grams / 1000) })
 
-  return { number, quantity, rule, property, value, choice, weight }
+  return { number, unit, quantity, rule, property, value, choice, weight }
 }

@@ -2,11 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { listBrowserData, listData } from '#platform/client/list-screen.ts'
-import { type Place, pageNotFound } from '#platform/client/screen.ts'
 import { useList } from '#platform/client/use-list.ts'
 import { List } from '#ui/list/list.tsx'
-import { PageHead } from '#ui/page-head.tsx'
 import { type ImportProgress, importsApi } from '../contract.ts'
 import { imports, useLiveImports } from './api.ts'
 import { ImportReport } from './import-report.tsx'
@@ -14,16 +11,8 @@ import { ImportStateBadge } from './import-state.tsx'
 import styles from './instruments.module.css'
 import { type Again, NewImportForm } from './new-import-form.tsx'
 
-/** Imports are the administrator's: for the other managers there is no such page. */
-const forAdmins = ({ url, visitor }: Place) => {
-  if (visitor?.role !== 'admin') throw pageNotFound(url.pathname)
-  return []
-}
-export const loader = listData(importsApi.list, forAdmins)
-export const clientLoader = listBrowserData(importsApi.list, forAdmins)
-
 /** Bringing goods, prices and stock in from a file: try it dry, look at the difference, carry it out, take it back. */
-export default function InstrumentsScreen() {
+export default function ImportsTool() {
   const { t } = useTranslation()
   const place = useList(importsApi.list)
   const { data } = useSuspenseQuery(imports(place.search))
@@ -45,7 +34,7 @@ export default function InstrumentsScreen() {
 
   return (
     <>
-      <PageHead tab={t('shell.instruments')} title={t('imports.title')} note={t('imports.note')} />
+      <p className="dimmed">{t('imports.note')}</p>
       <NewImportForm onStarted={(id, again) => open(id, again)} />
       {openId !== null && (
         <ImportReport

@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs'
+import type { Browser } from 'playwright-core'
+import readXlsxFile from 'read-excel-file/node'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PriceListFacts, PriceListRow } from '#features/pricing/contract.ts'
+import { cast } from '#world/cast.ts'
+import { violationsIn } from './testing/accessible.ts'
+import {
+  address,
+  callApi,
+  isAwake,
+  openBrowser,
+  openPage,
+  signInAs,
+  tokensOf,
+  visitor,
+} from './testing/browser.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+async function open(who: string, path: string) {
+  const visit = await visitor(browser, { width: 1440 })
+  await signInAs(visit.context, who)
+  await openPage(visit.page, address(path))
+  return visit
+}
+
+const askAsAnna = async <T extends object>(path: string): Promise<T> =>
+  (await callApi(tokenOfAnna, 'GET', path)) as T
+let tokenOfAnna: string
+
+test('a client takes the price list along as a file; a new version comes, and its difference is seen at their own price', async () => {
+  tokenOfAnna = (await tokensOf(cast.clientA)).token
+  const client = await open(cast.clientA, '/account/price-list')
+  const { page, say } = client
+
+  await isAwake(page.getByRole('button', { name: say('pricing.files.make') }))
+  await page.getByRole('button', { name: say('pricing.files.make') }).click()
+  const dialog = page.getByRole('dialog', { name: say('pricing.files.title') })
+  await dialog.getByLabel(say('pricing.list.category')).selectOption({ index: 1 })
+  expect(await violationsIn(page)).toEqual([])
+  await dialog.getByRole('button', { name: say('pricing.files.start') }).click()
+  const file = page.getByRole('region', { name: say('pricing.files.title') })
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    file.getByRole('button', { name: say('pricing.files.download') }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^portico-price-list-.*\.xlsx$/)
+  const [sheet] = await readXlsxFile(readFileSync(await download.path()))
+  const [heads, first] = sheet!.data
+  expect([heads![0], heads!.at(-1), first!.at(-1)]).toEqual(['SKU', 'Quantity', null])
+
+  const rows = await askAsAnna<PriceListRow[]>(
+    `/api/front/price-list?q=${encodeURIComponent(String(first![0]))}`,
+  )
+  const row = rows.find(({ sku }) => sku === first![0])!
+  expect(first!.slice(7, 10)).toEqual([row.price!.amount / 100, 'USD', row.price!.per ?? 1])
+
+  const { version: before } = await askAsAnna<PriceListFacts>('/api/front/price-list/facts')
+  await release(row)
+  const { version } = await askAsAnna<PriceListFacts>('/api/front/price-list/facts')
+  expect(version).toBeGreaterThan(before!)
+  await page.reload()
+  await page.getByText(say('pricing.list.version', { version, date: '' })).waitFor()
+  await page.getByRole('link', { name: new RegExp(`^${say('pricing.list.changes.changed')} 1$`) }).click()
+  await page.waitForURL(/change=changed/)
+  const changed = page.locator('tbody tr')
+  await expect.poll(() => changed.count()).toBe(1)
+  expect(await changed.innerText()).toContain(row.sku)
+  expect(await changed.innerText()).toContain('▲ +50.0')
+  expect(await violationsIn(page)).toEqual([])
+  expect(client.troubles).toEqual([])
+  await client.context.close()
+})
+
+/** An administrator copies the list in force, makes one product half as dear again, and releases it. */
+async function release({ sku }: PriceListRow): Promise<void> {
+  const { page, context, say, troubles } = await open(cast.admin, '/manager/instruments?panel=price-lists')
+  await isAwake(page.getByLabel(say('pricing.lists.search')).or(page.getByRole('searchbox')).first())
+  await page.getByText(say('pricing.lists.newDraft'), { exact: true }).click()
+  await page.getByLabel(say('pricing.lists.name'), { exact: true }).fill('Prices of today')
+  await page.getByRole('button', { name: say('pricing.lists.create') }).click()
+  const list = page.getByRole('region', { name: 'Prices of today' })
+  await list.waitFor()
+  await list.getByRole('searchbox').fill(sku)
+  const lines = list.locator('tbody tr')
+  await expect.poll(() => lines.count()).toBe(3)
+  const cells = await lines.evaluateAll((all) =>
+    all.map((line) => [...line.querySelectorAll('td, th')].map((cell) => cell.textContent)),
+  )
+  const dearer = cells.map((line) => {
+    const from = line.find((cell) => /^(\D*)\d+$/.test(cell ?? '') && !cell!.includes(sku))!
+    const price = line.find((cell) => cell?.includes('$'))!
+    const [, amount, , per = '1'] = /\$([\d,.]+)(.*?(\d+))?/.exec(price)!
+    return `${sku}\t${((Number(amount!.replace(',', '')) * 3) / 2).toFixed(3)}\t${/\d+$/.exec(from)![0]}\t${per}`
+  })
+  await list.getByLabel(say('pricing.lists.pasted')).fill(`${dearer.join('\n')}\nNO-SUCH\t1`)
+  await list.getByRole('button', { name: say('pricing.lists.write') }).click()
+  await list.getByText(new RegExp(say('pricing.lists.why.unknown'))).waitFor()
+  await list.getByLabel(say('pricing.lists.pasted')).fill(dearer.join('\n'))
+  await list.getByRole('button', { name: say('pricing.lists.write') }).click()
+  await expect.poll(() => list.getByLabel(say('pricing.lists.pasted')).inputValue()).toBe('')
+  await list.getByLabel(say('pricing.lists.differing')).check()
+  await expect.poll(() => lines.count()).toBe(3)
+  expect(await violationsIn(page)).toEqual([])
+  await list.getByRole('button', { name: say('pricing.lists.release'), exact: true }).click()
+  await list.getByRole('heading', { name: new RegExp(say('pricing.lists.states.active')) }).waitFor()
+  expect(troubles.filter((trouble) => !/422/.test(String(trouble)))).toEqual([])
+  await context.close()
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next'
+import { Card } from '#ui/card.tsx'
+import { useWhen } from '#ui/when.tsx'
+import type { PriceListFacts } from '../../contract.ts'
+import styles from './price-list.module.css'
+
+/** Which version holds since when, and what changed last. */
+export function LastChange({ of }: { of: PriceListFacts }) {
+  const { t } = useTranslation()
+  if (of.version === null || of.valid_from === null) return null
+  return (
+    <Card className={styles.last}>
+      <Since of={{ version: of.version, valid_from: of.valid_from }} />
+      {of.changed_on === null ? (
+        <p>{t('pricing.list.untouched')}</p>
+      ) : (
+        <p>
+          <b>
+            <OnDay day={of.changed_on} />
+          </b>{' '}
+          {t('pricing.list.told', { changed: of.changed, added: of.new, gone: of.gone })}
+        </p>
+      )}
+      {of.earlier.length > 0 && (
+        <details className={styles.earlier}>
+          <summary>{t('pricing.list.earlier')}</summary>
+          <ul>
+            {of.earlier.map(({ on, products }) => (
+              <li key={on}>
+                <Day day={on} />: {t('pricing.list.products', { count: products })}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </Card>
+  )
+}
+
+function Since({ of: { version, valid_from } }: { of: { version: number; valid_from: string } }) {
+  const { t } = useTranslation()
+  const date = useWhen(valid_from, 'day')
+  return (
+    <p className="dimmed" suppressHydrationWarning>
+      {t('pricing.list.version', { version, date })}
+    </p>
+  )
+}
+
+function OnDay({ day }: { day: string }) {
+  const { t } = useTranslation()
+  return <span suppressHydrationWarning>{t('pricing.list.since', { date: useDay(day) })}.</span>
+}
+
+const Day = ({ day }: { day: string }) => <time dateTime={day}>{useDay(day)}</time>
+
+/** A day is no moment: noon is on it wherever the reader is, nearly. */
+const useDay = (day: string) => useWhen(`${day}T12:00:00.000Z`, 'day')

@@ -1,0 +1,53 @@
+import { Button, Textarea } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { refreshAll } from '#platform/client/query.ts'
+import { notify } from '#ui/notices.ts'
+import { type PriceListCard, priceListsApi } from '../../contract.ts'
+import { usePaste } from './lists-api.ts'
+
+/** Prices into a draft, as many as are pasted. What was typed stays until it is written. */
+export function PastePrices({ of: { id, edition } }: { of: PriceListCard }) {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  const [text, setText] = useState('')
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const paste = usePaste()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTrouble(null)
+    paste.mutate(
+      { params: { id }, body: { edition, text } },
+      {
+        onSuccess: () => {
+          setText('')
+          notify({ message: t('notifications.updatedSuccessfully') })
+        },
+        onError: (error) => {
+          setTrouble(error.fields.text ?? error.message)
+          // Somebody else has written: what they made of it is shown, and the next press goes by that.
+          if (error.status === 409) void refreshAll(queries, [priceListsApi.list, priceListsApi.prices])
+        },
+      },
+    )
+  }
+  return (
+    <form onSubmit={submit}>
+      <Textarea
+        label={t('pricing.lists.pasted')}
+        description={t('pricing.lists.pasteHint')}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        autosize
+        minRows={3}
+        maxRows={12}
+        error={trouble}
+        spellCheck={false}
+      />
+      <Button type="submit" mt="sm" variant="default" loading={paste.isPending}>
+        {t('pricing.lists.write')}
+      </Button>
+    </form>
+  )
+}

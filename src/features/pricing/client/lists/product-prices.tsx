@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Table } from '#ui/list/table.tsx'
+import { PriceAmount } from '#ui/money.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { ProductPrices } from '../../contract.ts'
+import { useSoMany } from '../price.tsx'
+import { Reasons } from '../reasons.tsx'
+import { ListState } from './list-state.tsx'
+import { pricesOfProduct } from './lists-api.ts'
+
+type Of = { id: number; organization_id?: number; unit: string }
+
+/** The prices of a product as staff see them: the charged one with its reasons, the ways not taken, the lists. */
+export default function PricesOfProduct({ of: { id, organization_id, unit } }: { of: Of }) {
+  const { t } = useTranslation()
+  const { data } = useQuery(pricesOfProduct(id, organization_id ? { organization_id } : {}))
+  if (!data) return <Skeleton of="table" />
+  const [charged, ...others] = data.ways
+  return (
+    <>
+      <h3>
+        {t('pricing.ofProduct.charged')}
+        {data.organization && `: ${data.organization.name}`}
+      </h3>
+      {!data.organization && <p className="dimmed">{t('pricing.ofProduct.everybody')}</p>}
+      {charged ? <Reasons why={charged.why} unit={unit} /> : <p>{t('pricing.ofProduct.none')}</p>}
+      {others.length > 0 && <h3>{t('pricing.ofProduct.otherWays')}</h3>}
+      {others.map(({ why }) => (
+        <Reasons key={JSON.stringify(why)} why={why} unit={unit} />
+      ))}
+      <h3>{t('pricing.ofProduct.lists')}</h3>
+      <Lists of={data.lists} unit={unit} />
+    </>
+  )
+}
+
+function Lists({ of, unit }: { of: ProductPrices['lists']; unit: string }) {
+  const { t } = useTranslation()
+  const so = useSoMany()
+  return (
+    <Table
+      caption={t('pricing.ofProduct.lists')}
+      rows={of}
+      rowKey={({ list_id }) => list_id}
+      columns={[
+        { key: 'name', title: t('pricing.lists.name'), cell: ({ name }) => name },
+        {
+          key: 'organization',
+          title: t('pricing.lists.organization'),
+          cell: ({ organization }) => organization ?? '–',
+        },
+        { key: 'version', title: t('pricing.lists.version'), figures: true, cell: ({ version }) => version },
+        { key: 'state', title: t('pricing.lists.state'), cell: ({ state }) => <ListState of={state} /> },
+        {
+          key: 'breaks',
+          title: t('pricing.ladder'),
+          figures: true,
+          cell: ({ breaks }) =>
+            breaks.map(({ min_qty, price }) => (
+              <div key={min_qty}>
+                {t('pricing.from').toLowerCase()} {min_qty}:{' '}
+                <PriceAmount value={price} of={so(price, unit)} />
+              </div>
+            )),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { lazy } from 'react'
+import { dictionary } from '#features/dictionary/contract.ts'
+import type { Tool } from '#platform/client/panel.ts'
+import { query } from '#platform/client/query.ts'
+import { priceListsApi } from '../contract.ts'
+import { priceListCard } from './lists/lists-api.ts'
+
+const currencies = query(dictionary.currencies, {})
+
+/** Base and contract lists with their versions. */
+export const priceListsTool: Tool = {
+  key: 'price-lists',
+  title: 'pricing.lists.title',
+  list: priceListsApi.lists,
+  needs: ({ url }) => {
+    const open = Number(url.searchParams.get('list'))
+    return [currencies, ...(Number.isSafeInteger(open) && open > 0 ? [priceListCard(open)] : [])]
+  },
+  Body: lazy(() => import('./lists/lists-tool.tsx')),
+}
+
+/** What currencies are worth, day by day. */
+export const ratesTool: Tool = {
+  key: 'rates',
+  title: 'pricing.rates.title',
+  needs: () => [currencies, query(priceListsApi.rates, {})],
+  Body: lazy(() => import('./lists/rates-tool.tsx')),
+}

@@ -1,0 +1,32 @@
+import { comparePrices, type PriceUnit, ratioOf, type UnitPrice } from '#platform/shared/money.ts'
+import type { Break, PriceInputs } from './price.ts'
+import type { ChangeKind } from './price-list.ts'
+
+/** What a break of the base list was before its last change; null is none. */
+export type BreakBefore = { min_qty: number; from_amount: number | null; from_per: PriceUnit }
+
+/** The inputs of a price as they would be had the base list not changed: all else is as it is now. */
+export function asBefore(
+  inputs: PriceInputs,
+  changes: readonly BreakBefore[],
+  listRate: number,
+): PriceInputs {
+  const changed = new Set(changes.map(({ min_qty }) => min_qty))
+  const kept = inputs.list_rate === listRate ? inputs.base.filter(({ min_qty }) => !changed.has(min_qty)) : []
+  const before = changes.flatMap(({ min_qty, from_amount, from_per }): Break[] =>
+    from_amount === null ? [] : [{ min_qty, amount: from_amount, per: from_per }],
+  )
+  return { ...inputs, base: [...kept, ...before], list_rate: listRate }
+}
+
+export type Change = { is: ChangeKind; percent_bp: number | null; before: UnitPrice | null }
+
+/** What a change of the list did to one buyer's price; null where it did nothing to it. */
+export function changeOf(before: UnitPrice | null, now: UnitPrice | null): Change | null {
+  if (!before) return now && { is: 'new', percent_bp: null, before }
+  if (!now) return { is: 'gone', percent_bp: null, before }
+  const more = comparePrices(now, before)
+  if (more === 0) return null
+  const whole = BigInt(before.amount) * BigInt(now.per ?? 1)
+  return { is: 'changed', percent_bp: whole === 0n ? null : ratioOf(more, 10_000n, whole), before }
+}

@@ -1,0 +1,31 @@
+import { type Db, run, statement } from '#platform/server/db.ts'
+import type { Buyer } from '../price-inputs.ts'
+import { inForce } from './in-force.ts'
+
+/** The base list a buyer's prices come from, and the last day on which it changed. */
+export type BuyersList = {
+  id: number
+  currency: string
+  rate: number | null
+  version: number
+  valid_from: Date
+  changed_on: string | null
+}
+
+const ofCurrency = statement<BuyersList>(
+  'price_lists.of_currency',
+  `select id, currency, version, valid_from,
+     case currency when 'USD' then 1000000 else (
+       select per_usd_millionths from currency_rates
+       where currency_code = price_lists.currency and valid_on <= current_date order by valid_on desc limit 1) end as rate,
+     (select max(on_day)::text from price_changes
+      where currency = price_lists.currency and on_day <= current_date) as changed_on
+   from price_lists where kind = 'base' and ${inForce}
+   order by currency = $1 desc, currency = 'USD' desc, currency limit 1`,
+)
+
+/** In the order of `baseOf`: the buyer's own currency, the dollar, the first by name. Null while there is no list at all. */
+export async function listOfBuyer(db: Db, { currency }: Pick<Buyer, 'currency'>): Promise<BuyersList | null> {
+  const [found] = await run(db, ofCurrency, [currency])
+  return found ?? null
+}

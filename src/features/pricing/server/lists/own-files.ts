@@ -1,0 +1,40 @@
+import { type Db, run, statement } from '#platform/server/db.ts'
+import type { Storage } from '#platform/server/storage.ts'
+import type { Download } from '#platform/shared/contract.ts'
+import { notFound, refuse } from '#platform/shared/refusal.ts'
+import type { priceFiles } from '../tables.ts'
+
+export type FileRow = typeof priceFiles.$inferSelect
+
+const one = statement<FileRow>('price_files.own', 'select * from price_files where id = $2 and owner_id = $1')
+const newest = statement<FileRow>(
+  'price_files.newest_own',
+  `select * from price_files where owner_id = $1 and created_at > now() - interval '1 day' order by id desc limit 5`,
+)
+
+/** A file of this person's. Throws `Refusal` 404 for anybody else's. */
+export async function ownFile(db: Db, owner: number, id: number): Promise<FileRow> {
+  const [found] = await run(db, one, [owner, id])
+  return found ?? notFound()
+}
+
+/** Those of the last day, the newest first. */
+export const ownFiles = (db: Db, owner: number): Promise<FileRow[]> => run(db, newest, [owner])
+
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
+/** Throws `Refusal` 409 while it is not written. */
+export async function savedFile(storage: Storage, { state, ...file }: FileRow): Promise<Download> {
+  if (state !== 'done') refuse('pricing.files.notYet')
+  const { format, created_at, storage_key, size } = file
+  return {
+    type: types[format],
+    name: `portico-price-list-${created_at.toISOString().slice(0, 10)}.${format}`,
+    body: await storage.stream(storage_key),
+    cache: 'private, no-store',
+    headers: { 'content-length': String(size) },
+  }
+}

@@ -1,0 +1,35 @@
+import type { Act } from '#platform/server/act.ts'
+import { run, statement } from '#platform/server/db.ts'
+import { refuse } from '#platform/shared/refusal.ts'
+import { priceListWithdrawn } from '../../contract.ts'
+import { mayWithdraw } from '../../price-list.ts'
+import { holdSeries } from './hold-series.ts'
+import { foreseeChanges } from './log-changes.ts'
+
+const withdraw = statement<{ valid_from: Date; valid_to: Date | null }>(
+  'price_lists.withdraw',
+  `with was as (select valid_to from price_lists where id = $1)
+   update price_lists set state = 'withdrawn', edition = edition + 1,
+     valid_to = greatest(valid_from, least(price_lists.valid_to, date_trunc('milliseconds', clock_timestamp())))
+   from was where id = $1 returning valid_from, was.valid_to`,
+)
+/** Whatever was to end where it would have begun goes on until its successor does. */
+const goOn = statement(
+  'price_lists.go_on',
+  `update price_lists set valid_to = $4 where currency = $1 and coalesce(organization_id, 0) = coalesce($2::bigint, 0)
+   and state = 'active' and valid_to = $3`,
+)
+
+/** Takes back a draft or a list that waits, or ends a contract. Throws `Refusal` 404, or 409 for any other and for a stale edition. */
+export async function withdrawList(
+  { db, tell }: Pick<Act, 'db' | 'tell'>,
+  id: number,
+  { edition }: { edition: number },
+): Promise<void> {
+  const { currency, organization_id, kind, state } = await holdSeries(db, id, edition)
+  if (!mayWithdraw({ kind, state })) refuse('pricing.lists.notWithdrawn')
+  const [was] = await run(db, withdraw, [id])
+  if (state === 'scheduled') await run(db, goOn, [currency, organization_id, was!.valid_from, was!.valid_to])
+  if (kind === 'base' && state === 'scheduled') await foreseeChanges(db, currency)
+  await tell(priceListWithdrawn, { list_id: id, currency, organization_id })
+}
