@@ -126,5 +126,6 @@ test('every ready row is in the lines once, a product in one line, and slices lo
       expect(slicesOf(lines, size).flat()).toEqual(lines)
       expect(Object.values(countsOf(given)).reduce((a, b) => a + b, 0)).toBe(some.length)
     }),
+    { numRuns: 1000 },
   )
 })

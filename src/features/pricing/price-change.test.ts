@@ -44,5 +44,6 @@ test('the prices of before are those that were, whatever changed', () => {
       const before = asBefore(inputs(breaks(now)), changes, 1_000_000)
       expect(priceFor(before, quantity)).toEqual(priceFor(inputs(breaks(was)), quantity))
     }),
+    { numRuns: 1000 },
   )
 })

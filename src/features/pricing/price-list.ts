@@ -11,6 +11,8 @@ export type PriceListState = (typeof priceListStates)[number]
 
 /** How far the writing of a price list as a file has come. */
 export const fileStates = ['waiting', 'running', 'done', 'failed'] as const
+/** While it is not over: a person has one such file at a time. */
+export const filesAtWork = ['waiting', 'running'] as const satisfies readonly (typeof fileStates)[number][]
 export type FileState = (typeof fileStates)[number]
 
 /** What the last change of the base prices did to a product's. */

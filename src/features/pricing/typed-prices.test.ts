@@ -46,6 +46,7 @@ describe('a pasted price', () => {
         for (const { amount, per } of read(`A-1;${text}`, currency).prices)
           expect(BigInt(amount) * 10_000n).toBe(ten_thousandths * digits * BigInt(per))
       }),
+      { numRuns: 1000 },
     )
   })
 })
@@ -66,6 +67,7 @@ describe('a rate', () => {
       fc.property(fc.integer({ min: 1, max: 10 ** 12 }), (rate) => {
         expect(rateIn(rateText(rate))).toBe(rate)
       }),
+      { numRuns: 1000 },
     )
   })
 })

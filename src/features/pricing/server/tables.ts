@@ -29,6 +29,7 @@ import { type ExportFormat, exportFormats } from '#platform/shared/list-columns.
 import {
   type FileState,
   fileStates,
+  filesAtWork,
   type PriceListKind,
   priceListKinds,
   type StoredState,
@@ -149,9 +150,7 @@ export const priceFiles = pgTable(
     unique('price_files_key').on(table.storage_key),
     index('price_files_of_owner').on(table.owner_id, table.id),
     index('price_files_by_age').on(table.created_at),
-    uniqueIndex('price_files_one_at_work')
-      .on(table.owner_id)
-      .where(sql`${table.state} in ('waiting', 'running')`),
+    uniqueIndex('price_files_one_at_work').on(table.owner_id).where(oneOf(table.state, filesAtWork)),
     check('price_files_state', oneOf(table.state, fileStates)),
     check('price_files_format', oneOf(table.format, exportFormats)),
     check('price_files_lang', oneOf(table.lang, languages)),
