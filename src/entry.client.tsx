@@ -9,7 +9,10 @@ import { languageOr } from '#platform/shared/i18n.ts'
 import { initTranslations, messagesOf, onLanguageChanged, translatorOf } from '#shell/languages/load.ts'
 
 const lang = languageOr(document.documentElement.lang)
-const translator = initTranslations(translatorOf(lang, await messagesOf(lang)))
+/** The public pages do without the words of the account and the back-office. */
+const isOutside = ['landing', 'site'].includes(document.querySelector('main')?.dataset.layout ?? '')
+const words = await messagesOf(lang, isOutside ? 'outside' : 'everywhere')
+const translator = initTranslations(translatorOf(lang, words))
 
 // What the server has written is asked again in the new language.
 onLanguageChanged((changed) => {

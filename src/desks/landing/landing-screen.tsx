@@ -47,7 +47,11 @@ export default function LandingScreen() {
         <Joint />
       </section>
       <CategoryTiles />
-      <Teasers />
+      <Teasers
+        title={t('desks.landing.teasers')}
+        ends={t('desks.landing.teaserEnds')}
+        note={t('desks.landing.teaserNote')}
+      />
       <section className={styles.steps} aria-labelledby="steps">
         <h2 id="steps">{t('desks.landing.steps')}</h2>
         <ol>

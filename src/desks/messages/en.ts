@@ -1,5 +1,8 @@
 export const en = {
   landing: {
+    teasers: 'Running now',
+    teaserEnds: 'Ends',
+    teaserNote: 'Sign in for the prices',
     title: 'Machine components for companies that build and repair',
     description:
       'Stocked fasteners, bushings, flanges and brackets, and parts made to your drawing. Your own prices, and a manager who answers.',

@@ -64,7 +64,7 @@ export function Palette({ opened, onClose, commands, finding }: Props) {
               }}
             />
           </Combobox.EventsTarget>
-          <Combobox.Options aria-label={t('desks.palette.open')} className={styles.list!}>
+          <Combobox.Options aria-label={t('desks.palette.open')} className={styles.list!} tabIndex={0}>
             {shown.length > 0 && (
               <Combobox.Group label={t('desks.palette.commands')}>
                 {shown.map(({ key, label, Icon }) => (

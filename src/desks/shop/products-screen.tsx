@@ -14,7 +14,7 @@ import {
   ResultsFrame,
 } from '#features/catalogue/client/index.ts'
 import { inFamilies } from '#features/catalogue/families.ts'
-import { FoundByMyCode, useMyCodes } from '#features/intake/client/index.ts'
+import { FoundByMyCode, MyCode, useMyCodes } from '#features/intake/client/index.ts'
 import { pricedProducts, useProductsPlace } from '#features/pricing/client/index.ts'
 import { productList } from '#features/pricing/contract.ts'
 import { keptOf } from '#platform/client/list-screen.ts'
@@ -56,7 +56,7 @@ export default function ProductsScreen() {
   const kept = useKept(place)
   const { selection } = kept
   const codes = useMyCodes(found.rows)
-  const columns = useProductColumns({ typed, onTyped, codes })
+  const columns = useProductColumns({ typed, onTyped })
   const isTable = lookup.view === 'table'
   /** The part number names the row and cannot be left out. */
   const named = { key: 'name', title: t('catalogue.sku'), cell: () => null }
@@ -95,6 +95,9 @@ export default function ProductsScreen() {
                 to={({ id }) => paths.account.product(id)}
                 columns={columns.filter(({ key }) => !kept.hidden.has(key))}
                 dense={kept.dense}
+                beneath={(product) =>
+                  codes.has(product.id) && <MyCode of={product} codes={codes.get(product.id)} />
+                }
                 ticks={ticksOf(selection, t)}
                 onOpen={({ id }) => void navigate(paths.account.product(id))}
                 current={keys.current}

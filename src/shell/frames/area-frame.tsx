@@ -18,6 +18,9 @@ import { putOut } from '../put-out.ts'
 import styles from './area-frame.module.css'
 import type { Place } from './place.ts'
 
+/** So many places have room in the bar of a phone; the others stand in the menu of one's own. */
+const inTheBar = 5
+
 type Props = {
   /** Of the specification. */
   layout: 'default' | 'manager'
@@ -54,7 +57,7 @@ export function AreaFrame({
       <header className={styles.header}>
         <Logo to={home} />
         <PaletteEntry commands={[...commands, ...common]} finding={finding} />
-        <OwnMenu settings={settings} />
+        <OwnMenu settings={settings} further={places.slice(inTheBar)} />
         <div className={styles.tools}>
           <Link to={settings} className={styles.who} prefetch="intent" title={t('auth.settings.title')}>
             <IconSettings size={18} stroke={1.6} aria-label={t('auth.settings.title')} role="img" />
@@ -77,8 +80,15 @@ export function AreaFrame({
         </div>
       </header>
       <nav className={styles.rail} aria-label={label}>
-        {places.map(({ to, label: name, Icon: Mark, count, end }) => (
-          <NavLink key={to} to={to} end={end ?? false} prefetch="intent" className={styles.place}>
+        {places.map(({ to, label: name, Icon: Mark, count, end }, at) => (
+          <NavLink
+            key={to}
+            to={to}
+            end={end ?? false}
+            prefetch="intent"
+            className={styles.place}
+            data-further={at >= inTheBar || undefined}
+          >
             <Mark size={20} stroke={1.6} aria-hidden="true" />
             <span>{name}</span>
             {count ? <b className={`${styles.count} figures`}>{count}</b> : null}

@@ -10,16 +10,29 @@ export const translations = 'translations'
 export const langIsMissing = 'Lang is missing in messages'
 export const usedBeforeInitialization = 'Translations used before its initialization'
 
-/** Languages are loaded when somebody reads them. */
-const messages: Record<string, () => Promise<object>> = {
-  en: async () => (await import('./en.ts')).en,
-  ru: async () => (await import('./ru.ts')).ru,
+type Parts = { outside: () => Promise<object>; inside: () => Promise<object> }
+
+/** Languages are loaded when somebody reads them; the words of the account and the back-office when somebody goes there. */
+const messages: Record<string, Parts> = {
+  en: {
+    outside: async () => (await import('./en-outside.ts')).enOutside,
+    inside: async () => (await import('./en-inside.ts')).enInside,
+  },
+  ru: {
+    outside: async () => (await import('./ru-outside.ts')).ruOutside,
+    inside: async () => (await import('./ru-inside.ts')).ruInside,
+  },
 }
 
-/** The words of a language. Throws 'Lang is missing in messages'. */
-export async function messagesOf(lang: string): Promise<object> {
+/** The words of a language, those of the public pages alone or all. Throws 'Lang is missing in messages'. */
+export async function messagesOf(
+  lang: string,
+  reach: 'outside' | 'everywhere' = 'everywhere',
+): Promise<object> {
   if (!Object.hasOwn(messages, lang)) throw new Error(langIsMissing)
-  return messages[lang]!()
+  const { outside, inside } = messages[lang]!
+  const parts = await Promise.all([outside(), ...(reach === 'everywhere' ? [inside()] : [])])
+  return Object.assign({}, ...parts)
 }
 
 /** A translator with its words at hand. */
@@ -52,10 +65,25 @@ export function translationsHere(): i18n {
   return ofBrowser
 }
 
-/** Loads a language, remembers it and announces it (i18next's `languageChanged`, spec §4). */
+/** A word that only somebody inside reads: where it is at hand, all are. */
+const ofInside = 'orders'
+const hasInside = (instance: i18n, lang: string) =>
+  instance.getResource(lang, translations, ofInside) !== undefined
+
+/** From now on the words of the account and the back-office are at hand too. On the server they always are. */
+export async function wordsInside(): Promise<void> {
+  const instance = translationsHere()
+  const lang = instance.language
+  if (hasInside(instance, lang)) return
+  instance.addResourceBundle(lang, translations, await messages[lang]!.inside(), true)
+}
+
+/** Loads a language, as much of it as is read now, remembers it and announces it (i18next's `languageChanged`, spec §4). */
 export async function switchLanguage(instance: i18n, lang: Lang): Promise<void> {
-  if (!instance.hasResourceBundle(lang, translations)) {
-    instance.addResourceBundle(lang, translations, await messagesOf(lang))
+  const isInside = hasInside(instance, instance.language)
+  if (!instance.hasResourceBundle(lang, translations) || (isInside && !hasInside(instance, lang))) {
+    const words = await messagesOf(lang, isInside ? 'everywhere' : 'outside')
+    instance.addResourceBundle(lang, translations, words, true, true)
   }
   keepLanguage(lang)
   await instance.changeLanguage(lang)

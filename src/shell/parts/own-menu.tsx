@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { languages } from '#platform/shared/i18n.ts'
 import { me } from '../at-start.ts'
+import type { Place } from '../frames/place.ts'
 import { putOut } from '../put-out.ts'
 import styles from './own-menu.module.css'
 import { languageNames, useLanguage } from './use-language.ts'
@@ -13,7 +14,7 @@ import { useSchemeToggle } from './use-scheme.ts'
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 /** On a narrow page: what is one's own in one menu, signing out last and away from the thumb. */
-export function OwnMenu({ settings }: { settings: string }) {
+export function OwnMenu({ settings, further }: { settings: string; further: readonly Place[] }) {
   const { t, i18n } = useTranslation()
   const { data: user } = useQuery(me)
   const choose = useLanguage()
@@ -31,6 +32,12 @@ export function OwnMenu({ settings }: { settings: string }) {
             {user?.name} {user?.last_name}
             {user?.organization_name && ` · ${user.organization_name}`}
           </Menu.Label>
+          {further.map(({ to, label, Icon }) => (
+            <Menu.Item key={to} component={Link} to={to} leftSection={<Icon {...icon} />}>
+              {label}
+            </Menu.Item>
+          ))}
+          {further.length > 0 && <Menu.Divider />}
           <Menu.Item component={Link} to={settings} leftSection={<IconSettings {...icon} />}>
             {t('auth.settings.title')}
           </Menu.Item>

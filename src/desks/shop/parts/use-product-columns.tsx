@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { Availability, useWords } from '#features/catalogue/client/index.ts'
-import { MyCode, type useMyCodes } from '#features/intake/client/index.ts'
 import { Price } from '#features/pricing/client/index.ts'
 import type { PricedProduct } from '#features/pricing/contract.ts'
 import type { Column } from '#ui/list/column.ts'
@@ -8,11 +7,7 @@ import { QuantityAndAdd } from './quantity-and-add.tsx'
 import type { TypedProps } from './typed.ts'
 
 /** What a client is told of a size beside its measures; a quantity in every row. */
-export function useProductColumns({
-  typed,
-  onTyped,
-  codes,
-}: TypedProps & { codes: ReturnType<typeof useMyCodes> }): Column<PricedProduct>[] {
+export function useProductColumns({ typed, onTyped }: TypedProps): Column<PricedProduct>[] {
   const { t } = useTranslation()
   const { quantity } = useWords()
   return [
@@ -21,11 +16,6 @@ export function useProductColumns({
       title: t('catalogue.pack'),
       figures: true,
       cell: (product) => quantity(product.pack_qty, product),
-    },
-    {
-      key: 'my_code',
-      title: t('intake.myCode'),
-      cell: (product) => <MyCode of={product} codes={codes.get(product.id)} />,
     },
     {
       key: 'availability',

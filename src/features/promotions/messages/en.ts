@@ -118,6 +118,4 @@ export const en = {
   usual: 'Your price without it',
   withIt: 'With the promotion',
   noGoods: 'None of its products is on sale at the moment.',
-  teasers: 'Running now',
-  teaserNote: 'Sign in for the prices',
 }

@@ -133,6 +133,4 @@ export const ru: Translated<typeof en> = {
   usual: 'Ваша цена без акции',
   withIt: 'По акции',
   noGoods: 'Ни одного из её товаров сейчас нет в продаже.',
-  teasers: 'Сейчас идут',
-  teaserNote: 'Войдите, чтобы увидеть цены',
 }

@@ -32,6 +32,8 @@ export type FamilyTablesProps<Of extends ProductCard> = {
   current?: number | null
   /** The product whose page this is. */
   here?: number
+  /** What stands under the part number of a size: nothing for most. */
+  beneath?: (product: Of) => ReactNode
   /** Without the drawing and the name, where the page has them. */
   bare?: boolean
 }
@@ -157,6 +159,7 @@ function Size<Of extends ProductCard>({
   onOpen,
   current,
   here,
+  beneath,
 }: SizeProps<Of>) {
   const { property, value } = useWords()
   const id = String(of.id)
@@ -188,6 +191,7 @@ function Size<Of extends ProductCard>({
           {alone ? designation(of.name) : of.sku}
         </Link>
         {alone && <span className={`code ${styles.sku}`}>{of.sku}</span>}
+        {beneath && <span className={styles.beneath}>{beneath(of)}</span>}
       </th>
       {byName && <td className={styles.size}>{designation(ownWords(of.name, members))}</td>}
       {properties.map((name) => (

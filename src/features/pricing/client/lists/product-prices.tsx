@@ -19,17 +19,17 @@ export default function PricesOfProduct({ of: { id, organization_id, unit } }: {
   const [charged, ...others] = data.ways
   return (
     <>
-      <h3>
+      <h2>
         {t('pricing.ofProduct.charged')}
         {data.organization && `: ${data.organization.name}`}
-      </h3>
+      </h2>
       {!data.organization && <p className="dimmed">{t('pricing.ofProduct.everybody')}</p>}
       {charged ? <Reasons why={charged.why} unit={unit} /> : <p>{t('pricing.ofProduct.none')}</p>}
-      {others.length > 0 && <h3>{t('pricing.ofProduct.otherWays')}</h3>}
+      {others.length > 0 && <h2>{t('pricing.ofProduct.otherWays')}</h2>}
       {others.map(({ why }) => (
         <Reasons key={JSON.stringify(why)} why={why} unit={unit} />
       ))}
-      <h3>{t('pricing.ofProduct.lists')}</h3>
+      <h2>{t('pricing.ofProduct.lists')}</h2>
       <Lists of={data.lists} unit={unit} />
     </>
   )

@@ -1,0 +1,26 @@
+import { en as cart } from '#features/cart/messages/en.ts'
+import { en as files } from '#features/files/messages/en.ts'
+import { en as imports } from '#features/imports/messages/en.ts'
+import { en as intake } from '#features/intake/messages/en.ts'
+import { en as levels } from '#features/levels/messages/en.ts'
+import { en as notices } from '#features/notices/messages/en.ts'
+import { en as orders } from '#features/orders/messages/en.ts'
+import { en as pricing } from '#features/pricing/messages/en.ts'
+import { en as promotions } from '#features/promotions/messages/en.ts'
+import { en as stock } from '#features/stock/messages/en.ts'
+import { en as tasks } from '#features/tasks/messages/en.ts'
+
+/** The words of the account and the back-office alone: who only looks around is not sent them. */
+export const enInside = {
+  cart,
+  files,
+  levels,
+  notices,
+  orders,
+  pricing,
+  promotions,
+  imports,
+  intake,
+  stock,
+  tasks,
+}

@@ -1,0 +1,27 @@
+import { ru as cart } from '#features/cart/messages/ru.ts'
+import { ru as files } from '#features/files/messages/ru.ts'
+import { ru as imports } from '#features/imports/messages/ru.ts'
+import { ru as intake } from '#features/intake/messages/ru.ts'
+import { ru as levels } from '#features/levels/messages/ru.ts'
+import { ru as notices } from '#features/notices/messages/ru.ts'
+import { ru as orders } from '#features/orders/messages/ru.ts'
+import { ru as pricing } from '#features/pricing/messages/ru.ts'
+import { ru as promotions } from '#features/promotions/messages/ru.ts'
+import { ru as stock } from '#features/stock/messages/ru.ts'
+import { ru as tasks } from '#features/tasks/messages/ru.ts'
+import type { Translated } from '#platform/shared/i18n.ts'
+import type { enInside } from './en-inside.ts'
+
+export const ruInside: Translated<typeof enInside> = {
+  cart,
+  files,
+  levels,
+  notices,
+  orders,
+  pricing,
+  promotions,
+  imports,
+  intake,
+  stock,
+  tasks,
+}
