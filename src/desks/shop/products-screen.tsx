@@ -14,7 +14,7 @@ import {
   ResultsFrame,
 } from '#features/catalogue/client/index.ts'
 import { inFamilies } from '#features/catalogue/families.ts'
-import { FoundByMyCode, MyCode, useMyCodes } from '#features/intake/client/index.ts'
+import { FoundByMyCode, MyCodeText, useMyCodes } from '#features/intake/client/index.ts'
 import { pricedProducts, useProductsPlace } from '#features/pricing/client/index.ts'
 import { productList } from '#features/pricing/contract.ts'
 import { keptOf } from '#platform/client/list-screen.ts'
@@ -95,15 +95,13 @@ export default function ProductsScreen() {
                 to={({ id }) => paths.account.product(id)}
                 columns={columns.filter(({ key }) => !kept.hidden.has(key))}
                 dense={kept.dense}
-                beneath={(product) =>
-                  codes.has(product.id) && <MyCode of={product} codes={codes.get(product.id)} />
-                }
+                beneath={({ id }) => <MyCodeText codes={codes.get(id)} />}
                 ticks={ticksOf(selection, t)}
                 onOpen={({ id }) => void navigate(paths.account.product(id))}
                 current={keys.current}
               />
             ) : (
-              <ProductCards products={found.rows} typed={typed} onTyped={onTyped} />
+              <ProductCards products={found.rows} typed={typed} onTyped={onTyped} codes={codes} />
             )}
             <Pages {...found} />
           </>

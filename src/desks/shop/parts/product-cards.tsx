@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Availability, Picture, useWords } from '#features/catalogue/client/index.ts'
+import { MyCode, type useMyCodes } from '#features/intake/client/index.ts'
 import { Price } from '#features/pricing/client/index.ts'
 import type { PricedProduct } from '#features/pricing/contract.ts'
 import { paths } from '#platform/shared/paths.ts'
@@ -8,10 +9,13 @@ import styles from './product-cards.module.css'
 import { QuantityAndAdd } from './quantity-and-add.tsx'
 import type { TypedProps } from './typed.ts'
 
-type Props = TypedProps & { products: readonly PricedProduct[] }
+type Props = TypedProps & {
+  products: readonly PricedProduct[]
+  codes: ReturnType<typeof useMyCodes>
+}
 
 /** The catalogue for those who look rather than read. */
-export function ProductCards({ products, typed, onTyped }: Props) {
+export function ProductCards({ products, typed, onTyped, codes }: Props) {
   const words = useWords()
   return (
     <ul className={styles.cards}>
@@ -24,6 +28,7 @@ export function ProductCards({ products, typed, onTyped }: Props) {
             </Link>
             <span className="code dimmed">{product.sku}</span>
             <span className="dimmed">{words.rule(product)}</span>
+            <MyCode of={product} codes={codes.get(product.id)} />
           </div>
           <Availability of={product} />
           <Price of={product} unit={product.unit} />

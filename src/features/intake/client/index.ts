@@ -1,5 +1,5 @@
 export { FoundByMyCode } from './found-by-my-code.tsx'
-export { MyCode, useMyCodes } from './my-code.tsx'
+export { MyCode, MyCodeText, useMyCodes } from './my-code.tsx'
 export { OwnIntake } from './own-intake.tsx'
 export { StaffIntake } from './staff-intake.tsx'
 export type { Filling } from './use-put.ts'

@@ -16,6 +16,12 @@ export function useMyCodes(products: readonly Named[]): ReadonlyMap<number, Clie
   return Map.groupBy(data?.rows ?? [], ({ product_id }) => product_id)
 }
 
+/** One's own code of a product, to be read: where there is no room to press it. */
+export function MyCodeText({ codes }: { codes: readonly ClientCode[] | undefined }) {
+  const code = shownCode(codes ?? [])
+  return code && <span className="code dimmed">{code.code}</span>
+}
+
 /** One's own code of a product, edited in place: Enter keeps it, an empty one is forgotten, Esc leaves it as it was. */
 export function MyCode({ of, codes }: { of: Named; codes: readonly ClientCode[] | undefined }) {
   const { t } = useTranslation()
