@@ -29,6 +29,7 @@ const product = (id: number, more: Partial<IntakeProduct> = {}): IntakeProduct =
   lead_days: null,
   has_picture: false,
   discontinued: false,
+  breaks: [],
   ...more,
 })
 const row = (n: number, more: Partial<IntakeRow> = {}): IntakeRow => ({
@@ -41,6 +42,8 @@ const row = (n: number, more: Partial<IntakeRow> = {}): IntakeRow => ({
   product_id: null,
   way: null,
   quantity: null,
+  price: null,
+  total: null,
   reason: null,
   left_as: null,
   candidates: [1, 2],
