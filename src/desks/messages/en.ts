@@ -61,6 +61,10 @@ export const en = {
     forNobody: 'For nobody in particular',
     noClient: 'No client of yours is called so',
     one: 'One by one',
+    available: 'Available',
+    incoming: 'on the way',
+    price: 'Price',
+    listPrices: 'Without a client: list prices at the first level.',
   },
   palette: {
     open: 'Search and commands',

@@ -63,6 +63,10 @@ export const ru: Translated<typeof en> = {
     forNobody: 'Ни для кого',
     noClient: 'Такого клиента у вас нет',
     one: 'По одному',
+    available: 'Доступно',
+    incoming: 'в пути',
+    price: 'Цена',
+    listPrices: 'Клиент не выбран: цены прайса первого уровня.',
   },
   palette: {
     open: 'Поиск и команды',

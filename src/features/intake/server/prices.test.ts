@@ -24,12 +24,13 @@ beforeAll(async () => {
   ])) as [number, number]
   for (const email of [cast.clientA, cast.clientB])
     organizations[email] = (await portico.request(email, 'GET', '/api/auth/user')).body.organization_id
+  // In both currencies, so that nothing but the company keeps it from the other.
   const { rows } = await ask(
-    `insert into price_lists (currency, name, kind, state, organization_id) values ('USD', 'Agreed', 'contract', 'active', $1)
-     returning id`,
+    `insert into price_lists (currency, name, kind, state, organization_id)
+     select currency, 'Agreed', 'contract', 'active', $1 from unnest(array['USD', 'EUR']) as currency returning id`,
     [organizations[cast.clientA]],
   )
-  await ask('insert into prices values ($1, $2, 1, 640)', [rows[0].id, bolt])
+  for (const { id } of rows) await ask('insert into prices values ($1, $2, 1, 640)', [id, bolt])
 })
 afterAll(() => portico.stop())
 

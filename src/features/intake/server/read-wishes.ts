@@ -1,5 +1,5 @@
 import { readLines } from '#features/imports/server/index.ts'
-import { type Buyer, buyerOf } from '#features/pricing/server/index.ts'
+import { type Buyer, buyerFor } from '#features/pricing/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import type { Client, Manager, Person } from '#platform/shared/audience.ts'
 import type { UploadedFile } from '#platform/shared/contract.ts'
@@ -36,7 +36,7 @@ export async function buyerAsked(
   organizationId: number | null | undefined,
 ): Promise<Buyer | null> {
   if (organizationId) await requireClient(act, organizationId)
-  return buyerOf(act.db, act.person, organizationId ?? null)
+  return buyerFor(act.db, act.person, organizationId ?? null)
 }
 
 /** Whose codes a list is read by, and at whose prices. */

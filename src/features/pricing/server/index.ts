@@ -18,7 +18,7 @@ export {
   removeBasePrices,
   upsertBasePrices,
 } from './base-prices.ts'
-export { buyerOf } from './buyer-of.ts'
+export { buyerFor } from './buyer-for.ts'
 export { laddersOf } from './ladders-of.ts'
 export { type LevelPercents, levelPercents, writeLevelPercents } from './level-percents.ts'
 export { makeDraft } from './lists/make-draft.ts'

@@ -50,13 +50,17 @@ export async function exportProducts(
   return fileOf(act, productList, format, await pricedCards(db, person, wanted, lang))
 }
 
+/** Without a buyer nothing has a price. */
 export async function pricedCards(
   db: Db,
-  buyer: Buyer,
+  buyer: Buyer | null,
   ids: readonly number[],
   lang: Lang,
 ): Promise<PricedProduct[]> {
-  const [cards, inputs] = await Promise.all([productCards(db, ids, lang), priceInputs(db, buyer, ids)])
+  const [cards, inputs] = await Promise.all([
+    productCards(db, ids, lang),
+    buyer ? priceInputs(db, buyer, ids) : new Map<number, PriceInputs>(),
+  ])
   return cards.map((card) => ({ ...card, ...shownPrice(priceOf(card, inputs.get(card.id))) }))
 }
 

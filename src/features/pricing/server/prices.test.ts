@@ -282,3 +282,25 @@ describe('what is not sold', () => {
     expect((await opened(anna, await good(1000, { status: 'discontinued' }))).price).toEqual(usd(900))
   })
 })
+
+describe('goods that staff offer', () => {
+  const offered = (as: string, q: string, organization_id?: number) =>
+    portico.request(
+      as,
+      'GET',
+      `/api/manager/products?q=${q}${organization_id ? `&organization_id=${organization_id}` : ''}`,
+    )
+
+  test('have the price of the client who is chosen, and the figures of the stock', async () => {
+    const product = await good({ 1: 1000 }, { sku: 'OFFERED-1', name_en: 'Offered ratchet', on_hand: 70 })
+    const { rows } = await ask('select id, organization_id from users where email = $1', [anna])
+    const { organization_id } = rows[0]
+    const own = (await offered(cast.manager, 'OFFERED-1', organization_id)).body
+    expect(own).toMatchObject([
+      { id: product, price: (await opened(anna, product)).price, list_price: usd(1000), available_qty: 70 },
+    ])
+    expect((await offered(cast.manager, 'OFFERED-1')).body).toMatchObject([{ price: usd(1000) }])
+    expect((await offered(cast.otherManager, 'OFFERED-1', organization_id)).status).toBe(404)
+    expect((await offered(cast.manager, 'OFFERED-1', 999_999)).status).toBe(404)
+  })
+})

@@ -7,6 +7,7 @@ GET    /api/front/products      .       .          +   -       -       . |      
 GET    /api/front/products/export .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/front/products/promoted .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/manager/promotions/preview .           .          -   -       -       . |        -          -         - |       -              -      +     +
+GET    /api/manager/products    .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 GET    /api/front/products/:id  .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/front/price-list         .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/front/price-list/export  .       .          +   -       -       . |        +          +         + |       -              -      -     -
@@ -70,6 +71,7 @@ export const requests: Requests = (ground) => {
       params: {},
       query: { promotion_id: (await promotion(ground)).id, organization_id },
     }),
+    'GET /api/manager/products': withQuery({ q: 'bolt', organization_id }),
     'GET /api/front/products/:id': async () => ({ params: await product() }),
     'GET /api/front/price-list': withQuery({ q: 'bolt' }),
     'GET /api/front/price-list/export': withQuery({ q: 'bolt', format: 'csv' }),

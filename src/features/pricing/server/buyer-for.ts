@@ -7,7 +7,7 @@ import type { Buyer } from './price-inputs.ts'
  * For whom staff ask: a company, in the currency and at the level of whoever buys for it, null while nobody may; without
  * a company anybody, at the first level, in the asker's own currency.
  */
-export const buyerOf = async (
+export const buyerFor = async (
   db: Db,
   { currency }: Pick<Manager, 'currency'>,
   organizationId: number | null,
