@@ -4,13 +4,14 @@ import { useParams } from 'react-router'
 import { Availability, ModelViewer, ProductProperties } from '#features/catalogue/client/index.ts'
 import { MyCode, useMyCodes } from '#features/intake/client/index.ts'
 import { pricedProduct } from '#features/pricing/client/index.ts'
+import { OwnPurchases, ownPurchasesOf } from '#features/purchases/client/index.ts'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { PriceBlock } from './parts/price-block.tsx'
 import styles from './product-screen.module.css'
 
-const needs = ({ params }: Place) => [pricedProduct(Number(params.id))]
+const needs = ({ params }: Place) => [pricedProduct(Number(params.id)), ownPurchasesOf(Number(params.id))]
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 
@@ -42,6 +43,7 @@ export default function ProductScreen() {
             </section>
           )}
           <ProductProperties of={product} />
+          <OwnPurchases key={product.id} productId={product.id} />
         </div>
       </div>
     </>

@@ -14,6 +14,7 @@ import { en as orders } from '#features/orders/messages/en.ts'
 import { en as pages } from '#features/pages/messages/en.ts'
 import { en as pricing } from '#features/pricing/messages/en.ts'
 import { en as promotions } from '#features/promotions/messages/en.ts'
+import { en as purchases } from '#features/purchases/messages/en.ts'
 import { en as stock } from '#features/stock/messages/en.ts'
 import { en as support } from '#features/support/messages/en.ts'
 import { en as tasks } from '#features/tasks/messages/en.ts'
@@ -35,6 +36,7 @@ export const en = {
   orders,
   pricing,
   promotions,
+  purchases,
   imports,
   intake,
   company,

@@ -14,6 +14,7 @@ import { ru as orders } from '#features/orders/messages/ru.ts'
 import { ru as pages } from '#features/pages/messages/ru.ts'
 import { ru as pricing } from '#features/pricing/messages/ru.ts'
 import { ru as promotions } from '#features/promotions/messages/ru.ts'
+import { ru as purchases } from '#features/purchases/messages/ru.ts'
 import { ru as stock } from '#features/stock/messages/ru.ts'
 import { ru as support } from '#features/support/messages/ru.ts'
 import { ru as tasks } from '#features/tasks/messages/ru.ts'
@@ -34,6 +35,7 @@ export const ru = {
   orders,
   pricing,
   promotions,
+  purchases,
   imports,
   intake,
   company,
