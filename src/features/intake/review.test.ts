@@ -9,6 +9,7 @@ import {
   linesToPut,
   type Review,
   slicesOf,
+  sumToPut,
   takenBack,
   withFound,
   withoutPut,
@@ -130,4 +131,22 @@ test('every ready row is in the lines once, a product in one line, and slices lo
       expect(Object.values(countsOf(given)).reduce((a, b) => a + b, 0)).toBe(some.length)
     }),
   )
+})
+
+test('a list comes to what the cart would say: a product is priced once, at what all its rows ask for', () => {
+  const breaks = [
+    { min_qty: 1, price: { amount: 10, currency: 'USD' } },
+    { min_qty: 60, price: { amount: 8, currency: 'USD' } },
+  ]
+  const ready = { verdict: 'found', quantity: 30 } as const
+  const rows = [
+    row(1, { ...ready, product_id: 1 }),
+    row(2, { ...ready, product_id: 1 }),
+    row(3, { ...ready, product_id: 2 }),
+    row(4, { product_id: 1, quantity: 500 }),
+  ]
+  expect(sumToPut(review(rows, [product(1, { breaks }), product(2)]))).toEqual({
+    total: { amount: 480, currency: 'USD' },
+    unpriced: 1,
+  })
 })

@@ -1,4 +1,5 @@
 import type { Feature } from '#platform/server/feature.ts'
+import { productChanged, productMoved } from '../contract.ts'
 import { catalogueRoutes } from './routes.ts'
 
 export { productCards, type SoldCard } from './cards.ts'
@@ -17,4 +18,5 @@ export { addProducts, changeProducts, type FieldValues } from './writing/write-p
 export const manifest: Feature = {
   name: 'catalogue',
   routes: catalogueRoutes,
+  events: [productChanged, productMoved],
 }

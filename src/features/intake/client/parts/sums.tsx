@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Amount } from '#ui/money.tsx'
 import { isReady, type Verdict, verdicts } from '../../intake.ts'
-import { countsOf, type Review, sumToPut, waits } from '../../review.ts'
+import { countsOf, type Review, waits } from '../../review.ts'
 import { type IntakeState, waitsToBeSearched } from '../use-intake.ts'
 import styles from './sums.module.css'
 
@@ -19,7 +18,6 @@ export function Sums({ state: { review, searched, searchRest }, shown, onShow }:
   const ready = review.rows.filter((row) => isReady(row.verdict) && !waits(row)).length
   const open = review.rows.filter(waits).length
   const unsearched = review.rows.filter(waitsToBeSearched).length
-  const { total, unpriced } = sumToPut(review)
   const chip = (which: Verdict | 'open' | null, label: string, count: number) => (
     <li key={which}>
       <button
@@ -39,12 +37,6 @@ export function Sums({ state: { review, searched, searchRest }, shown, onShow }:
         {review.without_quantity > 0 &&
           ` · ${t('intake.withoutQuantity', { count: review.without_quantity })}`}
       </p>
-      {total && (
-        <p>
-          {t('intake.comesTo')} <Amount value={total} strong />
-          {unpriced > 0 && <span className="dimmed"> · {t('intake.unpriced', { count: unpriced })}</span>}
-        </p>
-      )}
       <ul className={styles.chips} aria-label={t('intake.narrow')}>
         {chip(null, t('common.all'), review.rows.length)}
         {verdicts
