@@ -54,6 +54,7 @@ export const en = {
   queue: {
     title: 'Waiting for you',
   },
+  related: 'Beside it',
   productsSearch: {
     title: 'Product search',
     client: 'For whom',

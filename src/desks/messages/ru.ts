@@ -56,6 +56,7 @@ export const ru: Translated<typeof en> = {
   queue: {
     title: 'Ждёт вашего решения',
   },
+  related: 'Рядом с ним',
   productsSearch: {
     title: 'Поиск товаров',
     client: 'Для кого',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalText, requiredText } from '#platform/shared/validation.ts'
+import { counted, optionalText, requiredText } from '#platform/shared/validation.ts'
 import { productStatuses } from './product.ts'
 import { largestQuantity } from './quantity.ts'
 
@@ -8,7 +8,7 @@ const pieces = z.int('errors.isInteger').min(1, 'errors.notValid').max(largestQu
 /** What an administrator writes of a product by hand; `based_on` is the version the form was filled from. */
 export const ProductChange = z
   .object({
-    based_on: z.int().positive(),
+    based_on: counted(),
     name_en: optionalText(300),
     name_ru: optionalText(300),
     description_en: optionalText(5000),

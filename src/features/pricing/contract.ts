@@ -313,6 +313,7 @@ export const pricing = {
     reply: page(PromotedProduct),
   }),
   product: get('/api/front/products/:id', { who: clients, reply: PricedProductDetail }),
+  related: get('/api/front/products/:id/related', { who: clients, reply: PricedProduct.array() }),
   forClient: get('/api/manager/products', {
     who: managers,
     query: OfferedFilter,

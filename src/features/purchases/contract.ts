@@ -28,10 +28,7 @@ export const purchases = {
   own: get('/api/front/products/:id/purchases', { who: clients, query: Paging, reply: page(Purchase) }),
   ofProduct: get('/api/manager/products/:id/purchases', {
     who: managers,
-    query: Paging.extend({
-      /** This company's alone. */
-      organization_id: z.coerce.number().int().positive().optional(),
-    }),
+    query: Paging,
     reply: page(Sale),
   }),
 }

@@ -208,7 +208,7 @@ export const en = {
     archived: 'Archive',
   },
   becomeTitle: '{{status}}: {{sku}}',
-  becomeText: 'What leaves sale is gone from lists, searches and the sums of carts at once.',
+  becomeText: 'What leaves sale is gone from lists, searches and the totals of carts at once.',
   becomeReason: 'Why',
   history: 'What was changed by hand',
   noHistory: 'Nothing yet.',

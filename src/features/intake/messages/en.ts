@@ -38,7 +38,7 @@ export const en = {
     meant: 'Product',
     verdict: 'Result',
     price: 'Price',
-    total: 'Sum',
+    total: 'Amount',
     act: 'Action',
   },
   verdicts: {

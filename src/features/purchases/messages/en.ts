@@ -9,7 +9,7 @@ export const en = {
   ordered: 'Ordered',
   stage: 'Stage',
   price: 'Unit price',
-  sum: 'Sum',
+  sum: 'Amount',
   asAgreed: 'At the prices agreed then, without VAT',
   later: 'Later',
   earlier: 'Earlier',

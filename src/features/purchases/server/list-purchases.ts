@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { onSaleAmong, productsByIds } from '#features/catalogue/server/index.ts'
 import { visibleTo } from '#features/clients/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { composed } from '#platform/server/db.ts'
 import type { Client, Manager } from '#platform/shared/audience.ts'
 import type { PageOf } from '#platform/shared/contract.ts'
 import { lineAmount, money, type PriceUnit, unitPrice } from '#platform/shared/money.ts'
+import { notFound } from '#platform/shared/refusal.ts'
 import type { Unwritten } from '#platform/shared/time.ts'
 import type { Purchase, Sale } from '../contract.ts'
 import { boughtStages } from '../purchase.ts'
@@ -13,26 +15,29 @@ type Slice = { page: number; per_page: number }
 type Told = Unwritten<typeof Purchase>
 type Row = Omit<Told, 'price' | 'total'> & { currency: string; unit_amount: number; per: PriceUnit }
 
-/** What one's own company bought of a product, the latest first. */
-export const ownPurchases = (
+/**
+ * What one's own company bought of a product, the latest first. Throws `Refusal` 404 for a product there is not, or not
+ * for buyers, unless they bought it once.
+ */
+export async function ownPurchases(
   { db, person }: Act<Client>,
   productId: number,
   slice: Slice,
-): Promise<PageOf<Told>> =>
-  listed<Told>(db, productId, sql`l.organization_id = ${person.organization_id}`, slice)
+): Promise<PageOf<Told>> {
+  const own = await listed<Told>(db, productId, sql`l.organization_id = ${person.organization_id}`, slice)
+  if (own.total === 0 && !(await onSaleAmong(db, [productId])).has(productId)) notFound()
+  return own
+}
 
-/** Who bought a product, as far as whoever asks sees those companies. */
-export const salesOfProduct = (
+/** Who bought a product, as far as whoever asks sees those companies. Throws `Refusal` 404 for a product there is not. */
+export async function salesOfProduct(
   { db, person }: Act<Manager>,
   productId: number,
-  { organization_id, ...slice }: Slice & { organization_id?: number | undefined },
-): Promise<PageOf<Unwritten<typeof Sale>>> =>
-  listed<Unwritten<typeof Sale>>(
-    db,
-    productId,
-    sql`${visibleTo(person)} and (${organization_id ?? null}::bigint is null or o.id = ${organization_id ?? null})`,
-    slice,
-  )
+  slice: Slice,
+): Promise<PageOf<Unwritten<typeof Sale>>> {
+  const [product] = await productsByIds(db, [productId])
+  return product ? listed<Unwritten<typeof Sale>>(db, productId, visibleTo(person), slice) : notFound()
+}
 
 async function listed<Listed extends Told>(
   db: Act['db'],
