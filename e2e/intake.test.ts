@@ -209,7 +209,7 @@ test('staff pastes a client’s list, sees what there is of it, and takes the re
 test('a code of one’s own is written beside the product, and the catalogue is searched by it', async () => {
   const client = await confirmedClient()
   const { page, context, say } = await open(client, paths.account.product(12))
-  await page.getByRole('button', { name: say('intake.changeCode', { name: '' }).trim() }).click()
+  await page.getByRole('button', { name: say('intake.addCode', { name: '' }).trim() }).click()
   await page.keyboard.type('Shelf 14-B')
   await page.keyboard.press('Enter')
   await page.getByText('Shelf 14-B').first().waitFor()

@@ -23,15 +23,20 @@ export function MyCode({ of, codes }: { of: Named; codes: readonly ClientCode[] 
   const code = shownCode(codes ?? [])
   if (isEditing) return <CodeField of={of} code={code} onClose={() => setEditing(false)} />
   const more = (codes?.length ?? 0) - 1
+  const others = more > 0 ? t('intake.moreCodes', { count: more }) : ''
+  // What is read begins with what is seen.
+  const label = code
+    ? [code.code, others, t('intake.changeCode', { name: of.name })].filter(Boolean).join(' ')
+    : t('intake.addCode', { name: of.name })
   return (
     <UnstyledButton
       className={styles.code}
       data-none={!code || undefined}
-      aria-label={t('intake.changeCode', { name: of.name })}
+      aria-label={label}
       onClick={() => setEditing(true)}
     >
       {code ? <span className="code">{code.code}</span> : t('intake.noCode')}
-      {more > 0 && <small className="dimmed"> {t('intake.moreCodes', { count: more })}</small>}
+      {others && <small className="dimmed"> {others}</small>}
     </UnstyledButton>
   )
 }

@@ -118,6 +118,7 @@ export const en = {
   throwAway: 'Throw the list away',
   myCode: 'Your code',
   noCode: 'Add your code',
+  addCode: 'Add your code for {{name}}',
   changeCode: 'Change your code for {{name}}',
   codeLabel: 'Your code for {{name}}',
   codeKept: 'Your code for {{name}} is {{code}}',

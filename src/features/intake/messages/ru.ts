@@ -138,6 +138,7 @@ export const ru: Translated<typeof en> = {
   throwAway: 'Выбросить список',
   myCode: 'Ваш код',
   noCode: 'Добавить свой код',
+  addCode: 'Добавить свой код для {{name}}',
   changeCode: 'Изменить ваш код для {{name}}',
   codeLabel: 'Ваш код для {{name}}',
   codeKept: 'Ваш код для {{name}} — {{code}}',
