@@ -144,3 +144,19 @@ describe('staff', () => {
     expect(JSON.stringify(nobody.body)).not.toMatch(/"amount":640\b/)
   })
 })
+
+test('5,000 rows of 5,000 products are priced within the three seconds of a list', async () => {
+  const skus = Array.from({ length: 5000 }, (_, n) => `MANY-${n}`)
+  await putOnSale(
+    portico.platform,
+    skus.map((sku) => ({ sku, price: { 1: 500, 100: 400, 1000: 300 } })),
+  )
+  await ask('analyze products, prices, product_codes')
+  const text = skus.map((sku, n) => `${sku} ${n + 1}`).join('\n')
+  const began = performance.now()
+  const { rows } = await read(cast.clientA, text)
+  const took = performance.now() - began
+  expect(rows.filter(({ total }) => total !== null)).toHaveLength(5000)
+  expect(rows[4999]?.total).toEqual(usd(270 * 5000))
+  expect(took).toBeLessThan(3000)
+})
