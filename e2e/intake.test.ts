@@ -177,6 +177,17 @@ test('staff pastes a client’s list, sees what there is of it, and takes the re
   await page.getByText(say('intake.waysOfClient.own')).waitFor()
   const table = page.getByRole('table', { name: say('intake.reviewTitle') })
   expect(await table.innerText()).toContain(say('catalogue.availabilities.in_stock'))
+  // What it costs this client: the same as when it is looked for by itself.
+  const bolts = table.getByRole('row', { name: /HB-M8X40-A2 300/ })
+  expect(await bolts.innerText()).toMatch(/\$\d/)
+  const named = await callApi<{ price: { amount: number } }[]>(
+    token,
+    'GET',
+    `/api/manager/products?q=HB-M8X40-A2&organization_id=${client!.id}`,
+  )
+  expect(named[0]!.price.amount).toBeGreaterThan(0)
+  const paid = named[0]!.price.amount / 100
+  expect(await bolts.innerText()).toContain(`$${paid.toFixed(2)}`)
   expect(await violationsIn(page)).toEqual([])
 
   const saved = page.waitForEvent('download')

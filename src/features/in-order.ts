@@ -21,6 +21,7 @@ export const featuresInOrder = [
   'ledger',
   'cart',
   'orders',
+  'purchases',
   'shipments',
   'billing',
   'levels',

@@ -13,6 +13,7 @@ import { manifest as orders } from '#features/orders/server/index.ts'
 import { manifest as pages } from '#features/pages/server/index.ts'
 import { manifest as pricing } from '#features/pricing/server/index.ts'
 import { manifest as promotions } from '#features/promotions/server/index.ts'
+import { manifest as purchases } from '#features/purchases/server/index.ts'
 import { manifest as search } from '#features/search/server/index.ts'
 import { manifest as staff } from '#features/staff/server/index.ts'
 import { manifest as stock } from '#features/stock/server/index.ts'
@@ -47,6 +48,7 @@ export const features: readonly Feature[] = [
   intake,
   cart,
   orders,
+  purchases,
   levels,
   support,
   notices,

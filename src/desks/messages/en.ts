@@ -57,6 +57,7 @@ export const en = {
   queue: {
     title: 'Waiting for you',
   },
+  related: 'Beside it',
   productsSearch: {
     title: 'Product search',
     client: 'For whom',
@@ -64,6 +65,10 @@ export const en = {
     forNobody: 'For nobody in particular',
     noClient: 'No client of yours is called so',
     one: 'One by one',
+    available: 'Available',
+    incoming: 'on the way',
+    price: 'Price',
+    listPrices: 'Without a client: list prices at the first level.',
   },
   palette: {
     open: 'Search and commands',

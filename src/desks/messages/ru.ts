@@ -59,6 +59,7 @@ export const ru: Translated<typeof en> = {
   queue: {
     title: 'Ждёт вашего решения',
   },
+  related: 'Рядом с ним',
   productsSearch: {
     title: 'Поиск товаров',
     client: 'Для кого',
@@ -66,6 +67,10 @@ export const ru: Translated<typeof en> = {
     forNobody: 'Ни для кого',
     noClient: 'Такого клиента у вас нет',
     one: 'По одному',
+    available: 'Доступно',
+    incoming: 'в пути',
+    price: 'Цена',
+    listPrices: 'Клиент не выбран: цены прайса первого уровня.',
   },
   palette: {
     open: 'Поиск и команды',

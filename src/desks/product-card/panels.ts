@@ -1,6 +1,7 @@
 import { factsOfProduct } from '#features/catalogue/client/index.ts'
 import type { ProductFacts } from '#features/catalogue/contract.ts'
 import { pricesOfProductPanel } from '#features/pricing/client/index.ts'
+import { buyersOfProduct } from '#features/purchases/client/index.ts'
 import { stockOfProduct } from '#features/stock/client/index.ts'
 import type { Panel } from '#platform/client/panel.ts'
 
@@ -9,4 +10,5 @@ export const productPanels: readonly Panel<ProductFacts>[] = [
   factsOfProduct,
   pricesOfProductPanel,
   stockOfProduct,
+  buyersOfProduct,
 ]

@@ -3,7 +3,9 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Form, useSearchParams } from 'react-router'
 import { Availability, FoundLine, ProductName, useWords } from '#features/catalogue/client/index.ts'
-import type { ProductCard } from '#features/catalogue/contract.ts'
+import { Price } from '#features/pricing/client/index.ts'
+import type { OfferedProduct } from '#features/pricing/contract.ts'
+import { paths } from '#platform/shared/paths.ts'
 import { Card } from '#ui/card.tsx'
 import type { Column } from '#ui/list/column.ts'
 import { Pages } from '#ui/list/pages.tsx'
@@ -12,7 +14,7 @@ import { chosenClient } from './address.ts'
 import { goods } from './needs.ts'
 import styles from './products-search-screen.module.css'
 
-/** Goods by part number, name or size, as staff sees them. */
+/** Goods by part number, name or size: what each costs the chosen client, and what there is of it. */
 export function FoundGoods() {
   const { t } = useTranslation()
   const [search] = useSearchParams()
@@ -47,16 +49,38 @@ function ResultsOf({ found, q }: { found: NonNullable<ReturnType<typeof goods>>;
   const { t } = useTranslation()
   const words = useWords()
   const { data } = useSuspenseQuery(found)
-  const columns: Column<ProductCard>[] = [
+  const columns: Column<OfferedProduct>[] = [
     {
       key: 'name',
       title: t('catalogue.product'),
-      cell: (product) => <ProductName of={product} to={null} />,
+      cell: (product) => <ProductName of={product} to={paths.manager.product(product.id)} />,
     },
     {
       key: 'availability',
       title: t('catalogue.availability'),
       cell: (product) => <Availability of={product} />,
+    },
+    {
+      key: 'stock',
+      title: t('desks.productsSearch.available'),
+      figures: true,
+      cell: ({ available_qty, incoming_qty, ...product }) => (
+        <>
+          {words.quantity(available_qty, product)}
+          {incoming_qty > 0 && (
+            <small className="dimmed">
+              {' '}
+              + {words.quantity(incoming_qty, product)} {t('desks.productsSearch.incoming')}
+            </small>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'price',
+      title: t('desks.productsSearch.price'),
+      figures: true,
+      cell: (product) => <Price of={product} unit={product.unit} />,
     },
     {
       key: 'rule',

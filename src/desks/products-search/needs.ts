@@ -1,6 +1,7 @@
-import { catalogue } from '#features/catalogue/contract.ts'
 import { clientsApi } from '#features/clients/contract.ts'
+import { pricing } from '#features/pricing/contract.ts'
 import { query } from '#platform/client/query.ts'
+import { chosenClient } from './address.ts'
 
 /** Products at a time. */
 const perPage = 30
@@ -11,9 +12,10 @@ export const oneClient = (id: number) => query(clientsApi.show, { params: { id }
 export const clientsCalled = (q: string) =>
   query(clientsApi.list, { query: { q: q || undefined, per_page: 20, sort: 'name' } })
 
-/** What is searched for; null where nothing is. */
+/** What is searched for, at the chosen client's prices; null where nothing is. */
 export function goods(search: URLSearchParams) {
   const q = search.get('q')?.trim().slice(0, 300)
   const page = Math.max(1, Math.trunc(Number(search.get('page') ?? 1)) || 1)
-  return q ? query(catalogue.search, { query: { q, page, per_page: perPage } }) : null
+  const organization_id = chosenClient(search) ?? undefined
+  return q ? query(pricing.forClient, { query: { q, page, per_page: perPage, organization_id } }) : null
 }

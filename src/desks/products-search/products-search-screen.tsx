@@ -28,6 +28,7 @@ export default function ProductsSearchScreen() {
         <ClientChoice chosen={client} />
       </PageHead>
       <div className={styles.page}>
+        {client === null && <p className="dimmed">{t('desks.productsSearch.listPrices')}</p>}
         <StaffIntake organizationId={client} />
         <FoundGoods />
       </div>

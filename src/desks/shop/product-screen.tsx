@@ -3,14 +3,20 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { Availability, ModelViewer, ProductProperties } from '#features/catalogue/client/index.ts'
 import { MyCode, useMyCodes } from '#features/intake/client/index.ts'
-import { pricedProduct } from '#features/pricing/client/index.ts'
+import { pricedProduct, relatedProducts } from '#features/pricing/client/index.ts'
+import { OwnPurchases, ownPurchasesOf } from '#features/purchases/client/index.ts'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { PriceBlock } from './parts/price-block.tsx'
+import { Related } from './parts/related.tsx'
 import styles from './product-screen.module.css'
 
-const needs = ({ params }: Place) => [pricedProduct(Number(params.id))]
+const needs = ({ params }: Place) => [
+  pricedProduct(Number(params.id)),
+  ownPurchasesOf(Number(params.id)),
+  relatedProducts(Number(params.id)),
+]
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 
@@ -42,6 +48,8 @@ export default function ProductScreen() {
             </section>
           )}
           <ProductProperties of={product} />
+          <OwnPurchases key={product.id} productId={product.id} />
+          <Related productId={product.id} />
         </div>
       </div>
     </>

@@ -1,11 +1,14 @@
 import { z } from 'zod'
-import { anyone, managers } from '#platform/shared/audience.ts'
-import { get, Paging, page } from '#platform/shared/contract.ts'
+import { admins, anyone, managers } from '#platform/shared/audience.ts'
+import { get, Paging, page, post, put } from '#platform/shared/contract.ts'
+import { event } from '#platform/shared/event.ts'
+import { Moment } from '#platform/shared/time.ts'
 import { requiredText, text } from '#platform/shared/validation.ts'
 import { availabilities } from './availability.ts'
 import { isChoice, longestChoice, mostChoices } from './choices.ts'
 import { mostCompared } from './compared.ts'
 import { productStatuses, supplies } from './product.ts'
+import { ProductChange, ProductMove, writtenFields } from './product-change.ts'
 
 export const CategoryName = z.object({ id: z.int(), slug: z.string(), name: z.string() })
 
@@ -109,6 +112,21 @@ const Comparison = z.object({
     .pipe(z.int().array().max(mostCompared, 'catalogue.mostCompared')),
 })
 
+/** One entry of what was done to a product by hand. */
+export const ProductEntry = z.object({
+  id: z.int(),
+  event: z.string(),
+  at: Moment,
+  by: z.string().nullable(),
+  /** Of a change of status. */
+  from: z.enum(productStatuses).nullable(),
+  to: z.enum(productStatuses).nullable(),
+  reason: z.string().nullable(),
+  /** What was written anew. */
+  fields: z.enum(writtenFields).array(),
+})
+export type ProductEntry = z.infer<typeof ProductEntry>
+
 /** A product as its own staff know it, in both languages, on sale or not. */
 export const ProductFacts = ProductCard.pick({
   id: true,
@@ -138,6 +156,11 @@ export const ProductFacts = ProductCard.pick({
   status: z.enum(productStatuses),
   supply: z.enum(supplies),
   on_sale: z.boolean(),
+  version: z.int(),
+  /** Whether whoever asks may write it, and which statuses it may be given. */
+  may_change: z.boolean(),
+  moves: z.enum(productStatuses).array(),
+  history: ProductEntry.array(),
 })
 export type ProductFacts = z.infer<typeof ProductFacts>
 
@@ -162,4 +185,28 @@ export const catalogue = {
   picture: get('/api/public/products/:id/picture', { who: anyone, raw: true }),
   model: get('/api/public/products/:id/model', { who: anyone, raw: true }),
   facts: get('/api/manager/products/:id', { who: managers, reply: ProductFacts }),
+  change: put('/api/manager/products/:id', { who: admins, body: ProductChange, reply: ProductFacts }),
+  move: post('/api/manager/products/:id/status', { who: admins, body: ProductMove, reply: ProductFacts }),
 }
+
+const ofProduct = {
+  to: [{ role: 'manager' as const }],
+  subject: { kind: 'product', field: 'product_id' as const },
+}
+
+export const productChanged = event(
+  'product.changed',
+  z.object({ product_id: z.int(), fields: z.enum(writtenFields).array() }),
+  ofProduct,
+)
+/** It was put on sale, hidden, discontinued or put away. */
+export const productMoved = event(
+  'product.moved',
+  z.object({
+    product_id: z.int(),
+    from: z.enum(productStatuses),
+    to: z.enum(productStatuses),
+    reason: z.string(),
+  }),
+  ofProduct,
+)

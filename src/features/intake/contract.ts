@@ -4,6 +4,7 @@ import { clients, managers } from '#platform/shared/audience.ts'
 import { del, get, Paging, page, post, put } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
 import { exportFormats } from '#platform/shared/list-columns.ts'
+import { Money, UnitPrice } from '#platform/shared/money-shape.ts'
 import { Moment } from '#platform/shared/time.ts'
 import { requiredText, text } from '#platform/shared/validation.ts'
 import { codeSources } from './client-code.ts'
@@ -25,7 +26,11 @@ export const IntakeProduct = ProductCard.pick({
   incoming_on: true,
   lead_days: true,
   has_picture: true,
-}).extend({ discontinued: z.boolean() })
+}).extend({
+  discontinued: z.boolean(),
+  /** What it costs whom the list is for, from which quantity; empty where a price must be asked for. */
+  breaks: z.object({ min_qty: z.int(), price: UnitPrice }).array(),
+})
 export type IntakeProduct = z.infer<typeof IntakeProduct>
 
 const Amount = z.object({ text: z.string(), value: z.number().nullable(), unit: z.string() })
@@ -46,6 +51,9 @@ export const IntakeRow = z.object({
   way: z.enum(ways).nullable(),
   /** How much will be ordered. */
   quantity: z.int().nullable(),
+  /** What so much costs whom the list is for; null where nobody can tell. */
+  price: UnitPrice.nullable(),
+  total: Money.nullable(),
   reason: z.enum(badQuantities).nullable(),
   /** Why it was not read as goods. */
   left_as: z.enum(noWishes).nullable(),
@@ -123,6 +131,8 @@ export const ReportRow = z.object({
   name: z.string().nullable(),
   verdict: z.enum(verdicts),
   quantity: z.int().nullable(),
+  price: UnitPrice.nullable(),
+  total: Money.nullable(),
   availability: ProductCard.shape.availability.nullable(),
 })
 export type ReportRow = z.infer<typeof ReportRow>
@@ -137,6 +147,8 @@ export const reportList = list({
     name: { title: 'catalogue.product', is: 'text' },
     verdict: { title: 'intake.columns.verdict', is: 'word', words: 'intake.verdicts' },
     quantity: { title: 'catalogue.quantity', is: 'figure' },
+    price: { title: 'intake.columns.price', is: 'price' },
+    total: { title: 'intake.columns.total', is: 'money' },
     availability: { title: 'catalogue.availability', is: 'word', words: 'catalogue.availabilities' },
   },
   filters: {},
@@ -146,6 +158,8 @@ export const reportList = list({
 
 const Report = z.object({
   format: z.enum(exportFormats),
+  /** At whose prices; absent is nobody's in particular. */
+  organization_id: organization_id.nullish(),
   rows: z
     .object({
       n: z.int().min(1),
@@ -178,7 +192,11 @@ export const intake = {
     reply: Intake,
     upload: true,
   }),
-  staffSearch: post('/api/manager/intake/searches', { who: managers, body: Texts, reply: Searched }),
+  staffSearch: post('/api/manager/intake/searches', {
+    who: managers,
+    body: Texts.extend({ organization_id: organization_id.nullish() }),
+    reply: Searched,
+  }),
   staffKeepCode: put('/api/manager/client-codes', {
     who: managers,
     body: NewCode.pick({ code: true, product_id: true }).extend({ organization_id }),

@@ -9,6 +9,7 @@ import {
   linesToPut,
   type Review,
   slicesOf,
+  sumToPut,
   takenBack,
   withFound,
   withoutPut,
@@ -29,6 +30,7 @@ const product = (id: number, more: Partial<IntakeProduct> = {}): IntakeProduct =
   lead_days: null,
   has_picture: false,
   discontinued: false,
+  breaks: [],
   ...more,
 })
 const row = (n: number, more: Partial<IntakeRow> = {}): IntakeRow => ({
@@ -41,6 +43,8 @@ const row = (n: number, more: Partial<IntakeRow> = {}): IntakeRow => ({
   product_id: null,
   way: null,
   quantity: null,
+  price: null,
+  total: null,
   reason: null,
   left_as: null,
   candidates: [1, 2],
@@ -128,4 +132,22 @@ test('every ready row is in the lines once, a product in one line, and slices lo
     }),
     { numRuns: 1000 },
   )
+})
+
+test('a list comes to what the cart would say: a product is priced once, at what all its rows ask for', () => {
+  const breaks = [
+    { min_qty: 1, price: { amount: 10, currency: 'USD' } },
+    { min_qty: 60, price: { amount: 8, currency: 'USD' } },
+  ]
+  const ready = { verdict: 'found', quantity: 30 } as const
+  const rows = [
+    row(1, { ...ready, product_id: 1 }),
+    row(2, { ...ready, product_id: 1 }),
+    row(3, { ...ready, product_id: 2 }),
+    row(4, { product_id: 1, quantity: 500 }),
+  ]
+  expect(sumToPut(review(rows, [product(1, { breaks }), product(2)]))).toEqual({
+    total: { amount: 480, currency: 'USD' },
+    unpriced: 1,
+  })
 })

@@ -1,3 +1,5 @@
+import { costAt } from '#features/pricing/ladder.ts'
+import { type Money, money, sum } from '#platform/shared/money.ts'
 import { type Amount, amountOf } from './amount.ts'
 import type { Intake, IntakeProduct, IntakeRow, Searched } from './contract.ts'
 import { isOpen, isReady, type Verdict, verdicts } from './intake.ts'
@@ -88,9 +90,11 @@ export function withFound(review: Review, ns: readonly number[], { found, produc
     if (only !== undefined && candidates.length === 1 && meant.sure)
       return { ...searched, ...judge(known[only]!, row.amount), product_id: only, way: 'words' }
     const verdict = meant.sure && candidates.length > 1 ? 'several' : 'not_found'
-    return { ...searched, verdict, product_id: null, way: null, quantity: null, reason: null }
+    return { ...searched, verdict, product_id: null, way: null, ...unpriced, reason: null }
   })
 }
+
+const unpriced = { quantity: null, price: null, total: null }
 
 /** What the cart refused, by product, and why. */
 export const withTroubles = (review: Review, troubles: ReadonlyMap<number, string>): Review =>
@@ -117,6 +121,19 @@ export function linesToPut({ rows }: Review): { product_id: number; quantity: nu
     if (isReady(verdict) && product_id !== null && quantity !== null && !trouble)
       sums.set(product_id, (sums.get(product_id) ?? 0) + quantity)
   return [...sums].map(([product_id, quantity]) => ({ product_id, quantity }))
+}
+
+/** What goes into the cart comes to so much, as the cart would say; `unpriced` lines have no price yet. */
+export function sumToPut(review: Review): { total: Money | null; unpriced: number } {
+  const costs = linesToPut(review).map(({ product_id, quantity }) =>
+    costAt(review.products[product_id]?.breaks ?? [], quantity),
+  )
+  const totals = costs.flatMap((cost) => cost?.total ?? [])
+  const [first] = totals
+  return {
+    total: first ? money(sum(totals.map(({ amount }) => amount)), first.currency) : null,
+    unpriced: costs.filter((cost) => cost === null).length,
+  }
 }
 
 export const slicesOf = <T>(lines: readonly T[], size: number): T[][] =>

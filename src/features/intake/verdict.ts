@@ -1,4 +1,6 @@
 import { type QuantityRules, quantityRule, smallestQuantity } from '#features/catalogue/quantity.ts'
+import { costAt, type Ladder } from '#features/pricing/ladder.ts'
+import type { Money, UnitPrice } from '#platform/shared/money.ts'
 import type { Amount } from './amount.ts'
 import type { Verdict } from './intake.ts'
 
@@ -6,12 +8,26 @@ import type { Verdict } from './intake.ts'
 export const badQuantities = ['not_number', 'fraction', 'too_small', 'too_large', 'other_unit'] as const
 export type BadQuantity = (typeof badQuantities)[number]
 
-type Sold = QuantityRules & { unit: string; discontinued: boolean }
-/** `quantity` is what will be ordered; null where nobody can tell. */
-export type Judged = { verdict: Verdict; quantity: number | null; reason: BadQuantity | null }
+type Sold = QuantityRules & { unit: string; discontinued: boolean; breaks: Ladder }
+/** `quantity` is what will be ordered, with what it costs; null where nobody can tell. */
+export type Judged = {
+  verdict: Verdict
+  quantity: number | null
+  price: UnitPrice | null
+  total: Money | null
+  reason: BadQuantity | null
+}
 
-/** What becomes of so much of this product. Always rounded up: nobody gets less than asked. */
+/** What becomes of so much of this product, and what it costs. Always rounded up: nobody gets less than asked. */
 export function judge(product: Sold, amount: Amount | null): Judged {
+  const judged = weigh(product, amount)
+  const cost = judged.quantity === null ? null : costAt(product.breaks, judged.quantity)
+  return { ...judged, price: cost?.price ?? null, total: cost?.total ?? null }
+}
+
+type Weighed = Omit<Judged, 'price' | 'total'>
+
+function weigh(product: Sold, amount: Amount | null): Weighed {
   if (!amount) return { verdict: 'no_quantity', quantity: smallestQuantity(product), reason: null }
   if (amount.value === null) return bad('not_number')
   const asked = piecesOf(product, amount)
@@ -26,7 +42,7 @@ export function judge(product: Sold, amount: Amount | null): Judged {
   return { verdict, quantity: ruled.to, reason: null }
 }
 
-const bad = (reason: BadQuantity): Judged => ({ verdict: 'bad_quantity', quantity: null, reason })
+const bad = (reason: BadQuantity): Weighed => ({ verdict: 'bad_quantity', quantity: null, reason })
 
 const reasons = {
   'errors.isInteger': 'fraction',

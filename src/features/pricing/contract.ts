@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Narrowing, ProductCard, together } from '#features/catalogue/contract.ts'
+import { Narrowing, ProductCard, ProductFilter, together } from '#features/catalogue/contract.ts'
 import { admins, chiefs, clients, managers } from '#platform/shared/audience.ts'
 import { get, Paging, page, post, put } from '#platform/shared/contract.ts'
 import { event } from '#platform/shared/event.ts'
@@ -57,6 +57,16 @@ export const productList = list({
   sort: null,
 })
 export type PricedFilter = FilterOf<typeof productList>
+
+/** A product as a member of staff offers it: the client's price, and what there is in figures. */
+export const OfferedProduct = PricedProduct.extend({ available_qty: z.int(), incoming_qty: z.int() })
+export type OfferedProduct = z.infer<typeof OfferedProduct>
+
+const OfferedFilter = ProductFilter.extend({
+  /** Whose prices; absent is nobody's in particular. */
+  organization_id: z.coerce.number().int().positive().optional(),
+})
+export type OfferedFilter = z.output<typeof OfferedFilter>
 
 /** What became of a price with the last change of the list: of what is new or gone there is no percentage. */
 const PriceChange = z.object({
@@ -303,6 +313,12 @@ export const pricing = {
     reply: page(PromotedProduct),
   }),
   product: get('/api/front/products/:id', { who: clients, reply: PricedProductDetail }),
+  related: get('/api/front/products/:id/related', { who: clients, reply: PricedProduct.array() }),
+  forClient: get('/api/manager/products', {
+    who: managers,
+    query: OfferedFilter,
+    reply: page(OfferedProduct),
+  }),
 }
 
 /** The client's own price list. */

@@ -7,6 +7,7 @@ import { en as notices } from '#features/notices/messages/en.ts'
 import { en as orders } from '#features/orders/messages/en.ts'
 import { en as pricing } from '#features/pricing/messages/en.ts'
 import { en as promotions } from '#features/promotions/messages/en.ts'
+import { en as purchases } from '#features/purchases/messages/en.ts'
 import { en as stock } from '#features/stock/messages/en.ts'
 import { en as tasks } from '#features/tasks/messages/en.ts'
 
@@ -19,6 +20,7 @@ export const enInside = {
   orders,
   pricing,
   promotions,
+  purchases,
   imports,
   intake,
   stock,

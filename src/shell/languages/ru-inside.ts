@@ -7,6 +7,7 @@ import { ru as notices } from '#features/notices/messages/ru.ts'
 import { ru as orders } from '#features/orders/messages/ru.ts'
 import { ru as pricing } from '#features/pricing/messages/ru.ts'
 import { ru as promotions } from '#features/promotions/messages/ru.ts'
+import { ru as purchases } from '#features/purchases/messages/ru.ts'
 import { ru as stock } from '#features/stock/messages/ru.ts'
 import { ru as tasks } from '#features/tasks/messages/ru.ts'
 import type { Translated } from '#platform/shared/i18n.ts'
@@ -20,6 +21,7 @@ export const ruInside: Translated<typeof enInside> = {
   orders,
   pricing,
   promotions,
+  purchases,
   imports,
   intake,
   stock,

@@ -1,4 +1,4 @@
-import { query } from '#platform/client/query.ts'
+import { query, useAction } from '#platform/client/query.ts'
 import { catalogue } from '../contract.ts'
 import type { Lookup } from './lookup.ts'
 
@@ -21,6 +21,9 @@ export const foundProducts = (lookup: Lookup) =>
 export const productView = (sku: string) => query(catalogue.view, { query: { sku } })
 
 export const productFacts = (id: number) => query(catalogue.facts, { params: { id } })
+
+export const useChangeProduct = () => useAction(catalogue.change, { refresh: [catalogue.facts] })
+export const useMoveProduct = () => useAction(catalogue.move, { refresh: [catalogue.facts] })
 
 export const showcase = query(catalogue.showcase, {})
 

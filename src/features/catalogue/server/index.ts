@@ -1,4 +1,5 @@
 import type { Feature } from '#platform/server/feature.ts'
+import { productChanged, productMoved } from '../contract.ts'
 import { catalogueRoutes } from './routes.ts'
 
 export { productCards, type SoldCard } from './cards.ts'
@@ -6,6 +7,7 @@ export { forgetCounts } from './count-products.ts'
 export { findProducts, onSaleAmong } from './find-products.ts'
 export { type Product, productsByIds } from './products-by-ids.ts'
 export { refreshFigures, reindexProducts } from './reindex.ts'
+export { relatedTo } from './related.ts'
 export { type Search, searchProducts } from './search-products.ts'
 export { categoriesNamed } from './writing/categories-named.ts'
 export { type HeldProduct, holdProducts } from './writing/hold-products.ts'
@@ -17,4 +19,5 @@ export { addProducts, changeProducts, type FieldValues } from './writing/write-p
 export const manifest: Feature = {
   name: 'catalogue',
   routes: catalogueRoutes,
+  events: [productChanged, productMoved],
 }

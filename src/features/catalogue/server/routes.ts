@@ -7,6 +7,7 @@ import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import { type Category, catalogue } from '../contract.ts'
 import { productCards } from './cards.ts'
+import { changeProduct, moveProduct } from './change-product.ts'
 import { countFacets } from './count-facets.ts'
 import { keptFigure } from './count-products.ts'
 import { examples } from './examples.ts'
@@ -47,7 +48,9 @@ const handlers: Handlers<typeof catalogue> = {
   },
   picture: ({ db, platform }, { params }) => fileOf(db, platform, params.id, 'picture'),
   model: ({ db, platform }, { params }) => fileOf(db, platform, params.id, 'model'),
-  facts: ({ db, lang }, { params }) => staffFacts(db, params.id, lang),
+  facts: (act, { params }) => staffFacts(act, params.id),
+  change: (act, { params, body }) => changeProduct(act, params.id, body),
+  move: (act, { params, body }) => moveProduct(act, params.id, body),
 }
 
 export const catalogueRoutes = serve('catalogue', catalogue, handlers, {

@@ -1,12 +1,30 @@
-import type { Db } from '#platform/server/db.ts'
-import type { Lang } from '#platform/shared/i18n.ts'
+import type { Act } from '#platform/server/act.ts'
+import { type Manager, priorityOf } from '#platform/shared/audience.ts'
 import { notFound } from '#platform/shared/refusal.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
 import type { ProductFacts } from '../contract.ts'
+import { nextStatuses } from '../product-moves.ts'
 import { productCards } from './cards.ts'
+import { historyOfProduct } from './product-history.ts'
 import { productsByIds } from './products-by-ids.ts'
 
 /** A product of whatever status, for those who sell it. Throws `Refusal` 404 where there is none. */
-export async function staffFacts(db: Db, id: number, lang: Lang): Promise<ProductFacts> {
-  const [[card], [product]] = await Promise.all([productCards(db, [id], lang), productsByIds(db, [id])])
-  return card && product ? { ...product, ...card } : notFound()
+export async function staffFacts(
+  { db, lang, person }: Pick<Act<Manager>, 'db' | 'lang' | 'person'>,
+  id: number,
+): Promise<Unwritten<typeof ProductFacts>> {
+  const [[card], [product], history] = await Promise.all([
+    productCards(db, [id], lang),
+    productsByIds(db, [id]),
+    historyOfProduct(db, id),
+  ])
+  if (!card || !product) return notFound()
+  const may_change = priorityOf(person.role) >= priorityOf('admin')
+  return {
+    ...product,
+    ...card,
+    may_change,
+    moves: may_change ? [...nextStatuses(product.status)] : [],
+    history,
+  }
 }

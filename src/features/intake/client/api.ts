@@ -40,7 +40,8 @@ export function useStaffReader(organizationId: number | null): Reader {
     side: 'staff',
     readBlock: (text) => call(intake.staffRead, { body: { text, organization_id: organizationId } }),
     readFile: (file) => call(intake.staffReadFile, { body: formOf(file, organizationId) } as never),
-    search: (texts) => call(intake.staffSearch, { body: { texts: [...texts] } }),
+    search: (texts) =>
+      call(intake.staffSearch, { body: { texts: [...texts], organization_id: organizationId } }),
     keepCode:
       organizationId === null
         ? null

@@ -3,7 +3,7 @@ import { useStaffReader } from './api.ts'
 import { IntakePanel } from './intake-panel.tsx'
 import { ReportBar } from './parts/report-bar.tsx'
 
-/** A list somebody of staff was sent: what there is of it, for a client or for nobody in particular. */
+/** A list somebody of staff was sent: what there is of it and what it costs, for a client or for nobody in particular. */
 export function StaffIntake({ organizationId }: { organizationId: number | null }) {
   const { t } = useTranslation()
   const reader = useStaffReader(organizationId)
@@ -14,7 +14,7 @@ export function StaffIntake({ organizationId }: { organizationId: number | null 
       name={`intake for ${organizationId ?? 'nobody'}`}
       title={t('intake.staffTitle')}
     >
-      {({ review }) => <ReportBar review={review} />}
+      {({ review }) => <ReportBar review={review} organizationId={organizationId} />}
     </IntakePanel>
   )
 }

@@ -28,12 +28,17 @@ export const en = {
   open_other: '{{count}} wait for you',
   withoutQuantity_one: '{{count}} row without a quantity left out',
   withoutQuantity_other: '{{count}} rows without a quantity left out',
+  comesTo: 'What is ready comes to, without VAT:',
+  unpriced_one: '{{count}} line has its price on request',
+  unpriced_other: '{{count}} lines have their price on request',
   narrow: 'Show only',
   columns: {
     line: 'Row',
     written: 'As written',
     meant: 'Product',
     verdict: 'Result',
+    price: 'Price',
+    total: 'Amount',
     act: 'Action',
   },
   verdicts: {

@@ -1,4 +1,5 @@
 import { saleableStatuses } from '#features/catalogue/product.ts'
+import type { Buyer } from '#features/pricing/server/index.ts'
 import { findByCodes } from '#features/search/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import type { Person } from '#platform/shared/audience.ts'
@@ -17,11 +18,12 @@ const patienceMs = 1200
 /**
  * Says of every row what became of it: by the company's own codes, then by ours and the manufacturer's, then by its
  * words. However many rows there are, the codes are asked for in one question each; words are searched for a bounded
- * number of rows. Only what is on sale is found.
+ * number of rows. Only what is on sale is found, and told at this buyer's prices.
  */
 export async function resolve(
   { db, lang, now }: Pick<Act<Person>, 'db' | 'lang' | 'now'>,
   organizationId: number | null,
+  buyer: Buyer | null,
   rows: readonly ReadRow[],
 ): Promise<Omit<Intake, 'without_quantity'>> {
   const wishes = rows.filter((row) => row.is === 'wish')
@@ -38,7 +40,7 @@ export async function resolve(
 
   const found = (wish: Wish): Found => byOwn.get(wish) ?? byCode.get(wish) ?? byWords(meant.get(wish.words))
   const all = new Map(wishes.map((wish) => [wish, found(wish)]))
-  const products = await productsOfRows(db, unique([...all.values()].flatMap(({ ids }) => ids)), lang)
+  const products = await productsOfRows(db, unique([...all.values()].flatMap(({ ids }) => ids)), lang, buyer)
   if (organizationId !== null) await noteUse(db, organizationId, usedOf([...byOwn.keys()], own), now)
   return {
     rows: rows.map((row) => rowOf(row, row.is === 'wish' ? all.get(row)! : null, products)),

@@ -13,7 +13,10 @@ export function rowOf(
   products: ReadonlyMap<number, IntakeProduct>,
 ): IntakeRow {
   const { n, text } = row
-  const nothing = { product_id: null, way: null, quantity: null, reason: null, candidates: [] }
+  const nothing = {
+    ...{ product_id: null, way: null, quantity: null, price: null, total: null, reason: null },
+    candidates: [],
+  }
   if (row.is === 'left' || !found) {
     const why = row.is === 'left' ? row.why : null
     const unread = { words: text.slice(0, 500), code: null, amount: null, left_as: why, searched: false }

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigint,
@@ -171,4 +171,25 @@ export const orderTotals = pgView('order_totals').as((query) =>
       created_at: orders.created_at,
     })
     .from(orders),
+)
+
+/** What later features tell of single goods: each line with its order, less what was cancelled of it. */
+export const orderedLines = pgView('ordered_lines').as((query) =>
+  query
+    .select({
+      id: orderLines.id,
+      order_id: orderLines.order_id,
+      number: orders.number,
+      organization_id: orders.organization_id,
+      stage: orders.stage,
+      currency: orders.currency,
+      created_at: orders.created_at,
+      product_id: orderLines.product_id,
+      quantity: sql<number>`${orderLines.quantity} - ${orderLines.cancelled}`.as('quantity'),
+      unit: orderLines.unit,
+      unit_amount: orderLines.unit_amount,
+      per: orderLines.per,
+    })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.order_id)),
 )

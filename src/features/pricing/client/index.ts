@@ -1,4 +1,4 @@
-export { pricedProduct, pricedProducts, promotedProducts, useProductsPlace } from './api.ts'
+export { pricedProduct, pricedProducts, promotedProducts, relatedProducts, useProductsPlace } from './api.ts'
 export { Ladder } from './ladder.tsx'
 export { Price, useSoMany } from './price.tsx'
 export { pricesOfProductPanel } from './product-panel.ts'

@@ -18,6 +18,8 @@ export {
   removeBasePrices,
   upsertBasePrices,
 } from './base-prices.ts'
+export { buyerFor } from './buyer-for.ts'
+export { laddersOf } from './ladders-of.ts'
 export { type LevelPercents, levelPercents, writeLevelPercents } from './level-percents.ts'
 export { makeDraft } from './lists/make-draft.ts'
 export { pastePrices } from './lists/paste-prices.ts'

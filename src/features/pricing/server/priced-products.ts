@@ -1,6 +1,6 @@
 import type { ProductCard } from '#features/catalogue/contract.ts'
 import { smallestQuantity } from '#features/catalogue/quantity.ts'
-import { findProducts, productCards } from '#features/catalogue/server/index.ts'
+import { findProducts, onSaleAmong, productCards, relatedTo } from '#features/catalogue/server/index.ts'
 import { shownLevel } from '#features/dictionary/dictionary.ts'
 import type { Offer } from '#features/promotions/promotion.ts'
 import type { Act } from '#platform/server/act.ts'
@@ -50,13 +50,17 @@ export async function exportProducts(
   return fileOf(act, productList, format, await pricedCards(db, person, wanted, lang))
 }
 
+/** Without a buyer nothing has a price. */
 export async function pricedCards(
   db: Db,
-  buyer: Buyer,
+  buyer: Buyer | null,
   ids: readonly number[],
   lang: Lang,
 ): Promise<PricedProduct[]> {
-  const [cards, inputs] = await Promise.all([productCards(db, ids, lang), priceInputs(db, buyer, ids)])
+  const [cards, inputs] = await Promise.all([
+    productCards(db, ids, lang),
+    buyer ? priceInputs(db, buyer, ids) : new Map<number, PriceInputs>(),
+  ])
   return cards.map((card) => ({ ...card, ...shownPrice(priceOf(card, inputs.get(card.id))) }))
 }
 
@@ -74,6 +78,18 @@ export async function pricedProduct(
     why: price ? reasonsOf(price, lang) : [],
     breaks: given ? breaksOf(card, given, lang) : [],
   }
+}
+
+/** So many others stand beside a product. */
+const mostRelated = 6
+
+/** What is sold beside a product, at the client's own prices. Throws `Refusal` 404 for one that is not on sale. */
+export async function relatedProducts(
+  { db, person, lang }: Act<Client>,
+  id: number,
+): Promise<PricedProduct[]> {
+  if (!(await onSaleAmong(db, [id])).has(id)) notFound()
+  return pricedCards(db, person, await relatedTo(db, id, mostRelated), lang)
 }
 
 const priceOf = (card: ProductCard, inputs: PriceInputs | undefined): Price | null =>

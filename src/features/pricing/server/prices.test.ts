@@ -282,3 +282,45 @@ describe('what is not sold', () => {
     expect((await opened(anna, await good(1000, { status: 'discontinued' }))).price).toEqual(usd(900))
   })
 })
+
+describe('goods that staff offer', () => {
+  const offered = (as: string, q: string, organization_id?: number) =>
+    portico.request(
+      as,
+      'GET',
+      `/api/manager/products?q=${q}${organization_id ? `&organization_id=${organization_id}` : ''}`,
+    )
+
+  test('have the price of the client who is chosen, and the figures of the stock', async () => {
+    const product = await good({ 1: 1000 }, { sku: 'OFFERED-1', name_en: 'Offered ratchet', on_hand: 70 })
+    const { rows } = await ask('select id, organization_id from users where email = $1', [anna])
+    const { organization_id } = rows[0]
+    const own = (await offered(cast.manager, 'OFFERED-1', organization_id)).body
+    expect(own).toMatchObject([
+      { id: product, price: (await opened(anna, product)).price, list_price: usd(1000), available_qty: 70 },
+    ])
+    expect((await offered(cast.manager, 'OFFERED-1')).body).toMatchObject([{ price: usd(1000) }])
+    expect((await offered(cast.otherManager, 'OFFERED-1', organization_id)).status).toBe(404)
+    expect((await offered(cast.manager, 'OFFERED-1', 999_999)).status).toBe(404)
+  })
+})
+
+test('beside a product stand its family, the nearest sizes first, then its category: at one’s own prices, hidden ones never', async () => {
+  const { rows } = await ask(
+    "insert into categories (slug, name_en) values ('clamps', 'Clamps') returning id",
+  )
+  const category_id = rows[0].id
+  const sizes: number[] = []
+  for (const size of [6, 8, 10, 12])
+    sizes.push(await good(size * 100, { category_id, name_en: `Hose clamp ${size}` }))
+  const [six, eight, ten, twelve] = sizes
+  const other = await good(500, { category_id, name_en: 'Another thing' })
+  await good(500, { category_id, name_en: 'Hose clamp 9', status: 'hidden' })
+  const beside = async (as: string, id: number) =>
+    portico.request(as, 'GET', `/api/front/products/${id}/related`)
+  const { body } = await beside(anna, ten!)
+  expect(body.map(({ id }: { id: number }) => id)).toEqual([eight, twelve, six, other])
+  expect(body[0].price).toEqual((await opened(anna, eight!)).price)
+  await ask("update products set status = 'hidden' where id = $1", [ten])
+  expect((await beside(anna, ten!)).status).toBe(404)
+})

@@ -13,7 +13,8 @@ import { priceListCard, priceListSource } from './lists/read-lists.ts'
 import { exportPriceList, priceListFacts, priceListPage } from './lists/read-price-list.ts'
 import { releaseList } from './lists/release-list.ts'
 import { withdrawList } from './lists/withdraw-list.ts'
-import { exportProducts, pricedProduct, pricedProducts } from './priced-products.ts'
+import { exportProducts, pricedProduct, pricedProducts, relatedProducts } from './priced-products.ts'
+import { productsForClient } from './products-for-client.ts'
 import { previewPromotion, promotedProducts } from './promoted-products.ts'
 
 export const pricingRoutes = serve('pricing', pricing, {
@@ -22,6 +23,8 @@ export const pricingRoutes = serve('pricing', pricing, {
   promoted: (act, { query }) => promotedProducts(act, query),
   previewPromotion: (act, { query }) => previewPromotion(act, query),
   product: (act, { params }) => pricedProduct(act, params.id),
+  related: (act, { params }) => relatedProducts(act, params.id),
+  forClient: (act, { query }) => productsForClient(act, query),
 })
 
 /** Files somebody may ask for: each is a core's work for some seconds. */

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '#platform/shared/paths.ts'
@@ -5,7 +6,10 @@ import { Facts } from '#ui/facts.tsx'
 import { State } from '#ui/state.tsx'
 import type { ProductFacts } from '../../contract.ts'
 import { inPropertyOrder } from '../../families.ts'
+import { ChangeProduct } from './change-product.tsx'
+import { MoveProduct } from './move-product.tsx'
 import { Picture } from './picture.tsx'
+import { ProductHistory } from './product-history.tsx'
 import styles from './staff-facts.module.css'
 import { useWords } from './use-words.ts'
 
@@ -20,7 +24,14 @@ export default function StaffFacts({ of }: { of: ProductFacts }) {
     <div className={styles.card}>
       {of.on_sale && <Picture of={of} size={200} label={of.name} first />}
       <div>
+        {of.may_change && (
+          <Group gap="sm" mb="md">
+            <ChangeProduct of={of} />
+            <MoveProduct of={of} />
+          </Group>
+        )}
         <h2>{t('catalogue.words')}</h2>
+        <Completeness of={of} />
         <Facts
           layout="beside"
           of={[
@@ -67,7 +78,19 @@ export default function StaffFacts({ of }: { of: ProductFacts }) {
             value: words.value(key, given),
           }))}
         />
+        <ProductHistory of={of} />
       </div>
     </div>
   )
+}
+
+const written = ['name_en', 'name_ru', 'description_en', 'description_ru'] as const
+
+/** In which language something is missing. */
+function Completeness({ of }: { of: ProductFacts }) {
+  const { t } = useTranslation()
+  const missing = written.filter((field) => !of[field])
+  if (missing.length === 0) return <State tone="done">{t('catalogue.complete')}</State>
+  const fields = missing.map((field) => t(`catalogue.fields.${field}`)).join('; ')
+  return <State tone="waiting">{t('catalogue.missing', { fields })}</State>
 }

@@ -15,6 +15,8 @@ GET    /api/public/products/:id          +       +          +   +       +       
 GET    /api/public/products/:id/picture  +       +          +   +       +       + |        +          +         + |       +              +      +     +
 GET    /api/public/products/:id/model    +       +          +   +       +       + |        +          +         + |       +              +      +     +
 GET    /api/manager/products/:id         .       .          -   -       -       . |        -          -         - |       +              +      +     +
+PUT    /api/manager/products/:id         .       .          -   -       -       . |        -          -         - |       -              -      -     +
+POST   /api/manager/products/:id/status  .       .          -   -       -       . |        -          -         - |       -              -      -     +
 `
 
 export const requests: Requests = async ({ one, pool, storage }) => {
@@ -35,6 +37,20 @@ export const requests: Requests = async ({ one, pool, storage }) => {
     'GET /api/public/showcase': nothing,
     'GET /api/public/products/:id': product,
     'GET /api/manager/products/:id': product,
+    'PUT /api/manager/products/:id': async () => {
+      const { version } = await one('select version from products where id = $1', [id])
+      const words = { name_en: 'A bolt', name_ru: null, description_en: null, description_ru: null }
+      return {
+        params: { id },
+        body: { based_on: version, ...words, pack_qty: 1, min_qty: 1, step_qty: 1 },
+      }
+    },
+    'POST /api/manager/products/:id/status': async () => ({
+      params: await one(
+        "insert into products (sku, name_en, status) values (md5(random()::text), 'Made to be sold', 'draft') returning id",
+      ),
+      body: { from: 'draft', to: 'active', reason: 'Ready to be sold' },
+    }),
     'GET /api/public/products/:id/picture': product,
     'GET /api/public/products/:id/model': product,
   }

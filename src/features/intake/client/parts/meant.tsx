@@ -22,7 +22,7 @@ export function Meant({ row, ...cells }: Cells & { row: ReviewRow }) {
       <span className={styles.meant}>
         <ProductName
           of={product}
-          to={side === 'client' ? paths.account.product(product.id) : null}
+          to={side === 'client' ? paths.account.product(product.id) : paths.manager.product(product.id)}
           note={way}
         />
         <Availability of={product} />

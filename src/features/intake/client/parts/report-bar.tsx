@@ -9,7 +9,14 @@ import { intake } from '../../contract.ts'
 import type { Review } from '../../review.ts'
 
 /** What was found for a list, to be taken along. */
-export function ReportBar({ review }: { review: Review }) {
+export function ReportBar({
+  review,
+  organizationId,
+}: {
+  review: Review
+  /** At whose prices. */
+  organizationId: number | null
+}) {
   const { t } = useTranslation()
   const [saving, setSaving] = useState<ExportFormat | null>(null)
   const save = async (format: ExportFormat) => {
@@ -21,7 +28,7 @@ export function ReportBar({ review }: { review: Review }) {
       product_id,
       quantity,
     }))
-    await call(intake.report, { body: { format, rows } })
+    await call(intake.report, { body: { format, organization_id: organizationId, rows } })
       .then((file) => saveBlob(file as unknown as Blob, `availability.${format}`))
       .catch(reportCallError)
     setSaving(null)

@@ -6,6 +6,7 @@ import type { Verdict } from '../../intake.ts'
 import { type Review, waits } from '../../review.ts'
 import type { IntakeState } from '../use-intake.ts'
 import { KeysLine } from './keys-line.tsx'
+import { ListSum } from './list-sum.tsx'
 import styles from './review-table.module.css'
 import { Sums } from './sums.tsx'
 import { useReviewColumns } from './use-review-columns.tsx'
@@ -54,7 +55,10 @@ export default function ReviewTable({ state, side, children }: Props) {
           dense={false}
         />
       </div>
-      <div className={styles.foot}>{children}</div>
+      <div className={styles.foot}>
+        {children}
+        <ListSum review={review} />
+      </div>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Column } from '#ui/list/column.ts'
 import { leftOut, type ReviewRow, takenBack } from '../../review.ts'
 import type { Cells } from './cells.ts'
+import { Cost } from './cost.tsx'
 import { Meant } from './meant.tsx'
 import { Quantity } from './quantity.tsx'
 import styles from './review-cells.module.css'
@@ -37,6 +38,12 @@ export function useReviewColumns(cells: Cells): Column<ReviewRow>[] {
       key: 'quantity',
       title: t('catalogue.quantity'),
       cell: (row) => <Quantity key={`${row.n} ${row.quantity} ${row.amount?.text}`} row={row} {...cells} />,
+    },
+    {
+      key: 'cost',
+      title: t('intake.columns.total'),
+      figures: true,
+      cell: (row) => <Cost row={row} review={state.review} />,
     },
     {
       key: 'act',

@@ -12,9 +12,9 @@ PUT    /api/front/client-codes               .       .          +   -       -   
 DELETE /api/front/client-codes/:id           .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 POST   /api/manager/intake                   .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/intake/files             .       .          -   -       -       . |        -          -         - |       +              +      +     +
-POST   /api/manager/intake/searches          .       .          -   -       -       . |        -          -         - |       +              +      +     +
+POST   /api/manager/intake/searches          .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 PUT    /api/manager/client-codes             .       .          -   -       -       . |        -          -         - |       +              ?      +     +
-POST   /api/manager/intake/reports           .       .          -   -       -       . |        -          -         - |       +              +      +     +
+POST   /api/manager/intake/reports           .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 `
 
 export const requests: Requests = async ({ one, organization_id }) => {
@@ -37,10 +37,11 @@ export const requests: Requests = async ({ one, organization_id }) => {
     'DELETE /api/front/client-codes/:id': code,
     'POST /api/manager/intake': withBody({ text: 'A-1 5', organization_id }),
     'POST /api/manager/intake/files': upload,
-    'POST /api/manager/intake/searches': withBody({ texts: ['bolt'] }),
+    'POST /api/manager/intake/searches': withBody({ texts: ['bolt'], organization_id }),
     'PUT /api/manager/client-codes': withBody({ organization_id, code: 'Own 2', product_id }),
     'POST /api/manager/intake/reports': withBody({
       format: 'csv',
+      organization_id,
       rows: [{ n: 1, text: 'A-1 5', verdict: 'found', product_id, quantity: 5 }],
     }),
   }

@@ -1,6 +1,7 @@
 import { smallestQuantity } from '#features/catalogue/quantity.ts'
 import { productCards } from '#features/catalogue/server/index.ts'
 import { seesEveryClient } from '#features/clients/policy.ts'
+import { levelInForce } from '#features/clients/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import { mayReadSubject } from '#platform/server/questions.ts'
@@ -58,7 +59,7 @@ export async function pricesOfProduct(
 
 const buyer = statement<Buyer & { name: string }>(
   'price_lists.buyer',
-  `select o.id as organization_id, o.name, o.discount_level, coalesce(c.code, 'USD') as currency from organizations o
+  `select o.id as organization_id, o.name, ${levelInForce} as discount_level, coalesce(c.code, 'USD') as currency from organizations o
    left join lateral (select currency_id from users where organization_id = o.id order by id limit 1) u on true
    left join currencies c on c.id = u.currency_id where o.id = $1`,
 )

@@ -8,6 +8,8 @@ GET    /api/front/products/export .       .          +   -       -       . |    
 GET    /api/front/products/promoted .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/manager/promotions/preview .           .          -   -       -       . |        -          -         - |       -              -      +     +
 GET    /api/front/products/:id  .       .          +   -       -       . |        +          +         + |       -              -      -     -
+GET    /api/front/products/:id/related .  .          +   -       -       . |        +          +         + |       -              -      -     -
+GET    /api/manager/products    .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 GET    /api/front/price-list         .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/front/price-list/export  .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/front/price-list/facts   .       .          +   -       -       . |        +          +         + |       -              -      -     -
@@ -70,6 +72,8 @@ export const requests: Requests = (ground) => {
       params: {},
       query: { promotion_id: (await promotion(ground)).id, organization_id },
     }),
+    'GET /api/manager/products': withQuery({ q: 'bolt', organization_id }),
+    'GET /api/front/products/:id/related': async () => ({ params: await product() }),
     'GET /api/front/products/:id': async () => ({ params: await product() }),
     'GET /api/front/price-list': withQuery({ q: 'bolt' }),
     'GET /api/front/price-list/export': withQuery({ q: 'bolt', format: 'csv' }),

@@ -1,0 +1,118 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paths } from '#platform/shared/paths.ts'
+import { cast } from '#world/cast.ts'
+import { violationsIn } from './testing/accessible.ts'
+import {
+  address,
+  callApi,
+  linkInLetterTo,
+  openBrowser,
+  openPage,
+  signInAs,
+  tokensOf,
+  visitor,
+} from './testing/browser.ts'
+import { confirmedClient } from './testing/clients.ts'
+
+/** Goods as buyers and staff see them. */
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+/** Nobody else's journey meets this one. */
+const product = 97
+
+test('what a company bought stands on the product, for itself and for those who look after it', async () => {
+  const client = await confirmedClient()
+  const buyer = await visitor(browser)
+  await signInAs(buyer.context, client.email)
+  await buyer.page.goto(await linkInLetterTo(client.email, '/email-verified'))
+  const { say } = buyer
+  await openPage(buyer.page, address(paths.account.product(product)))
+  await buyer.page.getByText(say('purchases.none')).waitFor()
+  const { min_qty, pack_qty } = await callApi(client.token, 'GET', `/api/front/products/${product}`)
+  const line = { product_id: product, quantity: Math.ceil(min_qty / pack_qty) * pack_qty }
+  await callApi(client.token, 'POST', '/api/front/carts/active/lines', { lines: [line] })
+  const carts = await callApi<{ id: number }[]>(client.token, 'GET', '/api/front/carts')
+  const order = await callApi(client.token, 'POST', `/api/front/carts/${carts[0]!.id}/checkout`, {
+    delivery_method: 1,
+  })
+
+  for (const width of [1440, 390]) {
+    const visit = await visitor(browser, { width })
+    await signInAs(visit.context, client.email)
+    await openPage(visit.page, address(paths.account.product(product)))
+    const history = visit.page.getByRole('table', { name: say('purchases.own') })
+    await history
+      .getByRole('link', { name: say('purchases.orderNumber', { number: order.number }) })
+      .waitFor()
+    const beside = visit.page.getByRole('table', { name: say('desks.related') })
+    expect(await beside.getByRole('link').count()).toBeGreaterThan(0)
+    expect(await violationsIn(visit.page)).toEqual([])
+    expect(await visit.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    expect(visit.troubles).toEqual([])
+    await visit.context.close()
+  }
+
+  const staff = await visitor(browser)
+  await signInAs(staff.context, cast.chief)
+  await openPage(staff.page, address(`${paths.manager.product(product)}?panel=buyers`))
+  const buyers = staff.page.getByRole('table', { name: say('purchases.buyers') })
+  await buyers.getByRole('row', { name: new RegExp(`Quay Works.*${order.number}`) }).waitFor()
+  expect(await violationsIn(staff.page)).toEqual([])
+  expect([...staff.troubles, ...buyer.troubles]).toEqual([])
+  await Promise.all([buyer.context.close(), staff.context.close()])
+})
+
+test('an administrator writes a product, takes it out of sale for a reason and puts it back; both stand in its history', async () => {
+  const { page, context, say, troubles } = await visitor(browser)
+  const client = await confirmedClient()
+  const seen = async () => {
+    const { token } = client
+    const found = await callApi<{ id: number }[]>(token, 'GET', '/api/front/products?q=Journeyman')
+    return found.some(({ id }) => id === product)
+  }
+  const { token } = await tokensOf(cast.admin)
+  const before = await callApi(token, 'GET', `/api/manager/products/${product}`)
+  await signInAs(context, cast.admin)
+  await openPage(page, address(paths.manager.product(product)))
+  await page.getByRole('button', { name: say('catalogue.change'), exact: true }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel(say('catalogue.fields.name_en')).fill('')
+  await form.getByLabel(say('catalogue.fields.name_ru')).fill('')
+  await form.getByRole('button', { name: say('catalogue.save') }).click()
+  await form.getByText(say('errors.required')).waitFor()
+  await form.getByLabel(say('catalogue.fields.name_en')).fill('Journeyman clamp')
+  await form.getByLabel(say('catalogue.fields.name_ru')).fill('Хомут подмастерья')
+  expect(await violationsIn(page)).toEqual([])
+  await form.getByRole('button', { name: say('catalogue.save') }).click()
+  await page.getByRole('heading', { name: 'Journeyman clamp' }).waitFor()
+  expect(await seen()).toBe(true)
+
+  const hide = say('catalogue.become.hidden')
+  await page.getByRole('button', { name: hide, exact: true }).click()
+  const question = page.getByRole('dialog')
+  await question.getByLabel(say('catalogue.becomeReason')).fill('The drawing is wrong')
+  await question.getByRole('button', { name: hide, exact: true }).click()
+  await page.getByText('The drawing is wrong').waitFor()
+  expect(await seen()).toBe(false)
+  expect(await violationsIn(page)).toEqual([])
+
+  const sell = say('catalogue.become.active')
+  await page.getByRole('button', { name: sell, exact: true }).click()
+  await page.getByRole('dialog').getByLabel(say('catalogue.becomeReason')).fill('It is right now')
+  await page.getByRole('dialog').getByRole('button', { name: sell, exact: true }).click()
+  await page.getByText('It is right now').waitFor()
+  expect(await seen()).toBe(true)
+  const { version } = await callApi(token, 'GET', `/api/manager/products/${product}`)
+  const { name_en, name_ru, description_en, description_ru, pack_qty, min_qty, step_qty } = before
+  await callApi(token, 'PUT', `/api/manager/products/${product}`, {
+    based_on: version,
+    ...{ name_en, name_ru, description_en, description_ru, pack_qty, min_qty, step_qty },
+  })
+  expect(troubles).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,90 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { Dialog } from '#ui/dialog.tsx'
+import { showFieldErrors, useShapedForm } from '#ui/use-form.ts'
+import type { ProductFacts } from '../../contract.ts'
+import { ProductChange, type WrittenField } from '../../product-change.ts'
+import { useChangeProduct } from '../api.ts'
+import styles from './staff-facts.module.css'
+
+const quantities = ['pack_qty', 'min_qty', 'step_qty'] as const
+/** Figures are typed as text. */
+const Typed = z.preprocess(inFigures, ProductChange)
+
+/** What a product is called in both languages, and how it is sold; of two who write at once the later is told. */
+export function ChangeProduct({ of }: { of: ProductFacts }) {
+  const { t } = useTranslation()
+  const [opened, setOpened] = useState(false)
+  const change = useChangeProduct()
+  const form = useShapedForm(Typed, valuesOf(of))
+  /** What was typed stays until it is saved; otherwise the form tells what is there now. */
+  const open = () => {
+    if (!form.isDirty()) fill(of)
+    setOpened(true)
+  }
+  const fill = (facts: ProductFacts) => {
+    form.setInitialValues(valuesOf(facts))
+    form.setValues(valuesOf(facts))
+  }
+  const submit = form.onSubmit((typed) =>
+    change.mutate(
+      { params: { id: of.id }, body: inFigures(typed) as ProductChange },
+      {
+        onSuccess: (facts) => {
+          fill(facts)
+          setOpened(false)
+        },
+        onError: (error) => void showFieldErrors(form, error),
+      },
+    ),
+  )
+  const field = (name: WrittenField) => ({
+    label: t(`catalogue.fields.${name}`),
+    ...form.getInputProps(name),
+  })
+  return (
+    <>
+      <Button variant="default" onClick={open}>
+        {t('catalogue.change')}
+      </Button>
+      <Dialog
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={t('catalogue.changeTitle', { sku: of.sku })}
+        keepMounted
+      >
+        <form className={styles.form} onSubmit={submit} noValidate>
+          <TextInput {...field('name_en')} maxLength={300} />
+          <TextInput {...field('name_ru')} maxLength={300} />
+          <Textarea {...field('description_en')} rows={4} maxLength={5000} />
+          <Textarea {...field('description_ru')} rows={4} maxLength={5000} />
+          {quantities.map((name) => (
+            <TextInput key={name} {...field(name)} inputMode="numeric" maxLength={7} />
+          ))}
+          <Button type="submit" loading={change.isPending}>
+            {t('catalogue.save')}
+          </Button>
+        </form>
+      </Dialog>
+    </>
+  )
+}
+
+const valuesOf = (of: ProductFacts) => ({
+  based_on: of.version,
+  name_en: of.name_en ?? '',
+  name_ru: of.name_ru ?? '',
+  description_en: of.description_en ?? '',
+  description_ru: of.description_ru ?? '',
+  pack_qty: String(of.pack_qty),
+  min_qty: String(of.min_qty),
+  step_qty: String(of.step_qty),
+})
+
+function inFigures(typed: unknown): unknown {
+  const values = typed as Record<string, unknown>
+  const figures = quantities.map((name) => [name, Number(values[name])])
+  return { ...values, ...Object.fromEntries(figures) }
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { counted, optionalText, requiredText } from '#platform/shared/validation.ts'
+import { productStatuses } from './product.ts'
+import { largestQuantity } from './quantity.ts'
+
+const pieces = z.int('errors.isInteger').min(1, 'errors.notValid').max(largestQuantity, 'errors.notValid')
+
+/** What an administrator writes of a product by hand; `based_on` is the version the form was filled from. */
+export const ProductChange = z
+  .object({
+    based_on: counted(),
+    name_en: optionalText(300),
+    name_ru: optionalText(300),
+    description_en: optionalText(5000),
+    description_ru: optionalText(5000),
+    pack_qty: pieces,
+    min_qty: pieces,
+    step_qty: pieces,
+  })
+  .superRefine(({ name_en, name_ru }, context) => {
+    if (!name_en && !name_ru)
+      context.addIssue({ code: 'custom', message: 'errors.required', path: ['name_en'] })
+  })
+export type ProductChange = z.output<typeof ProductChange>
+
+/** From one status to another, for a reason; `from` is what the product stood at when it was decided. */
+export const ProductMove = z.object({
+  from: z.enum(productStatuses),
+  to: z.enum(productStatuses),
+  reason: requiredText(500),
+})
+export type ProductMove = z.output<typeof ProductMove>
+
+/** Fields that `ProductChange` writes. */
+export const writtenFields = [
+  'name_en',
+  'name_ru',
+  'description_en',
+  'description_ru',
+  'pack_qty',
+  'min_qty',
+  'step_qty',
+] as const
+export type WrittenField = (typeof writtenFields)[number]

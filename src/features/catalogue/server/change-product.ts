@@ -1,0 +1,61 @@
+import type { Act } from '#platform/server/act.ts'
+import { run, statement } from '#platform/server/db.ts'
+import type { Manager } from '#platform/shared/audience.ts'
+import { notFound, refuse } from '#platform/shared/refusal.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
+import { type ProductFacts, productChanged, productMoved } from '../contract.ts'
+import { type ProductChange, type ProductMove, writtenFields } from '../product-change.ts'
+import { mayBecome } from '../product-moves.ts'
+import { productsByIds } from './products-by-ids.ts'
+import { reindexProducts } from './reindex.ts'
+import { staffFacts } from './staff-facts.ts'
+
+const write = statement<{ id: number }>(
+  'products.write_by_hand',
+  `update products set name_en = $3, name_ru = $4, description_en = $5, description_ru = $6, pack_qty = $7, min_qty = $8,
+     step_qty = $9, updated_at = $10, version = version + 1
+   where id = $1 and version = $2 returning id`,
+)
+
+/** Writes what a product is called and how it is sold. Throws `Refusal` 404, or 409 where somebody wrote it meanwhile. */
+export async function changeProduct(
+  act: Act<Manager>,
+  id: number,
+  { based_on, ...wanted }: ProductChange,
+): Promise<Unwritten<typeof ProductFacts>> {
+  const { db, now } = act
+  const [before] = await productsByIds(db, [id])
+  if (!before) return notFound()
+  const values = writtenFields.map((field) => wanted[field])
+  const [written] = await run(db, write, [id, based_on, ...values, now])
+  if (!written) refuse('errors.stale')
+  await reindexProducts(db, [id])
+  const fields = writtenFields.filter((field) => before[field] !== wanted[field])
+  if (fields.length > 0) await act.tell(productChanged, { product_id: id, fields })
+  return staffFacts(act, id)
+}
+
+const move = statement<{ id: number }>(
+  'products.move',
+  `update products set status = $3, updated_at = $4, version = version + 1 where id = $1 and status = $2 returning id`,
+)
+
+/**
+ * Puts a product on sale, hides it, lets it run out or puts it away. Throws `Refusal` 404, or 409 where it does not stand
+ * where it was seen, or no way leads there.
+ */
+export async function moveProduct(
+  act: Act<Manager>,
+  id: number,
+  { from, to, reason }: ProductMove,
+): Promise<Unwritten<typeof ProductFacts>> {
+  const { db, now } = act
+  const [before] = await productsByIds(db, [id])
+  if (!before) return notFound()
+  if (!mayBecome(from, to)) refuse('catalogue.noSuchMove', 409)
+  const [moved] = await run(db, move, [id, from, to, now])
+  if (!moved) refuse('errors.stale')
+  await reindexProducts(db, [id])
+  await act.tell(productMoved, { product_id: id, from, to, reason })
+  return staffFacts(act, id)
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { Amount } from '#ui/money.tsx'
+import { type Review, sumToPut } from '../../review.ts'
+
+/** What all that is ready comes to, as the cart would say. */
+export function ListSum({ review }: { review: Review }) {
+  const { t } = useTranslation()
+  const { total, unpriced } = sumToPut(review)
+  if (!total) return null
+  return (
+    <span>
+      {t('intake.comesTo')} <Amount value={total} strong />
+      {unpriced > 0 && <span className="dimmed"> · {t('intake.unpriced', { count: unpriced })}</span>}
+    </span>
+  )
+}

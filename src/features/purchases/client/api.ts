@@ -1,0 +1,10 @@
+import { query } from '#platform/client/query.ts'
+import { purchases } from '../contract.ts'
+
+const perPage = 10
+
+export const ownPurchasesOf = (id: number, page = 1) =>
+  query(purchases.own, { params: { id }, query: { page, per_page: perPage } })
+
+export const buyersOf = (id: number, page = 1) =>
+  query(purchases.ofProduct, { params: { id }, query: { page, per_page: perPage } })

@@ -1,0 +1,3 @@
+export { ownPurchasesOf } from './api.ts'
+export { buyersOfProduct } from './panels.ts'
+export { OwnPurchases } from './parts/own-purchases.tsx'

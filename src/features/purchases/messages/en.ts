@@ -1,0 +1,16 @@
+export const en = {
+  own: 'What you bought of it',
+  none: 'You have not ordered this product yet.',
+  buyers: 'Buyers',
+  nobody: 'None of your clients has ordered this product yet.',
+  client: 'Client',
+  order: 'Order',
+  orderNumber: 'Order {{number}}',
+  ordered: 'Ordered',
+  stage: 'Stage',
+  price: 'Unit price',
+  sum: 'Amount',
+  asAgreed: 'At the prices agreed then, without VAT',
+  later: 'Later',
+  earlier: 'Earlier',
+}
