@@ -35,6 +35,17 @@ export const isTooMuch = (price: Unit, quantity: number): boolean =>
 export const isOther = (price: Unit, seen: { seen_price: number | null; seen_per: number }): boolean =>
   seen.seen_price !== null && seen.seen_price * price.per !== price.unit * seen.seen_per
 
+type Weighed = { weight_g: number | null; quantity: number }
+
+/** What the goods weigh in grams, and of how many lines nobody knows. */
+export function weightOf(lines: readonly Weighed[]): { weight_g: number; unweighed: number } {
+  const weight = lines.reduce((sum, { weight_g, quantity }) => sum + (weight_g ?? 0) * quantity, 0)
+  return {
+    weight_g: Math.min(weight, Number.MAX_SAFE_INTEGER),
+    unweighed: lines.filter(({ weight_g }) => weight_g === null).length,
+  }
+}
+
 type Sums = Unit & { quantity: number }
 
 /** The sums of a cart in minor units, over the lines that can be ordered. */

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { ProductCard } from '#features/catalogue/contract.ts'
+import { FileCard } from '#features/files/contract.ts'
 import { PriceReason } from '#features/pricing/contract.ts'
 import { clients } from '#platform/shared/audience.ts'
 import { del, get, Paging, page, patch, post, put } from '#platform/shared/contract.ts'
+import { exportFormats } from '#platform/shared/list-columns.ts'
 import { Money, UnitPrice } from '#platform/shared/money-shape.ts'
 import { Moment } from '#platform/shared/time.ts'
 import { requiredText, text } from '#platform/shared/validation.ts'
-import { cartStates, lineProblems } from './cart.ts'
+import { cartStates, lineProblems, mostLines } from './cart.ts'
+import { CustomWish, customUnits, mostCustomLines, TargetPrice } from './custom-line.ts'
 
 const LineProduct = ProductCard.pick({
   id: true,
@@ -43,6 +46,21 @@ export const CartLine = z.object({
 })
 export type CartLine = z.infer<typeof CartLine>
 
+/** A line of what is not in the catalogue. */
+export const CustomLine = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string().nullable(),
+  material: z.string().nullable(),
+  dimensions: z.string().nullable(),
+  quantity: z.int(),
+  unit: z.enum(customUnits),
+  target_price: TargetPrice.nullable(),
+  wanted_on: z.string().nullable(),
+  files: FileCard.array(),
+})
+export type CustomLine = z.infer<typeof CustomLine>
+
 export const CartSummary = z.object({
   id: z.int(),
   name: z.string(),
@@ -67,10 +85,26 @@ const Sums = {
   problems: z.int(),
   /** Lines whose price is not the one the buyer saw last. */
   changed_prices: z.int(),
+  /** Lines of the catalogue, and those that need a quotation before they have a price: together `line_count`. */
+  goods_count: z.int(),
+  unpriced: z.int(),
+  /** Of the goods whose weight is known, in grams; of so many lines it is not. */
+  weight_g: z.int(),
+  unweighed: z.int(),
 }
 
-/** `lines` is one page of them; the sums are over all. */
-export const Cart = CartSummary.extend({ ...Sums, lines: CartLine.array(), page: z.int(), per_page: z.int() })
+/** `lines` is one page of them; the sums are over all. What was put aside is in no sum. */
+export const Cart = CartSummary.extend({
+  ...Sums,
+  lines: CartLine.array(),
+  page: z.int(),
+  per_page: z.int(),
+  custom: CustomLine.array(),
+  saved: CartLine.array(),
+  saved_custom: CustomLine.array(),
+  /** However many are told. */
+  saved_count: z.int(),
+})
 export type Cart = z.infer<typeof Cart>
 
 /** What a change of one line makes of the whole: the cart itself is not sent again. */
@@ -111,6 +145,18 @@ export type CartFilter = z.output<typeof CartFilter>
 const CartPage = z.object({ page: z.coerce.number().int().min(1).default(1) })
 export type CartPage = z.output<typeof CartPage>
 
+const someIds = (most: number) => z.int().positive().array().max(most).default([])
+/** Some of the lines of a cart. */
+const SomeLines = z.object({ line_ids: someIds(mostLines), custom_ids: someIds(mostCustomLines) })
+export type SomeLines = z.output<typeof SomeLines>
+const CartFile = z.object({
+  format: z.enum(exportFormats),
+  /** Without them a list to be shown to somebody who need not know what is paid. */
+  prices: z.enum(['with', 'without']).default('with'),
+})
+export type CartFile = z.output<typeof CartFile>
+const other = z.int().positive()
+
 export const Added = z.object({ cart: CartSummary, changed: LineChange.array() })
 export type Added = z.infer<typeof Added>
 
@@ -136,6 +182,29 @@ export const carts = {
     reply: ChangedLine,
   }),
   removeLine: del('/api/front/carts/:id/lines/:line_id', { who: clients, reply: CartSums }),
+  addCustom: post('/api/front/carts/:id/custom-lines', { who: clients, body: CustomWish, reply: Cart }),
+  changeCustom: put('/api/front/carts/:id/custom-lines/:line_id', {
+    who: clients,
+    body: CustomWish,
+    reply: Cart,
+  }),
+  removeCustom: del('/api/front/carts/:id/custom-lines/:line_id', { who: clients, reply: Cart }),
+  /** Lines are put aside, or taken back among those that are ordered. */
+  putAside: put('/api/front/carts/:id/saved-lines', {
+    who: clients,
+    body: SomeLines.extend({ saved: z.boolean() }),
+    reply: Cart,
+  }),
+  /** Lines go into another cart; what is there already grows. */
+  moveLines: post('/api/front/carts/:id/moved-lines', {
+    who: clients,
+    body: SomeLines.extend({ to: other }),
+    reply: Cart,
+  }),
+  /** Everything of the cart `from` goes into this one, and `from` is deleted. */
+  merge: post('/api/front/carts/:id/merged', { who: clients, body: z.object({ from: other }), reply: Cart }),
+  copy: post('/api/front/carts/:id/copies', { who: clients, body: z.object({ name }), reply: Cart }),
+  file: get('/api/front/carts/:id/file', { who: clients, query: CartFile, raw: true }),
   /** Today's prices have been seen: from now on changes are counted from them. */
   seePrices: put('/api/front/carts/:id/seen-prices', { who: clients, reply: Cart }),
 }

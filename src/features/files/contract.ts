@@ -5,6 +5,26 @@ import { get, Paging, page, post } from '#platform/shared/contract.ts'
 import { readSubject } from '#platform/shared/subject.ts'
 import { Moment } from '#platform/shared/time.ts'
 
+/** Why a model could not be read: it is damaged, or takes longer or more memory than a model does. */
+const meshProblems = ['broken', 'too_much'] as const
+
+/** What a model (STL) holds, read when it was uploaded; `facts` is null where it could not be, and `problem` says why. */
+export const Mesh = z.object({
+  problem: z.enum(meshProblems).nullable(),
+  facts: z
+    .object({
+      triangles: z.int(),
+      size: z.number().array(),
+      volume: z.number(),
+      open_edges: z.int(),
+      flipped_edges: z.int(),
+      degenerate: z.int(),
+      is_checked: z.boolean(),
+    })
+    .nullable(),
+})
+export type Mesh = z.infer<typeof Mesh>
+
 export const FileCard = z.object({
   id: z.int(),
   name: z.string(),
@@ -12,6 +32,8 @@ export const FileCard = z.object({
   /** Bytes. */
   size: z.int(),
   category: z.enum(fileCategories),
+  /** Of a model alone. */
+  mesh: Mesh.nullable(),
   created_at: Moment,
 })
 export type FileCard = z.infer<typeof FileCard>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CustomLine } from '#features/cart/contract.ts'
 import { PriceReason } from '#features/pricing/contract.ts'
 import { clients, managers, verifiedClients } from '#platform/shared/audience.ts'
 import { get, post } from '#platform/shared/contract.ts'
@@ -23,6 +24,8 @@ export const OrderSummary = z.object({
   payment_state: z.enum(paymentStates),
   total: Money,
   line_count: z.int(),
+  /** Lines without a price: `total` is what the others come to. */
+  unpriced: z.int(),
   po_number: z.string().nullable(),
   organization_id: z.int(),
   organization_name: z.string(),
@@ -30,6 +33,15 @@ export const OrderSummary = z.object({
   created_at: Moment,
 })
 export type OrderSummary = z.infer<typeof OrderSummary>
+
+const Custom = CustomLine.pick({
+  description: true,
+  material: true,
+  dimensions: true,
+  target_price: true,
+  wanted_on: true,
+  files: true,
+})
 
 export const OrderLine = z.object({
   id: z.int(),
@@ -45,10 +57,13 @@ export const OrderLine = z.object({
   delivered: z.int(),
   cancelled: z.int(),
   note: z.string().nullable(),
-  list_price: UnitPrice,
-  price: UnitPrice,
-  total: Money,
+  /** Null until somebody has quoted a price. */
+  list_price: UnitPrice.nullable(),
+  price: UnitPrice.nullable(),
+  total: Money.nullable(),
   why: PriceReason.array(),
+  /** What was wished for, of a line that is not of the catalogue. */
+  custom: Custom.nullable(),
 })
 export type OrderLine = z.infer<typeof OrderLine>
 

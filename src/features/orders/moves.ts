@@ -32,6 +32,7 @@ export const guards = [
   'offerStands',
   'prepaid',
   'allDelivered',
+  'allPriced',
 ] as const
 export type Guard = (typeof guards)[number]
 
@@ -99,7 +100,7 @@ export const orderMoves = {
     to: 'confirmed',
     turn: null,
     who: 'manager',
-    guards: ['withinCredit'],
+    guards: ['allPriced', 'withinCredit'],
     event: 'order.confirmed',
   },
   propose: {
@@ -124,7 +125,7 @@ export const orderMoves = {
     to: 'confirmed',
     turn: null,
     who: 'client',
-    guards: ['fullAccess', 'offerStands', 'withinOrderLimit'],
+    guards: ['allPriced', 'fullAccess', 'offerStands', 'withinOrderLimit'],
     event: 'order.offer_accepted',
   },
   counter: {
@@ -157,7 +158,7 @@ export const orderMoves = {
     to: 'confirmed',
     turn: null,
     who: 'manager',
-    guards: ['withinDiscountLimit'],
+    guards: ['allPriced', 'withinDiscountLimit'],
     event: 'order.counter_accepted',
   },
   expire: {

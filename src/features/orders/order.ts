@@ -38,23 +38,45 @@ export type Line = {
   unit: string
   quantity: number
   note: string | null
-  list_amount: number
-  unit_amount: number
+  /** Null where nobody has quoted a price yet: such a line comes to nothing that could be added up. */
+  list_amount: number | null
+  unit_amount: number | null
   per: PriceUnit
   price_trace: PriceStep[]
+  /** What was wished for, of a line that is not of the catalogue. */
+  custom: Wished | null
+}
+
+/** A thing as the buyer described it. The target price, in minor units, is what they would like to pay for one. */
+export type Wished = {
+  description: string | null
+  material: string | null
+  dimensions: string | null
+  target_price: { amount: number; currency: string } | null
+  wanted_on: string | null
+  file_ids: number[]
 }
 
 export type Totals = { goods_amount: number; total_amount: number }
 
-/** The sums of an order: what the goods cost by list, and what is asked for them. Each line is rounded once. */
+/**
+ * The sums of an order: what the goods cost by list, and what is asked for them. Each line is rounded once; one without a
+ * price is in no sum.
+ */
 export const totalsOf = (lines: readonly Counted[]): Totals => ({
   goods_amount: sum(
-    lines.map(({ quantity, list_amount: amount, per }) => lineAmount({ amount, per }, quantity)),
+    lines.map(({ quantity, list_amount, per }) => amountOf({ amount: list_amount, per }, quantity) ?? 0),
   ),
   total_amount: sum(
-    lines.map(({ quantity, unit_amount: amount, per }) => lineAmount({ amount, per }, quantity)),
+    lines.map(({ quantity, unit_amount, per }) => amountOf({ amount: unit_amount, per }, quantity) ?? 0),
   ),
 })
+
+/** What a line comes to; null while it has no price. */
+export const amountOf = (
+  { amount, per }: { amount: number | null; per: PriceUnit },
+  quantity: number,
+): number | null => (amount === null ? null : lineAmount({ amount, per }, quantity))
 
 type Counted = Pick<Line, 'quantity' | 'list_amount' | 'unit_amount' | 'per'>
 

@@ -1,16 +1,21 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
 import { call } from '#platform/client/call.ts'
 import type { CallError } from '#platform/client/errors.ts'
 import { query, refreshAll, useAction } from '#platform/client/query.ts'
+import { saveBlob } from '#platform/client/save-blob.ts'
 import { lineAmount, money } from '#platform/shared/money.ts'
 import {
   type Cart,
+  type CartFile,
   type CartLine,
+  type CartSummary,
   type CartSums,
   type ChangedLine,
   carts,
   type NewLine,
 } from '../contract.ts'
+import type { CustomWish } from '../custom-line.ts'
 
 /** The carts that can be filled, for the tabs and the count in the menu. */
 export const openCarts = query(carts.list, { query: { per_page: 100 } })
@@ -44,6 +49,44 @@ export function useFillFromList() {
       call(carts.fillActive, { body: { lines: [...lines] } }, { 'idempotency-key': key }),
     done: () => refreshAll(queries, everywhere),
   }
+}
+
+/** Puts a thing that is not in the catalogue into a cart, opening one where there is none; sent twice it is put once. */
+export function useAddCustom(cart: Cart | null, firstCart: string) {
+  const queries = useQueryClient()
+  return useMutation<Cart, CallError, { wish: CustomWishAsked; key: string }>({
+    meta: { silent: true },
+    mutationFn: async ({ wish, key }) => {
+      const { id } =
+        cart ?? (await call(carts.open, { body: { name: firstCart } }, { 'idempotency-key': `${key}-cart` }))
+      return call(carts.addCustom, { params: { id }, body: wish }, { 'idempotency-key': key })
+    },
+    onSuccess: () => refreshAll(queries, everywhere),
+  })
+}
+export type CustomWishAsked = z.input<typeof CustomWish>
+
+export const useChangeCustom = () =>
+  useAction(carts.changeCustom, { refresh: [carts.show, carts.active], silent: true })
+export const useRemoveCustom = () => useAction(carts.removeCustom, { refresh: everywhere })
+export const usePutAside = () => useAction(carts.putAside, { refresh: everywhere })
+export const useMoveLines = () => useAction(carts.moveLines, { refresh: everywhere })
+export const useMergeCarts = () => useAction(carts.merge, { refresh: everywhere })
+
+/** A copy under one key is made once, however often it is pressed before the answer is there. */
+export function useCopyCart() {
+  const queries = useQueryClient()
+  return useMutation<Cart, CallError, { id: number; name: string; key: string }>({
+    mutationFn: ({ id, name, key }) =>
+      call(carts.copy, { params: { id }, body: { name } }, { 'idempotency-key': key }),
+    onSuccess: () => refreshAll(queries, [carts.list]),
+  })
+}
+
+/** Saves what is ordered as a file. */
+export async function saveCart({ id, name }: CartSummary, query: CartFile): Promise<void> {
+  const file = await call(carts.file, { params: { id }, query })
+  saveBlob(file as unknown as Blob, `${name}.${query.format}`)
 }
 
 type Change = { line: CartLine; quantity?: number; note?: string }
@@ -106,7 +149,7 @@ export function useRemoveLine(cart: Cart) {
       show({ ...shown(), ...sums })
       await refreshAll(queries, [
         carts.list,
-        ...(sums.line_count > cart.per_page ? [carts.show, carts.active] : []),
+        ...(sums.goods_count > cart.per_page ? [carts.show, carts.active] : []),
       ])
     },
   })

@@ -12,9 +12,11 @@ import styles from './cart-screen.module.css'
 import { CartHead } from './parts/cart-head.tsx'
 import { CartLines } from './parts/cart-lines.tsx'
 import { CartTabs } from './parts/cart-tabs.tsx'
+import { CustomLines } from './parts/custom-lines.tsx'
 import { DeletedCarts } from './parts/deleted-carts.tsx'
 import { EmptyCart } from './parts/empty-cart.tsx'
 import { PriceChanges } from './parts/price-changes.tsx'
+import { SavedLines } from './parts/saved-lines.tsx'
 import { Totals, TotalsBar } from './parts/totals.tsx'
 
 const chosenId = (search: URLSearchParams): number | null => {
@@ -80,15 +82,24 @@ function CartPage({ cart, asked }: { cart: Cart | null; asked: number }) {
         <div className={styles.page}>
           <div className={styles.goods}>
             <PriceChanges cart={cart} />
-            <CartLines key={cart.id} cart={cart} />
-            <Pages page={cart.page} per_page={cart.per_page} total={cart.line_count} />
+            {cart.goods_count > 0 && (
+              <>
+                <CartLines key={cart.id} cart={cart} />
+                <Pages page={cart.page} per_page={cart.per_page} total={cart.goods_count} />
+              </>
+            )}
+            <CustomLines key={`custom-${cart.id}`} cart={cart} currency={cart.currency} />
           </div>
           <Totals cart={cart} />
           <TotalsBar cart={cart} />
         </div>
       ) : (
-        <EmptyCart />
+        <>
+          <EmptyCart />
+          <CustomLines cart={cart} currency={cart?.currency ?? 'USD'} />
+        </>
       )}
+      {cart && <SavedLines cart={cart} />}
       <DeletedCarts />
     </>
   )

@@ -1,6 +1,7 @@
 import type { Act } from '#platform/server/act.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import type { CartSums } from '../contract.ts'
+import { customCount } from './custom-lines.ts'
 import { inputsOf, pricedLines, sumsOf } from './price-lines.ts'
 import { findActiveCart, findCart, linesOf } from './queries.ts'
 
@@ -19,7 +20,8 @@ export async function cartAtLevel(
   if (!cart) return null
   const { id, name, currency } = cart
   const rows = await linesOf(db, id)
+  const { ordered } = await customCount(db, id)
   const ids = rows.map(({ product_id }) => product_id)
   const inputs = await inputsOf(db, { ...person, discount_level, currency }, ids)
-  return { id, name, ...sumsOf(await pricedLines(rows, inputs), currency) }
+  return { id, name, ...sumsOf(await pricedLines(rows, inputs), ordered, currency) }
 }

@@ -59,8 +59,13 @@ const archive = statement(
   `update carts set state = 'archived', is_active = false, version = version + 1, updated_at = $2 where id = $1`,
 )
 
-export async function archiveCart({ db, person, now }: Act<Client>, cartId: number): Promise<void> {
-  await holdOpenCart(db, person, cartId)
+export async function archiveCart(act: Act<Client>, cartId: number): Promise<void> {
+  await holdOpenCart(act.db, act.person, cartId)
+  await putAway(act, cartId)
+}
+
+/** The cart that is held is deleted. */
+export async function putAway({ db, now }: Act<Client>, cartId: number): Promise<void> {
   await run(db, archive, [cartId, now])
   await chooseNext(db, cartId)
 }

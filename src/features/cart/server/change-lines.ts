@@ -6,6 +6,7 @@ import type { Lang } from '#platform/shared/i18n.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { Unwritten } from '#platform/shared/time.ts'
 import type { Added, CartSums, ChangedLine, LineChange, LineWish, NewLine } from '../contract.ts'
+import { customCount } from './custom-lines.ts'
 import { added, fillCart, refuseUnsold } from './fill-cart.ts'
 import { type Held, holdOpenCart, holdOpenCartWithLines } from './lock-cart.ts'
 import { type Inputs, inputsOf, pricedLines, sumsOf } from './price-lines.ts'
@@ -23,7 +24,8 @@ export async function addLine(act: Act<Client>, cartId: number, wish: NewLine): 
   const inputs = await inputsFor(act, cart, lines, wish.product_id)
   const filling = { cart, lines, wanted: added(lines, [wish]), cards, inputs, name: fieldItself }
   const [changed] = await fillCart(db, filling, now)
-  return changedLine(cart, lines, changed!, cards[0]!, inputs, lang)
+  const unpriced = (await customCount(db, cartId)).ordered
+  return changedLine({ ...cart, unpriced }, lines, changed!, cards[0]!, inputs, lang)
 }
 
 /** Adds many products to a cart at once; what is refused is named by its place in the request. */
@@ -80,7 +82,8 @@ export async function changeLine(
     known.note = note || null
     deeds += 1
   }
-  const held = { ...cart, version: cart.version + deeds - 1 }
+  const unpriced = (await customCount(db, cartId)).ordered
+  const held = { ...cart, unpriced, version: cart.version + deeds - 1 }
   return changedLine(held, lines, changed, cards[0]!, inputs, lang, quantity !== undefined)
 }
 
@@ -99,7 +102,8 @@ export async function removeLine(act: Act<Client>, cartId: number, lineId: numbe
   if (!removed) return notFound()
   const lines = await linesOf(db, cartId)
   const priced = await pricedLines(lines, await inputsFor(act, cart, lines))
-  return { id: cart.id, version: cart.version + 1, ...sumsOf(priced, cart.currency) }
+  const { ordered } = await customCount(db, cartId)
+  return { id: cart.id, version: cart.version + 1, ...sumsOf(priced, ordered, cart.currency) }
 }
 
 const fieldItself = (_product: number, field: string) => field
@@ -118,7 +122,7 @@ function inputsFor(
 
 /** The line as it is now, and what the cart comes to with it; with a new quantity its price of today has been seen. */
 async function changedLine(
-  cart: Held,
+  cart: Held & { unpriced: number },
   lines: readonly LineRow[],
   changed: LineChange,
   card: SoldCard,
@@ -128,7 +132,7 @@ async function changedLine(
 ): Promise<ChangedLine> {
   const { line_id, product_id, quantity } = changed
   const before = lines.find(({ id }) => id === line_id)
-  const { min_qty, step_qty, pack_qty } = card
+  const { min_qty, step_qty, pack_qty, weight_g } = card
   const status = before?.status ?? 'active'
   const fresh = {
     id: line_id,
@@ -139,6 +143,7 @@ async function changedLine(
     min_qty,
     step_qty,
     pack_qty,
+    weight_g,
   }
   const now = { ...fresh, ...before, quantity, seen_price: hasSeen ? null : (before?.seen_price ?? null) }
   const after = before ? lines.map((line) => (line === before ? now : line)) : [...lines, now]
@@ -147,7 +152,7 @@ async function changedLine(
   return {
     id: cart.id,
     version: cart.version + 1,
-    ...sumsOf(priced, cart.currency),
+    ...sumsOf(priced, cart.unpriced, cart.currency),
     line: shownLine(mine, card, cart.currency, lang),
     changed,
   }

@@ -14,7 +14,7 @@ const put = statement<{ line_id: number; product_id: number }>(
      insert into cart_lines (cart_id, product_id, quantity, seen_price, seen_per)
      select $1, * from unnest($2::bigint[], $3::int[], $4::bigint[], $6::smallint[])
      on conflict (cart_id, product_id) do update set
-       quantity = excluded.quantity, seen_price = excluded.seen_price, seen_per = excluded.seen_per
+       quantity = excluded.quantity, seen_price = excluded.seen_price, seen_per = excluded.seen_per, saved = false
      returning id as line_id, product_id
    ), touched as (
      update carts set version = version + 1, updated_at = $5 where id = $1

@@ -2,6 +2,7 @@ import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
 import type { CartState } from '../cart.ts'
+import { type CustomRow, customRowsOf } from './custom-lines.ts'
 import { type LineRow, linesOf } from './queries.ts'
 
 export type CartLine = Pick<LineRow, 'id' | 'product_id' | 'quantity' | 'note'>
@@ -13,9 +14,10 @@ export type LockedCart = {
   order_id: number | null
   currency: string
   lines: CartLine[]
+  custom: CustomRow[]
 }
 
-export type Held = Omit<LockedCart, 'lines'> & { version: number }
+export type Held = Omit<LockedCart, 'lines' | 'custom'> & { version: number }
 
 const hold = statement<Held>(
   'carts.hold',
@@ -37,6 +39,19 @@ export async function holdOpenCart(db: Db, person: Client, cartId: number): Prom
   return cart.state === 'open' ? cart : refuse('cart.notOpen', 409)
 }
 
+/** Two open carts held, whichever of them is named first: two people who wish the opposite wait and do not block each other. */
+export async function holdTwoCarts(
+  db: Db,
+  person: Client,
+  from: number,
+  to: number,
+): Promise<{ from: Held; to: Held }> {
+  if (from === to) refuse('cart.sameCart', 409)
+  const first = await holdOpenCart(db, person, Math.min(from, to))
+  const second = await holdOpenCart(db, person, Math.max(from, to))
+  return first.id === from ? { from: first, to: second } : { from: second, to: first }
+}
+
 /** An open cart held, with its lines: they are read behind the hold, so nobody can change them any more. */
 export async function holdOpenCartWithLines(
   db: Db,
@@ -48,8 +63,12 @@ export async function holdOpenCartWithLines(
 
 /** For the checkout: the cart held, in whatever state, with the lines that are in it now and can no longer change. */
 export async function lockCart(db: Db, person: Client, cartId: number): Promise<LockedCart> {
-  const [cart, lines] = await Promise.all([holdCart(db, person, cartId), linesOf(db, cartId)])
-  return { ...cart, lines }
+  const [cart, lines, custom] = await Promise.all([
+    holdCart(db, person, cartId),
+    linesOf(db, cartId),
+    customRowsOf(db, cartId),
+  ])
+  return { ...cart, lines, custom: custom.filter(({ saved }) => !saved) }
 }
 
 const nextOf = (owner: string) => `

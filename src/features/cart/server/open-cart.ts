@@ -17,13 +17,19 @@ const open = statement<{ id: number }>(
    where (select count(*) from carts where owner_id = $2 and state = 'open') < $6 returning id`,
 )
 
+const waitInLine = statement(
+  'carts.wait_in_line',
+  `select pg_advisory_xact_lock(hashtextextended('carts of ' || $1::text, 0))`,
+)
+
 /** A new cart, in the buyer's own currency of today. The first one is the one that is filled. */
 export async function openCart(act: Act<Client>, name: string): Promise<Unwritten<typeof Cart>> {
-  await run(act.db, waitInLine, [act.person.id])
   return readCart(act, await insertCart(act, name))
 }
 
-async function insertCart({ db, person, now }: Act<Client>, name: string): Promise<number> {
+/** Throws 409 where a person has as many as they may have. */
+export async function insertCart({ db, person, now }: Act<Client>, name: string): Promise<number> {
+  await run(db, waitInLine, [person.id])
   const [row] = await run(db, open, [
     person.organization_id,
     person.id,
@@ -42,11 +48,6 @@ export async function fillActiveCart(
 ): Promise<Unwritten<typeof Added>> {
   return addLines(act, await holdActiveCart(act), wishes)
 }
-
-const waitInLine = statement(
-  'carts.wait_in_line',
-  `select pg_advisory_xact_lock(hashtextextended('carts of ' || $1::text, 0))`,
-)
 
 /** Two first lines at once open one cart, and a cart checked out at this very moment is not filled any more. */
 async function holdActiveCart(act: Act<Client>): Promise<number> {

@@ -5,7 +5,7 @@ import { type Buyer, priceInputs } from '#features/pricing/server/index.ts'
 import type { Db } from '#platform/server/db.ts'
 import { turns } from '#platform/server/turns.ts'
 import { money } from '#platform/shared/money.ts'
-import { isOther, type LineProblem, problemOf, totalsOf } from '../cart.ts'
+import { isOther, type LineProblem, problemOf, totalsOf, weightOf } from '../cart.ts'
 import type { CartSums } from '../contract.ts'
 import type { LineRow } from './queries.ts'
 
@@ -59,14 +59,21 @@ function pricedLine(line: LineRow, price: Price | null): PricedLine {
   return { line, on_sale, price, problem, differs }
 }
 
-/** What a cart comes to, over all its lines. */
-export function sumsOf(lines: readonly PricedLine[], currency: string): Omit<CartSums, 'id' | 'version'> {
+/** What a cart comes to, over all its lines; those that have no price yet are counted and add nothing. */
+export function sumsOf(
+  lines: readonly PricedLine[],
+  unpriced: number,
+  currency: string,
+): Omit<CartSums, 'id' | 'version'> {
   const counted = lines.flatMap(({ line, price, problem }) =>
     price && problem === null ? [{ ...price, quantity: line.quantity }] : [],
   )
   const { goods, discount, total } = totalsOf(counted)
   return {
-    line_count: lines.length,
+    line_count: lines.length + unpriced,
+    goods_count: lines.length,
+    unpriced,
+    ...weightOf(lines.map(({ line }) => line)),
     goods: money(goods, currency),
     discount: money(discount, currency),
     total: money(total, currency),

@@ -4,6 +4,7 @@ import type { Client } from '#platform/shared/audience.ts'
 import type { PageOf } from '#platform/shared/contract.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { Unwritten } from '#platform/shared/time.ts'
+import { linesShown } from '../cart.ts'
 import type { CartFilter, CartSummary } from '../contract.ts'
 import type { cartLines } from './tables.ts'
 
@@ -15,7 +16,7 @@ export type LineRow = Pick<
   typeof cartLines.$inferSelect,
   'id' | 'product_id' | 'quantity' | 'note' | 'seen_price' | 'seen_per'
 > &
-  QuantityRules & { status: string }
+  QuantityRules & { status: string; weight_g: number | null }
 
 /** Of the person's open carts the chosen one; where none is chosen, the one changed last. $1 is the person. */
 const activeId = `(
@@ -23,7 +24,8 @@ const activeId = `(
 
 const columns = `c.id, c.organization_id, c.name, c.state, c.currency, c.order_id, c.version, c.created_at, c.updated_at,
   coalesce(c.id = ${activeId}, false) as is_active,
-  (select count(*)::int from cart_lines where cart_id = c.id) as line_count`
+  (select count(*)::int from cart_lines where cart_id = c.id and not saved)
+    + (select count(*)::int from cart_custom_lines where cart_id = c.id and not saved) as line_count`
 
 const one = statement<CartRow>(
   'carts.one',
@@ -85,11 +87,22 @@ export const summaryOf = ({
   ...row
 }: CartRow): Unwritten<typeof CartSummary> => row
 
+const lineColumns = `l.id, l.product_id, l.quantity, l.note, l.seen_price, l.seen_per, p.status, p.min_qty, p.step_qty,
+  p.pack_qty, p.weight_g from cart_lines l join products p on p.id = l.product_id`
 const lines = statement<LineRow>(
   'carts.lines',
-  `select l.id, l.product_id, l.quantity, l.note, l.seen_price, l.seen_per, p.status, p.min_qty, p.step_qty, p.pack_qty
-   from cart_lines l join products p on p.id = l.product_id where l.cart_id = $1 order by l.id`,
+  `select ${lineColumns} where l.cart_id = $1 and not l.saved order by l.id`,
+)
+const saved = statement<LineRow & { of_all: number }>(
+  'carts.saved_lines',
+  `select count(*) over ()::int as of_all, ${lineColumns} where l.cart_id = $1 and l.saved order by l.id limit $2`,
 )
 
-/** The lines in the order they were added. */
+/** The lines that are ordered, in the order they were added. */
 export const linesOf = (db: Db, cartId: number): Promise<LineRow[]> => run(db, lines, [cartId])
+
+/** The first of those that were put aside, and how many they are. */
+export async function savedLinesOf(db: Db, cartId: number): Promise<{ rows: LineRow[]; count: number }> {
+  const rows = await run(db, saved, [cartId, linesShown])
+  return { rows: rows.map(({ of_all: _, ...line }) => line), count: rows[0]?.of_all ?? 0 }
+}

@@ -8,8 +8,9 @@ import { money, unitPrice } from '#platform/shared/money.ts'
 import type { Unwritten } from '#platform/shared/time.ts'
 import { linesShown } from '../cart.ts'
 import type { Cart, CartLine, CartPage } from '../contract.ts'
+import { customRowsOf, shownCustom } from './custom-lines.ts'
 import { inputsOf, type PricedLine, pricedLines, sumsOf } from './price-lines.ts'
-import { type CartRow, findCart, linesOf, summaryOf } from './queries.ts'
+import { type CartRow, findCart, linesOf, savedLinesOf, summaryOf } from './queries.ts'
 
 const first: CartPage = { page: 1 }
 
@@ -24,20 +25,31 @@ export async function fullCart(
   row: CartRow,
   { page: wished } = first,
 ): Promise<Unwritten<typeof Cart>> {
-  const rows = await linesOf(db, row.id)
-  const ids = rows.map(({ product_id }) => product_id)
-  const priced = await pricedLines(rows, await inputsOf(db, { ...person, currency: row.currency }, ids))
+  const [rows, aside, custom] = await Promise.all([
+    linesOf(db, row.id),
+    savedLinesOf(db, row.id),
+    customRowsOf(db, row.id),
+  ])
+  const ids = [...rows, ...aside.rows].map(({ product_id }) => product_id)
+  const inputs = await inputsOf(db, { ...person, currency: row.currency }, ids)
+  const [priced, put] = await Promise.all([pricedLines(rows, inputs), pricedLines(aside.rows, inputs)])
   const page = Math.min(wished, Math.max(1, Math.ceil(rows.length / linesShown)))
   const here = priced.slice((page - 1) * linesShown, page * linesShown)
-  const hereIds = here.map(({ line }) => line.product_id)
+  const hereIds = [...here, ...put].map(({ line }) => line.product_id)
   const cards = new Map((await productCards(db, hereIds, lang)).map((card) => [card.id, card]))
+  const line = (each: PricedLine) => shownLine(each, cards.get(each.line.product_id)!, row.currency, lang)
+  const [ordered, later] = [custom.filter(({ saved }) => !saved), custom.filter(({ saved }) => saved)]
   return {
     ...summaryOf(row),
-    ...sumsOf(priced, row.currency),
+    ...sumsOf(priced, ordered.length, row.currency),
     version: row.version,
-    lines: here.map((each) => shownLine(each, cards.get(each.line.product_id)!, row.currency, lang)),
+    lines: here.map(line),
     page,
     per_page: linesShown,
+    custom: await shownCustom(db, ordered),
+    saved: put.map(line),
+    saved_custom: await shownCustom(db, later),
+    saved_count: aside.count + later.length,
   }
 }
 

@@ -1,7 +1,11 @@
 import { serve } from '#platform/server/serve.ts'
 import { carts } from '../contract.ts'
+import { cartFile } from './cart-file.ts'
 import { archiveCart, changeCart, restoreCart, seePrices } from './change-cart.ts'
+import { addCustomLine, changeCustomLine, removeCustomLine } from './change-custom-lines.ts'
 import { addLine, changeLine, removeLine } from './change-lines.ts'
+import { copyCart } from './copy-cart.ts'
+import { mergeCarts, moveLines, putAside } from './move-lines.ts'
 import { fillActiveCart, openCart } from './open-cart.ts'
 import { findActiveCart, listCarts } from './queries.ts'
 import { fullCart, readCart } from './read-cart.ts'
@@ -21,5 +25,13 @@ export const cartRoutes = serve('cart', carts, {
   addLine: (act, { params, body }) => addLine(act, params.id, body),
   changeLine: (act, { params, body }) => changeLine(act, params.id, params.line_id, body),
   removeLine: (act, { params }) => removeLine(act, params.id, params.line_id),
+  addCustom: (act, { params, body }) => addCustomLine(act, params.id, body),
+  changeCustom: (act, { params, body }) => changeCustomLine(act, params.id, params.line_id, body),
+  removeCustom: (act, { params }) => removeCustomLine(act, params.id, params.line_id),
+  putAside: (act, { params, body }) => putAside(act, params.id, body),
+  moveLines: (act, { params, body }) => moveLines(act, params.id, body),
+  merge: (act, { params, body }) => mergeCarts(act, params.id, body.from),
+  copy: (act, { params, body }) => copyCart(act, params.id, body.name),
+  file: (act, { params, query }) => cartFile(act, params.id, query),
   seePrices: (act, { params }) => seePrices(act, params.id),
 })

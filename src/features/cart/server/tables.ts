@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, char, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  char,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
 import { users } from '#features/auth/server/tables.ts'
 import { products } from '#features/catalogue/server/tables.ts'
 import { organizations } from '#features/clients/server/tables.ts'
@@ -13,6 +24,7 @@ import {
   reference,
 } from '#platform/server/tables.ts'
 import { type CartState, cartStates } from '../cart.ts'
+import { customUnits } from '../custom-line.ts'
 
 export const carts = pgTable(
   'carts',
@@ -60,6 +72,8 @@ export const cartLines = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     quantity: integer('quantity').notNull(),
     note: text('note'),
+    /** Put aside: kept, and neither counted nor ordered. */
+    saved: boolean('saved').notNull().default(false),
     /** The unit price the buyer saw last, in minor units of the cart's currency. */
     seen_price: minorUnits('seen_price'),
     /** How many pieces that price bought. */
@@ -71,5 +85,37 @@ export const cartLines = pgTable(
     index('cart_lines_of_product').on(table.product_id),
     check('cart_lines_seen_per', isPriceUnit(table.seen_per)),
     check('cart_lines_quantity', sql`${table.quantity} > 0`),
+  ],
+)
+
+/** What is not in the catalogue. It has no price: what the buyer would like to pay is not one. */
+export const cartCustomLines = pgTable(
+  'cart_custom_lines',
+  {
+    id: identity(),
+    cart_id: reference('cart_id')
+      .notNull()
+      .references(() => carts.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    description: text('description'),
+    material: text('material'),
+    dimensions: text('dimensions'),
+    quantity: integer('quantity').notNull(),
+    unit: text('unit').$type<(typeof customUnits)[number]>().notNull(),
+    target_amount: minorUnits('target_amount'),
+    target_currency: char('target_currency', { length: 3 }),
+    wanted_on: date('wanted_on', { mode: 'string' }),
+    file_ids: bigint('file_ids', { mode: 'number' }).array().notNull().default(sql`'{}'`),
+    saved: boolean('saved').notNull().default(false),
+    created_at: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('cart_custom_lines_of_cart').on(table.cart_id, table.id),
+    check('cart_custom_lines_quantity', sql`${table.quantity} > 0`),
+    check('cart_custom_lines_unit', oneOf(table.unit, customUnits)),
+    check(
+      'cart_custom_lines_target',
+      sql`(${table.target_amount} is null) = (${table.target_currency} is null) and ${table.target_amount} > 0`,
+    ),
   ],
 )

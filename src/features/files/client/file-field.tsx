@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FileCategory } from '#features/dictionary/dictionary.ts'
 import { DropZone } from '#ui/drop-zone.tsx'
+import type { Mesh } from '../contract.ts'
 import { acceptOf, fileRefusal, rulesFor } from '../file-rules.ts'
 import { FileLine } from './file-line.tsx'
 import styles from './files.module.css'
 
-export type KeptFile = { id: number; name: string; size: number }
+export type KeptFile = { id: number; name: string; size: number; mesh?: Mesh | null }
 
 type Props = {
   label: string
@@ -55,6 +56,7 @@ export function FileField({ label, category, value, onChange, several = true }: 
             key={file.id}
             name={file.name}
             size={file.size}
+            mesh={file.mesh ?? null}
             onRemove={() => onChange(value.filter(({ id }) => id !== file.id))}
           />
         ))}

@@ -4,14 +4,16 @@ import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FileCategory } from '#features/dictionary/dictionary.ts'
 import type { Translate } from '#platform/shared/i18n.ts'
-import type { FileCard } from '../contract.ts'
+import type { FileCard, Mesh } from '../contract.ts'
 import styles from './files.module.css'
+import { MeshNote } from './mesh-note.tsx'
 import { useUpload } from './use-upload.ts'
 
 type Props = {
   name: string
   size: number
   onRemove: () => void
+  mesh?: Mesh | null
   /** What is to be sent as soon as the line stands; null for what broke a rule before. */
   upload?: { file: File; category: FileCategory } | null
   trouble?: string | null
@@ -19,7 +21,15 @@ type Props = {
 }
 
 /** A file of a field: on its way, there, or refused with the reason. */
-export function FileLine({ name, size, onRemove, upload = null, trouble = null, onKept }: Props) {
+export function FileLine({
+  name,
+  size,
+  onRemove,
+  mesh = null,
+  upload = null,
+  trouble = null,
+  onKept,
+}: Props) {
   const { t } = useTranslation()
   const { sending, send, stop } = useUpload()
   const start = useEffectEvent(async () => {
@@ -51,6 +61,11 @@ export function FileLine({ name, size, onRemove, upload = null, trouble = null, 
       >
         <IconX size={18} aria-hidden="true" />
       </ActionIcon>
+      {mesh && (
+        <div className={styles.mesh}>
+          <MeshNote mesh={mesh} />
+        </div>
+      )}
       {sending.state === 'sending' && (
         <Progress.Root size="sm" className={styles.whole}>
           <Progress.Section value={sending.percent} aria-label={t('files.uploading', { name })} />

@@ -1,4 +1,5 @@
 export { Avatar } from './avatar.tsx'
 export { AvatarField } from './avatar-field.tsx'
 export { FileField, type KeptFile } from './file-field.tsx'
+export { KeptFiles } from './kept-files.tsx'
 export { saveFile } from './save-file.ts'

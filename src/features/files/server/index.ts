@@ -4,8 +4,9 @@ import { fileRoutes } from './routes.ts'
 
 export { dropAvatars } from './drop-avatars.ts'
 export { uploadAttempts } from './keep-file.ts'
-export { storedFile } from './queries.ts'
+export { type FileRow, storedFile, storedFiles } from './queries.ts'
 export { takeAsAvatar } from './take-as-avatar.ts'
+export { takeForCompany } from './take-for-company.ts'
 
 export const manifest: Feature = {
   name: 'files',

@@ -10,18 +10,19 @@ import type { UploadedFile } from '#platform/shared/contract.ts'
 import { notFound, refuseFields } from '#platform/shared/refusal.ts'
 import { readSubject } from '#platform/shared/subject.ts'
 import type { Unwritten } from '#platform/shared/time.ts'
-import type { FileCard, NewFile } from '../contract.ts'
+import type { FileCard, Mesh, NewFile } from '../contract.ts'
 import { shownName } from '../file-name.ts'
 import { fileRefusal, kindOf, mimeOf, quota, rulesFor } from '../file-rules.ts'
 import { squareAvatar } from './avatar.ts'
 import { holdsWhatItSays } from './content.ts'
+import { readMeshFile } from './read-mesh-file.ts'
 
 /** Trust §3.4: sixty uploads an hour. */
 const perPerson = { max: 60, seconds: 3600 }
 export const uploadAttempts = ({ id }: Person): Attempt[] => [{ key: `uploads ${id}`, limit: perPerson }]
 
 /** What will be kept: the bytes, and what they were found to be. */
-type Content = { extension: string; size: number; open(): Readable }
+type Content = { extension: string; size: number; mesh: Mesh | null; open(): Readable }
 
 const claim = statement('file_claims.insert', 'insert into file_claims (storage_key, at) values ($1, $2)')
 
@@ -73,9 +74,10 @@ async function examined({ name, mime, size, path }: UploadedFile, wish: NewFile)
   if (no) refuseFields({ file: no })
   const extension = kindOf(given, rules)!
   if (!(await holdsWhatItSays(path, extension, size))) refuseFields({ file: 'errors.fileNotValid' })
-  if (wish.category !== 'avatar') return { extension, size, open: () => createReadStream(path) }
+  const mesh = extension === 'stl' ? await readMeshFile(path) : null
+  if (wish.category !== 'avatar') return { extension, size, mesh, open: () => createReadStream(path) }
   const square = await squareAvatar(path, wish)
-  return { extension: 'webp', size: square.length, open: () => Readable.from([square]) }
+  return { extension: 'webp', size: square.length, mesh, open: () => Readable.from([square]) }
 }
 
 async function* hashed(content: Readable, hash: ReturnType<typeof createHash>) {
@@ -85,7 +87,7 @@ async function* hashed(content: Readable, hash: ReturnType<typeof createHash>) {
   }
 }
 
-type NewRow = Pick<Content, 'extension' | 'size'> & {
+type NewRow = Pick<Content, 'extension' | 'size' | 'mesh'> & {
   key: string
   category: string
   subject: string | null
@@ -101,20 +103,21 @@ const used = statement<{ bytes: number; count: number }>(
 const insert = statement<{ id: number }>(
   'files.insert',
   `with crossed_out as (delete from file_claims where storage_key = $8)
-   insert into files (owner_id, organization_id, category, name, mime, size, sha256, storage_key, created_at, subject)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
+   insert into files (owner_id, organization_id, category, name, mime, size, sha256, storage_key, created_at, subject, mesh)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
 )
 
 /** One after the other for each person, so that parallel uploads cannot pass the quota together. */
 async function record({ db, person, now }: Act<Person>, row: NewRow): Promise<Unwritten<typeof FileCard>> {
-  const { key, category, name, size, sha256, extension } = row
+  const { key, category, name, size, sha256, extension, mesh } = row
   await run(db, lockOwner, [person.id])
   const [sum] = await run(db, used, [person.id])
   if (sum!.count >= quota.files || sum!.bytes + size > quota.bytes)
     refuseFields({ file: { code: 'files.quotaReached', params: { files: quota.files, gigabytes: 2 } } })
   const mime = mimeOf(extension)
   const organizationId = isClient(person) ? person.organization_id : null
-  const values = [person.id, organizationId, category, name, mime, size, sha256, key, now, row.subject]
+  const found = mesh && JSON.stringify(mesh)
+  const values = [person.id, organizationId, category, name, mime, size, sha256, key, now, row.subject, found]
   const [inserted] = await run(db, insert, values)
   return {
     id: inserted!.id,
@@ -122,6 +125,7 @@ async function record({ db, person, now }: Act<Person>, row: NewRow): Promise<Un
     mime,
     size,
     category: category as FileCard['category'],
+    mesh,
     created_at: now,
   }
 }

@@ -17,7 +17,8 @@ export type FileRow = Unwritten<typeof FileCard> & {
   storage_key: string
 }
 
-const columns = 'id, owner_id, organization_id, subject, category, name, mime, size, storage_key, created_at'
+const columns =
+  'id, owner_id, organization_id, subject, category, name, mime, size, mesh, storage_key, created_at'
 
 const byId = statement<FileRow>('files.by_id', `select ${columns} from files where id = $1`)
 
@@ -32,6 +33,14 @@ export async function findFile({ db, person, platform }: Act<Person>, id: number
 export async function storedFile(db: Db, id: number): Promise<FileRow | null> {
   const [file] = await run(db, byId, [id])
   return file ?? null
+}
+
+const byIds = statement<FileRow>('files.by_ids', `select ${columns} from files where id = any($1)`)
+
+/** Files by their ids, for features that keep ids of them; who may see them is their rule. */
+export async function storedFiles(db: Db, ids: readonly number[]): Promise<Map<number, FileRow>> {
+  const rows = ids.length === 0 ? [] : await run(db, byIds, [ids])
+  return new Map(rows.map((file) => [file.id, file]))
 }
 
 /** A file somebody uploaded themselves, for features that let people name one of theirs; null when it is not. */

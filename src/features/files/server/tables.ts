@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { fileCategories } from '#features/dictionary/dictionary.ts'
 import { identity, moment, oneOf, reference } from '#platform/server/tables.ts'
+import type { Mesh } from '../contract.ts'
 
 /** What people uploaded. A row stands only beside a whole file. */
 export const files = pgTable(
@@ -20,6 +21,8 @@ export const files = pgTable(
     mime: text('mime').notNull(),
     size: bigint('size', { mode: 'number' }).notNull(),
     sha256: text('sha256').notNull(),
+    /** What a model holds, as it was found when it came. */
+    mesh: jsonb('mesh').$type<Mesh>(),
     storage_key: text('storage_key').notNull().unique(),
     created_at: moment('created_at').notNull().defaultNow(),
   },

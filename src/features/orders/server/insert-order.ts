@@ -12,18 +12,22 @@ const insert = statement<{ id: number; number: number; line_ids: number[] }>(
   'orders.insert',
   `with placed as (
      insert into orders (organization_id, created_by_id, cart_id, currency, discount_level, goods_amount, total_amount,
-       delivery_method, delivery_address, payment, comment, po_number, created_at, updated_at, stage, turn, line_count, quantity)
+       delivery_method, delivery_address, payment, comment, po_number, created_at, updated_at, stage, turn, line_count, quantity,
+       unpriced)
      select o.id, $2, $3, $4, $5, $6, $7, $8, coalesce($9, o.address), $10, $11, $12, $13, $13, $15, $16,
-       jsonb_array_length($14::jsonb), (select sum((line ->> 'quantity')::bigint) from jsonb_array_elements($14::jsonb) as line)
+       jsonb_array_length($14::jsonb), (select sum((line ->> 'quantity')::bigint) from jsonb_array_elements($14::jsonb) as line),
+       (select count(*) from jsonb_array_elements($14::jsonb) as line where line ->> 'unit_amount' is null)
      from organization_cards o where o.id = $1
      returning id, number
    ), lines as (
      insert into order_lines (order_id, place, kind, product_id, sku, name_en, name_ru, unit, quantity, list_amount,
-       unit_amount, per, price_trace, note)
+       unit_amount, per, price_trace, note, custom)
      select placed.id, line.place, line.kind, line.product_id, line.sku, line.name_en, line.name_ru, line.unit, line.quantity,
-       line.list_amount, line.unit_amount, line.per, line.price_trace, line.note
+       line.list_amount, line.unit_amount, line.per, line.price_trace, line.note,
+       nullif(line.custom, 'null'::jsonb)
      from placed, jsonb_to_recordset($14::jsonb) as line (place int, kind text, product_id bigint, sku text, name_en text,
-       name_ru text, unit text, quantity int, list_amount bigint, unit_amount bigint, per smallint, price_trace jsonb, note text)
+       name_ru text, unit text, quantity int, list_amount bigint, unit_amount bigint, per smallint, price_trace jsonb, note text,
+       custom jsonb)
      returning id, place
    )
    select id, number, (select jsonb_agg(lines.id order by lines.place) from lines) as line_ids from placed`,

@@ -29,7 +29,7 @@ export const orderSource: Source<typeof allOrders, Found> = {
   select: sql`
     select o.id, o.number, o.stage, o.currency, o.total_amount, o.po_number, o.organization_id,
       c.name as organization_name, c.manager_name,
-      o.turn, o.line_count, o.quantity, o.confirmed, o.ready, o.shipped, o.delivered, o.cancelled, o.billed_amount,
+      o.turn, o.line_count, o.unpriced, o.quantity, o.confirmed, o.ready, o.shipped, o.delivered, o.cancelled, o.billed_amount,
       o.paid_amount, o.refunded_amount, o.due_on, (now() at time zone 'utc')::date as today, o.created_at
     from page o
     join organization_cards c on c.id = o.organization_id`,

@@ -67,9 +67,9 @@ describe('an order', () => {
     )
     // With a calculator: the printed price, for so many pieces, times the quantity.
     const printed = order.lines.map(({ price, quantity }) =>
-      Math.round((price.amount * quantity) / (price.per ?? 1)),
+      Math.round((price!.amount * quantity) / (price!.per ?? 1)),
     )
-    expect(order.lines.map(({ total }) => total.amount)).toEqual(printed)
+    expect(order.lines.map(({ total }) => total!.amount)).toEqual(printed)
     expect(order.total.amount).toBe(printed.reduce((all, one) => all + one, 0))
     const after = await portico.request<Cart>(cast.clientA, 'GET', `/api/front/carts/${cart.id}`)
     expect(after.body).toMatchObject({ state: 'converted', order_id: order.id })

@@ -12,7 +12,7 @@ import { type Order, orderPlaced } from '../contract.ts'
 import { checkOrder, claimsOf, type Line } from '../order.ts'
 import { confirmationOf } from './confirmation-task.ts'
 import { insertOrder } from './insert-order.ts'
-import { priceLines } from './price-lines.ts'
+import { priceLines, unpricedLines } from './price-lines.ts'
 import { findOrder } from './queries.ts'
 
 /**
@@ -30,7 +30,7 @@ export async function placeOrder(
   // Before anything is written: what goes out together must not fail half-way.
   if (cart.state === 'archived') refuse('cart.notOpen', 409)
 
-  const lines = await priceLines(act, cart)
+  const lines = [...(await priceLines(act, cart)), ...unpricedLines(cart)]
   const totals = checkOrder(lines, wish.seen_total)
   const order = await insertOrder(
     act,
@@ -38,14 +38,16 @@ export async function placeOrder(
     lines,
   )
   const { organization_id } = person
-  const value = money(totals.total_amount, cart.currency)
+  // Where nothing has a price yet nobody knows what it is worth.
+  const isWorth = totals.total_amount > 0 || cart.custom.length === 0
+  const worth = isWorth ? { value: money(totals.total_amount, cart.currency) } : {}
   const facts = { order_id: order.id, number: order.number, organization_id }
   // They hang on the order alone, and go out together.
   await Promise.all([
     reserveLines(act, facts, goodsOf(order, lines)),
     closeCart(db, cart.id, order.id),
     claimOffers(act, order.id, claimsOf(lines)),
-    openTask(act, { ...confirmationOf(order.id), organization_id, value }),
+    openTask(act, { ...confirmationOf(order.id), organization_id, ...worth }),
     tell(orderPlaced, facts),
   ])
   return findOrder(act, order.id)

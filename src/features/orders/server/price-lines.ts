@@ -7,8 +7,34 @@ import { priceFor } from '#features/pricing/price.ts'
 import { priceInputs } from '#features/pricing/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import type { Client } from '#platform/shared/audience.ts'
+import { money } from '#platform/shared/money.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import type { Line } from '../order.ts'
+
+/** What is not in the catalogue goes along as it was described; nobody has quoted a price for it yet. */
+export const unpricedLines = ({ custom }: LockedCart): Line[] =>
+  custom.map(({ name, unit, quantity, target_amount, target_currency, ...wished }) => ({
+    kind: 'custom',
+    product_id: null,
+    sku: '',
+    name_en: name,
+    name_ru: name,
+    unit,
+    quantity,
+    note: null,
+    list_amount: null,
+    unit_amount: null,
+    per: 1,
+    price_trace: [],
+    custom: {
+      description: wished.description,
+      material: wished.material,
+      dimensions: wished.dimensions,
+      target_price: target_amount === null ? null : money(target_amount, target_currency!),
+      wanted_on: wished.wanted_on,
+      file_ids: wished.file_ids,
+    },
+  }))
 
 /** The lines with today's names and this buyer's prices. Throws `Refusal` 409 for goods that are no longer sold so. */
 export async function priceLines(
@@ -32,6 +58,6 @@ export async function priceLines(
     const { sku, name_en, name_ru, unit } = product
     const told = { kind: 'catalogue' as const, product_id, sku, name_en, name_ru, unit, quantity, note }
     const { list, unit: amount, per, trace } = price
-    return { ...told, list_amount: list, unit_amount: amount, per, price_trace: trace }
+    return { ...told, list_amount: list, unit_amount: amount, per, price_trace: trace, custom: null }
   })
 }

@@ -36,6 +36,7 @@ import {
   orderStages,
   type Turn,
   turns,
+  type Wished,
 } from '../order.ts'
 import type { Buckets } from '../progress.ts'
 
@@ -96,6 +97,8 @@ export const orders = pgTable(
     opened_at: moment('opened_at'),
     // Told back by whoever knows, through `noteGoods` and `noteDues`, so that lists filter and sort by them.
     line_count: integer('line_count').notNull().default(0),
+    /** Lines nobody has quoted a price for yet. */
+    unpriced: integer('unpriced').notNull().default(0),
     ...bucketsOfAll(),
     billed_amount: minorUnits('billed_amount').notNull().default(0),
     paid_amount: minorUnits('paid_amount').notNull().default(0),
@@ -116,6 +119,10 @@ export const orders = pgTable(
     check('orders_stage', oneOf(table.stage, orderStages)),
     check('orders_turn', oneOf(table.turn, turns)),
     check('orders_source', oneOf(table.source, orderSources)),
+    check(
+      'orders_promised_are_priced',
+      sql`${table.unpriced} = 0 or ${table.stage} not in ('confirmed', 'in_work', 'completed')`,
+    ),
     check('orders_buckets', fitting(table)),
   ],
 )
@@ -138,13 +145,16 @@ export const orderLines = pgTable(
     unit: text('unit').notNull(),
     quantity: integer('quantity').notNull(),
     ...buckets(),
-    list_amount: minorUnits('list_amount').notNull(),
-    unit_amount: minorUnits('unit_amount').notNull(),
+    /** Null until somebody has quoted a price: nought would be one. */
+    list_amount: minorUnits('list_amount'),
+    unit_amount: minorUnits('unit_amount'),
     /** How many pieces both amounts buy. */
     per: perPieces('per'),
     /** Why the price is what it is, as it was worked out then. */
     price_trace: jsonb('price_trace').$type<PriceStep[]>().notNull(),
     note: text('note'),
+    /** What was wished for, of what is not in the catalogue. */
+    custom: jsonb('custom').$type<Wished>(),
   },
   (table) => [
     uniqueIndex('order_lines_of_order').on(table.order_id, table.place),
@@ -154,6 +164,10 @@ export const orderLines = pgTable(
     check('order_lines_per', isPriceUnit(table.per)),
     check('order_lines_kind', oneOf(table.kind, lineKinds)),
     check('order_lines_have_a_product', sql`${table.product_id} is not null or ${table.kind} = 'custom'`),
+    check(
+      'order_lines_priced',
+      sql`(${table.list_amount} is null) = (${table.unit_amount} is null) and (${table.unit_amount} is not null or ${table.kind} = 'custom')`,
+    ),
     check('order_lines_buckets', fitting(table)),
   ],
 )

@@ -8,6 +8,7 @@ import { State } from '#ui/state.tsx'
 import type { Cart } from '../../contract.ts'
 import { useArchiveCart, useChangeCart, useRestoreCart } from '../api.ts'
 import styles from './cart-head.module.css'
+import { WholeCart } from './whole-cart.tsx'
 
 /** What can be done with a cart as a whole. */
 export function CartHead({ cart }: { cart: Cart }) {
@@ -53,6 +54,7 @@ export function CartHead({ cart }: { cart: Cart }) {
       <Button size="compact-sm" variant="subtle" onClick={() => setRenaming(true)}>
         {t('cart.rename')}
       </Button>
+      <WholeCart cart={cart} />
       <Button size="compact-sm" variant="subtle" loading={archive.isPending} onClick={putAway}>
         {t('cart.archive')}
       </Button>

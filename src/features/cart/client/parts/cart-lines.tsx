@@ -8,12 +8,13 @@ import { Table } from '#ui/list/table.tsx'
 import { Amount } from '#ui/money.tsx'
 import { notify } from '#ui/notices.ts'
 import type { Cart, CartLine } from '../../contract.ts'
-import { useChangeLine, useRemoveLine, useRestoreLine } from '../api.ts'
+import { useChangeLine, usePutAside, useRemoveLine, useRestoreLine } from '../api.ts'
 import styles from './cart-lines.module.css'
 import { LineNote } from './line-note.tsx'
 import { LinePrice } from './line-price.tsx'
 import { LineProblem } from './line-problem.tsx'
 import { LineQuantity } from './line-quantity.tsx'
+import { MoveTo } from './move-to.tsx'
 
 /** The goods in a cart: a quantity changes at once, a removed line can be put back. */
 export function CartLines({ cart }: { cart: Cart }) {
@@ -26,6 +27,7 @@ export function CartLines({ cart }: { cart: Cart }) {
   })
   const remove = useRemoveLine(cart)
   const restore = useRestoreLine(cart)
+  const aside = usePutAside()
   const setQuantity = (line: CartLine, quantity: number) => change.mutate({ line, quantity })
 
   const columns: Column<CartLine>[] = [
@@ -43,6 +45,20 @@ export function CartLines({ cart }: { cart: Cart }) {
           <LineProblem of={line} />
           <div className={styles.deeds}>
             <LineNote of={line} onNote={(note) => change.mutate({ line, note })} />
+            <button
+              type="button"
+              className={styles.deed}
+              aria-label={t('cart.later.saveNamed', { name: line.product.name })}
+              onClick={() =>
+                aside.mutate({
+                  params: { id: cart.id },
+                  body: { line_ids: [line.id], custom_ids: [], saved: true },
+                })
+              }
+            >
+              {t('cart.later.save')}
+            </button>
+            <MoveTo cart={cart} name={line.product.name} which={{ line_ids: [line.id], custom_ids: [] }} />
             <button
               type="button"
               className={styles.deed}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useWords } from '#features/catalogue/client/index.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -11,6 +12,7 @@ import styles from './totals.module.css'
 /** The sums, and the one next step. */
 export function Totals({ cart }: { cart: Cart }) {
   const { t } = useTranslation()
+  const words = useWords()
   return (
     <aside className={styles.totals} aria-label={t('cart.total')}>
       <p className="dimmed">{t('cart.lines', { count: cart.line_count })}</p>
@@ -25,9 +27,14 @@ export function Totals({ cart }: { cart: Cart }) {
             ),
           },
           { name: t('cart.total'), value: <Amount value={cart.total} strong /> },
+          { name: t('cart.weight'), value: cart.weight_g > 0 && words.weight(cart.weight_g) },
         ]}
       />
       <p className="dimmed">{t('cart.withoutDelivery')}</p>
+      {cart.weight_g > 0 && cart.unweighed > 0 && (
+        <p className="dimmed">{t('cart.weightPartly', { count: cart.unweighed })}</p>
+      )}
+      {cart.unpriced > 0 && <p>{t('cart.custom.needsQuote', { count: cart.unpriced })}</p>}
       {cart.problems > 0 && (
         <p className={styles.trouble}>{t('cart.problemsTitle', { count: cart.problems })}</p>
       )}

@@ -16,11 +16,28 @@ POST   /api/front/carts/:id/lines           .       .          ?   -       -    
 PATCH  /api/front/carts/:id/lines/:line_id  .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 DELETE /api/front/carts/:id/lines/:line_id  .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 PUT    /api/front/carts/:id/seen-prices     .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
+POST   /api/front/carts/:id/custom-lines            .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
+PUT    /api/front/carts/:id/custom-lines/:line_id   .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
+DELETE /api/front/carts/:id/custom-lines/:line_id   .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
+PUT    /api/front/carts/:id/saved-lines             .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
+POST   /api/front/carts/:id/moved-lines             .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
+POST   /api/front/carts/:id/merged                  .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
+POST   /api/front/carts/:id/copies                  .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
+GET    /api/front/carts/:id/file                    .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 `
 
 export const requests: Requests = async (ground) => {
   const { id: product_id } = await ground.one('select min(id) as id from products')
   const cart = () => filledCart(ground)
+  const custom = { name: 'Bracket', quantity: 5 }
+  const customLine = async () => {
+    const { id } = await cart()
+    const line = await ground.one(
+      `insert into cart_custom_lines (cart_id, name, quantity, unit) values ($1, 'Bracket', 5, 'pcs') returning id`,
+      [id],
+    )
+    return { id, line_id: line.id }
+  }
   const ofCart = async () => ({ params: { id: (await cart()).id } })
   return {
     'GET /api/front/carts': nothing,
@@ -41,5 +58,25 @@ export const requests: Requests = async (ground) => {
     }),
     'DELETE /api/front/carts/:id/lines/:line_id': async () => ({ params: await cart() }),
     'PUT /api/front/carts/:id/seen-prices': ofCart,
+    'POST /api/front/carts/:id/custom-lines': async () => ({ ...(await ofCart()), body: custom }),
+    'PUT /api/front/carts/:id/custom-lines/:line_id': async () => ({
+      params: await customLine(),
+      body: custom,
+    }),
+    'DELETE /api/front/carts/:id/custom-lines/:line_id': async () => ({ params: await customLine() }),
+    'PUT /api/front/carts/:id/saved-lines': async () => {
+      const { id, line_id } = await cart()
+      return { params: { id }, body: { line_ids: [line_id], saved: true } }
+    },
+    'POST /api/front/carts/:id/moved-lines': async () => {
+      const { id, line_id } = await cart()
+      return { params: { id }, body: { line_ids: [line_id], to: (await cart()).id } }
+    },
+    'POST /api/front/carts/:id/merged': async () => ({
+      ...(await ofCart()),
+      body: { from: (await cart()).id },
+    }),
+    'POST /api/front/carts/:id/copies': async () => ({ ...(await ofCart()), body: { name: 'Copy' } }),
+    'GET /api/front/carts/:id/file': async () => ({ ...(await ofCart()), query: { format: 'csv' } }),
   }
 }

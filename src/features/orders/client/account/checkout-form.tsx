@@ -75,6 +75,13 @@ export function CheckoutForm({ cart, company, user }: Props) {
     label: t(`dictionary.deliveryMethods.${word}`),
   }))
 
+  const afterwards =
+    cart.problems > 0
+      ? t('orders.problemsFirst')
+      : cart.unpriced > 0
+        ? t('orders.afterPlacingToQuote', { count: cart.unpriced })
+        : t('orders.afterPlacing')
+
   return (
     <form className={styles.checkout} onSubmit={submit} noValidate>
       <div className={styles.blocks}>
@@ -128,10 +135,18 @@ export function CheckoutForm({ cart, company, user }: Props) {
               {total && <Amount value={total} />}
             </li>
           ))}
-          {cart.line_count > cart.lines.length && (
+          {cart.custom.map(({ id, name, quantity }) => (
+            <li key={`custom-${id}`}>
+              <span>
+                {name} <span className="dimmed figures">× {quantity}</span>
+              </span>
+              <span className="dimmed">{t('orders.toQuote')}</span>
+            </li>
+          ))}
+          {cart.goods_count > cart.lines.length && (
             <li>
               <Link to={paths.account.cartOf(cart.id)}>
-                {t('orders.moreLines', { count: cart.line_count - cart.lines.length })}
+                {t('orders.moreLines', { count: cart.goods_count - cart.lines.length })}
               </Link>
             </li>
           )}
@@ -156,9 +171,11 @@ export function CheckoutForm({ cart, company, user }: Props) {
           loading={place.isPending || place.isSuccess}
           disabled={user.email_verified_at === null || cart.problems > 0}
         >
-          {t('orders.place', { total: formatMoney(cart.total, lang) })}
+          {cart.unpriced > 0
+            ? t('orders.placeToQuote')
+            : t('orders.place', { total: formatMoney(cart.total, lang) })}
         </Button>
-        <p className="dimmed">{cart.problems > 0 ? t('orders.problemsFirst') : t('orders.afterPlacing')}</p>
+        <p className="dimmed">{afterwards}</p>
       </aside>
     </form>
   )

@@ -8,8 +8,24 @@ import { Stage } from './stage.tsx'
 export const orderCells = (to: (id: number) => string) => ({
   number: ({ id, number }: OrderSummary) => <OrderLink to={to(id)} number={number} />,
   stage: ({ stage }: OrderSummary) => <Stage stage={stage} />,
-  total: ({ total }: OrderSummary) => <Amount value={total} strong />,
+  total: (order: OrderSummary) => <Total of={order} />,
 })
+
+/** Where some lines have no price yet the sum is of the others, and it says so. */
+function Total({ of: { total, unpriced } }: { of: OrderSummary }) {
+  const { t } = useTranslation()
+  if (unpriced === 0) return <Amount value={total} strong />
+  return (
+    <span>
+      {total.amount > 0 && (
+        <>
+          <Amount value={total} strong /> +{' '}
+        </>
+      )}
+      {t('orders.toQuote')}
+    </span>
+  )
+}
 
 /** The number stands under its heading; read by itself it says of what. */
 function OrderLink({ to, number }: { to: string; number: number }) {

@@ -9,6 +9,7 @@ import type { Column } from '#ui/list/column.ts'
 import { Table } from '#ui/list/table.tsx'
 import { Amount, PriceAmount } from '#ui/money.tsx'
 import type { Order, OrderLine } from '../../contract.ts'
+import { WishedThing } from './wished-thing.tsx'
 
 /** The lines of an order as they were agreed, with the reason of each price. */
 export function OrderLines({ order }: { order: Order }) {
@@ -21,8 +22,8 @@ export function OrderLines({ order }: { order: Order }) {
       key: 'name',
       title: t('orders.line'),
       bare: true,
-      cell: ({ name, sku, note, product_id }) => (
-        <span>
+      cell: ({ name, sku, note, product_id, custom }) => (
+        <div>
           {isStaff && product_id !== null ? (
             <Link to={paths.manager.product(product_id)}>{designation(name)}</Link>
           ) : (
@@ -30,7 +31,8 @@ export function OrderLines({ order }: { order: Order }) {
           )}{' '}
           <span className="code dimmed">{sku}</span>
           {note && <span className="dimmed"> · {note}</span>}
-        </span>
+          {custom && <WishedThing of={custom} />}
+        </div>
       ),
     },
     {
@@ -43,38 +45,46 @@ export function OrderLines({ order }: { order: Order }) {
       key: 'list',
       title: t('orders.listPrice'),
       figures: true,
-      cell: ({ list_price, price, unit }) => (
-        <PriceAmount
-          value={list_price}
-          of={so(list_price, unit)}
-          struck={comparePrices(list_price, price) !== 0}
-        />
-      ),
+      cell: ({ list_price, price, unit }) =>
+        list_price &&
+        price && (
+          <PriceAmount
+            value={list_price}
+            of={so(list_price, unit)}
+            struck={comparePrices(list_price, price) !== 0}
+          />
+        ),
     },
     {
       key: 'price',
       title: t('orders.yourPrice'),
       figures: true,
-      cell: ({ price, why, unit }) => (
-        <Why reasons={why} unit={unit}>
-          <PriceAmount value={price} of={so(price, unit)} />
-        </Why>
-      ),
+      cell: ({ price, why, unit }) =>
+        price ? (
+          <Why reasons={why} unit={unit}>
+            <PriceAmount value={price} of={so(price, unit)} />
+          </Why>
+        ) : (
+          t('orders.toQuote')
+        ),
     },
     {
       key: 'total',
       title: t('orders.sum'),
       figures: true,
-      cell: ({ total }) => <Amount value={total} strong />,
+      cell: ({ total }) => (total ? <Amount value={total} strong /> : '—'),
     },
   ]
   return (
-    <Table
-      caption={t('orders.lines')}
-      rows={order.lines}
-      columns={columns}
-      rowKey={({ id }) => id}
-      totals={{ name: t('orders.total'), total: <Amount value={order.total} strong /> }}
-    />
+    <>
+      {order.unpriced > 0 && <p role="note">{t('orders.unpriced', { count: order.unpriced })}</p>}
+      <Table
+        caption={t('orders.lines')}
+        rows={order.lines}
+        columns={columns}
+        rowKey={({ id }) => id}
+        totals={{ name: t('orders.total'), total: <Amount value={order.total} strong /> }}
+      />
+    </>
   )
 }

@@ -15,7 +15,7 @@ export function RepeatOrder({ order }: { order: Order }) {
   const press = () =>
     repeat.mutate(order.lines, {
       onSuccess: ({ put, left }) => {
-        const names = left.map(({ sku }) => sku).join(', ')
+        const names = left.map(({ sku, name }) => sku || name).join(', ')
         if (put > 0) notify({ message: t('orders.repeated', { count: put }) })
         if (left.length > 0)
           notify({ message: t('orders.leftOut', { names }), theme: 'danger', timeout: 8000 })

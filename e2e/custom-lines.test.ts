@@ -1,0 +1,89 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { binaryOf, boxTriangles } from '#features/files/testing/box.ts'
+import { paths } from '#platform/shared/paths.ts'
+import { cast } from '#world/cast.ts'
+import { violationsIn } from './testing/accessible.ts'
+import {
+  address,
+  callApi,
+  isLive,
+  linkInLetterTo,
+  openBrowser,
+  openPage,
+  signInAs,
+  tokensOf,
+  visitor,
+} from './testing/browser.ts'
+import { confirmedClient } from './testing/clients.ts'
+
+/** What is not in the catalogue is described, ordered and seen by the manager. */
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const block = { name: 'bracket.stl', mimeType: 'model/stl', buffer: binaryOf(boxTriangles(30, 20, 10)) }
+const facts = /30 × 20 × 10 mm, 6 cm³/
+
+test('a thing with a model goes from the form into the cart, the order and before the manager', async () => {
+  const client = await confirmedClient()
+  const visit = await visitor(browser)
+  const { page, context, say, troubles } = visit
+  await signInAs(context, client.email)
+  await page.goto(await linkInLetterTo(client.email, '/email-verified'))
+  await openPage(page, address(paths.account.cart))
+  await isLive(page)
+
+  await page.getByRole('button', { name: say('cart.custom.add') }).click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('textbox', { name: say('cart.custom.name') }).fill('Bent bracket')
+  await form.getByRole('textbox', { name: say('cart.custom.quantity') }).fill('2.5')
+  await form.getByRole('textbox', { name: say('cart.custom.target') }).fill('12.50')
+  await form.locator('input[type=file]').setInputFiles(block)
+  await form.getByText(facts).waitFor()
+  await form.getByRole('button', { name: say('cart.custom.put') }).click()
+  // Half a piece is not made; what was typed is still there.
+  expect(
+    await form.getByRole('textbox', { name: say('cart.custom.quantity') }).getAttribute('aria-invalid'),
+  ).toBe('true')
+  await form.getByRole('textbox', { name: say('cart.custom.quantity') }).fill('25')
+  expect(await violationsIn(page)).toEqual([])
+  await form.getByRole('button', { name: say('cart.custom.put') }).click()
+
+  const custom = page.getByRole('region', { name: say('cart.custom.title') })
+  await custom.getByText('Bent bracket').waitFor()
+  await custom.getByText(facts).waitFor()
+  await page.getByText(say('cart.custom.needsQuote', { count: 1 })).waitFor()
+  expect(await violationsIn(page)).toEqual([])
+  await page.setViewportSize({ width: 390, height: 800 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  await custom.getByRole('button', { name: say('cart.later.saveNamed', { name: 'Bent bracket' }) }).click()
+  await page.getByRole('button', { name: say('cart.later.backNamed', { name: 'Bent bracket' }) }).click()
+  await page
+    .getByRole('link', { name: /^Checkout/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: say('orders.placeToQuote') }).click()
+  await page.waitForURL(/\/account\/orders\/\d+$/)
+  await page.getByText(facts).waitFor()
+  const id = Number(new URL(page.url()).pathname.split('/').at(-1))
+  expect(troubles).toEqual([])
+  await context.close()
+
+  const manager = await visitor(browser)
+  await signInAs(manager.context, cast.chief)
+  await openPage(manager.page, address(paths.manager.order(id)))
+  await isLive(manager.page)
+  await manager.page.getByText('Bent bracket').waitFor()
+  await manager.page.getByText(facts).waitFor()
+  await manager.page.getByText(manager.say('orders.target', { price: '$12.50' })).waitFor()
+  expect(await violationsIn(manager.page)).toEqual([])
+  await manager.context.close()
+  const { token } = await tokensOf(cast.chief)
+  const { moves } = await callApi(token, 'GET', `/api/manager/orders/${id}`)
+  expect(moves.find(({ move }: { move: string }) => move === 'confirm')).toMatchObject({ ok: false })
+})

@@ -1,0 +1,40 @@
+import { Menu } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { notify } from '#ui/notices.ts'
+import type { Cart, SomeLines } from '../../contract.ts'
+import { openCarts, useMoveLines } from '../api.ts'
+import styles from './cart-lines.module.css'
+
+/** Into which of the other open carts a line goes; nothing where there is no other. */
+export function MoveTo({ cart, name, which }: { cart: Cart; name: string; which: SomeLines }) {
+  const { t } = useTranslation()
+  const { data } = useSuspenseQuery(openCarts)
+  const move = useMoveLines()
+  const others = data.rows.filter(({ id }) => id !== cart.id)
+  if (others.length === 0) return null
+  return (
+    <Menu withinPortal={false} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <button type="button" className={styles.deed} aria-label={t('cart.moveNamed', { name })}>
+          {t('cart.moveTo')}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {others.map((other) => (
+          <Menu.Item
+            key={other.id}
+            onClick={() =>
+              move.mutate(
+                { params: { id: cart.id }, body: { ...which, to: other.id } },
+                { onSuccess: () => notify({ message: t('cart.moved', { name, cart: other.name }) }) },
+              )
+            }
+          >
+            {other.name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Act } from '#platform/server/act.ts'
+import { run, statement } from '#platform/server/db.ts'
+import type { Client } from '#platform/shared/audience.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
+import type { Cart } from '../contract.ts'
+import { holdCart } from './lock-cart.ts'
+import { insertCart } from './open-cart.ts'
+import { readCart } from './read-cart.ts'
+
+const goods = statement(
+  'cart_lines.copy',
+  `insert into cart_lines (cart_id, product_id, quantity, note, saved)
+   select $2, product_id, quantity, note, saved from cart_lines where cart_id = $1 order by id`,
+)
+const custom = statement(
+  'cart_custom_lines.copy',
+  `insert into cart_custom_lines (cart_id, name, description, material, dimensions, quantity, unit, target_amount,
+     target_currency, wanted_on, file_ids, saved)
+   select $2, name, description, material, dimensions, quantity, unit, target_amount, target_currency, wanted_on, file_ids,
+     saved from cart_custom_lines where cart_id = $1 order by id`,
+)
+
+/** A new cart of one's own with the same lines, at today's prices; an ordered or a deleted one can be copied too. */
+export async function copyCart(
+  act: Act<Client>,
+  cartId: number,
+  name: string,
+): Promise<Unwritten<typeof Cart>> {
+  const { db, person } = act
+  await holdCart(db, person, cartId)
+  const copy = await insertCart(act, name)
+  await run(db, goods, [cartId, copy])
+  await run(db, custom, [cartId, copy])
+  return readCart(act, copy)
+}

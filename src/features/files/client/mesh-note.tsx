@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import type { Mesh } from '../contract.ts'
+import styles from './files.module.css'
+
+/** What a model holds: its box, its volume, and what is wrong with it. */
+export function MeshNote({ mesh: { problem, facts } }: { mesh: Mesh }) {
+  const { t, i18n } = useTranslation()
+  if (!facts) return <small className={styles.meshTrouble}>{t(`files.mesh.${problem ?? 'broken'}`)}</small>
+  const number = (value: number) => value.toLocaleString(i18n.language, { maximumFractionDigits: 2 })
+  // A cubic centimetre is a thousand cubic millimetres.
+  const volume = (facts.volume / 1000).toLocaleString(i18n.language, { maximumSignificantDigits: 4 })
+  const troubles = (['open_edges', 'flipped_edges', 'degenerate'] as const).filter((one) => facts[one] > 0)
+  return (
+    <>
+      <small className="dimmed figures">
+        {t('files.mesh.facts', { size: facts.size.map(number).join(' × '), volume })} ·{' '}
+        {t('files.mesh.triangles', { count: facts.triangles })}
+      </small>
+      {troubles.map((one) => (
+        <small key={one} className={styles.meshTrouble}>
+          {t(`files.mesh.${one}`, { count: facts[one] })}
+        </small>
+      ))}
+      {!facts.is_checked && <small className={styles.meshTrouble}>{t('files.mesh.unchecked')}</small>}
+    </>
+  )
+}

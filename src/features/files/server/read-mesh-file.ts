@@ -1,0 +1,36 @@
+import { Worker } from 'node:worker_threads'
+import { turns } from '#platform/server/turns.ts'
+import type { Mesh } from '../contract.ts'
+import type { MeshFacts } from '../mesh.ts'
+
+const oneAtATime = turns(1)
+const patienceMs = 20_000
+const mostMegabytes = 512
+
+/**
+ * What an STL file holds. Read in a thread of its own, one after the other: a large one is about two seconds of pure
+ * computing, and others are answered meanwhile. Never throws: a file that cannot be read is kept all the same.
+ */
+export const readMeshFile = (path: string, withinMs = patienceMs): Promise<Mesh> =>
+  oneAtATime(() => inThread(path, withinMs))
+
+const inThread = (path: string, withinMs: number) =>
+  new Promise<Mesh>((resolve) => {
+    const worker = new Worker(new URL('./mesh-worker.ts', import.meta.url), {
+      workerData: path,
+      resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+    })
+    const ending = setTimeout(() => {
+      resolve({ problem: 'too_much', facts: null })
+      void worker.terminate()
+    }, withinMs)
+    const told = (facts: MeshFacts | null) => resolve({ problem: facts ? null : 'broken', facts })
+    worker.once('message', told)
+    worker.once('error', (error: NodeJS.ErrnoException) =>
+      resolve({ problem: error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'too_much' : 'broken', facts: null }),
+    )
+    worker.once('exit', () => {
+      clearTimeout(ending)
+      told(null)
+    })
+  })
