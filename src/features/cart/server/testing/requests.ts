@@ -15,7 +15,6 @@ PUT    /api/front/carts/:id/restored        .       .          ?   -       -    
 POST   /api/front/carts/:id/lines           .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 PATCH  /api/front/carts/:id/lines/:line_id  .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 DELETE /api/front/carts/:id/lines/:line_id  .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
-PUT    /api/front/carts/:id/seen-prices     .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 POST   /api/front/carts/:id/custom-lines            .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 PUT    /api/front/carts/:id/custom-lines/:line_id   .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 DELETE /api/front/carts/:id/custom-lines/:line_id   .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
@@ -24,6 +23,7 @@ POST   /api/front/carts/:id/moved-lines             .       .          ?   -    
 POST   /api/front/carts/:id/merged                  .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 POST   /api/front/carts/:id/copies                  .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 GET    /api/front/carts/:id/file                    .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
+PUT    /api/front/carts/:id/seen-prices     .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 `
 
 export const requests: Requests = async (ground) => {
