@@ -75,6 +75,8 @@ const bounded: Record<string, string> = {
   '[\\s,;(]+(?:qty|quantity|кол-?во|количество)\\.?\\s*:?$': 'a row of a list, of at most 500 characters',
   '[\\s\\-–—:;,=|(×]+$': 'a row of a list, of at most 500 characters',
   '\\.?0+$': 'a price of at most 40 digits',
+  '\\bvertex\\s{1,40}(\\S{1,40})\\s{1,40}(\\S{1,40})\\s{1,40}(\\S{1,40})(?=\\s)':
+    'three numbers of a model, each of at most 40 signs',
 }
 
 /** The detector reads no expression that is of both cases and of every script: of one case it takes as many steps. */

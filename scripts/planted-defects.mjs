@@ -281,8 +281,8 @@ export const defects = {
     {
       says: 'who confirms an order is told its value by list prices',
       file: 'src/features/orders/server/place-order.ts',
-      find: 'value = money(totals.total_amount',
-      put: 'value = money(totals.goods_amount',
+      find: '{ value: money(totals.total_amount',
+      put: '{ value: money(totals.goods_amount',
       by: ['tasks.test', 'place-order'],
     },
     {

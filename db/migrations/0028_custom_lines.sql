@@ -27,4 +27,4 @@ ALTER TABLE "orders" ADD COLUMN "unpriced" integer DEFAULT 0 NOT NULL;--> statem
 ALTER TABLE "cart_custom_lines" ADD CONSTRAINT "cart_custom_lines_cart_id_carts_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."carts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "cart_custom_lines_of_cart" ON "cart_custom_lines" USING btree ("cart_id","id");--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_priced" CHECK (("order_lines"."list_amount" is null) = ("order_lines"."unit_amount" is null) and ("order_lines"."unit_amount" is not null or "order_lines"."kind" = 'custom'));--> statement-breakpoint
-ALTER TABLE "orders" ADD CONSTRAINT "orders_promised_are_priced" CHECK ("orders"."unpriced" = 0 or "orders"."stage" not in ('confirmed', 'in_work', 'completed'));
+ALTER TABLE "orders" ADD CONSTRAINT "orders_promised_are_priced" CHECK ("orders"."unpriced" = 0 or not "orders"."stage" in ('confirmed', 'in_work', 'completed'));

@@ -150,7 +150,7 @@ const someIds = (most: number) => z.int().positive().array().max(most).default([
 const SomeLines = z.object({ line_ids: someIds(mostLines), custom_ids: someIds(mostCustomLines) })
 export type SomeLines = z.output<typeof SomeLines>
 const CartFile = z.object({
-  format: z.enum(exportFormats),
+  format: z.enum(exportFormats).default('csv'),
   /** Without them a list to be shown to somebody who need not know what is paid. */
   prices: z.enum(['with', 'without']).default('with'),
 })

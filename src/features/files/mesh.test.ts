@@ -19,6 +19,7 @@ describe('a model', () => {
         const mesh = readMesh(binaryOf(boxTriangles(x, y, z, at)))
         expect(mesh).toEqual({ triangles: 12, size: [x, y, z], volume: x * y * z, ...whole })
       }),
+      { numRuns: 1000 },
     )
   })
 
@@ -92,11 +93,15 @@ describe('no model is', () => {
   ])('%s', (_, bytes) => expect(readMesh(bytes)).toBeNull())
 
   test('whatever bytes come: an answer, never an error', () => {
-    fc.assert(fc.property(fc.uint8Array({ maxLength: 600 }), (bytes) => void readMesh(bytes)))
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 600 }), (bytes) => void readMesh(bytes)),
+      { numRuns: 1000 },
+    )
     fc.assert(
       fc.property(fc.string({ maxLength: 300 }), (text) => {
         readMesh(Buffer.from(`solid ${text} endsolid`))
       }),
+      { numRuns: 1000 },
     )
   })
 

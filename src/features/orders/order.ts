@@ -16,6 +16,9 @@ export const orderStages = [
 ] as const
 export type OrderStage = (typeof orderStages)[number]
 
+/** From here on every line has its price. */
+export const promisedStages = ['confirmed', 'in_work', 'completed'] as const satisfies readonly OrderStage[]
+
 /** Whose answer is waited for; nobody's where nothing is open. */
 export const turns = ['client', 'manager'] as const
 export type Turn = (typeof turns)[number]

@@ -116,7 +116,7 @@ describe('the files of a category', () => {
       '/api/files/category/certificate?per_page=2',
     )
     expect(body.map(({ id }: { id: number }) => id)).toEqual(ids.slice(0, 2))
-    expect(Object.keys(body[0])).toEqual(['id', 'name', 'mime', 'size', 'category', 'created_at'])
+    expect(Object.keys(body[0])).toEqual(['id', 'name', 'mime', 'size', 'category', 'mesh', 'created_at'])
     expect([headers['x-total-count'], headers['x-total-pages'], headers['x-current-page']]).toEqual([
       '3',
       '2',

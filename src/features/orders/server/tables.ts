@@ -34,6 +34,7 @@ import {
   type OrderStage,
   orderSources,
   orderStages,
+  promisedStages,
   type Turn,
   turns,
   type Wished,
@@ -121,7 +122,7 @@ export const orders = pgTable(
     check('orders_source', oneOf(table.source, orderSources)),
     check(
       'orders_promised_are_priced',
-      sql`${table.unpriced} = 0 or ${table.stage} not in ('confirmed', 'in_work', 'completed')`,
+      sql`${table.unpriced} = 0 or not ${oneOf(table.stage, promisedStages)}`,
     ),
     check('orders_buckets', fitting(table)),
   ],
