@@ -7,6 +7,7 @@ import { measureBeside } from './beside.ts'
 import { fillDatabase } from './database.ts'
 import { type Measured, measure } from './measure.ts'
 import { measurePriceList } from './price-list.ts'
+import { measurePrices } from './prices.ts'
 import { measureRest } from './rest.ts'
 import { scenarios, targetOf } from './scenarios.ts'
 import { measureTiming } from './timing.ts'
@@ -14,7 +15,8 @@ import { measureTiming } from './timing.ts'
 /**
  * npm run bench -- [scenario…]: the product beside a bare server on its own tables, in the same run. Sizes other than
  * 10,000 and 100,000 products: BENCH_SIZES=1000,5000. `rest` is the start-up time and the memory at rest, `timing` what
- * a clock could tell of who has an account, `price-list` a list of everything as a file, `beside` how long others wait while one client does the worst.
+ * a clock could tell of who has an account, `price-list` a list of everything as a file, `prices` what promotions and
+ * contracts cost a page, a long cart and a long list, `beside` how long others wait while one client does the worst.
  */
 const asked = process.argv.slice(2)
 const sizes = (process.env.BENCH_SIZES ?? '10000,100000').split(',').map(Number)
@@ -23,12 +25,12 @@ const isAsked = (name: string) => asked.length === 0 || asked.includes(name)
 
 const unknown = asked.filter(
   (name) =>
-    !['rest', 'timing', 'beside', 'price-list'].includes(name) &&
+    !['rest', 'timing', 'beside', 'price-list', 'prices'].includes(name) &&
     !scenarios.some((scenario) => scenario.name === name),
 )
 if (unknown.length > 0) {
   console.error(
-    `There is no scenario ${unknown.join(', ')}. There are: ${scenarios.map(({ name }) => name).join(', ')}, rest, timing, beside, price-list`,
+    `There is no scenario ${unknown.join(', ')}. There are: ${scenarios.map(({ name }) => name).join(', ')}, rest, timing, beside, price-list, prices`,
   )
   process.exit(1)
 }
@@ -38,6 +40,7 @@ const quiet = { info() {}, warn() {}, error: console.error }
 try {
   if (scenarios.some(({ name }) => isAsked(name))) await measureScenarios()
   if (isAsked('price-list')) await printPriceList()
+  if (isAsked('prices')) await printPrices()
   if (isAsked('rest')) await printRest()
   if (isAsked('timing')) await printTiming()
   if (isAsked('beside')) await printBeside()
@@ -50,6 +53,16 @@ async function printPriceList(): Promise<void> {
   try {
     const stock = await fillDatabase(server.connection, largest)
     console.table(await measurePriceList(stock, home).finally(() => stock.pool.end()))
+  } finally {
+    await server.stop()
+  }
+}
+
+async function printPrices(): Promise<void> {
+  const server = await startPostgres({ dataDir: path.join(home, 'priced'), log: quiet })
+  try {
+    const stock = await fillDatabase(server.connection, largest)
+    console.table(await measurePrices(stock, home).finally(() => stock.pool.end()))
   } finally {
     await server.stop()
   }

@@ -42,11 +42,12 @@ export async function placeOrder(
   const isWorth = totals.total_amount > 0 || cart.custom.length === 0
   const worth = isWorth ? { value: money(totals.total_amount, cart.currency) } : {}
   const facts = { order_id: order.id, number: order.number, organization_id }
+  // It may still refuse: nothing goes out beside it.
+  await claimOffers(act, order.id, claimsOf(lines))
   // They hang on the order alone, and go out together.
   await Promise.all([
     reserveLines(act, facts, goodsOf(order, lines)),
     closeCart(db, cart.id, order.id),
-    claimOffers(act, order.id, claimsOf(lines)),
     openTask(act, { ...confirmationOf(order.id), organization_id, ...worth }),
     tell(orderPlaced, facts),
   ])

@@ -56,13 +56,16 @@ function Lists({ of, unit }: { of: ProductPrices['lists']; unit: string }) {
           key: 'breaks',
           title: t('pricing.ladder'),
           figures: true,
-          cell: ({ breaks }) =>
-            breaks.map(({ min_qty, price }) => (
-              <div key={min_qty}>
-                {t('pricing.from').toLowerCase()} {min_qty}:{' '}
-                <PriceAmount value={price} of={so(price, unit)} />
-              </div>
-            )),
+          cell: ({ breaks }) => (
+            <div>
+              {breaks.map(({ min_qty, price }) => (
+                <div key={min_qty}>
+                  {t('pricing.from').toLowerCase()} {min_qty}:{' '}
+                  <PriceAmount value={price} of={so(price, unit)} />
+                </div>
+              ))}
+            </div>
+          ),
         },
       ]}
     />
