@@ -1,6 +1,6 @@
 import { setImmediate as others } from 'node:timers/promises'
 import { isSaleable } from '#features/catalogue/product.ts'
-import { type Price, type PriceInputs, priceFor } from '#features/pricing/price.ts'
+import { type Price, type PriceInputs, priceInTurn } from '#features/pricing/price.ts'
 import { type Buyer, priceInputs } from '#features/pricing/server/index.ts'
 import type { Db } from '#platform/server/db.ts'
 import { turns } from '#platform/server/turns.ts'
@@ -36,9 +36,10 @@ export async function inputsOf(db: Db, buyer: Buyer, ids: readonly number[]): Pr
 
 /** The lines at today's prices, each at its own quantity. */
 export async function pricedLines(rows: readonly LineRow[], inputs: Inputs): Promise<PricedLine[]> {
+  const inTurn = priceInTurn()
   const price = (line: LineRow) => {
     const given = inputs.get(line.product_id)
-    return pricedLine(line, given ? priceFor(given, line.quantity) : null)
+    return pricedLine(line, given ? inTurn(given, line.quantity) : null)
   }
   if (rows.length <= slice) return rows.map(price)
   return longOnes(async () => {

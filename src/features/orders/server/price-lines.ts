@@ -3,7 +3,7 @@ import type { LockedCart } from '#features/cart/server/index.ts'
 import { isSaleable } from '#features/catalogue/product.ts'
 import { quantityRule } from '#features/catalogue/quantity.ts'
 import { productsByIds } from '#features/catalogue/server/index.ts'
-import { priceFor } from '#features/pricing/price.ts'
+import { priceInTurn } from '#features/pricing/price.ts'
 import { priceInputs } from '#features/pricing/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import type { Client } from '#platform/shared/audience.ts'
@@ -47,13 +47,14 @@ export async function priceLines(
     priceInputs(db, { ...person, currency }, ids),
   ])
   const goods = new Map(products.map((product) => [product.id, product]))
+  const inTurn = priceInTurn()
   return lines.map(({ product_id, quantity, note }) => {
     const product = goods.get(product_id)
     const given = inputs.get(product_id)
     if (!product || !given || !isSaleable(product.status)) refuse('orders.goodsGone', 409)
     if (quantityRule(product, quantity).is !== 'ok')
       refuse('orders.quantityChanged', 409, { sku: product.sku })
-    const price = priceFor(given, quantity) ?? refuse('orders.noPrice', 409, { sku: product.sku })
+    const price = inTurn(given, quantity) ?? refuse('orders.noPrice', 409, { sku: product.sku })
     if (isTooMuch(price, quantity)) refuse('orders.tooLarge')
     const { sku, name_en, name_ru, unit } = product
     const told = { kind: 'catalogue' as const, product_id, sku, name_en, name_ru, unit, quantity, note }

@@ -223,6 +223,20 @@ describe('a limit', () => {
     expect(rows[0].used).toBe(0)
   })
 
+  test('is shared by the lines of a cart in their order: what the first takes is not left for the next', async () => {
+    const [one, other] = [await good(), await good()]
+    await released({ skus: [one.sku, other.sku], total_limit: 10 })
+    const url = await cartOf(anna, [
+      { product_id: one.id, quantity: 6 },
+      { product_id: other.id, quantity: 6 },
+    ])
+    const { body: cart } = await portico.request(anna, 'GET', url)
+    expect(cart.lines.map(({ price }: any) => price)).toEqual([usd(720), usd(900)])
+    const { status, body } = await order(anna, url, { seen_total: 9720 })
+    expect([status, body.total]).toEqual([200, usd(9720)])
+    expect((await runs(anna))[0]).toMatchObject({ taken: 6, left: 4 })
+  })
+
   test('of one company does not bind another', async () => {
     const { id, sku } = await good()
     await released({ skus: [sku], organization_limit: 5 })
