@@ -14,7 +14,12 @@ export async function measurePrices({ pool, url }: Stock, home: string): Promise
   await pool.query(cart)
   await pool.query(cartLines)
   await pool.query(`update promotions set state = 'archived'`)
-  const product = await startProduct({ DATA_DIR: path.join(home, 'priced'), DATABASE_URL: url, DEMO: '1', ...secrets })
+  const product = await startProduct({
+    DATA_DIR: path.join(home, 'priced'),
+    DATABASE_URL: url,
+    DEMO: '1',
+    ...secrets,
+  })
   try {
     const ask = await signedIn(product.url)
     const page = () => median(60, (turn) => ask(`/api/front/products?page=${2 + turn}&per_page=60`))

@@ -19,6 +19,7 @@ export function Totals({ cart }: { cart: Cart }) {
       <Facts
         layout="totals"
         of={[
+          { name: t('cart.weight'), value: cart.weight_g > 0 && words.weight(cart.weight_g) },
           { name: t('cart.goods'), value: <Amount value={cart.goods} /> },
           {
             name: t('cart.discount'),
@@ -27,7 +28,6 @@ export function Totals({ cart }: { cart: Cart }) {
             ),
           },
           { name: t('cart.total'), value: <Amount value={cart.total} strong /> },
-          { name: t('cart.weight'), value: cart.weight_g > 0 && words.weight(cart.weight_g) },
         ]}
       />
       <p className="dimmed">{t('cart.withoutDelivery')}</p>
