@@ -42,6 +42,28 @@ const pages: [path: string, layout: string, who: string | null, en: Heading, ru:
   ['/manager/product/12', 'manager', cast.manager, /M6 × 30, ISO 4017/, /М6 × 30, ISO 4017/],
   ['/manager/instruments', 'manager', cast.admin, 'Tools', 'Инструменты'],
   ['/manager/instruments/create-promotion', 'manager', cast.chief, 'New promotion', 'Новая акция'],
+  ['/manager/orders-management/manual-orders', 'manager', cast.manager, 'Orders by hand', 'Заказы вручную'],
+  [
+    '/manager/orders-management/manual-orders/create',
+    'manager',
+    cast.manager,
+    'Write an order',
+    'Составить заказ',
+  ],
+  [
+    '/manager/orders-management/manual-orders/add-position/8',
+    'manager',
+    cast.manager,
+    'Add to order 1008',
+    'Добавить в заказ 1008',
+  ],
+  [
+    '/manager/orders-management/manual-orders/add-position/1/edit',
+    'manager',
+    cast.manager,
+    /[a-z]{3}/,
+    /[а-я]{3}/,
+  ],
   ['/manager/orders-management/all-orders', 'manager', cast.admin, 'All orders', 'Все заказы'],
   ['/manager/orders-management/products-search', 'manager', cast.manager, 'Product search', 'Поиск товаров'],
 ]

@@ -82,10 +82,10 @@ manager  /manager/instruments/create-promotion
          [/manager/instruments/create-vcard]
          [/manager/instruments/vcard-list]
          [/manager/instruments/documentation]
-         [/manager/orders-management/manual-orders]
-         [/manager/orders-management/manual-orders/create]
-         [/manager/orders-management/manual-orders/add-position/:id]
-         [/manager/orders-management/manual-orders/add-position/:id/edit]
+manager  /manager/orders-management/manual-orders
+manager  /manager/orders-management/manual-orders/create
+manager  /manager/orders-management/manual-orders/add-position/:id
+manager  /manager/orders-management/manual-orders/add-position/:id/edit
 manager  /manager/orders-management/all-orders
          [/manager/orders-management/negotiation]
          [/manager/orders-management/expired-orders]

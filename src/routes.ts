@@ -59,6 +59,19 @@ export default exactly([
           route('product/:id', 'desks/product-card/product-card-screen.tsx'),
           route('instruments', 'desks/instruments/instruments-screen.tsx'),
           route('instruments/create-promotion', 'desks/promotion/create-promotion-screen.tsx'),
+          route('orders-management/manual-orders', 'features/orders/client/manager/manual-orders-screen.tsx'),
+          route(
+            'orders-management/manual-orders/create',
+            'features/orders/client/manager/create-order-screen.tsx',
+          ),
+          route(
+            'orders-management/manual-orders/add-position/:id',
+            'features/orders/client/manager/add-position-screen.tsx',
+          ),
+          route(
+            'orders-management/manual-orders/add-position/:id/edit',
+            'features/orders/client/manager/edit-position-screen.tsx',
+          ),
           route('orders-management/all-orders', 'features/orders/client/manager/all-orders-screen.tsx'),
           route('orders-management/products-search', 'desks/products-search/products-search-screen.tsx'),
         ]),

@@ -1,11 +1,18 @@
-import { Button, type ButtonProps, Group, Textarea } from '@mantine/core'
+import { Button, type ButtonProps, Group, NativeSelect, Textarea } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from './dialog.tsx'
 import styles from './move-button.module.css'
 
 /** What is asked before it is done: a yes, and where `reason` names its field, why. */
-type Asked = { title: string; text?: string; yes: string; reason?: string }
+type Asked = {
+  title: string
+  text?: string
+  yes: string
+  reason?: string
+  /** One of several causes is chosen; then words are wanted no more. */
+  causes?: { label: string; of: readonly { value: string; label: string }[] }
+}
 
 type Props = {
   label: string
@@ -13,7 +20,7 @@ type Props = {
   why?: string | undefined
   asks?: Asked
   pending?: boolean
-  onMove: (reason: string) => void
+  onMove: (reason: string, cause: string) => void
 } & Pick<ButtonProps, 'variant' | 'color'>
 
 /**
@@ -27,7 +34,7 @@ export function MoveButton({ label, why, asks, pending = false, onMove, ...look 
   const press = () => {
     if (isOff) return
     if (asks) setAsking(true)
-    else onMove('')
+    else onMove('', '')
   }
   return (
     <span className={styles.move}>
@@ -51,9 +58,9 @@ export function MoveButton({ label, why, asks, pending = false, onMove, ...look 
           asks={asks}
           opened={asking && !isOff}
           onClose={() => setAsking(false)}
-          onYes={(reason) => {
+          onYes={(reason, cause) => {
             setAsking(false)
-            onMove(reason)
+            onMove(reason, cause)
           }}
         />
       )}
@@ -61,20 +68,38 @@ export function MoveButton({ label, why, asks, pending = false, onMove, ...look 
   )
 }
 
-type QuestionProps = { asks: Asked; opened: boolean; onClose: () => void; onYes: (reason: string) => void }
+type QuestionProps = {
+  asks: Asked
+  opened: boolean
+  onClose: () => void
+  onYes: (reason: string, cause: string) => void
+}
 
-function Question({ asks: { title, text, yes, reason }, opened, onClose, onYes }: QuestionProps) {
+function Question({ asks: { title, text, yes, reason, causes }, opened, onClose, onYes }: QuestionProps) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
+  const [cause, setCause] = useState('')
+  const isSaid = causes ? cause !== '' : reason === undefined || typed.trim() !== ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    onYes(typed.trim())
+    onYes(typed.trim(), cause)
   }
   return (
     <Dialog opened={opened} onClose={onClose} title={title}>
       <form onSubmit={submit}>
         {text && <p>{text}</p>}
+        {causes && (
+          <NativeSelect
+            label={causes.label}
+            data={[{ value: '', label: '' }, ...causes.of]}
+            value={cause}
+            onChange={(event) => setCause(event.currentTarget.value)}
+            required
+            mb="sm"
+            data-autofocus
+          />
+        )}
         {reason && (
           <Textarea
             label={reason}
@@ -83,15 +108,15 @@ function Question({ asks: { title, text, yes, reason }, opened, onClose, onYes }
             autosize
             minRows={3}
             maxLength={1000}
-            required
-            data-autofocus
+            required={!causes}
+            data-autofocus={!causes || undefined}
           />
         )}
         <Group justify="flex-end" mt="md">
           <Button variant="default" onClick={onClose}>
             {t('common.cancel')}
           </Button>
-          <Button type="submit" color="red.9" disabled={reason !== undefined && typed.trim() === ''}>
+          <Button type="submit" color="red.9" disabled={!isSaid}>
             {yes}
           </Button>
         </Group>

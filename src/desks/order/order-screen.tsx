@@ -7,11 +7,11 @@ import { browserData, type Place, serverData } from '#platform/client/screen.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { PanelTabs } from '#ui/panel-tabs.tsx'
-import { orderPanels } from './panels.ts'
+import { ownOrderPanels } from './panels.ts'
 
 const needs = ({ params, url }: Place) => {
   const id = Number(params.id)
-  return [myOrder(id), ...openPanel(orderPanels, url.searchParams).needs({ id })]
+  return [myOrder(id), ...openPanel(ownOrderPanels, url.searchParams).needs({ id })]
 }
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
@@ -34,7 +34,7 @@ export default function OrderScreen() {
         <ClientMoves order={order} />
         <RepeatOrder order={order} />
       </PageHead>
-      <PanelTabs panels={orderPanels} of={order} />
+      <PanelTabs panels={ownOrderPanels} of={order} />
     </>
   )
 }

@@ -22,6 +22,7 @@ import {
   OfferRound,
   RefuseApproval,
   SendOffer,
+  StaffOfferLine,
   StaffOfferRound,
   WithCause,
   WithNumber,
@@ -122,6 +123,8 @@ export const Order = OrderSummary.extend({
   comment: z.string().nullable(),
   cancel_reason: z.string().nullable(),
   cancel_cause: z.enum(cancelCauses).nullable(),
+  /** Of staff alone. */
+  internal_note: z.string().nullable(),
   /** The round that waits for its answer. */
   open_round: z.int().nullable(),
   version: z.int(),
@@ -160,8 +163,30 @@ export const ownOrders = list({ ...listed, name: 'orders', columns: ownColumns }
 export const allOrders = list({ ...listed, name: 'all-orders', columns: allColumns })
 export type OrderFilter = FilterOf<typeof ownOrders>
 
+/** What staff wrote by hand or from a template: the drafts among them nobody else sees. */
+export const manualOrders = list({
+  name: 'manual-orders',
+  row: OrderSummary,
+  columns: {
+    number: columns.number,
+    organization_name: columns.organization_name,
+    stage: columns.stage,
+    line_count: columns.line_count,
+    total: columns.total,
+    valid_until: { title: 'orders.offers.holdsUntil', is: 'moment' },
+    manager_name: columns.manager_name,
+    created_at: { title: 'orders.manual.begun', is: 'moment' },
+  },
+  filters: listed.filters,
+  sorts: ['created_at', 'number', 'total'],
+  sort: '-created_at',
+  chips: { filter: 'stage', values: orderStages, words: 'orders.stages' },
+  sums: 'total',
+})
+
 const mine = listAt('/api/front/orders', { who: clients, list: ownOrders })
 const all = listAt('/api/manager/orders', { who: managers, list: allOrders })
+const byHand = listAt('/api/manager/manual-orders', { who: managers, list: manualOrders })
 
 export const orders = {
   place: post('/api/front/carts/:id/checkout', { who: verifiedClients, body: PlaceOrder, reply: Order }),
@@ -246,6 +271,18 @@ export const offers = {
     body: z.object({ reason: requiredText(1000) }),
     reply: Order,
   }),
+  /** A line by its own id: of which order it is, and as it is written there. */
+  position: get('/api/manager/positions/:id', {
+    who: managers,
+    reply: z.object({
+      order: Order,
+      line: StaffOfferLine,
+      draft: StaffOfferRound,
+      rounds: StaffOfferRound.array(),
+    }),
+  }),
+  byHand,
+  exportByHand: byHand.file,
   create: post('/api/manager/orders', { who: managers, body: WriteOrder, reply: Order }),
   change: patch('/api/manager/orders/:id', {
     who: managers,
@@ -371,3 +408,31 @@ export const approvalRefused = event('order.approval_refused', OfOrder.extend({ 
   ...amongStaff,
   notices: [{ ...forManagers, importance: 'warning' }],
 })
+
+/** What changes how an order stands, for the pages that show it. */
+export const liveEvents = [
+  orderPlaced,
+  orderConfirmed,
+  orderRejected,
+  orderWithdrawn,
+  offerSent,
+  offerAccepted,
+  offerCountered,
+  offerDeclined,
+  counterAccepted,
+  orderExpired,
+  offerExtended,
+  offerRenewed,
+  renewalAsked,
+  orderClosed,
+  orderStarted,
+  orderCancelled,
+  remainderCancelled,
+  orderCompleted,
+  amendmentSent,
+  amendmentAccepted,
+  amendmentRefused,
+  approvalAsked,
+  approvalGiven,
+  approvalRefused,
+] as const

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CustomWish } from '#features/cart/custom-line.ts'
 import { largestQuantity } from '#features/catalogue/quantity.ts'
 import { deliveryMethods, isIn } from '#features/dictionary/dictionary.ts'
+import { FileCard } from '#features/files/contract.ts'
 import { PriceReason } from '#features/pricing/contract.ts'
 import { Money, UnitPrice } from '#platform/shared/money-shape.ts'
 import { Moment } from '#platform/shared/time.ts'
@@ -164,6 +165,19 @@ export const StaffOfferLine = OfferLineBase.extend({
   cost: UnitPrice.nullable(),
   margin_bp: z.int().nullable(),
   internal_note: z.string().nullable(),
+  /** As it was described, of what is not in the catalogue. */
+  custom: z
+    .object({
+      name_en: z.string().nullable(),
+      name_ru: z.string().nullable(),
+      description: z.string().nullable(),
+      material: z.string().nullable(),
+      dimensions: z.string().nullable(),
+      wanted_on: z.string().nullable(),
+      target_price: Money.nullable(),
+      files: FileCard.array(),
+    })
+    .nullable(),
 })
 export type StaffOfferLine = z.infer<typeof StaffOfferLine>
 

@@ -98,6 +98,7 @@ test('two rounds stand side by side, line by line', () => {
     [3, ['quantity', 'terms']],
     [4, ['added']],
   ])
+  expect(differenceOf([line()], [line({ quantity: 0 })])[0]!.changed).toEqual(['removed'])
   // The same price said for another unit is the same.
   expect(differenceOf([line()], [line({ unit_amount: 100_000, per: 100 })])[0]!.changed).toEqual([])
 })

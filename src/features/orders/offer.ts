@@ -134,7 +134,7 @@ const placeOf = ({ before, after }: Pick<LineDifference, 'before' | 'after'>): n
 
 function changedOf(before: OfferedLine | null, after: OfferedLine | null): Change[] {
   if (!before) return ['added']
-  if (!after) return ['removed']
+  if (!after || after.quantity === 0) return ['removed']
   const price = (line: OfferedLine) =>
     line.unit_amount === null ? null : { amount: line.unit_amount, per: line.per }
   const [one, other] = [price(before), price(after)]

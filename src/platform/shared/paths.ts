@@ -50,6 +50,13 @@ export const paths = {
     newClients: '/manager/clients/process-new',
     newClient: (id: number) => `/manager/clients/process-new?client=${id}`,
     allOrders: '/manager/orders-management/all-orders',
+    manualOrders: '/manager/orders-management/manual-orders',
+    createOrder: '/manager/orders-management/manual-orders/create',
+    createOrderFor: (organizationId: number) =>
+      `/manager/orders-management/manual-orders/create?client=${organizationId}`,
+    draftOf: (orderId: number) => `/manager/orders-management/manual-orders/create?draft=${orderId}`,
+    addPosition: (orderId: number) => `/manager/orders-management/manual-orders/add-position/${orderId}`,
+    editPosition: (lineId: number) => `/manager/orders-management/manual-orders/add-position/${lineId}/edit`,
     ordersWith: (q: string) => `/manager/orders-management/all-orders?q=${encodeURIComponent(q)}`,
     order: (id: number) => `/manager/orders-management/all-orders?order=${id}`,
     /** The order over whatever page of the back-office one is on. */

@@ -1,5 +1,6 @@
 import {
   IconDiscount2,
+  IconFilePencil,
   IconListCheck,
   IconListSearch,
   IconPackages,
@@ -33,6 +34,7 @@ export function ManagerFrame({ children }: { children: ReactNode }) {
       count: waiting(applicationTask.kind),
     },
     { to: paths.manager.allOrders, label: t('shell.allOrders'), Icon: IconPackages },
+    { to: paths.manager.manualOrders, label: t('orders.manual.title'), Icon: IconFilePencil },
     { to: paths.manager.promotions, label: t('promotions.title'), Icon: IconDiscount2 },
     { to: paths.manager.productsSearch, label: t('shell.productsSearch'), Icon: IconListSearch },
   ]

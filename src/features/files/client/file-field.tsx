@@ -16,13 +16,15 @@ type Props = {
   value: readonly KeptFile[]
   onChange: (files: KeptFile[]) => void
   several?: boolean
+  /** What they belong to from the first moment on: 'order:12'. */
+  subject?: string
 }
 
 type Waiting = { key: number; file: File; trouble: string | null }
 let lines = 0
 
 /** Files of a form: chosen or dropped, checked by the rules before they leave, each with its way, its end and its error. */
-export function FileField({ label, category, value, onChange, several = true }: Props) {
+export function FileField({ label, category, value, onChange, several = true, subject }: Props) {
   const { t } = useTranslation()
   const rules = rulesFor(category)
   const [waiting, setWaiting] = useState<Waiting[]>([])
@@ -65,7 +67,7 @@ export function FileField({ label, category, value, onChange, several = true }: 
             key={`waiting-${key}`}
             name={file.name}
             size={file.size}
-            upload={trouble === null ? { file, category } : null}
+            upload={trouble === null ? { file, category, subject } : null}
             trouble={trouble}
             onRemove={() => drop(key)}
             onKept={(card) => {

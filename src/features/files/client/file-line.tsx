@@ -15,7 +15,7 @@ type Props = {
   onRemove: () => void
   mesh?: Mesh | null
   /** What is to be sent as soon as the line stands; null for what broke a rule before. */
-  upload?: { file: File; category: FileCategory } | null
+  upload?: { file: File; category: FileCategory; subject?: string | undefined } | null
   trouble?: string | null
   onKept?: (card: FileCard) => void
 }
@@ -33,7 +33,8 @@ export function FileLine({
   const { t } = useTranslation()
   const { sending, send, stop } = useUpload()
   const start = useEffectEvent(async () => {
-    const card = upload && (await send(upload.file, { category: upload.category }))
+    const { file, category, subject } = upload ?? {}
+    const card = file && (await send(file, { category: category!, ...(subject && { subject }) }))
     if (card) onKept?.(card)
   })
   useEffect(() => void start(), [])

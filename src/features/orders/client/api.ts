@@ -1,18 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { carts } from '#features/cart/contract.ts'
 import { call } from '#platform/client/call.ts'
 import { CallError } from '#platform/client/errors.ts'
 import { listQuery } from '#platform/client/list-address.ts'
-import { useLive } from '#platform/client/live.ts'
+import { onLive } from '#platform/client/live.ts'
 import { query, refreshAll, useAction } from '#platform/client/query.ts'
-import {
-  type OrderLine,
-  orderConfirmed,
-  orderPlaced,
-  orderRejected,
-  orders,
-  orderWithdrawn,
-} from '../contract.ts'
+import { liveEvents, type OrderLine, offers, orders } from '../contract.ts'
 
 export const myOrders = listQuery(orders.mine)
 export const myOrder = (id: number) => query(orders.show, { params: { id } })
@@ -67,10 +61,14 @@ async function putLines(lines: OrderLine[]): Promise<OrderLine[]> {
   }
 }
 
-/** Order screens follow what happens to orders. */
+/** Order screens follow what happens to orders: whatever it is, the same is asked anew. */
 export function useLiveOrders(): void {
-  useLive(orderPlaced, lists)
-  useLive(orderConfirmed, [...lists, ...cards])
-  useLive(orderRejected, [...lists, ...cards])
-  useLive(orderWithdrawn, [...lists, ...cards])
+  const queries = useQueryClient()
+  useEffect(() => {
+    const refresh = () => void refreshAll(queries, [...lists, ...cards, offers.own, offers.rounds])
+    const stops = liveEvents.map((event) => onLive(event, refresh))
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [queries])
 }

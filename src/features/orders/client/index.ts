@@ -1,5 +1,5 @@
 export { managersOrder, myOrder, useLiveOrders, waitingOrders } from './api.ts'
-export { historyOfOrder, linesOfOrder } from './panels.ts'
+export { historyOfOrder, linesOfOrder, offerOfOrder, ownOfferOfOrder } from './panels.ts'
 export { ClientMoves, ManagerMoves } from './parts/order-moves.tsx'
 export { RepeatOrder } from './parts/repeat-order.tsx'
 export { Stage } from './parts/stage.tsx'

@@ -1,5 +1,7 @@
+import { lazy } from 'react'
 import type { Panel } from '#platform/client/panel.ts'
 import type { Order } from '../contract.ts'
+import { ownRounds, staffRounds } from './offers/api.ts'
 import { AgreedLines } from './parts/agreed-lines.tsx'
 import { OrderHistory } from './parts/order-history.tsx'
 
@@ -12,6 +14,22 @@ export const linesOfOrder: Panel<Order> = {
   title: 'orders.lines',
   needs: nothingMore,
   Body: AgreedLines,
+}
+
+/** What was proposed to and fro, as the client takes part in it. */
+export const ownOfferOfOrder: Panel<Order> = {
+  key: 'offer',
+  title: 'orders.offers.title',
+  needs: ({ id }) => [ownRounds(id)],
+  Body: lazy(() => import('./offers/own-offer.tsx')),
+}
+
+/** The same as staff take part in it. */
+export const offerOfOrder: Panel<Order> = {
+  key: 'offer',
+  title: 'orders.offers.title',
+  needs: ({ id }) => [staffRounds(id)],
+  Body: lazy(() => import('./offers/staff-offer.tsx')),
 }
 
 /** Who did what with it, and when. */

@@ -4,7 +4,7 @@ import { visibleTo } from '#features/clients/server/index.ts'
 import type { Source } from '#platform/server/list/source.ts'
 import { isClient, type Person } from '#platform/shared/audience.ts'
 import { money } from '#platform/shared/money.ts'
-import type { allOrders, OrderFilter, OrderSummary } from '../contract.ts'
+import type { allOrders, manualOrders, OrderFilter, OrderSummary } from '../contract.ts'
 import type { Buckets, Dues } from '../progress.ts'
 import { progressOf } from './queries.ts'
 
@@ -39,6 +39,12 @@ export const orderSource: Source<typeof allOrders, Found> = {
     created_at: created_at.toISOString(),
     total: money(total_amount, currency),
   }),
+}
+
+/** The same, of those that were written by staff. */
+export const manualOrderSource: Source<typeof manualOrders, Found> = {
+  ...orderSource,
+  where: (person, filter) => sql`${orderSource.where(person, filter)} and o.source in ('manual', 'template')`,
 }
 
 function ownTo(person: Person): SQL {

@@ -57,7 +57,7 @@ const card = statement<CardRow>(
   `select o.id, o.number, o.stage, o.turn, o.line_count, o.unpriced, o.quantity, o.confirmed, o.ready, o.shipped, o.delivered,
      o.cancelled, o.billed_amount, o.paid_amount, o.refunded_amount, o.due_on, o.po_number, o.organization_id,
      c.name as organization_name, c.manager_id, c.manager_name, o.currency, o.goods_amount, o.total_amount, o.discount_level,
-     o.delivery_method, o.delivery_address, o.payment, o.comment, o.cancel_reason, o.cancel_cause, o.opened_at, o.source,
+     o.delivery_method, o.delivery_address, o.payment, o.comment, o.cancel_reason, o.cancel_cause, o.opened_at, o.source, o.internal_note,
      o.valid_until, o.answer_due_at, o.version, u.name as placed_by, o.created_at, o.valid_until > now() as stands,
      exists (select from order_revisions r where r.order_id = o.id and r.state <> 'draft') as was_sent,
      ${round('draft')} as draft, ${round('sent')} as open
@@ -99,6 +99,7 @@ export async function readOrder(
     placed_by: named(placed_by),
     lines: rows.map((line) => lineOf(line, files, currency, lang)),
     history,
+    internal_note: isClient(person) ? null : row.internal_note,
     open_round: open?.n ?? null,
     moves: movesFrom(row, person, know),
   }

@@ -1,15 +1,15 @@
 import { exportList } from '#platform/server/list/export-list.ts'
 import { readList } from '#platform/server/list/read-list.ts'
 import { serve } from '#platform/server/serve.ts'
-import { allOrders, offers, orders, ownOrders } from '../contract.ts'
-import { orderSource } from './list-orders.ts'
+import { allOrders, manualOrders, offers, orders, ownOrders } from '../contract.ts'
+import { manualOrderSource, orderSource } from './list-orders.ts'
 import { moveOrder } from './move-order.ts'
 import { acceptAmendment, amendOrder, refuseAmendment } from './offers/amend.ts'
 import { acceptCounter, acceptOffer, counterOffer, declineOffer } from './offers/answer-offer.ts'
 import { approve, askApproval, refuseApproval } from './offers/approve.ts'
 import { cancelRemainder } from './offers/cancel-remainder.ts'
 import { discountLimits, setDiscountLimits } from './offers/discount-limits.ts'
-import { draftRound, ownRounds, staffRounds } from './offers/read-rounds.ts'
+import { draftRound, findPosition, ownRounds, staffRounds } from './offers/read-rounds.ts'
 import { askRenewal, closeExpired, extendOffer } from './offers/renew.ts'
 import { sendOffer } from './offers/send-offer.ts'
 import { writeDraft } from './offers/write-draft.ts'
@@ -60,6 +60,9 @@ export const offerRoutes = serve('orders', offers, {
   amend: (act, { params, body }) => amendOrder(act, params.id, body),
   acceptChange: (act, { params, body }) => acceptAmendment(act, params.id, body.n),
   refuseChange: (act, { params, body }) => refuseAmendment(act, params.id, body.reason),
+  position: (act, { params }) => findPosition(act, params.id),
+  byHand: (act, { query }) => readList(act, manualOrders, manualOrderSource, query),
+  exportByHand: (act, { query }) => exportList(act, manualOrders, manualOrderSource, query),
   create: (act, { body }) => draftOrder(act, body),
   change: (act, { params, body }) => changeDraft(act, params.id, body),
   discard: (act, { params }) => discardOrder(act, params.id),

@@ -1,82 +1,153 @@
-import { Group } from '@mantine/core'
-import type { ParseKeys } from 'i18next'
+import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { formatMoney } from '#platform/shared/money.ts'
 import { useLang } from '#ui/money.tsx'
 import { MoveButton } from '#ui/move-button.tsx'
 import type { Order } from '../../contract.ts'
-import type { MoveByPeople } from '../../may-move.ts'
+import type { CancelCause } from '../../moves.ts'
 import { useConfirmOrder, useRejectOrder, useWithdrawOrder } from '../api.ts'
+import { useCancelOrder, useCancelRemainder, useDiscardOrder, useStartOrder } from '../offers/api.ts'
+import { useCauses } from '../offers/use-causes.ts'
+import { useMoves } from './use-moves.ts'
 
-/** The manager's moves, while there are any to make. */
+/** The manager's moves that need no more than a yes and a reason; what is negotiated has a panel of its own. */
 export function ManagerMoves({ order }: { order: Order }) {
   const { t } = useTranslation()
   const lang = useLang()
-  const confirm = useConfirmOrder()
-  const reject = useRejectOrder()
-  const whyNot = useWhyNot(order)
-  if (!isOffered(order, 'confirm')) return null
-
+  const causes = useCauses()
+  const { isOffered, whyNot } = useMoves(order)
+  const [confirm, reject, start] = [useConfirmOrder(), useRejectOrder(), useStartOrder()]
+  const [cancel, cut, discard] = [useCancelOrder(), useCancelRemainder(), useDiscardOrder()]
   const params = { id: order.id }
   return (
-    <Group gap="sm" mb="lg">
-      <MoveButton
-        label={t('orders.confirm', { total: formatMoney(order.total, lang) })}
-        why={whyNot('confirm')}
-        pending={confirm.isPending}
-        onMove={() => confirm.mutate({ params })}
-      />
-      <MoveButton
-        variant="default"
-        label={t('orders.reject')}
-        why={whyNot('reject')}
-        pending={reject.isPending}
-        asks={{
-          title: t('orders.rejectTitle', { number: order.number }),
-          ...(needsReason(order, 'reject') && { reason: t('orders.rejectReason') }),
-          yes: t('orders.rejectNow'),
-        }}
-        onMove={(reason) => reject.mutate({ params, body: { reason } })}
-      />
+    <Group gap="sm" mb="lg" align="flex-start">
+      {isOffered('confirm') && (
+        <MoveButton
+          label={t('orders.confirm', { total: formatMoney(order.total, lang) })}
+          why={whyNot('confirm')}
+          pending={confirm.isPending}
+          onMove={() => confirm.mutate({ params })}
+        />
+      )}
+      {isOffered('start') && (
+        <MoveButton
+          label={t('orders.offers.start')}
+          why={whyNot('start')}
+          pending={start.isPending}
+          onMove={() => start.mutate({ params })}
+        />
+      )}
+      {canNegotiate(order) && <ToOffer />}
+      {isOffered('reject') && (
+        <MoveButton
+          variant="default"
+          label={t('orders.reject')}
+          why={whyNot('reject')}
+          pending={reject.isPending}
+          asks={{
+            title: t('orders.rejectTitle', { number: order.number }),
+            reason: t('orders.rejectReason'),
+            yes: t('orders.rejectNow'),
+          }}
+          onMove={(reason) => reject.mutate({ params, body: { reason } })}
+        />
+      )}
+      {isOffered('cancel') && (
+        <MoveButton
+          variant="default"
+          label={t('orders.offers.cancel')}
+          why={whyNot('cancel')}
+          pending={cancel.isPending}
+          asks={{
+            title: t('orders.offers.cancelTitle', { number: order.number }),
+            text: t('orders.offers.cancelText'),
+            reason: t('orders.offers.declineWords'),
+            causes,
+            yes: t('orders.offers.cancelNow'),
+          }}
+          onMove={(note, cause) => cancel.mutate({ params, body: { cause: cause as CancelCause, note } })}
+        />
+      )}
+      {isOffered('cancel_remainder') && (
+        <MoveButton
+          variant="default"
+          label={t('orders.offers.cancelRemainder')}
+          why={whyNot('cancel_remainder')}
+          pending={cut.isPending}
+          asks={{
+            title: t('orders.offers.cancelRemainderTitle', { number: order.number }),
+            text: t('orders.offers.cancelRemainderText'),
+            reason: t('orders.offers.declineWords'),
+            causes,
+            yes: t('orders.offers.cancelRemainder'),
+          }}
+          onMove={(note, cause) => cut.mutate({ params, body: { cause: cause as CancelCause, note } })}
+        />
+      )}
+      {isOffered('discard') && (
+        <MoveButton
+          variant="default"
+          label={t('orders.offers.discard')}
+          why={whyNot('discard')}
+          pending={discard.isPending}
+          asks={{
+            title: t('orders.offers.discardTitle', { number: order.number }),
+            yes: t('orders.offers.discard'),
+          }}
+          onMove={() => discard.mutate({ params })}
+        />
+      )}
     </Group>
   )
 }
 
-/** The client's own move: taking the order back while nobody has decided on it. */
-export function ClientMoves({ order }: { order: Order }) {
+const canNegotiate = ({ stage }: Order): boolean =>
+  stage === 'submitted' || stage === 'negotiation' || stage === 'expired' || stage === 'draft'
+
+/** Leads to where it is negotiated. */
+function ToOffer() {
   const { t } = useTranslation()
-  const withdraw = useWithdrawOrder()
-  const whyNot = useWhyNot(order)
-  if (!isOffered(order, 'withdraw')) return null
+  const [search, setSearch] = useSearchParams()
+  if (search.get('panel') === 'offer') return null
+  const open = () =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.set('panel', 'offer')
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
   return (
-    <MoveButton
-      variant="default"
-      label={t('orders.withdraw')}
-      why={whyNot('withdraw')}
-      pending={withdraw.isPending}
-      asks={{
-        title: t('orders.withdrawTitle', { number: order.number }),
-        text: t('orders.withdrawText'),
-        yes: t('orders.withdraw'),
-      }}
-      onMove={() => withdraw.mutate({ params: { id: order.id } })}
-    />
+    <Button variant="default" onClick={open}>
+      {t('orders.offers.toOffer')}
+    </Button>
   )
 }
 
-/** Whether the move leads on from here at all: only then it has a button, which says why it is off. */
-const isOffered = ({ moves }: Order, wanted: MoveByPeople): boolean =>
-  moves.some(({ move }) => move === wanted)
-
-/** Whether the server wants a reason with the move. */
-const needsReason = ({ moves }: Order, wanted: MoveByPeople): boolean =>
-  moves.some(({ move, reason }) => move === wanted && reason !== null)
-
-function useWhyNot({ moves }: Order): (wanted: MoveByPeople) => string | undefined {
+/** The client's own moves beside the talk: taking the order back while nobody has opened it, and the way to an open offer. */
+export function ClientMoves({ order }: { order: Order }) {
   const { t } = useTranslation()
-  return (wanted) => {
-    const why = moves.find(({ move }) => move === wanted)?.why
-    // The server says a key of these messages.
-    return why ? t(why as ParseKeys) : undefined
-  }
+  const withdraw = useWithdrawOrder()
+  const { isOffered, whyNot } = useMoves(order)
+  return (
+    <>
+      {order.turn === 'client' && <ToOffer />}
+      {isOffered('withdraw') && (
+        <MoveButton
+          variant="default"
+          label={t('orders.withdraw')}
+          why={whyNot('withdraw')}
+          pending={withdraw.isPending}
+          asks={{
+            title: t('orders.withdrawTitle', { number: order.number }),
+            text: t('orders.withdrawText'),
+            yes: t('orders.withdraw'),
+          }}
+          onMove={() => withdraw.mutate({ params: { id: order.id } })}
+        />
+      )}
+    </>
+  )
 }

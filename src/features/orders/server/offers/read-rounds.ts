@@ -1,15 +1,19 @@
+import { storedFiles } from '#features/files/server/index.ts'
 import { reasonsOf } from '#features/pricing/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Manager, Person } from '#platform/shared/audience.ts'
+import type { Told } from '#platform/shared/contract.ts'
 import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
 import { money, unitPrice } from '#platform/shared/money.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { Unwritten } from '#platform/shared/time.ts'
+import type { offers } from '../../contract.ts'
 import { differenceOf, discountOf, figuresOf, marginOf, type OfferedLine } from '../../offer.ts'
 import type { OfferLine, OfferRound, StaffOfferLine, StaffOfferRound } from '../../offer-shape.ts'
 import { amountOf } from '../../order.ts'
 import { canSeeOrder } from '../../policy.ts'
+import { findOrder } from '../queries.ts'
 import { limitOf } from './discount-limits.ts'
 import { type HeldOrder, linesAsOffered } from './hold-order.ts'
 import { priceWritten } from './price-written.ts'
@@ -47,7 +51,10 @@ export async function staffRounds(
 ): Promise<Unwritten<typeof StaffOfferRound>[]> {
   const { order, found } = await read(act, id)
   const limit = await limitOf(act.db, act.person)
-  return found.map((round, at) => staffRoundOf(act, order, round, found[at - 1]?.lines, limit.percent_bp))
+  const files = await filesOf(act, found)
+  return found.map((round, at) =>
+    staffRoundOf(act, order, round, { before: found[at - 1]?.lines, limit_bp: limit.percent_bp, files }),
+  )
 }
 
 /**
@@ -66,7 +73,28 @@ export async function draftRound(
   const lines = kept?.lines ?? current
   const draft = kept ?? begun(act, order, lines, sent.length + 1)
   const shown = isRepriced ? { ...draft, lines: await repriced(act, order, lines) } : draft
-  return staffRoundOf(act, order, shown, sent.at(-1)?.lines ?? current, limit.percent_bp)
+  const before = sent.at(-1)?.lines ?? current
+  const files = await filesOf(act, [shown])
+  return staffRoundOf(act, order, shown, { before, limit_bp: limit.percent_bp, files })
+}
+
+const orderOfLine = statement<{ order_id: number }>(
+  'order_lines.order_of',
+  `select order_id from order_lines where id = $1
+   union select order_id from order_revisions where state = 'draft' and lines @> jsonb_build_array(jsonb_build_object('id', $1::bigint))`,
+)
+
+/** A line by its id, in the draft of its order. Throws `Refusal` 404 for one that is in none, or out of sight. */
+export async function findPosition(act: Act<Manager>, id: number): Promise<Told<typeof offers.position>> {
+  const [found] = await run(act.db, orderOfLine, [id])
+  if (!found) return notFound()
+  const { order_id } = found
+  const [order, draft, rounds] = await Promise.all([
+    findOrder(act, order_id),
+    draftRound(act, order_id, false),
+    staffRounds(act, order_id),
+  ])
+  return { order, draft, rounds, line: draft.lines.find((line) => line.id === id) ?? notFound() }
 }
 
 async function read({ db, person }: Act<Person>, id: number): Promise<{ order: HeldOrder; found: Named[] }> {
@@ -143,18 +171,26 @@ function roundOf(
   }
 }
 
+type Files = Awaited<ReturnType<typeof storedFiles>>
+type Beside = { before: readonly OfferedLine[] | undefined; limit_bp: number; files: Files }
+
+/** The files of what is not in the catalogue. */
+const filesOf = ({ db }: Pick<Act, 'db'>, rounds: readonly Named[]): Promise<Files> =>
+  storedFiles(db, [
+    ...new Set(rounds.flatMap(({ lines }) => lines.flatMap(({ custom }) => custom?.file_ids ?? []))),
+  ])
+
 function staffRoundOf(
   act: Pick<Act, 'lang' | 'platform'>,
   order: HeldOrder,
   round: Named,
-  before: readonly OfferedLine[] | undefined,
-  limit_bp: number,
+  { before, limit_bp, files }: Beside,
 ): Unwritten<typeof StaffOfferRound> {
   const { discount_bp, is_below_cost, approval, approval_note, approved_by, version } = round
   const changed = changedIn(before, round.lines)
   return {
     ...roundOf(act, order, round, before),
-    lines: round.lines.map((line) => staffLineOf(line, order.currency, act.lang, changed)),
+    lines: round.lines.map((line) => staffLineOf(line, order.currency, act.lang, { changed, files })),
     discount_bp,
     is_below_cost,
     approval: approval && { state: approval, note: approval_note, by: approved_by },
@@ -172,7 +208,8 @@ function lineOf(line: OfferedLine, currency: string, lang: Lang, changed: Change
   const { id, kind, product_id, sku, unit, quantity, note, per, lead_days, promised_on, is_locked, remark } =
     line
   const priced = (amount: number | null) => (amount === null ? null : unitPrice(amount, currency, per))
-  const total = amountOf({ amount: line.unit_amount, per }, quantity)
+  // What a client asks for comes to what we would be paid if we took it.
+  const total = amountOf({ amount: line.target_amount ?? line.unit_amount, per }, quantity)
   return {
     id,
     kind,
@@ -195,11 +232,26 @@ function lineOf(line: OfferedLine, currency: string, lang: Lang, changed: Change
   }
 }
 
-const staffLineOf = (line: OfferedLine, currency: string, lang: Lang, changed: Changed): StaffOfferLine => ({
+const staffLineOf = (
+  line: OfferedLine,
+  currency: string,
+  lang: Lang,
+  { changed, files }: { changed: Changed; files: Files },
+): Unwritten<typeof StaffOfferLine> => ({
   ...lineOf(line, currency, lang, changed),
   ruled_price: line.ruled_amount === null ? null : unitPrice(line.ruled_amount, currency, line.per),
   discount_bp: discountOf(line),
   cost: line.cost_amount === null ? null : unitPrice(line.cost_amount, currency, line.per),
   margin_bp: marginOf(line),
   internal_note: line.internal_note,
+  custom: line.custom && {
+    name_en: line.name_en,
+    name_ru: line.name_ru,
+    description: line.custom.description,
+    material: line.custom.material,
+    dimensions: line.custom.dimensions,
+    wanted_on: line.custom.wanted_on,
+    target_price: line.custom.target_price,
+    files: line.custom.file_ids.flatMap((id) => files.get(id) ?? []),
+  },
 })

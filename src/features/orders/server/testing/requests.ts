@@ -46,6 +46,9 @@ POST   /api/manager/orders/:id/remainder-cancellation .       .          -   -  
 POST   /api/manager/orders/:id/amendments             .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/orders/:id/amendment-acceptance   .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/orders/:id/amendment-refusal      .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+GET    /api/manager/positions/:id            .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+GET    /api/manager/manual-orders         .       .          -   -       -       . |        -          -         - |       +              +      +     +
+GET    /api/manager/manual-orders/export  .       .          -   -       -       . |        -          -         - |       +              +      +     +
 POST   /api/manager/orders                            .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 PATCH  /api/manager/orders/:id                        .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 DELETE /api/manager/orders/:id                        .       .          -   -       -       . |        -          -         - |       +              ?      +     +
@@ -113,6 +116,13 @@ export const requests: Requests = (ground) => {
     'POST /api/manager/orders/:id/amendments': at('confirmed', null, changed),
     'POST /api/manager/orders/:id/amendment-acceptance': at('confirmed', 'manager', { n: 1 }),
     'POST /api/manager/orders/:id/amendment-refusal': at('confirmed', 'manager', { reason: 'No' }),
+    'GET /api/manager/positions/:id': async (asks) => {
+      const { params } = await at('draft', null)(asks)
+      const { id } = await ground.one('select id from order_lines where order_id = $1', [params.id])
+      return { params: { id } }
+    },
+    'GET /api/manager/manual-orders': nothing,
+    'GET /api/manager/manual-orders/export': withQuery({ format: 'csv' }),
     'POST /api/manager/orders': async () => ({
       params: {},
       body: { organization_id: ground.organization_id },

@@ -1,0 +1,154 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cast } from '#world/cast.ts'
+import { address, callApi, openBrowser, openPage, signInAs, tokensOf, visitor } from './testing/browser.ts'
+import { confirmedClient } from './testing/clients.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+test('two windows agree on an order in two rounds, and on a change after it', async () => {
+  const { email } = await confirmedClient({ discount_level: 2 })
+  const { token } = await tokensOf(email)
+  const [bolt] = await callApi<Record<string, any>[]>(
+    token,
+    'GET',
+    '/api/front/products?q=hex%20bolt%20M16&per_page=1',
+  )
+  const cart = await callApi(token, 'POST', '/api/front/carts', { name: 'To negotiate' })
+  const line = { product_id: bolt.id, quantity: bolt.min_qty * 10 }
+  await callApi(token, 'POST', `/api/front/carts/${cart.id}/lines`, line)
+  const order = await callApi(token, 'POST', `/api/front/carts/${cart.id}/checkout`, { delivery_method: 1 })
+
+  const [client, manager] = [await visitor(browser), await visitor(browser)]
+  await signInAs(client.context, email)
+  await signInAs(manager.context, cast.chief)
+  const { say } = client
+  const [buyer, seller] = [client.page, manager.page]
+  await openPage(buyer, address(`/account/orders/${order.id}?panel=offer`))
+  await openPage(seller, address(`/manager/orders-management/all-orders?order=${order.id}&panel=offer`))
+
+  // 1. Other terms are proposed; the client's page shows them by itself.
+  await seller.getByRole('button', { name: say('orders.offers.write.submitted') }).click()
+  await seller.getByLabel(say('orders.offers.percent')).pressSequentially('4')
+  await seller.getByRole('button', { name: say('orders.offers.lower') }).click()
+  await seller.getByText(say('orders.offers.saved')).waitFor()
+  await seller.getByRole('button', { name: say('orders.offers.send') }).click()
+  await buyer
+    .getByText(say('orders.offers.kinds.offer', { n: 1 }))
+    .first()
+    .waitFor()
+
+  // 2. They ask for less, and it comes back to the manager's page.
+  await buyer.getByRole('button', { name: say('orders.offers.counter') }).click()
+  const cents = Number(bolt.price.amount)
+  const target = ((cents * 0.94) / 100).toFixed(2)
+  await buyer.getByLabel(say('orders.offers.targetOf', { name: bolt.name })).pressSequentially(target)
+  await buyer.getByRole('button', { name: say('orders.offers.sendCounter') }).click()
+  await seller
+    .getByText(say('orders.offers.kinds.offer', { n: 2 }))
+    .first()
+    .waitFor()
+
+  // 3. The middle is offered, and accepted.
+  await seller.getByRole('button', { name: say('orders.offers.middle') }).click()
+  await seller.getByText(say('orders.offers.saved')).waitFor()
+  await seller.getByRole('button', { name: say('orders.offers.send') }).click()
+  const accept = buyer.getByRole('button', {
+    name: new RegExp(say('orders.offers.accept', { total: '' }).trim()),
+  })
+  await accept.waitFor()
+  await accept.dblclick()
+  await seller.getByText(say('orders.stages.confirmed')).first().waitFor()
+
+  // 4. A change after that applies once the other side agrees.
+  await buyer.getByRole('button', { name: say('orders.offers.askChange') }).click()
+  await buyer
+    .getByLabel(say('catalogue.quantityOf', { name: bolt.name }))
+    .pressSequentially(String(bolt.min_qty * 8))
+  await buyer.getByLabel(say('orders.offers.changeWords')).pressSequentially('Fewer this month')
+  await buyer.getByRole('button', { name: say('orders.offers.sendChange') }).click()
+  await seller.getByRole('button', { name: say('orders.offers.agree') }).click()
+  await buyer.getByRole('tab', { name: say('orders.lines') }).click()
+  await buyer
+    .getByRole('cell', { name: new RegExp(`^${bolt.min_qty * 8}\\s`) })
+    .first()
+    .waitFor()
+
+  const agreed = await callApi(token, 'GET', `/api/front/orders/${order.id}`)
+  expect([agreed.stage, agreed.turn, agreed.lines[0].quantity, agreed.lines[0].confirmed]).toEqual([
+    'confirmed',
+    null,
+    bolt.min_qty * 8,
+    bolt.min_qty * 8,
+  ])
+  const rounds = await callApi(token, 'GET', `/api/front/orders/${order.id}/rounds`)
+  expect(
+    (rounds as unknown as { side: string; state: string }[]).map(({ side, state }) => `${side} ${state}`),
+  ).toEqual(['manager countered', 'client countered', 'manager accepted', 'client accepted'])
+  expect([client.troubles, manager.troubles]).toEqual([[], []])
+  await client.context.close()
+  await manager.context.close()
+})
+
+test('an order written by hand with a thing of its own is approved, sent and accepted', async () => {
+  const { token, organization: company } = await confirmedClient({ discount_level: 1 })
+  const { token: staff } = await tokensOf(cast.admin)
+  const { organization_name: organization } = await callApi(staff, 'GET', `/api/manager/clients/${company}`)
+  const [manager, chief] = [await visitor(browser), await visitor(browser)]
+  await signInAs(manager.context, cast.manager)
+  await signInAs(chief.context, cast.chief)
+  const { page, say } = manager
+
+  await openPage(page, address('/manager/orders-management/manual-orders/create'))
+  await page.getByLabel(say('orders.manual.client')).pressSequentially(organization)
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: organization })
+    .getByRole('button', { name: say('orders.manual.begin') })
+    .click()
+  await page.waitForURL(/draft=\d+/)
+  const id = Number(/draft=(\d+)/.exec(page.url())![1])
+  await page.getByLabel(say('orders.offers.addProduct')).pressSequentially('hex bolt M16')
+  await page
+    .getByRole('button', { name: say('orders.offers.add'), exact: true })
+    .first()
+    .click()
+  await page.getByText(say('orders.offers.saved')).waitFor()
+  await page.getByRole('link', { name: say('orders.offers.addCustom') }).click()
+  await page.getByLabel(say('orders.position.nameEn')).pressSequentially('Bearing bracket')
+  await page.getByLabel(say('orders.position.nameRu')).pressSequentially('Кронштейн')
+  await page.getByLabel(say('orders.position.price', { currency: 'USD' })).pressSequentially('80')
+  await page.getByLabel(say('orders.position.cost', { currency: 'USD' })).pressSequentially('90')
+  await page.getByRole('button', { name: say('orders.position.add') }).click()
+  await page.getByText(say('orders.position.added', { count: 1 })).waitFor()
+
+  // Below cost: a chief manager has to approve it.
+  await page.getByRole('link', { name: say('orders.position.toOrder') }).click()
+  await page.getByRole('button', { name: say('orders.offers.askApproval') }).click()
+  await page
+    .getByRole('dialog')
+    .getByLabel(say('orders.offers.approvalWords'))
+    .pressSequentially('A first order')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('orders.offers.askApproval') })
+    .last()
+    .click()
+  await openPage(chief.page, address(`/manager?order=${id}&panel=offer`))
+  await chief.page.getByRole('button', { name: say('orders.offers.approve'), exact: true }).click()
+  await page.getByText(say('orders.notices.approval_given.title', { number: 1000 + id })).waitFor()
+  await page.getByRole('button', { name: say('orders.offers.send') }).click()
+  await page.getByText(say('orders.stages.negotiation')).first().waitFor()
+
+  const sent = await callApi(token, 'GET', `/api/front/orders/${id}`)
+  expect(sent.lines.map(({ name }: { name: string }) => name)).toContain('Bearing bracket')
+  const accepted = await callApi(token, 'POST', `/api/front/orders/${id}/acceptance`, { n: sent.open_round })
+  expect([accepted.stage, accepted.unpriced]).toEqual(['confirmed', 0])
+  expect([manager.troubles, chief.troubles]).toEqual([[], []])
+  await manager.context.close()
+  await chief.context.close()
+})

@@ -1,0 +1,55 @@
+import { listQuery } from '#platform/client/list-address.ts'
+import { query, useAction } from '#platform/client/query.ts'
+import { offers, orders } from '../../contract.ts'
+
+export const ownRounds = (id: number) => query(offers.own, { params: { id } })
+export const staffRounds = (id: number) => query(offers.rounds, { params: { id } })
+export const draftRound = (id: number, repriced: '0' | '1' = '0') =>
+  query(offers.draft, { params: { id }, query: { repriced } })
+export const positionOf = (id: number) => query(offers.position, { params: { id } })
+export const discountLimits = query(offers.limits, {})
+
+/** What a deed with an order makes stale. */
+export const ofOrders = [
+  orders.mine,
+  orders.all,
+  orders.show,
+  orders.open,
+  offers.own,
+  offers.rounds,
+  offers.draft,
+  offers.byHand,
+]
+
+const refresh = { refresh: ofOrders }
+/** Who types a form is told beside its fields. */
+const silently = { refresh: ofOrders, silent: true }
+
+export const useAcceptOffer = () => useAction(offers.accept, refresh)
+export const useCounterOffer = () => useAction(offers.counter, silently)
+export const useDeclineOffer = () => useAction(offers.decline, refresh)
+export const useAskRenewal = () => useAction(offers.askRenewal, refresh)
+export const useAskChange = () => useAction(offers.askChange, silently)
+export const useAgree = () => useAction(offers.agree, refresh)
+export const useDisagree = () => useAction(offers.disagree, refresh)
+
+export const manualOrders = listQuery(offers.byHand)
+export const useDraftOrder = () => useAction(offers.create, { refresh: [offers.byHand], silent: true })
+export const useChangeDraft = () => useAction(offers.change, { refresh: [orders.open], silent: true })
+
+export const useWriteOffer = () =>
+  useAction(offers.write, { refresh: [offers.rounds, orders.open, orders.all], silent: true })
+export const useSendOffer = () => useAction(offers.send, refresh)
+export const useAcceptCounter = () => useAction(offers.acceptCounter, refresh)
+export const useAskApproval = () => useAction(offers.askApproval, refresh)
+export const useApprove = () => useAction(offers.approve, refresh)
+export const useRefuseApproval = () => useAction(offers.refuseApproval, refresh)
+export const useExtendOffer = () => useAction(offers.extend, refresh)
+export const useCloseExpired = () => useAction(offers.close, refresh)
+export const useStartOrder = () => useAction(offers.start, refresh)
+export const useCancelOrder = () => useAction(offers.cancel, refresh)
+export const useCancelRemainder = () => useAction(offers.cancelRemainder, refresh)
+export const useAmendOrder = () => useAction(offers.amend, silently)
+export const useAcceptChange = () => useAction(offers.acceptChange, refresh)
+export const useRefuseChange = () => useAction(offers.refuseChange, refresh)
+export const useDiscardOrder = () => useAction(offers.discard, refresh)

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { MoveButton } from '#ui/move-button.tsx'
+import type { Order } from '../../../contract.ts'
+import type { StaffOfferRound } from '../../../offer-shape.ts'
+import { useAskApproval } from '../api.ts'
+import styles from '../offers.module.css'
+
+/** An offer above one's own limit: said, and put before somebody who may approve it. */
+export function AskForApproval({ order, round }: { order: Order; round: StaffOfferRound }) {
+  const { t } = useTranslation()
+  const ask = useAskApproval()
+  const { approval, discount_bp, limit_bp, is_below_cost, version } = round
+  const percent = (bp: number) => (bp / 100).toFixed(2)
+  return (
+    <div role="note">
+      <p>
+        {discount_bp > limit_bp &&
+          t('orders.offers.aboveLimit', { percent: percent(discount_bp), limit: percent(limit_bp) })}{' '}
+        {is_below_cost && t('orders.offers.belowCost')}{' '}
+        {approval && t(`orders.offers.approvals.${approval.state}`, { by: approval.by ?? '' })}{' '}
+        {approval?.note}
+      </p>
+      {approval?.state !== 'granted' && approval?.state !== 'asked' && (
+        <div className={styles.moves}>
+          <MoveButton
+            variant="default"
+            label={t('orders.offers.askApproval')}
+            pending={ask.isPending}
+            asks={{
+              title: t('orders.offers.askApproval'),
+              reason: t('orders.offers.approvalWords'),
+              yes: t('orders.offers.askApproval'),
+            }}
+            onMove={(note) => ask.mutate({ params: { id: order.id }, body: { version, note } })}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

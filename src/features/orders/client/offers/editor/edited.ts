@@ -1,0 +1,121 @@
+import { ratioOf } from '#platform/shared/money.ts'
+import { amountText, amountTyped } from '#platform/shared/typed-amount.ts'
+import type { StaffOfferLine, StaffOfferRound, WrittenLine } from '../../../offer-shape.ts'
+
+/** A line as it stands in the editor: what was typed of it, as text. `price` empty: by the client's price rules. */
+export type Edited = {
+  key: string
+  id: number | null
+  product_id: number | null
+  sku: string
+  name: string
+  unit: string
+  per: 1 | 100 | 1000
+  quantity: string
+  price: string
+  cost: string
+  lead_days: string
+  promised_on: string
+  note: string
+  internal_note: string
+  is_locked: boolean
+  of: StaffOfferLine | null
+}
+
+export const editedOf = (line: StaffOfferLine): Edited => ({
+  key: String(line.id),
+  id: line.id,
+  product_id: line.product_id,
+  sku: line.sku,
+  name: line.name,
+  unit: line.unit,
+  per: line.price?.per ?? line.ruled_price?.per ?? 1,
+  quantity: String(line.quantity),
+  price: line.price ? amountText(line.price.amount, line.price.currency) : '',
+  cost: line.cost ? amountText(Math.round(line.cost.amount / (line.cost.per ?? 1)), line.cost.currency) : '',
+  lead_days: line.lead_days === null ? '' : String(line.lead_days),
+  promised_on: line.promised_on ?? '',
+  note: line.note ?? '',
+  internal_note: line.internal_note ?? '',
+  is_locked: line.is_locked,
+  of: line,
+})
+
+/** What is sent of a line, or the names of the fields that are not what they should be. */
+export function writtenOf(
+  line: Edited,
+  currency: string,
+): { written: WrittenLine } | { wrong: (keyof Edited)[] } {
+  const quantity = Number(line.quantity.trim())
+  const amount = line.price.trim() === '' ? null : amountTyped(line.price, currency)
+  const cost = line.cost.trim() === '' ? null : amountTyped(line.cost, currency)
+  const lead = line.lead_days.trim() === '' ? null : Number(line.lead_days.trim())
+  const wrong: (keyof Edited)[] = [
+    ...(Number.isInteger(quantity) && quantity > 0 ? [] : (['quantity'] as const)),
+    ...(line.price.trim() !== '' && amount === null ? (['price'] as const) : []),
+    ...(line.cost.trim() !== '' && cost === null ? (['cost'] as const) : []),
+    ...(lead === null || (Number.isInteger(lead) && lead >= 0) ? [] : (['lead_days'] as const)),
+  ]
+  if (wrong.length > 0) return { wrong }
+  return {
+    written: {
+      id: line.id,
+      product_id: line.id === null ? line.product_id : null,
+      custom: null,
+      quantity,
+      price: amount === null ? null : { amount, currency, ...(line.per !== 1 && { per: line.per }) },
+      cost: cost === null ? null : { amount: cost, currency },
+      lead_days: lead,
+      promised_on: line.promised_on || null,
+      note: line.note || null,
+      internal_note: line.internal_note || null,
+      is_locked: line.is_locked,
+    },
+  }
+}
+
+/** Every price that is not fixed, so many percent lower (or higher, below nought); rounded once. */
+export const lowered = (lines: readonly Edited[], percent: number, currency: string): Edited[] =>
+  lines.map((line) => {
+    const amount = line.is_locked ? null : amountTyped(line.price, currency)
+    if (amount === null) return line
+    const numerator = BigInt(Math.round((100 - percent) * 100))
+    return { ...line, price: amountText(ratioOf(amount, numerator, 10_000n), currency) }
+  })
+
+/** Half-way between what is offered and what is asked, of every line that is not fixed. */
+export const metInTheMiddle = (
+  lines: readonly Edited[],
+  asked: StaffOfferRound | undefined,
+  currency: string,
+): Edited[] => withTargets(lines, asked, (amount, target) => Math.round((amount + target) / 2), currency)
+
+/** What is asked, as it is asked. */
+export const asAsked = (
+  lines: readonly Edited[],
+  asked: StaffOfferRound | undefined,
+  currency: string,
+): Edited[] => {
+  const quantities = new Map(asked?.lines.map(({ id, quantity }) => [id, quantity]))
+  return withTargets(lines, asked, (_, target) => target, currency)
+    .map((line) => {
+      const quantity = line.id === null ? undefined : quantities.get(line.id)
+      return quantity === undefined ? line : { ...line, quantity: String(quantity) }
+    })
+    .filter(({ quantity }) => quantity !== '0')
+}
+
+function withTargets(
+  lines: readonly Edited[],
+  asked: StaffOfferRound | undefined,
+  between: (amount: number, target: number) => number,
+  currency: string,
+): Edited[] {
+  const targets = new Map(asked?.lines.flatMap(({ id, target }) => (target ? [[id, target] as const] : [])))
+  return lines.map((line) => {
+    const target = line.id === null || line.is_locked ? undefined : targets.get(line.id)
+    if (!target || (target.per ?? 1) !== line.per) return line
+    const amount = amountTyped(line.price, currency) ?? target.amount
+    return { ...line, price: amountText(between(amount, target.amount), currency) }
+  })
+}

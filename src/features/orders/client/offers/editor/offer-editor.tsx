@@ -1,0 +1,203 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { CallError } from '#platform/client/errors.ts'
+import { formatMoney, money } from '#platform/shared/money.ts'
+import { paths } from '#platform/shared/paths.ts'
+import { Facts } from '#ui/facts.tsx'
+import { useLang } from '#ui/money.tsx'
+import { useUnsaved } from '#ui/unsaved.tsx'
+import { When } from '#ui/when.tsx'
+import type { Order } from '../../../contract.ts'
+import type { StaffOfferRound } from '../../../offer-shape.ts'
+import { useSendOffer, useWriteOffer } from '../api.ts'
+import styles from '../offers.module.css'
+import { AddProducts } from './add-products.tsx'
+import { AskForApproval } from './ask-for-approval.tsx'
+import { type Edited, editedOf, writtenOf } from './edited.ts'
+import { EditorLines } from './editor-lines.tsx'
+import { QuickTools } from './quick-tools.tsx'
+
+const savedAfterMs = 1200
+
+/**
+ * An offer as it is written: kept on the server while one types, sent when it is ready. Where somebody else wrote it
+ * meanwhile, what was typed stays, and it is said.
+ */
+export default function OfferEditor({
+  order,
+  draft,
+  asked,
+}: {
+  order: Order
+  draft: StaffOfferRound
+  /** What the client asks for instead, where they do. */
+  asked: StaffOfferRound | undefined
+}) {
+  const { t } = useTranslation()
+  const lang = useLang()
+  const { currency } = order.total
+  const [lines, setLines] = useState(() => draft.lines.map(editedOf))
+  const [until, setUntil] = useState(draft.valid_until?.slice(0, 10) ?? '')
+  const [message, setMessage] = useState(draft.message ?? '')
+  const [kept, setKept] = useState(draft)
+  const [savedAt, setSavedAt] = useState<string | null>(null)
+  const [isTouched, setTouched] = useState(false)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [general, setGeneral] = useState('')
+  const write = useWriteOffer()
+  const send = useSendOffer()
+  useUnsaved(isTouched)
+
+  const save = (
+    given: { lines: Edited[]; until: string; message: string },
+    then?: (round: StaffOfferRound) => void,
+  ) => {
+    const written = given.lines.map((line) => ({ line, ...writtenOf(line, currency) }))
+    const wrong = written.flatMap((one) =>
+      'wrong' in one ? one.wrong.map((name) => `${one.line.key} ${name}`) : [],
+    )
+    setErrors(Object.fromEntries(wrong.map((place) => [place, t('errors.notValid')])))
+    if (wrong.length > 0) return
+    const body = {
+      version: kept.version,
+      valid_until: given.until ? `${given.until}T21:00:00.000Z` : null,
+      message: given.message,
+      lines: written.flatMap((one) => ('written' in one ? [one.written] : [])),
+    }
+    write.mutate(
+      { params: { id: order.id }, body },
+      {
+        onSuccess: (round) => {
+          setKept(round)
+          setTouched(false)
+          setGeneral('')
+          setSavedAt(new Date().toISOString())
+          // What was worked out, and the ids of new lines, come back; what is being typed stays.
+          setLines((before) => before.map((line, at) => mergedWith(line, round.lines[at])))
+          then?.(round)
+        },
+        onError: (error: CallError) => {
+          const places = Object.entries(error.fields).map(([field, text]) => {
+            const [, at, name] = field.split('.')
+            return [name ? `${given.lines[Number(at)]?.key} ${name}` : field, text] as const
+          })
+          setErrors(Object.fromEntries(places))
+          setGeneral(error.message)
+        },
+      },
+    )
+  }
+  const later = useDebouncedCallback(save, savedAfterMs)
+  const change = (next: Partial<{ lines: Edited[]; until: string; message: string }>) => {
+    const given = { lines, until, message, ...next }
+    if (next.lines) setLines(next.lines)
+    if (next.until !== undefined) setUntil(next.until)
+    if (next.message !== undefined) setMessage(next.message)
+    setTouched(true)
+    later(given)
+  }
+  const sendNow = () => {
+    later.cancel()
+    save({ lines, until, message }, ({ version }) =>
+      send.mutate({ params: { id: order.id }, body: { version } }),
+    )
+  }
+  const isAbove = kept.version > 0 && needsApproval(kept)
+  const isOurs = order.stage !== 'negotiation' || order.turn === 'manager'
+
+  return (
+    <div className={styles.form}>
+      <QuickTools
+        lines={lines}
+        asked={asked}
+        currency={currency}
+        onLines={(next) => change({ lines: next })}
+      />
+      <EditorLines
+        lines={lines}
+        round={kept}
+        asked={asked}
+        errors={errors}
+        onLines={(next) => change({ lines: next })}
+      />
+      <AddProducts order={order} onAdd={(line) => change({ lines: [...lines, line] })} />
+      <p>
+        <Link to={paths.manager.addPosition(order.id)}>{t('orders.offers.addCustom')}</Link>
+      </p>
+      <div className={styles.row}>
+        <TextInput
+          type="date"
+          label={t('orders.offers.holdsUntil')}
+          value={until}
+          error={errors.valid_until}
+          onChange={(event) => change({ until: event.currentTarget.value })}
+          required
+        />
+        <Textarea
+          className={styles.grow!}
+          label={t('orders.offers.toClient')}
+          value={message}
+          maxLength={4000}
+          autosize
+          minRows={1}
+          onChange={(event) => change({ message: event.currentTarget.value })}
+        />
+      </div>
+      <Facts
+        layout="figures"
+        of={[
+          { name: t('orders.total'), value: formatMoney(kept.total, lang) },
+          { name: t('orders.offers.concession'), value: `${(kept.discount_bp / 100).toFixed(2)} %` },
+          { name: t('orders.offers.limit'), value: `${(kept.limit_bp / 100).toFixed(2)} %` },
+          {
+            name: t('orders.offers.lessThanRules'),
+            value: formatMoney(money(kept.goods.amount - kept.total.amount, currency), lang),
+          },
+        ]}
+      />
+      {general && <p role="alert">{general}</p>}
+      {isAbove && <AskForApproval order={order} round={kept} />}
+      <div className={styles.moves}>
+        <Button
+          onClick={sendNow}
+          loading={send.isPending || write.isPending}
+          disabled={!isOurs || lines.length === 0 || (isAbove && kept.approval?.state !== 'granted')}
+        >
+          {t('orders.offers.send')}
+        </Button>
+        <Button variant="default" onClick={() => save({ lines, until, message })} loading={write.isPending}>
+          {t('orders.offers.save')}
+        </Button>
+        <span className="dimmed" aria-live="polite">
+          {savedAt && !isTouched ? (
+            <>
+              {t('orders.offers.saved')} <When at={savedAt} />
+            </>
+          ) : (
+            isTouched && t('orders.offers.unsaved')
+          )}
+          {!isOurs && <> {t('orders.offers.clientsTurn')}</>}
+        </span>
+      </div>
+    </div>
+  )
+}
+
+const needsApproval = ({ discount_bp, limit_bp, is_below_cost }: StaffOfferRound): boolean =>
+  discount_bp > limit_bp || is_below_cost
+
+/** A line that was new has its id now, and one without a price has the one of the rules. */
+function mergedWith(line: Edited, saved: StaffOfferRound['lines'][number] | undefined): Edited {
+  if (!saved || (line.id !== null && line.id !== saved.id)) return line
+  const now = editedOf(saved)
+  return {
+    ...line,
+    id: now.id,
+    of: saved,
+    per: line.price === '' ? now.per : line.per,
+    price: line.price || now.price,
+  }
+}

@@ -1,0 +1,190 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatMoney } from '#platform/shared/money.ts'
+import { useLang } from '#ui/money.tsx'
+import { MoveButton } from '#ui/move-button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { Order } from '../../contract.ts'
+import type { CancelCause } from '../../moves.ts'
+import type { OfferRound } from '../../offer-shape.ts'
+import { useMoves } from '../parts/use-moves.ts'
+import { ownRounds, useAcceptOffer, useAgree, useAskRenewal, useDeclineOffer, useDisagree } from './api.ts'
+import styles from './offers.module.css'
+import { RoundHead } from './round-head.tsx'
+import { RoundLines } from './round-lines.tsx'
+import { RoundsBeside } from './rounds-beside.tsx'
+import { useCauses } from './use-causes.ts'
+
+const CounterForm = lazy(() => import('./counter-form.tsx'))
+const ChangeForm = lazy(() => import('./change-form.tsx'))
+
+/** The client's side of the talk about an order: what we propose, what they answer, all rounds beside each other. */
+export default function OwnOffer({ of: order }: { of: Order }) {
+  const { t } = useTranslation()
+  const { data: rounds } = useSuspenseQuery(ownRounds(order.id))
+  const open = rounds.find(({ state }) => state === 'sent')
+  return (
+    <>
+      {open ? (
+        <OpenRound order={order} round={open} />
+      ) : (
+        rounds.length === 0 && <p role="note">{t('orders.offers.none')}</p>
+      )}
+      <Renewal order={order} />
+      <Change order={order} />
+      {rounds.length > 1 && (
+        <>
+          <h3>{t('orders.offers.beside')}</h3>
+          <RoundsBeside rounds={rounds} />
+        </>
+      )}
+      {rounds
+        .filter((round) => round !== open)
+        .toReversed()
+        .map((round) => (
+          <section key={round.n} className={styles.round}>
+            <RoundHead of={round} />
+            {rounds.length === 1 && <RoundLines of={round} />}
+          </section>
+        ))}
+    </>
+  )
+}
+
+function OpenRound({ order, round }: { order: Order; round: OfferRound }) {
+  const { t } = useTranslation()
+  const { isOffered } = useMoves(order)
+  const [isCountering, setCountering] = useState(false)
+  const isOurs = round.side === 'manager'
+  return (
+    <section className={styles.round}>
+      <RoundHead of={round} />
+      {isOurs ? null : <p role="note">{t('orders.offers.weLook')}</p>}
+      {isCountering ? (
+        <Suspense fallback={<Skeleton of="table" />}>
+          <CounterForm order={order} round={round} onDone={() => setCountering(false)} />
+        </Suspense>
+      ) : (
+        <>
+          <RoundLines of={round} />
+          {isOffered('accept') && (
+            <Answers order={order} round={round} onCounter={() => setCountering(true)} />
+          )}
+          {isOffered('accept_amendment') && isOurs && <AmendmentAnswers order={order} round={round} />}
+        </>
+      )}
+    </section>
+  )
+}
+
+function Answers({ order, round, onCounter }: { order: Order; round: OfferRound; onCounter: () => void }) {
+  const { t } = useTranslation()
+  const lang = useLang()
+  const causes = useCauses()
+  const { whyNot } = useMoves(order)
+  const accept = useAcceptOffer()
+  const decline = useDeclineOffer()
+  const params = { id: order.id }
+  return (
+    <div className={styles.moves}>
+      <MoveButton
+        label={t('orders.offers.accept', { total: formatMoney(round.total, lang) })}
+        why={whyNot('accept')}
+        pending={accept.isPending}
+        onMove={() => accept.mutate({ params, body: { n: round.n } })}
+      />
+      <MoveButton
+        variant="default"
+        label={t('orders.offers.counter')}
+        why={whyNot('counter')}
+        onMove={onCounter}
+      />
+      <MoveButton
+        variant="default"
+        label={t('orders.offers.decline')}
+        why={whyNot('decline')}
+        pending={decline.isPending}
+        asks={{
+          title: t('orders.offers.declineTitle', { number: order.number }),
+          text: t('orders.offers.declineText'),
+          reason: t('orders.offers.declineWords'),
+          causes,
+          yes: t('orders.offers.declineNow'),
+        }}
+        onMove={(note, cause) => decline.mutate({ params, body: { cause: cause as CancelCause, note } })}
+      />
+    </div>
+  )
+}
+
+function AmendmentAnswers({ order, round }: { order: Order; round: OfferRound }) {
+  const { t } = useTranslation()
+  const { whyNot } = useMoves(order)
+  const agree = useAgree()
+  const disagree = useDisagree()
+  const params = { id: order.id }
+  return (
+    <div className={styles.moves}>
+      <MoveButton
+        label={t('orders.offers.agree')}
+        why={whyNot('accept_amendment')}
+        pending={agree.isPending}
+        onMove={() => agree.mutate({ params, body: { n: round.n } })}
+      />
+      <MoveButton
+        variant="default"
+        label={t('orders.offers.disagree')}
+        why={whyNot('refuse_amendment')}
+        pending={disagree.isPending}
+        asks={{
+          title: t('orders.offers.disagreeTitle'),
+          text: t('orders.offers.disagreeText'),
+          reason: t('orders.offers.disagreeWords'),
+          yes: t('orders.offers.disagree'),
+        }}
+        onMove={(reason) => disagree.mutate({ params, body: { reason } })}
+      />
+    </div>
+  )
+}
+
+function Renewal({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  const { isOffered, whyNot } = useMoves(order)
+  const ask = useAskRenewal()
+  if (!isOffered('ask_renewal')) return null
+  return (
+    <div className={styles.moves}>
+      <MoveButton
+        label={t('orders.offers.askRenewal')}
+        why={whyNot('ask_renewal')}
+        pending={ask.isPending}
+        onMove={() => ask.mutate({ params: { id: order.id } })}
+      />
+    </div>
+  )
+}
+
+function Change({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  const { isOffered, whyNot } = useMoves(order)
+  const [isChanging, setChanging] = useState(false)
+  if (!isOffered('amend') || order.open_round !== null) return null
+  if (!isChanging)
+    return (
+      <div className={styles.moves}>
+        <MoveButton
+          variant="default"
+          label={t('orders.offers.askChange')}
+          why={whyNot('amend')}
+          onMove={() => setChanging(true)}
+        />
+      </div>
+    )
+  return (
+    <Suspense fallback={<Skeleton of="table" />}>
+      <ChangeForm order={order} onDone={() => setChanging(false)} />
+    </Suspense>
+  )
+}

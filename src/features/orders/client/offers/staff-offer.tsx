@@ -1,0 +1,266 @@
+import { Button, TextInput } from '@mantine/core'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatMoney } from '#platform/shared/money.ts'
+import { useLang } from '#ui/money.tsx'
+import { MoveButton } from '#ui/move-button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { Order } from '../../contract.ts'
+import type { CancelCause } from '../../moves.ts'
+import type { StaffOfferRound } from '../../offer-shape.ts'
+import { useMoves } from '../parts/use-moves.ts'
+import {
+  draftRound,
+  staffRounds,
+  useAcceptChange,
+  useAcceptCounter,
+  useApprove,
+  useCloseExpired,
+  useExtendOffer,
+  useRefuseApproval,
+  useRefuseChange,
+} from './api.ts'
+import { AskForApproval } from './editor/ask-for-approval.tsx'
+import styles from './offers.module.css'
+import { RoundHead } from './round-head.tsx'
+import { RoundLines } from './round-lines.tsx'
+import { RoundsBeside } from './rounds-beside.tsx'
+import { useCauses } from './use-causes.ts'
+
+const OfferEditor = lazy(() => import('./editor/offer-editor.tsx'))
+const ChangeForm = lazy(() => import('./change-form.tsx'))
+
+/** Our side of the talk about an order: what the client asks, what is being written, what may be approved, all rounds. */
+export default function StaffOffer({ of: order }: { of: Order }) {
+  const { t } = useTranslation()
+  const { data: rounds } = useSuspenseQuery(staffRounds(order.id))
+  const open = rounds.find(({ state }) => state === 'sent')
+  const sent = rounds.filter(({ state }) => state !== 'draft')
+  const asked = open?.side === 'client' && open.kind === 'offer' ? open : undefined
+  return (
+    <>
+      <ToApprove order={order} round={rounds.find(({ approval }) => approval?.state === 'asked')} />
+      {open && (
+        <section className={styles.round}>
+          <RoundHead of={open} />
+          {(open.side === 'client' || open.kind === 'amendment') && <RoundLines of={open} />}
+          <Answers order={order} round={open} />
+        </section>
+      )}
+      <Expired order={order} />
+      <Writing order={order} asked={asked} />
+      <Change order={order} />
+      {sent.length > 1 && (
+        <>
+          <h3>{t('orders.offers.beside')}</h3>
+          <RoundsBeside rounds={sent} />
+        </>
+      )}
+      {sent
+        .filter((round) => round !== open)
+        .toReversed()
+        .map((round) => (
+          <section key={round.n} className={styles.round}>
+            <RoundHead of={round} />
+          </section>
+        ))}
+    </>
+  )
+}
+
+function Answers({ order, round }: { order: Order; round: StaffOfferRound }) {
+  const { t } = useTranslation()
+  const lang = useLang()
+  const { isOffered, whyNot } = useMoves(order)
+  const [take, accept, refuse] = [useAcceptCounter(), useAcceptChange(), useRefuseChange()]
+  const params = { id: order.id }
+  if (round.side !== 'client') return null
+  return (
+    <div className={styles.moves}>
+      {isOffered('accept_counter') && (
+        <MoveButton
+          label={t('orders.offers.acceptCounter', { total: formatMoney(round.total, lang) })}
+          why={whyNot('accept_counter')}
+          pending={take.isPending}
+          onMove={() => take.mutate({ params, body: { n: round.n } })}
+        />
+      )}
+      {isOffered('accept_counter') && isAbove(round) && <AskForApproval order={order} round={round} />}
+      {isOffered('accept_amendment') && (
+        <>
+          <MoveButton
+            label={t('orders.offers.agree')}
+            why={whyNot('accept_amendment')}
+            pending={accept.isPending}
+            onMove={() => accept.mutate({ params, body: { n: round.n } })}
+          />
+          <MoveButton
+            variant="default"
+            label={t('orders.offers.disagree')}
+            why={whyNot('refuse_amendment')}
+            pending={refuse.isPending}
+            asks={{
+              title: t('orders.offers.disagreeTitle'),
+              text: t('orders.offers.disagreeText'),
+              reason: t('orders.offers.disagreeWords'),
+              yes: t('orders.offers.disagree'),
+            }}
+            onMove={(reason) => refuse.mutate({ params, body: { reason } })}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+const isAbove = ({ discount_bp, limit_bp, is_below_cost }: StaffOfferRound): boolean =>
+  discount_bp > limit_bp || is_below_cost
+
+/** What a manager asks for and may not decide; whoever may finds it here. */
+function ToApprove({ order, round }: { order: Order; round: StaffOfferRound | undefined }) {
+  const { t } = useTranslation()
+  const [approve, refuse] = [useApprove(), useRefuseApproval()]
+  if (!round) return null
+  const params = { id: order.id }
+  const isMine = round.discount_bp <= round.limit_bp && round.limit_bp > 0
+  return (
+    <section className={styles.round} aria-label={t('orders.tasks.approve')}>
+      <h3>{t('orders.tasks.approve')}</h3>
+      <p>
+        {round.by}: {round.approval?.note}
+      </p>
+      <p>
+        {t('orders.offers.concession')} {(round.discount_bp / 100).toFixed(2)} %{' '}
+        {round.is_below_cost && t('orders.offers.belowCost')}
+      </p>
+      {isMine && (
+        <div className={styles.moves}>
+          <MoveButton
+            label={t('orders.offers.approve')}
+            pending={approve.isPending}
+            onMove={() => approve.mutate({ params, body: {} })}
+          />
+          <MoveButton
+            variant="default"
+            label={t('orders.offers.refuseApproval')}
+            pending={refuse.isPending}
+            asks={{
+              title: t('orders.offers.refuseApproval'),
+              reason: t('orders.offers.approvalWords'),
+              yes: t('orders.offers.refuseApproval'),
+            }}
+            onMove={(note) => refuse.mutate({ params, body: { note } })}
+          />
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** An offer nobody answered: at the same prices again, at today's, or no more. */
+function Expired({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  const causes = useCauses()
+  const { isOffered, whyNot } = useMoves(order)
+  const [extend, close] = [useExtendOffer(), useCloseExpired()]
+  const [until, setUntil] = useState('')
+  if (!isOffered('extend')) return null
+  const params = { id: order.id }
+  return (
+    <div className={styles.row}>
+      <TextInput
+        type="date"
+        label={t('orders.offers.holdsUntil')}
+        value={until}
+        onChange={(event) => setUntil(event.currentTarget.value)}
+      />
+      <Button
+        disabled={until === ''}
+        loading={extend.isPending}
+        onClick={() => extend.mutate({ params, body: { valid_until: `${until}T21:00:00.000Z` } })}
+      >
+        {t('orders.offers.extend')}
+      </Button>
+      <MoveButton
+        variant="default"
+        label={t('orders.offers.close')}
+        why={whyNot('close')}
+        pending={close.isPending}
+        asks={{
+          title: t('orders.offers.closeTitle', { number: order.number }),
+          reason: t('orders.offers.declineWords'),
+          causes,
+          yes: t('orders.offers.close'),
+        }}
+        onMove={(note, cause) => close.mutate({ params, body: { cause: cause as CancelCause, note } })}
+      />
+    </div>
+  )
+}
+
+const writable = ['draft', 'submitted', 'negotiation', 'expired'] as const
+
+function Writing({ order, asked }: { order: Order; asked: StaffOfferRound | undefined }) {
+  const { t } = useTranslation()
+  const isWritable = (writable as readonly string[]).includes(order.stage)
+  const isNext = order.stage === 'draft' || asked !== undefined
+  const [chosen, setChosen] = useState<'0' | '1' | null>(null)
+  const repriced = chosen ?? (isNext ? '0' : null)
+  const { data: draft } = useQuery({
+    ...draftRound(order.id, repriced ?? '0'),
+    enabled: isWritable && repriced !== null,
+    // What is being typed is not taken from under the fingers.
+    refetchOnWindowFocus: false,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  if (!isWritable) return null
+  if (repriced === null)
+    return (
+      <div className={styles.moves}>
+        <Button variant="default" onClick={() => setChosen('0')}>
+          {t(`orders.offers.write.${order.stage as (typeof writable)[number]}`)}
+        </Button>
+        {order.stage === 'expired' && (
+          <Button variant="default" onClick={() => setChosen('1')}>
+            {t('orders.offers.renew')}
+          </Button>
+        )}
+      </div>
+    )
+  if (!draft) return <Skeleton of="table" />
+  return (
+    <Suspense fallback={<Skeleton of="table" />}>
+      <OfferEditor
+        key={`${order.stage} ${order.turn} ${repriced}`}
+        order={order}
+        draft={draft}
+        asked={asked}
+      />
+    </Suspense>
+  )
+}
+
+function Change({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  const { isOffered, whyNot } = useMoves(order)
+  const [isChanging, setChanging] = useState(false)
+  if (!isOffered('amend') || order.open_round !== null) return null
+  if (!isChanging)
+    return (
+      <div className={styles.moves}>
+        <MoveButton
+          variant="default"
+          label={t('orders.offers.proposeChange')}
+          why={whyNot('amend')}
+          onMove={() => setChanging(true)}
+        />
+      </div>
+    )
+  return (
+    <Suspense fallback={<Skeleton of="table" />}>
+      <ChangeForm order={order} onDone={() => setChanging(false)} />
+    </Suspense>
+  )
+}
