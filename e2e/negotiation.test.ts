@@ -1,7 +1,16 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cast } from '#world/cast.ts'
-import { address, callApi, openBrowser, openPage, signInAs, tokensOf, visitor } from './testing/browser.ts'
+import {
+  address,
+  callApi,
+  linkInLetterTo,
+  openBrowser,
+  openPage,
+  signInAs,
+  tokensOf,
+  visitor,
+} from './testing/browser.ts'
 import { confirmedClient } from './testing/clients.ts'
 
 let browser: Browser
@@ -11,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 test('two windows agree on an order in two rounds, and on a change after it', async () => {
-  const { email } = await confirmedClient({ discount_level: 2 })
-  const { token } = await tokensOf(email)
+  const { email, token } = await confirmedClient({ discount_level: 2 })
+  await fetch(await linkInLetterTo(email, '/email-verified'))
   const [bolt] = await callApi<Record<string, any>[]>(
     token,
     'GET',
@@ -95,8 +104,11 @@ test('two windows agree on an order in two rounds, and on a change after it', as
 })
 
 test('an order written by hand with a thing of its own is approved, sent and accepted', async () => {
-  const { token, organization: company } = await confirmedClient({ discount_level: 1 })
   const { token: staff } = await tokensOf(cast.admin)
+  const maria = await tokensOf(cast.manager)
+  const { id: manager_id } = await callApi(maria.token, 'GET', '/api/auth/user')
+  const { email, token, organization: company } = await confirmedClient({ discount_level: 1, manager_id })
+  await fetch(await linkInLetterTo(email, '/email-verified'))
   const { organization_name: organization } = await callApi(staff, 'GET', `/api/manager/clients/${company}`)
   const [manager, chief] = [await visitor(browser), await visitor(browser)]
   await signInAs(manager.context, cast.manager)
