@@ -1,9 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
-import { Availability, ModelViewer, ProductProperties } from '#features/catalogue/client/index.ts'
+import {
+  Availability,
+  FavouriteStar,
+  favourites,
+  ModelViewer,
+  ProductProperties,
+  useFavourites,
+} from '#features/catalogue/client/index.ts'
 import { MyCode, useMyCodes } from '#features/intake/client/index.ts'
-import { pricedProduct, relatedProducts } from '#features/pricing/client/index.ts'
+import { pricedProduct, relatedProducts, watchesOf } from '#features/pricing/client/index.ts'
 import { OwnPurchases, ownPurchasesOf } from '#features/purchases/client/index.ts'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
 import { paths } from '#platform/shared/paths.ts'
@@ -16,6 +23,8 @@ const needs = ({ params }: Place) => [
   pricedProduct(Number(params.id)),
   ownPurchasesOf(Number(params.id)),
   relatedProducts(Number(params.id)),
+  watchesOf(Number(params.id)),
+  favourites,
 ]
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
@@ -27,6 +36,7 @@ export default function ProductScreen() {
   const { data: product } = useSuspenseQuery(pricedProduct(Number(id)))
   const { category } = product
   const codes = useMyCodes([product])
+  const starred = useFavourites()
   const crumbs = [
     { label: t('catalogue.title'), to: paths.account.products },
     ...(category ? [{ label: category.name, to: paths.account.category(category.slug) }] : []),
@@ -36,6 +46,7 @@ export default function ProductScreen() {
       <PageHead title={product.name} crumbs={crumbs} note={<span className="code">{product.sku}</span>}>
         <Availability of={product} />
         <MyCode of={product} codes={codes.get(product.id)} />
+        <FavouriteStar of={product} among={starred} />
       </PageHead>
       <div className={styles.page}>
         <ModelViewer key={product.id} of={product} />

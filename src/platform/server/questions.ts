@@ -47,3 +47,13 @@ export async function titlesOfSubjects(
 
 const answersOf = (questions: Questions, kind: string): Answers | undefined =>
   Object.hasOwn(questions, kind) ? questions[kind] : undefined
+
+/**
+ * Sets handed in: which subjects of a kind somebody has to do with in a way that a later feature knows ('product.ordered'),
+ * by their ids.
+ */
+export type Sets = Readonly<Record<string, (db: Db, person: Person) => Promise<number[]>>>
+
+/** Nobody's set is empty. */
+export const idsInSet = async (sets: Sets, name: string, db: Db, person: Person): Promise<number[]> =>
+  Object.hasOwn(sets, name) ? sets[name]!(db, person) : []

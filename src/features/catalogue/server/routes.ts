@@ -11,6 +11,7 @@ import { changeProduct, moveProduct } from './change-product.ts'
 import { countFacets } from './count-facets.ts'
 import { keptFigure } from './count-products.ts'
 import { examples } from './examples.ts'
+import { favour, favouritesOf, unfavour } from './favourites.ts'
 import { findProducts } from './find-products.ts'
 import { productView } from './product-view.ts'
 import { showcase } from './showcase.ts'
@@ -46,6 +47,9 @@ const handlers: Handlers<typeof catalogue> = {
     const [card] = await productCards(db, [params.id], lang)
     return card?.on_sale ? card : notFound()
   },
+  favourites: ({ db, person }) => favouritesOf(db, person.id),
+  favour: (act, { params }) => favour(act, params.id),
+  unfavour: (act, { params }) => unfavour(act, params.id),
   picture: ({ db, platform }, { params }) => fileOf(db, platform, params.id, 'picture'),
   model: ({ db, platform }, { params }) => fileOf(db, platform, params.id, 'model'),
   facts: (act, { params }) => staffFacts(act, params.id),

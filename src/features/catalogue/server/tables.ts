@@ -8,9 +8,11 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { users } from '#features/auth/server/tables.ts'
 import { identity, moment, oneOf, reference } from '#platform/server/tables.ts'
 import { type ProductStatus, productStatuses, type Supply, supplies } from '../product.ts'
 import { familyInSql } from './family-in-sql.ts'
@@ -95,6 +97,7 @@ export const products = pgTable(
     index('products_of_supplier').on(table.supplier, table.id),
     index('products_of_family').on(table.family, table.id),
     index('products_pictured').on(table.category_id, table.id).where(sql`${table.picture} is not null`),
+    index('products_modelled').on(table.category_id, table.id).where(sql`${table.model} is not null`),
     index('products_having').using('gin', table.attributes.op('jsonb_path_ops')),
     check('products_have_a_name', sql`coalesce(${table.name_en}, ${table.name_ru}) is not null`),
     check(
@@ -104,5 +107,23 @@ export const products = pgTable(
     check('products_stock', sql`${table.available_qty} >= 0 and ${table.incoming_qty} >= 0`),
     check('products_supply', oneOf(table.supply, supplies)),
     check('products_status', oneOf(table.status, productStatuses)),
+  ],
+)
+
+/** The products a person has marked for themselves. */
+export const favourites = pgTable(
+  'favourites',
+  {
+    user_id: reference('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    product_id: reference('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    made_at: moment('made_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.product_id] }),
+    index('favourites_of_product').on(table.product_id),
   ],
 )

@@ -22,14 +22,13 @@ import {
 } from '../contract.ts'
 import { type Price, type PriceInputs, priceFor } from '../price.ts'
 import { stepsOf } from '../price-steps.ts'
+import { ownGoods } from './own-goods.ts'
 import { type Buyer, priceInputs } from './price-inputs.ts'
 
 /** The catalogue with the client's own prices, for the smallest quantity of each product. */
-export async function pricedProducts(
-  { db, person, lang }: Act<Client>,
-  filter: PricedFilter,
-): Promise<PageOf<PricedProduct>> {
-  const { ids, ...told } = await findProducts(db, filter, lang)
+export async function pricedProducts(act: Act<Client>, filter: PricedFilter): Promise<PageOf<PricedProduct>> {
+  const { db, person, lang } = act
+  const { ids, ...told } = await findProducts(db, filter, lang, await ownGoods(act, filter.only ?? []))
   return {
     rows: await pricedCards(db, person, ids, lang),
     ...told,
@@ -44,7 +43,8 @@ export async function exportProducts(
   { format, id, ...filter }: Input<typeof pricing.exportProducts>['query'],
 ): Promise<Download> {
   const { db, person, lang } = act
-  const { ids } = await findProducts(db, { ...filter, page: 1, per_page: exportedRows + 1 }, lang)
+  const all = { ...filter, page: 1, per_page: exportedRows + 1 }
+  const { ids } = await findProducts(db, all, lang, await ownGoods(act, filter.only ?? []))
   const chosen = id === undefined ? null : new Set([id].flat())
   const wanted = chosen ? ids.filter((one) => chosen.has(one)) : ids
   return fileOf(act, productList, format, await pricedCards(db, person, wanted, lang))

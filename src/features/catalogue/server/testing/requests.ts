@@ -12,6 +12,9 @@ GET    /api/public/comparison            +       +          +   +       +       
 GET    /api/public/product-views         +       +          +   +       +       + |        +          +         + |       +              +      +     +
 GET    /api/public/showcase              +       +          +   +       +       + |        +          +         + |       +              +      +     +
 GET    /api/public/products/:id          +       +          +   +       +       + |        +          +         + |       +              +      +     +
+GET    /api/front/favourites             .       .          +   -       -       . |        +          +         + |       -              -      -     -
+PUT    /api/front/products/:id/favourite         .       .          +   -       -       . |        +          +         + |       -              -      -     -
+DELETE /api/front/products/:id/favourite         .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/public/products/:id/picture  +       +          +   +       +       + |        +          +         + |       +              +      +     +
 GET    /api/public/products/:id/model    +       +          +   +       +       + |        +          +         + |       +              +      +     +
 GET    /api/manager/products/:id         .       .          -   -       -       . |        -          -         - |       +              +      +     +
@@ -36,6 +39,9 @@ export const requests: Requests = async ({ one, pool, storage }) => {
     'GET /api/public/product-views': withQuery({ sku }),
     'GET /api/public/showcase': nothing,
     'GET /api/public/products/:id': product,
+    'GET /api/front/favourites': nothing,
+    'PUT /api/front/products/:id/favourite': product,
+    'DELETE /api/front/products/:id/favourite': product,
     'GET /api/manager/products/:id': product,
     'PUT /api/manager/products/:id': async () => {
       const { version } = await one('select version from products where id = $1', [id])
