@@ -10,19 +10,22 @@ import {
   useFavourites,
 } from '#features/catalogue/client/index.ts'
 import { MyCode, useMyCodes } from '#features/intake/client/index.ts'
-import { pricedProduct, relatedProducts, watchesOf } from '#features/pricing/client/index.ts'
+import { pricedProduct, relatedProducts, sizesOf, watchesOf } from '#features/pricing/client/index.ts'
 import { OwnPurchases, ownPurchasesOf } from '#features/purchases/client/index.ts'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { PriceBlock } from './parts/price-block.tsx'
 import { Related } from './parts/related.tsx'
+import { Replacement } from './parts/replacement.tsx'
+import { Sizes } from './parts/sizes.tsx'
 import styles from './product-screen.module.css'
 
 const needs = ({ params }: Place) => [
   pricedProduct(Number(params.id)),
   ownPurchasesOf(Number(params.id)),
   relatedProducts(Number(params.id)),
+  sizesOf(Number(params.id)),
   watchesOf(Number(params.id)),
   favourites,
 ]
@@ -48,6 +51,7 @@ export default function ProductScreen() {
         <MyCode of={product} codes={codes.get(product.id)} />
         <FavouriteStar of={product} among={starred} />
       </PageHead>
+      <Replacement of={product} />
       <div className={styles.page}>
         <ModelViewer key={product.id} of={product} />
         <PriceBlock key={`price ${product.id}`} of={product} />
@@ -59,6 +63,7 @@ export default function ProductScreen() {
             </section>
           )}
           <ProductProperties of={product} />
+          <Sizes key={`sizes ${product.family}`} productId={product.id} starred={starred} />
           <OwnPurchases key={product.id} productId={product.id} />
           <Related productId={product.id} />
         </div>

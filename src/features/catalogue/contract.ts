@@ -7,9 +7,10 @@ import { requiredText, text } from '#platform/shared/validation.ts'
 import { availabilities } from './availability.ts'
 import { isChoice, longestChoice, mostChoices } from './choices.ts'
 import { mostCompared } from './compared.ts'
+import { ProductLinks } from './links.ts'
 import { onlyKinds } from './only.ts'
 import { productStatuses, supplies } from './product.ts'
-import { ProductChange, ProductMove, writtenFields } from './product-change.ts'
+import { changedParts, ProductChange, ProductMove } from './product-change.ts'
 
 export const CategoryName = z.object({ id: z.int(), slug: z.string(), name: z.string() })
 
@@ -144,9 +145,12 @@ export const ProductEntry = z.object({
   to: z.enum(productStatuses).nullable(),
   reason: z.string().nullable(),
   /** What was written anew. */
-  fields: z.enum(writtenFields).array(),
+  fields: z.enum(changedParts).array(),
 })
 export type ProductEntry = z.infer<typeof ProductEntry>
+
+/** Another product, as one names it. */
+const NamedProduct = ProductCard.pick({ id: true, sku: true, name: true })
 
 /** A product as its own staff know it, in both languages, on sale or not. */
 export const ProductFacts = ProductCard.pick({
@@ -177,6 +181,9 @@ export const ProductFacts = ProductCard.pick({
   status: z.enum(productStatuses),
   supply: z.enum(supplies),
   on_sale: z.boolean(),
+  /** What is taken in its place, and what goes with it, as it was named by hand. */
+  replacement: NamedProduct.nullable(),
+  related: NamedProduct.array(),
   version: z.int(),
   /** Whether whoever asks may write it, and which statuses it may be given. */
   may_change: z.boolean(),
@@ -210,6 +217,7 @@ export const catalogue = {
   model: get('/api/public/products/:id/model', { who: anyone, raw: true }),
   facts: get('/api/manager/products/:id', { who: managers, reply: ProductFacts }),
   change: put('/api/manager/products/:id', { who: admins, body: ProductChange, reply: ProductFacts }),
+  link: put('/api/manager/products/:id/links', { who: admins, body: ProductLinks, reply: ProductFacts }),
   move: post('/api/manager/products/:id/status', { who: admins, body: ProductMove, reply: ProductFacts }),
 }
 
@@ -225,7 +233,7 @@ const ofProduct = {
 
 export const productChanged = event(
   'product.changed',
-  z.object({ product_id: z.int(), fields: z.enum(writtenFields).array() }),
+  z.object({ product_id: z.int(), fields: z.enum(changedParts).array() }),
   ofProduct,
 )
 /** It was put on sale, hidden, discontinued or put away. */

@@ -43,6 +43,9 @@ export const PricedProductDetail = PricedProduct.extend({
   why: PriceReason.array(),
   /** What a unit costs from which quantity, for this client, and why. */
   breaks: z.object({ min_qty: z.int(), price: UnitPrice, why: PriceReason.array() }).array(),
+  /** It is made no more: what is left is sold, and this is taken in its place. */
+  discontinued: z.boolean(),
+  replacement: PricedProduct.nullable(),
 })
 export type PricedProductDetail = z.infer<typeof PricedProductDetail>
 
@@ -334,6 +337,7 @@ export const pricing = {
     reply: z.enum(watchKinds).array(),
   }),
   product: get('/api/front/products/:id', { who: clients, reply: PricedProductDetail }),
+  sizes: get('/api/front/products/:id/sizes', { who: clients, reply: PricedProduct.array() }),
   related: get('/api/front/products/:id/related', { who: clients, reply: PricedProduct.array() }),
   forClient: get('/api/manager/products', {
     who: managers,

@@ -3,7 +3,6 @@ import { Availability, FavouriteStar, useWords } from '#features/catalogue/clien
 import { Price } from '#features/pricing/client/index.ts'
 import type { PricedProduct } from '#features/pricing/contract.ts'
 import type { Column } from '#ui/list/column.ts'
-import styles from './quantity-and-add.module.css'
 import { QuantityAndAdd } from './quantity-and-add.tsx'
 import type { TypedProps } from './typed.ts'
 
@@ -34,12 +33,12 @@ export function useProductColumns({ typed, onTyped, starred }: Props): Column<Pr
     {
       key: 'add',
       title: t('catalogue.quantity'),
-      cell: (product) => (
-        <span className={styles.add}>
-          <QuantityAndAdd product={product} typed={typed} onTyped={onTyped} low />
-          <FavouriteStar of={product} among={starred} low />
-        </span>
-      ),
+      cell: (product) => <QuantityAndAdd product={product} typed={typed} onTyped={onTyped} low />,
+    },
+    {
+      key: 'star',
+      title: t('catalogue.favourite'),
+      cell: (product) => <FavouriteStar of={product} among={starred} low />,
     },
   ]
 }

@@ -29,6 +29,7 @@ export const productView = (sku: string) => query(catalogue.view, { query: { sku
 export const productFacts = (id: number) => query(catalogue.facts, { params: { id } })
 
 export const useChangeProduct = () => useAction(catalogue.change, { refresh: [catalogue.facts] })
+export const useLinkProducts = () => useAction(catalogue.link, { refresh: [catalogue.facts] })
 export const useMoveProduct = () => useAction(catalogue.move, { refresh: [catalogue.facts] })
 
 export const showcase = query(catalogue.showcase, {})

@@ -13,6 +13,7 @@ import { keptFigure } from './count-products.ts'
 import { examples } from './examples.ts'
 import { favour, favouritesOf, unfavour } from './favourites.ts'
 import { findProducts } from './find-products.ts'
+import { linkProducts } from './link-products.ts'
 import { productView } from './product-view.ts'
 import { showcase } from './showcase.ts'
 import { staffFacts } from './staff-facts.ts'
@@ -54,6 +55,7 @@ const handlers: Handlers<typeof catalogue> = {
   model: ({ db, platform }, { params }) => fileOf(db, platform, params.id, 'model'),
   facts: (act, { params }) => staffFacts(act, params.id),
   change: (act, { params, body }) => changeProduct(act, params.id, body),
+  link: (act, { params, body }) => linkProducts(act, params.id, body),
   move: (act, { params, body }) => moveProduct(act, params.id, body),
 }
 

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '#features/auth/server/tables.ts'
 import { identity, moment, oneOf, reference } from '#platform/server/tables.ts'
+import { type LinkKind, linkKinds } from '../links.ts'
 import { type ProductStatus, productStatuses, type Supply, supplies } from '../product.ts'
 import { familyInSql } from './family-in-sql.ts'
 
@@ -107,6 +108,28 @@ export const products = pgTable(
     check('products_stock', sql`${table.available_qty} >= 0 and ${table.incoming_qty} >= 0`),
     check('products_supply', oneOf(table.supply, supplies)),
     check('products_status', oneOf(table.status, productStatuses)),
+  ],
+)
+
+/** What staff name beside a product: the one that replaces it, and what goes with it, in their order. */
+export const productLinks = pgTable(
+  'product_links',
+  {
+    product_id: reference('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    other_id: reference('other_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<LinkKind>().notNull(),
+    place: integer('place').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.product_id, table.kind, table.place] }),
+    index('product_links_to').on(table.other_id),
+    check('product_links_kind', oneOf(table.kind, linkKinds)),
+    check('product_links_lead_on', sql`${table.product_id} <> ${table.other_id}`),
+    check('product_links_one_replacement', sql`${table.kind} <> 'replacement' or ${table.place} = 1`),
   ],
 )
 

@@ -33,6 +33,9 @@ export const promotionPreview = (promotion_id: number, organization_id: number) 
 /** What is sold beside a product. */
 export const relatedProducts = (id: number) => query(pricing.related, { params: { id } })
 
+/** The sizes of a product, itself among them. */
+export const sizesOf = (id: number) => query(pricing.sizes, { params: { id } })
+
 export const pricedProduct = (id: number) => query(pricing.product, { params: { id } })
 
 /** What one's own catalogue can be narrowed by. */

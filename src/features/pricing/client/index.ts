@@ -4,6 +4,7 @@ export {
   pricedProducts,
   promotedProducts,
   relatedProducts,
+  sizesOf,
   useProductsPlace,
   watchesOf,
   whatNarrows,

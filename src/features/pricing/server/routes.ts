@@ -15,7 +15,7 @@ import { exportPriceList, priceListFacts, priceListPage } from './lists/read-pri
 import { releaseList } from './lists/release-list.ts'
 import { withdrawList } from './lists/withdraw-list.ts'
 import { ownGoods } from './own-goods.ts'
-import { exportProducts, pricedProduct, pricedProducts, relatedProducts } from './priced-products.ts'
+import { exportProducts, pricedProduct, pricedProducts, relatedProducts, sizesOf } from './priced-products.ts'
 import { productsForClient } from './products-for-client.ts'
 import { previewPromotion, promotedProducts } from './promoted-products.ts'
 import { watchesOf, writeWatch } from './watches/write-watch.ts'
@@ -32,6 +32,7 @@ export const pricingRoutes = serve(
     promoted: (act, { query }) => promotedProducts(act, query),
     previewPromotion: (act, { query }) => previewPromotion(act, query),
     product: (act, { params }) => pricedProduct(act, params.id),
+    sizes: (act, { params }) => sizesOf(act, params.id),
     related: (act, { params }) => relatedProducts(act, params.id),
     forClient: (act, { query }) => productsForClient(act, query),
     facets: async (act, { query }) => countOwnFacets(act.db, query, await ownGoods(act)),

@@ -12,6 +12,7 @@ GET    /api/front/narrowing     .       .          +   -       -       . |      
 GET    /api/front/products/:id/watches .       .          +   -       -       . |        +          +         + |       -              -      -     -
 PUT    /api/front/products/:id/watches .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/front/products/:id  .       .          +   -       -       . |        +          +         + |       -              -      -     -
+GET    /api/front/products/:id/sizes .  .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/front/products/:id/related .  .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/manager/products    .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 GET    /api/front/price-list         .       .          +   -       -       . |        +          +         + |       -              -      -     -
@@ -84,6 +85,7 @@ export const requests: Requests = (ground) => {
       params: await product(),
       body: { kind: 'price', on: true },
     }),
+    'GET /api/front/products/:id/sizes': async () => ({ params: await product() }),
     'GET /api/front/products/:id/related': async () => ({ params: await product() }),
     'GET /api/front/products/:id': async () => ({ params: await product() }),
     'GET /api/front/price-list': withQuery({ q: 'bolt' }),
