@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cast } from '#world/cast.ts'
 import { violationsIn } from './testing/accessible.ts'
-import { address, openBrowser, openPage, signInAs, visitor } from './testing/browser.ts'
+import { address, isLive, openBrowser, openPage, signInAs, visitor } from './testing/browser.ts'
 
 /** What a buyer has of their own in the catalogue: favourites, what narrows to them, and what they are told of. */
 let browser: Browser
@@ -22,12 +22,14 @@ test('a product is marked in one tab, found by it in another, and unmarked again
 
   const other = await context.newPage()
   await openPage(other, address('/account/products?category=nuts'))
+  await isLive(page)
+  await isLive(other)
   await star(page).click()
   for (const tab of [page, other])
     await expect.poll(() => star(tab).getAttribute('aria-pressed')).toBe('true')
 
   const narrowed = page.getByRole('region', { name: say('catalogue.filters') })
-  await narrowed.getByRole('link', { name: say('catalogue.onlyKinds.favourite') }).click()
+  await narrowed.getByRole('link', { name: say('catalogueInside.onlyKinds.favourite') }).click()
   await expect.poll(() => page.locator('tr[data-index]').count()).toBe(1)
   expect(page.url()).toContain('only=favourite')
   expect((await first.locator('.code').first().innerText()).trim()).toBe(sku)
@@ -36,7 +38,7 @@ test('a product is marked in one tab, found by it in another, and unmarked again
   // Unmarked in the other tab, it leaves this list; what leaves nothing is said, and taken away in one press.
   await star(other).click()
   await page.getByText(say('catalogue.nothingChosen')).waitFor()
-  const parts = page.getByRole('list', { name: say('catalogue.whatNarrows') })
+  const parts = page.getByRole('list', { name: say('catalogueInside.whatNarrows') })
   await parts.waitFor()
   expect(await violationsIn(page)).toEqual([])
   const nuts = await parts.getByRole('listitem').first().innerText()

@@ -12,6 +12,6 @@ export const mostRelated = 12
 export const ProductLinks = z.object({
   based_on: counted(),
   replacement: optionalText(200),
-  related: requiredText(200).array().max(mostRelated, 'catalogue.mostRelated'),
+  related: requiredText(200).array().max(mostRelated, 'catalogueInside.mostRelated'),
 })
 export type ProductLinks = z.output<typeof ProductLinks>

@@ -10,16 +10,16 @@ import styles from './replacement.module.css'
 export function Replacement({ of: { discontinued, replacement } }: { of: PricedProductDetail }) {
   const { t } = useTranslation()
   if (!discontinued) return null
-  if (!replacement) return <p className="dimmed">{t('catalogue.discontinuedText')}</p>
+  if (!replacement) return <p className="dimmed">{t('catalogueInside.discontinuedText')}</p>
   const to = paths.account.product(replacement.id)
   return (
     <section className={styles.replacement} aria-labelledby="replacement">
-      <h2 id="replacement">{t('catalogue.takeInstead')}</h2>
+      <h2 id="replacement">{t('catalogueInside.takeInstead')}</h2>
       <ProductName of={replacement} to={to} />
       <Availability of={replacement} />
       <Price of={replacement} unit={replacement.unit} />
       <ButtonLink to={to}>{t('desks.openReplacement')}</ButtonLink>
-      <p className="dimmed">{t('catalogue.discontinuedText')}</p>
+      <p className="dimmed">{t('catalogueInside.discontinuedText')}</p>
     </section>
   )
 }

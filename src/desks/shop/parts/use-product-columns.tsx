@@ -37,7 +37,7 @@ export function useProductColumns({ typed, onTyped, starred }: Props): Column<Pr
     },
     {
       key: 'star',
-      title: t('catalogue.favourite'),
+      title: t('catalogueInside.favourite'),
       cell: (product) => <FavouriteStar of={product} among={starred} low />,
     },
   ]

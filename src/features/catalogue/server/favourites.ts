@@ -35,7 +35,7 @@ export async function favouritesOf(db: Db, userId: number): Promise<number[]> {
 export async function favour({ db, person, now, tell }: Act<Client>, id: number): Promise<number[]> {
   if (!(await onSaleAmong(db, [id])).has(id)) notFound()
   const [done] = await run(db, add, [person.id, id, now])
-  if (!done?.added && !done?.had) refuse('catalogue.tooManyFavourites', 409, { most: mostFavourites })
+  if (!done?.added && !done?.had) refuse('catalogueInside.tooManyFavourites', 409, { most: mostFavourites })
   if (done?.added) await tell(favouritesChanged, { user_id: person.id })
   return favouritesOf(db, person.id)
 }

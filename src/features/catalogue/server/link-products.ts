@@ -67,8 +67,8 @@ async function idsOf(
   const known = new Map(found.map((one) => [one.sku, one.id]))
   const wrong = (sku: string) => !known.has(sku) || known.get(sku) === id
   const troubles = {
-    ...(replacement && wrong(replacement) && { replacement: 'catalogue.noSuchProduct' }),
-    ...(related.some(wrong) && { related: 'catalogue.noSuchProduct' }),
+    ...(replacement && wrong(replacement) && { replacement: 'catalogueInside.noSuchProduct' }),
+    ...(related.some(wrong) && { related: 'catalogueInside.noSuchProduct' }),
   }
   if (Object.keys(troubles).length > 0) refuseFields(troubles)
   const beside = [...new Set(related.map((sku) => known.get(sku)!))]

@@ -1,6 +1,7 @@
 import { run, statement } from '#platform/server/db.ts'
 import type { Questions } from '#platform/server/questions.ts'
 import { canManage } from '#platform/shared/audience.ts'
+import { inLanguage } from '#platform/shared/i18n.ts'
 import type { products } from './tables.ts'
 
 const named = statement<Pick<typeof products.$inferSelect, 'id' | 'sku' | 'name_en' | 'name_ru'>>(
@@ -12,10 +13,10 @@ const named = statement<Pick<typeof products.$inferSelect, 'id' | 'sku' | 'name_
 export const productQuestions: Questions = {
   product: {
     mayRead: async (_db, person) => canManage(person),
-    titles: async (db, ids, say) =>
+    titles: async (db, ids, _say, lang) =>
       (await run(db, named, [ids])).map(({ id, sku, name_en, name_ru }) => ({
         id,
-        title: say('catalogue.named', { sku, name_en: name_en ?? name_ru, name_ru: name_ru ?? name_en }),
+        title: `${inLanguage({ en: name_en, ru: name_ru }, lang)} (${sku})`,
       })),
   },
 }

@@ -14,7 +14,7 @@ export function Chosen({ lookup: { attr, availability, only } }: { lookup: Looku
     ...only.map((one) => ({
       parameter: 'only',
       written: one as string,
-      words: t(`catalogue.onlyKinds.${one}`),
+      words: t(`catalogueInside.onlyKinds.${one}`),
     })),
     ...availability.map((one) => ({
       parameter: 'availability',

@@ -66,13 +66,13 @@ function Facets({ lookup, counts: data }: Narrowed) {
     <>
       {data.only && (data.only.length > 0 || lookup.only.length > 0) && (
         <Facet
-          title={t('catalogue.only')}
+          title={t('catalogueInside.only')}
           values={data.only}
           chosen={new Set<string>(lookup.only)}
           parameter="only"
           written={String}
           order={asDeclared}
-          words={(one) => t(`catalogue.onlyKinds.${one as Lookup['only'][number]}`)}
+          words={(one) => t(`catalogueInside.onlyKinds.${one as Lookup['only'][number]}`)}
         />
       )}
       {(data.availability.length > 0 || lookup.availability.length > 0) && (

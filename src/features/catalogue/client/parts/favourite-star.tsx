@@ -29,7 +29,7 @@ export function FavouriteStar({ of: { id, name }, among, low = false }: Props) {
       color={isOne ? undefined : 'gray'}
       size={low ? 'var(--low, 24px)' : 34}
       aria-pressed={isOne}
-      aria-label={t(isOne ? 'catalogue.unfavour' : 'catalogue.favour', { name })}
+      aria-label={t(isOne ? 'catalogueInside.unfavour' : 'catalogueInside.favour', { name })}
       loading={favour.isPending || unfavour.isPending}
       onClick={() => mutate({ params: { id } })}
     >

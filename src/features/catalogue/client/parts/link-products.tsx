@@ -34,21 +34,21 @@ export function LinkProducts({ of }: { of: ProductFacts }) {
   return (
     <>
       <Button variant="default" onClick={open}>
-        {t('catalogue.nameBeside')}
+        {t('catalogueInside.nameBeside')}
       </Button>
       <Dialog
         opened={opened}
         onClose={() => setOpened(false)}
-        title={t('catalogue.besideTitle', { sku: of.sku })}
+        title={t('catalogueInside.besideTitle', { sku: of.sku })}
         keepMounted
       >
         <form className={styles.form} onSubmit={submit} noValidate>
           <TextInput
-            label={t('catalogue.replacementSku')}
+            label={t('catalogueInside.replacementSku')}
             maxLength={200}
             {...form.getInputProps('replacement')}
           />
-          <Textarea label={t('catalogue.relatedSkus')} rows={6} {...form.getInputProps('related')} />
+          <Textarea label={t('catalogueInside.relatedSkus')} rows={6} {...form.getInputProps('related')} />
           <Button type="submit" loading={link.isPending}>
             {t('catalogue.save')}
           </Button>

@@ -57,9 +57,12 @@ export default function StaffFacts({ of }: { of: ProductFacts }) {
               value: of.category && <Link to={paths.categoryOf(of.category.slug)}>{of.category.name}</Link>,
             },
             { name: t('catalogue.status'), value: t(`catalogue.statuses.${of.status}`) },
-            { name: t('catalogue.replacement'), value: of.replacement && <Named of={of.replacement} /> },
             {
-              name: t('catalogue.goesWith'),
+              name: t('catalogueInside.replacement'),
+              value: of.replacement && <Named of={of.replacement} />,
+            },
+            {
+              name: t('catalogueInside.goesWith'),
               value: of.related.length > 0 && (
                 <ul className={styles.history}>
                   {of.related.map((one) => (

@@ -18,14 +18,14 @@ export function WhatNarrows({ lookup, without }: Props) {
   if (without.length === 0) return null
   const inOrder = [...without].sort((one, other) => other.products - one.products)
   return (
-    <ul className={styles.parts} aria-label={t('catalogue.whatNarrows')}>
+    <ul className={styles.parts} aria-label={t('catalogueInside.whatNarrows')}>
       {inOrder.map((one) => (
         <li key={`${one.part} ${one.value}`} data-useless={one.products === 0 || undefined}>
           <Link to={`?${withoutPart(search, one)}`} rel="nofollow">
             <IconX size={16} stroke={2} aria-hidden="true" />
-            {t('catalogue.without', { what: nameOf(one) })}
+            {t('catalogueInside.without', { what: nameOf(one) })}
           </Link>
-          <span className="figures dimmed">{t('catalogue.wouldBe', { count: one.products })}</span>
+          <span className="figures dimmed">{t('catalogueInside.wouldBe', { count: one.products })}</span>
         </li>
       ))}
     </ul>
@@ -38,13 +38,13 @@ function useNames({ q = '', category, attr, availability }: Lookup) {
   const { property, choice } = useWords()
   const { data = [] } = useQuery(categories)
   return ({ part, value }: Without): string => {
-    if (part === 'q') return t('catalogue.withoutOf.q', { q })
-    if (part === 'only') return t(`catalogue.onlyKinds.${value as Lookup['only'][number]}`)
+    if (part === 'q') return t('catalogueInside.withoutOf.q', { q })
+    if (part === 'only') return t(`catalogueInside.onlyKinds.${value as Lookup['only'][number]}`)
     if (part === 'availability')
       return `${t('catalogue.availability')}: ${availability.map((one) => t(`catalogue.availabilities.${one}`)).join(', ')}`
     if (part === 'category') {
       const name = data.find(({ id, slug }) => slug === category || String(id) === category)?.name
-      return t('catalogue.withoutOf.category', { name: name ?? category })
+      return t('catalogueInside.withoutOf.category', { name: name ?? category })
     }
     const chosen = attr.filter((one) => one.startsWith(`${value}:`)).map(choice)
     const [first = property(value), ...others] = chosen
