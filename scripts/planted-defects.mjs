@@ -183,8 +183,8 @@ export const defects = {
     {
       says: 'an order that came to nothing keeps its pieces of a promotion',
       file: 'src/features/orders/server/move-order.ts',
-      find: "if (to === 'cancelled') await releaseOffers",
-      put: "if (to === 'completed') await releaseOffers",
+      find: 'await releaseOffers(act.db, order.order_id, act.now)',
+      put: 'void order',
       by: ['promotions.test'],
     },
     {
@@ -288,8 +288,8 @@ export const defects = {
     {
       says: 'the task of an order stays when its client withdraws',
       file: 'src/features/orders/server/move-order.ts',
-      find: "if (order.stage === 'submitted') await closeTask",
-      put: "if (name === 'confirm') await closeTask",
+      find: 'if (before) await closeTask',
+      put: "if (before && to.stage !== 'cancelled') await closeTask",
       by: ['tasks.test', 'move-order'],
     },
     {
@@ -560,7 +560,7 @@ export const defects = {
     {
       says: 'an order that is rejected keeps its goods',
       file: 'src/features/orders/server/move-order.ts',
-      find: "if (after === 'free') await releaseReservations(act, order_id, name)",
+      find: 'await releaseReservations(act, order.order_id, name)',
       put: '',
       by: ['goods-of-orders.test'],
     },
@@ -678,6 +678,62 @@ export const defects = {
       find: 'isFirst: run?.attempt === 1',
       put: 'isFirst: true',
       by: ['mail.test'],
+    },
+    {
+      says: 'a discount is measured a hair too small',
+      file: 'src/features/orders/offer.ts',
+      find: '(off + of - 1n) / of',
+      put: 'off / of',
+      by: ['offer.test'],
+    },
+    {
+      says: 'whoever may concede a little may sell below cost',
+      file: 'src/features/orders/offer.ts',
+      find: '(!is_below_cost || limit.may_below_cost)',
+      put: 'true',
+      by: ['offers.test'],
+    },
+    {
+      says: 'an offer is accepted after its day',
+      file: 'src/features/orders/server/queries.ts',
+      find: 'offerStands: stands === true',
+      put: 'offerStands: true',
+      by: ['offers.test'],
+    },
+    {
+      says: 'an offer expires while it is our turn',
+      file: 'src/features/orders/server/offers/keep-time.ts',
+      find: "turn = 'client' and valid_until <= now()`",
+      put: 'coalesce(valid_until, answer_due_at) <= now()`',
+      by: ['offers.test'],
+    },
+    {
+      says: 'what was approved stays approved when it goes further',
+      file: 'src/features/orders/server/offers/revisions.ts',
+      find: '$8 > discount_bp or',
+      put: 'false or',
+      by: ['offers.test'],
+    },
+    {
+      says: 'the client reads what is still being written',
+      file: 'src/features/orders/server/offers/read-rounds.ts',
+      find: "const sent = found.filter(({ state }) => state !== 'draft')\n  return",
+      put: 'const sent = found\n  return',
+      by: ['offers.test'],
+    },
+    {
+      says: 'a change applies before the other side agrees',
+      file: 'src/features/orders/server/queries.ts',
+      find: 'answerIsYours: row.turn === sideOf(person)',
+      put: 'answerIsYours: true',
+      by: ['offers.test'],
+    },
+    {
+      says: 'a client sees what staff are writing',
+      file: 'src/features/orders/policy.ts',
+      find: ' && !isUnsent(order)',
+      put: '',
+      by: ['offers.test'],
     },
   ],
 }

@@ -1,17 +1,34 @@
 import { z } from 'zod'
 import { CustomLine } from '#features/cart/contract.ts'
 import { PriceReason } from '#features/pricing/contract.ts'
-import { clients, managers, verifiedClients } from '#platform/shared/audience.ts'
-import { get, post } from '#platform/shared/contract.ts'
+import { admins, chiefs, clients, managers, verifiedClients } from '#platform/shared/audience.ts'
+import { del, get, patch, post, put } from '#platform/shared/contract.ts'
 import { event } from '#platform/shared/event.ts'
 import { type FilterOf, list, listAt } from '#platform/shared/list.ts'
 import { Money, UnitPrice } from '#platform/shared/money-shape.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { Moment } from '#platform/shared/time.ts'
-import { requiredText, text } from '#platform/shared/validation.ts'
+import { counted, requiredText, text } from '#platform/shared/validation.ts'
 import { PlaceOrder } from './checkout-rules.ts'
-import { movesToday } from './may-move.ts'
-import { lineKinds, orderStages, turns } from './order.ts'
+import { movesByPeople } from './may-move.ts'
+import { cancelCauses } from './moves.ts'
+import {
+  Amendment,
+  AskApproval,
+  CounterOffer,
+  DiscountLimits,
+  ExtendOffer,
+  GiveApproval,
+  OfferRound,
+  RefuseApproval,
+  SendOffer,
+  StaffOfferRound,
+  WithCause,
+  WithNumber,
+  WriteOffer,
+  WriteOrder,
+} from './offer-shape.ts'
+import { lineKinds, orderSources, orderStages, turns } from './order.ts'
 import { fulfilments, paymentStates } from './progress.ts'
 
 export const OrderSummary = z.object({
@@ -30,6 +47,11 @@ export const OrderSummary = z.object({
   organization_id: z.int(),
   organization_name: z.string(),
   manager_name: z.string().nullable(),
+  source: z.enum(orderSources),
+  /** Until when the open offer holds. */
+  valid_until: Moment.nullable(),
+  /** By when we answer, while it is our turn. */
+  answer_due_at: Moment.nullable(),
   created_at: Moment,
 })
 export type OrderSummary = z.infer<typeof OrderSummary>
@@ -64,12 +86,15 @@ export const OrderLine = z.object({
   why: PriceReason.array(),
   /** What was wished for, of a line that is not of the catalogue. */
   custom: Custom.nullable(),
+  lead_days: z.int().nullable(),
+  promised_on: z.string().nullable(),
+  is_locked: z.boolean(),
 })
 export type OrderLine = z.infer<typeof OrderLine>
 
 /** A move that leads on from here, and whether whoever asks may make it now; `why` not is a message key. */
 export const OfferedMove = z.object({
-  move: z.enum(movesToday),
+  move: z.enum(movesByPeople),
   ok: z.boolean(),
   why: z.string().nullable(),
   /** What has to be said with it: words for the other side, or one of the causes. */
@@ -82,6 +107,9 @@ export const OrderEntry = z.object({
   at: Moment,
   by: z.string().nullable(),
   reason: z.string().nullable(),
+  cause: z.enum(cancelCauses).nullable(),
+  /** The round it is about. */
+  n: z.int().nullable(),
 })
 export type OrderEntry = z.infer<typeof OrderEntry>
 
@@ -93,6 +121,10 @@ export const Order = OrderSummary.extend({
   payment: z.string().nullable(),
   comment: z.string().nullable(),
   cancel_reason: z.string().nullable(),
+  cancel_cause: z.enum(cancelCauses).nullable(),
+  /** The round that waits for its answer. */
+  open_round: z.int().nullable(),
+  version: z.int(),
   /** Since when whoever looks after the company knows it. */
   opened_at: Moment.nullable(),
   placed_by: z.string(),
@@ -148,6 +180,87 @@ export const orders = {
   }),
 }
 
+/** Rounds and what moves them: the client's side, then ours. */
+export const offers = {
+  own: get('/api/front/orders/:id/rounds', { who: clients, reply: OfferRound.array() }),
+  accept: post('/api/front/orders/:id/acceptance', { who: verifiedClients, body: WithNumber, reply: Order }),
+  counter: post('/api/front/orders/:id/counter', { who: verifiedClients, body: CounterOffer, reply: Order }),
+  decline: post('/api/front/orders/:id/refusal', { who: verifiedClients, body: WithCause, reply: Order }),
+  askRenewal: post('/api/front/orders/:id/renewal-request', { who: verifiedClients, reply: Order }),
+  askChange: post('/api/front/orders/:id/amendments', {
+    who: verifiedClients,
+    body: Amendment,
+    reply: Order,
+  }),
+  agree: post('/api/front/orders/:id/amendment-acceptance', {
+    who: verifiedClients,
+    body: WithNumber,
+    reply: Order,
+  }),
+  disagree: post('/api/front/orders/:id/amendment-refusal', {
+    who: verifiedClients,
+    body: z.object({ reason: requiredText(1000) }),
+    reply: Order,
+  }),
+  rounds: get('/api/manager/orders/:id/rounds', { who: managers, reply: StaffOfferRound.array() }),
+  draft: get('/api/manager/orders/:id/draft', {
+    who: managers,
+    query: z.object({ repriced: z.enum(['0', '1']).default('0') }),
+    reply: StaffOfferRound,
+  }),
+  write: put('/api/manager/orders/:id/draft', { who: managers, body: WriteOffer, reply: StaffOfferRound }),
+  send: post('/api/manager/orders/:id/offer', { who: managers, body: SendOffer, reply: Order }),
+  acceptCounter: post('/api/manager/orders/:id/counter-acceptance', {
+    who: managers,
+    body: WithNumber,
+    reply: Order,
+  }),
+  askApproval: post('/api/manager/orders/:id/approval-request', {
+    who: managers,
+    body: AskApproval,
+    reply: Order,
+  }),
+  approve: post('/api/manager/orders/:id/approval', { who: chiefs, body: GiveApproval, reply: Order }),
+  refuseApproval: post('/api/manager/orders/:id/approval-refusal', {
+    who: chiefs,
+    body: RefuseApproval,
+    reply: Order,
+  }),
+  extend: post('/api/manager/orders/:id/extension', { who: managers, body: ExtendOffer, reply: Order }),
+  close: post('/api/manager/orders/:id/closing', { who: managers, body: WithCause, reply: Order }),
+  start: post('/api/manager/orders/:id/start', { who: managers, reply: Order }),
+  cancel: post('/api/manager/orders/:id/cancellation', { who: managers, body: WithCause, reply: Order }),
+  cancelRemainder: post('/api/manager/orders/:id/remainder-cancellation', {
+    who: chiefs,
+    body: WithCause.extend({ line_ids: z.int().positive().array().max(1000).optional() }),
+    reply: Order,
+  }),
+  amend: post('/api/manager/orders/:id/amendments', { who: managers, body: Amendment, reply: Order }),
+  acceptChange: post('/api/manager/orders/:id/amendment-acceptance', {
+    who: managers,
+    body: WithNumber,
+    reply: Order,
+  }),
+  refuseChange: post('/api/manager/orders/:id/amendment-refusal', {
+    who: managers,
+    body: z.object({ reason: requiredText(1000) }),
+    reply: Order,
+  }),
+  create: post('/api/manager/orders', { who: managers, body: WriteOrder, reply: Order }),
+  change: patch('/api/manager/orders/:id', {
+    who: managers,
+    body: WriteOrder.omit({ organization_id: true }).extend({ version: counted() }),
+    reply: Order,
+  }),
+  discard: del('/api/manager/orders/:id', { who: managers }),
+  limits: get('/api/manager/discount-limits', { who: managers, reply: DiscountLimits }),
+  setLimits: put('/api/manager/discount-limits', {
+    who: admins,
+    body: DiscountLimits,
+    reply: DiscountLimits,
+  }),
+}
+
 const OfOrder = z.object({ order_id: z.int(), number: z.int(), organization_id: z.int() })
 
 const toBothSides = {
@@ -174,3 +287,87 @@ export const orderRejected = event('order.rejected', OfOrder.extend({ reason: z.
   notices: [{ to: buyers, importance: 'warning', letter: 'wanted', path: ofClient }],
 })
 export const orderWithdrawn = event('order.withdrawn', OfOrder, toBothSides)
+
+/** What a company's managers are told of an order, and what its buyers are. */
+const forManagers = {
+  to: [{ managerOf: 'organization_id' }],
+  importance: 'info',
+  letter: 'wanted',
+  path: ofManager,
+} as const
+const forBuyers = { to: buyers, importance: 'info', letter: 'wanted', path: ofClient } as const
+const ForCause = OfOrder.extend({ cause: z.enum(cancelCauses), reason: z.string() })
+/** `n`: which round. */
+const OfRound = OfOrder.extend({ n: z.int() })
+
+export const offerSent = event('order.offer_sent', OfRound, { ...toBothSides, notices: [forBuyers] })
+export const offerAccepted = event('order.offer_accepted', OfRound, {
+  ...toBothSides,
+  notices: [{ ...forManagers, importance: 'success' }],
+})
+export const offerCountered = event('order.offer_countered', OfRound, {
+  ...toBothSides,
+  notices: [forManagers],
+})
+export const offerDeclined = event('order.offer_declined', ForCause, {
+  ...toBothSides,
+  notices: [{ ...forManagers, importance: 'warning' }],
+})
+export const counterAccepted = event('order.counter_accepted', OfRound, {
+  ...toBothSides,
+  notices: [{ ...forBuyers, importance: 'success' }],
+})
+/** `days`: so many are left. */
+export const offerExpiring = event('order.offer_expiring', OfOrder.extend({ days: z.int() }), {
+  ...toBothSides,
+  notices: [{ ...forBuyers, importance: 'warning' }],
+})
+export const orderExpired = event('order.expired', OfOrder, {
+  ...toBothSides,
+  notices: [forManagers],
+})
+export const orderEscalated = event('order.escalated', OfOrder, {
+  to: [{ role: 'chief_manager' }],
+  subject: toBothSides.subject,
+  notices: [{ to: [{ role: 'chief_manager' }], importance: 'warning', letter: 'wanted', path: ofManager }],
+})
+export const offerExtended = event('order.extended', OfOrder, { ...toBothSides, notices: [forBuyers] })
+export const offerRenewed = event('order.renewed', OfRound, { ...toBothSides, notices: [forBuyers] })
+export const renewalAsked = event('order.renewal_asked', OfOrder, { ...toBothSides, notices: [forManagers] })
+export const orderClosed = event('order.closed', ForCause, toBothSides)
+export const orderStarted = event('order.started', OfOrder, toBothSides)
+export const orderCancelled = event('order.cancelled', ForCause, {
+  ...toBothSides,
+  notices: [{ ...forBuyers, importance: 'warning' }],
+})
+export const remainderCancelled = event('order.remainder_cancelled', ForCause, {
+  ...toBothSides,
+  notices: [{ ...forBuyers, importance: 'warning' }],
+})
+export const orderCompleted = event('order.completed', OfOrder, toBothSides)
+export const amendmentSent = event('order.amendment_sent', OfRound, {
+  ...toBothSides,
+  notices: [forBuyers, forManagers],
+})
+export const amendmentAccepted = event('order.amendment_accepted', OfRound, {
+  ...toBothSides,
+  notices: [forBuyers, forManagers],
+})
+export const amendmentRefused = event('order.amendment_refused', OfRound.extend({ reason: z.string() }), {
+  ...toBothSides,
+  notices: [forBuyers, forManagers],
+})
+
+/** What staff settle among themselves: nothing of it goes to the client. */
+const amongStaff = { to: [{ managersOf: 'organization_id' as const }], subject: toBothSides.subject }
+export const orderDrafted = event('order.drafted', OfOrder, amongStaff)
+export const orderDiscarded = event('order.discarded', OfOrder, amongStaff)
+export const approvalAsked = event('order.approval_asked', OfOrder.extend({ note: z.string() }), amongStaff)
+export const approvalGiven = event('order.approval_given', OfOrder, {
+  ...amongStaff,
+  notices: [{ ...forManagers, importance: 'success' }],
+})
+export const approvalRefused = event('order.approval_refused', OfOrder.extend({ note: z.string() }), {
+  ...amongStaff,
+  notices: [{ ...forManagers, importance: 'warning' }],
+})

@@ -42,6 +42,8 @@ const aside = new Set([
   'renew',
   'ask_renewal',
   'close',
+  'accept_amendment',
+  'refuse_amendment',
 ])
 const moves = (Object.keys(orderMoves) as OrderMove[]).filter((move) => !aside.has(move))
 

@@ -2,9 +2,31 @@ import { canManage, isAtLeast, type Person } from '#platform/shared/audience.ts'
 import { type Guard, type Move, type OrderMove, orderMoves } from './moves.ts'
 import type { OrderStage, Turn } from './order.ts'
 
-/** The moves an endpoint carries out today; the others come with offers, shipments and bills. */
-export const movesToday = ['withdraw', 'confirm', 'reject'] as const satisfies OrderMove[]
-export type MoveToday = (typeof movesToday)[number]
+/** The moves somebody makes by an endpoint; those of the clock and of goods that arrived are nobody's. */
+export const movesByPeople = [
+  'send_offer',
+  'propose',
+  'confirm',
+  'reject',
+  'accept',
+  'counter',
+  'decline',
+  'withdraw',
+  'answer',
+  'accept_counter',
+  'extend',
+  'renew',
+  'ask_renewal',
+  'close',
+  'start',
+  'amend',
+  'accept_amendment',
+  'refuse_amendment',
+  'cancel',
+  'cancel_remainder',
+  'discard',
+] as const satisfies OrderMove[]
+export type MoveByPeople = (typeof movesByPeople)[number]
 
 type Standing = { stage: OrderStage; turn: Turn | null }
 type Asking = Pick<Person, 'role'>
@@ -14,6 +36,10 @@ export type Known = Partial<Record<Guard, boolean>>
 /** `why`: a message key. */
 export type Verdict = { ok: true; why: null } | { ok: false; why: string }
 const no = (why: string): Verdict => ({ ok: false, why })
+
+/** Whose side somebody is on. */
+export const sideOf = (person: Asking): Turn => (canManage(person) ? 'manager' : 'client')
+export const otherSide = (side: Turn): Turn => (side === 'client' ? 'manager' : 'client')
 
 /** Whether this person may move this order so now, or why not. */
 export function canMove(order: Standing, name: OrderMove, person: Asking, known: Known = {}): Verdict {
@@ -25,11 +51,14 @@ export function canMove(order: Standing, name: OrderMove, person: Asking, known:
   return broken ? no(`orders.guards.${broken}`) : { ok: true, why: null }
 }
 
-/** The moves of today that lead on from here and are this person's to make, each with its verdict. */
-export const movesFrom = (order: Standing, person: Asking, known: Known = {}) =>
-  movesToday
-    .filter((move) => mayEver(move, person) && isFrom(move, order.stage))
-    .map((move) => ({ move, ...canMove(order, move, person, known), reason: needsReason(move) }))
+/** What is known of the guards may hang on the move: what is being written, or what was sent. */
+export type KnowOf = (name: OrderMove) => Known
+
+/** The moves that lead on from here and are this person's to make, each with its verdict. */
+export const movesFrom = (order: Standing, person: Asking, know: KnowOf = () => ({})) =>
+  movesByPeople
+    .filter((move) => mayEver(move, person) && isFrom(move, order))
+    .map((move) => ({ move, ...canMove(order, move, person, know(move)), reason: needsReason(move) }))
 
 /** What has to be said with a move. */
 export const needsReason = (name: OrderMove): 'text' | 'cause' | null => {
@@ -37,8 +66,16 @@ export const needsReason = (name: OrderMove): 'text' | 'cause' | null => {
   return reason ?? null
 }
 
-const isFrom = (move: OrderMove, stage: OrderStage): boolean =>
-  (orderMoves[move].from as readonly OrderStage[]).includes(stage)
+/** Who is to answer after a move: the table says it, but for an amendment, which either side may send. */
+export const turnAfter = (name: OrderMove, person: Asking): Turn | null =>
+  name === 'amend' ? otherSide(sideOf(person)) : orderMoves[name].turn
+
+/** An answer to an amendment is offered while there is one. */
+const isFrom = (name: OrderMove, { stage, turn }: Standing): boolean => {
+  const { from }: Move = orderMoves[name]
+  const isAnswer = name === 'accept_amendment' || name === 'refuse_amendment'
+  return from.includes(stage) && (!isAnswer || turn !== null)
+}
 
 function mayEver(name: OrderMove, person: Asking): boolean {
   const { who }: Move = orderMoves[name]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { orderConfirmed, orderPlaced, orderRejected, orderWithdrawn } from './contract.ts'
+import * as contract from './contract.ts'
 import { canMove, movesFrom } from './may-move.ts'
 import { guards, type OrderMove, orderMoves } from './moves.ts'
 import { type OrderStage, orderStages, type Turn } from './order.ts'
@@ -28,6 +28,10 @@ expired              close            manager          cancelled
 confirmed            start            manager          in_work
 confirmed            amend            client manager   same
 in_work              amend            client manager   same
+confirmed            accept_amendment client manager   same
+in_work              accept_amendment client manager   same
+confirmed            refuse_amendment client manager   same
+in_work              refuse_amendment client manager   same
 confirmed            cancel           manager          cancelled
 in_work              cancel_remainder chief            same
 in_work              complete         -                completed
@@ -93,23 +97,33 @@ describe('the moves of an order', () => {
     expect([...new Set<string>(used)].sort()).toEqual([...guards].sort())
   })
 
-  test('a reply offers those of today that lead on from here', () => {
-    const offered = (stage: OrderStage, role: 'client' | 'admin') =>
-      movesFrom({ stage, turn: null }, { role }).map(({ move, ok }) => `${move} ${ok}`)
-    expect(offered('submitted', 'admin')).toEqual(['confirm true', 'reject true'])
-    expect(offered('submitted', 'client')).toEqual(['withdraw true'])
-    for (const stage of orderStages.filter((one) => one !== 'submitted'))
-      expect([offered(stage, 'admin'), offered(stage, 'client')], stage).toEqual([[], []])
+  test('a reply offers those that lead on from here, for whoever asks', () => {
+    const offered = (stage: OrderStage, turn: Turn | null, role: 'client' | 'manager' | 'chief_manager') =>
+      movesFrom({ stage, turn }, { role })
+        .map(({ move, ok }) => `${move}${ok ? '' : ' not'}`)
+        .join(' ')
+    expect(offered('submitted', 'manager', 'manager')).toBe('propose confirm reject')
+    expect(offered('submitted', 'manager', 'client')).toBe('withdraw')
+    expect(offered('negotiation', 'client', 'client')).toBe('accept counter decline')
+    expect(offered('negotiation', 'manager', 'client')).toBe('accept not counter not decline not')
+    expect(offered('negotiation', 'manager', 'manager')).toBe('answer accept_counter')
+    expect(offered('expired', null, 'manager')).toBe('extend renew close')
+    expect(offered('confirmed', null, 'manager')).toBe('start amend cancel')
+    expect(offered('confirmed', 'client', 'client')).toBe('amend accept_amendment refuse_amendment')
+    expect(offered('in_work', null, 'manager')).toBe('amend')
+    expect(offered('in_work', null, 'chief_manager')).toBe('amend cancel_remainder')
+    expect(offered('draft', null, 'manager')).toBe('send_offer discard')
+    for (const stage of ['completed', 'cancelled'] as const)
+      expect([offered(stage, null, 'manager'), offered(stage, null, 'client')]).toEqual(['', ''])
   })
 
-  test('those of today tell the event the table names', () => {
-    const told = {
-      submit: orderPlaced,
-      confirm: orderConfirmed,
-      reject: orderRejected,
-      withdraw: orderWithdrawn,
-    }
-    for (const [move, { name }] of Object.entries(told))
-      expect(orderMoves[move as OrderMove].event).toBe(name)
+  test('what a move tells is declared', () => {
+    const declared = new Set<string>(
+      Object.values(contract).flatMap((one) => ('payload' in one ? [one.name] : [])),
+    )
+    // Nobody makes these two by an endpoint yet: a client’s draft is a cart, and is repeated into one.
+    const missing = ['order.taken_back', 'order.repeated']
+    for (const { event } of Object.values(orderMoves))
+      expect(declared.has(event), event).toBe(!missing.includes(event))
   })
 })

@@ -33,6 +33,10 @@ export const guards = [
   'prepaid',
   'allDelivered',
   'allPriced',
+  'offerPriced',
+  'nothingOpen',
+  'answerIsYours',
+  'termsNamed',
 ] as const
 export type Guard = (typeof guards)[number]
 
@@ -46,6 +50,7 @@ export const cancelCauses = [
   'staff_error',
   'other',
 ] as const
+export type CancelCause = (typeof cancelCauses)[number]
 
 const draft = { from: ['draft'] } as const
 const submitted = { from: ['submitted'] } as const
@@ -76,7 +81,7 @@ export const orderMoves = {
     to: 'negotiation',
     turn: 'client',
     who: 'manager',
-    guards: ['validUntilSet', 'withinDiscountLimit'],
+    guards: ['offerPriced', 'validUntilSet', 'withinDiscountLimit'],
     event: 'order.offer_sent',
   },
   edit: {
@@ -108,7 +113,7 @@ export const orderMoves = {
     to: 'negotiation',
     turn: 'client',
     who: 'manager',
-    guards: ['validUntilSet', 'withinDiscountLimit'],
+    guards: ['offerPriced', 'validUntilSet', 'withinDiscountLimit'],
     event: 'order.offer_sent',
   },
   reject: {
@@ -150,7 +155,7 @@ export const orderMoves = {
     to: 'negotiation',
     turn: 'client',
     who: 'manager',
-    guards: ['validUntilSet', 'withinDiscountLimit'],
+    guards: ['offerPriced', 'validUntilSet', 'withinDiscountLimit'],
     event: 'order.offer_sent',
   },
   accept_counter: {
@@ -158,7 +163,7 @@ export const orderMoves = {
     to: 'confirmed',
     turn: null,
     who: 'manager',
-    guards: ['allPriced', 'withinDiscountLimit'],
+    guards: ['termsNamed', 'allPriced', 'withinDiscountLimit'],
     event: 'order.counter_accepted',
   },
   expire: {
@@ -190,7 +195,7 @@ export const orderMoves = {
     to: 'negotiation',
     turn: 'client',
     who: 'manager',
-    guards: ['validUntilSet', 'withinDiscountLimit'],
+    guards: ['offerPriced', 'validUntilSet', 'withinDiscountLimit'],
     event: 'order.renewed',
   },
   ask_renewal: {
@@ -223,8 +228,25 @@ export const orderMoves = {
     to: 'same',
     turn: null,
     who: 'either',
-    guards: ['fullAccess'],
+    guards: ['fullAccess', 'nothingOpen'],
     event: 'order.amendment_sent',
+  },
+  accept_amendment: {
+    from: ['confirmed', 'in_work'],
+    to: 'same',
+    turn: null,
+    who: 'either',
+    guards: ['fullAccess', 'answerIsYours'],
+    event: 'order.amendment_accepted',
+  },
+  refuse_amendment: {
+    from: ['confirmed', 'in_work'],
+    to: 'same',
+    turn: null,
+    who: 'either',
+    guards: ['answerIsYours'],
+    event: 'order.amendment_refused',
+    reason: 'text',
   },
   cancel: {
     ...confirmed,

@@ -24,6 +24,7 @@ export const turns = ['client', 'manager'] as const
 export type Turn = (typeof turns)[number]
 
 export const orderSources = ['cart', 'manual', 'template', 'repeat', 'import'] as const
+export type OrderSource = (typeof orderSources)[number]
 
 /** A line is of the catalogue, or described by hand for this order alone: then it has no product. */
 export const lineKinds = ['catalogue', 'custom'] as const
@@ -84,7 +85,7 @@ export const amountOf = (
 type Counted = Pick<Line, 'quantity' | 'list_amount' | 'unit_amount' | 'per'>
 
 /** An amount larger than this would no longer be exact, and no order is. */
-const largestTotal = Number.MAX_SAFE_INTEGER
+export const largestTotal = Number.MAX_SAFE_INTEGER
 
 /**
  * Refuses what cannot become an order: nothing in it, or a total other than the one the buyer saw and agreed to.

@@ -1,7 +1,12 @@
 import { seesEveryClient } from '#features/clients/policy.ts'
 import { isClient, type Person } from '#platform/shared/audience.ts'
+import type { OrderSource, OrderStage } from './order.ts'
 
-type Owned = { organization_id: number; manager_id: number | null }
+type Owned = { organization_id: number; manager_id: number | null; stage: OrderStage; source: OrderSource }
+
+/** What staff are still writing is nobody's but theirs. */
+export const isUnsent = ({ stage, source }: Pick<Owned, 'stage' | 'source'>): boolean =>
+  stage === 'draft' && (source === 'manual' || source === 'template')
 
 /**
  * Who may see an order: the company that placed it, the manager of that company (anyone while it has none), and those
@@ -9,5 +14,5 @@ type Owned = { organization_id: number; manager_id: number | null }
  */
 export const canSeeOrder = (person: Person, order: Owned): boolean =>
   isClient(person)
-    ? person.organization_id === order.organization_id
+    ? person.organization_id === order.organization_id && !isUnsent(order)
     : seesEveryClient(person) || order.manager_id === null || order.manager_id === person.id

@@ -22,7 +22,7 @@ import { priceTurns, watchKinds } from './watch.ts'
 
 /** One reason of a price, with the unit price after it. */
 export const PriceReason = z.object({
-  step: z.enum(['list', 'break', 'level', 'category', 'contract', 'promotion']),
+  step: z.enum(['list', 'break', 'level', 'category', 'contract', 'promotion', 'offered']),
   price: UnitPrice,
   /** Shown level, 1 to 5. */
   level: z.int().nullable(),

@@ -26,6 +26,8 @@ export type PriceStep =
   | { step: 'level'; amount: number; level: number; percent_bp: number }
   | { step: 'category'; amount: number; level: number; percent_bp: number }
   | { step: 'contract'; amount: number; min_qty: number }
+  /** Set by hand in an offer: no rule gives it. */
+  | { step: 'offered'; amount: number }
   | { step: 'promotion'; amount: number; promotion: Pick<Offer, 'id' | 'title_en' | 'title_ru'> }
 
 /**

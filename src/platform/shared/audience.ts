@@ -2,7 +2,8 @@
 export const roles = ['client', 'manager', 'chief_manager', 'admin'] as const
 export type Role = (typeof roles)[number]
 /** Those of people who work here. */
-export const staffRoles: readonly Role[] = roles.slice(1)
+export type StaffRole = Exclude<Role, 'client'>
+export const staffRoles = ['manager', 'chief_manager', 'admin'] as const satisfies readonly StaffRole[]
 
 export const userStatuses = ['not_confirmed', 'active', 'blocked', 'deleted'] as const
 export type UserStatus = (typeof userStatuses)[number]

@@ -7,6 +7,7 @@ export { uploadAttempts } from './keep-file.ts'
 export { type FileRow, storedFile, storedFiles } from './queries.ts'
 export { takeAsAvatar } from './take-as-avatar.ts'
 export { takeForCompany } from './take-for-company.ts'
+export { takeForOrder } from './take-for-order.ts'
 
 export const manifest: Feature = {
   name: 'files',

@@ -1,15 +1,24 @@
 import type { Feature } from '#platform/server/feature.ts'
-import { confirmationTask } from '../confirmation-task.ts'
-import { orderConfirmed, orderPlaced, orderRejected, orderWithdrawn } from '../contract.ts'
+import { approvalAsked, approvalGiven, approvalRefused, offerExpiring, orderDrafted } from '../contract.ts'
+import { orderTasks } from '../waiting.ts'
+import { keepTime } from './offers/keep-time.ts'
 import { orderQuestions } from './questions.ts'
-import { orderRoutes } from './routes.ts'
+import { offerRoutes, orderRoutes } from './routes.ts'
+import { moveEvents } from './tell-move.ts'
 
+export { completeIfDelivered } from './offers/complete.ts'
+export { setDiscountLimits } from './offers/discount-limits.ts'
+export { sendOffer } from './offers/send-offer.ts'
+export { writeDraft } from './offers/write-draft.ts'
+export { draftOrder } from './offers/write-order.ts'
 export { type GoodsOfLine, noteDues, noteGoods } from './told-back.ts'
 
 export const manifest: Feature = {
   name: 'orders',
-  routes: orderRoutes,
-  events: [orderPlaced, orderConfirmed, orderRejected, orderWithdrawn],
+  routes: [...orderRoutes, ...offerRoutes],
+  events: [...moveEvents, offerExpiring, orderDrafted, approvalAsked, approvalGiven, approvalRefused],
+  jobs: { keep_time_of_orders: (platform) => keepTime(platform) },
+  crontab: ['* * * * * keep_time_of_orders'],
   questions: orderQuestions,
-  tasks: [confirmationTask],
+  tasks: orderTasks,
 }

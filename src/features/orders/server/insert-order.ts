@@ -21,10 +21,10 @@ const insert = statement<{ id: number; number: number; line_ids: number[] }>(
      returning id, number
    ), lines as (
      insert into order_lines (order_id, place, kind, product_id, sku, name_en, name_ru, unit, quantity, list_amount,
-       unit_amount, per, price_trace, note, custom)
+       unit_amount, per, price_trace, note, custom, ruled_amount)
      select placed.id, line.place, line.kind, line.product_id, line.sku, line.name_en, line.name_ru, line.unit, line.quantity,
        line.list_amount, line.unit_amount, line.per, line.price_trace, line.note,
-       nullif(line.custom, 'null'::jsonb)
+       nullif(line.custom, 'null'::jsonb), line.unit_amount
      from placed, jsonb_to_recordset($14::jsonb) as line (place int, kind text, product_id bigint, sku text, name_en text,
        name_ru text, unit text, quantity int, list_amount bigint, unit_amount bigint, per smallint, price_trace jsonb, note text,
        custom jsonb)

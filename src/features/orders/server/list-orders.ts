@@ -29,7 +29,7 @@ export const orderSource: Source<typeof allOrders, Found> = {
   select: sql`
     select o.id, o.number, o.stage, o.currency, o.total_amount, o.po_number, o.organization_id,
       c.name as organization_name, c.manager_name,
-      o.turn, o.line_count, o.unpriced, o.quantity, o.confirmed, o.ready, o.shipped, o.delivered, o.cancelled, o.billed_amount,
+      o.turn, o.source, o.valid_until, o.answer_due_at, o.line_count, o.unpriced, o.quantity, o.confirmed, o.ready, o.shipped, o.delivered, o.cancelled, o.billed_amount,
       o.paid_amount, o.refunded_amount, o.due_on, (now() at time zone 'utc')::date as today, o.created_at
     from page o
     join organization_cards c on c.id = o.organization_id`,
@@ -42,7 +42,8 @@ export const orderSource: Source<typeof allOrders, Found> = {
 }
 
 function ownTo(person: Person): SQL {
-  if (isClient(person)) return sql`o.organization_id = ${person.organization_id}`
+  if (isClient(person))
+    return sql`o.organization_id = ${person.organization_id} and not (o.stage = 'draft' and o.source in ('manual', 'template'))`
   if (seesEveryClient(person)) return sql`true`
   return sql`o.organization_id = any (array(select c.id from organizations c where ${visibleTo(person, sql`c`)}))`
 }

@@ -54,12 +54,16 @@ describe('an order', () => {
     expect(order).toMatchObject({ turn: 'manager', fulfilment: 'none', payment_state: 'not_billed' })
     expect(order.moves).toEqual([{ move: 'withdraw', ok: true, why: null, reason: null }])
     expect((await seenBy(cast.manager, 'manager')).moves).toEqual([
+      { move: 'propose', ok: false, why: 'orders.guards.offerPriced', reason: null },
       { move: 'confirm', ok: true, why: null, reason: null },
       { move: 'reject', ok: true, why: null, reason: 'text' },
     ])
     await confirm(cast.manager, order)
     const confirmed = await seenBy(anna, 'front')
-    expect(confirmed).toMatchObject({ turn: null, moves: [] })
+    expect(confirmed).toMatchObject({
+      turn: null,
+      moves: [{ move: 'amend', ok: true, why: null, reason: null }],
+    })
     expect(confirmed.lines).toMatchObject([{ quantity: 100, confirmed: 100, cancelled: 0 }])
 
     const other = await newOrder()

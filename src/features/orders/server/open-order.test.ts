@@ -64,6 +64,7 @@ test('of an opening and a withdrawal at once neither is lost: withdrawn and unop
 test('a move that needs a reason says so', async () => {
   const { body } = await open(cast.manager, await newOrder())
   expect(body.moves.map(({ move, reason }) => [move, reason])).toEqual([
+    ['propose', null],
     ['confirm', null],
     ['reject', 'text'],
   ])

@@ -10,7 +10,7 @@ import type { Unwritten } from '#platform/shared/time.ts'
 import type { PlaceOrder } from '../checkout-rules.ts'
 import { type Order, orderPlaced } from '../contract.ts'
 import { checkOrder, claimsOf, type Line } from '../order.ts'
-import { confirmationOf } from './confirmation-task.ts'
+import { confirmationTask } from '../waiting.ts'
 import { insertOrder } from './insert-order.ts'
 import { priceLines, unpricedLines } from './price-lines.ts'
 import { findOrder } from './queries.ts'
@@ -48,7 +48,7 @@ export async function placeOrder(
   await Promise.all([
     reserveLines(act, facts, goodsOf(order, lines)),
     closeCart(db, cart.id, order.id),
-    openTask(act, { ...confirmationOf(order.id), organization_id, ...worth }),
+    openTask(act, { kind: confirmationTask.kind, subject: ['order', order.id], organization_id, ...worth }),
     tell(orderPlaced, facts),
   ])
   return findOrder(act, order.id)

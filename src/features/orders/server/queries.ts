@@ -2,32 +2,65 @@ import { storedFiles } from '#features/files/server/index.ts'
 import { reasonsOf } from '#features/pricing/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
-import type { Person } from '#platform/shared/audience.ts'
+import { hasFullAccess, isClient, type Person } from '#platform/shared/audience.ts'
 import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
 import { money, unitPrice } from '#platform/shared/money.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { Unwritten } from '#platform/shared/time.ts'
 import type { Order, OrderEntry, OrderLine } from '../contract.ts'
-import { type Known, movesFrom } from '../may-move.ts'
-import { amountOf, type Line, type Wished } from '../order.ts'
+import { type KnowOf, movesFrom, sideOf } from '../may-move.ts'
+import type { CancelCause } from '../moves.ts'
+import type { ApprovalState } from '../offer.ts'
+import { isWithinLimit } from '../offer.ts'
+import { amountOf, type Line, type Turn, type Wished } from '../order.ts'
 import { canSeeOrder } from '../policy.ts'
 import { type Buckets, type Dues, fulfilmentOf, paymentOf } from '../progress.ts'
+import { limitOf } from './offers/discount-limits.ts'
 import type { orderLines } from './tables.ts'
 
 type CardRow = Omit<
   Unwritten<typeof Order>,
-  'total' | 'goods' | 'lines' | 'history' | 'moves' | 'fulfilment' | 'payment_state'
+  'total' | 'goods' | 'lines' | 'history' | 'moves' | 'fulfilment' | 'payment_state' | 'open_round'
 > &
   Buckets &
-  Dues & { manager_id: number | null; currency: string; goods_amount: number; total_amount: number }
+  Dues & {
+    manager_id: number | null
+    currency: string
+    goods_amount: number
+    total_amount: number
+    stands: boolean | null
+    was_sent: boolean
+    draft: Round | null
+    open: Round | null
+  }
+
+/** What moves hang on of the round being written, and of the one that waits. */
+type Round = {
+  n: number
+  side: Turn
+  kind: 'offer' | 'amendment'
+  unpriced: number
+  discount_bp: number
+  is_below_cost: boolean
+  approval: ApprovalState | null
+  holds: boolean | null
+}
+
+const round = (
+  state: string,
+) => `(select jsonb_build_object('n', n, 'side', side, 'kind', kind, 'unpriced', unpriced,
+       'discount_bp', discount_bp, 'is_below_cost', is_below_cost, 'approval', approval, 'holds', valid_until > now())
+       from order_revisions r where r.order_id = o.id and r.state = '${state}')`
 
 const card = statement<CardRow>(
   'orders.card',
   `select o.id, o.number, o.stage, o.turn, o.line_count, o.unpriced, o.quantity, o.confirmed, o.ready, o.shipped, o.delivered,
      o.cancelled, o.billed_amount, o.paid_amount, o.refunded_amount, o.due_on, o.po_number, o.organization_id,
      c.name as organization_name, c.manager_id, c.manager_name, o.currency, o.goods_amount, o.total_amount, o.discount_level,
-     o.delivery_method, o.delivery_address, o.payment, o.comment, o.cancel_reason, o.opened_at,
-     u.name as placed_by, o.created_at
+     o.delivery_method, o.delivery_address, o.payment, o.comment, o.cancel_reason, o.cancel_cause, o.opened_at, o.source,
+     o.valid_until, o.answer_due_at, o.version, u.name as placed_by, o.created_at, o.valid_until > now() as stands,
+     exists (select from order_revisions r where r.order_id = o.id and r.state <> 'draft') as was_sent,
+     ${round('draft')} as draft, ${round('sent')} as open
    from orders o
    join organization_cards c on c.id = o.organization_id
    join people_names u on u.id = o.created_by_id
@@ -35,40 +68,68 @@ const card = statement<CardRow>(
 )
 
 /** An order as this person may see it. Throws `Refusal` 404 when there is none, or none for them. */
-export async function findOrder(
+export async function findOrder(act: Act<Person>, id: number): Promise<Unwritten<typeof Order>> {
+  return (await readOrder(act, id)).order
+}
+
+/** The same, with what is known of the guards of its moves. */
+export async function readOrder(
   { db, person, lang, platform, now }: Act<Person>,
   id: number,
-): Promise<Unwritten<typeof Order>> {
+): Promise<{ order: Unwritten<typeof Order>; know: KnowOf }> {
   // Of people who left only the number is kept (`anonymise_deleted`).
   const named = (name: string) => name || platform.translate(lang)('orders.deletedPerson')
   const [[row], rows, history] = await Promise.all([
     run(db, card, [id]),
     run(db, lines, [id]),
-    historyOf(db, id, named),
+    historyOf(db, id, isClient(person), named),
   ])
   if (!row || !canSeeOrder(person, row)) return notFound()
   const files = await storedFiles(
     db,
     rows.flatMap(({ custom }) => custom?.file_ids ?? []),
   )
-  const { currency, goods_amount, total_amount, placed_by, ...rest } = row
+  const { currency, goods_amount, total_amount, placed_by, draft, open, stands, was_sent, ...rest } = row
+  const know = await knowingOf(db, person, row)
   const sums = { goods: money(goods_amount, currency), total: money(total_amount, currency) }
-  return {
+  const order = {
     ...rest,
     ...sums,
     ...progressOf(row, now.toISOString().slice(0, 10)),
     placed_by: named(placed_by),
     lines: rows.map((line) => lineOf(line, files, currency, lang)),
     history,
-    moves: movesFrom(row, person, knownOf(row)),
+    open_round: open?.n ?? null,
+    moves: movesFrom(row, person, know),
   }
+  return { order, know }
 }
 
-/** What an order itself tells of the guards of its moves. */
-export const knownOf = ({ opened_at, unpriced }: { opened_at: unknown; unpriced: number }): Known => ({
-  notOpened: opened_at === null,
-  allPriced: unpriced === 0,
-})
+/** What an order and its rounds tell of the guards of its moves. */
+async function knowingOf(db: Db, person: Person, row: CardRow): Promise<KnowOf> {
+  const { draft, open, opened_at, unpriced, stands, was_sent } = row
+  const limit = isClient(person) || (!draft && !open) ? null : await limitOf(db, person)
+  const isAllowed = (round: Round | null) =>
+    !round || !limit
+      ? {}
+      : { withinDiscountLimit: round.approval === 'granted' || isWithinLimit(round, limit) }
+  return (name) => {
+    const isTakingUp = name === 'accept_counter'
+    return {
+      notOpened: opened_at === null,
+      nothingSent: !was_sent,
+      fullAccess: hasFullAccess(person),
+      allPriced: (isTakingUp ? (open?.unpriced ?? 0) : unpriced) === 0,
+      offerPriced: draft !== null && draft.unpriced === 0,
+      validUntilSet: name === 'extend' ? true : draft?.holds === true,
+      ...isAllowed(isTakingUp ? open : draft),
+      offerStands: stands === true,
+      nothingOpen: open === null,
+      termsNamed: open?.side === 'client',
+      answerIsYours: row.turn === sideOf(person),
+    }
+  }
+}
 
 /** The two labels that are derived of what others told. */
 export const progressOf = (order: Buckets & Dues, today: string) => ({
@@ -76,12 +137,15 @@ export const progressOf = (order: Buckets & Dues, today: string) => ({
   payment_state: paymentOf(order, today),
 })
 
-type LineRow = Pick<typeof orderLines.$inferSelect, 'id' | keyof Line | Exclude<keyof Buckets, 'quantity'>>
+type LineRow = Pick<
+  typeof orderLines.$inferSelect,
+  'id' | keyof Line | Exclude<keyof Buckets, 'quantity'> | 'lead_days' | 'promised_on' | 'is_locked'
+>
 
 const lines = statement<LineRow>(
   'orders.lines',
   `select id, kind, product_id, sku, name_en, name_ru, unit, quantity, confirmed, ready, shipped, delivered, cancelled,
-     note, list_amount, unit_amount, per, price_trace, custom
+     note, list_amount, unit_amount, per, price_trace, custom, lead_days, promised_on, is_locked
    from order_lines where order_id = $1 order by place`,
 )
 
@@ -110,25 +174,39 @@ const wishedOf = ({ file_ids, ...wished }: Wished, files: Files) => ({
   files: file_ids.flatMap((id) => files.get(id) ?? []),
 })
 
-type EventRow = { name: string; at: Date; by: string | null; reason: string | null }
+type EventRow = {
+  name: string
+  at: Date
+  by: string | null
+  reason: string | null
+  cause: CancelCause | null
+  n: number | null
+}
+
+/** What staff settle among themselves. */
+const internal = `'order.drafted', 'order.discarded', 'order.escalated', 'order.approval_asked', 'order.approval_given', 'order.approval_refused'`
 
 const history = statement<EventRow>(
   'orders.history',
-  `select e.name, e.at, u.name as by, e.payload ->> 'reason' as reason
+  `select e.name, e.at, u.name as by, coalesce(e.payload ->> 'reason', e.payload ->> 'note') as reason,
+     e.payload ->> 'cause' as cause, nullif((e.payload ->> 'n')::int, 0) as n
    from events e left join people_names u on u.id = e.actor_id
-   where e.subject = 'order:' || $1::bigint order by e.id`,
+   where e.subject = 'order:' || $1::bigint and not ($2 and e.name in (${internal})) order by e.id`,
 )
 
 async function historyOf(
   db: Db,
   orderId: number,
+  isForClient: boolean,
   named: (name: string) => string,
 ): Promise<Unwritten<typeof OrderEntry>[]> {
-  const rows = await run(db, history, [orderId])
-  return rows.map(({ name, at, by, reason }) => ({
+  const rows = await run(db, history, [orderId, isForClient])
+  return rows.map(({ name, at, by, reason, cause, n }) => ({
     event: name,
     at,
     by: by === null ? null : named(by),
-    reason,
+    reason: reason || null,
+    cause,
+    n,
   }))
 }

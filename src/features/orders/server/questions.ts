@@ -2,9 +2,9 @@ import { run, statement } from '#platform/server/db.ts'
 import type { Questions } from '#platform/server/questions.ts'
 import { canSeeOrder } from '../policy.ts'
 
-const owned = statement<{ organization_id: number; manager_id: number | null }>(
+const owned = statement<Parameters<typeof canSeeOrder>[1]>(
   'orders.owned',
-  'select o.organization_id, c.manager_id from orders o join organizations c on c.id = o.organization_id where o.id = $1',
+  'select o.organization_id, c.manager_id, o.stage, o.source from orders o join organizations c on c.id = o.organization_id where o.id = $1',
 )
 const numbers = statement<{ id: number; number: number }>(
   'orders.numbers',

@@ -1,9 +1,19 @@
 import { exportList } from '#platform/server/list/export-list.ts'
 import { readList } from '#platform/server/list/read-list.ts'
 import { serve } from '#platform/server/serve.ts'
-import { allOrders, orders, ownOrders } from '../contract.ts'
+import { allOrders, offers, orders, ownOrders } from '../contract.ts'
 import { orderSource } from './list-orders.ts'
 import { moveOrder } from './move-order.ts'
+import { acceptAmendment, amendOrder, refuseAmendment } from './offers/amend.ts'
+import { acceptCounter, acceptOffer, counterOffer, declineOffer } from './offers/answer-offer.ts'
+import { approve, askApproval, refuseApproval } from './offers/approve.ts'
+import { cancelRemainder } from './offers/cancel-remainder.ts'
+import { discountLimits, setDiscountLimits } from './offers/discount-limits.ts'
+import { draftRound, ownRounds, staffRounds } from './offers/read-rounds.ts'
+import { askRenewal, closeExpired, extendOffer } from './offers/renew.ts'
+import { sendOffer } from './offers/send-offer.ts'
+import { writeDraft } from './offers/write-draft.ts'
+import { changeDraft, discardOrder, draftOrder } from './offers/write-order.ts'
 import { openOrder } from './open-order.ts'
 import { placeOrder } from './place-order.ts'
 import { findOrder } from './queries.ts'
@@ -18,5 +28,41 @@ export const orderRoutes = serve('orders', orders, {
   exportAll: (act, { query }) => exportList(act, allOrders, orderSource, query),
   open: (act, { params }) => openOrder(act, params.id),
   confirm: (act, { params }) => moveOrder(act, params.id, 'confirm'),
-  reject: (act, { params, body }) => moveOrder(act, params.id, 'reject', body.reason),
+  reject: (act, { params, body }) => moveOrder(act, params.id, 'reject', { reason: body.reason }),
+})
+
+export const offerRoutes = serve('orders', offers, {
+  own: (act, { params }) => ownRounds(act, params.id),
+  accept: (act, { params, body }) => acceptOffer(act, params.id, body.n),
+  counter: (act, { params, body }) => counterOffer(act, params.id, body),
+  decline: (act, { params, body }) => declineOffer(act, params.id, body),
+  askRenewal: (act, { params }) => askRenewal(act, params.id),
+  askChange: (act, { params, body }) => amendOrder(act, params.id, body),
+  agree: (act, { params, body }) => acceptAmendment(act, params.id, body.n),
+  disagree: (act, { params, body }) => refuseAmendment(act, params.id, body.reason),
+  rounds: (act, { params }) => staffRounds(act, params.id),
+  draft: (act, { params, query }) => draftRound(act, params.id, query.repriced === '1'),
+  write: async (act, { params, body }) => {
+    await writeDraft(act, params.id, body)
+    return draftRound(act, params.id, false)
+  },
+  send: (act, { params, body }) => sendOffer(act, params.id, body.version),
+  acceptCounter: (act, { params, body }) => acceptCounter(act, params.id, body.n),
+  askApproval: (act, { params, body }) => askApproval(act, params.id, body),
+  approve: (act, { params, body }) => approve(act, params.id, body.note),
+  refuseApproval: (act, { params, body }) => refuseApproval(act, params.id, body.note),
+  extend: (act, { params, body }) => extendOffer(act, params.id, new Date(body.valid_until)),
+  close: (act, { params, body }) => closeExpired(act, params.id, body),
+  start: (act, { params }) => moveOrder(act, params.id, 'start'),
+  cancel: (act, { params, body }) =>
+    moveOrder(act, params.id, 'cancel', { cause: body.cause, reason: body.note }),
+  cancelRemainder: (act, { params, body }) => cancelRemainder(act, params.id, body),
+  amend: (act, { params, body }) => amendOrder(act, params.id, body),
+  acceptChange: (act, { params, body }) => acceptAmendment(act, params.id, body.n),
+  refuseChange: (act, { params, body }) => refuseAmendment(act, params.id, body.reason),
+  create: (act, { body }) => draftOrder(act, body),
+  change: (act, { params, body }) => changeDraft(act, params.id, body),
+  discard: (act, { params }) => discardOrder(act, params.id),
+  limits: (act) => discountLimits(act),
+  setLimits: (act, { body }) => setDiscountLimits(act, body),
 })

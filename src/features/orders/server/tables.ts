@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigint,
+  boolean,
   char,
   check,
   date,
@@ -28,6 +29,16 @@ import {
   perPieces,
   reference,
 } from '#platform/server/tables.ts'
+import { type StaffRole, staffRoles } from '#platform/shared/audience.ts'
+import { type CancelCause, cancelCauses } from '../moves.ts'
+import {
+  type ApprovalState,
+  approvalStates,
+  type OfferedLine,
+  type Revision,
+  revisionKinds,
+  revisionStates,
+} from '../offer.ts'
 import {
   type Line,
   lineKinds,
@@ -84,6 +95,12 @@ export const orders = pgTable(
     turn: text('turn').$type<Turn>(),
     /** Until when the open offer holds. */
     valid_until: moment('valid_until'),
+    /** By when we answer, while it is our turn. */
+    answer_due_at: moment('answer_due_at'),
+    /** So many days before its end the client was warned last. */
+    warned_days: smallint('warned_days'),
+    /** When its being late on our turn was said to a chief. */
+    escalated_at: moment('escalated_at'),
     currency: char('currency', { length: 3 }).notNull(),
     discount_level: smallint('discount_level').notNull(),
     goods_amount: minorUnits('goods_amount').notNull(),
@@ -94,6 +111,9 @@ export const orders = pgTable(
     comment: text('comment'),
     po_number: text('po_number'),
     cancel_reason: text('cancel_reason'),
+    cancel_cause: text('cancel_cause').$type<CancelCause>(),
+    /** Words of staff among themselves. */
+    internal_note: text('internal_note'),
     /** When whoever looks after the company first opened it: from then on it is not withdrawn any more (product 4.6). */
     opened_at: moment('opened_at'),
     // Told back by whoever knows, through `noteGoods` and `noteDues`, so that lists filter and sort by them.
@@ -125,6 +145,12 @@ export const orders = pgTable(
       sql`${table.unpriced} = 0 or not ${oneOf(table.stage, promisedStages)}`,
     ),
     check('orders_buckets', fitting(table)),
+    check('orders_cancel_cause', oneOf(table.cancel_cause, cancelCauses)),
+    // What the clock looks for: offers that end, answers that are late.
+    index('orders_by_end')
+      .on(table.valid_until)
+      .where(sql`${table.stage} = 'negotiation' and ${table.turn} = 'client'`),
+    index('orders_by_answer').on(table.answer_due_at).where(sql`${table.turn} = 'manager'`),
   ],
 )
 
@@ -156,6 +182,15 @@ export const orderLines = pgTable(
     note: text('note'),
     /** What was wished for, of what is not in the catalogue. */
     custom: jsonb('custom').$type<Wished>(),
+    /** What the price rules gave when the price was made, for the same `per`; null where they give none. */
+    ruled_amount: minorUnits('ruled_amount'),
+    /** Our own cost, for the same `per`. Of staff alone, as the next. */
+    cost_amount: minorUnits('cost_amount'),
+    internal_note: text('internal_note'),
+    /** Its price is not talked about any more. */
+    is_locked: boolean('is_locked').notNull().default(false),
+    lead_days: integer('lead_days'),
+    promised_on: date('promised_on', { mode: 'string' }),
   },
   (table) => [
     uniqueIndex('order_lines_of_order').on(table.order_id, table.place),
@@ -170,6 +205,74 @@ export const orderLines = pgTable(
       sql`(${table.list_amount} is null) = (${table.unit_amount} is null) and (${table.unit_amount} is not null or ${table.kind} = 'custom')`,
     ),
     check('order_lines_buckets', fitting(table)),
+  ],
+)
+
+/**
+ * What one side proposed in an order, as it was: an offer, the answer to one, an amendment of what was agreed. One that
+ * was sent never changes. Its lines carry the ids they have, or will have, in `order_lines`.
+ */
+export const orderRevisions = pgTable(
+  'order_revisions',
+  {
+    id: identity(),
+    order_id: reference('order_id')
+      .notNull()
+      .references(() => orders.id),
+    /** From 1 within its order. */
+    n: integer('n').notNull(),
+    kind: text('kind').$type<Revision['kind']>().notNull(),
+    side: text('side').$type<Turn>().notNull(),
+    state: text('state').$type<Revision['state']>().notNull().default('draft'),
+    author_id: reference('author_id')
+      .notNull()
+      .references(() => users.id),
+    lines: jsonb('lines').$type<OfferedLine[]>().notNull(),
+    goods_amount: minorUnits('goods_amount').notNull(),
+    total_amount: minorUnits('total_amount').notNull(),
+    unpriced: integer('unpriced').notNull(),
+    /** How far its dearest concession goes below the price rules, in basis points; and whether a line is below cost. */
+    discount_bp: integer('discount_bp').notNull().default(0),
+    is_below_cost: boolean('is_below_cost').notNull().default(false),
+    valid_until: moment('valid_until'),
+    message: text('message'),
+    sent_at: moment('sent_at'),
+    answered_at: moment('answered_at'),
+    answered_by_id: reference('answered_by_id').references(() => users.id),
+    answered_from: text('answered_from'),
+    approval: text('approval').$type<ApprovalState>(),
+    approval_note: text('approval_note'),
+    approved_by_id: reference('approved_by_id').references(() => users.id),
+    created_at: moment('created_at').notNull().defaultNow(),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    uniqueIndex('order_revisions_of_order').on(table.order_id, table.n),
+    // One is being written, one waits for its answer.
+    uniqueIndex('order_revisions_written').on(table.order_id).where(sql`${table.state} = 'draft'`),
+    uniqueIndex('order_revisions_open').on(table.order_id).where(sql`${table.state} = 'sent'`),
+    // A line that stands in no order yet is found by its id.
+    index('order_revisions_lines')
+      .using('gin', sql`${table.lines} jsonb_path_ops`)
+      .where(sql`${table.state} = 'draft'`),
+    check('order_revisions_kind', oneOf(table.kind, revisionKinds)),
+    check('order_revisions_side', oneOf(table.side, turns)),
+    check('order_revisions_state', oneOf(table.state, revisionStates)),
+    check('order_revisions_approval', oneOf(table.approval, approvalStates)),
+    check('order_revisions_sent', sql`(${table.state} = 'draft') = (${table.sent_at} is null)`),
+  ],
+)
+
+/** How far below the price rules each role may go by itself, in basis points. */
+export const discountLimits = pgTable(
+  'discount_limits',
+  {
+    role: text('role').$type<StaffRole>().primaryKey(),
+    percent_bp: integer('percent_bp').notNull(),
+  },
+  (table) => [
+    check('discount_limits_role', oneOf(table.role, staffRoles)),
+    check('discount_limits_percent', sql`${table.percent_bp} between 0 and 10000`),
   ],
 )
 

@@ -13,6 +13,7 @@ export const en = {
     category: 'Level {{level}} discount in this category (−{{percent}}%)',
     contract: 'Contract price',
     promotion: 'Promotion “{{title}}”',
+    offered: 'Agreed with your manager',
     contractFrom: 'Contract price from {{quantity}}',
   },
   ladder: 'Quantity prices',

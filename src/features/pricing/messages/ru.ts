@@ -16,6 +16,7 @@ export const ru: Translated<typeof en> = {
     category: 'Скидка уровня {{level}} в этой категории (−{{percent}}\u00a0%)',
     contract: 'Цена по договору',
     promotion: 'Акция «{{title}}»',
+    offered: 'Согласована с вашим менеджером',
     contractFrom: 'Цена по договору от {{quantity}}',
   },
   ladder: 'Цена от количества',

@@ -23,6 +23,7 @@ const claim = statement<{ id: number }>(
    ), noted as (
      insert into promotion_uses (promotion_id, order_id, organization_id, pieces, at)
      select id, $4, $3, pieces, $5 from fitting
+     on conflict (order_id, promotion_id) do update set pieces = excluded.pieces, at = excluded.at, released_at = null
    )
    select id from counted`,
 )
@@ -32,7 +33,7 @@ const claim = statement<{ id: number }>(
  * too few left meanwhile: the price the buyer saw does not hold any more.
  */
 export async function claimOffers(
-  { db, person, now }: Pick<Act<Client>, 'db' | 'person' | 'now'>,
+  { db, person, now }: Pick<Act, 'db' | 'now'> & { person: Pick<Client, 'organization_id'> },
   orderId: number,
   claims: readonly Claim[],
 ): Promise<void> {

@@ -10,6 +10,7 @@ export {
   type ReservedLine,
   type ReservingOrder,
   releaseReservations,
+  reserveAgain,
   reserveLines,
 } from './reserve.ts'
 export { type Deed, refreshStock } from './settle.ts'

@@ -75,6 +75,39 @@ export async function confirmReservations(
   )
 }
 
+const fit = statement<{ product_id: number }>(
+  'stock.fit',
+  `with given as (select * from unnest($2::bigint[], $3::int[]) as g (line_id, wanted))
+   update stock_reservations r set wanted = coalesce(g.wanted, r.wanted),
+     quantity = case when g.line_id is null then r.quantity
+       when r.released_at is null and (r.kind = 'hard' or r.until > $4) then least(r.quantity, g.wanted) else 0 end,
+     kind = 'hard', until = null,
+     released_at = case when g.line_id is null then coalesce(r.released_at, $4) end,
+     released_by = case when g.line_id is null then coalesce(r.released_by, 'changed') end
+   from stock_reservations s left join given g on g.line_id = s.order_line_id
+   where s.order_id = $1 and r.order_line_id = s.order_line_id
+   returning r.product_id`,
+)
+
+/**
+ * The order is promised with these lines, whatever was kept for it before: less is given back, more is waited for, what
+ * is not in it any more is free.
+ */
+export async function reserveAgain(
+  deed: Moment,
+  order: ReservingOrder,
+  lines: readonly ReservedLine[],
+): Promise<void> {
+  const { db, now } = deed
+  const kept = (await run(db, productsOf, [order.order_id])).map(({ product_id }) => product_id)
+  const ids = [...new Set([...kept, ...lines.map(({ product_id }) => product_id)])].sort((a, b) => a - b)
+  await lockProducts(db, ids)
+  const wanted = [lines.map(({ line_id }) => line_id), lines.map(({ quantity }) => quantity)]
+  await run(db, fit, [order.order_id, ...wanted, now])
+  await confirmReservations(deed, order, lines)
+  await settle(deed, ids)
+}
+
 const productsOf = statement<{ product_id: number }>(
   'stock.reserved_products',
   'select distinct product_id from stock_reservations where order_id = $1',

@@ -5,7 +5,7 @@ import { formatMoney } from '#platform/shared/money.ts'
 import { useLang } from '#ui/money.tsx'
 import { MoveButton } from '#ui/move-button.tsx'
 import type { Order } from '../../contract.ts'
-import type { MoveToday } from '../../may-move.ts'
+import type { MoveByPeople } from '../../may-move.ts'
 import { useConfirmOrder, useRejectOrder, useWithdrawOrder } from '../api.ts'
 
 /** The manager's moves, while there are any to make. */
@@ -65,13 +65,14 @@ export function ClientMoves({ order }: { order: Order }) {
 }
 
 /** Whether the move leads on from here at all: only then it has a button, which says why it is off. */
-const isOffered = ({ moves }: Order, wanted: MoveToday): boolean => moves.some(({ move }) => move === wanted)
+const isOffered = ({ moves }: Order, wanted: MoveByPeople): boolean =>
+  moves.some(({ move }) => move === wanted)
 
 /** Whether the server wants a reason with the move. */
-const needsReason = ({ moves }: Order, wanted: MoveToday): boolean =>
+const needsReason = ({ moves }: Order, wanted: MoveByPeople): boolean =>
   moves.some(({ move, reason }) => move === wanted && reason !== null)
 
-function useWhyNot({ moves }: Order): (wanted: MoveToday) => string | undefined {
+function useWhyNot({ moves }: Order): (wanted: MoveByPeople) => string | undefined {
   const { t } = useTranslation()
   return (wanted) => {
     const why = moves.find(({ move }) => move === wanted)?.why

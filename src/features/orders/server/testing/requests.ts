@@ -1,5 +1,13 @@
 import { filledCart } from '#features/cart/server/testing/filled-cart.ts'
-import { nothing, type Requests, withQuery } from '#platform/server/testing/asking.ts'
+import {
+  type GoodRequests,
+  type Ground,
+  nothing,
+  type Requests,
+  withBody,
+  withQuery,
+} from '#platform/server/testing/asking.ts'
+import type { OrderStage, Turn } from '../../order.ts'
 
 /** Who may call what: the cart and the order are of company A. */
 export const matrix = `
@@ -14,6 +22,35 @@ GET    /api/manager/orders/export            .       .          -   -       -   
 GET    /api/manager/orders/:id               .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/orders/:id/confirmation  .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/orders/:id/rejection     .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+GET    /api/front/orders/:id/rounds                   .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
+POST   /api/front/orders/:id/acceptance               .       .          -   -       -       . |        +          +         ? |       -              -      -     -
+POST   /api/front/orders/:id/counter                  .       .          -   -       -       . |        +          +         ? |       -              -      -     -
+POST   /api/front/orders/:id/refusal                  .       .          -   -       -       . |        +          +         ? |       -              -      -     -
+POST   /api/front/orders/:id/renewal-request          .       .          -   -       -       . |        +          +         ? |       -              -      -     -
+POST   /api/front/orders/:id/amendments               .       .          -   -       -       . |        +          +         ? |       -              -      -     -
+POST   /api/front/orders/:id/amendment-acceptance     .       .          -   -       -       . |        +          +         ? |       -              -      -     -
+POST   /api/front/orders/:id/amendment-refusal        .       .          -   -       -       . |        +          +         ? |       -              -      -     -
+GET    /api/manager/orders/:id/rounds                 .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+GET    /api/manager/orders/:id/draft                  .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+PUT    /api/manager/orders/:id/draft                  .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/orders/:id/offer                  .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/orders/:id/counter-acceptance     .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/orders/:id/approval-request       .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/orders/:id/approval               .       .          -   -       -       . |        -          -         - |       -              -      +     +
+POST   /api/manager/orders/:id/approval-refusal       .       .          -   -       -       . |        -          -         - |       -              -      +     +
+POST   /api/manager/orders/:id/extension              .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/orders/:id/closing                .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/orders/:id/start                  .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/orders/:id/cancellation           .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/orders/:id/remainder-cancellation .       .          -   -       -       . |        -          -         - |       -              -      +     +
+POST   /api/manager/orders/:id/amendments             .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/orders/:id/amendment-acceptance   .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/orders/:id/amendment-refusal      .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/orders                            .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+PATCH  /api/manager/orders/:id                        .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+DELETE /api/manager/orders/:id                        .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+GET    /api/manager/discount-limits                   .       .          -   -       -       . |        -          -         - |       +              +      +     +
+PUT    /api/manager/discount-limits                   .       .          -   -       -       . |        -          -         - |       -              -      -     +
 `
 
 export const requests: Requests = (ground) => {
@@ -25,6 +62,7 @@ export const requests: Requests = (ground) => {
     )
     return { params: { id } }
   }
+  const at = stagesOf(ground)
   return {
     'POST /api/front/carts/:id/checkout': async () => ({
       params: { id: (await filledCart(ground)).id },
@@ -42,5 +80,133 @@ export const requests: Requests = (ground) => {
       ...(await order()),
       body: { reason: 'No steel' },
     }),
+    'GET /api/front/orders/:id/rounds': at('negotiation', 'client'),
+    'POST /api/front/orders/:id/acceptance': at('negotiation', 'client', { n: 1 }),
+    'POST /api/front/orders/:id/counter': at('negotiation', 'client', { n: 1, message: 'Less', lines: [] }),
+    'POST /api/front/orders/:id/refusal': at('negotiation', 'client', { cause: 'price' }),
+    'POST /api/front/orders/:id/renewal-request': at('expired', null),
+    'POST /api/front/orders/:id/amendments': at('confirmed', null, changed),
+    'POST /api/front/orders/:id/amendment-acceptance': at('confirmed', 'client', { n: 1 }),
+    'POST /api/front/orders/:id/amendment-refusal': at('confirmed', 'client', { reason: 'No' }),
+    'GET /api/manager/orders/:id/rounds': at('negotiation', 'client'),
+    'GET /api/manager/orders/:id/draft': at('negotiation', 'manager'),
+    'PUT /api/manager/orders/:id/draft': at('draft', null, ({ line_id }) => ({
+      version: 1,
+      lines: [{ id: line_id, quantity: 2 }],
+    })),
+    'POST /api/manager/orders/:id/offer': at('draft', null, { version: 1 }),
+    'POST /api/manager/orders/:id/counter-acceptance': at('negotiation', 'manager', { n: 1 }),
+    'POST /api/manager/orders/:id/approval-request': async (asks) => {
+      // Of those above a manager nothing is asked that an order below cost does not need.
+      const asked = await at('draft', null, { note: 'Please' })(asks)
+      const { id } = asked.params as { id: number }
+      await ground.pool.query('update order_revisions set discount_bp = 10001 where order_id = $1', [id])
+      return asked
+    },
+    'POST /api/manager/orders/:id/approval': approval(ground, { note: null }),
+    'POST /api/manager/orders/:id/approval-refusal': approval(ground, { note: 'Too cheap' }),
+    'POST /api/manager/orders/:id/extension': at('expired', null, { valid_until: later }),
+    'POST /api/manager/orders/:id/closing': at('expired', null, { cause: 'price' }),
+    'POST /api/manager/orders/:id/start': at('confirmed', null),
+    'POST /api/manager/orders/:id/cancellation': at('confirmed', null, { cause: 'payment' }),
+    'POST /api/manager/orders/:id/remainder-cancellation': at('in_work', null, { cause: 'technical' }),
+    'POST /api/manager/orders/:id/amendments': at('confirmed', null, changed),
+    'POST /api/manager/orders/:id/amendment-acceptance': at('confirmed', 'manager', { n: 1 }),
+    'POST /api/manager/orders/:id/amendment-refusal': at('confirmed', 'manager', { reason: 'No' }),
+    'POST /api/manager/orders': async () => ({
+      params: {},
+      body: { organization_id: ground.organization_id },
+    }),
+    'PATCH /api/manager/orders/:id': at('draft', null, { version: 1, comment: 'By the gate' }),
+    'DELETE /api/manager/orders/:id': at('draft', null),
+    'GET /api/manager/discount-limits': nothing,
+    'PUT /api/manager/discount-limits': withBody({ manager: 500, chief_manager: 1500 }),
   }
 }
+
+const later = '2099-01-01T00:00:00.000Z'
+const changed = ({ line_id }: { line_id: number }) => ({
+  message: 'One more',
+  lines: [{ id: line_id, quantity: 2 }],
+})
+type Body = object | ((order: { line_id: number }) => object)
+
+/** An order of one line at a stage of its life, with the round that belongs there. */
+const stagesOf =
+  (ground: Ground) =>
+  (stage: OrderStage, turn: Turn | null, body?: Body): GoodRequests[string] =>
+  async () => {
+    const { id } = await ground.one(
+      `insert into orders (organization_id, created_by_id, currency, discount_level, goods_amount, total_amount,
+         delivery_method, delivery_address, stage, turn, source, line_count, quantity, confirmed, valid_until)
+       values ($1, $2, 'USD', 2, 100, 100, 1, 'Gate 4', $3, $4, $5, 1, 1, $6,
+         case when $3 = 'negotiation' then timestamptz '2099-01-01' end) returning id`,
+      [
+        ground.organization_id,
+        ground.user_id,
+        stage,
+        turn,
+        stage === 'draft' ? 'manual' : 'cart',
+        stage === 'confirmed' || stage === 'in_work' ? 1 : 0,
+      ],
+    )
+    const { id: line_id } = await ground.one(
+      `insert into order_lines (order_id, place, kind, sku, name_en, name_ru, unit, quantity, confirmed, list_amount, unit_amount, price_trace)
+       select id, 1, 'custom', '', 'Bracket', 'Скоба', 'pcs', 1, confirmed, 100, 100, '[]' from orders where id = $1 returning id`,
+      [id],
+    )
+    await addRound(ground, { id, line_id, stage, turn })
+    const given = typeof body === 'function' ? body({ line_id }) : body
+    return { params: { id }, ...(given && { body: given }) }
+  }
+
+type At = { id: number; line_id: number; stage: OrderStage; turn: Turn | null }
+
+async function addRound({ pool, user_id }: Ground, { id, line_id, stage, turn }: At): Promise<void> {
+  const isAmended = stage === 'confirmed' && turn !== null
+  const state = stage === 'draft' ? 'draft' : stage === 'expired' ? 'expired' : 'sent'
+  if (stage === 'in_work' || (stage === 'confirmed' && !isAmended)) return
+  // Whose answer is waited for is not who proposed.
+  const side = stage === 'draft' || stage === 'expired' || turn === 'client' ? 'manager' : 'client'
+  const line = {
+    id: line_id,
+    place: 1,
+    kind: 'custom',
+    product_id: null,
+    sku: '',
+    name_en: 'Bracket',
+    name_ru: 'Скоба',
+    unit: 'pcs',
+    quantity: 1,
+    note: null,
+    list_amount: 100,
+    unit_amount: 100,
+    per: 1,
+    price_trace: [],
+    custom: null,
+    ruled_amount: null,
+    cost_amount: null,
+    internal_note: null,
+    is_locked: false,
+    lead_days: null,
+    promised_on: null,
+    target_amount: null,
+    remark: null,
+  }
+  await pool.query(
+    `insert into order_revisions (order_id, n, kind, side, state, author_id, lines, goods_amount, total_amount, unpriced,
+       valid_until, sent_at)
+     values ($1, 1, $2, $3, $4, $5, $6, 100, 100, 0, '2099-01-01', case when $4 = 'draft' then null else now() end)`,
+    [id, isAmended ? 'amendment' : 'offer', side, state, user_id, JSON.stringify([line])],
+  )
+}
+
+const approval =
+  (ground: Ground, body: object): GoodRequests[string] =>
+  async (asks) => {
+    const asked = await stagesOf(ground)('draft', null, body)(asks)
+    await ground.pool.query(`update order_revisions set approval = 'asked' where order_id = $1`, [
+      (asked.params as { id: number }).id,
+    ])
+    return asked
+  }

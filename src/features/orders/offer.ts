@@ -1,0 +1,149 @@
+import { comparePrices } from '#platform/shared/money.ts'
+import { type Line, type Totals, type Turn, totalsOf } from './order.ts'
+
+/**
+ * What one side proposed: an `offer` before the order is confirmed (the client's answer to one is one too), an
+ * `amendment` of what was agreed after it. One that was sent never changes.
+ */
+export const revisionKinds = ['offer', 'amendment'] as const
+export const revisionStates = [
+  'draft',
+  'sent',
+  'accepted',
+  'countered',
+  'declined',
+  'superseded',
+  'expired',
+] as const
+export const approvalStates = ['asked', 'granted', 'refused'] as const
+export type ApprovalState = (typeof approvalStates)[number]
+
+export type Revision = {
+  kind: (typeof revisionKinds)[number]
+  state: (typeof revisionStates)[number]
+  side: Turn
+  lines: OfferedLine[]
+}
+
+/** A line as it stands in a revision. Amounts are minor units of the order's currency, for `per` pieces. */
+export type OfferedLine = Line & {
+  id: number
+  /** From 1; a line keeps its place through all rounds. */
+  place: number
+  /** What the price rules gave; null where they give none. */
+  ruled_amount: number | null
+  cost_amount: number | null
+  internal_note: string | null
+  is_locked: boolean
+  lead_days: number | null
+  promised_on: string | null
+  /** What a client asks for instead, and says to it. */
+  target_amount: number | null
+  remark: string | null
+}
+
+const whole = 10_000
+
+/** How far a price lies below what the rules gave, in basis points, rounded up: a hair above a limit is above it. */
+export function discountOf({
+  unit_amount,
+  ruled_amount,
+}: Pick<OfferedLine, 'unit_amount' | 'ruled_amount'>): number {
+  if (unit_amount === null || ruled_amount === null || unit_amount >= ruled_amount) return 0
+  const [off, of] = [BigInt(ruled_amount - unit_amount) * BigInt(whole), BigInt(ruled_amount)]
+  return Number((off + of - 1n) / of)
+}
+
+/** What is left of a price over its cost, in basis points of the price; null where either is not known. */
+export function marginOf({
+  unit_amount,
+  cost_amount,
+}: Pick<OfferedLine, 'unit_amount' | 'cost_amount'>): number | null {
+  if (unit_amount === null || cost_amount === null || unit_amount === 0) return null
+  return Math.floor(((unit_amount - cost_amount) * whole) / unit_amount)
+}
+
+/** What an approval is asked for: the dearest concession of an offer, and whether a line is sold below its cost. */
+export type Concession = { discount_bp: number; is_below_cost: boolean }
+
+export const concessionOf = (lines: readonly OfferedLine[]): Concession => ({
+  discount_bp: lines.reduce((most, line) => Math.max(most, discountOf(line)), 0),
+  is_below_cost: lines.some(
+    ({ unit_amount, cost_amount }) => cost_amount !== null && (unit_amount ?? 0) < cost_amount,
+  ),
+})
+
+/** Product 3.5: within the own limit by oneself; below cost is for a chief manager and above, whatever the limit. */
+export const isWithinLimit = (
+  { discount_bp, is_below_cost }: Concession,
+  limit: { percent_bp: number; may_below_cost: boolean },
+): boolean => discount_bp <= limit.percent_bp && (!is_below_cost || limit.may_below_cost)
+
+/** What a revision counts: its sums, and its lines without a price. */
+export const figuresOf = (lines: readonly OfferedLine[]): Totals & Concession & { unpriced: number } => ({
+  ...totalsOf(lines),
+  ...concessionOf(lines),
+  unpriced: lines.filter(({ unit_amount }) => unit_amount === null).length,
+})
+
+/** What the client's answer leaves of an offer: quantities as they asked, prices where they named one. */
+export const takenUp = (lines: readonly OfferedLine[]): OfferedLine[] =>
+  lines
+    .filter(({ quantity }) => quantity > 0)
+    .map((line) =>
+      line.target_amount === null
+        ? line
+        : {
+            ...line,
+            unit_amount: line.target_amount,
+            list_amount: line.list_amount ?? line.target_amount,
+            price_trace: agreed(line),
+          },
+    )
+
+const agreed = ({ target_amount }: OfferedLine): Line['price_trace'] => [
+  { step: 'offered', amount: target_amount! },
+]
+
+/** What has changed of a line from one round to the next; a line of one round alone was added or taken out. */
+export const changes = ['added', 'removed', 'price', 'quantity', 'terms'] as const
+export type Change = (typeof changes)[number]
+export type LineDifference = {
+  id: number
+  before: OfferedLine | null
+  after: OfferedLine | null
+  changed: Change[]
+}
+
+/** Two rounds side by side, line by line, in the order of their places. */
+export function differenceOf(
+  before: readonly OfferedLine[],
+  after: readonly OfferedLine[],
+): LineDifference[] {
+  const old = new Map(before.map((line) => [line.id, line]))
+  const known = new Map(after.map((line) => [line.id, line]))
+  const ids = new Set([...old.keys(), ...known.keys()])
+  return [...ids]
+    .map((id) => ({ id, before: old.get(id) ?? null, after: known.get(id) ?? null }))
+    .sort((a, b) => placeOf(a) - placeOf(b))
+    .map((pair) => ({ ...pair, changed: changedOf(pair.before, pair.after) }))
+}
+
+const placeOf = ({ before, after }: Pick<LineDifference, 'before' | 'after'>): number =>
+  (after ?? before)!.place
+
+function changedOf(before: OfferedLine | null, after: OfferedLine | null): Change[] {
+  if (!before) return ['added']
+  if (!after) return ['removed']
+  const price = (line: OfferedLine) =>
+    line.unit_amount === null ? null : { amount: line.unit_amount, per: line.per }
+  const [one, other] = [price(before), price(after)]
+  const isDearer = one === null || other === null ? one !== other : comparePrices(one, other) !== 0
+  return [
+    ...(isDearer ? (['price'] as const) : []),
+    ...(before.quantity === after.quantity ? [] : (['quantity'] as const)),
+    ...(before.lead_days === after.lead_days && before.promised_on === after.promised_on
+      ? []
+      : (['terms'] as const)),
+  ]
+}

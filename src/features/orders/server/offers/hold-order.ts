@@ -1,0 +1,38 @@
+import type { Act } from '#platform/server/act.ts'
+import { type Db, run, statement } from '#platform/server/db.ts'
+import type { Manager, Person } from '#platform/shared/audience.ts'
+import { notFound } from '#platform/shared/refusal.ts'
+import type { OfferedLine } from '../../offer.ts'
+import { canSeeOrder } from '../../policy.ts'
+import type { orders } from '../tables.ts'
+
+export type HeldOrder = Pick<
+  typeof orders.$inferSelect,
+  'id' | 'number' | 'organization_id' | 'stage' | 'turn' | 'source' | 'currency' | 'valid_until' | 'version'
+> & { manager_id: number | null }
+
+const hold = statement<HeldOrder>(
+  'orders.hold',
+  `select o.id, o.number, o.organization_id, o.stage, o.turn, o.source, o.currency, o.valid_until, o.version, c.manager_id
+   from orders o join organizations c on c.id = o.organization_id where o.id = $1 for update of o`,
+)
+
+/** Nobody else moves or writes the order until this deed is done. Throws `Refusal` 404 for one out of sight. */
+export async function holdOrder(
+  { db, person }: Pick<Act<Person | Manager>, 'db' | 'person'>,
+  id: number,
+): Promise<HeldOrder> {
+  const [order] = await run(db, hold, [id])
+  return order && canSeeOrder(person, order) ? order : notFound()
+}
+
+const lines = statement<OfferedLine>(
+  'orders.lines_as_offered',
+  `select id, place, kind, product_id, sku, name_en, name_ru, unit, quantity - cancelled as quantity, note, list_amount,
+     unit_amount, per, price_trace, custom, ruled_amount, cost_amount, internal_note, is_locked, lead_days, promised_on,
+     null::bigint as target_amount, null::text as remark
+   from order_lines where order_id = $1 and quantity > cancelled order by place`,
+)
+
+/** What is in an order now and was not cancelled, as it would be offered. */
+export const linesAsOffered = (db: Db, orderId: number): Promise<OfferedLine[]> => run(db, lines, [orderId])

@@ -1,0 +1,81 @@
+import type { Act } from '#platform/server/act.ts'
+import { inTransaction, run, statement } from '#platform/server/db.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import { tellInto } from '#platform/server/tell.ts'
+import { offerExpiring, orderEscalated } from '../../contract.ts'
+import type { OrderStage, Turn } from '../../order.ts'
+import { carryOut } from '../move-order.ts'
+import { answerRevision } from './revisions.ts'
+import { warnedDaysBefore } from './terms.ts'
+
+type Found = { id: number; number: number; organization_id: number; stage: OrderStage; turn: Turn | null }
+const found = 'id, number, organization_id, stage, turn'
+
+/** By the database's own clock: it is the one that counts. So many at a time; the next minute takes the next. */
+const isOver = `stage = 'negotiation' and turn = 'client' and valid_until <= now()`
+const ended = statement<{ id: number }>(
+  'orders.ended_offers',
+  `select id from orders where ${isOver} order by valid_until limit 500`,
+)
+/** Nobody answers it meanwhile, and nobody has. */
+const stillEnded = statement<Found>(
+  'orders.still_ended',
+  `select ${found} from orders where id = $1 and ${isOver} for update skip locked`,
+)
+const late = statement<Found>(
+  'orders.late_answers',
+  `update orders set escalated_at = now() where id in (
+     select id from orders where stage = 'negotiation' and turn = 'manager' and answer_due_at <= now() and escalated_at is null
+     order by answer_due_at limit 500 for update skip locked)
+   returning ${found}`,
+)
+const ending = statement<Found & { days: number }>(
+  'orders.ending_offers',
+  `update orders o set warned_days = w.days from (
+     select id, (select min(d) from unnest($1::int[]) d where valid_until <= now() + d * interval '1 day') as days from orders
+     where stage = 'negotiation' and turn = 'client' and valid_until > now()
+       and valid_until <= now() + (select max(d) from unnest($1::int[]) d) * interval '1 day'
+     order by valid_until for update skip locked
+   ) w where o.id = w.id and (o.warned_days is null or o.warned_days > w.days)
+   returning o.id, o.number, o.organization_id, o.stage, o.turn, w.days`,
+)
+
+/**
+ * What time does by itself: an offer the client let pass expires, one that ends soon is said, and where it is our turn
+ * and we are late a chief manager is told; that never ends anything.
+ */
+export async function keepTime(platform: Platform): Promise<void> {
+  // Each is a deed of its own: one that fails keeps no other waiting.
+  for (const { id } of await run(platform.db, ended)) await asNobody(platform, (act) => expire(act, id))
+  await asNobody(platform, async (act) => {
+    for (const { id: order_id, number, organization_id, days } of await run(act.db, ending, [
+      [...warnedDaysBefore],
+    ]))
+      await act.tell(offerExpiring, { order_id, number, organization_id, days })
+  })
+  await asNobody(platform, async (act) => {
+    for (const { id: order_id, number, organization_id } of await run(act.db, late))
+      await act.tell(orderEscalated, { order_id, number, organization_id })
+  })
+}
+
+async function expire(act: Nobody, id: number): Promise<void> {
+  const [order] = await run(act.db, stillEnded, [id])
+  if (!order) return
+  await carryOut(act, order, 'expire', null, {
+    along: async () => {
+      await answerRevision(act.db, id, 'expired', { at: act.now, person_id: null, ip: null })
+      return undefined
+    },
+  })
+}
+
+type Nobody = Pick<Act<null>, 'db' | 'person' | 'now' | 'tell' | 'platform'>
+
+async function asNobody(platform: Platform, work: (act: Nobody) => Promise<void>): Promise<void> {
+  const now = new Date()
+  await inTransaction(platform.pool, (db) => {
+    const tell = tellInto(platform, db, { actor_id: null, request_id: '', now })
+    return work({ db, person: null, now, tell, platform })
+  })
+}

@@ -1,0 +1,205 @@
+import { reasonsOf } from '#features/pricing/server/index.ts'
+import type { Act } from '#platform/server/act.ts'
+import { run, statement } from '#platform/server/db.ts'
+import type { Manager, Person } from '#platform/shared/audience.ts'
+import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
+import { money, unitPrice } from '#platform/shared/money.ts'
+import { notFound } from '#platform/shared/refusal.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
+import { differenceOf, discountOf, figuresOf, marginOf, type OfferedLine } from '../../offer.ts'
+import type { OfferLine, OfferRound, StaffOfferLine, StaffOfferRound } from '../../offer-shape.ts'
+import { amountOf } from '../../order.ts'
+import { canSeeOrder } from '../../policy.ts'
+import { limitOf } from './discount-limits.ts'
+import { type HeldOrder, linesAsOffered } from './hold-order.ts'
+import { priceWritten } from './price-written.ts'
+import type { RevisionRow } from './revisions.ts'
+import { inDays, offerHoldsDays } from './terms.ts'
+
+type Named = RevisionRow & { by: string; answered_by: string | null; approved_by: string | null }
+
+const rounds = statement<Named>(
+  'order_revisions.of_order',
+  `select r.*, u.name as by, a.name as answered_by, p.name as approved_by
+   from order_revisions r
+   join people_names u on u.id = r.author_id
+   left join people_names a on a.id = r.answered_by_id
+   left join people_names p on p.id = r.approved_by_id
+   where r.order_id = $1 order by r.n`,
+)
+const owner = statement<HeldOrder>(
+  'orders.of_rounds',
+  `select o.id, o.number, o.organization_id, o.stage, o.turn, o.source, o.currency, o.valid_until, o.version, c.manager_id
+   from orders o join organizations c on c.id = o.organization_id where o.id = $1`,
+)
+
+/** What the client was sent and sent back, the oldest first; never what is still being written. */
+export async function ownRounds(act: Act<Person>, id: number): Promise<Unwritten<typeof OfferRound>[]> {
+  const { order, found } = await read(act, id)
+  const sent = found.filter(({ state }) => state !== 'draft')
+  return sent.map((round, at) => roundOf(act, order, round, sent[at - 1]?.lines))
+}
+
+/** All rounds as staff see them, the one being written last. */
+export async function staffRounds(
+  act: Act<Manager>,
+  id: number,
+): Promise<Unwritten<typeof StaffOfferRound>[]> {
+  const { order, found } = await read(act, id)
+  const limit = await limitOf(act.db, act.person)
+  return found.map((round, at) => staffRoundOf(act, order, round, found[at - 1]?.lines, limit.percent_bp))
+}
+
+/**
+ * What is being written, or what would be if somebody began now: the lines as they are, at their prices, or at today's.
+ * `version` 0 says that nothing is kept yet.
+ */
+export async function draftRound(
+  act: Act<Manager>,
+  id: number,
+  isRepriced: boolean,
+): Promise<Unwritten<typeof StaffOfferRound>> {
+  const { order, found } = await read(act, id)
+  const [current, limit] = await Promise.all([linesAsOffered(act.db, id), limitOf(act.db, act.person)])
+  const kept = found.find(({ state }) => state === 'draft')
+  const sent = found.filter(({ state }) => state !== 'draft')
+  const lines = kept?.lines ?? current
+  const draft = kept ?? begun(act, order, lines, sent.length + 1)
+  const shown = isRepriced ? { ...draft, lines: await repriced(act, order, lines) } : draft
+  return staffRoundOf(act, order, shown, sent.at(-1)?.lines ?? current, limit.percent_bp)
+}
+
+async function read({ db, person }: Act<Person>, id: number): Promise<{ order: HeldOrder; found: Named[] }> {
+  const [[order], found] = await Promise.all([run(db, owner, [id]), run(db, rounds, [id])])
+  return order && canSeeOrder(person, order) ? { order, found } : notFound()
+}
+
+const begun = ({ person, now }: Act<Manager>, { id }: HeldOrder, lines: OfferedLine[], n: number): Named => ({
+  id: 0,
+  order_id: id,
+  n,
+  kind: 'offer',
+  side: 'manager',
+  state: 'draft',
+  author_id: person.id,
+  by: person.name,
+  lines,
+  ...figuresOf(lines),
+  valid_until: inDays(now, offerHoldsDays),
+  message: null,
+  sent_at: null,
+  answered_at: null,
+  answered_by_id: null,
+  answered_by: null,
+  answered_from: null,
+  approval: null,
+  approval_note: null,
+  approved_by_id: null,
+  approved_by: null,
+  created_at: now,
+  version: 0,
+})
+
+/** At the prices of today's rules; what has no rule, or was fixed, stays. */
+async function repriced(act: Act<Manager>, order: HeldOrder, lines: OfferedLine[]): Promise<OfferedLine[]> {
+  const written = lines.map((line) => ({
+    ...line,
+    custom: null,
+    price:
+      line.kind === 'custom' || line.is_locked
+        ? line.unit_amount === null
+          ? null
+          : unitPrice(line.unit_amount, order.currency, line.per)
+        : null,
+    cost: null,
+  }))
+  return priceWritten(act, order, lines, written)
+}
+
+function roundOf(
+  { lang, platform }: Pick<Act, 'lang' | 'platform'>,
+  { currency }: HeldOrder,
+  round: Named,
+  before: readonly OfferedLine[] | undefined,
+): Unwritten<typeof OfferRound> {
+  const { n, kind, side, state, message, valid_until, sent_at, answered_at, unpriced } = round
+  const named = (name: string) => name || platform.translate(lang)('orders.deletedPerson')
+  const changed = changedIn(before, round.lines)
+  return {
+    n,
+    kind,
+    side,
+    state,
+    by: named(round.by),
+    message,
+    valid_until,
+    sent_at,
+    answered_at,
+    answered_by: round.answered_by === null ? null : named(round.answered_by),
+    goods: money(round.goods_amount, currency),
+    total: money(round.total_amount, currency),
+    unpriced,
+    lines: round.lines.map((line) => lineOf(line, currency, lang, changed)),
+  }
+}
+
+function staffRoundOf(
+  act: Pick<Act, 'lang' | 'platform'>,
+  order: HeldOrder,
+  round: Named,
+  before: readonly OfferedLine[] | undefined,
+  limit_bp: number,
+): Unwritten<typeof StaffOfferRound> {
+  const { discount_bp, is_below_cost, approval, approval_note, approved_by, version } = round
+  const changed = changedIn(before, round.lines)
+  return {
+    ...roundOf(act, order, round, before),
+    lines: round.lines.map((line) => staffLineOf(line, order.currency, act.lang, changed)),
+    discount_bp,
+    is_below_cost,
+    approval: approval && { state: approval, note: approval_note, by: approved_by },
+    version,
+    limit_bp,
+  }
+}
+
+type Changed = ReadonlyMap<number, OfferLine['changed']>
+
+const changedIn = (before: readonly OfferedLine[] | undefined, after: readonly OfferedLine[]): Changed =>
+  new Map(before ? differenceOf(before, after).map(({ id, changed }) => [id, changed]) : [])
+
+function lineOf(line: OfferedLine, currency: string, lang: Lang, changed: Changed): OfferLine {
+  const { id, kind, product_id, sku, unit, quantity, note, per, lead_days, promised_on, is_locked, remark } =
+    line
+  const priced = (amount: number | null) => (amount === null ? null : unitPrice(amount, currency, per))
+  const total = amountOf({ amount: line.unit_amount, per }, quantity)
+  return {
+    id,
+    kind,
+    product_id,
+    sku,
+    name: inLanguage({ en: line.name_en, ru: line.name_ru }, lang),
+    unit,
+    quantity,
+    note,
+    list_price: priced(line.list_amount),
+    price: priced(line.unit_amount),
+    total: total === null ? null : money(total, currency),
+    why: reasonsOf({ trace: line.price_trace, currency, per }, lang),
+    lead_days,
+    promised_on,
+    is_locked,
+    target: priced(line.target_amount),
+    remark,
+    changed: changed.get(id) ?? [],
+  }
+}
+
+const staffLineOf = (line: OfferedLine, currency: string, lang: Lang, changed: Changed): StaffOfferLine => ({
+  ...lineOf(line, currency, lang, changed),
+  ruled_price: line.ruled_amount === null ? null : unitPrice(line.ruled_amount, currency, line.per),
+  discount_bp: discountOf(line),
+  cost: line.cost_amount === null ? null : unitPrice(line.cost_amount, currency, line.per),
+  margin_bp: marginOf(line),
+  internal_note: line.internal_note,
+})

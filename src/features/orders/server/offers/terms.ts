@@ -1,0 +1,12 @@
+/** So long an offer holds unless somebody says otherwise (product 3.3: offer validity default). */
+export const offerHoldsDays = 14
+
+/** So long we may take for an answer (product 4.6: SLA), then a chief manager is told. */
+export const answerWithinHours = 24
+
+/** So many days before the end of an offer its client is reminded (product 4.6). */
+export const warnedDaysBefore = [3, 1] as const
+
+const hour = 3_600_000
+export const inHours = (now: Date, hours: number): Date => new Date(now.getTime() + hours * hour)
+export const inDays = (now: Date, days: number): Date => inHours(now, days * 24)

@@ -1,0 +1,46 @@
+import type { Act } from '#platform/server/act.ts'
+import type { Manager } from '#platform/shared/audience.ts'
+import { refuse, refuseFields } from '#platform/shared/refusal.ts'
+import type { OfferedLine } from '../../offer.ts'
+import type { WriteOffer } from '../../offer-shape.ts'
+import type { OrderStage } from '../../order.ts'
+import { applyLines } from './apply-lines.ts'
+import { type HeldOrder, holdOrder, linesAsOffered } from './hold-order.ts'
+import { priceWritten } from './price-written.ts'
+import { addRevision, revisionIn, rewriteDraft } from './revisions.ts'
+
+/** While an order is still being agreed on; afterwards it is amended. */
+const writableStages: readonly OrderStage[] = ['draft', 'submitted', 'negotiation', 'expired']
+
+/**
+ * Keeps what is being written for the client, until it is sent. A draft that was never sent is its order: what is written
+ * stands in it at once. Throws `Refusal` 409 where somebody else wrote it meanwhile, 422 with the line it is about.
+ */
+export async function writeDraft(act: Act<Manager>, id: number, wish: WriteOffer): Promise<void> {
+  const { db, now, person } = act
+  const order = await holdOrder(act, id)
+  if (!writableStages.includes(order.stage)) refuse('orders.moveNotAllowed', 409)
+  const valid_until = wish.valid_until === null ? null : new Date(wish.valid_until)
+  if (valid_until && valid_until <= now) refuseFields({ valid_until: 'orders.validInPast' })
+
+  const draft = await revisionIn(db, id, 'draft')
+  if ((draft?.version ?? 0) !== wish.version) refuse('errors.stale', 409)
+  const lines = await priceWritten(act, order, await knownLines(act, order, draft?.lines), wish.lines)
+  const said = { author_id: person.id, lines, valid_until, message: wish.message }
+  if (draft) await rewriteDraft(db, id, draft.version, said)
+  else
+    await addRevision(db, { ...said, order_id: id, kind: 'offer', side: 'manager', state: 'draft', at: now })
+  if (order.stage === 'draft') await applyLines(act, order, lines)
+}
+
+/** Lines one may go on with: those of the draft, and those of the order that were taken out of it and may come back. */
+async function knownLines(
+  { db }: Pick<Act, 'db'>,
+  { id }: HeldOrder,
+  drafted: readonly OfferedLine[] | undefined,
+): Promise<OfferedLine[]> {
+  const current = await linesAsOffered(db, id)
+  if (!drafted) return current
+  const ids = new Set(drafted.map((line) => line.id))
+  return [...drafted, ...current.filter((line) => !ids.has(line.id))]
+}

@@ -1,0 +1,43 @@
+import { paths } from '#platform/shared/paths.ts'
+import type { TaskKind } from '#platform/shared/task.ts'
+import type { OrderStage, Turn } from './order.ts'
+
+const staff = (verb: string, role?: 'chief_manager'): TaskKind => ({
+  kind: `orders.${verb}`,
+  side: 'staff',
+  path: paths.manager.orderHere,
+  ...(role && { role }),
+})
+const client = (verb: string): TaskKind => ({
+  kind: `orders.${verb}`,
+  side: 'client',
+  path: paths.account.order,
+})
+
+/** What an order may wait for, and on whose side. */
+export const confirmationTask = staff('confirm')
+export const answerTask = staff('answer')
+export const changeTask = staff('change')
+export const renewalTask = staff('renew')
+export const approvalTask = staff('approve', 'chief_manager')
+export const decisionTask = client('decide')
+export const agreementTask = client('agree')
+
+export const orderTasks = [
+  confirmationTask,
+  answerTask,
+  changeTask,
+  renewalTask,
+  approvalTask,
+  decisionTask,
+  agreementTask,
+]
+
+/** What an order waits for where it stands; an approval is asked for besides. */
+export function waitsFor({ stage, turn }: { stage: OrderStage; turn: Turn | null }): TaskKind | null {
+  if (stage === 'submitted') return confirmationTask
+  if (stage === 'expired') return renewalTask
+  if (turn === null || stage === 'draft') return null
+  if (stage === 'negotiation') return turn === 'client' ? decisionTask : answerTask
+  return turn === 'client' ? agreementTask : changeTask
+}
