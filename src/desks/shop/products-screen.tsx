@@ -13,6 +13,7 @@ import {
   orderOf,
   ResultsFrame,
   useFavourites,
+  WhatNarrows,
 } from '#features/catalogue/client/index.ts'
 import { favouritesChanged } from '#features/catalogue/contract.ts'
 import { inFamilies } from '#features/catalogue/families.ts'
@@ -55,7 +56,7 @@ export default function ProductsScreen() {
   const lookup = lookupOf(search)
   const { data: found } = useSuspenseQuery(pricedProducts(lookup))
   const { data: counts } = useSuspenseQuery(ownFacets(lookup))
-  const { data: without } = useQuery({ ...whatNarrows(lookup), enabled: found.rows.length === 0 })
+  const { data: without = [] } = useQuery({ ...whatNarrows(lookup), enabled: found.rows.length === 0 })
   const starred = useFavourites()
   useLive(favouritesChanged, [
     pricing.facets,
@@ -89,7 +90,9 @@ export default function ProductsScreen() {
       >
         <FoundByMyCode q={lookup.q} />
         {found.rows.length === 0 ? (
-          <NothingFound lookup={lookup} without={without} />
+          <NothingFound lookup={lookup}>
+            <WhatNarrows lookup={lookup} without={without} />
+          </NothingFound>
         ) : (
           <>
             <div className={styles.line}>

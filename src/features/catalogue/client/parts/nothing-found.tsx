@@ -1,30 +1,29 @@
 import { IconCategory, IconSearchOff } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Empty, NoneFound } from '#ui/empty.tsx'
-import type { Without } from '../../contract.ts'
 import { categories } from '../api.ts'
 import { changed, chosenIn, type Lookup, withoutChoices } from '../lookup.ts'
 import { AskForIt } from './ask-for-it.tsx'
 import styles from './nothing-found.module.css'
-import { WhatNarrows } from './what-narrows.tsx'
 
-/** `without`: how many products there would be without each part of what narrows, where that is known. */
-type Props = { lookup: Lookup; mayAsk?: boolean; without?: readonly Without[] }
+/** Its children say what each part of the filters takes away, where that is known. */
+type Props = { lookup: Lookup; mayAsk?: boolean; children?: ReactNode }
 
 /**
  * Says which part of the question leaves nothing, and takes it away in one click. Where a question is the cause, the
  * categories are offered, and whoever `mayAsk` us can.
  */
-export function NothingFound({ lookup, mayAsk, without = [] }: Props) {
+export function NothingFound({ lookup, mayAsk, children }: Props) {
   const { t } = useTranslation()
   const { q } = lookup
   if (chosenIn(lookup) > 0)
     return (
       <NoneFound title={t('catalogue.nothingChosen')} text={t('catalogue.nothingChosenText')}>
-        <WhatNarrows lookup={lookup} without={without} />
+        {children}
         <Less lookup={lookup} />
       </NoneFound>
     )
