@@ -22,11 +22,12 @@ afterAll(() => browser.close())
 test('two windows agree on an order in two rounds, and on a change after it', async () => {
   const { email, token } = await confirmedClient({ discount_level: 2 })
   await fetch(await linkInLetterTo(email, '/email-verified'))
-  const [bolt] = await callApi<Record<string, any>[]>(
+  const found = await callApi<Record<string, any>[]>(
     token,
     'GET',
     '/api/front/products?q=hex%20bolt%20M16&per_page=1',
   )
+  const bolt = found[0]!
   const cart = await callApi(token, 'POST', '/api/front/carts', { name: 'To negotiate' })
   const line = { product_id: bolt.id, quantity: bolt.min_qty * 10 }
   await callApi(token, 'POST', `/api/front/carts/${cart.id}/lines`, line)

@@ -22,7 +22,7 @@ import { manifest as tasksManifest } from '#features/tasks/server/index.ts'
 import { manifest as vcards } from '#features/vcards/server/index.ts'
 import type { Feature } from '#platform/server/feature.ts'
 import { keptListRoutes, namesOfLists } from '#platform/server/list/kept.ts'
-import type { Questions } from '#platform/server/questions.ts'
+import type { Questions, Sets } from '#platform/server/questions.ts'
 import type { Reaction } from '#platform/server/reactions.ts'
 import type { Served } from '#platform/server/serve.ts'
 import { sweepKept } from '#platform/server/sweep.ts'
@@ -83,6 +83,9 @@ export const eventKinds: Map<string, AnyEvent> = new Map(
 
 /** Who answers about which kind of subject. */
 export const questions: Questions = Object.assign({}, ...features.map(({ questions }) => questions))
+
+/** Who answers which sets. */
+export const sets: Sets = Object.assign({}, ...features.map(({ sets }) => sets))
 
 /** Every kind of task, by its name. */
 export const tasks: ReadonlyMap<string, TaskKind> = new Map(

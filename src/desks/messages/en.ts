@@ -57,6 +57,7 @@ export const en = {
   queue: {
     title: 'Waiting for you',
   },
+  openReplacement: 'Open the replacement',
   related: 'Beside it',
   productsSearch: {
     title: 'Product search',

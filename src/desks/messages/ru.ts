@@ -59,6 +59,7 @@ export const ru: Translated<typeof en> = {
   queue: {
     title: 'Ждёт вашего решения',
   },
+  openReplacement: 'Открыть замену',
   related: 'Рядом с ним',
   productsSearch: {
     title: 'Поиск товаров',

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -7,17 +7,21 @@ import {
   examples,
   FamilyTables,
   FoundLine,
-  foundFacets,
+  favourites,
   lookupOf,
   NothingFound,
   orderOf,
   ResultsFrame,
+  useFavourites,
+  WhatNarrows,
 } from '#features/catalogue/client/index.ts'
+import { favouritesChanged } from '#features/catalogue/contract.ts'
 import { inFamilies } from '#features/catalogue/families.ts'
 import { FoundByMyCode, MyCodeText, useMyCodes } from '#features/intake/client/index.ts'
-import { pricedProducts, useProductsPlace } from '#features/pricing/client/index.ts'
-import { productList } from '#features/pricing/contract.ts'
+import { ownFacets, pricedProducts, useProductsPlace, whatNarrows } from '#features/pricing/client/index.ts'
+import { pricing, productList } from '#features/pricing/contract.ts'
 import { keptOf } from '#platform/client/list-screen.ts'
+import { useLive } from '#platform/client/live.ts'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { KeysDialog } from '#ui/list/keys-dialog.tsx'
@@ -38,7 +42,8 @@ import styles from './products-screen.module.css'
 
 const needs = ({ url }: Place) => {
   const lookup = lookupOf(url.searchParams)
-  return [categories, examples, pricedProducts(lookup), foundFacets(lookup), keptOf(productList.name)]
+  const found = [pricedProducts(lookup), ownFacets(lookup)]
+  return [categories, examples, ...found, favourites, keptOf(productList.name)]
 }
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
@@ -50,13 +55,20 @@ export default function ProductsScreen() {
   const navigate = useNavigate()
   const lookup = lookupOf(search)
   const { data: found } = useSuspenseQuery(pricedProducts(lookup))
+  const { data: counts } = useSuspenseQuery(ownFacets(lookup))
+  const { data: without = [] } = useQuery({ ...whatNarrows(lookup), enabled: found.rows.length === 0 })
+  const starred = useFavourites()
+  useLive(favouritesChanged, [
+    pricing.facets,
+    ...(lookup.only.includes('favourite') ? [pricing.products] : []),
+  ])
   /** Kept while one leafs and searches: what was typed on page 1 is still there on page 3. */
   const [typed, onTyped] = useState<Typed>(new Map())
   const place = useProductsPlace(lookup)
   const kept = useKept(place)
   const { selection } = kept
   const codes = useMyCodes(found.rows)
-  const columns = useProductColumns({ typed, onTyped })
+  const columns = useProductColumns({ typed, onTyped, starred })
   const isTable = lookup.view === 'table'
   /** The part number names the row and cannot be left out. */
   const named = { key: 'name', title: t('catalogue.sku'), cell: () => null }
@@ -71,10 +83,16 @@ export default function ProductsScreen() {
 
   return (
     <>
-      <ResultsFrame lookup={lookup} title={<PageHead tab={tab} title={t('catalogue.title')} />}>
+      <ResultsFrame
+        lookup={lookup}
+        counts={counts}
+        title={<PageHead tab={tab} title={t('catalogue.title')} />}
+      >
         <FoundByMyCode q={lookup.q} />
         {found.rows.length === 0 ? (
-          <NothingFound lookup={lookup} />
+          <NothingFound lookup={lookup}>
+            <WhatNarrows lookup={lookup} without={without} />
+          </NothingFound>
         ) : (
           <>
             <div className={styles.line}>
@@ -101,7 +119,7 @@ export default function ProductsScreen() {
                 current={keys.current}
               />
             ) : (
-              <ProductCards products={found.rows} typed={typed} onTyped={onTyped} codes={codes} />
+              <ProductCards {...{ typed, onTyped, starred, codes }} products={found.rows} />
             )}
             <Pages {...found} />
           </>

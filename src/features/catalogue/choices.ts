@@ -1,4 +1,5 @@
 import type { Availability } from './availability.ts'
+import type { Only, OwnGoods } from './only.ts'
 
 /** A choice among the properties of goods as an address writes it: `thread:M8`, the name up to the first colon. */
 export const choiceOf = (name: string, value: string | number | boolean): string => `${name}:${value}`
@@ -19,19 +20,27 @@ export const longestChoice = 200
 export type Choices = {
   attributes: ReadonlyMap<string, readonly string[]>
   availability: readonly Availability[]
+  /** What is shown alone, of whatever else is chosen. */
+  only: readonly Only[]
+  own: OwnGoods
 }
 
-type Chosen = { attr?: readonly string[] | undefined; availability?: readonly Availability[] | undefined }
+type Chosen = {
+  attr?: readonly string[] | undefined
+  availability?: readonly Availability[] | undefined
+  only?: readonly Only[] | undefined
+}
 
-export function choicesOf({ attr = [], availability = [] }: Chosen): Choices {
+/** `own`: which products are somebody's own, where that may be chosen. */
+export function choicesOf({ attr = [], availability = [], only = [] }: Chosen, own: OwnGoods = {}): Choices {
   const attributes = new Map<string, string[]>()
   for (const choice of new Set(attr)) {
     const colon = choice.indexOf(':')
     const name = choice.slice(0, colon)
     attributes.set(name, [...(attributes.get(name) ?? []), choice.slice(colon + 1)])
   }
-  return { attributes, availability: [...new Set(availability)] }
+  return { attributes, availability: [...new Set(availability)], only: [...new Set(only)], own }
 }
 
-export const isAnyChosen = ({ attributes, availability }: Choices): boolean =>
-  attributes.size > 0 || availability.length > 0
+export const isAnyChosen = ({ attributes, availability, only }: Choices): boolean =>
+  attributes.size > 0 || availability.length > 0 || only.length > 0

@@ -1,14 +1,16 @@
 import { z } from 'zod'
-import { admins, anyone, managers } from '#platform/shared/audience.ts'
-import { get, Paging, page, post, put } from '#platform/shared/contract.ts'
+import { admins, anyone, clients, managers } from '#platform/shared/audience.ts'
+import { del, get, Paging, page, post, put } from '#platform/shared/contract.ts'
 import { event } from '#platform/shared/event.ts'
 import { Moment } from '#platform/shared/time.ts'
 import { requiredText, text } from '#platform/shared/validation.ts'
 import { availabilities } from './availability.ts'
 import { isChoice, longestChoice, mostChoices } from './choices.ts'
 import { mostCompared } from './compared.ts'
+import { ProductLinks } from './links.ts'
+import { onlyKinds } from './only.ts'
 import { productStatuses, supplies } from './product.ts'
-import { ProductChange, ProductMove, writtenFields } from './product-change.ts'
+import { changedParts, ProductChange, ProductMove } from './product-change.ts'
 
 export const CategoryName = z.object({ id: z.int(), slug: z.string(), name: z.string() })
 
@@ -52,6 +54,10 @@ export const Narrowing = z.object({
 })
 export type Narrowing = z.output<typeof Narrowing>
 
+/** What a buyer narrows it by besides. */
+export const OwnNarrowing = Narrowing.extend({ only: several(z.enum(onlyKinds)) })
+export type OwnNarrowing = z.output<typeof OwnNarrowing>
+
 /** What is found by words stands by how well it fits; or family by family, where the best of each comes. */
 export const together = z.enum(['families']).optional()
 
@@ -74,6 +80,22 @@ export const Facets = z.object({
   attributes: Facet.array(),
 })
 export type Facets = z.infer<typeof Facets>
+
+export const OwnFacets = Facets.extend({
+  only: z.object({ value: z.enum(onlyKinds), products: z.int() }).array(),
+})
+export type OwnFacets = z.infer<typeof OwnFacets>
+
+/** What a list is narrowed by. */
+export const narrowingParts = ['q', 'category', 'attr', 'availability', 'only'] as const
+
+/** How many products there would be without one filter. `value`: which property, and what is shown alone; else ''. */
+export const Without = z.object({
+  part: z.enum(narrowingParts),
+  value: z.string(),
+  products: z.int(),
+})
+export type Without = z.infer<typeof Without>
 
 export const Category = CategoryName.extend({ parent_id: z.int().nullable(), products: z.int() })
 export type Category = z.infer<typeof Category>
@@ -123,9 +145,12 @@ export const ProductEntry = z.object({
   to: z.enum(productStatuses).nullable(),
   reason: z.string().nullable(),
   /** What was written anew. */
-  fields: z.enum(writtenFields).array(),
+  fields: z.enum(changedParts).array(),
 })
 export type ProductEntry = z.infer<typeof ProductEntry>
+
+/** Another product, as one names it. */
+const NamedProduct = ProductCard.pick({ id: true, sku: true, name: true })
 
 /** A product as its own staff know it, in both languages, on sale or not. */
 export const ProductFacts = ProductCard.pick({
@@ -156,6 +181,9 @@ export const ProductFacts = ProductCard.pick({
   status: z.enum(productStatuses),
   supply: z.enum(supplies),
   on_sale: z.boolean(),
+  /** What is taken in its place, and what goes with it, as it was named by hand. */
+  replacement: NamedProduct.nullable(),
+  related: NamedProduct.array(),
   version: z.int(),
   /** Whether whoever asks may write it, and which statuses it may be given. */
   may_change: z.boolean(),
@@ -182,12 +210,21 @@ export const catalogue = {
   }),
   showcase: get('/api/public/showcase', { who: anyone, reply: Showcase }),
   show: get('/api/public/products/:id', { who: anyone, reply: ProductCard }),
+  favourites: get('/api/front/favourites', { who: clients, reply: z.int().array() }),
+  favour: put('/api/front/products/:id/favourite', { who: clients, reply: z.int().array() }),
+  unfavour: del('/api/front/products/:id/favourite', { who: clients, reply: z.int().array() }),
   picture: get('/api/public/products/:id/picture', { who: anyone, raw: true }),
   model: get('/api/public/products/:id/model', { who: anyone, raw: true }),
   facts: get('/api/manager/products/:id', { who: managers, reply: ProductFacts }),
   change: put('/api/manager/products/:id', { who: admins, body: ProductChange, reply: ProductFacts }),
+  link: put('/api/manager/products/:id/links', { who: admins, body: ProductLinks, reply: ProductFacts }),
   move: post('/api/manager/products/:id/status', { who: admins, body: ProductMove, reply: ProductFacts }),
 }
+
+/** Somebody's favourites are others than they were: their other pages show it. */
+export const favouritesChanged = event('product.favourites_changed', z.object({ user_id: z.int() }), {
+  to: [{ user: 'user_id' }],
+})
 
 const ofProduct = {
   to: [{ role: 'manager' as const }],
@@ -196,7 +233,7 @@ const ofProduct = {
 
 export const productChanged = event(
   'product.changed',
-  z.object({ product_id: z.int(), fields: z.enum(writtenFields).array() }),
+  z.object({ product_id: z.int(), fields: z.enum(changedParts).array() }),
   ofProduct,
 )
 /** It was put on sale, hidden, discontinued or put away. */

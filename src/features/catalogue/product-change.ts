@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { counted, optionalText, requiredText } from '#platform/shared/validation.ts'
+import { linkKinds } from './links.ts'
 import { productStatuses } from './product.ts'
 import { largestQuantity } from './quantity.ts'
 
@@ -42,3 +43,6 @@ export const writtenFields = [
   'step_qty',
 ] as const
 export type WrittenField = (typeof writtenFields)[number]
+
+/** What the history of a product tells of as changed: its fields, and what is named beside it. */
+export const changedParts = [...writtenFields, ...linkKinds] as const

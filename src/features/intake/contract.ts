@@ -28,6 +28,8 @@ export const IntakeProduct = ProductCard.pick({
   has_picture: true,
 }).extend({
   discontinued: z.boolean(),
+  /** What is taken in its place, where nothing is left of it. */
+  replaced_by: z.int().nullable(),
   /** What it costs whom the list is for, from which quantity; empty where a price must be asked for. */
   breaks: z.object({ min_qty: z.int(), price: UnitPrice }).array(),
 })

@@ -14,7 +14,7 @@ export const longestRow = 500
 /**
  * What became of a row. `found`, `rounded` (up to whole packs), `below_minimum` (up to the smallest quantity) and
  * `discontinued` (what is left of it is sold) can be ordered as they stand; `no_quantity` names a product and not how
- * much of it. `left_out` is what was not read as goods, or was left out since.
+ * much of it. `replaced` is made no more and gone: its successor is to be chosen. `left_out` is what was not read as goods, or was left out since.
  */
 export const verdicts = [
   'found',
@@ -24,6 +24,7 @@ export const verdicts = [
   'no_quantity',
   'bad_quantity',
   'several',
+  'replaced',
   'not_found',
   'left_out',
 ] as const

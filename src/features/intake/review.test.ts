@@ -30,6 +30,7 @@ const product = (id: number, more: Partial<IntakeProduct> = {}): IntakeProduct =
   lead_days: null,
   has_picture: false,
   discontinued: false,
+  replaced_by: null,
   breaks: [],
   ...more,
 })
@@ -94,6 +95,16 @@ test('what a search names exactly and alone is that; the rest is to be chosen fr
     { verdict: 'several', candidates: [1, 2] },
     { verdict: 'not_found', candidates: [1] },
   ])
+})
+
+test('what is made no more and gone waits for its successor to be chosen, and is that again when taken back', () => {
+  const gone = product(1, { discontinued: true, replaced_by: 2 })
+  const open = { found: [{ candidates: [1], sure: true }], products: [] }
+  const searched = withFound(review([row(1)], [gone, product(2)]), [1], open)
+  expect(searched.rows).toMatchObject([{ verdict: 'replaced', product_id: null, candidates: [2, 1] }])
+  expect(linesToPut(searched)).toEqual([])
+  expect(takenBack(leftOut(searched, 1), 1).rows).toMatchObject([{ verdict: 'replaced' }])
+  expect(chosen(searched, 1, 2).rows).toMatchObject([{ verdict: 'found', product_id: 2, quantity: 30 }])
 })
 
 test('what the cart refused waits, and is not put until it is changed', () => {

@@ -74,6 +74,9 @@ export const takenBack = (review: Review, n: number): Review =>
 function judged(review: Review, row: ReviewRow): ReviewRow {
   const product = row.product_id === null ? undefined : review.products[row.product_id]
   if (product) return { ...untroubled(row), ...judge(product, row.amount) }
+  const [successor, gone] = row.candidates
+  if (gone !== undefined && review.products[gone]?.replaced_by === successor)
+    return { ...row, verdict: 'replaced' }
   return { ...row, verdict: row.candidates.length > 1 ? 'several' : 'not_found' }
 }
 
@@ -87,14 +90,17 @@ export function withFound(review: Review, ns: readonly number[], { found, produc
     const candidates = meant.candidates.filter((id) => known[id])
     const searched = { ...row, searched: true, candidates }
     const [only] = candidates
+    const successor = only === undefined ? null : known[only]!.replaced_by
+    if (only !== undefined && candidates.length === 1 && meant.sure && successor !== null)
+      return { ...searched, verdict: 'replaced', candidates: [successor, only], ...unnamed }
     if (only !== undefined && candidates.length === 1 && meant.sure)
       return { ...searched, ...judge(known[only]!, row.amount), product_id: only, way: 'words' }
     const verdict = meant.sure && candidates.length > 1 ? 'several' : 'not_found'
-    return { ...searched, verdict, product_id: null, way: null, ...unpriced, reason: null }
+    return { ...searched, verdict, ...unnamed }
   })
 }
 
-const unpriced = { quantity: null, price: null, total: null }
+const unnamed = { product_id: null, way: null, quantity: null, price: null, total: null, reason: null }
 
 /** What the cart refused, by product, and why. */
 export const withTroubles = (review: Review, troubles: ReadonlyMap<number, string>): Review =>

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { Narrowing, ProductCard, ProductFilter, together } from '#features/catalogue/contract.ts'
+import {
+  OwnFacets,
+  OwnNarrowing,
+  ProductCard,
+  ProductFilter,
+  together,
+  Without,
+} from '#features/catalogue/contract.ts'
 import { admins, chiefs, clients, managers } from '#platform/shared/audience.ts'
 import { get, Paging, page, post, put } from '#platform/shared/contract.ts'
 import { event } from '#platform/shared/event.ts'
@@ -7,9 +14,11 @@ import { languages } from '#platform/shared/i18n.ts'
 import { type FilterOf, list, listAt } from '#platform/shared/list.ts'
 import { exportFormats } from '#platform/shared/list-columns.ts'
 import { UnitPrice } from '#platform/shared/money-shape.ts'
+import { paths } from '#platform/shared/paths.ts'
 import { Moment } from '#platform/shared/time.ts'
 import { optionalText, requiredText, text } from '#platform/shared/validation.ts'
 import { changeKinds, fileStates, priceListKinds, priceListStates } from './price-list.ts'
+import { priceTurns, watchKinds } from './watch.ts'
 
 /** One reason of a price, with the unit price after it. */
 export const PriceReason = z.object({
@@ -34,6 +43,9 @@ export const PricedProductDetail = PricedProduct.extend({
   why: PriceReason.array(),
   /** What a unit costs from which quantity, for this client, and why. */
   breaks: z.object({ min_qty: z.int(), price: UnitPrice, why: PriceReason.array() }).array(),
+  /** It is made no more: what is left is sold, and this is taken in its place. */
+  discontinued: z.boolean(),
+  replacement: PricedProduct.nullable(),
 })
 export type PricedProductDetail = z.infer<typeof PricedProductDetail>
 
@@ -52,7 +64,7 @@ export const productList = list({
     unit: { title: 'catalogue.unit', is: 'word', words: 'catalogue.units' },
     price: { title: 'pricing.yourPrice', is: 'price' },
   },
-  filters: { ...Narrowing.shape, together },
+  filters: { ...OwnNarrowing.shape, together },
   sorts: ['name', 'created_at'],
   sort: null,
 })
@@ -136,6 +148,10 @@ export const PriceListFacts = z.object({
   earlier: z.object({ on: z.string(), products: z.int() }).array(),
 })
 export type PriceListFacts = z.infer<typeof PriceListFacts>
+
+/** To be told of a product from now on, or no more. */
+export const NewWatch = z.object({ kind: z.enum(watchKinds), on: z.boolean() })
+export type NewWatch = z.output<typeof NewWatch>
 
 export const NewPriceFile = z.object({
   format: z.enum(exportFormats).default('xlsx'),
@@ -312,7 +328,16 @@ export const pricing = {
     query: PreviewFilter,
     reply: page(PromotedProduct),
   }),
+  facets: get('/api/front/facets', { who: clients, query: OwnNarrowing, reply: OwnFacets }),
+  without: get('/api/front/narrowing', { who: clients, query: OwnNarrowing, reply: Without.array() }),
+  watches: get('/api/front/products/:id/watches', { who: clients, reply: z.enum(watchKinds).array() }),
+  writeWatch: put('/api/front/products/:id/watches', {
+    who: clients,
+    body: NewWatch,
+    reply: z.enum(watchKinds).array(),
+  }),
   product: get('/api/front/products/:id', { who: clients, reply: PricedProductDetail }),
+  sizes: get('/api/front/products/:id/sizes', { who: clients, reply: PricedProduct.array() }),
   related: get('/api/front/products/:id/related', { who: clients, reply: PricedProduct.array() }),
   forClient: get('/api/manager/products', {
     who: managers,
@@ -391,3 +416,31 @@ export const ratesSet = event(
   }),
   { to: [{ role: 'admin' }] },
 )
+
+/** Somebody wants to be told of another product, or no more. */
+export const watchesChanged = event('product.watches_changed', z.object({ user_id: z.int() }), {
+  to: [{ user: 'user_id' }],
+})
+
+const OfWatched = z.object({ product_id: z.int(), user_ids: z.int().array() })
+
+const toWatchers = {
+  to: [{ users: 'user_ids' as const }],
+  subject: { kind: 'product', field: 'product_id' as const },
+}
+const told = {
+  to: [{ users: 'user_ids' }] as const,
+  letter: 'wanted',
+  path: ({ product_id }: { product_id: number }) => paths.account.product(product_id),
+} as const
+
+/** What somebody waited for can be had again. */
+export const productAvailable = event('product.available', OfWatched, {
+  ...toWatchers,
+  notices: [{ ...told, importance: 'success' }],
+})
+/** A product costs these people something else than they last saw. */
+export const priceChanged = event('price.changed', OfWatched.extend({ turn: z.enum(priceTurns) }), {
+  ...toWatchers,
+  notices: [{ ...told, importance: 'info', params: ({ turn }) => ({ context: turn }) }],
+})

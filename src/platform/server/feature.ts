@@ -1,6 +1,6 @@
 import type { AnyEvent } from '../shared/event.ts'
 import type { TaskKind } from '../shared/task.ts'
-import type { Questions } from './questions.ts'
+import type { Questions, Sets } from './questions.ts'
 import type { Reaction } from './reactions.ts'
 import type { Served } from './serve.ts'
 import type { Jobs } from './worker.ts'
@@ -21,6 +21,7 @@ export type Feature = {
   /** When its jobs run that nobody asks for, in UTC: '17 3 * * * sweep_kept'. */
   crontab?: readonly string[]
   questions?: Questions
+  sets?: Sets
   /** What may wait for somebody here. */
   tasks?: readonly TaskKind[]
 }

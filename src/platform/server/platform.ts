@@ -5,7 +5,7 @@ import type { Lang, Translate } from '../shared/i18n.ts'
 import type { TaskKind } from '../shared/task.ts'
 import type { Db } from './db.ts'
 import type { Mail } from './mail.ts'
-import type { Questions } from './questions.ts'
+import type { Questions, Sets } from './questions.ts'
 import type { Realtime } from './realtime/realtime.ts'
 import type { Settings } from './secrets.ts'
 import type { Storage } from './storage.ts'
@@ -23,6 +23,7 @@ export type Platform = {
   /** The names of the reactions an event wakes, by the event's name. */
   reactionsTo: (event: string) => readonly string[]
   questions: Questions
+  sets: Sets
   /** Every kind of task, by its name. */
   tasks: ReadonlyMap<string, TaskKind>
   translate: (lang: Lang) => Translate

@@ -1,5 +1,5 @@
 import type { Person } from '../shared/audience.ts'
-import type { Translate } from '../shared/i18n.ts'
+import type { Lang, Translate } from '../shared/i18n.ts'
 import { readSubject, type Subject, subjectText } from '../shared/subject.ts'
 import type { Db } from './db.ts'
 
@@ -8,7 +8,12 @@ export type Answers = {
   /** Whether this person may read what hangs on the subject. */
   mayRead: (db: Db, person: Person, id: number) => Promise<boolean>
   /** What they are called in somebody's language; those that are gone are left out. Who may hear it is the asker's rule. */
-  titles: (db: Db, ids: readonly number[], say: Translate) => Promise<{ id: number; title: string }[]>
+  titles: (
+    db: Db,
+    ids: readonly number[],
+    say: Translate,
+    lang: Lang,
+  ) => Promise<{ id: number; title: string }[]>
 }
 
 /**
@@ -33,12 +38,13 @@ export async function titlesOfSubjects(
   db: Db,
   subjects: readonly string[],
   say: Translate,
+  lang: Lang,
 ): Promise<Map<string, string>> {
   const known = subjects.flatMap((text) => readSubject(text) ?? [])
   const titled = await Promise.all(
     [...Map.groupBy(known, ({ kind }) => kind)].map(async ([kind, of]) => {
       const ids = [...new Set(of.map(({ id }) => id))]
-      const titles = (await answersOf(questions, kind)?.titles(db, ids, say)) ?? []
+      const titles = (await answersOf(questions, kind)?.titles(db, ids, say, lang)) ?? []
       return titles.map(({ id, title }): [string, string] => [subjectText(kind, id), title])
     }),
   )
@@ -47,3 +53,13 @@ export async function titlesOfSubjects(
 
 const answersOf = (questions: Questions, kind: string): Answers | undefined =>
   Object.hasOwn(questions, kind) ? questions[kind] : undefined
+
+/**
+ * Sets handed in: which subjects of a kind somebody has to do with in a way that a later feature knows ('product.ordered'),
+ * by their ids.
+ */
+export type Sets = Readonly<Record<string, (db: Db, person: Person) => Promise<number[]>>>
+
+/** Nobody's set is empty. */
+export const idsInSet = async (sets: Sets, name: string, db: Db, person: Person): Promise<number[]> =>
+  Object.hasOwn(sets, name) ? sets[name]!(db, person) : []

@@ -1,4 +1,5 @@
 import { en as cart } from '#features/cart/messages/en.ts'
+import { en as catalogueInside } from '#features/catalogue/messages/en-inside.ts'
 import { en as files } from '#features/files/messages/en.ts'
 import { en as imports } from '#features/imports/messages/en.ts'
 import { en as intake } from '#features/intake/messages/en.ts'
@@ -14,6 +15,7 @@ import { en as tasks } from '#features/tasks/messages/en.ts'
 /** The words of the account and the back-office alone: who only looks around is not sent them. */
 export const enInside = {
   cart,
+  catalogueInside,
   files,
   levels,
   notices,

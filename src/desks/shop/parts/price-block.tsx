@@ -6,7 +6,7 @@ import { useAddToCart } from '#features/cart/client/index.ts'
 import { QuantityInput, useWords } from '#features/catalogue/client/index.ts'
 import { smallestQuantity } from '#features/catalogue/quantity.ts'
 import { typedQuantity } from '#features/catalogue/typed-quantity.ts'
-import { Ladder, Price, Reasons } from '#features/pricing/client/index.ts'
+import { Ladder, Price, Reasons, WatchButtons } from '#features/pricing/client/index.ts'
 import type { PricedProductDetail } from '#features/pricing/contract.ts'
 import { LeadTimeOf } from '#features/stock/client/index.ts'
 import { lineAmount, money } from '#platform/shared/money.ts'
@@ -31,6 +31,7 @@ export function PriceBlock({ of }: { of: PricedProductDetail }) {
       <section className={styles.block}>
         <h2>{t('pricing.onRequest')}</h2>
         <p className="dimmed">{t('pricing.onRequestText')}</p>
+        <WatchButtons of={of} />
       </section>
     )
   }
@@ -59,6 +60,7 @@ export function PriceBlock({ of }: { of: PricedProductDetail }) {
       </div>
       <p className="dimmed">{words.rule(of)}</p>
       <LeadTimeOf productId={of.id} quantity={quantity} />
+      <WatchButtons of={of} />
       {added && <Link to={paths.account.cart}>{t('cart.openCart')}</Link>}
       <details className={styles.why} open>
         <summary>{t('pricing.why')}</summary>

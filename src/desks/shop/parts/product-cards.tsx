@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Availability, Picture, useWords } from '#features/catalogue/client/index.ts'
+import { Availability, FavouriteStar, Picture, useWords } from '#features/catalogue/client/index.ts'
 import { MyCode, type useMyCodes } from '#features/intake/client/index.ts'
 import { Price } from '#features/pricing/client/index.ts'
 import type { PricedProduct } from '#features/pricing/contract.ts'
@@ -12,16 +12,20 @@ import type { TypedProps } from './typed.ts'
 type Props = TypedProps & {
   products: readonly PricedProduct[]
   codes: ReturnType<typeof useMyCodes>
+  starred: ReadonlySet<number>
 }
 
 /** The catalogue for those who look rather than read. */
-export function ProductCards({ products, typed, onTyped, codes }: Props) {
+export function ProductCards({ products, typed, onTyped, codes, starred }: Props) {
   const words = useWords()
   return (
     <ul className={styles.cards}>
       {products.map((product) => (
         <li key={product.id} className={styles.card}>
           <Picture of={product} size={160} />
+          <span className={styles.star}>
+            <FavouriteStar of={product} among={starred} />
+          </span>
           <div className={styles.words}>
             <Link to={paths.account.product(product.id)} prefetch="intent">
               {designation(product.name)}

@@ -1,13 +1,15 @@
 import { useTranslation } from 'react-i18next'
-import { Availability, useWords } from '#features/catalogue/client/index.ts'
+import { Availability, FavouriteStar, useWords } from '#features/catalogue/client/index.ts'
 import { Price } from '#features/pricing/client/index.ts'
 import type { PricedProduct } from '#features/pricing/contract.ts'
 import type { Column } from '#ui/list/column.ts'
 import { QuantityAndAdd } from './quantity-and-add.tsx'
 import type { TypedProps } from './typed.ts'
 
+type Props = TypedProps & { starred: ReadonlySet<number> }
+
 /** What a client is told of a size beside its measures; a quantity in every row. */
-export function useProductColumns({ typed, onTyped }: TypedProps): Column<PricedProduct>[] {
+export function useProductColumns({ typed, onTyped, starred }: Props): Column<PricedProduct>[] {
   const { t } = useTranslation()
   const { quantity } = useWords()
   return [
@@ -32,6 +34,11 @@ export function useProductColumns({ typed, onTyped }: TypedProps): Column<Priced
       key: 'add',
       title: t('catalogue.quantity'),
       cell: (product) => <QuantityAndAdd product={product} typed={typed} onTyped={onTyped} low />,
+    },
+    {
+      key: 'star',
+      title: t('catalogueInside.favourite'),
+      cell: (product) => <FavouriteStar of={product} among={starred} low />,
     },
   ]
 }

@@ -13,6 +13,12 @@ export const narrowing = ({ q, exactly, category, attr, availability }: Lookup) 
   availability: availability.length > 0 ? availability : undefined,
 })
 
+/** The same of a client, who has more to narrow by. */
+export const ownNarrowing = (lookup: Lookup) => ({
+  ...narrowing(lookup),
+  only: lookup.only.length > 0 ? lookup.only : undefined,
+})
+
 export const foundProducts = (lookup: Lookup) =>
   query(catalogue.search, {
     query: { ...narrowing(lookup), sort: lookup.sort, page: lookup.page, per_page: 60, together: 'families' },
@@ -23,6 +29,7 @@ export const productView = (sku: string) => query(catalogue.view, { query: { sku
 export const productFacts = (id: number) => query(catalogue.facts, { params: { id } })
 
 export const useChangeProduct = () => useAction(catalogue.change, { refresh: [catalogue.facts] })
+export const useLinkProducts = () => useAction(catalogue.link, { refresh: [catalogue.facts] })
 export const useMoveProduct = () => useAction(catalogue.move, { refresh: [catalogue.facts] })
 
 export const showcase = query(catalogue.showcase, {})
@@ -36,3 +43,8 @@ export const compared = (ids: readonly number[]) =>
   query(catalogue.compare, { query: { ids: ids.join(',') } })
 
 export const foundFacets = (lookup: Lookup) => query(catalogue.facets, { query: narrowing(lookup) })
+
+/** The ids of one's own favourites. */
+export const favourites = query(catalogue.favourites, {})
+export const useFavour = () => useAction(catalogue.favour, { refresh: [catalogue.favourites] })
+export const useUnfavour = () => useAction(catalogue.unfavour, { refresh: [catalogue.favourites] })

@@ -1,9 +1,19 @@
-export { categories, examples, foundFacets, narrowing, productFacts, showcase, suggestions } from './api.ts'
+export {
+  categories,
+  examples,
+  favourites,
+  narrowing,
+  ownNarrowing,
+  productFacts,
+  showcase,
+  suggestions,
+} from './api.ts'
 export { InstantSearch } from './instant-search.tsx'
 export { changed, type Lookup, lookupOf, orderOf, productSorts } from './lookup.ts'
 export { factsOfProduct } from './panels.ts'
 export { Availability } from './parts/availability.tsx'
 export { FamilyTables, type Ticks } from './parts/family-tables.tsx'
+export { FavouriteStar, useFavourites } from './parts/favourite-star.tsx'
 export { FoundLine } from './parts/found-line.tsx'
 export { ModelViewer } from './parts/model-viewer.tsx'
 export { NothingFound } from './parts/nothing-found.tsx'
@@ -13,4 +23,5 @@ export { ProductProperties } from './parts/product-properties.tsx'
 export { QuantityInput } from './parts/quantity-input.tsx'
 export { ResultsFrame } from './parts/results-frame.tsx'
 export { useWords } from './parts/use-words.ts'
+export { WhatNarrows } from './parts/what-narrows.tsx'
 export { Wished, wishedProduct } from './parts/wished.tsx'

@@ -1,7 +1,8 @@
 import { type Availability, availabilities } from '../availability.ts'
 import { isChoice, longestChoice, mostChoices } from '../choices.ts'
 import { type Compared, comparedIn } from '../compared.ts'
-import type { ProductFilter } from '../contract.ts'
+import type { ProductFilter, Without } from '../contract.ts'
+import { type Only, onlyKinds } from '../only.ts'
 
 /** What is looked for: the part of the address that both catalogues share. */
 export type Lookup = {
@@ -12,6 +13,8 @@ export type Lookup = {
   /** What is chosen of the properties, as `name:value`, and of the availability. */
   attr: string[]
   availability: Availability[]
+  /** What a client has shown alone; of the public catalogue nothing. */
+  only: Only[]
   sort: ProductFilter['sort']
   page: number
   view: 'table' | 'cards'
@@ -38,6 +41,7 @@ export function lookupOf(search: URLSearchParams): Lookup {
     category: search.get('category')?.slice(0, 200) || undefined,
     attr: search.getAll('attr').filter(mayBeChosen).slice(0, mostChoices),
     availability: availabilities.filter((one) => search.getAll('availability').includes(one)),
+    only: onlyKinds.filter((one) => search.getAll('only').includes(one)),
     sort: productSorts.find((known) => known === sort),
     page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
     view: search.get('view') === 'cards' ? 'cards' : 'table',
@@ -46,6 +50,9 @@ export function lookupOf(search: URLSearchParams): Lookup {
     compared: search.has('compare') ? comparedIn(search.get('compare')) : null,
   }
 }
+
+/** The same of the public catalogue, where nothing is anybody's own. */
+export const publicLookupOf = (search: URLSearchParams): Lookup => ({ ...lookupOf(search), only: [] })
 
 const mayBeChosen = (text: string): boolean =>
   isChoice(text) && text.length <= longestChoice && text.isWellFormed() && !text.includes('\u0000')
@@ -60,9 +67,27 @@ export function toggled(search: URLSearchParams, name: string, value: string): U
   return next
 }
 
+/** How much is chosen. */
+export const chosenIn = ({ attr, availability, only }: Lookup): number =>
+  attr.length + availability.length + only.length
+
+/** The same address without one part of what narrows it: a property with all its values, one kind that is shown alone. */
+export function withoutPart(search: URLSearchParams, { part, value }: Pick<Without, 'part' | 'value'>) {
+  if (part === 'attr') return less(search, 'attr', (one) => one.startsWith(`${value}:`))
+  return part === 'only'
+    ? less(search, 'only', (one) => one === value)
+    : changed(search, { [part]: undefined, ...(part === 'q' && { exactly: undefined }) })
+}
+
+function less(search: URLSearchParams, name: string, isGone: (value: string) => boolean): URLSearchParams {
+  const next = changed(search, { [name]: undefined })
+  for (const one of known(search).getAll(name)) if (!isGone(one)) next.append(name, one)
+  return next
+}
+
 /** The same address without anything chosen. */
 export const withoutChoices = (search: URLSearchParams): URLSearchParams =>
-  changed(search, { attr: undefined, availability: undefined })
+  changed(search, { attr: undefined, availability: undefined, only: undefined })
 
 /** The same address and the same page of it, with some of it changed. */
 export function toPage(
@@ -83,9 +108,10 @@ function known(search: URLSearchParams): URLSearchParams {
     const value = search.get(name)
     if (value !== null) next.set(name, value.slice(0, longest))
   }
-  const { attr, availability } = lookupOf(search)
+  const { attr, availability, only } = lookupOf(search)
   for (const one of attr) next.append('attr', one)
   for (const one of availability) next.append('availability', one)
+  for (const one of only) next.append('only', one)
   return next
 }
 

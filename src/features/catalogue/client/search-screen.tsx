@@ -9,7 +9,7 @@ import { PageMeta } from '#ui/page-meta.tsx'
 import type { Compared } from '../compared.ts'
 import { inFamilies } from '../families.ts'
 import { categories, compared, examples, foundFacets, foundProducts, productView } from './api.ts'
-import { type Lookup, lookupOf, orderOf } from './lookup.ts'
+import { type Lookup, orderOf, publicLookupOf } from './lookup.ts'
 import { AskForIt } from './parts/ask-for-it.tsx'
 import { CompareBar } from './parts/compare-bar.tsx'
 import { Comparison } from './parts/comparison.tsx'
@@ -22,7 +22,7 @@ import { usePublicColumns } from './parts/use-public-columns.tsx'
 import styles from './search-screen.module.css'
 
 const needs = ({ url }: Place) => {
-  const lookup = lookupOf(url.searchParams)
+  const lookup = publicLookupOf(url.searchParams)
   if (lookup.product) return [productView(lookup.product), examples]
   if (lookup.compared) return lookup.compared.ids.length > 0 ? [compared(lookup.compared.ids)] : []
   return [categories, examples, foundProducts(lookup), foundFacets(lookup)]
@@ -36,7 +36,7 @@ export const handle = { calm: true }
 /** The catalogue for everybody: everything but the prices; some of it side by side; or one product. */
 export default function SearchScreen() {
   const [search] = useSearchParams()
-  const lookup = lookupOf(search)
+  const lookup = publicLookupOf(search)
   if (lookup.product) return <PublicProduct sku={lookup.product} />
   return lookup.compared ? <Compare of={lookup.compared} /> : <Results lookup={lookup} />
 }
@@ -55,6 +55,7 @@ function Compare({ of }: { of: Compared }) {
 function Results({ lookup }: { lookup: Lookup }) {
   const { t } = useTranslation()
   const { data: found } = useSuspenseQuery(foundProducts(lookup))
+  const { data: counts } = useSuspenseQuery(foundFacets(lookup))
   const columns = usePublicColumns(lookup)
   const title = lookup.q ? `${lookup.q} · ${t('catalogue.searchTitle')}` : t('catalogue.searchTitle')
   const own = lookup.q ? paths.account.found(lookup.q) : paths.account.products
@@ -62,7 +63,11 @@ function Results({ lookup }: { lookup: Lookup }) {
   return (
     <>
       <PageMeta title={title} description={t('catalogue.searchDescription')} />
-      <ResultsFrame lookup={lookup} title={<PageHead tab={null} title={t('catalogue.searchTitle')} />}>
+      <ResultsFrame
+        lookup={lookup}
+        counts={counts}
+        title={<PageHead tab={null} title={t('catalogue.searchTitle')} />}
+      >
         {found.rows.length === 0 ? (
           <NothingFound lookup={lookup} mayAsk />
         ) : (

@@ -2,7 +2,7 @@ import { type Db, run, statement } from '#platform/server/db.ts'
 import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
 import { availabilityOf } from '../availability.ts'
 import type { ProductCard } from '../contract.ts'
-import { isSaleable } from '../product.ts'
+import { isSaleable, type ProductStatus } from '../product.ts'
 import type { products } from './tables.ts'
 
 type Row = Omit<
@@ -35,7 +35,7 @@ const byIds = statement<Row>(
 const byId = statement<Row>('products.card', `select ${columns} from products p ${around} where p.id = $1`)
 
 /** A card, and whether buyers may see this product at all. */
-export type SoldCard = ProductCard & { on_sale: boolean }
+export type SoldCard = ProductCard & { on_sale: boolean; status: ProductStatus }
 
 /** The cards of these products in the order of the ids, of those too that are not on sale. */
 export async function productCards(db: Db, ids: readonly number[], lang: Lang): Promise<SoldCard[]> {

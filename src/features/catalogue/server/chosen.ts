@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { composed, type Db } from '#platform/server/db.ts'
 import { plenty } from '../availability.ts'
 import { type Choices, isAnyChosen, rangeOf } from '../choices.ts'
+import { onlyInSql } from './only-in-sql.ts'
 
 /** `availabilityOf` in SQL, for `products p`; chosen.test.ts holds them together. */
 export const availabilityInSql = sql`case
@@ -16,8 +17,13 @@ export const availabilityInSql = sql`case
 export const availabilityName = ''
 
 /** Each choice as a condition on `products p`. */
-export function chosenConditions({ attributes, availability }: Choices): { name: string; holds: SQL }[] {
-  const conditions = [...attributes].map(([name, chosen]) => {
+export function chosenConditions({
+  attributes,
+  availability,
+  only,
+  own,
+}: Choices): { name: string; holds: SQL }[] {
+  const properties = [...attributes].map(([name, chosen]) => {
     const readings = chosen.flatMap((value) =>
       readingsOf(value).map((read) => JSON.stringify({ [name]: read })),
     )
@@ -27,6 +33,9 @@ export function chosenConditions({ attributes, availability }: Choices): { name:
     ]
     return { name, holds: sql`(${sql.join(any, sql` or `)})` }
   })
+  // A property's name has no colon, see `isChoice`.
+  const alone = only.map((kind) => ({ name: `:${kind}`, holds: onlyInSql(kind, own) }))
+  const conditions = [...properties, ...alone]
   if (availability.length === 0) return conditions
   const holds = sql`(${availabilityInSql}) = any(${sql.param(availability)}::text[])`
   return [...conditions, { name: availabilityName, holds }]

@@ -2,13 +2,15 @@ import { type SQL, sql } from 'drizzle-orm'
 import { composed, type Db } from '#platform/server/db.ts'
 import { shares } from '#platform/server/turns.ts'
 import { Refusal } from '#platform/shared/refusal.ts'
-import { choicesOf } from '../choices.ts'
-import type { Facet, Facets, Narrowing } from '../contract.ts'
+import { type Choices, choiceOf, choicesOf } from '../choices.ts'
+import type { Facet, Facets, Narrowing, OwnFacets, OwnNarrowing } from '../contract.ts'
 import { byUsefulness, type Division } from '../facets.ts'
+import { type OwnGoods, onlyKinds } from '../only.ts'
 import { availabilityInSql, availabilityName, chosenConditions } from './chosen.ts'
 import { keptFigure } from './count-products.ts'
 import { categoryIdOf } from './find-products.ts'
 import { conditionIn, type Place, placeOf } from './list-products.ts'
+import { keyOfChoices, keyOfGoods, onlyInSql } from './only-in-sql.ts'
 import { searchProducts } from './search-products.ts'
 
 /** So many properties are offered, and so many values of one: the commonest. */
@@ -28,17 +30,50 @@ const asKept = sql.raw(`case when jsonb_typeof(value) = 'string' and length(valu
  * wait. What was counted before is still told meanwhile (`keptFigure`); anything else is asked for again later.
  */
 const counting = shares({ places: 2, each: 2, most: 8, full: () => new Refusal('errors.busy', 503) })
-const inTurn = <T>(work: () => Promise<T>) => counting('facets', work)
+export const inTurn = <T>(work: () => Promise<T>) => counting('facets', work)
 
 type Row = Division & Facet
 
 /** What divides the products a filter finds, with how many of them each further choice would give. */
 export async function countFacets(db: Db, filter: Narrowing): Promise<Facets> {
   const among = await amongWhich(db, filter)
-  if (!among) return { availability: [], attributes: [] }
-  if (filter.q) return facetsOf(await facetRows(db, among, filter))
-  const key = JSON.stringify(['facets', among.place, filter.attr, filter.availability])
-  return keptFigure(db, key, () => inTurn(async () => facetsOf(await facetRows(db, among, filter))))
+  return among ? facetsAmong(db, among, choicesOf(filter)) : { availability: [], attributes: [] }
+}
+
+/** The same for a buyer: of what may be shown alone as well, each kind beside all that is chosen. */
+export async function countOwnFacets(db: Db, filter: OwnNarrowing, own: OwnGoods): Promise<OwnFacets> {
+  const among = await amongWhich(db, filter)
+  if (!among) return { availability: [], attributes: [], only: [] }
+  const choices = choicesOf(filter, own)
+  const [facets, only] = await Promise.all([facetsAmong(db, among, choices), onlyAmong(db, among, choices)])
+  return { ...facets, only }
+}
+
+function facetsAmong(db: Db, among: Among, choices: Choices): Promise<Facets> {
+  const count = async () => facetsOf(await facetRows(db, among, choices))
+  if (!among.place) return count()
+  return keptFigure(db, JSON.stringify(['facets', among.place, keyOfChoices(choices)]), () => inTurn(count))
+}
+
+/** How many of each kind there are among what is chosen; those of which there are none are left out. */
+async function onlyAmong(db: Db, among: Among, choices: Choices): Promise<OwnFacets['only']> {
+  const chosen = chosenConditions(choices).map(({ holds }) => holds)
+  const where = sql.join([among.condition, ...chosen], sql` and `)
+  const counts = onlyKinds.map(
+    (kind) => sql`(select count(*) from products p where ${where} and ${onlyInSql(kind, choices.own)})`,
+  )
+  const count = async () => {
+    const [row] = await composed<{ counted: number[] }>(
+      db,
+      sql`select array[${sql.join(counts, sql`, `)}]::int[] as counted`,
+    )
+    return onlyKinds
+      .map((value, place) => ({ value, products: row?.counted[place] ?? 0 }))
+      .filter(({ products }) => products > 0)
+  }
+  if (!among.place) return count()
+  const key = ['only', among.place, keyOfChoices(choices), keyOfGoods(choices.own)]
+  return keptFigure(db, JSON.stringify(key), () => inTurn(count))
 }
 
 function facetsOf(rows: Row[]): Facets {
@@ -78,10 +113,12 @@ const bandInSql = sql.raw(`case when min(size) = max(size) then to_jsonb(trim_sc
  * others: the values of one property are alternatives. Products that are alike in all properties are counted together
  * first, which spares taking each apart.
  */
-function facetRows(db: Db, among: Among, filter: Narrowing): Promise<Row[]> {
-  const chosen = chosenConditions(choicesOf(filter))
+function facetRows(db: Db, among: Among, choices: Choices): Promise<Row[]> {
+  const chosen = chosenConditions(choices)
   const names = sql.param(chosen.map(({ name }) => name))
-  const attr = sql.param(filter.attr ?? [])
+  const attr = sql.param(
+    [...choices.attributes].flatMap(([name, values]) => values.map((value) => choiceOf(name, value))),
+  )
   const missed = chosen.map(({ name, holds }) => sql`case when not ${holds} then ${name} end`)
   return composed<Row>(
     db,

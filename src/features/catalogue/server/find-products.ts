@@ -3,7 +3,8 @@ import type { Db } from '#platform/server/db.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
 import { choicesOf } from '../choices.ts'
-import type { ProductFilter } from '../contract.ts'
+import type { OwnNarrowing, ProductFilter } from '../contract.ts'
+import type { OwnGoods } from '../only.ts'
 import { withChoices } from './chosen.ts'
 import { familyByFamily } from './family-by-family.ts'
 import { listProducts } from './list-products.ts'
@@ -11,12 +12,20 @@ import { searchProducts } from './search-products.ts'
 
 export type FoundProducts = { total: number } & Answer
 
-/** One page of the catalogue by the filter of a list: a search when something is asked for, else the list in order. */
-export async function findProducts(db: Db, filter: ProductFilter, lang: Lang): Promise<FoundProducts> {
+/**
+ * One page of the catalogue by the filter of a list: a search when something is asked for, else the list in order. `own`
+ * says which products somebody may have shown alone.
+ */
+export async function findProducts(
+  db: Db,
+  filter: ProductFilter & Pick<OwnNarrowing, 'only'>,
+  lang: Lang,
+  own: OwnGoods = {},
+): Promise<FoundProducts> {
   const { q, exactly, category, sort, page, per_page, together } = filter
   const categoryId = category ? await categoryIdOf(db, category) : undefined
   if (categoryId === null) return { ids: [], total: 0, relaxed: false }
-  const choices = choicesOf(filter)
+  const choices = choicesOf(filter, own)
   if (q) {
     const answer = await searchProducts(db, { q, categoryId, exactly: exactly === '1' })
     if (page === 1 && !categoryId && !exactly && (answer.relaxed || answer.ids.length === 0))

@@ -1,14 +1,20 @@
 import type { Feature } from '#platform/server/feature.ts'
-import { productChanged, productMoved } from '../contract.ts'
+import { favouritesChanged, productChanged, productMoved } from '../contract.ts'
+import { productQuestions } from './questions.ts'
 import { catalogueRoutes } from './routes.ts'
 
 export { productCards, type SoldCard } from './cards.ts'
+export { countOwnFacets } from './count-facets.ts'
 export { forgetCounts } from './count-products.ts'
+export { favouritesOf } from './favourites.ts'
 export { findProducts, onSaleAmong } from './find-products.ts'
+export { replacementsOf } from './links.ts'
+export { familyOf } from './product-view.ts'
 export { type Product, productsByIds } from './products-by-ids.ts'
 export { refreshFigures, reindexProducts } from './reindex.ts'
 export { relatedTo } from './related.ts'
 export { type Search, searchProducts } from './search-products.ts'
+export { countWithout } from './without.ts'
 export { categoriesNamed } from './writing/categories-named.ts'
 export { type HeldProduct, holdProducts } from './writing/hold-products.ts'
 export { lockProducts, noteStock, type StockOfProduct } from './writing/note-stock.ts'
@@ -19,5 +25,6 @@ export { addProducts, changeProducts, type FieldValues } from './writing/write-p
 export const manifest: Feature = {
   name: 'catalogue',
   routes: catalogueRoutes,
-  events: [productChanged, productMoved],
+  questions: productQuestions,
+  events: [productChanged, productMoved, favouritesChanged],
 }

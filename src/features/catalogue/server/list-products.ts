@@ -6,6 +6,7 @@ import { saleableStatuses } from '../product.ts'
 import { categoriesUnder } from './categories-under.ts'
 import { chosenConditions } from './chosen.ts'
 import { countProducts, keptFigure } from './count-products.ts'
+import { keyOfChoices } from './only-in-sql.ts'
 
 type Listing = {
   categoryId?: number | undefined
@@ -78,7 +79,7 @@ async function listChosen(
 ): Promise<{ ids: number[]; total: number }> {
   const chosen = chosenConditions(choices).map(({ holds }) => holds)
   const where = sql.join([conditionIn(place), ...chosen], sql` and `)
-  const key = JSON.stringify(['chosen', place, [...choices.attributes], choices.availability])
+  const key = JSON.stringify(['chosen', place, keyOfChoices(choices)])
   const total = await keptFigure(db, key, async () => {
     const [row] = await composed<{ total: number }>(
       db,

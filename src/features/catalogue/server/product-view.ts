@@ -21,13 +21,32 @@ const sizes = statement<{ id: number; name_en: string | null; name_ru: string | 
 export async function productView(db: Db, sku: string, lang: Lang): Promise<ProductView> {
   const [found] = await run(db, bySku, [sku])
   if (!found) return notFound()
-  const family = found.family ? await run(db, sizes, [found.family, found.id]) : []
-  const inOrder = new Intl.Collator(lang, { numeric: true })
-  const ids = family
-    .map(({ id, name_en, name_ru }) => ({ id, name: inLanguage({ en: name_en, ru: name_ru }, lang) }))
-    .sort((one, other) => inOrder.compare(one.name, other.name) || one.id - other.id)
-    .map(({ id }) => id)
+  const ids = await familyIn(db, found, lang)
   const cards = await productCards(db, ids.length > 0 ? ids : [found.id], lang)
   const product = cards.find(({ id }) => id === found.id)
   return product ? { product, family: cards } : notFound()
+}
+
+const byId = statement<{ id: number; family: string | null }>(
+  'products.family_of',
+  `select id, family from products where id = $1 and status in ('active', 'discontinued')`,
+)
+
+/** The sizes of a product's family by name, with itself among them; nothing of one that is not on sale, or alone. */
+export async function familyOf(db: Db, id: number, lang: Lang): Promise<number[]> {
+  const [found] = await run(db, byId, [id])
+  return found ? familyIn(db, found, lang) : []
+}
+
+async function familyIn(
+  db: Db,
+  { id, family }: { id: number; family: string | null },
+  lang: Lang,
+): Promise<number[]> {
+  const members = family ? await run(db, sizes, [family, id]) : []
+  const inOrder = new Intl.Collator(lang, { numeric: true })
+  return members
+    .map(({ id, name_en, name_ru }) => ({ id, name: inLanguage({ en: name_en, ru: name_ru }, lang) }))
+    .sort((one, other) => inOrder.compare(one.name, other.name) || one.id - other.id)
+    .map(({ id }) => id)
 }

@@ -11,7 +11,9 @@ import { changeProduct, moveProduct } from './change-product.ts'
 import { countFacets } from './count-facets.ts'
 import { keptFigure } from './count-products.ts'
 import { examples } from './examples.ts'
+import { favour, favouritesOf, unfavour } from './favourites.ts'
 import { findProducts } from './find-products.ts'
+import { linkProducts } from './link-products.ts'
 import { productView } from './product-view.ts'
 import { showcase } from './showcase.ts'
 import { staffFacts } from './staff-facts.ts'
@@ -46,10 +48,14 @@ const handlers: Handlers<typeof catalogue> = {
     const [card] = await productCards(db, [params.id], lang)
     return card?.on_sale ? card : notFound()
   },
+  favourites: ({ db, person }) => favouritesOf(db, person.id),
+  favour: (act, { params }) => favour(act, params.id),
+  unfavour: (act, { params }) => unfavour(act, params.id),
   picture: ({ db, platform }, { params }) => fileOf(db, platform, params.id, 'picture'),
   model: ({ db, platform }, { params }) => fileOf(db, platform, params.id, 'model'),
   facts: (act, { params }) => staffFacts(act, params.id),
   change: (act, { params, body }) => changeProduct(act, params.id, body),
+  link: (act, { params, body }) => linkProducts(act, params.id, body),
   move: (act, { params, body }) => moveProduct(act, params.id, body),
 }
 

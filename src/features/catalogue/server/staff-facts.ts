@@ -1,10 +1,12 @@
 import type { Act } from '#platform/server/act.ts'
 import { type Manager, priorityOf } from '#platform/shared/audience.ts'
+import { inLanguage } from '#platform/shared/i18n.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { Unwritten } from '#platform/shared/time.ts'
 import type { ProductFacts } from '../contract.ts'
 import { nextStatuses } from '../product-moves.ts'
 import { productCards } from './cards.ts'
+import { type Linked, linksOf } from './links.ts'
 import { historyOfProduct } from './product-history.ts'
 import { productsByIds } from './products-by-ids.ts'
 
@@ -13,12 +15,18 @@ export async function staffFacts(
   { db, lang, person }: Pick<Act<Manager>, 'db' | 'lang' | 'person'>,
   id: number,
 ): Promise<Unwritten<typeof ProductFacts>> {
-  const [[card], [product], history] = await Promise.all([
+  const [[card], [product], history, links] = await Promise.all([
     productCards(db, [id], lang),
     productsByIds(db, [id]),
     historyOfProduct(db, id),
+    linksOf(db, id),
   ])
   if (!card || !product) return notFound()
+  const named = ({ id, sku, name_en, name_ru }: Linked) => ({
+    id,
+    sku,
+    name: inLanguage({ en: name_en, ru: name_ru }, lang),
+  })
   const may_change = priorityOf(person.role) >= priorityOf('admin')
   return {
     ...product,
@@ -26,5 +34,7 @@ export async function staffFacts(
     may_change,
     moves: may_change ? [...nextStatuses(product.status)] : [],
     history,
+    replacement: links.filter(({ kind }) => kind === 'replacement').map(named)[0] ?? null,
+    related: links.filter(({ kind }) => kind === 'related').map(named),
   }
 }

@@ -8,10 +8,13 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { users } from '#features/auth/server/tables.ts'
 import { identity, moment, oneOf, reference } from '#platform/server/tables.ts'
+import { type LinkKind, linkKinds } from '../links.ts'
 import { type ProductStatus, productStatuses, type Supply, supplies } from '../product.ts'
 import { familyInSql } from './family-in-sql.ts'
 
@@ -95,6 +98,7 @@ export const products = pgTable(
     index('products_of_supplier').on(table.supplier, table.id),
     index('products_of_family').on(table.family, table.id),
     index('products_pictured').on(table.category_id, table.id).where(sql`${table.picture} is not null`),
+    index('products_modelled').on(table.category_id, table.id).where(sql`${table.model} is not null`),
     index('products_having').using('gin', table.attributes.op('jsonb_path_ops')),
     check('products_have_a_name', sql`coalesce(${table.name_en}, ${table.name_ru}) is not null`),
     check(
@@ -104,5 +108,45 @@ export const products = pgTable(
     check('products_stock', sql`${table.available_qty} >= 0 and ${table.incoming_qty} >= 0`),
     check('products_supply', oneOf(table.supply, supplies)),
     check('products_status', oneOf(table.status, productStatuses)),
+  ],
+)
+
+/** What staff name beside a product: the one that replaces it, and what goes with it, in their order. */
+export const productLinks = pgTable(
+  'product_links',
+  {
+    product_id: reference('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    other_id: reference('other_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<LinkKind>().notNull(),
+    place: integer('place').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.product_id, table.kind, table.place] }),
+    index('product_links_to').on(table.other_id),
+    check('product_links_kind', oneOf(table.kind, linkKinds)),
+    check('product_links_lead_on', sql`${table.product_id} <> ${table.other_id}`),
+    check('product_links_one_replacement', sql`${table.kind} <> 'replacement' or ${table.place} = 1`),
+  ],
+)
+
+/** The products a person has marked for themselves. */
+export const favourites = pgTable(
+  'favourites',
+  {
+    user_id: reference('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    product_id: reference('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    made_at: moment('made_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.product_id] }),
+    index('favourites_of_product').on(table.product_id),
   ],
 )

@@ -49,10 +49,12 @@ export const en = {
     no_quantity: 'How many?',
     bad_quantity: 'Check the quantity',
     several: 'Choose one',
+    replaced: 'Replaced',
     not_found: 'Not found',
     left_out: 'Left out',
   },
   told: {
+    replaced: 'Made no more and sold out: take what replaces it',
     rounded: 'You wrote {{asked}}; sold in whole packs',
     below_minimum: 'You wrote {{asked}}; this is the smallest quantity',
     discontinued: 'Discontinued: only what is left is sold',

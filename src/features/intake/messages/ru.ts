@@ -62,10 +62,12 @@ export const ru: Translated<typeof en> = {
     no_quantity: 'Сколько?',
     bad_quantity: 'Проверьте количество',
     several: 'Выберите',
+    replaced: 'Заменён',
     not_found: 'Не найдено',
     left_out: 'Пропущено',
   },
   told: {
+    replaced: 'Снят с производства и распродан: возьмите замену',
     rounded: 'Написано {{asked}}, продаётся целыми упаковками',
     below_minimum: 'Написано {{asked}}, это наименьшее количество',
     discontinued: 'Снят с производства: продаются остатки',

@@ -50,6 +50,34 @@ const send = (name: string, bytes: Buffer, as: string = cast.clientA) =>
 const keep = (as: string, code: string, product_id: number, more: object = {}) =>
   portico.request(as, 'PUT', '/api/front/client-codes', { code, product_id, ...more })
 
+test('what is made no more and sold out is told with what replaces it, until somebody has chosen', async () => {
+  const { pool } = portico.platform
+  const stock = (on_hand: number) => ({ price: 10, status: 'discontinued' as const, on_hand })
+  const [gone, left, heir] = (await putOnSale(portico.platform, [
+    { sku: 'OLD-GONE', name_en: 'Old clip', ...stock(0) },
+    { sku: 'OLD-LEFT', name_en: 'Older clip', ...stock(20) },
+    { sku: 'NEW-CLIP', name_en: 'New clip', price: 12 },
+  ])) as [number, number, number]
+  expect(await rowsOf('OLD-GONE 5')).toMatchObject([{ verdict: 'discontinued', product_id: gone }])
+  await pool.query(
+    `insert into product_links (product_id, other_id, kind, place) values ($1, $3, 'replacement', 1), ($2, $3, 'replacement', 1)`,
+    [gone, left, heir],
+  )
+  const { body } = await read('OLD-GONE 5\nOLD-LEFT 5')
+  expect(body.rows).toMatchObject([
+    { verdict: 'replaced', product_id: null, quantity: null, candidates: [heir, gone] },
+    { verdict: 'discontinued', product_id: left, quantity: 5 },
+  ])
+  expect(body.products.map(({ id }) => id).sort()).toEqual([gone, left, heir].sort())
+  await keep(cast.clientA, 'OLD-GONE', heir)
+  expect(await rowsOf('OLD-GONE 5')).toMatchObject([{ verdict: 'found', product_id: heir, way: 'own' }])
+  expect(await rowsOf('OLD-GONE 5', cast.clientB)).toMatchObject([{ verdict: 'replaced' }])
+  await pool.query("update products set status = 'hidden' where id = $1", [heir])
+  expect(await rowsOf('OLD-GONE 5', cast.clientB), 'what is hidden replaces nothing').toMatchObject([
+    { verdict: 'discontinued', candidates: [] },
+  ])
+})
+
 describe('a row', () => {
   test.each<[string, object]>([
     ['HB-M8X40-A2 200', { verdict: 'found', quantity: 200, way: 'code' }],

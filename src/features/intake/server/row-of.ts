@@ -29,5 +29,9 @@ export function rowOf(
   if (first === undefined || !found.sure)
     return { ...said, ...nothing, verdict: 'not_found', candidates: ids }
   if (ids.length > 1) return { ...said, ...nothing, verdict: 'several', candidates: ids }
-  return { ...said, ...nothing, ...judge(products.get(first)!, amount), product_id: first, way: found.way }
+  const product = products.get(first)!
+  // Who chose it by hand once wants this very one.
+  if (product.replaced_by !== null && found.way !== 'own')
+    return { ...said, ...nothing, verdict: 'replaced', candidates: [product.replaced_by, first] }
+  return { ...said, ...nothing, ...judge(product, amount), product_id: first, way: found.way }
 }

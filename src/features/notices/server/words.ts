@@ -16,7 +16,7 @@ export async function wordsFor(
 ): Promise<Words> {
   const say: Translate = platform.translate(lang)
   const subjects = said.flatMap(({ subject }) => subject ?? [])
-  const titles = await titlesOfSubjects(platform.questions, db, subjects, say)
+  const titles = await titlesOfSubjects(platform.questions, db, subjects, say, lang)
   return ({ kind, subject, params }, where, part) =>
     say(`${kind.replace('.', `.${where}.`)}.${part}`, { ...params, title: titles.get(subject ?? '') ?? '' })
 }

@@ -1,8 +1,19 @@
-export { pricedProduct, pricedProducts, promotedProducts, relatedProducts, useProductsPlace } from './api.ts'
+export {
+  ownFacets,
+  pricedProduct,
+  pricedProducts,
+  promotedProducts,
+  relatedProducts,
+  sizesOf,
+  useProductsPlace,
+  watchesOf,
+  whatNarrows,
+} from './api.ts'
 export { Ladder } from './ladder.tsx'
 export { Price, useSoMany } from './price.tsx'
 export { pricesOfProductPanel } from './product-panel.ts'
 export { PromotionPreview } from './promotion-preview.tsx'
 export { Reasons } from './reasons.tsx'
 export { priceListsTool, ratesTool } from './tools.ts'
+export { WatchButtons } from './watch-buttons.tsx'
 export { Why } from './why.tsx'

@@ -160,4 +160,36 @@ export const en = {
     everybody: 'Nobody is chosen: a base price at level 1',
     none: 'There is no price for this product',
   },
+  watch: {
+    available: 'Tell me when it is available',
+    price: 'Tell me when the price changes',
+    isThere: 'It is available now. There is nothing to wait for',
+    tooMany: 'You already wait for {{most}} products. Stop waiting for some of them first',
+  },
+  notices: {
+    available: {
+      title: '{{title}} is available again',
+      text: 'Order it while it lasts: nothing is reserved for you yet.',
+    },
+    changed: {
+      title: 'New price: {{title}}',
+      title_lowered: 'It costs you less: {{title}}',
+      title_raised: 'It costs you more: {{title}}',
+      text: 'The product page shows your new price and how it is made up.',
+    },
+  },
+  letters: {
+    available: {
+      subject: '{{title}} is available again',
+      text: 'You asked us to tell you when {{title}} is available again. It is.\n\nNothing is reserved for you yet.',
+      button: 'Open the product',
+    },
+    changed: {
+      subject: 'New price: {{title}}',
+      subject_lowered: 'It costs you less: {{title}}',
+      subject_raised: 'It costs you more: {{title}}',
+      text: 'You asked us to tell you when the price of {{title}} changes. It has a new one.\n\nThe product page shows it and how it is made up. There you can also stop these e-mails.',
+      button: 'Open the product',
+    },
+  },
 }

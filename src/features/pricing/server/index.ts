@@ -1,14 +1,18 @@
 import type { Feature } from '#platform/server/feature.ts'
 import {
+  priceChanged,
   priceFileAsked,
   priceFileFinished,
   priceFileProgressed,
   priceListReleased,
   priceListWithdrawn,
+  productAvailable,
   ratesSet,
+  watchesChanged,
 } from '../contract.ts'
 import { priceFileJobs, priceFileReactions } from './lists/file-jobs.ts'
 import { priceListRoutes, priceListsRoutes, pricingRoutes } from './routes.ts'
+import { watchCrontab, watchJobs } from './watches/jobs.ts'
 
 export {
   type BasePrice,
@@ -39,8 +43,11 @@ export const manifest: Feature = {
     priceListReleased,
     priceListWithdrawn,
     ratesSet,
+    watchesChanged,
+    productAvailable,
+    priceChanged,
   ],
   reactions: priceFileReactions,
-  jobs: priceFileJobs,
-  crontab: ['43 * * * * sweep_price_files'],
+  jobs: { ...priceFileJobs, ...watchJobs },
+  crontab: ['43 * * * * sweep_price_files', ...watchCrontab],
 }

@@ -1,6 +1,13 @@
 import type { ProductCard } from '#features/catalogue/contract.ts'
 import { smallestQuantity } from '#features/catalogue/quantity.ts'
-import { findProducts, onSaleAmong, productCards, relatedTo } from '#features/catalogue/server/index.ts'
+import {
+  familyOf,
+  findProducts,
+  onSaleAmong,
+  productCards,
+  relatedTo,
+  replacementsOf,
+} from '#features/catalogue/server/index.ts'
 import { shownLevel } from '#features/dictionary/dictionary.ts'
 import type { Offer } from '#features/promotions/promotion.ts'
 import type { Act } from '#platform/server/act.ts'
@@ -22,14 +29,13 @@ import {
 } from '../contract.ts'
 import { type Price, type PriceInputs, priceFor } from '../price.ts'
 import { stepsOf } from '../price-steps.ts'
+import { ownGoods } from './own-goods.ts'
 import { type Buyer, priceInputs } from './price-inputs.ts'
 
 /** The catalogue with the client's own prices, for the smallest quantity of each product. */
-export async function pricedProducts(
-  { db, person, lang }: Act<Client>,
-  filter: PricedFilter,
-): Promise<PageOf<PricedProduct>> {
-  const { ids, ...told } = await findProducts(db, filter, lang)
+export async function pricedProducts(act: Act<Client>, filter: PricedFilter): Promise<PageOf<PricedProduct>> {
+  const { db, person, lang } = act
+  const { ids, ...told } = await findProducts(db, filter, lang, await ownGoods(act, filter.only ?? []))
   return {
     rows: await pricedCards(db, person, ids, lang),
     ...told,
@@ -44,7 +50,8 @@ export async function exportProducts(
   { format, id, ...filter }: Input<typeof pricing.exportProducts>['query'],
 ): Promise<Download> {
   const { db, person, lang } = act
-  const { ids } = await findProducts(db, { ...filter, page: 1, per_page: exportedRows + 1 }, lang)
+  const all = { ...filter, page: 1, per_page: exportedRows + 1 }
+  const { ids } = await findProducts(db, all, lang, await ownGoods(act, filter.only ?? []))
   const chosen = id === undefined ? null : new Set([id].flat())
   const wanted = chosen ? ids.filter((one) => chosen.has(one)) : ids
   return fileOf(act, productList, format, await pricedCards(db, person, wanted, lang))
@@ -68,8 +75,13 @@ export async function pricedProduct(
   { db, person, lang }: Act<Client>,
   id: number,
 ): Promise<PricedProductDetail> {
-  const [[card], inputs] = await Promise.all([productCards(db, [id], lang), priceInputs(db, person, [id])])
+  const [[card], inputs, replacements] = await Promise.all([
+    productCards(db, [id], lang),
+    priceInputs(db, person, [id]),
+    replacementsOf(db, [id]),
+  ])
   if (!card?.on_sale) return notFound()
+  const [replacement = null] = await pricedCards(db, person, [...replacements.values()], lang)
   const given = inputs.get(id)
   const price = priceOf(card, given)
   return {
@@ -77,7 +89,15 @@ export async function pricedProduct(
     ...shownPrice(price),
     why: price ? reasonsOf(price, lang) : [],
     breaks: given ? breaksOf(card, given, lang) : [],
+    discontinued: card.status === 'discontinued',
+    replacement,
   }
+}
+
+/** The sizes of a product, itself among them, at the client's own prices. Throws `Refusal` 404 for one that is not on sale. */
+export async function sizesOf({ db, person, lang }: Act<Client>, id: number): Promise<PricedProduct[]> {
+  if (!(await onSaleAmong(db, [id])).has(id)) notFound()
+  return pricedCards(db, person, await familyOf(db, id, lang), lang)
 }
 
 /** So many others stand beside a product. */

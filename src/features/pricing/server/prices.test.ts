@@ -305,7 +305,7 @@ describe('goods that staff offer', () => {
   })
 })
 
-test('beside a product stand its family, the nearest sizes first, then its category: at one’s own prices, hidden ones never', async () => {
+test('beside a product stand its sizes, what staff name, and its category: at one’s own prices, hidden ones never', async () => {
   const { rows } = await ask(
     "insert into categories (slug, name_en) values ('clamps', 'Clamps') returning id",
   )
@@ -316,11 +316,22 @@ test('beside a product stand its family, the nearest sizes first, then its categ
   const [six, eight, ten, twelve] = sizes
   const other = await good(500, { category_id, name_en: 'Another thing' })
   await good(500, { category_id, name_en: 'Hose clamp 9', status: 'hidden' })
-  const beside = async (as: string, id: number) =>
-    portico.request(as, 'GET', `/api/front/products/${id}/related`)
-  const { body } = await beside(anna, ten!)
-  expect(body.map(({ id }: { id: number }) => id)).toEqual([eight, twelve, six, other])
-  expect(body[0].price).toEqual((await opened(anna, eight!)).price)
+  const beside = async (as: string, id: number, what = 'related') =>
+    portico.request(as, 'GET', `/api/front/products/${id}/${what}`)
+  const idsOf = ({ body }: { body: { id: number }[] }) => body.map(({ id }) => id)
+  const family = await beside(anna, ten!, 'sizes')
+  expect(idsOf(family)).toEqual([six, eight, ten, twelve])
+  expect(family.body[1].price).toEqual((await opened(anna, eight!)).price)
+  expect(idsOf(await beside(anna, ten!))).toEqual([other])
+  const far = await good(700, { name_en: 'A clamp driver' })
+  const gone = await good(700, { name_en: 'An old driver', status: 'hidden' })
+  await ask(
+    `insert into product_links (product_id, other_id, kind, place) values ($1, $2, 'related', 1), ($1, $3, 'related', 2)`,
+    [ten, gone, far],
+  )
+  expect(idsOf(await beside(anna, ten!))).toEqual([far, other])
   await ask("update products set status = 'hidden' where id = $1", [ten])
   expect((await beside(anna, ten!)).status).toBe(404)
+  expect((await beside(anna, ten!, 'sizes')).status).toBe(404)
+  expect((await beside(cast.manager, eight!, 'sizes')).status).toBe(403)
 })

@@ -1,3 +1,4 @@
+import { countOwnFacets, countWithout } from '#features/catalogue/server/index.ts'
 import { exportList } from '#platform/server/list/export-list.ts'
 import { readList } from '#platform/server/list/read-list.ts'
 import { serve } from '#platform/server/serve.ts'
@@ -13,19 +14,34 @@ import { priceListCard, priceListSource } from './lists/read-lists.ts'
 import { exportPriceList, priceListFacts, priceListPage } from './lists/read-price-list.ts'
 import { releaseList } from './lists/release-list.ts'
 import { withdrawList } from './lists/withdraw-list.ts'
-import { exportProducts, pricedProduct, pricedProducts, relatedProducts } from './priced-products.ts'
+import { ownGoods } from './own-goods.ts'
+import { exportProducts, pricedProduct, pricedProducts, relatedProducts, sizesOf } from './priced-products.ts'
 import { productsForClient } from './products-for-client.ts'
 import { previewPromotion, promotedProducts } from './promoted-products.ts'
+import { watchesOf, writeWatch } from './watches/write-watch.ts'
 
-export const pricingRoutes = serve('pricing', pricing, {
-  products: (act, { query }) => pricedProducts(act, query),
-  exportProducts: (act, { query }) => exportProducts(act, query),
-  promoted: (act, { query }) => promotedProducts(act, query),
-  previewPromotion: (act, { query }) => previewPromotion(act, query),
-  product: (act, { params }) => pricedProduct(act, params.id),
-  related: (act, { params }) => relatedProducts(act, params.id),
-  forClient: (act, { query }) => productsForClient(act, query),
-})
+/** Nobody waits for a price by asking: it is a switch, pressed by hand. */
+const watchesAMinute = { max: 60, seconds: 60 }
+
+export const pricingRoutes = serve(
+  'pricing',
+  pricing,
+  {
+    products: (act, { query }) => pricedProducts(act, query),
+    exportProducts: (act, { query }) => exportProducts(act, query),
+    promoted: (act, { query }) => promotedProducts(act, query),
+    previewPromotion: (act, { query }) => previewPromotion(act, query),
+    product: (act, { params }) => pricedProduct(act, params.id),
+    sizes: (act, { params }) => sizesOf(act, params.id),
+    related: (act, { params }) => relatedProducts(act, params.id),
+    forClient: (act, { query }) => productsForClient(act, query),
+    facets: async (act, { query }) => countOwnFacets(act.db, query, await ownGoods(act)),
+    without: async (act, { query }) => countWithout(act.db, query, await ownGoods(act, query.only ?? [])),
+    watches: (act, { params }) => watchesOf(act, params.id),
+    writeWatch: (act, { params, body }) => writeWatch(act, params.id, body),
+  },
+  { writeWatch: ({ person }) => [{ key: `watches ${person.id}`, limit: watchesAMinute }] },
+)
 
 /** Files somebody may ask for: each is a core's work for some seconds. */
 const perPerson = { max: 30, seconds: 3600 }

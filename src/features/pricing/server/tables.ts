@@ -26,6 +26,7 @@ import {
 } from '#platform/server/tables.ts'
 import { type Lang, languages } from '#platform/shared/i18n.ts'
 import { type ExportFormat, exportFormats } from '#platform/shared/list-columns.ts'
+import type { PriceUnit } from '#platform/shared/money.ts'
 import {
   type FileState,
   fileStates,
@@ -35,6 +36,7 @@ import {
   type StoredState,
   storedStates,
 } from '../price-list.ts'
+import { type WatchKind, watchKinds } from '../watch.ts'
 
 /** A list of prices, in one version: the base list everybody starts from, or a contract's own. In force as `in-force.ts` says. */
 export const priceLists = pgTable(
@@ -176,4 +178,31 @@ export const levelCategories = pgTable(
     percent_bp: integer('percent_bp').notNull(),
   },
   (table) => [primaryKey({ columns: [table.level_id, table.category_id] })],
+)
+
+/** What people want to be told of products. Of a price: what they last saw it at, in minor units of its currency. */
+export const productWatches = pgTable(
+  'product_watches',
+  {
+    user_id: reference('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    product_id: reference('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<WatchKind>().notNull(),
+    seen_amount: minorUnits('seen_amount'),
+    seen_currency: char('seen_currency', { length: 3 }),
+    seen_per: smallint('seen_per').$type<PriceUnit>(),
+    made_at: moment('made_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.product_id, table.kind] }),
+    index('product_watches_of_product').on(table.product_id, table.kind),
+    check('product_watches_kind', oneOf(table.kind, watchKinds)),
+    check(
+      'product_watches_seen',
+      sql`(${table.seen_amount} is null) = (${table.seen_currency} is null) and (${table.seen_amount} is null) = (${table.seen_per} is null)`,
+    ),
+  ],
 )

@@ -7,12 +7,20 @@ export const isFor = (level: string): string => `
 /** Whether it holds now. */
 export const isInForce = `p.state = 'released' and p.starts_at <= now() and p.ends_at > now()`
 
-/** The goods of the promotions in `mine`, among those that `product` lets through: named, of a category or below it, or all. */
-export const goodsOf = (product: string): string => `
+/** Whether a limited promotion `p` has anything left for a company `o`. */
+export const hasLeft = `(p.total_limit is null or p.used < p.total_limit) and (p.organization_limit is null
+  or p.organization_limit > (select coalesce(sum(u.pieces), 0) from promotion_uses u
+    where u.promotion_id = p.id and u.organization_id = o.id and u.released_at is null))`
+
+/** The categories of the promotions in `mine`, with all below them. */
+export const categoriesOf = `
   recursive_under as (
     select promotion_id, category_id from promotion_categories where promotion_id in (select id from mine)
     union select u.promotion_id, c.id from categories c join recursive_under u on c.parent_id = u.category_id
-  ), goods as (
+  )`
+
+/** The goods of the promotions in `mine`, among those that `product` lets through: named, of a category or below it, or all. */
+export const goodsOf = (product: string): string => `${categoriesOf}, goods as (
     select g.promotion_id, g.product_id from promotion_products g
     where g.promotion_id in (select id from mine) and ${product.replaceAll('$product', 'g.product_id')}
     union

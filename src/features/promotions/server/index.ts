@@ -3,6 +3,7 @@ import { promotionRoutes } from './routes.ts'
 
 export { claimOffers, releaseOffers } from './claim-offers.ts'
 export { goodsOfPromotion } from './goods-of-promotion.ts'
+export { goodsOnOffer } from './goods-on-offer.ts'
 export { movePromotion } from './move-promotion.ts'
 export { offerOf, offersFor } from './offers.ts'
 export { findOwnPromotion } from './own-promotions.ts'

@@ -1,7 +1,9 @@
 import type { Feature } from '#platform/server/feature.ts'
+import { orderedSet } from './ordered-set.ts'
 import { purchaseRoutes } from './routes.ts'
 
 export const manifest: Feature = {
   name: 'purchases',
   routes: purchaseRoutes,
+  sets: { 'product.ordered': orderedSet },
 }

@@ -33,7 +33,7 @@ export async function listTasks(act: Act<Person>, filter: TaskFilter): Promise<P
     sql`select count(*) as total from tasks t left join organizations o on o.id = t.organization_id where ${where}`,
   )
   const subjects = rows.map(({ subject }) => subject)
-  const titles = await titlesOfSubjects(platform.questions, db, subjects, platform.translate(lang))
+  const titles = await titlesOfSubjects(platform.questions, db, subjects, platform.translate(lang), lang)
   const told = rows.map((row) => taskOf(row, titles.get(row.subject) ?? '', platform.tasks))
   return { rows: told, total: counted?.total ?? 0, page, per_page }
 }

@@ -6,14 +6,19 @@ import styles from './chosen.module.css'
 import { useWords } from './use-words.ts'
 
 /** What the list is narrowed by; each is taken away by a press. */
-export function Chosen({ lookup: { attr, availability } }: { lookup: Lookup }) {
+export function Chosen({ lookup: { attr, availability, only } }: { lookup: Lookup }) {
   const { t } = useTranslation()
   const [search] = useSearchParams()
   const { choice } = useWords()
   const chips = [
+    ...only.map((one) => ({
+      parameter: 'only',
+      written: one as string,
+      words: t(`catalogueInside.onlyKinds.${one}`),
+    })),
     ...availability.map((one) => ({
       parameter: 'availability',
-      written: one,
+      written: one as string,
       words: t(`catalogue.availabilities.${one}`),
     })),
     ...attr.map((one) => ({ parameter: 'attr', written: one, words: choice(one) })),

@@ -1,13 +1,16 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { availabilities } from '../../availability.ts'
 import { choiceOf, choicesOf } from '../../choices.ts'
+import type { Facets as Counts, OwnFacets } from '../../contract.ts'
 import { type Counted, isOfSizes, shownFirst } from '../../facets.ts'
-import { foundFacets } from '../api.ts'
-import { type Lookup, toggled } from '../lookup.ts'
+import { onlyKinds } from '../../only.ts'
+import { chosenIn, type Lookup, toggled } from '../lookup.ts'
 import styles from './facets.module.css'
 import { useWords } from './use-words.ts'
+
+/** What a list is narrowed by, and what each further choice would leave; `only` is for clients. */
+export type Narrowed = { lookup: Lookup; counts: Counts & Partial<Pick<OwnFacets, 'only'>> }
 
 /** So many properties, and so many values of one, are shown before «more». */
 const mostProperties = 6
@@ -16,32 +19,30 @@ const mostValues = 8
 const mostChips = 24
 
 /** What the results can be narrowed by, beside them. */
-export function FacetRail({ lookup }: { lookup: Lookup }) {
+export function FacetRail(narrowed: Narrowed) {
   const { t } = useTranslation()
   return (
     <section className={styles.rail} aria-label={t('catalogue.filters')}>
-      <Facets lookup={lookup} />
+      <Facets {...narrowed} />
     </section>
   )
 }
 
 /** The same on a narrow screen: opened above the results, without a script too. */
-export function FacetDisclosure({ lookup }: { lookup: Lookup }) {
+export function FacetDisclosure({ lookup, counts }: Narrowed) {
   const { t } = useTranslation()
-  const { data } = useSuspenseQuery(foundFacets(lookup))
-  const count = lookup.attr.length + lookup.availability.length
-  if (data.attributes.length === 0 && data.availability.length === 0 && count === 0) return null
+  const count = chosenIn(lookup)
+  if (counts.attributes.length === 0 && counts.availability.length === 0 && count === 0) return null
   return (
     <details className={styles.disclosure}>
       <summary>{count > 0 ? t('catalogue.filtersChosen', { count }) : t('catalogue.filters')}</summary>
-      <Facets lookup={lookup} />
+      <Facets lookup={lookup} counts={counts} />
     </details>
   )
 }
 
-function Facets({ lookup }: { lookup: Lookup }) {
+function Facets({ lookup, counts: data }: Narrowed) {
   const { t } = useTranslation()
-  const { data } = useSuspenseQuery(foundFacets(lookup))
   const { property, value } = useWords()
   const { attributes } = choicesOf(lookup)
   // What is chosen is shown, whatever it would be worth.
@@ -63,6 +64,17 @@ function Facets({ lookup }: { lookup: Lookup }) {
   )
   return (
     <>
+      {data.only && (data.only.length > 0 || lookup.only.length > 0) && (
+        <Facet
+          title={t('catalogueInside.only')}
+          values={data.only}
+          chosen={new Set<string>(lookup.only)}
+          parameter="only"
+          written={String}
+          order={asDeclared}
+          words={(one) => t(`catalogueInside.onlyKinds.${one as Lookup['only'][number]}`)}
+        />
+      )}
       {(data.availability.length > 0 || lookup.availability.length > 0) && (
         <Facet
           title={t('catalogue.availability')}
@@ -88,11 +100,14 @@ function Facets({ lookup }: { lookup: Lookup }) {
 const placeOf = ({ value }: Counted) => (availabilities as readonly Counted['value'][]).indexOf(value)
 const asStocked = (one: Counted, other: Counted) => placeOf(one) - placeOf(other)
 
+const placeAmong = ({ value }: Counted) => (onlyKinds as readonly Counted['value'][]).indexOf(value)
+const asDeclared = (one: Counted, other: Counted) => placeAmong(one) - placeAmong(other)
+
 type FacetParts = {
   title: string
   values: readonly Counted[]
   chosen: ReadonlySet<string>
-  parameter: 'attr' | 'availability'
+  parameter: 'attr' | 'availability' | 'only'
   /** A value as the address writes it. */
   written: (value: Counted['value']) => string
   words: (value: Counted['value']) => string

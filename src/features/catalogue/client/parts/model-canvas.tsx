@@ -1,25 +1,32 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { type Size, showModel } from './model-scene.ts'
+import { type LengthUnit, shownLength } from '../../lengths.ts'
+import { ModelLook } from './model-look.tsx'
+import { type Look, type Size, showModel } from './model-scene.ts'
 import styles from './model-viewer.module.css'
 import { useWords } from './use-words.ts'
 
-/** The body in three dimensions with its measured size. */
+/** The body in three dimensions with its measured size, its box, and a cut through it. */
 export default function ModelCanvas({ address, name }: { address: string; name: string }) {
   const { t } = useTranslation()
   const { number } = useWords()
   const place = useRef<HTMLDivElement>(null)
+  const shown = useRef<ReturnType<typeof showModel>>(null)
   const [size, setSize] = useState<Size>()
   const [failed, setFailed] = useState(false)
+  const [look, setLook] = useState<Look>({ box: true, section: null })
+  const [unit, setUnit] = useState<LengthUnit>('mm')
 
   useEffect(() => {
     const scene = showModel(place.current!, address)
+    shown.current = scene
     scene.measured.then(setSize, () => setFailed(true))
     return scene.close
   }, [address])
+  useEffect(() => shown.current?.look(look), [look])
 
-  const shown = (millimetres: number) => number(Math.round(millimetres * 10) / 10)
+  const inUnit = (millimetres: number) => number(shownLength(millimetres, unit))
   return (
     <>
       <div ref={place} className={styles.canvas} role="img" aria-label={t('catalogue.modelOf', { name })} />
@@ -28,9 +35,9 @@ export default function ModelCanvas({ address, name }: { address: string; name: 
       {size && (
         <>
           <p className={`${styles.help} dimmed`}>{t('catalogue.modelHelp')}</p>
-          <p className={`${styles.size} figures`}>
-            {t('catalogue.measured', { x: shown(size.x), y: shown(size.y), z: shown(size.z) })}
-          </p>
+          <ModelLook look={look} onLook={setLook} unit={unit} onUnit={setUnit}>
+            {t(`catalogue.measuredIn.${unit}`, { x: inUnit(size.x), y: inUnit(size.y), z: inUnit(size.z) })}
+          </ModelLook>
         </>
       )}
     </>

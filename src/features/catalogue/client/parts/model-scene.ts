@@ -1,5 +1,6 @@
 import {
   AmbientLight,
+  BackSide,
   Box3,
   Box3Helper,
   type BufferGeometry,
@@ -7,8 +8,10 @@ import {
   DirectionalLight,
   Group,
   Mesh,
+  MeshBasicMaterial,
   MeshStandardMaterial,
   PerspectiveCamera,
+  Plane,
   Scene,
   Vector3,
   WebGLRenderer,
@@ -19,20 +22,34 @@ import { STLLoader } from 'three/addons/loaders/STLLoader.js'
 /** In millimetres, as the model's own axes are. */
 export type Size = { x: number; y: number; z: number }
 
+/** Along which axis a body is cut, and how far: 0 leaves nothing of it, 1 all. */
+export type Section = { axis: keyof Size; at: number }
+
+/** What is shown of a body: the box it fits in, and the cut through it. */
+export type Look = { box: boolean; section: Section | null }
+
+type Drawn = { look(wish: Look): void; close(): void }
+
 /** Shows an STL in a box of the page until closed. `measured` is refused when it cannot be loaded or drawn. */
-export function showModel(place: HTMLElement, address: string): { measured: Promise<Size>; close(): void } {
+export function showModel(place: HTMLElement, address: string): { measured: Promise<Size> } & Drawn {
   let closed = false
-  let end = () => {}
+  let drawn: Drawn | undefined
+  let wished: Look = { box: true, section: null }
   const measured = load(address).then((geometry) => {
     const size = sizeOf(geometry)
-    if (!closed) end = draw(place, geometry)
+    if (!closed) drawn = draw(place, geometry, size)
+    drawn?.look(wished)
     return size
   })
   return {
     measured,
+    look: (wish) => {
+      wished = wish
+      drawn?.look(wish)
+    },
     close: () => {
       closed = true
-      end()
+      drawn?.close()
     },
   }
 }
@@ -49,13 +66,14 @@ function sizeOf(geometry: BufferGeometry): Size {
   return { x, y, z }
 }
 
-/** Draws on a change only: a still body costs nothing. Answers how to clear everything away. */
-function draw(place: HTMLElement, geometry: BufferGeometry): () => void {
+/** Draws on a change only: a still body costs nothing. */
+function draw(place: HTMLElement, geometry: BufferGeometry, size: Size): Drawn {
   const renderer = new WebGLRenderer({ antialias: true, alpha: true })
   renderer.setPixelRatio(Math.min(devicePixelRatio, 2))
+  renderer.localClippingEnabled = true
   place.append(renderer.domElement)
 
-  const body = bodyOf(geometry, getComputedStyle(place).color)
+  const { body, box, cut } = bodyOf(geometry, getComputedStyle(place).color)
   const scene = new Scene().add(body, ...lights())
   const radius = geometry.boundingBox!.getSize(new Vector3()).length() / 2
   const camera = new PerspectiveCamera(30, 1, radius / 100, radius * 100)
@@ -78,25 +96,45 @@ function draw(place: HTMLElement, geometry: BufferGeometry): () => void {
   })
   fit.observe(place)
 
-  return () => {
-    fit.disconnect()
-    controls.dispose()
-    geometry.dispose()
-    renderer.dispose()
-    renderer.domElement.remove()
+  return {
+    look: (wish) => {
+      box.visible = wish.box
+      cut(planesOf(wish.section, size))
+      render()
+    },
+    close: () => {
+      fit.disconnect()
+      controls.dispose()
+      geometry.dispose()
+      renderer.dispose()
+      renderer.domElement.remove()
+    },
   }
 }
 
-function bodyOf(geometry: BufferGeometry, lineColor: string): Group {
+/** The body stands around the middle of the scene: what is nearer to who looks at it first is cut away. */
+function planesOf(section: Section | null, size: Size): Plane[] {
+  if (!section) return []
+  const { axis, at } = section
+  return [new Plane(away[axis], (at - 0.5) * size[axis])]
+}
+
+/** From where the camera stands at first: to the right, in front, above. */
+const away = { x: new Vector3(-1, 0, 0), y: new Vector3(0, 1, 0), z: new Vector3(0, 0, -1) }
+
+/** The body from outside, and its inside in one flat colour: cut open, it looks as solid as it is. */
+function bodyOf(geometry: BufferGeometry, lineColor: string) {
   const middle = geometry.boundingBox!.getCenter(new Vector3())
-  const mesh = new Mesh(
-    geometry,
-    new MeshStandardMaterial({ color: 0xb8b4aa, metalness: 0.35, roughness: 0.5 }),
-  )
+  const outside = new MeshStandardMaterial({ color: 0xb8b4aa, metalness: 0.35, roughness: 0.5 })
+  const inside = new MeshBasicMaterial({ color: 0xc2703d, side: BackSide })
   const box = new Box3Helper(new Box3().copy(geometry.boundingBox!), new Color(lineColor))
-  const body = new Group().add(mesh, box)
+  const body = new Group().add(new Mesh(geometry, outside), new Mesh(geometry, inside), box)
   body.position.copy(middle).negate()
-  return body
+  const cut = (planes: Plane[]) => {
+    outside.clippingPlanes = planes
+    inside.clippingPlanes = planes
+  }
+  return { body, box, cut }
 }
 
 function lights() {

@@ -1,24 +1,29 @@
 import { IconCategory, IconSearchOff } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Empty, NoneFound } from '#ui/empty.tsx'
 import { categories } from '../api.ts'
-import { changed, type Lookup, withoutChoices } from '../lookup.ts'
+import { changed, chosenIn, type Lookup, withoutChoices } from '../lookup.ts'
 import { AskForIt } from './ask-for-it.tsx'
 import styles from './nothing-found.module.css'
+
+/** Its children say what each part of the filters takes away, where that is known. */
+type Props = { lookup: Lookup; mayAsk?: boolean; children?: ReactNode }
 
 /**
  * Says which part of the question leaves nothing, and takes it away in one click. Where a question is the cause, the
  * categories are offered, and whoever `mayAsk` us can.
  */
-export function NothingFound({ lookup, mayAsk }: { lookup: Lookup; mayAsk?: boolean }) {
+export function NothingFound({ lookup, mayAsk, children }: Props) {
   const { t } = useTranslation()
-  const { q, attr, availability } = lookup
-  if (attr.length + availability.length > 0)
+  const { q } = lookup
+  if (chosenIn(lookup) > 0)
     return (
       <NoneFound title={t('catalogue.nothingChosen')} text={t('catalogue.nothingChosenText')}>
+        {children}
         <Less lookup={lookup} />
       </NoneFound>
     )
@@ -46,10 +51,11 @@ export function NothingFound({ lookup, mayAsk }: { lookup: Lookup; mayAsk?: bool
 type LessProps = { lookup: Lookup; variant?: 'filled' | 'default' }
 
 /** The same without what narrows most. */
-function Less({ lookup: { category, attr, availability }, variant = 'filled' }: LessProps) {
+function Less({ lookup, variant = 'filled' }: LessProps) {
   const { t } = useTranslation()
   const [search] = useSearchParams()
-  if (attr.length + availability.length > 0)
+  const { category } = lookup
+  if (chosenIn(lookup) > 0)
     return <ButtonLink to={`?${withoutChoices(search)}`}>{t('catalogue.clearFilters')}</ButtonLink>
   if (search.get('q') && search.get('exactly'))
     return (

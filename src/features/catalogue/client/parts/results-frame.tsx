@@ -1,25 +1,24 @@
 import type { ReactNode } from 'react'
-import type { Lookup } from '../lookup.ts'
 import { CategoryRail } from './category-rail.tsx'
 import { Chosen } from './chosen.tsx'
-import { FacetDisclosure, FacetRail } from './facets.tsx'
+import { FacetDisclosure, FacetRail, type Narrowed } from './facets.tsx'
 import styles from './results-frame.module.css'
 import { SearchBox } from './search-box.tsx'
 
-type Props = { lookup: Lookup; title: ReactNode; children: ReactNode }
+type Props = Narrowed & { title: ReactNode; children: ReactNode }
 
 /** Where products are looked through, in public and in the account: the search, what narrows it, and the results. */
-export function ResultsFrame({ lookup, title, children }: Props) {
+export function ResultsFrame({ lookup, counts, title, children }: Props) {
   return (
     <div className={styles.page}>
       <div className={styles.title}>{title}</div>
       <SearchBox q={lookup.q} />
       <div className={styles.rail}>
         <CategoryRail current={lookup.category} />
-        <FacetRail lookup={lookup} />
+        <FacetRail lookup={lookup} counts={counts} />
       </div>
       <div className={styles.results}>
-        <FacetDisclosure lookup={lookup} />
+        <FacetDisclosure lookup={lookup} counts={counts} />
         <Chosen lookup={lookup} />
         {children}
       </div>

@@ -7,6 +7,7 @@ import { State } from '#ui/state.tsx'
 import type { ProductFacts } from '../../contract.ts'
 import { inPropertyOrder } from '../../families.ts'
 import { ChangeProduct } from './change-product.tsx'
+import { LinkProducts } from './link-products.tsx'
 import { MoveProduct } from './move-product.tsx'
 import { Picture } from './picture.tsx'
 import { ProductHistory } from './product-history.tsx'
@@ -27,6 +28,7 @@ export default function StaffFacts({ of }: { of: ProductFacts }) {
         {of.may_change && (
           <Group gap="sm" mb="md">
             <ChangeProduct of={of} />
+            <LinkProducts of={of} />
             <MoveProduct of={of} />
           </Group>
         )}
@@ -55,6 +57,22 @@ export default function StaffFacts({ of }: { of: ProductFacts }) {
               value: of.category && <Link to={paths.categoryOf(of.category.slug)}>{of.category.name}</Link>,
             },
             { name: t('catalogue.status'), value: t(`catalogue.statuses.${of.status}`) },
+            {
+              name: t('catalogueInside.replacement'),
+              value: of.replacement && <Named of={of.replacement} />,
+            },
+            {
+              name: t('catalogueInside.goesWith'),
+              value: of.related.length > 0 && (
+                <ul className={styles.history}>
+                  {of.related.map((one) => (
+                    <li key={one.id}>
+                      <Named of={one} />
+                    </li>
+                  ))}
+                </ul>
+              ),
+            },
             { name: t('catalogue.supply'), value: t(`catalogue.supplies.${of.supply}`) },
             {
               name: t('catalogue.leadTime'),
@@ -83,6 +101,12 @@ export default function StaffFacts({ of }: { of: ProductFacts }) {
     </div>
   )
 }
+
+const Named = ({ of: { id, sku, name } }: { of: ProductFacts['related'][number] }) => (
+  <>
+    <Link to={paths.manager.product(id)}>{name}</Link> <span className="code dimmed">{sku}</span>
+  </>
+)
 
 const written = ['name_en', 'name_ru', 'description_en', 'description_ru'] as const
 

@@ -12,10 +12,14 @@ GET    /api/public/comparison            +       +          +   +       +       
 GET    /api/public/product-views         +       +          +   +       +       + |        +          +         + |       +              +      +     +
 GET    /api/public/showcase              +       +          +   +       +       + |        +          +         + |       +              +      +     +
 GET    /api/public/products/:id          +       +          +   +       +       + |        +          +         + |       +              +      +     +
+GET    /api/front/favourites             .       .          +   -       -       . |        +          +         + |       -              -      -     -
+PUT    /api/front/products/:id/favourite         .       .          +   -       -       . |        +          +         + |       -              -      -     -
+DELETE /api/front/products/:id/favourite         .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/public/products/:id/picture  +       +          +   +       +       + |        +          +         + |       +              +      +     +
 GET    /api/public/products/:id/model    +       +          +   +       +       + |        +          +         + |       +              +      +     +
 GET    /api/manager/products/:id         .       .          -   -       -       . |        -          -         - |       +              +      +     +
 PUT    /api/manager/products/:id         .       .          -   -       -       . |        -          -         - |       -              -      -     +
+PUT    /api/manager/products/:id/links   .       .          -   -       -       . |        -          -         - |       -              -      -     +
 POST   /api/manager/products/:id/status  .       .          -   -       -       . |        -          -         - |       -              -      -     +
 `
 
@@ -36,6 +40,9 @@ export const requests: Requests = async ({ one, pool, storage }) => {
     'GET /api/public/product-views': withQuery({ sku }),
     'GET /api/public/showcase': nothing,
     'GET /api/public/products/:id': product,
+    'GET /api/front/favourites': nothing,
+    'PUT /api/front/products/:id/favourite': product,
+    'DELETE /api/front/products/:id/favourite': product,
     'GET /api/manager/products/:id': product,
     'PUT /api/manager/products/:id': async () => {
       const { version } = await one('select version from products where id = $1', [id])
@@ -44,6 +51,11 @@ export const requests: Requests = async ({ one, pool, storage }) => {
         params: { id },
         body: { based_on: version, ...words, pack_qty: 1, min_qty: 1, step_qty: 1 },
       }
+    },
+    'PUT /api/manager/products/:id/links': async () => {
+      const { version } = await one('select version from products where id = $1', [id])
+      const others = await one('select sku from products where id <> $1 order by id limit 1', [id])
+      return { params: { id }, body: { based_on: version, replacement: null, related: [others.sku] } }
     },
     'POST /api/manager/products/:id/status': async () => ({
       params: await one(

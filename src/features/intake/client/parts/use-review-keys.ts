@@ -58,6 +58,11 @@ export function useReviewKeys({ frame, rows, state, onSearch, isLocked }: Wish) 
 
   function accept(row: ReviewRow) {
     if (row.verdict === 'bad_quantity' || row.trouble) return into()
+    const [successor] = row.candidates
+    if (row.verdict === 'replaced' && successor !== undefined) {
+      state.choose(row.n, successor)
+      return goOn()
+    }
     if (row.verdict === 'several' || row.verdict === 'not_found') return openSearch(row)
     if (row.verdict === 'left_out') state.decide((review) => takenBack(review, row.n))
     else state.decide((review) => accepted(review, row.n))

@@ -12,6 +12,7 @@ const tones: Record<Verdict, Tone> = {
   no_quantity: 'waiting',
   bad_quantity: 'trouble',
   several: 'waiting',
+  replaced: 'waiting',
   not_found: 'trouble',
   left_out: 'quiet',
 }
@@ -26,7 +27,9 @@ export function VerdictOf({ row }: { row: ReviewRow }) {
     if (reason) return t(`intake.reasons.${reason}`, { asked })
     if (verdict === 'left_out') return left_as && t(`intake.leftAs.${left_as}`)
     if (verdict === 'rounded' || verdict === 'below_minimum') return t(`intake.told.${verdict}`, { asked })
-    return verdict === 'discontinued' || verdict === 'no_quantity' ? t(`intake.told.${verdict}`) : null
+    return verdict === 'discontinued' || verdict === 'no_quantity' || verdict === 'replaced'
+      ? t(`intake.told.${verdict}`)
+      : null
   }
   const told = why()
   return (

@@ -7,7 +7,12 @@ GET    /api/front/products      .       .          +   -       -       . |      
 GET    /api/front/products/export .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/front/products/promoted .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/manager/promotions/preview .           .          -   -       -       . |        -          -         - |       -              -      +     +
+GET    /api/front/facets        .       .          +   -       -       . |        +          +         + |       -              -      -     -
+GET    /api/front/narrowing     .       .          +   -       -       . |        +          +         + |       -              -      -     -
+GET    /api/front/products/:id/watches .       .          +   -       -       . |        +          +         + |       -              -      -     -
+PUT    /api/front/products/:id/watches .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/front/products/:id  .       .          +   -       -       . |        +          +         + |       -              -      -     -
+GET    /api/front/products/:id/sizes .  .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/front/products/:id/related .  .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/manager/products    .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 GET    /api/front/price-list         .       .          +   -       -       . |        +          +         + |       -              -      -     -
@@ -73,6 +78,14 @@ export const requests: Requests = (ground) => {
       query: { promotion_id: (await promotion(ground)).id, organization_id },
     }),
     'GET /api/manager/products': withQuery({ q: 'bolt', organization_id }),
+    'GET /api/front/facets': withQuery({ q: 'bolt', only: 'model' }),
+    'GET /api/front/narrowing': withQuery({ q: 'bolt', attr: 'thread:M8' }),
+    'GET /api/front/products/:id/watches': async () => ({ params: await product() }),
+    'PUT /api/front/products/:id/watches': async () => ({
+      params: await product(),
+      body: { kind: 'price', on: true },
+    }),
+    'GET /api/front/products/:id/sizes': async () => ({ params: await product() }),
     'GET /api/front/products/:id/related': async () => ({ params: await product() }),
     'GET /api/front/products/:id': async () => ({ params: await product() }),
     'GET /api/front/price-list': withQuery({ q: 'bolt' }),

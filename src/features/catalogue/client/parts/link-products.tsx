@@ -1,0 +1,72 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { Dialog } from '#ui/dialog.tsx'
+import { showFieldErrors, useShapedForm } from '#ui/use-form.ts'
+import type { ProductFacts } from '../../contract.ts'
+import { ProductLinks } from '../../links.ts'
+import { useLinkProducts } from '../api.ts'
+import styles from './staff-facts.module.css'
+
+/** Part numbers are typed a line each. */
+const Typed = z.preprocess(inLines, ProductLinks)
+
+/** What replaces a product and what goes with it, by part numbers. */
+export function LinkProducts({ of }: { of: ProductFacts }) {
+  const { t } = useTranslation()
+  const [opened, setOpened] = useState(false)
+  const link = useLinkProducts()
+  const form = useShapedForm(Typed, valuesOf(of))
+  const open = () => {
+    form.setValues(valuesOf(of))
+    setOpened(true)
+  }
+  const submit = form.onSubmit((typed) =>
+    link.mutate(
+      { params: { id: of.id }, body: inLines(typed) as ProductLinks },
+      {
+        onSuccess: () => setOpened(false),
+        onError: (error) => void showFieldErrors(form, error),
+      },
+    ),
+  )
+  return (
+    <>
+      <Button variant="default" onClick={open}>
+        {t('catalogueInside.nameBeside')}
+      </Button>
+      <Dialog
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={t('catalogueInside.besideTitle', { sku: of.sku })}
+        keepMounted
+      >
+        <form className={styles.form} onSubmit={submit} noValidate>
+          <TextInput
+            label={t('catalogueInside.replacementSku')}
+            maxLength={200}
+            {...form.getInputProps('replacement')}
+          />
+          <Textarea label={t('catalogueInside.relatedSkus')} rows={6} {...form.getInputProps('related')} />
+          <Button type="submit" loading={link.isPending}>
+            {t('catalogue.save')}
+          </Button>
+        </form>
+      </Dialog>
+    </>
+  )
+}
+
+const valuesOf = ({ version, replacement, related }: ProductFacts) => ({
+  based_on: version,
+  replacement: replacement?.sku ?? '',
+  related: related.map(({ sku }) => sku).join('\n'),
+})
+
+function inLines(typed: unknown): unknown {
+  const { related, ...values } = typed as { related?: unknown }
+  if (typeof related !== 'string') return typed
+  const lines = related.split('\n').map((line) => line.trim())
+  return { ...values, related: lines.filter((line) => line !== '') }
+}

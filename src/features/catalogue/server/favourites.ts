@@ -1,0 +1,49 @@
+import type { Act } from '#platform/server/act.ts'
+import { type Db, run, statement } from '#platform/server/db.ts'
+import type { Client } from '#platform/shared/audience.ts'
+import { notFound, refuse } from '#platform/shared/refusal.ts'
+import { favouritesChanged } from '../contract.ts'
+import { mostFavourites } from '../only.ts'
+import { onSaleAmong } from './find-products.ts'
+
+const all = statement<{ product_id: number }>(
+  'favourites.all',
+  `select f.product_id from favourites f join products p on p.id = f.product_id
+   where f.user_id = $1 and p.status in ('active', 'discontinued') order by f.made_at desc, f.product_id desc`,
+)
+const add = statement<{ added: boolean; had: boolean }>(
+  'favourites.add',
+  `with added as (
+     insert into favourites (user_id, product_id, made_at) select $1, $2, $3
+     where (select count(*) from favourites where user_id = $1) < ${mostFavourites}
+     on conflict do nothing returning product_id
+   )
+   select exists (select from added) as added,
+     exists (select from favourites where user_id = $1 and product_id = $2) as had`,
+)
+const remove = statement<{ product_id: number }>(
+  'favourites.remove',
+  'delete from favourites where user_id = $1 and product_id = $2 returning product_id',
+)
+
+/** The ids of what somebody has marked and may see, the latest first. */
+export async function favouritesOf(db: Db, userId: number): Promise<number[]> {
+  return (await run(db, all, [userId])).map(({ product_id }) => product_id)
+}
+
+/** A product is one of the person's own favourites. Throws `Refusal` 404 for what is not on sale, 409 for one too many. */
+export async function favour({ db, person, now, tell }: Act<Client>, id: number): Promise<number[]> {
+  if (!(await onSaleAmong(db, [id])).has(id)) notFound()
+  const [done] = await run(db, add, [person.id, id, now])
+  if (!done?.added && !done?.had) refuse('catalogueInside.tooManyFavourites', 409, { most: mostFavourites })
+  if (done?.added) await tell(favouritesChanged, { user_id: person.id })
+  return favouritesOf(db, person.id)
+}
+
+/** It is none any more, on sale or not. Throws `Refusal` 404 for what is neither a favourite nor to be seen. */
+export async function unfavour({ db, person, tell }: Act<Client>, id: number): Promise<number[]> {
+  const gone = await run(db, remove, [person.id, id])
+  if (gone.length === 0 && !(await onSaleAmong(db, [id])).has(id)) notFound()
+  if (gone.length > 0) await tell(favouritesChanged, { user_id: person.id })
+  return favouritesOf(db, person.id)
+}

@@ -1,0 +1,79 @@
+import type { Act } from '#platform/server/act.ts'
+import { run, statement } from '#platform/server/db.ts'
+import type { Manager } from '#platform/shared/audience.ts'
+import { notFound, refuse, refuseFields } from '#platform/shared/refusal.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
+import { type ProductFacts, productChanged } from '../contract.ts'
+import type { LinkKind, ProductLinks } from '../links.ts'
+import { linksOf } from './links.ts'
+import { productsByIds } from './products-by-ids.ts'
+import { staffFacts } from './staff-facts.ts'
+
+const touch = statement<{ id: number }>(
+  'products.touch',
+  'update products set updated_at = $3, version = version + 1 where id = $1 and version = $2 returning id',
+)
+const bySkus = statement<{ id: number; sku: string }>(
+  'products.of_skus',
+  `select p.id, given.sku from unnest((select $1::text[])) as given (sku) join products p on upper(p.sku) = upper(given.sku)`,
+)
+const clear = statement('product_links.clear', 'delete from product_links where product_id = $1')
+const write = statement(
+  'product_links.write',
+  `insert into product_links (product_id, other_id, kind, place)
+   select $1, other_id, kind, place from unnest($2::bigint[], $3::text[], $4::int[]) as given (other_id, kind, place)`,
+)
+
+/**
+ * Names what replaces a product and what goes with it, in place of what was named. Throws `Refusal` 404, 409 where
+ * somebody wrote it meanwhile, 422 for a part number nobody knows and for the product itself.
+ */
+export async function linkProducts(
+  act: Act<Manager>,
+  id: number,
+  { based_on, replacement, related }: ProductLinks,
+): Promise<Unwritten<typeof ProductFacts>> {
+  const { db, now, tell } = act
+  const [product] = await productsByIds(db, [id])
+  if (!product) return notFound()
+  const wanted = await idsOf(act, id, replacement, related)
+  const [touched] = await run(db, touch, [id, based_on, now])
+  if (!touched) refuse('errors.stale')
+  const before = await linksOf(db, id)
+  const after = (kind: LinkKind) => wanted.filter((one) => one.kind === kind).map(({ other_id }) => other_id)
+  const was = (kind: LinkKind) => before.filter((one) => one.kind === kind).map((one) => one.id)
+  await run(db, clear, [id])
+  await run(db, write, [
+    id,
+    wanted.map(({ other_id }) => other_id),
+    wanted.map(({ kind }) => kind),
+    wanted.map(({ place }) => place),
+  ])
+  const fields = (['replacement', 'related'] as const).filter((kind) => `${was(kind)}` !== `${after(kind)}`)
+  if (fields.length > 0) await tell(productChanged, { product_id: id, fields })
+  return staffFacts(act, id)
+}
+
+type Wanted = { other_id: number; kind: LinkKind; place: number }
+
+async function idsOf(
+  { db }: Pick<Act, 'db'>,
+  id: number,
+  replacement: string | null,
+  related: readonly string[],
+): Promise<Wanted[]> {
+  const given = [...(replacement ? [replacement] : []), ...related]
+  const found = await run(db, bySkus, [[...new Set(given)]])
+  const known = new Map(found.map((one) => [one.sku, one.id]))
+  const wrong = (sku: string) => !known.has(sku) || known.get(sku) === id
+  const troubles = {
+    ...(replacement && wrong(replacement) && { replacement: 'catalogueInside.noSuchProduct' }),
+    ...(related.some(wrong) && { related: 'catalogueInside.noSuchProduct' }),
+  }
+  if (Object.keys(troubles).length > 0) refuseFields(troubles)
+  const beside = [...new Set(related.map((sku) => known.get(sku)!))]
+  return [
+    ...(replacement ? [{ other_id: known.get(replacement)!, kind: 'replacement' as const, place: 1 }] : []),
+    ...beside.map((other_id, place) => ({ other_id, kind: 'related' as const, place: place + 1 })),
+  ]
+}

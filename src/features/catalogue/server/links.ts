@@ -1,0 +1,54 @@
+import { type Db, run, statement } from '#platform/server/db.ts'
+import type { LinkKind } from '../links.ts'
+import { saleableStatuses } from '../product.ts'
+
+export type Linked = {
+  kind: LinkKind
+  id: number
+  sku: string
+  name_en: string | null
+  name_ru: string | null
+}
+
+const all = statement<Linked>(
+  'product_links.all',
+  `select l.kind, p.id, p.sku, p.name_en, p.name_ru from product_links l join products p on p.id = l.other_id
+   where l.product_id = $1 order by l.kind, l.place`,
+)
+
+/** What staff have named beside a product, on sale or not. */
+export const linksOf = (db: Db, id: number): Promise<Linked[]> => run(db, all, [id])
+
+/** A replacement may be replaced itself: so far it is followed. */
+const farthest = 5
+
+const replacing = statement<{ id: number; replacement_id: number }>(
+  'product_links.replacing',
+  `with recursive way as (
+     select p.id, l.other_id, 1 as steps from products p join product_links l on l.product_id = p.id and l.kind = 'replacement'
+     where p.id = any ((select $1::bigint[])::bigint[]) and p.status = 'discontinued'
+     union all
+     select way.id, l.other_id, way.steps + 1 from way
+     join products p on p.id = way.other_id and p.status <> 'active'
+     join product_links l on l.product_id = p.id and l.kind = 'replacement'
+     where way.steps < ${farthest}
+   )
+   select distinct on (way.id) way.id, way.other_id as replacement_id from way
+   join products p on p.id = way.other_id and p.status = 'active' order by way.id, way.steps`,
+)
+
+/** What is taken in place of those of these products that are discontinued: the first on the way that is sold for good. */
+export async function replacementsOf(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map()
+  return new Map((await run(db, replacing, [ids])).map(({ id, replacement_id }) => [id, replacement_id]))
+}
+
+const named = statement<{ id: number }>(
+  'product_links.related',
+  `select p.id from product_links l join products p on p.id = l.other_id
+   where l.product_id = $1 and l.kind = 'related' and p.status = any ($2::text[]) order by l.place`,
+)
+
+/** What staff say goes with a product, of what buyers may see. */
+export const namedBeside = async (db: Db, id: number): Promise<number[]> =>
+  (await run(db, named, [id, saleableStatuses])).map((row) => row.id)
