@@ -1,5 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -12,7 +13,7 @@ import { useUnsaved } from '#ui/unsaved.tsx'
 import { When } from '#ui/when.tsx'
 import type { Order } from '../../../contract.ts'
 import type { StaffOfferRound } from '../../../offer-shape.ts'
-import { useSendOffer, useWriteOffer } from '../api.ts'
+import { staffRounds, useSendOffer, useWriteOffer } from '../api.ts'
 import styles from '../offers.module.css'
 import { AddProducts } from './add-products.tsx'
 import { AskForApproval } from './ask-for-approval.tsx'
@@ -105,6 +106,9 @@ export default function OfferEditor({
       send.mutate({ params: { id: order.id }, body: { version } }),
     )
   }
+  // Somebody else approves it: that comes with the rounds, which follow what happens.
+  const { data: rounds } = useQuery(staffRounds(order.id))
+  const approval = rounds?.find(({ state }) => state === 'draft')?.approval ?? kept.approval
   const isAbove = kept.version > 0 && needsApproval(kept)
   const isOurs = order.stage !== 'negotiation' || order.turn === 'manager'
 
@@ -159,12 +163,12 @@ export default function OfferEditor({
         ]}
       />
       {general && <p role="alert">{general}</p>}
-      {isAbove && <AskForApproval order={order} round={kept} />}
+      {isAbove && <AskForApproval order={order} round={{ ...kept, approval }} />}
       <div className={styles.moves}>
         <Button
           onClick={sendNow}
           loading={send.isPending || write.isPending}
-          disabled={!isOurs || lines.length === 0 || (isAbove && kept.approval?.state !== 'granted')}
+          disabled={!isOurs || lines.length === 0 || (isAbove && approval?.state !== 'granted')}
         >
           {t('orders.offers.send')}
         </Button>
