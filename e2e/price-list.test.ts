@@ -2,19 +2,24 @@ import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import readXlsxFile from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import writeXlsxFile from 'write-excel-file/node'
 import type { PriceListFacts, PriceListRow } from '#features/pricing/contract.ts'
+import { paths } from '#platform/shared/paths.ts'
 import { cast } from '#world/cast.ts'
 import { violationsIn } from './testing/accessible.ts'
 import {
   address,
   callApi,
   isAwake,
+  linkInLetterTo,
   openBrowser,
   openPage,
   signInAs,
+  success,
   tokensOf,
   visitor,
 } from './testing/browser.ts'
+import { confirmedClient } from './testing/clients.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -112,3 +117,78 @@ async function release({ sku }: PriceListRow): Promise<void> {
   expect(troubles.filter((trouble) => !/422/.test(String(trouble)))).toEqual([])
   await context.close()
 }
+
+type Cells = (string | number | boolean | Date | null)[]
+
+/** The sheet as somebody saves it who has filled in its last column. */
+async function filledIn(sheet: Cells[], wanted: Record<string, number>): Promise<Buffer> {
+  const filled = sheet.map((row) => {
+    const quantity = wanted[String(row[0])]
+    return quantity === undefined ? row : [...row.slice(0, -1), quantity]
+  })
+  const cellOf = (value: Cells[number]) =>
+    value === null ? null : { value, type: value.constructor as never }
+  return writeXlsxFile(filled.map((row) => row.map(cellOf))).toBuffer()
+}
+
+type Line = { product: { sku: string }; quantity: number; total: { amount: number } | null }
+type Sum = { amount: number; currency: string }
+
+test('a price list filled in by hand is dropped into the cart and ordered: list, cart and order come to the same', async () => {
+  const client = await confirmedClient()
+  const visit = await open(client.email, await linkTo(client.email))
+  const { page, say, troubles } = visit
+  await openPage(page, address('/account/price-list'))
+  await isAwake(page.getByRole('button', { name: say('pricing.files.make') }))
+  await page.getByRole('button', { name: say('pricing.files.make') }).click()
+  const dialog = page.getByRole('dialog', { name: say('pricing.files.title') })
+  await dialog.getByLabel(say('pricing.files.withOwnCodes')).check()
+  await dialog.getByLabel(say('pricing.files.onlyOrdered')).check()
+  await dialog.getByRole('button', { name: say('pricing.files.start') }).click()
+  await dialog.getByText(say('pricing.files.nothingOrdered')).waitFor()
+  await dialog.getByLabel(say('pricing.files.onlyOrdered')).uncheck()
+  await dialog.getByRole('button', { name: say('pricing.files.start') }).click()
+  const file = page.getByRole('region', { name: say('pricing.files.title') })
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    file.getByRole('button', { name: say('pricing.files.download') }).click(),
+  ])
+  const sheet = (await readXlsxFile(readFileSync(await download.path())))[0]!.data as Cells[]
+  const wanted = { 'HB-M8X40-A2': 200, 'HN-M8-A2': 130, 'HB-M10X50-A2': 100 }
+  const buffer = await filledIn(sheet, wanted)
+
+  await openPage(page, address(paths.account.cart))
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  await page.locator('input[type=file]').first().setInputFiles({ name: 'filled.xlsx', mimeType, buffer })
+  await page.getByRole('heading', { name: say('intake.reviewTitle') }).waitFor()
+  await page.getByRole('button', { name: say('intake.put', { count: 3 }) }).click()
+  await success(page, say('intake.done', { count: 3 }))
+
+  const { cart } = await callApi<{ cart: { id: number; lines: Line[]; total: Sum } }>(
+    client.token,
+    'GET',
+    '/api/front/carts/active',
+  )
+  const put = Object.fromEntries(cart.lines.map(({ product, quantity }) => [product.sku, quantity]))
+  // 130 nuts are sold as 200: in packs of a hundred.
+  expect(put).toEqual({ ...wanted, 'HN-M8-A2': 200 })
+  expect(cart.lines.reduce((sum, { total }) => sum + total!.amount, 0)).toBe(cart.total.amount)
+  await page
+    .getByRole('link', { name: /^Checkout/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: new RegExp(say('orders.place', { total: '' }).trim()) }).click()
+  await page.waitForURL(/\/account\/orders\/\d+$/)
+  const order = await callApi<{ total: Sum; lines: { total: Sum }[] }>(
+    client.token,
+    'GET',
+    `/api/front/orders/${/\d+$/.exec(page.url())![0]}`,
+  )
+  expect(order.total).toEqual(cart.total)
+  expect(order.lines.reduce((sum, { total }) => sum + total.amount, 0)).toBe(cart.total.amount)
+  expect(troubles).toEqual([])
+  await visit.context.close()
+})
+
+const linkTo = async (email: string): Promise<string> =>
+  (await linkInLetterTo(email, '/email-verified')).replace(address(''), '')

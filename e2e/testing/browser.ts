@@ -131,7 +131,8 @@ export async function signInAs(context: BrowserContext, email: string, at = here
   )
 }
 
-async function inDatabase<T>(dataDir: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+/** Asks the database itself, for what no call can bring about. */
+export async function inDatabase<T>(dataDir: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(findRunning(path.join(dataDir, 'postgres')))
   await client.connect()
   return work(client).finally(() => client.end())

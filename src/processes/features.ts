@@ -20,6 +20,7 @@ import { manifest as stock } from '#features/stock/server/index.ts'
 import { manifest as support } from '#features/support/server/index.ts'
 import { manifest as tasksManifest } from '#features/tasks/server/index.ts'
 import { manifest as vcards } from '#features/vcards/server/index.ts'
+import type { CompanyGoods } from '#platform/server/company-goods.ts'
 import type { Feature } from '#platform/server/feature.ts'
 import { keptListRoutes, namesOfLists } from '#platform/server/list/kept.ts'
 import type { Questions, Sets } from '#platform/server/questions.ts'
@@ -86,6 +87,11 @@ export const questions: Questions = Object.assign({}, ...features.map(({ questio
 
 /** Who answers which sets. */
 export const sets: Sets = Object.assign({}, ...features.map(({ sets }) => sets))
+/** What companies have to do with products, each question answered by one feature. */
+export const companyGoods: CompanyGoods = Object.assign(
+  {},
+  ...features.map(({ companyGoods }) => companyGoods),
+)
 
 /** Every kind of task, by its name. */
 export const tasks: ReadonlyMap<string, TaskKind> = new Map(

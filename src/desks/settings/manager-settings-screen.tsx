@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { me, NoticesForm, ownSessions, ProfileForm, SecurityForms } from '#features/auth/client/index.ts'
+import { minimumsNeeds, minimumsTab } from '#features/cart/client/index.ts'
 import { LevelsTab, levelsNeeds } from '#features/levels/client/index.ts'
 import { TextsTab, textsNeeds } from '#features/pages/client/index.ts'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
@@ -12,6 +13,7 @@ const needs = (place: Place) => [
   me,
   ownSessions,
   ...levelsNeeds(place),
+  ...minimumsNeeds(place),
   ...(place.visitor?.role === 'admin' ? textsNeeds(place.url) : []),
 ]
 export const loader = serverData(needs)
@@ -28,7 +30,10 @@ export default function ManagerSettingsScreen() {
     { value: 'levels', label: t('levels.rules.title'), content: <LevelsTab /> },
   ]
   if (user.role === 'admin')
-    tabs.push({ value: 'texts', label: t('pages.texts.title'), content: <TextsTab /> })
+    tabs.push(
+      { value: minimumsTab.value, label: t('cart.minimum.tab'), content: <minimumsTab.Content /> },
+      { value: 'texts', label: t('pages.texts.title'), content: <TextsTab /> },
+    )
   return (
     <UnsavedGuard>
       <PageHead title={t('auth.settings.title')} />

@@ -35,6 +35,14 @@ export const isTooMuch = (price: Unit, quantity: number): boolean =>
 export const isOther = (price: Unit, seen: { seen_price: number | null; seen_per: number }): boolean =>
   seen.seen_price !== null && seen.seen_price * price.per !== price.unit * seen.seen_per
 
+/** A price is higher than the one the buyer saw last. */
+export const isDearer = (price: Unit, seen: { seen_price: number | null; seen_per: number }): boolean =>
+  seen.seen_price !== null && price.unit * seen.seen_per > seen.seen_price * price.per
+
+/** What is missing to the smallest order, in minor units; what has no price yet is for the manager to weigh (0040). */
+export const missingTo = (minimum: number | null, total: number, unpriced: number): number =>
+  minimum === null || unpriced > 0 ? 0 : Math.max(0, minimum - total)
+
 type Weighed = { weight_g: number | null; quantity: number }
 
 /** What the goods weigh in grams, and of how many lines nobody knows. */

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { ProductCard } from '#features/catalogue/contract.ts'
 import { FileCard } from '#features/files/contract.ts'
 import { PriceReason } from '#features/pricing/contract.ts'
-import { clients } from '#platform/shared/audience.ts'
+import { admins, clients } from '#platform/shared/audience.ts'
 import { del, get, Paging, page, patch, post, put } from '#platform/shared/contract.ts'
 import { exportFormats } from '#platform/shared/list-columns.ts'
 import { Money, UnitPrice } from '#platform/shared/money-shape.ts'
 import { Moment } from '#platform/shared/time.ts'
 import { requiredText, text } from '#platform/shared/validation.ts'
-import { cartStates, lineProblems, mostLines } from './cart.ts'
+import { cartStates, largestAmount, lineProblems, mostLines } from './cart.ts'
 import { CustomWish, customUnits, mostCustomLines, TargetPrice } from './custom-line.ts'
 
 const LineProduct = ProductCard.pick({
@@ -83,8 +83,14 @@ const Sums = {
   discount: Money,
   total: Money,
   problems: z.int(),
-  /** Lines whose price is not the one the buyer saw last. */
+  /** Lines whose price is not the one the buyer saw last, and which way it went; those whose product left sale. */
   changed_prices: z.int(),
+  risen: z.int(),
+  fallen: z.int(),
+  gone: z.int(),
+  /** The smallest order in this currency, and how much is missing to it; null where there is none, or nothing is missing. */
+  minimum: Money.nullable(),
+  missing: Money.nullable(),
   /** Lines of the catalogue, and those that need a quotation before they have a price: together `line_count`. */
   goods_count: z.int(),
   unpriced: z.int(),
@@ -149,13 +155,26 @@ const someIds = (most: number) => z.int().positive().array().max(most).default([
 /** Some of the lines of a cart. */
 const SomeLines = z.object({ line_ids: someIds(mostLines), custom_ids: someIds(mostCustomLines) })
 export type SomeLines = z.output<typeof SomeLines>
+export const cartFormats = [...exportFormats, 'pdf'] as const
 const CartFile = z.object({
-  format: z.enum(exportFormats).default('csv'),
+  format: z.enum(cartFormats).default('csv'),
   /** Without them a list to be shown to somebody who need not know what is paid. */
   prices: z.enum(['with', 'without']).default('with'),
 })
 export type CartFile = z.output<typeof CartFile>
 const other = z.int().positive()
+
+/** Of one line; of all where none is named. */
+const SeenLine = z.object({
+  line_id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+})
+
+/** Of every currency that is traded in; an amount of null is no smallest order. */
+const OrderMinimum = z.object({
+  currency: z.string().regex(/^[A-Z]{3}$/, 'errors.oneOf'),
+  amount: z.int('cart.minimum.wrong').min(1, 'cart.minimum.wrong').max(largestAmount).nullable(),
+})
+export type OrderMinimum = z.infer<typeof OrderMinimum>
 
 export const Added = z.object({ cart: CartSummary, changed: LineChange.array() })
 export type Added = z.infer<typeof Added>
@@ -205,6 +224,12 @@ export const carts = {
   merge: post('/api/front/carts/:id/merged', { who: clients, body: z.object({ from: other }), reply: Cart }),
   copy: post('/api/front/carts/:id/copies', { who: clients, body: z.object({ name }), reply: Cart }),
   file: get('/api/front/carts/:id/file', { who: clients, query: CartFile, raw: true }),
-  /** Today's prices have been seen: from now on changes are counted from them. */
-  seePrices: put('/api/front/carts/:id/seen-prices', { who: clients, reply: Cart }),
+  /** Today's prices have been seen, of all lines or of one: from now on changes are counted from them. */
+  seePrices: put('/api/front/carts/:id/seen-prices', { who: clients, query: SeenLine, reply: Cart }),
+}
+
+/** The smallest order the seller takes. */
+export const orderMinimumsApi = {
+  list: get('/api/manager/order-minimums', { who: admins, reply: OrderMinimum.array() }),
+  set: put('/api/manager/order-minimums', { who: admins, body: OrderMinimum, reply: OrderMinimum.array() }),
 }

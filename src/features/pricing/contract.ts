@@ -12,12 +12,11 @@ import { get, Paging, page, post, put } from '#platform/shared/contract.ts'
 import { event } from '#platform/shared/event.ts'
 import { languages } from '#platform/shared/i18n.ts'
 import { type FilterOf, list, listAt } from '#platform/shared/list.ts'
-import { exportFormats } from '#platform/shared/list-columns.ts'
 import { UnitPrice } from '#platform/shared/money-shape.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { Moment } from '#platform/shared/time.ts'
 import { optionalText, requiredText, text } from '#platform/shared/validation.ts'
-import { changeKinds, fileStates, priceListKinds, priceListStates } from './price-list.ts'
+import { changeKinds, fileStates, priceFileFormats, priceListKinds, priceListStates } from './price-list.ts'
 import { priceTurns, watchKinds } from './watch.ts'
 
 /** One reason of a price, with the unit price after it. */
@@ -154,19 +153,25 @@ export const NewWatch = z.object({ kind: z.enum(watchKinds), on: z.boolean() })
 export type NewWatch = z.output<typeof NewWatch>
 
 export const NewPriceFile = z.object({
-  format: z.enum(exportFormats).default('xlsx'),
+  format: z.enum(priceFileFormats).default('xlsx'),
   lang: z.enum(languages),
   /** An id or a slug; absent is the whole catalogue. */
   category: optionalText(200),
+  /** Only what the company has ordered before. */
+  only_ordered: z.boolean().default(false),
+  /** A column of what the company itself calls each product. */
+  own_codes: z.boolean().default(false),
 })
 export type NewPriceFile = z.output<typeof NewPriceFile>
 
 /** A price list on its way to be a file. */
 export const PriceFile = z.object({
   id: z.int(),
-  format: z.enum(exportFormats),
+  format: z.enum(priceFileFormats),
   lang: z.enum(languages),
   category: z.string().nullable(),
+  only_ordered: z.boolean(),
+  own_codes: z.boolean(),
   state: z.enum(fileStates),
   rows: z.int(),
   done_rows: z.int(),

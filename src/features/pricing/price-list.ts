@@ -9,6 +9,13 @@ export type StoredState = (typeof storedStates)[number]
 export const priceListStates = ['draft', 'scheduled', 'active', 'expired', 'withdrawn'] as const
 export type PriceListState = (typeof priceListStates)[number]
 
+/** What a price list can be taken along as; the first is offered first. */
+export const priceFileFormats = ['xlsx', 'csv', 'pdf'] as const
+export type PriceFileFormat = (typeof priceFileFormats)[number]
+
+/** A paper is for people: nobody leafs through more, and setting it takes the memory of so many (0038). */
+export const mostOnPaper = 5000
+
 /** How far the writing of a price list as a file has come. */
 export const fileStates = ['waiting', 'running', 'done', 'failed'] as const
 /** While it is not over: a person has one such file at a time. */

@@ -1,5 +1,6 @@
 import type { AnyEvent } from '../shared/event.ts'
 import type { TaskKind } from '../shared/task.ts'
+import type { CompanyGoods } from './company-goods.ts'
 import type { Questions, Sets } from './questions.ts'
 import type { Reaction } from './reactions.ts'
 import type { Served } from './serve.ts'
@@ -22,6 +23,8 @@ export type Feature = {
   crontab?: readonly string[]
   questions?: Questions
   sets?: Sets
+  /** What it knows of companies and products. */
+  companyGoods?: Partial<CompanyGoods>
   /** What may wait for somebody here. */
   tasks?: readonly TaskKind[]
 }

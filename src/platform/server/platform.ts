@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Person } from '../shared/audience.ts'
 import type { Lang, Translate } from '../shared/i18n.ts'
 import type { TaskKind } from '../shared/task.ts'
+import type { CompanyGoods } from './company-goods.ts'
 import type { Db } from './db.ts'
 import type { Mail } from './mail.ts'
 import type { Questions, Sets } from './questions.ts'
@@ -24,6 +25,7 @@ export type Platform = {
   reactionsTo: (event: string) => readonly string[]
   questions: Questions
   sets: Sets
+  companyGoods: CompanyGoods
   /** Every kind of task, by its name. */
   tasks: ReadonlyMap<string, TaskKind>
   translate: (lang: Lang) => Translate

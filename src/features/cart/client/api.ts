@@ -14,6 +14,7 @@ import {
   type ChangedLine,
   carts,
   type NewLine,
+  orderMinimumsApi,
 } from '../contract.ts'
 import type { CustomWish } from '../custom-line.ts'
 
@@ -36,6 +37,9 @@ export const useOpenCart = () => useAction(carts.open, { refresh: [carts.list] }
 export const useChangeCart = () => useAction(carts.change, { refresh: everywhere })
 export const useArchiveCart = () => useAction(carts.archive, { refresh: [carts.list, carts.active] })
 export const useRestoreCart = () => useAction(carts.restore, { refresh: everywhere })
+export const orderMinimums = query(orderMinimumsApi.list, {})
+export const useSetMinimum = () =>
+  useAction(orderMinimumsApi.set, { refresh: [orderMinimumsApi.list], silent: true })
 export const useSeePrices = () => useAction(carts.seePrices, { refresh: [carts.active, carts.show] })
 
 /**

@@ -23,5 +23,5 @@ export async function cartAtLevel(
   const { ordered } = await customCount(db, id)
   const ids = rows.map(({ product_id }) => product_id)
   const inputs = await inputsOf(db, { ...person, discount_level, currency }, ids)
-  return { id, name, ...sumsOf(await pricedLines(rows, inputs), ordered, currency) }
+  return { id, name, ...sumsOf(await pricedLines(rows, inputs), ordered, cart) }
 }

@@ -10,6 +10,7 @@ import type { Download } from '#platform/shared/contract.ts'
 import { inLanguage } from '#platform/shared/i18n.ts'
 import { digitsOf } from '#platform/shared/money.ts'
 import type { CartFile } from '../contract.ts'
+import { cartPaper } from './cart-paper.ts'
 import { type CustomRow, customRowsOf } from './custom-lines.ts'
 import { inputsOf, type PricedLine, pricedLines, sumsOf } from './price-lines.ts'
 import { findCart, linesOf } from './queries.ts'
@@ -34,7 +35,14 @@ export async function cartFile(
   const custom = all.filter(({ saved }) => !saved)
 
   const say = platform.translate(lang)
+  const name = `cart-${id}-${now.toISOString().slice(0, 10)}.${format}`
   const unitOf = (unit: string) => say(`cart.file.units.${unit}`)
+  if (format === 'pdf') {
+    const named = lines.map((priced) => ({ priced, product: goods.get(priced.line.product_id)! }))
+    const custom_lines = custom.map((line) => ({ line, unit: unitOf(line.unit), wish: wishOf(line) }))
+    const wanted = { cart, lines: named, custom: custom_lines, sums: sumsOf(lines, custom.length, cart) }
+    return { name, type: 'application/pdf', body: await cartPaper(act, wanted, prices === 'with') }
+  }
   const amount = amountIn(cart.currency)
   const cells = [
     ...lines.map((priced): Cell[] => {
@@ -45,14 +53,13 @@ export async function cartFile(
     }),
     ...custom.map((line): Cell[] => [null, line.name, whole(line.quantity), unitOf(line.unit), wishOf(line)]),
   ]
-  const { total } = sumsOf(lines, custom.length, cart.currency)
+  const { total } = sumsOf(lines, custom.length, cart)
   if (prices === 'with')
     cells.push([null, say('cart.total'), null, null, null, null, null, amount(total.amount), cart.currency])
 
   const width = prices === 'with' ? words.length : withoutMoney
   const headings = words.slice(0, width).map((word) => say(`cart.file.${word}`))
   const shown = cells.map((row) => words.slice(0, width).map((_, place) => row[place] ?? null))
-  const name = `cart-${id}-${now.toISOString().slice(0, 10)}.${format}`
   if (format === 'xlsx')
     return { name, type: xlsxType, body: Buffer.from(await xlsxOf({ headings, rows: shown })) }
   return { name, type: 'text/csv; charset=utf-8', body: Readable.from(csvLines(headings, shown, lang)) }

@@ -17,13 +17,18 @@ const noteSeen = statement(
    where cart_lines.id = seen.id`,
 )
 
-/** The buyer has taken note of today's prices. */
-export async function seePrices(act: Act<Client>, cartId: number): Promise<Unwritten<typeof Cart>> {
+/** The buyer has taken note of today's prices: of all lines, or of the one that is named. */
+export async function seePrices(
+  act: Act<Client>,
+  cartId: number,
+  chosen: number | undefined,
+): Promise<Unwritten<typeof Cart>> {
   const { db, person } = act
   const { currency } = await holdOpenCart(db, person, cartId)
   const rows = await linesOf(db, cartId)
   const ids = rows.map(({ product_id }) => product_id)
-  const lines = await pricedLines(rows, await inputsOf(db, { ...person, currency }, ids))
+  const all = await pricedLines(rows, await inputsOf(db, { ...person, currency }, ids))
+  const lines = all.filter(({ line }) => chosen === undefined || line.id === chosen)
   const seen = [lines.map(({ price }) => price?.unit ?? null), lines.map(({ price }) => price?.per ?? 1)]
   await run(db, noteSeen, [lines.map(({ line }) => line.id), ...seen])
   return readCart(act, cartId)

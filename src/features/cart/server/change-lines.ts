@@ -1,6 +1,7 @@
 import { productCards, type SoldCard } from '#features/catalogue/server/index.ts'
+import type { Buyer } from '#features/pricing/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
-import { run, statement } from '#platform/server/db.ts'
+import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
 import { notFound } from '#platform/shared/refusal.ts'
@@ -41,7 +42,8 @@ export async function addLines(
   const name = (id: number, field: string) =>
     `lines.${wishes.findIndex(({ product_id }) => product_id === id)}.${field}`
   const buyer = { ...person, currency: cart.currency }
-  const [cards, inputs] = await Promise.all([productCards(db, ids, lang), inputsOf(db, buyer, ids)])
+  const [cards, wished] = await Promise.all([productCards(db, ids, lang), inputsOf(db, buyer, ids)])
+  const inputs = await withShared(db, buyer, lines, wished)
   refuseUnsold(ids, cards, name)
   const changed = await fillCart(db, { cart, lines, wanted, cards, inputs, name }, now)
   return { cart: summaryOf(await findCart(db, person, cartId)), changed }
@@ -103,7 +105,15 @@ export async function removeLine(act: Act<Client>, cartId: number, lineId: numbe
   const lines = await linesOf(db, cartId)
   const priced = await pricedLines(lines, await inputsFor(act, cart, lines))
   const { ordered } = await customCount(db, cartId)
-  return { id: cart.id, version: cart.version + 1, ...sumsOf(priced, ordered, cart.currency) }
+  return { id: cart.id, version: cart.version + 1, ...sumsOf(priced, ordered, cart) }
+}
+
+/** Where what is added shares a limited promotion, what the other lines take of it counts: then their prices are known too. */
+async function withShared(db: Db, buyer: Buyer, lines: readonly LineRow[], inputs: Inputs): Promise<Inputs> {
+  const isShared = [...inputs.values()].some(({ offers }) => offers.some(({ left }) => left !== null))
+  if (!isShared) return inputs
+  const others = lines.map(({ product_id }) => product_id).filter((id) => !inputs.has(id))
+  return new Map([...(await inputsOf(db, buyer, others)), ...inputs])
 }
 
 const fieldItself = (_product: number, field: string) => field
@@ -152,7 +162,7 @@ async function changedLine(
   return {
     id: cart.id,
     version: cart.version + 1,
-    ...sumsOf(priced, cart.unpriced, cart.currency),
+    ...sumsOf(priced, cart.unpriced, cart),
     line: shownLine(mine, card, cart.currency, lang),
     changed,
   }

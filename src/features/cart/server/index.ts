@@ -1,6 +1,6 @@
 import type { Feature } from '#platform/server/feature.ts'
 import { cartReactions } from './reactions.ts'
-import { cartRoutes } from './routes.ts'
+import { cartRoutes, orderMinimumRoutes } from './routes.ts'
 
 export { cartAtLevel } from './at-level.ts'
 export type { CustomRow } from './custom-lines.ts'
@@ -8,6 +8,6 @@ export { type CartLine, closeCart, type LockedCart, lockCart } from './lock-cart
 
 export const manifest: Feature = {
   name: 'cart',
-  routes: cartRoutes,
+  routes: [...cartRoutes, ...orderMinimumRoutes],
   reactions: cartReactions,
 }

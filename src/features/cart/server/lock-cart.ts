@@ -13,6 +13,8 @@ export type LockedCart = {
   state: CartState
   order_id: number | null
   currency: string
+  /** The smallest order in its currency, in minor units; null where there is none. */
+  minimum: number | null
   lines: CartLine[]
   custom: CustomRow[]
 }
@@ -21,7 +23,9 @@ export type Held = Omit<LockedCart, 'lines' | 'custom'> & { version: number }
 
 const hold = statement<Held>(
   'carts.hold',
-  `select id, organization_id, state, order_id, currency, version from carts where id = $1 and organization_id = $2 for update`,
+  `select id, organization_id, state, order_id, currency, version,
+     (select amount from order_minimums m where m.currency = carts.currency) as minimum
+   from carts where id = $1 and organization_id = $2 for update`,
 )
 
 /**

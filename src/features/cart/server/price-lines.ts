@@ -5,7 +5,7 @@ import { type Buyer, priceInputs } from '#features/pricing/server/index.ts'
 import type { Db } from '#platform/server/db.ts'
 import { turns } from '#platform/server/turns.ts'
 import { money } from '#platform/shared/money.ts'
-import { isOther, type LineProblem, problemOf, totalsOf, weightOf } from '../cart.ts'
+import { isDearer, isOther, type LineProblem, missingTo, problemOf, totalsOf, weightOf } from '../cart.ts'
 import type { CartSums } from '../contract.ts'
 import type { LineRow } from './queries.ts'
 
@@ -56,7 +56,7 @@ function pricedLine(line: LineRow, price: Price | null): PricedLine {
   const { quantity } = line
   const on_sale = isSaleable(line.status)
   const problem = problemOf({ on_sale, quantity, rules: line, price })
-  const differs = price !== null && isOther(price, line)
+  const differs = on_sale && price !== null && isOther(price, line)
   return { line, on_sale, price, problem, differs }
 }
 
@@ -64,12 +64,14 @@ function pricedLine(line: LineRow, price: Price | null): PricedLine {
 export function sumsOf(
   lines: readonly PricedLine[],
   unpriced: number,
-  currency: string,
+  { currency, minimum }: { currency: string; minimum: number | null },
 ): Omit<CartSums, 'id' | 'version'> {
   const counted = lines.flatMap(({ line, price, problem }) =>
     price && problem === null ? [{ ...price, quantity: line.quantity }] : [],
   )
   const { goods, discount, total } = totalsOf(counted)
+  const changes = lines.filter(({ differs }) => differs)
+  const missing = missingTo(minimum, total, unpriced)
   return {
     line_count: lines.length + unpriced,
     goods_count: lines.length,
@@ -79,6 +81,11 @@ export function sumsOf(
     discount: money(discount, currency),
     total: money(total, currency),
     problems: lines.filter(({ problem }) => problem !== null).length,
-    changed_prices: lines.filter(({ differs }) => differs).length,
+    changed_prices: changes.length,
+    risen: changes.filter(({ line, price }) => isDearer(price!, line)).length,
+    fallen: changes.filter(({ line, price }) => !isDearer(price!, line)).length,
+    gone: lines.filter(({ on_sale }) => !on_sale).length,
+    minimum: minimum === null ? null : money(minimum, currency),
+    missing: missing > 0 ? money(missing, currency) : null,
   }
 }

@@ -9,7 +9,11 @@ import type { CartFilter, CartSummary } from '../contract.ts'
 import type { cartLines } from './tables.ts'
 
 /** A cart without its lines, as the database has it. */
-export type CartRow = Unwritten<typeof CartSummary> & { organization_id: number; version: number }
+export type CartRow = Unwritten<typeof CartSummary> & {
+  organization_id: number
+  version: number
+  minimum: number | null
+}
 
 /** A line with what its product may be bought in. */
 export type LineRow = Pick<
@@ -23,6 +27,7 @@ const activeId = `(
   select id from carts where owner_id = $1 and state = 'open' order by is_active desc, updated_at desc, id desc limit 1)`
 
 const columns = `c.id, c.organization_id, c.name, c.state, c.currency, c.order_id, c.version, c.created_at, c.updated_at,
+  (select amount from order_minimums m where m.currency = c.currency) as minimum,
   coalesce(c.id = ${activeId}, false) as is_active,
   (select count(*)::int from cart_lines where cart_id = c.id and not saved)
     + (select count(*)::int from cart_custom_lines where cart_id = c.id and not saved) as line_count`
@@ -84,6 +89,7 @@ export async function listCarts(
 export const summaryOf = ({
   organization_id: _,
   version: __,
+  minimum: ___,
   ...row
 }: CartRow): Unwritten<typeof CartSummary> => row
 

@@ -41,7 +41,7 @@ export async function fullCart(
   const [ordered, later] = [custom.filter(({ saved }) => !saved), custom.filter(({ saved }) => saved)]
   return {
     ...summaryOf(row),
-    ...sumsOf(priced, ordered.length, row.currency),
+    ...sumsOf(priced, ordered.length, row),
     version: row.version,
     lines: here.map(line),
     page,

@@ -1,5 +1,5 @@
 import { serve } from '#platform/server/serve.ts'
-import { carts } from '../contract.ts'
+import { carts, orderMinimumsApi } from '../contract.ts'
 import { cartFile } from './cart-file.ts'
 import { archiveCart, changeCart, restoreCart, seePrices } from './change-cart.ts'
 import { addCustomLine, changeCustomLine, removeCustomLine } from './change-custom-lines.ts'
@@ -7,6 +7,7 @@ import { addLine, changeLine, removeLine } from './change-lines.ts'
 import { copyCart } from './copy-cart.ts'
 import { mergeCarts, moveLines, putAside } from './move-lines.ts'
 import { fillActiveCart, openCart } from './open-cart.ts'
+import { orderMinimums, setOrderMinimum } from './order-minimums.ts'
 import { findActiveCart, listCarts } from './queries.ts'
 import { fullCart, readCart } from './read-cart.ts'
 
@@ -33,5 +34,10 @@ export const cartRoutes = serve('cart', carts, {
   merge: (act, { params, body }) => mergeCarts(act, params.id, body.from),
   copy: (act, { params, body }) => copyCart(act, params.id, body.name),
   file: (act, { params, query }) => cartFile(act, params.id, query),
-  seePrices: (act, { params }) => seePrices(act, params.id),
+  seePrices: (act, { params, query }) => seePrices(act, params.id, query.line_id),
+})
+
+export const orderMinimumRoutes = serve('orderMinimums', orderMinimumsApi, {
+  list: ({ db, lang }) => orderMinimums(db, lang),
+  set: (act, { body }) => setOrderMinimum(act, body),
 })

@@ -88,6 +88,18 @@ export const cartLines = pgTable(
   ],
 )
 
+/** The smallest order the seller takes, in a currency; without a row there is none. */
+export const orderMinimums = pgTable(
+  'order_minimums',
+  {
+    currency: char('currency', { length: 3 }).primaryKey(),
+    amount: minorUnits('amount').notNull(),
+    set_by: reference('set_by').references(() => users.id),
+    set_at: moment('set_at').notNull().defaultNow(),
+  },
+  (table) => [check('order_minimums_amount', sql`${table.amount} > 0`)],
+)
+
 /** What is not in the catalogue. It has no price: what the buyer would like to pay is not one. */
 export const cartCustomLines = pgTable(
   'cart_custom_lines',

@@ -1,7 +1,7 @@
 import type { Feature } from '#platform/server/feature.ts'
 import { dictionaryRoutes } from './routes.ts'
 
-export { currencyCode, rateOf, tradedCurrencies } from './queries.ts'
+export { currenciesIn, currencyCode, rateOf, tradedCurrencies } from './queries.ts'
 export { setRates } from './set-rates.ts'
 
 export const manifest: Feature = {

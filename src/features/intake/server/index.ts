@@ -1,4 +1,5 @@
 import type { Feature } from '#platform/server/feature.ts'
+import { codesOfProducts } from './codes-of-products.ts'
 import { intakeRoutes } from './routes.ts'
 
 export { keepCode } from './keep-code.ts'
@@ -6,4 +7,5 @@ export { keepCode } from './keep-code.ts'
 export const manifest: Feature = {
   name: 'intake',
   routes: intakeRoutes,
+  companyGoods: { codes: codesOfProducts },
 }

@@ -157,6 +157,7 @@ export const en = {
   goodsGone: 'Something in the cart is no longer sold. Remove it and try again',
   noPrice: '{{sku}} has no price yet. Ask your manager for an offer',
   quantityChanged: '{{sku}} is no longer sold in this quantity. Change it in the cart and try again',
+  belowMinimum: 'This is below the smallest order. Add products for {{missing}} more',
   priceChanged:
     'A price changed while you were here. The page shows the new total: look at it and place the order again',
   noSuchAddress: 'There is no such address in your address book',

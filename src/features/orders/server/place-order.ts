@@ -1,10 +1,11 @@
+import { missingTo } from '#features/cart/cart.ts'
 import { closeCart, lockCart } from '#features/cart/server/index.ts'
 import { claimOffers } from '#features/promotions/server/index.ts'
 import { type ReservedLine, reserveLines } from '#features/stock/server/index.ts'
 import { openTask } from '#features/tasks/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import type { Client } from '#platform/shared/audience.ts'
-import { money } from '#platform/shared/money.ts'
+import { formatMoney, money } from '#platform/shared/money.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import type { Unwritten } from '#platform/shared/time.ts'
 import type { PlaceOrder } from '../checkout-rules.ts'
@@ -32,6 +33,9 @@ export async function placeOrder(
 
   const lines = [...(await priceLines(act, cart)), ...unpricedLines(cart)]
   const totals = checkOrder(lines, wish.seen_total)
+  const missing = missingTo(cart.minimum, totals.total_amount, cart.custom.length)
+  if (missing > 0)
+    refuse('orders.belowMinimum', 409, { missing: formatMoney(money(missing, cart.currency), act.lang) })
   const order = await insertOrder(
     act,
     { ...wish, ...totals, cart_id: cart.id, currency: cart.currency },

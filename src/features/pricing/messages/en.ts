@@ -51,7 +51,7 @@ export const en = {
     title: 'Price list as a file',
     text: 'Every product of the choice with your prices and an empty Quantity column. Fill it in to order from it.',
     format: 'Format',
-    formats: { csv: 'CSV', xlsx: 'XLSX (Excel)' },
+    formats: { csv: 'CSV', xlsx: 'XLSX (Excel)', pdf: 'PDF (to read and print)' },
     language: 'Language',
     languages: { en: 'English', ru: 'Русский' },
     start: 'Create the file',
@@ -63,6 +63,14 @@ export const en = {
     kept: 'Kept for a day',
     another: 'Another price list is being written for you. Wait until it is ready',
     notYet: 'This file is not ready yet',
+    paperHint: 'To read and print: there is no column to fill in.',
+    onlyOrdered: 'Only what you have ordered before',
+    withOwnCodes: 'With a column of your codes',
+    ownCode: 'Your code',
+    day: 'Date',
+    tooMuchForPaper:
+      'A PDF holds at most {{most}} products. Choose a category, only what you have ordered, or another format',
+    nothingOrdered: 'You have not ordered any of these products yet',
   },
   lists: {
     title: 'Price lists',

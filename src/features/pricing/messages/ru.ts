@@ -61,7 +61,7 @@ export const ru: Translated<typeof en> = {
     title: 'Прайс-лист файлом',
     text: 'Все выбранные товары с вашими ценами и пустым столбцом «Количество». Заполните его, чтобы заказать по нему.',
     format: 'Формат',
-    formats: { csv: 'CSV', xlsx: 'XLSX (Excel)' },
+    formats: { csv: 'CSV', xlsx: 'XLSX (Excel)', pdf: 'PDF (читать и печатать)' },
     language: 'Язык',
     languages: { en: 'English', ru: 'Русский' },
     start: 'Создать файл',
@@ -73,6 +73,14 @@ export const ru: Translated<typeof en> = {
     kept: 'Хранится сутки',
     another: 'Для вас уже создаётся другой прайс-лист. Дождитесь, пока он будет готов',
     notYet: 'Этот файл ещё не готов',
+    paperHint: 'Читать и печатать: заполнять в нём нечего.',
+    onlyOrdered: 'Только то, что вы уже заказывали',
+    withOwnCodes: 'Со столбцом ваших кодов',
+    ownCode: 'Ваш код',
+    day: 'Дата',
+    tooMuchForPaper:
+      'В PDF помещается не более {{most}} товаров. Выберите категорию, только заказанное раньше или другой формат',
+    nothingOrdered: 'Этих товаров вы ещё не заказывали',
   },
   lists: {
     title: 'Прайс-листы',

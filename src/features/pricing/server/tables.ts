@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   char,
   check,
   date,
@@ -25,13 +26,14 @@ import {
   reference,
 } from '#platform/server/tables.ts'
 import { type Lang, languages } from '#platform/shared/i18n.ts'
-import { type ExportFormat, exportFormats } from '#platform/shared/list-columns.ts'
 import type { PriceUnit } from '#platform/shared/money.ts'
 import {
   type FileState,
   fileStates,
   filesAtWork,
+  type PriceFileFormat,
   type PriceListKind,
+  priceFileFormats,
   priceListKinds,
   type StoredState,
   storedStates,
@@ -136,9 +138,11 @@ export const priceFiles = pgTable(
       .references(() => organizations.id),
     discount_level: smallint('discount_level').notNull(),
     currency: char('currency', { length: 3 }).notNull(),
-    format: text('format').$type<ExportFormat>().notNull(),
+    format: text('format').$type<PriceFileFormat>().notNull(),
     lang: text('lang').$type<Lang>().notNull(),
     category: text('category'),
+    only_ordered: boolean('only_ordered').notNull().default(false),
+    own_codes: boolean('own_codes').notNull().default(false),
     state: text('state').$type<FileState>().notNull().default('waiting'),
     rows: integer('rows').notNull().default(0),
     done_rows: integer('done_rows').notNull().default(0),
@@ -154,7 +158,7 @@ export const priceFiles = pgTable(
     index('price_files_by_age').on(table.created_at),
     uniqueIndex('price_files_one_at_work').on(table.owner_id).where(oneOf(table.state, filesAtWork)),
     check('price_files_state', oneOf(table.state, fileStates)),
-    check('price_files_format', oneOf(table.format, exportFormats)),
+    check('price_files_format', oneOf(table.format, priceFileFormats)),
     check('price_files_lang', oneOf(table.lang, languages)),
   ],
 )

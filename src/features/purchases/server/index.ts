@@ -1,4 +1,5 @@
 import type { Feature } from '#platform/server/feature.ts'
+import { orderedBefore } from './ordered-before.ts'
 import { orderedSet } from './ordered-set.ts'
 import { purchaseRoutes } from './routes.ts'
 
@@ -6,4 +7,5 @@ export const manifest: Feature = {
   name: 'purchases',
   routes: purchaseRoutes,
   sets: { 'product.ordered': orderedSet },
+  companyGoods: { ordered: orderedBefore },
 }

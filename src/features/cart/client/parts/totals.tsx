@@ -13,6 +13,7 @@ import styles from './totals.module.css'
 export function Totals({ cart }: { cart: Cart }) {
   const { t } = useTranslation()
   const words = useWords()
+  const lang = useLang()
   return (
     <aside className={styles.totals} aria-label={t('cart.total')}>
       <p className="dimmed">{t('cart.lines', { count: cart.line_count })}</p>
@@ -38,6 +39,9 @@ export function Totals({ cart }: { cart: Cart }) {
       {cart.problems > 0 && (
         <p className={styles.trouble}>{t('cart.problemsTitle', { count: cart.problems })}</p>
       )}
+      {cart.minimum && cart.missing && (
+        <p>{t('cart.minimum.is', { minimum: formatMoney(cart.minimum, lang) })}</p>
+      )}
       <div className={styles.here}>
         <ToCheckout cart={cart} />
       </div>
@@ -56,11 +60,19 @@ export function TotalsBar({ cart }: { cart: Cart }) {
 
 function ToCheckout({ cart }: { cart: Cart }) {
   const { t } = useTranslation()
-  const label = t('cart.checkout', { total: formatMoney(cart.total, useLang()) })
+  const lang = useLang()
+  const label = t('cart.checkout', { total: formatMoney(cart.total, lang) })
   if (cart.problems > 0) {
     return (
-      <Button size="md" fullWidth disabled>
+      <Button size="md" fullWidth disabled className={styles.next!}>
         {t('cart.checkoutBlocked')}
+      </Button>
+    )
+  }
+  if (cart.missing) {
+    return (
+      <Button size="md" fullWidth disabled className={styles.next!}>
+        {t('cart.minimum.add', { missing: formatMoney(cart.missing, lang) })}
       </Button>
     )
   }

@@ -5,11 +5,10 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { reportCallError } from '#platform/client/errors.ts'
-import { exportFormats } from '#platform/shared/list-columns.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { ToolMenu } from '#ui/list/tool-menu.tsx'
 import { notify } from '#ui/notices.ts'
-import type { Cart } from '../../contract.ts'
+import { type Cart, cartFormats } from '../../contract.ts'
 import { openCarts, saveCart, useCopyCart, useMergeCarts } from '../api.ts'
 
 /** A cart once more, another cart added to it, and what is in it as a file. */
@@ -37,7 +36,7 @@ export function WholeCart({ cart }: { cart: Cart }) {
       <MergeHere cart={cart} />
       {cart.line_count > 0 && (
         <ToolMenu name={t('cart.file.title')} Sign={IconDownload}>
-          {exportFormats.flatMap((format) =>
+          {cartFormats.flatMap((format) =>
             (['with', 'without'] as const).map((prices) => (
               <Menu.Item
                 key={format + prices}

@@ -24,6 +24,8 @@ POST   /api/front/carts/:id/merged                  .       .          ?   -    
 POST   /api/front/carts/:id/copies                  .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 GET    /api/front/carts/:id/file                    .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 PUT    /api/front/carts/:id/seen-prices     .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
+GET    /api/manager/order-minimums          .       .          -   -       -       . |        -          -         - |       -              -      -     +
+PUT    /api/manager/order-minimums          .       .          -   -       -       . |        -          -         - |       -              -      -     +
 `
 
 export const requests: Requests = async (ground) => {
@@ -58,6 +60,8 @@ export const requests: Requests = async (ground) => {
     }),
     'DELETE /api/front/carts/:id/lines/:line_id': async () => ({ params: await cart() }),
     'PUT /api/front/carts/:id/seen-prices': ofCart,
+    'GET /api/manager/order-minimums': nothing,
+    'PUT /api/manager/order-minimums': withBody({ currency: 'EUR', amount: null }),
     'POST /api/front/carts/:id/custom-lines': async () => ({ ...(await ofCart()), body: custom }),
     'PUT /api/front/carts/:id/custom-lines/:line_id': async () => ({
       params: await customLine(),

@@ -78,9 +78,11 @@ export function CheckoutForm({ cart, company, user }: Props) {
   const afterwards =
     cart.problems > 0
       ? t('orders.problemsFirst')
-      : cart.unpriced > 0
-        ? t('orders.afterPlacingToQuote', { count: cart.unpriced })
-        : t('orders.afterPlacing')
+      : cart.missing
+        ? t('orders.belowMinimum', { missing: formatMoney(cart.missing, lang) })
+        : cart.unpriced > 0
+          ? t('orders.afterPlacingToQuote', { count: cart.unpriced })
+          : t('orders.afterPlacing')
 
   return (
     <form className={styles.checkout} onSubmit={submit} noValidate>
@@ -169,7 +171,7 @@ export function CheckoutForm({ cart, company, user }: Props) {
           size="md"
           fullWidth
           loading={place.isPending || place.isSuccess}
-          disabled={user.email_verified_at === null || cart.problems > 0}
+          disabled={user.email_verified_at === null || cart.problems > 0 || cart.missing !== null}
         >
           {cart.unpriced > 0
             ? t('orders.placeToQuote')

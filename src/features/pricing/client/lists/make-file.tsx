@@ -1,13 +1,14 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { IconFileDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { categories } from '#features/catalogue/client/index.ts'
+import type { CallError } from '#platform/client/errors.ts'
 import { type Lang, languages } from '#platform/shared/i18n.ts'
-import { type ExportFormat, exportFormats } from '#platform/shared/list-columns.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { useLang } from '#ui/money.tsx'
+import { type PriceFileFormat, priceFileFormats } from '../../price-list.ts'
 import { useMakeFile } from './api.ts'
 import styles from './price-list.module.css'
 
@@ -32,12 +33,17 @@ function FileForm({ first, onAsked }: { first: string | null; onAsked: () => voi
   const own = useLang()
   const { data: known = [] } = useQuery(categories)
   const [category, setCategory] = useState(first ?? '')
-  const [format, setFormat] = useState<ExportFormat>('xlsx')
+  const [format, setFormat] = useState<PriceFileFormat>('xlsx')
   const [lang, setLang] = useState<Lang>(own)
+  const [only_ordered, setOnlyOrdered] = useState(false)
+  const [own_codes, setOwnCodes] = useState(false)
+  const [trouble, setTrouble] = useState<CallError | null>(null)
   const make = useMakeFile()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    make.mutate({ body: { format, lang, category: category || null } }, { onSuccess: onAsked })
+    setTrouble(null)
+    const body = { format, lang, category: category || null, only_ordered, own_codes }
+    make.mutate({ body }, { onSuccess: onAsked, onError: setTrouble })
   }
   return (
     <form className={styles.form} onSubmit={submit}>
@@ -60,10 +66,21 @@ function FileForm({ first, onAsked }: { first: string | null; onAsked: () => voi
       <NativeSelect
         label={t('pricing.files.format')}
         value={format}
-        onChange={(event) => setFormat(event.currentTarget.value as ExportFormat)}
-        data={[...exportFormats]
-          .reverse()
-          .map((value) => ({ value, label: t(`pricing.files.formats.${value}`) }))}
+        onChange={(event) => setFormat(event.currentTarget.value as PriceFileFormat)}
+        data={priceFileFormats.map((value) => ({ value, label: t(`pricing.files.formats.${value}`) }))}
+        description={format === 'pdf' && t('pricing.files.paperHint')}
+        error={trouble?.fields?.format}
+      />
+      <Checkbox
+        label={t('pricing.files.onlyOrdered')}
+        checked={only_ordered}
+        onChange={(event) => setOnlyOrdered(event.currentTarget.checked)}
+        error={trouble?.fields?.only_ordered}
+      />
+      <Checkbox
+        label={t('pricing.files.withOwnCodes')}
+        checked={own_codes}
+        onChange={(event) => setOwnCodes(event.currentTarget.checked)}
       />
       <Button type="submit" loading={make.isPending}>
         {t('pricing.files.start')}

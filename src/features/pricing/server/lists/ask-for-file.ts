@@ -1,34 +1,37 @@
 import type { Act } from '#platform/server/act.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
-import { refuse } from '#platform/shared/refusal.ts'
+import { refuse, refuseFields } from '#platform/shared/refusal.ts'
 import type { Unwritten } from '#platform/shared/time.ts'
 import { type NewPriceFile, type PriceFile, priceFileAsked } from '../../contract.ts'
-import { ownFile } from './own-files.ts'
+import { mostOnPaper } from '../../price-list.ts'
+import { goodsOfFile } from './goods-of-file.ts'
+import { type FileRow, ownFile } from './own-files.ts'
 
 const insert = statement<{ id: number }>(
   'price_files.ask',
-  `insert into price_files (owner_id, organization_id, discount_level, currency, format, lang, category, storage_key, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+  `insert into price_files (owner_id, organization_id, discount_level, currency, format, lang, category, only_ordered, own_codes, storage_key, created_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
    on conflict (owner_id) where state in ('waiting', 'running') do nothing returning id`,
 )
-const atWork = statement<{ id: number; format: string; lang: string; category: string | null }>(
+type Wish = Pick<FileRow, 'format' | 'lang' | 'category' | 'only_ordered' | 'own_codes'>
+
+const atWork = statement<Wish & { id: number }>(
   'price_files.at_work',
-  `select id, format, lang, category from price_files where owner_id = $1 and state in ('waiting', 'running')`,
+  `select id, format, lang, category, only_ordered, own_codes from price_files where owner_id = $1 and state in ('waiting', 'running')`,
 )
 
 /**
  * Asks for the price list as a file, with the prices of whoever asks as they are now. One at a time: who asks for the
- * same again gets the one that is on its way. Throws `Refusal` 409 while another is.
+ * same again gets the one that is on its way. Throws `Refusal` 409 while another is, 422 for what makes no file.
  */
-export async function askForFile(
-  act: Act<Client>,
-  { format, lang, category }: NewPriceFile,
-): Promise<Unwritten<typeof PriceFile>> {
+export async function askForFile(act: Act<Client>, wish: NewPriceFile): Promise<Unwritten<typeof PriceFile>> {
   const { db, person, now, platform, tell } = act
   const { id: owner_id, organization_id, discount_level, currency } = person
+  const { format, lang, category, only_ordered, own_codes } = wish
+  await mustFit(act, wish)
   const [asked] = await run(db, insert, [
-    ...[owner_id, organization_id, discount_level, currency, format, lang, category],
+    ...[owner_id, organization_id, discount_level, currency, format, lang, category, only_ordered, own_codes],
     platform.storage.newKey(),
     now,
   ])
@@ -36,7 +39,23 @@ export async function askForFile(
   const [before] = asked ? [asked] : (await run(db, atWork, [owner_id])).filter(isSame)
   return ownFile(db, owner_id, before?.id ?? refuse('pricing.files.another'))
 
-  function isSame(one: { format: string; lang: string; category: string | null }): boolean {
-    return one.format === format && one.lang === lang && one.category === category
+  function isSame(one: Wish): boolean {
+    return (
+      one.format === format &&
+      one.lang === lang &&
+      one.category === category &&
+      one.only_ordered === only_ordered &&
+      one.own_codes === own_codes
+    )
   }
+}
+
+/** Something to list, and for a paper not too much of it. Throws `Refusal` 422 at the field that decides. */
+async function mustFit({ db, platform, person }: Act<Client>, wish: NewPriceFile): Promise<void> {
+  const { format, only_ordered } = wish
+  if (format !== 'pdf' && !only_ordered) return
+  const { length } = await goodsOfFile(db, platform, { ...wish, organization_id: person.organization_id })
+  if (only_ordered && length === 0) refuseFields({ only_ordered: 'pricing.files.nothingOrdered' })
+  if (format === 'pdf' && length > mostOnPaper)
+    refuseFields({ format: { code: 'pricing.files.tooMuchForPaper', params: { most: mostOnPaper } } })
 }

@@ -24,6 +24,7 @@ export const ownFiles = (db: Db, owner: number): Promise<FileRow[]> => run(db, n
 const types = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
 } as const
 
 /** Throws `Refusal` 409 while it is not written. */

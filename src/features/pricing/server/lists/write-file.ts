@@ -1,10 +1,9 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, rm, stat } from 'node:fs/promises'
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { setImmediate as others } from 'node:timers/promises'
-import { findProducts } from '#features/catalogue/server/index.ts'
+import { setTimeout as leaveToOthers } from 'node:timers/promises'
 import { type Db, inTransaction, run, statement } from '#platform/server/db.ts'
 import type { Cell, Reader } from '#platform/server/list/cells.ts'
 import { cellsOf, headingsOf } from '#platform/server/list/cells.ts'
@@ -12,13 +11,18 @@ import { csvLine, csvLines } from '#platform/server/list/csv.ts'
 import { xlsxStream } from '#platform/server/list/xlsx-stream.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { priceList } from '../../contract.ts'
+import type { FileLine } from './file-line.ts'
+import { goodsOfFile } from './goods-of-file.ts'
 import { listOfBuyer } from './list-of-buyer.ts'
 import type { FileRow } from './own-files.ts'
 import { priceListRows } from './price-list-rows.ts'
-import { everything } from './read-price-list.ts'
+import { pricePaper } from './price-paper.ts'
 
-/** Products priced before others get their turn: a few milliseconds of computing. */
-const slice = 100
+/** Products priced before others get their turn: two milliseconds of computing. */
+const slice = 50
+
+/** After each slice the process is left to others for as long as the slice took, and at most for so long. */
+const longestPauseMs = 10
 
 /** All prices of a file are those of one moment, whatever is released meanwhile. */
 const oneMoment = 'begin isolation level repeatable read read only'
@@ -50,37 +54,61 @@ async function writeTo(
   file: FileRow,
   heard: Heard,
 ): Promise<void> {
-  const { lang, format, category } = file
-  const say = platform.translate(lang)
-  const reader: Reader = { say, timeZone: 'UTC' }
-  const asked = { attr: undefined, availability: undefined, page: 1, per_page: everything }
-  const { ids } = await findProducts(db, { ...asked, category: category ?? undefined }, lang)
+  const { lang, format } = file
+  const ids = await goodsOfFile(db, platform, file)
   heard.begun(ids.length)
-  const slices = slicesOf(db, file, ids, reader, heard)
-  const headings = [...headingsOf(priceList, reader), say('catalogue.quantity')]
+  const slices = slicesOf(db, platform, file, ids, heard)
+  if (format === 'pdf') return writeFile(place, await pricePaper(db, platform, file, slices))
+  const reader: Reader = { say: platform.translate(lang), timeZone: 'UTC' }
+  const named = headingsOf(priceList, reader)
+  const own = file.own_codes ? [reader.say('pricing.files.ownCode')] : []
+  // The last column is for the reader: how many of it to order.
+  const headings = [named[0]!, ...own, ...named.slice(1), reader.say('catalogue.quantity')]
+  const cells = cellsFrom(slices, file, reader)
   const bytes =
     format === 'xlsx'
-      ? xlsxStream({ headings, widths: headings.map((_, at) => (at === 1 ? 48 : 14)), slices })
-      : csvOf(headings, slices, file)
+      ? xlsxStream({
+          headings,
+          widths: headings.map((_, at) => (at === own.length + 1 ? 48 : 14)),
+          slices: cells,
+        })
+      : csvOf(headings, cells, file)
   await pipeline(Readable.from(bytes, { objectMode: false }), createWriteStream(place))
 }
 
 async function* slicesOf(
   db: Db,
-  buyer: FileRow,
+  { translate, companyGoods }: Platform,
+  file: FileRow,
   ids: readonly number[],
-  reader: Reader,
   heard: Heard,
-): AsyncGenerator<Cell[][]> {
-  const { lang } = buyer
-  const list = await listOfBuyer(db, buyer)
+): AsyncGenerator<FileLine[]> {
+  const { lang, organization_id, own_codes } = file
+  const list = await listOfBuyer(db, file)
+  const reading = { lang, say: translate(lang), list }
   for (let at = 0; at < ids.length; at += slice) {
-    const rows = await priceListRows(db, buyer, ids.slice(at, at + slice), { lang, say: reader.say, list })
-    // The last cell is for the reader: how many of it to order.
-    yield rows.map((row) => [...cellsOf(priceList, row, reader), null])
+    const began = performance.now()
+    const some = ids.slice(at, at + slice)
+    const [rows, codes] = await Promise.all([
+      priceListRows(db, file, some, reading),
+      own_codes ? companyGoods.codes(db, organization_id, some) : null,
+    ])
+    yield rows.map((row) => ({ row, code: codes?.get(row.id) ?? null }))
     heard.written(Math.min(at + slice, ids.length))
-    await others()
+    await leaveToOthers(Math.min(longestPauseMs, performance.now() - began))
   }
+}
+
+async function* cellsFrom(
+  slices: AsyncIterable<FileLine[]>,
+  { own_codes }: FileRow,
+  reader: Reader,
+): AsyncGenerator<Cell[][]> {
+  for await (const lines of slices)
+    yield lines.map(({ row, code }) => {
+      const [sku, ...others] = cellsOf(priceList, row, reader)
+      return [sku!, ...(own_codes ? [code] : []), ...others, null]
+    })
 }
 
 async function* csvOf(

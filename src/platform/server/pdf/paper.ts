@@ -1,0 +1,40 @@
+import type { Lang } from '../../shared/i18n.ts'
+import type { Money } from '../../shared/money.ts'
+
+/** A document for people, said in our own words: offers, bills, price lists are all made of these parts. */
+export type Paper = {
+  lang: Lang
+  /** What it is: “Price list”, “Bill 2026-0014”. */
+  title: string
+  /** Whose paper it is, at its head: the name, and lines of requisites under it. */
+  seller: { name: string; lines: string[] }
+  /** What it is about: to whom, of which day. */
+  facts?: { name: string; value: string }[]
+  /** Words before the tables, and words after everything; a blank line between paragraphs. */
+  opening?: string
+  tables?: PaperTable[]
+  totals?: PaperTotal[]
+  closing?: string
+  /** At the foot of every page, beside its number. */
+  foot?: string
+  /** A wide table lies on its side. */
+  sideways?: boolean
+}
+
+export type PaperTable = {
+  /** Over the table. */
+  title?: string
+  columns: PaperColumn[]
+  rows: PaperCell[][]
+}
+
+export type PaperColumn = {
+  heading: string
+  /** Numbers and money stand at the right, never broken; nor is a code; `wide` takes what the others leave. */
+  is?: 'text' | 'code' | 'wide' | 'figure'
+}
+
+/** A figure is written as the language groups it; money with its currency. */
+export type PaperCell = string | number | Money | null
+
+export type PaperTotal = { name: string; value: PaperCell; strong?: boolean }

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+/** Our typeface comes in a file a script; a text is set run by run, as a browser does it. */
+
+const { resolve } = createRequire(import.meta.url)
+const scripts = ['latin', 'cyrillic', 'latin-ext', 'cyrillic-ext', 'math', 'symbols', 'vietnamese'] as const
+type Script = (typeof scripts)[number]
+
+const fontFile = (script: Script, weight: 400 | 600): string =>
+  resolve(`@fontsource/onest/files/onest-${script}-${weight}-normal.woff`)
+
+export const mainFont = 'Onest latin'
+export const fonts = Object.fromEntries(
+  scripts.map((script) => [
+    `Onest ${script}`,
+    { normal: fontFile(script, 400), bold: fontFile(script, 600) },
+  ]),
+)
+const files = new Set(Object.values(fonts).flatMap(({ normal, bold }) => [normal, bold]))
+export const isFontFile = (path: string): boolean => files.has(path)
+
+export type Run = { text: string; font: string }
+
+/** A text as runs of one font each; a letter that none has is left to the first. */
+export function runsOf(text: string): Run[] {
+  const runs: Run[] = []
+  for (const letter of text) {
+    const point = letter.codePointAt(0)!
+    const last = runs.at(-1)
+    if (last && covers(last.font, point)) last.text += letter
+    else {
+      const font = Object.keys(covered).find((name) => covers(name, point)) ?? mainFont
+      if (last?.font === font) last.text += letter
+      else runs.push({ text: letter, font })
+    }
+  }
+  return runs
+}
+
+const ranges: Record<string, string> = JSON.parse(
+  readFileSync(resolve('@fontsource/onest/unicode.json'), 'utf8'),
+)
+/** From `U+0000-00FF,U+0131` to pairs, of each font. */
+const covered: Record<string, [from: number, to: number][]> = Object.fromEntries(
+  scripts.map((script) => [
+    `Onest ${script}`,
+    ranges[script]!.split(',').map((range) => {
+      const [from, to = from] = range.slice(2).split('-')
+      return [Number.parseInt(from!, 16), Number.parseInt(to!, 16)]
+    }),
+  ]),
+)
+const covers = (font: string, point: number): boolean =>
+  covered[font]!.some(([from, to]) => from <= point && point <= to)

@@ -1,0 +1,145 @@
+import type { Content, createPdf, Style, TableCell } from 'pdfmake'
+import { en } from '../../messages/en.ts'
+import { ru } from '../../messages/ru.ts'
+import type { Lang } from '../../shared/i18n.ts'
+import { formatMoney } from '../../shared/money.ts'
+import { translator } from '../translate.ts'
+import type { Paper, PaperCell, PaperColumn, PaperTable, PaperTotal } from './paper.ts'
+import { mainFont, runsOf } from './typeface.ts'
+
+/** Points; the colours are those of the portal on white. */
+const [ink, quiet, accent, hair] = ['#1d1c1a', '#6a6456', '#1f5a4c', '#d5cfc0']
+const [side, top, bottom] = [42, 42, 48]
+const inLanguage = translator({ en, ru })
+
+/** How a paper of ours looks: its head, facts, tables, sums and foot. */
+export const typeset = (paper: Paper): Parameters<typeof createPdf>[0] => ({
+  pageSize: 'A4',
+  pageOrientation: paper.sideways ? 'landscape' : 'portrait',
+  pageMargins: [side, top, side, bottom],
+  defaultStyle: { font: mainFont, fontSize: 9, color: ink, lineHeight: 1.2 },
+  info: { title: paper.title, author: paper.seller.name, creator: 'Portico', producer: 'Portico' },
+  language: paper.lang,
+  displayTitle: true,
+  content: [
+    headOf(paper),
+    words(paper.title, { fontSize: 18, bold: true, margin: [0, 18, 0, 10] }),
+    ...factsOf(paper),
+    ...paragraphs(paper.opening),
+    ...(paper.tables ?? []).flatMap((table) => tableOf(table, paper.lang)),
+    ...totalsOf(paper),
+    ...paragraphs(paper.closing),
+  ],
+  footer: (page, pages) => ({
+    margin: [side, 16, side, 0],
+    columns: [
+      words(paper.foot ?? paper.seller.name, { color: quiet, fontSize: 7.5 }),
+      words(inLanguage(paper.lang)('common.page', { page, pages }), {
+        color: quiet,
+        fontSize: 7.5,
+        alignment: 'right',
+      }),
+    ],
+  }),
+})
+
+const headOf = ({ seller }: Paper): Content => ({
+  columns: [
+    words(seller.name, { bold: true, fontSize: 12, color: accent, width: '40%' }),
+    {
+      width: '*',
+      stack: seller.lines.map((line) => words(line, { fontSize: 7.5, color: quiet, alignment: 'right' })),
+    },
+  ],
+  columnGap: 16,
+})
+
+const factsOf = ({ facts = [] }: Paper): Content[] =>
+  facts.length === 0
+    ? []
+    : [
+        {
+          layout: 'noBorders',
+          margin: [0, 0, 0, 10],
+          table: {
+            widths: ['auto', '*'],
+            body: facts.map(({ name, value }) => [words(name, { color: quiet }), words(value)]),
+          },
+        },
+      ]
+
+const paragraphs = (text = ''): Content[] =>
+  text
+    .split(/\n{2,}/)
+    .filter((one) => one.trim() !== '')
+    .map((one) => words(one, { margin: [0, 0, 0, 8] }))
+
+const tableOf = ({ title, columns, rows }: PaperTable, lang: Lang): Content[] => [
+  ...(title ? [words(title, { bold: true, fontSize: 11, margin: [0, 4, 0, 4] })] : []),
+  {
+    margin: [0, 0, 0, 10],
+    layout: { ...lines, hLineColor: (line) => (line <= 1 ? ink : hair) },
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: columns.map(({ is }) => (is === 'wide' ? '*' : 'auto')),
+      body: [
+        columns.map((column) =>
+          words(column.heading, { ...placeOf(column), noWrap: false, bold: true, fontSize: 8 }),
+        ),
+        ...rows.map((row) => columns.map((column, at) => cellOf(row[at] ?? null, column, lang))),
+      ],
+    },
+  },
+]
+
+const lines = {
+  hLineWidth: () => 0.5,
+  vLineWidth: () => 0,
+  paddingLeft: (column: number) => (column === 0 ? 0 : 8),
+  paddingRight: () => 0,
+  paddingTop: () => 3,
+  paddingBottom: () => 3,
+}
+
+const placeOf = ({ is }: PaperColumn): Look => {
+  if (is === 'code') return { noWrap: true }
+  return is === 'figure' ? { alignment: 'right', noWrap: true, fontFeatures: ['tnum'] } : {}
+}
+
+const cellOf = (cell: PaperCell, column: PaperColumn, lang: Lang): TableCell =>
+  words(said(cell, lang), { ...placeOf(column), fontSize: 8.5 })
+
+const totalsOf = ({ totals = [], lang }: Paper): Content[] =>
+  totals.length === 0
+    ? []
+    : [
+        {
+          margin: [0, 0, 0, 12],
+          layout: 'noBorders',
+          unbreakable: true,
+          table: { widths: ['*', 'auto'], body: totals.map((total) => totalLine(total, lang)) },
+        },
+      ]
+
+const totalLine = ({ name, value, strong = false }: PaperTotal, lang: Lang): TableCell[] => {
+  const look = { alignment: 'right' as const, bold: strong, fontSize: strong ? 11 : 9 }
+  return [words(name, look), words(said(value, lang), { ...look, noWrap: true })]
+}
+
+/** As the language writes it. */
+function said(cell: PaperCell, lang: Lang): string {
+  if (cell === null) return ''
+  if (typeof cell === 'string') return cell
+  if (typeof cell === 'number') return cell.toLocaleString(lang === 'ru' ? 'ru-RU' : 'en-US')
+  return formatMoney(cell, lang)
+}
+
+type Look = Style & { width?: string }
+
+/** Text in our typeface. A word longer than a column is broken where the column ends. */
+const words = (text: string, look: Look = {}) => ({
+  ...look,
+  text: runsOf(text),
+  ...(/\S{30}/.test(text) && { wordBreak: 'break-all' as const, noWrap: false }),
+})
