@@ -47,6 +47,8 @@ const pages: [who: string, path: string][] = [
   [cast.manager, '/manager/product/12?panel=prices'],
   [cast.manager, '/manager/product/12?panel=stock'],
   [cast.manager, '/manager/orders-management/products-search'],
+  [cast.manager, '/manager/orders-management/create-order-from-template?owner=organization'],
+  [cast.admin, '/manager/instruments?panel=client-codes'],
   [cast.manager, '/manager/orders-management/products-search?q=bolt&client=1'],
   [cast.admin, '/manager/instruments'],
   [cast.chief, '/manager/instruments/create-promotion?id=1'],

@@ -66,6 +66,13 @@ const pages: [path: string, layout: string, who: string | null, en: Heading, ru:
   ],
   ['/manager/orders-management/all-orders', 'manager', cast.admin, 'All orders', 'Все заказы'],
   ['/manager/orders-management/products-search', 'manager', cast.manager, 'Product search', 'Поиск товаров'],
+  [
+    '/manager/orders-management/create-order-from-template',
+    'manager',
+    cast.manager,
+    'Order templates',
+    'Шаблоны заказов',
+  ],
 ]
 
 const sessions = new Map<string, Promise<{ token: string }>>()

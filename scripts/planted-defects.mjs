@@ -260,7 +260,7 @@ export const defects = {
     {
       says: 'an order is priced in the currency its buyer chose since',
       file: 'src/features/orders/server/price-lines.ts',
-      find: 'priceInputs(db, { ...person, currency }, ids)',
+      find: 'priceInputs(db, { ...person, currency, promotion_code }, ids)',
       put: 'priceInputs(db, person, ids)',
       by: ['place-order'],
     },
@@ -598,8 +598,8 @@ export const defects = {
     {
       says: 'a dry run writes',
       file: 'src/features/imports/server/run-import.ts',
-      find: 'written: dry_run ? [] : await writeRows(deed, judged, running)',
-      put: 'written: await writeRows(deed, judged, running)',
+      find: 'written: dry_run ? [] : await writeRows(',
+      put: 'written: await writeRows(',
       by: ['imports.test'],
     },
     {

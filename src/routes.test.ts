@@ -90,8 +90,8 @@ manager  /manager/orders-management/all-orders
          [/manager/orders-management/negotiation]
          [/manager/orders-management/expired-orders]
 manager  /manager/orders-management/products-search
-         [/manager/orders-management/create-order-from-template]
-         [/manager/orders-management/create-order-from-template/:id]
+manager  /manager/orders-management/create-order-from-template
+manager  /manager/orders-management/create-order-from-template/:id
          [/manager/orders-management/crm-users]
 `
 const lines = specified

@@ -33,7 +33,7 @@ export default exactly([
     within('account', [
       ...prefix('account', [
         route('', 'desks/account-home/account-screen.tsx'),
-        route('cart', 'features/cart/client/cart-screen.tsx'),
+        route('cart', 'desks/cart/cart-screen.tsx'),
         route('cart/checkout/:id', 'features/orders/client/account/checkout-screen.tsx'),
         route('orders', 'features/orders/client/account/orders-screen.tsx'),
         route('orders/:id', 'desks/order/order-screen.tsx'),
@@ -74,6 +74,14 @@ export default exactly([
           ),
           route('orders-management/all-orders', 'features/orders/client/manager/all-orders-screen.tsx'),
           route('orders-management/products-search', 'desks/products-search/products-search-screen.tsx'),
+          route(
+            'orders-management/create-order-from-template',
+            'features/templates/client/manager/library-screen.tsx',
+          ),
+          route(
+            'orders-management/create-order-from-template/:id',
+            'features/templates/client/manager/template-screen.tsx',
+          ),
         ]),
       ]),
     ]),

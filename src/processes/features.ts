@@ -19,6 +19,7 @@ import { manifest as staff } from '#features/staff/server/index.ts'
 import { manifest as stock } from '#features/stock/server/index.ts'
 import { manifest as support } from '#features/support/server/index.ts'
 import { manifest as tasksManifest } from '#features/tasks/server/index.ts'
+import { manifest as templates } from '#features/templates/server/index.ts'
 import { manifest as vcards } from '#features/vcards/server/index.ts'
 import type { CompanyGoods } from '#platform/server/company-goods.ts'
 import type { Feature } from '#platform/server/feature.ts'
@@ -51,6 +52,7 @@ export const features: readonly Feature[] = [
   orders,
   purchases,
   levels,
+  templates,
   support,
   notices,
   vcards,

@@ -67,7 +67,7 @@ export async function loadPromotions(db: Db): Promise<void> {
       .from(categories)
       .where(eq(categories.slug, category))
     if (!found) continue
-    const act = { db, now, person }
+    const act = { db, now, person, tell: async () => {} }
     const promotion = await createPromotion(act, {
       ...(plain as PromotionWish),
       ...said,
@@ -96,4 +96,7 @@ const plain: Partial<PromotionWish> = {
   priority: 0,
   total_limit: null,
   organization_limit: null,
+  code: null,
+  condition: null,
+  min_sum: null,
 }

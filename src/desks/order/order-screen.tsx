@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { ClientMoves, myOrder, RepeatOrder, Stage, useLiveOrders } from '#features/orders/client/index.ts'
+import { SaveAsTemplate } from '#features/templates/client/index.ts'
 import { openPanel } from '#platform/client/panel.ts'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
 import { paths } from '#platform/shared/paths.ts'
@@ -33,6 +34,7 @@ export default function OrderScreen() {
       >
         <ClientMoves order={order} />
         <RepeatOrder order={order} />
+        <SaveAsTemplate key={order.id} from={{ order_id: order.id }} name={title} />
       </PageHead>
       <PanelTabs panels={ownOrderPanels} of={order} />
     </>

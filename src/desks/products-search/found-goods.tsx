@@ -3,13 +3,14 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Form, useSearchParams } from 'react-router'
 import { Availability, FoundLine, ProductName, useWords } from '#features/catalogue/client/index.ts'
-import { Price } from '#features/pricing/client/index.ts'
+import { Margin, Price, useSoMany } from '#features/pricing/client/index.ts'
 import type { OfferedProduct } from '#features/pricing/contract.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { Card } from '#ui/card.tsx'
 import type { Column } from '#ui/list/column.ts'
 import { Pages } from '#ui/list/pages.tsx'
 import { Table } from '#ui/list/table.tsx'
+import { PriceAmount } from '#ui/money.tsx'
 import { chosenClient } from './address.ts'
 import { goods } from './needs.ts'
 import styles from './products-search-screen.module.css'
@@ -48,6 +49,7 @@ function Results() {
 function ResultsOf({ found, q }: { found: NonNullable<ReturnType<typeof goods>>; q: string }) {
   const { t } = useTranslation()
   const words = useWords()
+  const so = useSoMany()
   const { data } = useSuspenseQuery(found)
   const columns: Column<OfferedProduct>[] = [
     {
@@ -81,6 +83,20 @@ function ResultsOf({ found, q }: { found: NonNullable<ReturnType<typeof goods>>;
       title: t('desks.productsSearch.price'),
       figures: true,
       cell: (product) => <Price of={product} unit={product.unit} />,
+    },
+    {
+      key: 'cost',
+      title: t('pricing.cost.cost'),
+      figures: true,
+      cell: ({ cost, margin_bp, unit }) => (
+        <>
+          {cost ? <PriceAmount value={cost} of={so(cost, unit)} /> : '–'}
+          <small>
+            {' '}
+            <Margin bp={margin_bp} />
+          </small>
+        </>
+      ),
     },
     {
       key: 'rule',

@@ -2,7 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { me } from '#features/auth/client/index.ts'
-import { PromotionPreview } from '#features/pricing/client/index.ts'
+import { PromotionMargin, PromotionPreview } from '#features/pricing/client/index.ts'
 import { AllPromotions, PromotionEditor, promotionById } from '#features/promotions/client/index.ts'
 import { promotions } from '#features/promotions/contract.ts'
 import { listBrowserData, listData } from '#platform/client/list-screen.ts'
@@ -57,6 +57,7 @@ export default function CreatePromotionScreen() {
         <PromotionEditor
           of={promotion}
           canWrite={canWrite}
+          more={(wish) => wish.effect !== 'info' && <PromotionMargin wish={wish} />}
           onSaved={(saved) => void navigate(paths.manager.promotion(saved), { preventScrollReset: true })}
         />
       )}

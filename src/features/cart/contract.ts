@@ -91,6 +91,8 @@ const Sums = {
   /** The smallest order in this currency, and how much is missing to it; null where there is none, or nothing is missing. */
   minimum: Money.nullable(),
   missing: Money.nullable(),
+  /** Some price hangs on other lines: when one changes all are to be read anew. */
+  priced_together: z.boolean(),
   /** Lines of the catalogue, and those that need a quotation before they have a price: together `line_count`. */
   goods_count: z.int(),
   unpriced: z.int(),
@@ -98,6 +100,22 @@ const Sums = {
   weight_g: z.int(),
   unweighed: z.int(),
 }
+
+/** The code a cart was given: `waiting` while it makes no line cheaper, `over` when its promotion runs no more. */
+export const CartCode = z.object({
+  code: z.string(),
+  title: z.string().nullable(),
+  state: z.enum(['applied', 'waiting', 'over']),
+})
+export type CartCode = z.infer<typeof CartCode>
+
+/** What is missing for a promotion that some of the lines are of: so much more of its products, or these. */
+export const CartAsked = z.object({
+  promotion: z.object({ id: z.int(), title: z.string() }),
+  missing: Money.nullable(),
+  products: z.object({ id: z.int(), sku: z.string(), name: z.string() }).array(),
+})
+export type CartAsked = z.infer<typeof CartAsked>
 
 /** `lines` is one page of them; the sums are over all. What was put aside is in no sum. */
 export const Cart = CartSummary.extend({
@@ -110,6 +128,8 @@ export const Cart = CartSummary.extend({
   saved_custom: CustomLine.array(),
   /** However many are told. */
   saved_count: z.int(),
+  code: CartCode.nullable(),
+  asked: CartAsked.array(),
 })
 export type Cart = z.infer<typeof Cart>
 
@@ -223,6 +243,13 @@ export const carts = {
   /** Everything of the cart `from` goes into this one, and `from` is deleted. */
   merge: post('/api/front/carts/:id/merged', { who: clients, body: z.object({ from: other }), reply: Cart }),
   copy: post('/api/front/carts/:id/copies', { who: clients, body: z.object({ name }), reply: Cart }),
+  /** Its lines are priced with the promotion of this code; one more replaces it. */
+  giveCode: put('/api/front/carts/:id/code', {
+    who: clients,
+    body: z.object({ code: requiredText(40) }),
+    reply: Cart,
+  }),
+  takeCode: del('/api/front/carts/:id/code', { who: clients, reply: Cart }),
   file: get('/api/front/carts/:id/file', { who: clients, query: CartFile, raw: true }),
   /** Today's prices have been seen, of all lines or of one: from now on changes are counted from them. */
   seePrices: put('/api/front/carts/:id/seen-prices', { who: clients, query: SeenLine, reply: Cart }),

@@ -13,6 +13,8 @@ const Counts = z.object({ new: z.int(), changed: z.int(), unchanged: z.int(), re
 export const ImportProgress = z.object({
   id: z.int(),
   kind: z.enum(importKinds),
+  /** The draft its prices go into; null for the base lists in force. */
+  price_list_id: z.int().nullable(),
   file_name: z.string(),
   supplier: z.string().nullable(),
   dry_run: z.boolean(),
@@ -102,6 +104,8 @@ export const NewImport = z.object({
     .regex(/^[A-Z]{3}$/, 'errors.notValid')
     .optional(),
   supplier: optionalText(200),
+  /** With `prices`: the draft they go into. */
+  price_list_id: z.coerce.number().int().positive().optional(),
 })
 export type NewImport = z.output<typeof NewImport>
 

@@ -9,6 +9,8 @@ export type KnownProduct = {
   category_names: readonly string[]
   /** The base price for the row's quantity in the row's currency. */
   price: KnownPrice | null
+  /** What it costs ourselves, as kept in the row's currency. */
+  cost: KnownPrice | null
   /** On hand in the row's warehouse. */
   stock: number | null
   /** What is to come to the row's warehouse on the row's day. */
@@ -46,16 +48,24 @@ export function differenceOf(row: ImportedRow, known: KnownProduct, supplier: st
 /** Of lists that only bring prices or stock. */
 export const priceAndStock = (
   row: ImportedRow,
-  { price, stock }: Pick<KnownProduct, 'price' | 'stock'>,
-): FieldChange[] => [...priceChange(row, price), ...change('stock', stock, row.stock)]
+  { price, cost, stock }: Pick<KnownProduct, 'price' | 'cost' | 'stock'>,
+): FieldChange[] => [
+  ...priceChange('price', priceOf(row), price),
+  ...priceChange('cost', costOf(row), cost),
+  ...change('stock', stock, row.stock),
+]
 
-function priceChange(
-  { price, per = 1, currency = '' }: ImportedRow,
-  known: KnownPrice | null,
-): FieldChange[] {
-  if (price === undefined || (known && comparePrices(known, { amount: price, per }) === 0)) return []
-  const from = known && priceInWords({ ...known, currency })
-  return [{ field: 'price', from, to: priceInWords({ amount: price, per, currency }) }]
+type SaidPrice = { amount: number; per: PriceUnit; currency: string } | null
+
+const priceOf = ({ price: amount, per = 1, currency = '' }: ImportedRow): SaidPrice =>
+  amount === undefined ? null : { amount, per, currency }
+const costOf = ({ cost: amount, cost_per: per = 1, currency = '' }: ImportedRow): SaidPrice =>
+  amount === undefined ? null : { amount, per, currency }
+
+function priceChange(field: 'price' | 'cost', said: SaidPrice, known: KnownPrice | null): FieldChange[] {
+  if (said === null || (known && comparePrices(known, said) === 0)) return []
+  const from = known && priceInWords({ ...known, currency: said.currency })
+  return [{ field, from, to: priceInWords(said) }]
 }
 
 /** '6.48 USD / 100', in any language. */

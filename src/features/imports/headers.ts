@@ -28,6 +28,7 @@ const names: Record<ImportField, string> = {
     'price, цена, recommended price, рекомендованная цена, розничная цена, ррц, рц, list price, unit price, retail price, цена за ед, цена с ндс, стоимость',
   price_minor: 'price cents, price minor, amount minor, цена в копейках, цена коп, price kopecks',
   price_per: 'price per, per, price unit, price is for, цена за, ценовая единица, количество за цену',
+  cost: 'cost, cost price, purchase price, buying price, себестоимость, закупочная цена, цена закупки, закупка, входная цена',
   currency: 'currency, валюта, currency code',
   stock:
     'stock, остаток, наличие, остатки, on hand, quantity, количество, кол во, qty, в наличии, склад остаток, available',

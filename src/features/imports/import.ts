@@ -24,6 +24,7 @@ export const importFields = [
   'price',
   'price_minor',
   'price_per',
+  'cost',
   'currency',
   'stock',
   'warehouse',
@@ -37,8 +38,9 @@ const ofIncoming: ImportField[] = ['incoming_qty', 'expected_on', 'confidence']
 
 /** Which fields a kind of file is read for; the others are left alone. */
 export const fieldsOfKind: Record<ImportKind, readonly ImportField[]> = {
-  products: importFields.filter((field) => !ofIncoming.includes(field)),
-  prices: ['sku', 'mpn', 'ean', 'min_qty', 'price', 'price_minor', 'price_per', 'currency'],
+  /** What a supplier's list of products calls a cost is theirs. */
+  products: importFields.filter((field) => field !== 'cost' && !ofIncoming.includes(field)),
+  prices: ['sku', 'mpn', 'ean', 'min_qty', 'price', 'price_minor', 'price_per', 'cost', 'currency'],
   stock: ['sku', 'mpn', 'ean', 'stock', 'warehouse'],
   incoming: ['sku', 'mpn', 'ean', 'warehouse', ...ofIncoming],
 }

@@ -53,6 +53,7 @@ test('what a row does not say, and what it says again, is no difference', () => 
     fields: { name_en: 'Bolt', unit: 'pcs', brand: null },
     category_names: ['Крепёж'],
     price: { amount: 1250, per: 1 as const },
+    cost: null,
     stock: null,
     incoming: null,
   }

@@ -24,6 +24,9 @@ export type ImportedRow = {
   /** What `per` pieces cost, in minor units of `currency`. */
   price?: number
   per?: PriceUnit
+  /** What `cost_per` pieces cost ourselves, in minor units of `currency`. */
+  cost?: number
+  cost_per?: PriceUnit
   currency?: string
   stock?: number
   warehouse?: string
@@ -106,6 +109,7 @@ export function readRow(
       weight_g: readWeight(),
       lead_days: whole('lead_days', 0),
       ...readPrice(),
+      ...readCost(),
       stock: whole('stock', 0),
       warehouse: readWarehouse(),
       incoming_qty: whole('incoming_qty', 1),
@@ -113,7 +117,7 @@ export function readRow(
       confidence: readConfidence(),
     }),
   }
-  if (row.price !== undefined) row.currency = currency
+  if (row.price !== undefined || row.cost !== undefined) row.currency = currency
   checkWhole()
   return { row, reasons }
 
@@ -122,7 +126,8 @@ export function readRow(
     if (value !== '' && !/^[A-Z]{3}$/.test(value))
       return wrong('notCurrency', 'currency', value) ?? usualCurrency
     const said = value === '' ? usualCurrency : value
-    if (text('price') + text('price_minor') !== '' && !isTraded(said)) wrong('notTraded', 'currency', said)
+    if (text('price') + text('price_minor') + text('cost') !== '' && !isTraded(said))
+      wrong('notTraded', 'currency', said)
     return said
   }
 
@@ -176,10 +181,22 @@ export function readRow(
     return read.per === 1 ? { price: read.price } : read
   }
 
+  /** For as many pieces as the file's prices are, where it says so. */
+  function readCost(): Pick<ImportedRow, 'cost' | 'cost_per'> {
+    const value = text('cost')
+    if (value === '') return {}
+    const said = priceUnits.find((unit) => String(unit) === text('price_per'))
+    const read = priceIn(value, digitsOf(currency), said)
+    if (!read) return wrong('notPrice', 'cost', value) ?? {}
+    if (read.price > largestPrice) return wrong('tooExpensive', 'cost', value) ?? {}
+    return { cost: read.price, cost_per: read.per }
+  }
+
   function checkWhole(): void {
     if (row.sku === '' && !(kind !== 'products' && (row.mpn || row.ean))) wrong('noSku', 'sku', '')
     if (kind === 'products') nameOrPartNumber()
-    if (kind === 'prices' && row.price === undefined && reasons.length === 0) wrong('noPrice', 'price', '')
+    if (kind === 'prices' && row.price === undefined && row.cost === undefined && reasons.length === 0)
+      wrong('noPrice', 'price', '')
     if (kind === 'incoming') {
       const isSilent = (field: 'incoming_qty' | 'expected_on') => text(field) === ''
       if (isSilent('incoming_qty')) wrong('noQuantity', 'incoming_qty', '')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ProductCard } from '#features/catalogue/contract.ts'
-import { clients, managers } from '#platform/shared/audience.ts'
+import { admins, clients, managers } from '#platform/shared/audience.ts'
 import { del, get, Paging, page, post, put } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
 import { exportFormats } from '#platform/shared/list-columns.ts'
@@ -8,6 +8,7 @@ import { Money, UnitPrice } from '#platform/shared/money-shape.ts'
 import { Moment } from '#platform/shared/time.ts'
 import { requiredText, text } from '#platform/shared/validation.ts'
 import { codeSources } from './client-code.ts'
+import { codeFileStates, codeTroubles, codeVerdicts } from './code-file.ts'
 import { longestCode } from './code-keys.ts'
 import { longestBlock, longestRow, mostRows, mostSearched, troubleOfBlock, verdicts, ways } from './intake.ts'
 import { noWishes } from './no-wish.ts'
@@ -175,6 +176,58 @@ const Report = z.object({
     .max(mostRows),
 })
 export type Report = z.output<typeof Report>
+
+const CodeRow = z.object({
+  row: z.int(),
+  code: z.string(),
+  sku: z.string(),
+  verdict: z.enum(codeVerdicts),
+  trouble: z.enum(codeTroubles).nullable(),
+  /** What the code stood for until now. */
+  before: z.string().nullable(),
+})
+
+/** A file of a company's codes: what it would do, or has done; the first rows of each verdict are told. */
+export const CodeFileReport = z.object({
+  /** Null while it was only tried. */
+  id: z.int().nullable(),
+  counts: z.object({ new: z.int(), changed: z.int(), unchanged: z.int(), refused: z.int() }),
+  rows: CodeRow.array(),
+})
+export type CodeFileReport = z.infer<typeof CodeFileReport>
+
+export const CodeFile = z.object({
+  id: z.int(),
+  organization: z.string(),
+  file_name: z.string(),
+  state: z.enum(codeFileStates),
+  rows: z.int(),
+  written: z.int(),
+  created_at: Moment,
+})
+export type CodeFile = z.infer<typeof CodeFile>
+
+const NewCodeFile = z.object({
+  organization_id: z.coerce.number().int().positive(),
+  dry_run: z.enum(['0', '1']).default('1'),
+})
+export type NewCodeFile = z.output<typeof NewCodeFile>
+
+/** Files of clients' codes, for administrators. */
+export const codeFilesApi = {
+  bring: post('/api/manager/client-codes/files', {
+    who: admins,
+    body: NewCodeFile,
+    reply: CodeFileReport,
+    upload: true,
+  }),
+  list: get('/api/manager/client-codes/files', { who: admins, reply: CodeFile.array() }),
+  /** Answers how many codes stay as somebody left them since. */
+  undo: post('/api/manager/client-codes/files/:id/undoing', {
+    who: admins,
+    reply: z.object({ left: z.int() }),
+  }),
+}
 
 export const intake = {
   read: post('/api/front/intake', { who: clients, body: z.object({ text: Block }), reply: Intake }),

@@ -81,6 +81,8 @@ const offer = fc.record({
   min_qty: fc.constantFrom(1, 50, 500),
   stackable: fc.boolean(),
   left: fc.option(fc.nat(2000)),
+  by_code: fc.boolean(),
+  condition: fc.constant(null),
 })
 const inputs: fc.Arbitrary<PriceInputs> = fc.record({
   base: breaks(3),

@@ -7,6 +7,7 @@ import {
   together,
   Without,
 } from '#features/catalogue/contract.ts'
+import { PromotionWish } from '#features/promotions/promotion-rules.ts'
 import { admins, chiefs, clients, managers } from '#platform/shared/audience.ts'
 import { get, Paging, page, post, put } from '#platform/shared/contract.ts'
 import { event } from '#platform/shared/event.ts'
@@ -70,7 +71,13 @@ export const productList = list({
 export type PricedFilter = FilterOf<typeof productList>
 
 /** A product as a member of staff offers it: the client's price, and what there is in figures. */
-export const OfferedProduct = PricedProduct.extend({ available_qty: z.int(), incoming_qty: z.int() })
+export const OfferedProduct = PricedProduct.extend({
+  available_qty: z.int(),
+  incoming_qty: z.int(),
+  /** What it costs ourselves, for as many pieces as the price, and what is left of that price. */
+  cost: UnitPrice.nullable(),
+  margin_bp: z.int().nullable(),
+})
 export type OfferedProduct = z.infer<typeof OfferedProduct>
 
 const OfferedFilter = ProductFilter.extend({
@@ -284,12 +291,49 @@ const RatesRead = z.object({
     .array(),
 })
 
+/** What a product costs ourselves, as it is kept in one currency. */
+export const ProductCost = z.object({
+  cost: UnitPrice,
+  set_at: Moment,
+  set_by: z.string().nullable(),
+})
+export type ProductCost = z.infer<typeof ProductCost>
+
+/** For a piece, as it is typed; null is not known any more. */
+export const CostWish = z.object({ currency: Currency, cost: requiredText(20).nullable() })
+export type CostWish = z.output<typeof CostWish>
+
+/** What a promotion would leave of its prices, on the level of those it is for that pays least. */
+export const MarginCheck = z.object({
+  currency: z.string(),
+  /** Shown level, 1 to 5. */
+  level: z.int(),
+  /** Its products, those of them with a price and a known cost, and of these the ones that would be sold below it. */
+  goods: z.int(),
+  counted: z.int(),
+  below_cost: z.int(),
+  /** Those that leave least, the worst first. */
+  worst: z
+    .object({
+      id: z.int(),
+      sku: z.string(),
+      name: z.string(),
+      price: UnitPrice,
+      cost: UnitPrice,
+      margin_bp: z.int().nullable(),
+    })
+    .array(),
+})
+export type MarginCheck = z.infer<typeof MarginCheck>
+
 /** One way there is to a price, the charged one first; and every list's own prices. For staff. */
 export const ProductPrices = z.object({
   organization: z.object({ id: z.int(), name: z.string() }).nullable(),
   quantity: z.int(),
   price: UnitPrice.nullable(),
-  ways: z.object({ price: UnitPrice, why: PriceReason.array() }).array(),
+  /** What it costs ourselves, in the currency and for as many pieces as the price. */
+  cost: UnitPrice.nullable(),
+  ways: z.object({ price: UnitPrice, why: PriceReason.array(), margin_bp: z.int().nullable() }).array(),
   lists: z
     .object({
       list_id: z.int(),
@@ -340,6 +384,11 @@ export const pricing = {
     who: clients,
     body: NewWatch,
     reply: z.enum(watchKinds).array(),
+  }),
+  marginOfPromotion: post('/api/manager/promotions/margin', {
+    who: chiefs,
+    body: PromotionWish,
+    reply: MarginCheck,
   }),
   product: get('/api/front/products/:id', { who: clients, reply: PricedProductDetail }),
   sizes: get('/api/front/products/:id/sizes', { who: clients, reply: PricedProduct.array() }),
@@ -398,6 +447,12 @@ export const priceListsApi = {
       quantity: z.coerce.number().int().min(1).max(1_000_000).optional(),
     }),
     reply: ProductPrices,
+  }),
+  costs: get('/api/manager/products/:id/costs', { who: managers, reply: ProductCost.array() }),
+  setCost: put('/api/manager/products/:id/costs', {
+    who: admins,
+    body: CostWish,
+    reply: ProductCost.array(),
   }),
 }
 

@@ -19,6 +19,8 @@ const offer = fc.record({
   min_qty: quantity,
   stackable: fc.boolean(),
   left: fc.option(fc.integer({ min: 0, max: 300 })),
+  by_code: fc.constant(false),
+  condition: fc.constant(null),
 })
 const inputs: fc.Arbitrary<PriceInputs> = fc.record({
   base: fc.uniqueArray(step, { maxLength: 3, selector: ({ min_qty }) => min_qty }),

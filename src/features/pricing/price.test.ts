@@ -120,6 +120,8 @@ const percent = (id: number, percent_bp: number, more: Partial<Offer> = {}): Off
   min_qty: 1,
   stackable: false,
   left: null,
+  by_code: false,
+  condition: null,
   ...more,
 })
 const full = { ...inputs, level: { id: 0, percent_bp: 0, category_bp: null } }

@@ -70,24 +70,6 @@ export function priceFor(inputs: PriceInputs, quantity: number): Price | null {
   }
 }
 
-/**
- * Prices the lines of one cart, to be asked in their order: what a line takes of a limited promotion is not left for
- * those after it, so that all of them together can be ordered.
- */
-export function priceInTurn(): typeof priceFor {
-  const taken = new Map<number, number>()
-  return (inputs, quantity) => {
-    const offers = inputs.offers.map((offer) =>
-      offer.left === null ? offer : { ...offer, left: offer.left - (taken.get(offer.id) ?? 0) },
-    )
-    const price = priceFor({ ...inputs, offers }, quantity)
-    for (const reason of price?.trace ?? [])
-      if (reason.step === 'promotion')
-        taken.set(reason.promotion.id, (taken.get(reason.promotion.id) ?? 0) + quantity)
-    return price
-  }
-}
-
 /** What a product would cost by each way there is to a price, the charged one first: what staff see beside it. */
 export function waysToPrice(inputs: PriceInputs, quantity: number): { steps: PriceStep[]; amount: number }[] {
   const per = priceUnitOf(inputs)
@@ -149,11 +131,13 @@ function stepsFor(
 
 /**
  * The promotions that are taken: the one that leaves the lowest price, or all that go together, one after the other by
- * their priority, where that is lower still. None where none makes it cheaper.
+ * their priority, where that is lower still. None where none makes it cheaper; one that asks something of the whole cart
+ * is not looked at here (`priceInTurn` does).
  */
 function bestOf(inputs: PriceInputs, before: Exact, quantity: number): { offer: Offer; after: Exact }[] {
   const fitting = inputs.offers.filter(
-    ({ min_qty, left }) => quantity >= min_qty && (left === null || quantity <= left),
+    ({ min_qty, left, condition }) =>
+      condition === null && quantity >= min_qty && (left === null || quantity <= left),
   )
   const together = fitting.filter(({ stackable }) => stackable)
   const choices = [...fitting.map((offer) => [offer]), ...(together.length > 1 ? [together] : [])]

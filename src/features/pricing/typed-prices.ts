@@ -43,7 +43,11 @@ function readLine(cells: string[], digits: number): Omit<TypedPrice, 'row'> | Ty
 }
 
 /** The coarsest unit, from the one said on, for which no digit is lost. */
-function amountIn(text: string, digits: number, said: PriceUnit): Pick<TypedPrice, 'amount' | 'per'> | null {
+export function amountIn(
+  text: string,
+  digits: number,
+  said: PriceUnit,
+): Pick<TypedPrice, 'amount' | 'per'> | null {
   const [, whole, decimals = ''] = /^(\d{1,10})(?:[.,](\d{1,5}))?$/.exec(text) ?? []
   if (whole === undefined) return null
   const written = BigInt(whole + decimals) * 10n ** BigInt(digits)

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { anyone, chiefs, clients, managers } from '#platform/shared/audience.ts'
 import { get, Paging, page, post, put } from '#platform/shared/contract.ts'
+import { event } from '#platform/shared/event.ts'
 import { type FilterOf, list, listAt } from '#platform/shared/list.ts'
-import { UnitPrice } from '#platform/shared/money-shape.ts'
+import { Money, UnitPrice } from '#platform/shared/money-shape.ts'
+import { paths } from '#platform/shared/paths.ts'
 import { Moment } from '#platform/shared/time.ts'
 import { text } from '#platform/shared/validation.ts'
-import { promotionEffects, promotionMoveNames, promotionPhases } from './promotion.ts'
+import { promotionConditions, promotionEffects, promotionMoveNames, promotionPhases } from './promotion.ts'
 import { PromotionWish } from './promotion-rules.ts'
 
 /** A promotion in the words a stranger may read: no price, no percent. */
@@ -26,6 +28,11 @@ export const OwnPromotion = PublicPromotion.extend({
   /** What `off` takes from it, or the `price` itself. */
   amount: UnitPrice.nullable(),
   min_qty: z.int(),
+  /** Whether a code must be given; which one is told by those who sell. */
+  needs_code: z.boolean(),
+  /** What a cart must hold: so much of its products, or all of them. */
+  condition: z.enum(promotionConditions).nullable(),
+  min_sum: Money.nullable(),
   /** Whether it goes together with others. */
   stackable: z.boolean(),
   /** Pieces this company may still buy by it; null without a limit. */
@@ -113,7 +120,29 @@ export const promotions = {
   }),
   move: put('/api/manager/promotions/:id/state', {
     who: chiefs,
-    body: z.object({ move: z.enum(promotionMoveNames) }),
+    /** Released with `notify`, those it is for are told of it. */
+    body: z.object({ move: z.enum(promotionMoveNames), notify: z.boolean().default(false) }),
     reply: Promotion,
   }),
 }
+
+/** Those a promotion is for are told of it: one event for those who read one language, with its title in that. */
+export const promotionAnnounced = event(
+  'promotion.announced',
+  z.object({
+    promotion_id: z.int(),
+    promotion: z.string(),
+    user_ids: z.int().array(),
+  }),
+  {
+    to: [{ role: 'chief_manager' }, { role: 'admin' }],
+    notices: [
+      {
+        to: [{ users: 'user_ids' }],
+        importance: 'info',
+        path: ({ promotion_id }) => paths.account.promotion(promotion_id),
+        letter: 'wanted',
+      },
+    ],
+  },
+)

@@ -60,5 +60,5 @@ test('what was written is typed again as it was', () => {
     }),
   )
   const promotion = { ...wish, id: 1, phase: 'draft', used: 0, version: 1, moves: [] } as unknown as Promotion
-  expect(wishOf(draftOf(promotion))).toEqual({ ...wish, title_ru: '', text_en: '', text_ru: '' })
+  expect(wishOf(draftOf(promotion))).toEqual({ ...wish, title_ru: '', text_en: '', text_ru: '', code: '' })
 })

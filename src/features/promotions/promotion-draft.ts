@@ -1,6 +1,6 @@
 import { digitsOf, type PriceUnit } from '#platform/shared/money.ts'
 import type { Promotion } from './contract.ts'
-import type { PromotionEffect } from './promotion.ts'
+import type { PromotionCondition, PromotionEffect } from './promotion.ts'
 
 /** A promotion as it stands in its form: figures and lists as they are typed, moments as the writer's own clock shows them. */
 export type PromotionDraft = {
@@ -24,6 +24,9 @@ export type PromotionDraft = {
   currency: string
   min_qty: string
   stackable: boolean
+  code: string
+  condition: PromotionCondition | ''
+  min_sum: string
   priority: string
   total_limit: string
   organization_limit: string
@@ -50,6 +53,9 @@ export const emptyDraft: PromotionDraft = {
   currency: 'USD',
   min_qty: '1',
   stackable: false,
+  code: '',
+  condition: '',
+  min_sum: '',
   priority: '0',
   total_limit: '',
   organization_limit: '',
@@ -72,6 +78,9 @@ export function wishOf(draft: PromotionDraft): Record<string, unknown> {
     skus: all_goods ? [] : linesOf(draft.skus, /[\s,;]+/),
     percent_bp: isPercent ? exactly(draft.percent_bp, 2) : null,
     amount: hasAmount ? exactly(draft.amount, digitsOf(currency)) : null,
+    code: effect === 'info' ? '' : draft.code,
+    condition: (effect !== 'info' && draft.condition) || null,
+    min_sum: draft.condition === 'min_sum' ? exactly(draft.min_sum, digitsOf(currency)) : null,
     per: Number(draft.per),
     min_qty: exactly(draft.min_qty || '1', 0),
     priority: exactly(draft.priority || '0', 0),
@@ -99,7 +108,10 @@ export function draftOf(promotion: Promotion): PromotionDraft {
     skus: promotion.skus.join('\n'),
     effect: promotion.effect,
     percent_bp: percent_bp === null ? '' : String(percent_bp / 100),
-    amount: amount === null ? '' : (amount / 10 ** digitsOf(currency)).toFixed(digitsOf(currency)),
+    amount: typed(amount, currency),
+    code: promotion.code ?? '',
+    condition: promotion.condition ?? '',
+    min_sum: typed(promotion.min_sum, currency),
     per: String(per satisfies PriceUnit),
     currency,
     min_qty: String(promotion.min_qty),
@@ -109,6 +121,9 @@ export function draftOf(promotion: Promotion): PromotionDraft {
     organization_limit: organization_limit === null ? '' : String(organization_limit),
   }
 }
+
+const typed = (amount: number | null, currency: string): string =>
+  amount === null ? '' : (amount / 10 ** digitsOf(currency)).toFixed(digitsOf(currency))
 
 /** '12,5' with two digits is 1250. Null for nothing; what is finer or no number is not a number. */
 function exactly(text: string, digits: number): number | null {

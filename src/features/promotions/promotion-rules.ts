@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { optionalText } from '#platform/shared/validation.ts'
-import { promotionEffects } from './promotion.ts'
+import { promotionConditions, promotionEffects } from './promotion.ts'
 
 /** So many part numbers one promotion names at most; whole categories have no such bound. */
 export const mostNamed = 2000
+/** A set of more would never lie in one cart. */
+export const mostInSet = 20
+/** A shorter code would be guessed. */
+const shortestCode = 5
 
 const moment = z.iso.datetime({ offset: true, error: 'errors.required' })
 const pieces = z.int('errors.isInteger').min(1).max(2_147_483_647)
@@ -36,6 +40,11 @@ export const PromotionWish = z
     currency: z.string().length(3).default('USD'),
     min_qty: pieces.default(1),
     stackable: z.boolean().default(false),
+    /** Where it has one, it holds in a cart that was given it. */
+    code: optionalText(40),
+    condition: z.enum(promotionConditions).nullable().default(null),
+    /** Minor units of `currency`, with the condition `min_sum`. */
+    min_sum: minor.nullable().default(null),
     priority: z.int().min(0).max(100).default(0),
     /** Pieces in all, and for one company. */
     total_limit: pieces.nullable().default(null),
@@ -51,6 +60,13 @@ export const PromotionWish = z
     if ((value.effect === 'off' || value.effect === 'price') && value.amount === null)
       wrong('amount', 'errors.required')
     const names = value.skus.length + value.category_ids.length > 0
+    if (value.effect === 'info' && value.code) wrong('code', 'promotions.errors.givesNothing')
+    if (value.effect === 'info' && value.condition) wrong('condition', 'promotions.errors.givesNothing')
+    if (value.code && value.code.length < shortestCode) wrong('code', 'promotions.errors.codeShort')
+    if (value.condition === 'min_sum' && value.min_sum === null) wrong('min_sum', 'errors.required')
+    const namesSet = value.skus.length >= 2 && value.skus.length <= mostInSet
+    if (value.condition === 'set' && (!namesSet || value.all_goods || value.category_ids.length > 0))
+      wrong('skus', 'promotions.errors.setNamed')
     if (!value.all_goods && !names && value.effect !== 'info') wrong('skus', 'promotions.errors.noGoods')
   })
 export type PromotionWish = z.output<typeof PromotionWish>

@@ -17,7 +17,26 @@ export type Offer = {
   stackable: boolean
   /** How many pieces may still be bought by it, by this buyer; null without a limit. */
   left: number | null
+  /** It holds because its code was given. */
+  by_code: boolean
+  /** What a cart must hold for it; null where it holds for any line alone. */
+  condition: OfferCondition | null
 }
+
+/**
+ * Its own products in the cart come to at least `amount` minor units of a currency a dollar buys `rate` millionths of; or
+ * all of these products lie in the cart together.
+ */
+export type OfferCondition =
+  | { is: 'min_sum'; amount: number; rate: number }
+  | { is: 'set'; product_ids: readonly number[] }
+
+/** Which conditions there are; none is null. */
+export const promotionConditions = ['min_sum', 'set'] as const
+export type PromotionCondition = (typeof promotionConditions)[number]
+
+/** A code as it is kept and compared: however it was typed. */
+export const plainCode = (typed: string): string => typed.trim().toUpperCase()
 
 /** How many pieces of an order are bought by which promotion. */
 export type Claim = { promotion_id: number; pieces: number }

@@ -64,6 +64,8 @@ export const paths = {
     product: (id: number) => `/manager/product/${id}`,
     stockOfProduct: (id: number) => `/manager/product/${id}?panel=stock`,
     productsSearch: '/manager/orders-management/products-search',
+    orderTemplates: '/manager/orders-management/create-order-from-template',
+    orderTemplate: (id: number) => `/manager/orders-management/create-order-from-template/${id}`,
     instruments: '/manager/instruments',
     promotions: '/manager/instruments/create-promotion',
     promotion: (id: number) => `/manager/instruments/create-promotion?id=${id}`,

@@ -4,6 +4,7 @@ import {
   IconListCheck,
   IconListSearch,
   IconPackages,
+  IconTemplate,
   IconTools,
   IconUserPlus,
 } from '@tabler/icons-react'
@@ -37,6 +38,7 @@ export function ManagerFrame({ children }: { children: ReactNode }) {
     { to: paths.manager.manualOrders, label: t('orders.manual.title'), Icon: IconFilePencil },
     { to: paths.manager.promotions, label: t('promotions.title'), Icon: IconDiscount2 },
     { to: paths.manager.productsSearch, label: t('shell.productsSearch'), Icon: IconListSearch },
+    { to: paths.manager.orderTemplates, label: t('templates.library'), Icon: IconTemplate },
   ]
   if (user?.role === 'admin')
     places.push({ to: paths.manager.instruments, label: t('shell.instruments'), Icon: IconTools })

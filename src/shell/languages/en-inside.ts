@@ -11,6 +11,7 @@ import { en as promotions } from '#features/promotions/messages/en.ts'
 import { en as purchases } from '#features/purchases/messages/en.ts'
 import { en as stock } from '#features/stock/messages/en.ts'
 import { en as tasks } from '#features/tasks/messages/en.ts'
+import { en as templates } from '#features/templates/messages/en.ts'
 
 /** The words of the account and the back-office alone: who only looks around is not sent them. */
 export const enInside = {
@@ -18,6 +19,7 @@ export const enInside = {
   catalogueInside,
   files,
   levels,
+  templates,
   notices,
   orders,
   pricing,

@@ -11,6 +11,7 @@ import { ru as promotions } from '#features/promotions/messages/ru.ts'
 import { ru as purchases } from '#features/purchases/messages/ru.ts'
 import { ru as stock } from '#features/stock/messages/ru.ts'
 import { ru as tasks } from '#features/tasks/messages/ru.ts'
+import { ru as templates } from '#features/templates/messages/ru.ts'
 import type { Translated } from '#platform/shared/i18n.ts'
 import type { enInside } from './en-inside.ts'
 
@@ -19,6 +20,7 @@ export const ruInside: Translated<typeof enInside> = {
   catalogueInside,
   files,
   levels,
+  templates,
   notices,
   orders,
   pricing,

@@ -40,6 +40,9 @@ export const useRestoreCart = () => useAction(carts.restore, { refresh: everywhe
 export const orderMinimums = query(orderMinimumsApi.list, {})
 export const useSetMinimum = () =>
   useAction(orderMinimumsApi.set, { refresh: [orderMinimumsApi.list], silent: true })
+export const useGiveCode = () =>
+  useAction(carts.giveCode, { refresh: [carts.active, carts.show], silent: true })
+export const useTakeCode = () => useAction(carts.takeCode, { refresh: [carts.active, carts.show] })
 export const useSeePrices = () => useAction(carts.seePrices, { refresh: [carts.active, carts.show] })
 
 /**
@@ -119,12 +122,18 @@ export function useChangeLine(cart: Cart, onRefused: (error: CallError) => void)
       if (isLast(change)) show({ ...shown(), lines: withLine(shown(), change.line) })
       onRefused(error)
     },
-    onSuccess: ({ line, changed: _, ...sums }, change) =>
-      show({ ...shown(), ...sums, ...(isLast(change) && { lines: withLine(shown(), line) }) }),
+    onSuccess: async ({ line, changed: _, ...sums }, change) => {
+      show({ ...shown(), ...sums, ...(isLast(change) && { lines: withLine(shown(), line) }) })
+      if (isLast(change) && hangsTogether(shown())) await refreshAll(queries, [carts.show, carts.active])
+    },
     // Of several refused ones each knew the line as the one before it wished it to be.
     onSettled: (_done, error) => error && refreshAll(queries, [carts.show, carts.active]),
   })
 }
+
+/** Other lines may cost something else now, or a promotion ask for more. */
+const hangsTogether = ({ priced_together, code, asked }: Cart): boolean =>
+  priced_together || code !== null || asked.length > 0
 
 const withLine = ({ lines }: Cart, line: CartLine): CartLine[] =>
   lines.map((each) => (each.id === line.id ? line : each))
@@ -153,7 +162,7 @@ export function useRemoveLine(cart: Cart) {
       show({ ...shown(), ...sums })
       await refreshAll(queries, [
         carts.list,
-        ...(sums.goods_count > cart.per_page ? [carts.show, carts.active] : []),
+        ...(sums.goods_count > cart.per_page || hangsTogether(shown()) ? [carts.show, carts.active] : []),
       ])
     },
   })

@@ -1,14 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { OwnIntake } from '#features/intake/client/index.ts'
-import { browserData, type Place, serverData } from '#platform/client/screen.ts'
+import type { Place } from '#platform/client/screen.ts'
 import { Pages } from '#ui/list/pages.tsx'
-import { PageHead } from '#ui/page-head.tsx'
-import type { Cart } from '../contract.ts'
+import type { Cart as CartOnScreen } from '../contract.ts'
 import { activeCart, cartById, openCarts, useFillFromList } from './api.ts'
 import styles from './cart-screen.module.css'
+import { AskedOfCart } from './parts/asked-of-cart.tsx'
 import { CartHead } from './parts/cart-head.tsx'
 import { CartLines } from './parts/cart-lines.tsx'
 import { CartTabs } from './parts/cart-tabs.tsx'
@@ -30,28 +30,33 @@ const pageOf = (search: URLSearchParams): number => {
   return Number.isSafeInteger(page) && page > 0 ? page : 1
 }
 
-const needs = ({ url }: Place) => {
+export const cartNeeds = ({ url }: Place) => {
   const id = chosenId(url.searchParams)
   const page = pageOf(url.searchParams)
   return [openCarts, id ? cartById(id, page) : activeCart(page)]
 }
-export const loader = serverData(needs)
-export const clientLoader = browserData(needs)
+
+/** What other features bring to the cart: beside what can be done with it, and below it. */
+type Brought = {
+  head: (of: { tab: string; title: string }) => ReactNode
+  tools: (cart: CartOnScreen) => ReactNode
+  below: ReactNode
+}
 
 /** The cart of the address, or the one that is being filled. */
-export default function CartScreen() {
+export function Cart(brought: Brought) {
   const [search] = useSearchParams()
   const id = chosenId(search)
   const page = pageOf(search)
-  return id ? <ChosenCart id={id} page={page} /> : <ActiveCart page={page} />
+  return id ? <ChosenCart id={id} page={page} {...brought} /> : <ActiveCart page={page} {...brought} />
 }
 
-function ChosenCart({ id, page }: { id: number; page: number }) {
-  return <CartPage cart={useSuspenseQuery(cartById(id, page)).data} asked={page} />
+function ChosenCart({ id, page, ...brought }: { id: number; page: number } & Brought) {
+  return <CartPage cart={useSuspenseQuery(cartById(id, page)).data} asked={page} {...brought} />
 }
 
-function ActiveCart({ page }: { page: number }) {
-  return <CartPage cart={useSuspenseQuery(activeCart(page)).data.cart} asked={page} />
+function ActiveCart({ page, ...brought }: { page: number } & Brought) {
+  return <CartPage cart={useSuspenseQuery(activeCart(page)).data.cart} asked={page} {...brought} />
 }
 
 /** Where there are no longer so many pages the last one is told, and the address says so. */
@@ -67,21 +72,28 @@ function usePageThatIs(page: number, asked: number) {
   }, [page, asked, setSearch])
 }
 
-function CartPage({ cart, asked }: { cart: Cart | null; asked: number }) {
+function CartPage({
+  cart,
+  asked,
+  head,
+  tools,
+  below,
+}: { cart: CartOnScreen | null; asked: number } & Brought) {
   const { t } = useTranslation()
   usePageThatIs(cart?.page ?? asked, asked)
   const filling = useFillFromList()
   const title = cart ? `${cart.name} · ${t('cart.title')}` : t('cart.title')
   return (
     <>
-      <PageHead tab={title} title={t('cart.title')} />
+      {head({ tab: title, title: t('cart.title') })}
       <CartTabs current={cart?.id ?? null} />
-      {cart && <CartHead key={cart.id} cart={cart} />}
+      {cart && <CartHead key={cart.id} cart={cart} more={tools(cart)} />}
       <OwnIntake title={t('intake.title')} filling={filling} folded={cart !== null && cart.line_count > 0} />
       {cart && cart.line_count > 0 ? (
         <div className={styles.page}>
           <div className={styles.goods}>
             <PriceChanges cart={cart} />
+            <AskedOfCart cart={cart} />
             {cart.goods_count > 0 && (
               <>
                 <CartLines key={cart.id} cart={cart} />
@@ -100,6 +112,7 @@ function CartPage({ cart, asked }: { cart: Cart | null; asked: number }) {
         </>
       )}
       {cart && <SavedLines cart={cart} />}
+      {below}
       <DeletedCarts />
     </>
   )

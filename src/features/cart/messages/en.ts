@@ -8,6 +8,23 @@ export const en = {
   targetWrong: 'An amount, e.g. 12.50',
   sameCart: 'This is the same cart',
   tooMuchTogether: 'Together that is more than {{most}} of one product. Nothing was moved',
+  code: {
+    title: 'Promotion code',
+    give: 'Apply',
+    take: 'Remove the code',
+    unknown: 'There is no such code for your company. Check it, or ask your manager.',
+    notYet: 'The promotion of this code has not begun yet',
+    over: 'The promotion of this code is over',
+    usedUp: 'Nothing is left of the promotion of this code',
+    given: 'The code was applied',
+    applied: '“{{title}}” makes these prices.',
+    waiting: '“{{title}}” makes no line of this cart cheaper so far.',
+    isOver: 'Its promotion does not run any more: the lines stand at your usual prices.',
+  },
+  asked: {
+    sum: 'add its products for {{amount}} more, and they become cheaper',
+    set: 'cheaper together with {{products}}',
+  },
   file: {
     sku: 'Part number',
     product: 'Product',

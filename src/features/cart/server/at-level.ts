@@ -18,10 +18,10 @@ export async function cartAtLevel(
 ): Promise<CartAtLevel | null> {
   const cart = cartId === null ? await findActiveCart(db, person) : await findCart(db, person, cartId)
   if (!cart) return null
-  const { id, name, currency } = cart
+  const { id, name, currency, promotion_code } = cart
   const rows = await linesOf(db, id)
   const { ordered } = await customCount(db, id)
   const ids = rows.map(({ product_id }) => product_id)
-  const inputs = await inputsOf(db, { ...person, discount_level, currency }, ids)
+  const inputs = await inputsOf(db, { ...person, discount_level, currency, promotion_code }, ids)
   return { id, name, ...sumsOf(await pricedLines(rows, inputs), ordered, cart) }
 }

@@ -29,7 +29,11 @@ export async function cartFile(
   const cart = await findCart(db, person, id)
   const [rows, all] = await Promise.all([linesOf(db, id), customRowsOf(db, id)])
   const ids = rows.map(({ product_id }) => product_id)
-  const inputs = await inputsOf(db, { ...person, currency: cart.currency }, ids)
+  const inputs = await inputsOf(
+    db,
+    { ...person, currency: cart.currency, promotion_code: cart.promotion_code },
+    ids,
+  )
   const lines = await pricedLines(rows, inputs)
   const goods = new Map((await productsByIds(db, ids)).map((product) => [product.id, product]))
   const custom = all.filter(({ saved }) => !saved)

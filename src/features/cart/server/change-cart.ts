@@ -24,12 +24,12 @@ export async function seePrices(
   chosen: number | undefined,
 ): Promise<Unwritten<typeof Cart>> {
   const { db, person } = act
-  const { currency } = await holdOpenCart(db, person, cartId)
+  const { currency, promotion_code } = await holdOpenCart(db, person, cartId)
   const rows = await linesOf(db, cartId)
   const ids = rows.map(({ product_id }) => product_id)
-  const all = await pricedLines(rows, await inputsOf(db, { ...person, currency }, ids))
+  const all = await pricedLines(rows, await inputsOf(db, { ...person, currency, promotion_code }, ids))
   const lines = all.filter(({ line }) => chosen === undefined || line.id === chosen)
-  const seen = [lines.map(({ price }) => price?.unit ?? null), lines.map(({ price }) => price?.per ?? 1)]
+  const seen = [lines.map(({ alone }) => alone?.unit ?? null), lines.map(({ alone }) => alone?.per ?? 1)]
   await run(db, noteSeen, [lines.map(({ line }) => line.id), ...seen])
   return readCart(act, cartId)
 }

@@ -1,7 +1,6 @@
 import { productCards, type SoldCard } from '#features/catalogue/server/index.ts'
-import type { Buyer } from '#features/pricing/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
-import { type Db, run, statement } from '#platform/server/db.ts'
+import { run, statement } from '#platform/server/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
 import { notFound } from '#platform/shared/refusal.ts'
@@ -41,9 +40,9 @@ export async function addLines(
   const ids = [...wanted.keys()]
   const name = (id: number, field: string) =>
     `lines.${wishes.findIndex(({ product_id }) => product_id === id)}.${field}`
-  const buyer = { ...person, currency: cart.currency }
-  const [cards, wished] = await Promise.all([productCards(db, ids, lang), inputsOf(db, buyer, ids)])
-  const inputs = await withShared(db, buyer, lines, wished)
+  const { currency, promotion_code } = cart
+  const buyer = { ...person, currency, promotion_code }
+  const [cards, inputs] = await Promise.all([productCards(db, ids, lang), inputsOf(db, buyer, ids)])
   refuseUnsold(ids, cards, name)
   const changed = await fillCart(db, { cart, lines, wanted, cards, inputs, name }, now)
   return { cart: summaryOf(await findCart(db, person, cartId)), changed }
@@ -108,26 +107,18 @@ export async function removeLine(act: Act<Client>, cartId: number, lineId: numbe
   return { id: cart.id, version: cart.version + 1, ...sumsOf(priced, ordered, cart) }
 }
 
-/** Where what is added shares a limited promotion, what the other lines take of it counts: then their prices are known too. */
-async function withShared(db: Db, buyer: Buyer, lines: readonly LineRow[], inputs: Inputs): Promise<Inputs> {
-  const isShared = [...inputs.values()].some(({ offers }) => offers.some(({ left }) => left !== null))
-  if (!isShared) return inputs
-  const others = lines.map(({ product_id }) => product_id).filter((id) => !inputs.has(id))
-  return new Map([...(await inputsOf(db, buyer, others)), ...inputs])
-}
-
 const fieldItself = (_product: number, field: string) => field
 
 /** Of all the lines, for the sums, and of what is added to them. */
 function inputsFor(
   { db, person }: Act<Client>,
-  { currency }: Held,
+  { currency, promotion_code }: Held,
   lines: readonly LineRow[],
   more?: number,
 ) {
   const ids = new Set(lines.map(({ product_id }) => product_id))
   if (more !== undefined) ids.add(more)
-  return inputsOf(db, { ...person, currency }, [...ids])
+  return inputsOf(db, { ...person, currency, promotion_code }, [...ids])
 }
 
 /** The line as it is now, and what the cart comes to with it; with a new quantity its price of today has been seen. */

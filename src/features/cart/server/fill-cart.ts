@@ -1,6 +1,6 @@
 import { largestQuantity, type QuantityRules, quantityRule } from '#features/catalogue/quantity.ts'
 import type { SoldCard } from '#features/catalogue/server/index.ts'
-import { type Price, priceFor, priceInTurn } from '#features/pricing/price.ts'
+import { priceAlone } from '#features/pricing/price-in-turn.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import { type FieldRefusal, refuse, refuseFields } from '#platform/shared/refusal.ts'
 import { isTooMuch, mostLines } from '../cart.ts'
@@ -69,7 +69,7 @@ export async function fillCart(
   const settled: Omit<LineChange, 'line_id'>[] = []
   for (const [product_id, asked] of wanted) {
     const quantity = roundedUp(rules.get(product_id)!, asked)
-    const price = typeof quantity === 'number' ? priceFor(inputs.get(product_id)!, quantity) : null
+    const price = typeof quantity === 'number' ? priceAlone(inputs.get(product_id)!, quantity) : null
     if (typeof quantity !== 'number') refused[name(product_id, 'quantity')] = quantity
     else if (price && isTooMuch(price, quantity))
       refused[name(product_id, 'quantity')] = { code: 'cart.amount' }
@@ -80,8 +80,7 @@ export async function fillCart(
   if (all.size > mostLines) refuse('cart.full', 409, { most: mostLines })
 
   const ids = settled.map(({ product_id }) => product_id)
-  const together = pricesTogether(lines, settled, inputs)
-  const prices = ids.map((id) => together.get(id) ?? null)
+  const prices = settled.map(({ product_id, quantity }) => priceAlone(inputs.get(product_id)!, quantity))
   const quantities = settled.map(({ quantity }) => quantity)
   const rows = await run(db, put, [
     cart.id,
@@ -93,22 +92,6 @@ export async function fillCart(
   ])
   const lineOf = new Map(rows.map(({ line_id, product_id }) => [product_id, line_id]))
   return settled.map((change) => ({ line_id: lineOf.get(change.product_id)!, ...change }))
-}
-
-/** What each product costs beside the others: the lines share what is left of a promotion in their order, new ones last. */
-function pricesTogether(
-  lines: readonly LineRow[],
-  settled: readonly { product_id: number; quantity: number }[],
-  inputs: Inputs,
-): Map<number, Price | null> {
-  const quantities = new Map([...lines, ...settled].map(({ product_id, quantity }) => [product_id, quantity]))
-  const inTurn = priceInTurn()
-  const prices = new Map<number, Price | null>()
-  for (const [id, quantity] of quantities) {
-    const given = inputs.get(id)
-    if (given) prices.set(id, inTurn(given, quantity))
-  }
-  return prices
 }
 
 function roundedUp(rules: QuantityRules, quantity: number): number | FieldRefusal {

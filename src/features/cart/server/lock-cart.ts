@@ -15,6 +15,7 @@ export type LockedCart = {
   currency: string
   /** The smallest order in its currency, in minor units; null where there is none. */
   minimum: number | null
+  promotion_code: string | null
   lines: CartLine[]
   custom: CustomRow[]
 }
@@ -23,7 +24,7 @@ export type Held = Omit<LockedCart, 'lines' | 'custom'> & { version: number }
 
 const hold = statement<Held>(
   'carts.hold',
-  `select id, organization_id, state, order_id, currency, version,
+  `select id, organization_id, state, order_id, currency, promotion_code, version,
      (select amount from order_minimums m where m.currency = carts.currency) as minimum
    from carts where id = $1 and organization_id = $2 for update`,
 )

@@ -50,7 +50,7 @@ export async function fillActiveCart(
 }
 
 /** Two first lines at once open one cart, and a cart checked out at this very moment is not filled any more. */
-async function holdActiveCart(act: Act<Client>): Promise<number> {
+export async function holdActiveCart(act: Act<Client>): Promise<number> {
   const { db, person, platform, lang } = act
   await run(db, waitInLine, [person.id])
   for (;;) {

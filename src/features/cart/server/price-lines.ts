@@ -1,6 +1,8 @@
 import { setImmediate as others } from 'node:timers/promises'
 import { isSaleable } from '#features/catalogue/product.ts'
-import { type Price, type PriceInputs, priceInTurn } from '#features/pricing/price.ts'
+import { quantityRule } from '#features/catalogue/quantity.ts'
+import type { Price, PriceInputs } from '#features/pricing/price.ts'
+import { type GoodsTogether, isOfCart, priceAlone, priceInTurn } from '#features/pricing/price-in-turn.ts'
 import { type Buyer, priceInputs } from '#features/pricing/server/index.ts'
 import type { Db } from '#platform/server/db.ts'
 import { turns } from '#platform/server/turns.ts'
@@ -18,6 +20,10 @@ export type PricedLine = {
   on_sale: boolean
   price: Price | null
   problem: LineProblem | null
+  /** What it costs whatever else lies in the cart: what is compared with what the buyer saw. */
+  alone: Price | null
+  /** Other lines have a say in its price. */
+  of_cart: boolean
   /** The price is not the one the buyer saw last. */
   differs: boolean
 }
@@ -34,12 +40,27 @@ export async function inputsOf(db: Db, buyer: Buyer, ids: readonly number[]): Pr
   })
 }
 
-/** The lines at today's prices, each at its own quantity. */
-export async function pricedLines(rows: readonly LineRow[], inputs: Inputs): Promise<PricedLine[]> {
-  const inTurn = priceInTurn()
+/** What is ordered together; what stands in a line that cannot be ordered counts for nothing. */
+export const togetherOf = (rows: readonly LineRow[], inputs: Inputs): GoodsTogether[] =>
+  rows.map((row) => {
+    const { product_id, quantity, status } = row
+    const counts = isSaleable(status) && quantityRule(row, quantity).is === 'ok'
+    return { product_id, quantity, inputs: counts ? inputs.get(product_id) : undefined }
+  })
+
+/** The lines at today's prices, each at its own quantity, as those of `together` lie in one cart. */
+export async function pricedLines(
+  rows: readonly LineRow[],
+  inputs: Inputs,
+  together = togetherOf(rows, inputs),
+): Promise<PricedLine[]> {
+  const inTurn = priceInTurn(together)
   const price = (line: LineRow) => {
     const given = inputs.get(line.product_id)
-    return pricedLine(line, given ? inTurn(given, line.quantity) : null)
+    if (!given) return pricedLine(line, null, null, false)
+    const now = inTurn(given, line.quantity)
+    const alone = given.offers.length === 0 ? now : priceAlone(given, line.quantity)
+    return pricedLine(line, now, alone, isOfCart(given))
   }
   if (rows.length <= slice) return rows.map(price)
   return longOnes(async () => {
@@ -52,12 +73,12 @@ export async function pricedLines(rows: readonly LineRow[], inputs: Inputs): Pro
   })
 }
 
-function pricedLine(line: LineRow, price: Price | null): PricedLine {
+function pricedLine(line: LineRow, price: Price | null, alone: Price | null, of_cart: boolean): PricedLine {
   const { quantity } = line
   const on_sale = isSaleable(line.status)
   const problem = problemOf({ on_sale, quantity, rules: line, price })
-  const differs = on_sale && price !== null && isOther(price, line)
-  return { line, on_sale, price, problem, differs }
+  const differs = on_sale && alone !== null && isOther(alone, line)
+  return { line, on_sale, price, problem, alone, of_cart, differs }
 }
 
 /** What a cart comes to, over all its lines; those that have no price yet are counted and add nothing. */
@@ -81,9 +102,10 @@ export function sumsOf(
     discount: money(discount, currency),
     total: money(total, currency),
     problems: lines.filter(({ problem }) => problem !== null).length,
+    priced_together: lines.some(({ of_cart }) => of_cart),
     changed_prices: changes.length,
-    risen: changes.filter(({ line, price }) => isDearer(price!, line)).length,
-    fallen: changes.filter(({ line, price }) => !isDearer(price!, line)).length,
+    risen: changes.filter(({ line, alone }) => isDearer(alone!, line)).length,
+    fallen: changes.filter(({ line, alone }) => !isDearer(alone!, line)).length,
     gone: lines.filter(({ on_sale }) => !on_sale).length,
     minimum: minimum === null ? null : money(minimum, currency),
     missing: missing > 0 ? money(missing, currency) : null,

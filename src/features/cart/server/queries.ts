@@ -13,6 +13,7 @@ export type CartRow = Unwritten<typeof CartSummary> & {
   organization_id: number
   version: number
   minimum: number | null
+  promotion_code: string | null
 }
 
 /** A line with what its product may be bought in. */
@@ -26,7 +27,7 @@ export type LineRow = Pick<
 const activeId = `(
   select id from carts where owner_id = $1 and state = 'open' order by is_active desc, updated_at desc, id desc limit 1)`
 
-const columns = `c.id, c.organization_id, c.name, c.state, c.currency, c.order_id, c.version, c.created_at, c.updated_at,
+const columns = `c.id, c.organization_id, c.name, c.state, c.currency, c.order_id, c.version, c.promotion_code, c.created_at, c.updated_at,
   (select amount from order_minimums m where m.currency = c.currency) as minimum,
   coalesce(c.id = ${activeId}, false) as is_active,
   (select count(*)::int from cart_lines where cart_id = c.id and not saved)
@@ -90,6 +91,7 @@ export const summaryOf = ({
   organization_id: _,
   version: __,
   minimum: ___,
+  promotion_code: ____,
   ...row
 }: CartRow): Unwritten<typeof CartSummary> => row
 

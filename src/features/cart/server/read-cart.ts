@@ -8,8 +8,10 @@ import { money, unitPrice } from '#platform/shared/money.ts'
 import type { Unwritten } from '#platform/shared/time.ts'
 import { linesShown } from '../cart.ts'
 import type { Cart, CartLine, CartPage } from '../contract.ts'
+import { shownAsked, unmetOf } from './asked-of-cart.ts'
+import { codeOf } from './code-of-cart.ts'
 import { customRowsOf, shownCustom } from './custom-lines.ts'
-import { inputsOf, type PricedLine, pricedLines, sumsOf } from './price-lines.ts'
+import { inputsOf, type PricedLine, pricedLines, sumsOf, togetherOf } from './price-lines.ts'
 import { type CartRow, findCart, linesOf, savedLinesOf, summaryOf } from './queries.ts'
 
 const first: CartPage = { page: 1 }
@@ -21,23 +23,29 @@ export async function readCart(act: Act<Client>, id: number, page = first): Prom
 
 /** All lines make the sums; those of one page are told, of the last one where there are no longer so many. */
 export async function fullCart(
-  { db, person, lang }: Act<Client>,
+  act: Act<Client>,
   row: CartRow,
   { page: wished } = first,
 ): Promise<Unwritten<typeof Cart>> {
+  const { db, person, lang } = act
+  const { currency, promotion_code } = row
   const [rows, aside, custom] = await Promise.all([
     linesOf(db, row.id),
     savedLinesOf(db, row.id),
     customRowsOf(db, row.id),
   ])
   const ids = [...rows, ...aside.rows].map(({ product_id }) => product_id)
-  const inputs = await inputsOf(db, { ...person, currency: row.currency }, ids)
-  const [priced, put] = await Promise.all([pricedLines(rows, inputs), pricedLines(aside.rows, inputs)])
+  const inputs = await inputsOf(db, { ...person, currency, promotion_code }, ids)
+  const [priced, put] = await Promise.all([pricedLines(rows, inputs), pricedLines(aside.rows, inputs, [])])
+  const unmet = unmetOf(togetherOf(rows, inputs))
   const page = Math.min(wished, Math.max(1, Math.ceil(rows.length / linesShown)))
   const here = priced.slice((page - 1) * linesShown, page * linesShown)
-  const hereIds = [...here, ...put].map(({ line }) => line.product_id)
-  const cards = new Map((await productCards(db, hereIds, lang)).map((card) => [card.id, card]))
-  const line = (each: PricedLine) => shownLine(each, cards.get(each.line.product_id)!, row.currency, lang)
+  const hereIds = [
+    ...[...here, ...put].map(({ line }) => line.product_id),
+    ...unmet.flatMap(({ missing_products }) => missing_products),
+  ]
+  const cards = new Map((await productCards(db, [...new Set(hereIds)], lang)).map((card) => [card.id, card]))
+  const line = (each: PricedLine) => shownLine(each, cards.get(each.line.product_id)!, currency, lang)
   const [ordered, later] = [custom.filter(({ saved }) => !saved), custom.filter(({ saved }) => saved)]
   return {
     ...summaryOf(row),
@@ -50,6 +58,8 @@ export async function fullCart(
     saved: put.map(line),
     saved_custom: await shownCustom(db, later),
     saved_count: aside.count + later.length,
+    code: await codeOf(act, row, priced),
+    asked: unmet.flatMap((asked) => shownAsked(asked, cards, currency, lang) ?? []),
   }
 }
 

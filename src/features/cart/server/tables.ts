@@ -41,6 +41,8 @@ export const carts = pgTable(
     /** The owner chose this cart to be filled; where none is chosen it is the one changed last. */
     is_active: boolean('is_active').notNull().default(false),
     currency: char('currency', { length: 3 }).notNull(),
+    /** The code of a promotion its lines are priced with, as long as that runs. */
+    promotion_code: text('promotion_code'),
     /** The order this cart has become. Orders come later in the order of the features, so nothing refers to them here. */
     order_id: reference('order_id'),
     version: integer('version').notNull().default(1),

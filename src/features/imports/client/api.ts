@@ -1,3 +1,4 @@
+import { priceListsApi } from '#features/pricing/contract.ts'
 import { listQuery } from '#platform/client/list-address.ts'
 import { useLive } from '#platform/client/live.ts'
 import { query, useAction } from '#platform/client/query.ts'
@@ -9,6 +10,9 @@ const working: readonly ImportState[] = ['reading', 'ready', 'running', 'undoing
 const lookAgainMs = 2000
 
 export const imports = listQuery(importsApi.list)
+
+/** The price lists prices can be brought into. */
+export const draftLists = query(priceListsApi.lists, { query: { state: 'draft', per_page: 100 } })
 
 export const importOf = (id: number) => ({
   ...query(importsApi.show, { params: { id } }),

@@ -2,6 +2,7 @@ import { Button, Progress } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { call } from '#platform/client/call.ts'
 import { reportCallError } from '#platform/client/errors.ts'
 import { Card } from '#ui/card.tsx'
@@ -41,6 +42,11 @@ export function ImportReport({ id, again, onStarted }: Props) {
       <h2>
         {file_name} <ImportStateBadge of={progress} />
       </h2>
+      {progress.price_list_id !== null && (
+        <p>
+          <Link to={`?panel=price-lists&list=${progress.price_list_id}`}>{t('imports.lookAtDraft')}</Link>
+        </p>
+      )}
       {refusal && <p className={styles.trouble}>{refusal}</p>}
       {atWork && (
         <div role="status">

@@ -1,15 +1,16 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card } from '#ui/card.tsx'
 import { DropZone } from '#ui/drop-zone.tsx'
 import { notify } from '#ui/notices.ts'
 import { type ImportKind, importKinds, type Mapping } from '../import.ts'
-import { useStartImport } from './api.ts'
+import { draftLists, useStartImport } from './api.ts'
 import styles from './instruments.module.css'
 
 /** What was sent last: the browser still has the file, so it can be checked again with other columns. */
-export type Again = { file: File; kind: ImportKind; supplier: string }
+export type Again = { file: File; kind: ImportKind; supplier: string; draft: string }
 
 /** A file, what it is, and the dry run: nothing is written before its difference has been seen. */
 export function NewImportForm({ onStarted }: { onStarted: (id: number, again: Again) => void }) {
@@ -17,17 +18,20 @@ export function NewImportForm({ onStarted }: { onStarted: (id: number, again: Ag
   const [file, setFile] = useState<File | null>(null)
   const [kind, setKind] = useState<ImportKind>('products')
   const [supplier, setSupplier] = useState('')
+  const [draft, setDraft] = useState('')
+  const drafts = useQuery({ ...draftLists, enabled: kind === 'prices' })
   const [trouble, setTrouble] = useState<string | null>(null)
   const start = useStartImport()
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!file) return setTrouble(t('errors.noFile'))
+    const again = { file, kind, supplier, draft: kind === 'prices' ? draft : '' }
     setTrouble(null)
     start.mutate(
-      { body: formOf({ file, kind, supplier }) as never },
+      { body: formOf(again) as never },
       {
-        onSuccess: ({ id }) => onStarted(id, { file, kind, supplier }),
+        onSuccess: ({ id }) => onStarted(id, again),
         onError: (error) => {
           setTrouble(error.fields.file ?? error.message)
           notify({ message: error.fields.file ?? error.message, theme: 'danger' })
@@ -51,6 +55,20 @@ export function NewImportForm({ onStarted }: { onStarted: (id: number, again: Ag
         onChange={(event) => setKind(event.currentTarget.value as ImportKind)}
         data={importKinds.map((value) => ({ value, label: t(`imports.kinds.${value}`) }))}
       />
+      {kind === 'prices' && (
+        <NativeSelect
+          label={t('imports.into')}
+          value={draft}
+          onChange={(event) => setDraft(event.currentTarget.value)}
+          data={[
+            { value: '', label: t('imports.intoBase') },
+            ...(drafts.data?.rows ?? []).map(({ id, name, currency }) => ({
+              value: String(id),
+              label: `${name}, ${currency}`,
+            })),
+          ]}
+        />
+      )}
       <TextInput
         label={t('imports.supplier')}
         placeholder={t('common.optional')}
@@ -66,11 +84,12 @@ export function NewImportForm({ onStarted }: { onStarted: (id: number, again: Ag
 }
 
 /** The form's fields come before the file, so that the server knows them when it arrives. */
-export function formOf({ file, kind, supplier }: Again, mapping?: Mapping): FormData {
+export function formOf({ file, kind, supplier, draft }: Again, mapping?: Mapping): FormData {
   const form = new FormData()
   form.set('kind', kind)
   form.set('dry_run', '1')
   if (supplier.trim()) form.set('supplier', supplier.trim())
+  if (draft) form.set('price_list_id', draft)
   if (mapping) form.set('mapping', JSON.stringify(mapping))
   form.set('file', file)
   return form

@@ -1,5 +1,10 @@
 export const en = {
+  into: 'Into',
+  intoBase: 'The base prices in force',
+  lookAtDraft: 'Compare the draft with what is in force',
   reasons: {
+    notOfDraft:
+      'Not a price of this draft: it is in another currency, or the draft was released or discarded',
     noSku: 'There is no part number (SKU)',
     noName: 'There is no name',
     noPrice: 'There is no price',
@@ -27,6 +32,7 @@ export const en = {
     notWritten: 'The database refused this row',
   },
   files: {
+    notDraft: 'This price list is no draft any more: make a new one',
     empty: 'The file is empty',
     onlyHeaders: 'The file has headers and no rows',
     notTable: 'This is not a table we can read: it is neither CSV nor XLSX',
@@ -108,6 +114,7 @@ export const en = {
     price: 'Price',
     price_minor: 'Price in cents',
     price_per: 'Price is for (pieces)',
+    cost: 'Cost',
     currency: 'Currency',
     stock: 'Stock',
     warehouse: 'Warehouse',

@@ -2,7 +2,11 @@ import type { Translated } from '#platform/shared/i18n.ts'
 import type { en } from './en.ts'
 
 export const ru: Translated<typeof en> = {
+  into: 'Куда',
+  intoBase: 'Действующие базовые цены',
+  lookAtDraft: 'Сравнить черновик с действующими ценами',
   reasons: {
+    notOfDraft: 'Это не цена этого черновика: другая валюта, либо черновик уже выпущен или удалён',
     noSku: 'Нет артикула',
     noName: 'Нет наименования',
     noPrice: 'Нет цены',
@@ -30,6 +34,7 @@ export const ru: Translated<typeof en> = {
     notWritten: 'База данных отклонила эту строку',
   },
   files: {
+    notDraft: 'Этот прайс-лист больше не черновик: создайте новый',
     empty: 'Файл пуст',
     onlyHeaders: 'В файле одни заголовки, строк нет',
     notTable: 'Такую таблицу мы прочесть не можем: это не CSV и не XLSX',
@@ -114,6 +119,7 @@ export const ru: Translated<typeof en> = {
     price: 'Цена',
     price_minor: 'Цена в центах/копейках',
     price_per: 'Цена за (штук)',
+    cost: 'Себестоимость',
     currency: 'Валюта',
     stock: 'Остаток',
     warehouse: 'Склад',

@@ -14,6 +14,7 @@ export type Before = {
   price?: { currency: string; min_qty: number; from_per?: PriceUnit; to_per?: PriceUnit } & Change<
     number | null
   >
+  cost?: { currency: string; from_per?: PriceUnit; to_per?: PriceUnit } & Change<number | null>
   stock?: { warehouse: string } & Change<number | null>
   incoming?: { warehouse: string; expected_on: string } & Change<Coming | null>
 }

@@ -16,6 +16,9 @@ export function placeWritten(productId: number, said: ImportedRow, kind: ImportK
   return `${productId} ${said.currency} ${quantityOf(said)}`
 }
 
+/** `takes`: whether prices in a currency can be written where this import writes them. */
+type Judging = { kind: ImportKind; supplier: string | null; takes: (currency: string) => boolean }
+
 /**
  * Says of every row whether it is new, changes something, changes nothing or is refused. `taken`: what rows before these
  * write to; a product that is named a second time, by another of its codes, is refused there.
@@ -23,13 +26,14 @@ export function placeWritten(productId: number, said: ImportedRow, kind: ImportK
 export function judge(
   rows: readonly PutDownRow[],
   matches: readonly Match[],
-  { kind, supplier }: { kind: ImportKind; supplier: string | null },
+  { kind, supplier, takes }: Judging,
   taken: ReadonlySet<string>,
 ): Judged[] {
   const written = new Set(taken)
   return rows.map((row, place) => {
     const match = matches[place] ?? null
     if (row.reasons) return { ...row, verdict: 'refused', known: null, changes: [] }
+    if (row.said.price !== undefined && !takes(row.said.currency!)) return refused(row, 'notOfDraft')
     if (match === 'several') return refused(row, 'severalProducts')
     if (match === null) {
       return kind === 'products'
@@ -53,7 +57,7 @@ export function judge(
 
 export function refused(
   row: PutDownRow,
-  reason: 'noProduct' | 'severalProducts' | 'namedTwice' | 'notWritten',
+  reason: 'noProduct' | 'severalProducts' | 'namedTwice' | 'notWritten' | 'notOfDraft',
 ): Judged {
   const value = row.said.sku || row.said.mpn || row.said.ean || ''
   const reasons: RowReason[] = [{ code: `imports.reasons.${reason}`, field: 'sku', value }]

@@ -1,11 +1,12 @@
 import { type HeldProduct, holdProducts, type ProductField } from '#features/catalogue/server/index.ts'
-import { basePricesOf } from '#features/pricing/server/index.ts'
+import { costsKept } from '#features/pricing/server/index.ts'
 import { codeOf } from '#features/search/fold.ts'
 import { expectedGoods, levelsOf } from '#features/stock/server/index.ts'
 import { usualWarehouse } from '#features/stock/stock.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { KnownPrice, KnownProduct } from '../difference.ts'
 import type { ImportedRow } from '../row.ts'
+import type { PricesLie } from './where-prices-lie.ts'
 
 /** A product a row is about, as it is now. */
 export type Known = KnownProduct & { id: number; fields: Record<ProductField, string | number | null> }
@@ -25,7 +26,12 @@ export const warehouseOf = ({ warehouse }: ImportedRow): string => warehouse ?? 
  * Finds the products of some rows, and locks them against other writers until the end of the transaction. A product
  * list goes by the SKU alone; prices and stock also by the manufacturer's number or the barcode.
  */
-export async function matchRows(db: Db, rows: readonly ImportedRow[], byAnyCode: boolean): Promise<Match[]> {
+export async function matchRows(
+  db: Db,
+  rows: readonly ImportedRow[],
+  byAnyCode: boolean,
+  prices: PricesLie,
+): Promise<Match[]> {
   const codes = byAnyCode ? await productsByCode(db, rows) : new Map<string, Set<number>>()
   const found = await holdProducts(
     db,
@@ -41,13 +47,14 @@ export async function matchRows(db: Db, rows: readonly ImportedRow[], byAnyCode:
     const [one, other] = new Set(ids)
     return one === undefined ? null : other === undefined ? (ofId.get(one) ?? null) : 'several'
   })
-  return withPricesAndStock(db, rows, matches)
+  return withPricesAndStock(db, rows, matches, prices)
 }
 
 /** The products that rows were written to, as they are now and locked; null for those that are no more. */
 export async function knownById(
   db: Db,
   rows: readonly { product_id: number; said: ImportedRow }[],
+  prices: PricesLie,
 ): Promise<(Known | null)[]> {
   const ids = rows.map(({ product_id }) => product_id)
   const found = await holdProducts(db, [], ids)
@@ -57,6 +64,7 @@ export async function knownById(
     db,
     said,
     ids.map((id) => ofId.get(id) ?? null),
+    prices,
   )
   return matches.map((match) => (match === 'several' ? null : match))
 }
@@ -76,9 +84,11 @@ async function withPricesAndStock(
   db: Db,
   rows: readonly ImportedRow[],
   matches: (HeldProduct | null | 'several')[],
+  lie: PricesLie,
 ): Promise<Match[]> {
   const ids = matches.flatMap((match) => (match && match !== 'several' ? [match.id] : []))
-  const prices = await pricesByKey(db, rows, ids)
+  const prices = await pricesByKey(lie, rows, ids)
+  const costs = await costsByKey(db, rows, ids)
   const levels = rows.some(({ stock }) => stock !== undefined) ? await levelsOf(db, ids) : []
   const comes = rows.some(({ incoming_qty }) => incoming_qty !== undefined)
     ? await expectedGoods(db, ids)
@@ -94,6 +104,7 @@ async function withPricesAndStock(
       fields,
       category_names,
       price: prices.get(`${id} ${row.currency} ${quantityOf(row)}`) ?? null,
+      cost: costs.get(`${id} ${row.currency}`) ?? null,
       stock: stock.get(`${id} ${warehouseOf(row)}`) ?? null,
       incoming: coming.get(`${id} ${warehouseOf(row)} ${row.expected_on}`) ?? null,
     }
@@ -101,18 +112,33 @@ async function withPricesAndStock(
 }
 
 async function pricesByKey(
-  db: Db,
+  lie: PricesLie,
   rows: readonly ImportedRow[],
   ids: number[],
 ): Promise<Map<string, KnownPrice>> {
   const prices = new Map<string, KnownPrice>()
   const currencies = new Set(rows.flatMap(({ currency }) => currency ?? []))
   for (const currency of currencies) {
-    for (const { product_id, min_qty, amount, per } of await basePricesOf(db, currency, ids)) {
+    for (const { product_id, min_qty, amount, per } of await lie.of(currency, ids)) {
       prices.set(`${product_id} ${currency} ${min_qty}`, { amount, per })
     }
   }
   return prices
+}
+
+async function costsByKey(
+  db: Db,
+  rows: readonly ImportedRow[],
+  ids: number[],
+): Promise<Map<string, KnownPrice>> {
+  const costs = new Map<string, KnownPrice>()
+  const said = rows.flatMap(({ cost, currency }) => (cost === undefined ? [] : (currency ?? [])))
+  for (const currency of new Set(said)) {
+    for (const { product_id, amount, per } of await costsKept(db, currency, ids)) {
+      costs.set(`${product_id} ${currency}`, { amount, per })
+    }
+  }
+  return costs
 }
 
 /** From how many pieces a row's price counts; in a product list `min_qty` is the product's own and the price is for any. */

@@ -7,7 +7,7 @@ import type { imports } from './tables.ts'
 export type Progress = Omit<typeof imports.$inferSelect, 'currency' | 'done_to_row' | 'actor_id'>
 
 const columns =
-  'id, kind, file_name, supplier, dry_run, state, refusal, refusal_row, rows, headers, mapping, counts, created_at, finished_at'
+  'id, kind, price_list_id, file_name, supplier, dry_run, state, refusal, refusal_row, rows, headers, mapping, counts, created_at, finished_at'
 const one = statement<Progress>('imports.one', `select ${columns} from imports where id = $1`)
 
 /** Throws `Refusal` 404 when there is no such import. */

@@ -73,6 +73,7 @@ async function start(
     mapping: wish.mapping,
     currency: wish.currency,
     supplier: wish.supplier ?? undefined,
+    priceListId: wish.kind === 'prices' ? (wish.price_list_id ?? null) : null,
     actorId: act.person.id,
   })
   if (!refusal) await act.tell(importStarted, { import_id: id, user_id: act.person.id })

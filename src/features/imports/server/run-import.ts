@@ -5,6 +5,7 @@ import { type Counts, type ImportKind, type ImportState, verdicts } from '../imp
 import { type Judged, judge, type PutDownRow, placeWritten, refused } from './judge.ts'
 import { type Match, matchRows } from './known.ts'
 import { importProgress, type Progress } from './progress.ts'
+import { wherePricesLie } from './where-prices-lie.ts'
 import { type Written, writeRows } from './write-rows.ts'
 
 const batch = 2000
@@ -44,11 +45,12 @@ type Running = {
   counts: Counts
   file_name: string
   actor_id: number | null
+  price_list_id: number | null
 }
 
 const hold = statement<Running>(
   'imports.hold_running',
-  'select id, kind, supplier, dry_run, state, done_to_row, counts, file_name, actor_id from imports where id = $1 for update',
+  'select id, kind, supplier, dry_run, state, done_to_row, counts, file_name, actor_id, price_list_id from imports where id = $1 for update',
 )
 const waiting = statement<PutDownRow>(
   'import_rows.behind',
@@ -122,13 +124,14 @@ async function judgeAndWrite(
   running: Running,
   taken: ReadonlySet<string>,
 ): Promise<CarriedOut> {
-  const { kind, dry_run, actor_id } = running
+  const { kind, dry_run, actor_id, price_list_id } = running
+  const prices = await wherePricesLie(db, price_list_id)
   const said = rows.map(({ said }) => said)
-  const matches = await matchRows(db, said, kind !== 'products')
+  const matches = await matchRows(db, said, kind !== 'products', prices)
   const earlier = await takenBefore(db, running, matches)
-  const judged = judge(rows, matches, running, new Set([...taken, ...earlier]))
+  const judged = judge(rows, matches, { ...running, takes: prices.takes }, new Set([...taken, ...earlier]))
   const deed = { db, now: new Date(), actor_id }
-  return { judged, written: dry_run ? [] : await writeRows(deed, judged, running) }
+  return { judged, written: dry_run ? [] : await writeRows(deed, judged, { ...running, prices }) }
 }
 
 /** Bad data (class 22) and broken constraints (class 23); anything else is no fault of a row. */

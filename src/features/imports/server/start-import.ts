@@ -1,4 +1,5 @@
 import { tradedCurrencies } from '#features/dictionary/server/index.ts'
+import { holdDraft } from '#features/pricing/server/index.ts'
 import { warehouseNames } from '#features/stock/server/index.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import { Refusal } from '#platform/shared/refusal.ts'
@@ -17,6 +18,8 @@ export type ImportWish = {
   mapping?: Mapping | undefined
   currency?: string | undefined
   supplier?: string | undefined
+  /** The draft its prices go into. */
+  priceListId?: number | null
   actorId: number | null
 }
 
@@ -31,11 +34,16 @@ export async function startImport(db: Db, wish: ImportWish): Promise<Started> {
     const table = await readTable(wish.path)
     const currencies = await tradedCurrencies(db)
     const proposal = await propose(db, table, wish.kind, currencies.usual)
+    const draft = wish.priceListId ? await holdDraft(db, wish.priceListId) : null
+    if (wish.priceListId && draft === null)
+      return await refused(db, wish, new Refusal('imports.files.notDraft', 422))
     const settled = {
       mapping: wish.mapping ?? proposal.mapping,
-      currency: wish.currency ?? proposal.currency,
+      currency: draft ?? wish.currency ?? proposal.currency,
       supplier: wish.supplier ?? proposal.supplier,
     }
+    // A draft says what buyers pay; what things cost ourselves holds at once.
+    if (draft !== null) delete settled.mapping.cost
     const missing = missingColumn(settled.mapping, wish.kind)
     if (missing) return await refused(db, wish, new Refusal(missing, 422))
     // What nobody trades in is a mistake of this once.
@@ -57,7 +65,7 @@ function missingColumn(mapping: Mapping, kind: ImportKind): string | null {
   if (mapping.sku === undefined) return 'imports.files.noSkuColumn'
   const has = (...fields: (keyof Mapping)[]) => fields.some((field) => mapping[field] !== undefined)
   if (kind === 'products' && !has('name', 'name_en', 'name_ru', 'mpn')) return 'imports.files.noNameColumn'
-  if (kind === 'prices' && !has('price', 'price_minor')) return 'imports.files.noPriceColumn'
+  if (kind === 'prices' && !has('price', 'price_minor', 'cost')) return 'imports.files.noPriceColumn'
   if (kind === 'stock' && !has('stock')) return 'imports.files.noStockColumn'
   if (kind === 'incoming' && !has('incoming_qty')) return 'imports.files.noQuantityColumn'
   if (kind === 'incoming' && !has('expected_on')) return 'imports.files.noDayColumn'
@@ -66,8 +74,8 @@ function missingColumn(mapping: Mapping, kind: ImportKind): string | null {
 
 const insert = statement<{ id: number }>(
   'imports.start',
-  `insert into imports (kind, file_name, supplier, headers, mapping, currency, dry_run, state, refusal, refusal_row, rows, counts, actor_id)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id`,
+  `insert into imports (kind, file_name, supplier, headers, mapping, currency, dry_run, state, refusal, refusal_row, rows, counts, actor_id, price_list_id)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`,
 )
 
 type Settled = {
@@ -100,6 +108,7 @@ async function record(
     rows,
     JSON.stringify(noneCounted),
     actorId,
+    wish.priceListId ?? null,
   ])
   return row!.id
 }

@@ -1,4 +1,5 @@
 import { boolean, char, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { priceLists } from '#features/pricing/server/tables.ts'
 import { identity, moment, oneOf, reference } from '#platform/server/tables.ts'
 import {
   type Counts,
@@ -27,6 +28,8 @@ export const imports = pgTable(
     mapping: jsonb('mapping').$type<Mapping>().notNull().default({}),
     /** Of prices without a currency of their own. */
     currency: char('currency', { length: 3 }).notNull(),
+    /** The draft its prices go into; null for the base lists in force. */
+    price_list_id: reference('price_list_id').references(() => priceLists.id),
     dry_run: boolean('dry_run').notNull(),
     state: text('state').$type<ImportState>().notNull(),
     /** Why the whole file was refused: a message key, and its parameters. */

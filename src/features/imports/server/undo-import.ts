@@ -5,7 +5,7 @@ import {
   reindexProducts,
   removeProducts,
 } from '#features/catalogue/server/index.ts'
-import { basePricesOf, removeBasePrices, upsertBasePrices } from '#features/pricing/server/index.ts'
+import { costsKept, removeCosts, writeCosts } from '#features/pricing/server/index.ts'
 import { type Deed, setExpected, setStock } from '#features/stock/server/index.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import { comparePrices } from '#platform/shared/money.ts'
@@ -16,6 +16,7 @@ import type { Before, Coming } from './before.ts'
 import { type Known, knownById } from './known.ts'
 import { importProgress } from './progress.ts'
 import type { Went } from './run-import.ts'
+import { type PricesLie, wherePricesLie } from './where-prices-lie.ts'
 
 const batch = 2000
 
@@ -34,9 +35,15 @@ export async function beginUndoing(db: Db, id: number): Promise<void> {
   refuse('imports.notYetDone')
 }
 
-const hold = statement<{ done_to_row: number; state: string; file_name: string; actor_id: number | null }>(
+const hold = statement<{
+  done_to_row: number
+  state: string
+  file_name: string
+  actor_id: number | null
+  price_list_id: number | null
+}>(
   'imports.hold_undoing',
-  'select done_to_row, state, file_name, actor_id from imports where id = $1 for update',
+  'select done_to_row, state, file_name, actor_id, price_list_id from imports where id = $1 for update',
 )
 const written = statement<Undone>(
   'import_rows.written_before',
@@ -66,19 +73,23 @@ export async function undoBatch(db: Db, id: number): Promise<Went> {
     db,
     rows.filter(({ before }) => before === null).map(({ product_id }) => product_id),
   )
-  const { file_name, actor_id } = undoing
+  const { file_name, actor_id, price_list_id } = undoing
   await putBack(
     { db, now: new Date(), actor_id },
-    { id, file_name },
+    { id, file_name, prices: await wherePricesLie(db, price_list_id) },
     rows.filter(({ before }) => before !== null),
   )
   await run(db, goOn, [id, rows.at(-1)!.row - 1])
   return 'on'
 }
 
-async function putBack(deed: Deed, { id, file_name }: { id: number; file_name: string }, rows: Undone[]) {
+async function putBack(
+  deed: Deed,
+  { id, file_name, prices }: { id: number; file_name: string; prices: PricesLie },
+  rows: Undone[],
+) {
   const { db } = deed
-  const known = await knownById(db, rows)
+  const known = await knownById(db, rows, prices)
   const current = new Map(known.flatMap((one) => (one ? [[one.id, one] as const] : [])))
   const products = rows.flatMap(({ product_id, before }) => {
     const now = current.get(product_id)
@@ -91,7 +102,8 @@ async function putBack(deed: Deed, { id, file_name }: { id: number; file_name: s
     products.map(({ id }) => id),
   )
   const left = [
-    ...(await putBackPrices(db, rows)),
+    ...(await putBackPrices(prices, rows)),
+    ...(await putBackCosts(deed, rows)),
     ...(await putBackStock(deed, file_name, rows, known)),
     ...(await putBackIncoming(deed, rows, known)),
   ]
@@ -99,7 +111,7 @@ async function putBack(deed: Deed, { id, file_name }: { id: number; file_name: s
 }
 
 /** A row whose price or stock somebody changed since: it stays as they left it. */
-type Left = { row: number; field: 'price' | 'stock' | 'incoming_qty'; value: string | null }
+type Left = { row: number; field: 'price' | 'cost' | 'stock' | 'incoming_qty'; value: string | null }
 
 const say = statement(
   'import_rows.say_left',
@@ -130,15 +142,14 @@ function putBackFields({ fields }: Known, { product }: Before): FieldValues | nu
 }
 
 /** Prices that are still what the import made them; answers the others. */
-async function putBackPrices(db: Db, rows: Undone[]): Promise<Left[]> {
+async function putBackPrices(lie: PricesLie, rows: Undone[]): Promise<Left[]> {
   const left: Left[] = []
   const currencies = new Set(rows.flatMap(({ before }) => before?.price?.currency ?? []))
   for (const currency of currencies) {
     const ours = rows.flatMap(({ row, product_id, before }) =>
       before?.price?.currency === currency ? [{ row, product_id, ...before.price }] : [],
     )
-    const now = await basePricesOf(
-      db,
+    const now = await lie.of(
       currency,
       ours.map(({ product_id }) => product_id),
     )
@@ -158,18 +169,45 @@ async function putBackPrices(db: Db, rows: Undone[]): Promise<Left[]> {
       const value = found ? priceInWords({ ...found, currency }) : null
       left.push({ row: price.row, field: 'price', value })
     }
-    await removeBasePrices(
-      db,
+    await lie.remove(
       currency,
       untouched.filter(({ from }) => from === null),
     )
-    await upsertBasePrices(
-      db,
+    await lie.write(
       currency,
       untouched.flatMap(({ product_id, min_qty, from, from_per = 1 }) =>
         from === null ? [] : [{ product_id, min_qty, amount: from, per: from_per }],
       ),
     )
+  }
+  return left
+}
+
+/** Costs that are still what the import made them; answers the others. */
+async function putBackCosts(deed: Deed, rows: Undone[]): Promise<Left[]> {
+  const left: Left[] = []
+  const currencies = new Set(rows.flatMap(({ before }) => before?.cost?.currency ?? []))
+  for (const currency of currencies) {
+    const ours = rows.flatMap(({ row, product_id, before }) =>
+      before?.cost?.currency === currency ? [{ row, product_id, ...before.cost }] : [],
+    )
+    const ids = ours.map(({ product_id }) => product_id)
+    const now = new Map((await costsKept(deed.db, currency, ids)).map((one) => [one.product_id, one]))
+    const isOurs = ({ product_id, to, to_per }: (typeof ours)[number]) => {
+      const found = now.get(product_id)
+      return found !== undefined && to !== null && comparePrices(found, { amount: to, per: to_per }) === 0
+    }
+    const untouched = ours.filter(isOurs)
+    for (const { row, product_id } of ours.filter((one) => !isOurs(one))) {
+      const found = now.get(product_id)
+      left.push({ row, field: 'cost', value: found ? priceInWords({ ...found, currency }) : null })
+    }
+    const gone = untouched.filter(({ from }) => from === null).map(({ product_id }) => product_id)
+    await removeCosts(deed.db, currency, gone)
+    const restored = untouched.flatMap(({ product_id, from, from_per = 1 }) =>
+      from === null ? [] : [{ product_id, amount: from, per: from_per }],
+    )
+    await writeCosts(deed, currency, restored)
   }
   return left
 }

@@ -7,14 +7,14 @@ import {
   productFields,
   reindexProducts,
 } from '#features/catalogue/server/index.ts'
-import { type BasePrice, upsertBasePrices } from '#features/pricing/server/index.ts'
+import { type BasePrice, type OwnCost, writeCosts } from '#features/pricing/server/index.ts'
 import { fold } from '#features/search/fold.ts'
 import { type Deed, setExpected, setStock } from '#features/stock/server/index.ts'
-import type { Db } from '#platform/server/db.ts'
 import type { ImportedRow } from '../row.ts'
 import type { Before, Coming } from './before.ts'
 import type { Judged } from './judge.ts'
 import { quantityOf, warehouseOf } from './known.ts'
+import type { PricesLie } from './where-prices-lie.ts'
 
 export type Written = { row: number; product_id: number; before: Before | null }
 
@@ -22,7 +22,7 @@ export type Written = { row: number; product_id: number; before: Before | null }
 export async function writeRows(
   deed: Deed,
   judged: readonly Judged[],
-  { supplier, file_name }: { supplier: string | null; file_name: string },
+  { supplier, file_name, prices }: { supplier: string | null; file_name: string; prices: PricesLie },
 ): Promise<Written[]> {
   const { db } = deed
   const added = judged.filter(({ verdict }) => verdict === 'new')
@@ -45,7 +45,7 @@ export async function writeRows(
     added.map((one) => ({ sku: one.said.sku, fields: fieldsOf(one) })),
   )
   const rewritten = changed.filter(({ changes }) =>
-    changes.some(({ field }) => field !== 'price' && field !== 'stock'),
+    changes.some(({ field }) => field !== 'price' && field !== 'cost' && field !== 'stock'),
   )
   await changeProducts(
     db,
@@ -56,7 +56,8 @@ export async function writeRows(
     ...added.map((one, place) => ({ one, id: ids[place]! })),
     ...changed.map((one) => ({ one, id: one.known!.id })),
   ]
-  await writePrices(db, written)
+  await writePrices(prices, written)
+  await writeCostsOf(deed, written)
   await setStock(
     deed,
     { kind: 'import', reason: file_name },
@@ -84,6 +85,8 @@ function saidFields(
     sku: _sku,
     price: _price,
     per: _per,
+    cost: _cost,
+    cost_per: _costPer,
     currency: _currency,
     stock: _stock,
     warehouse: _warehouse,
@@ -116,6 +119,15 @@ function beforeOf({ said, known, changes }: Judged, after: FieldValues): Before 
         to_per: said.per ?? 1,
       },
     }),
+    ...(touched('cost') && {
+      cost: {
+        currency: said.currency!,
+        from: known!.cost?.amount ?? null,
+        from_per: known!.cost?.per ?? 1,
+        to: said.cost!,
+        to_per: said.cost_per ?? 1,
+      },
+    }),
     ...(touched('stock') && {
       stock: { warehouse: warehouseOf(said), from: known!.stock, to: said.stock! },
     }),
@@ -130,7 +142,7 @@ function beforeOf({ said, known, changes }: Judged, after: FieldValues): Before 
   } as Before
 }
 
-async function writePrices(db: Db, written: readonly { one: Judged; id: number }[]): Promise<void> {
+async function writePrices(lie: PricesLie, written: readonly { one: Judged; id: number }[]): Promise<void> {
   const byCurrency = new Map<string, BasePrice[]>()
   for (const { one, id } of written) {
     const { price, currency, per = 1 } = one.said
@@ -139,7 +151,20 @@ async function writePrices(db: Db, written: readonly { one: Judged; id: number }
     prices.push({ product_id: id, min_qty: quantityOf(one.said), amount: price, per })
     byCurrency.set(currency, prices)
   }
-  for (const [currency, prices] of byCurrency) await upsertBasePrices(db, currency, prices)
+  for (const [currency, prices] of byCurrency) await lie.write(currency, prices)
+}
+
+/** One cost a product: where its rows say several the last holds. */
+async function writeCostsOf(deed: Deed, written: readonly { one: Judged; id: number }[]): Promise<void> {
+  const byCurrency = new Map<string, Map<number, OwnCost>>()
+  for (const { one, id } of written) {
+    const { cost, currency, cost_per: per = 1 } = one.said
+    if (cost === undefined || currency === undefined) continue
+    const costs = byCurrency.get(currency) ?? new Map<number, OwnCost>()
+    costs.set(id, { product_id: id, amount: cost, per })
+    byCurrency.set(currency, costs)
+  }
+  for (const [currency, costs] of byCurrency) await writeCosts(deed, currency, [...costs.values()])
 }
 
 const stockOf = (said: ImportedRow, product_id: number) =>

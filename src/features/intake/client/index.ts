@@ -1,3 +1,4 @@
+export { clientCodesTool } from './code-files/tool.ts'
 export { FoundByMyCode } from './found-by-my-code.tsx'
 export { MyCode, MyCodeText, useMyCodes } from './my-code.tsx'
 export { OwnIntake } from './own-intake.tsx'

@@ -1,11 +1,11 @@
 import type { Feature } from '#platform/server/feature.ts'
 import { codesOfProducts } from './codes-of-products.ts'
-import { intakeRoutes } from './routes.ts'
+import { codeFileRoutes, intakeRoutes } from './routes.ts'
 
 export { keepCode } from './keep-code.ts'
 
 export const manifest: Feature = {
   name: 'intake',
-  routes: intakeRoutes,
+  routes: [...intakeRoutes, ...codeFileRoutes],
   companyGoods: { codes: codesOfProducts },
 }

@@ -1,6 +1,8 @@
 import { uploadAttempts } from '#features/files/server/index.ts'
 import { serve } from '#platform/server/serve.ts'
-import { intake } from '../contract.ts'
+import { codeFilesApi, intake } from '../contract.ts'
+import { bringCodes } from './code-files/bring-codes.ts'
+import { codeFilesNow, undoCodes } from './code-files/undo-codes.ts'
 import { forgetCode, keepCodeForClient, keepOwnCode } from './keep-code.ts'
 import { listCodes } from './list-codes.ts'
 import { readForClient, readOwnBlock, readOwnFile, searchOwnTexts, searchTextsFor } from './read-wishes.ts'
@@ -26,4 +28,15 @@ export const intakeRoutes = serve(
     readFile: ({ person }) => uploadAttempts(person),
     staffReadFile: ({ person }) => uploadAttempts(person),
   },
+)
+
+export const codeFileRoutes = serve(
+  'codeFiles',
+  codeFilesApi,
+  {
+    bring: (act, { body, files }) => bringCodes(act, body, files[0]),
+    list: ({ db }) => codeFilesNow(db),
+    undo: (act, { params }) => undoCodes(act, params.id),
+  },
+  { bring: ({ person }) => uploadAttempts(person) },
 )

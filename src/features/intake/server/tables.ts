@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { products } from '#features/catalogue/server/tables.ts'
 import { organizations } from '#features/clients/server/tables.ts'
 import { identity, moment, oneOf, reference } from '#platform/server/tables.ts'
 import { type CodeSource, codeSources } from '../client-code.ts'
+import { type CodeFileState, codeFileStates, type WrittenCode } from '../code-file.ts'
 
 /** What a company itself calls a product: its own part number, or the words of its lists. */
 export const clientCodes = pgTable(
@@ -29,5 +30,26 @@ export const clientCodes = pgTable(
     index('client_codes_of_product').on(table.product_id),
     check('client_codes_source', oneOf(table.source, codeSources)),
     check('client_codes_say_something', sql`${table.folded} <> ''`),
+  ],
+)
+
+/** A file of a company's codes that was carried out, with what it takes to take it back. */
+export const codeFiles = pgTable(
+  'client_code_files',
+  {
+    id: identity(),
+    organization_id: reference('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    file_name: text('file_name').notNull(),
+    state: text('state').$type<CodeFileState>().notNull().default('done'),
+    rows: integer('rows').notNull(),
+    written: jsonb('written').$type<WrittenCode[]>().notNull(),
+    actor_id: reference('actor_id').notNull(),
+    created_at: moment('created_at').notNull(),
+  },
+  (table) => [
+    index('client_code_files_by_age').on(table.created_at),
+    check('client_code_files_state', oneOf(table.state, codeFileStates)),
   ],
 )

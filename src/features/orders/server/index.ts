@@ -11,6 +11,7 @@ export { setDiscountLimits } from './offers/discount-limits.ts'
 export { sendOffer } from './offers/send-offer.ts'
 export { writeDraft } from './offers/write-draft.ts'
 export { draftOrder } from './offers/write-order.ts'
+export { findOrder } from './queries.ts'
 export { type GoodsOfLine, noteDues, noteGoods } from './told-back.ts'
 
 export const manifest: Feature = {

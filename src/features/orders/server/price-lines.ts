@@ -3,7 +3,7 @@ import type { LockedCart } from '#features/cart/server/index.ts'
 import { isSaleable } from '#features/catalogue/product.ts'
 import { quantityRule } from '#features/catalogue/quantity.ts'
 import { productsByIds } from '#features/catalogue/server/index.ts'
-import { priceInTurn } from '#features/pricing/price.ts'
+import { priceInTurn } from '#features/pricing/price-in-turn.ts'
 import { priceInputs } from '#features/pricing/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import type { Client } from '#platform/shared/audience.ts'
@@ -39,15 +39,17 @@ export const unpricedLines = ({ custom }: LockedCart): Line[] =>
 /** The lines with today's names and this buyer's prices. Throws `Refusal` 409 for goods that are no longer sold so. */
 export async function priceLines(
   { db, person }: Act<Client>,
-  { lines, currency }: LockedCart,
+  { lines, currency, promotion_code }: LockedCart,
 ): Promise<Line[]> {
   const ids = lines.map(({ product_id }) => product_id)
   const [products, inputs] = await Promise.all([
     productsByIds(db, ids),
-    priceInputs(db, { ...person, currency }, ids),
+    priceInputs(db, { ...person, currency, promotion_code }, ids),
   ])
   const goods = new Map(products.map((product) => [product.id, product]))
-  const inTurn = priceInTurn()
+  const inTurn = priceInTurn(
+    lines.map(({ product_id, quantity }) => ({ product_id, quantity, inputs: inputs.get(product_id) })),
+  )
   return lines.map(({ product_id, quantity, note }) => {
     const product = goods.get(product_id)
     const given = inputs.get(product_id)

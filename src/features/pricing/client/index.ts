@@ -9,6 +9,8 @@ export {
   watchesOf,
   whatNarrows,
 } from './api.ts'
+export { Margin } from './cost/margin.tsx'
+export { PromotionMargin } from './cost/promotion-margin.tsx'
 export { Ladder } from './ladder.tsx'
 export { Price, useSoMany } from './price.tsx'
 export { pricesOfProductPanel } from './product-panel.ts'

@@ -23,8 +23,15 @@ export {
   upsertBasePrices,
 } from './base-prices.ts'
 export { buyerFor } from './buyer-for.ts'
+export { costsKept, costsOf, type OwnCost, removeCosts, writeCosts } from './costs.ts'
 export { laddersOf } from './ladders-of.ts'
 export { type LevelPercents, levelPercents, writeLevelPercents } from './level-percents.ts'
+export {
+  draftPricesOf,
+  holdDraft,
+  removeDraftPrices,
+  writeDraftPrices,
+} from './lists/draft-prices.ts'
 export { makeDraft } from './lists/make-draft.ts'
 export { pastePrices } from './lists/paste-prices.ts'
 export { priceListCard } from './lists/read-lists.ts'

@@ -8,7 +8,10 @@ import type { Break, PriceInputs } from '../price.ts'
 import { inForce } from './lists/in-force.ts'
 
 /** For whom a price is worked out. */
-export type Buyer = Pick<Client, 'organization_id' | 'discount_level' | 'currency'>
+export type Buyer = Pick<Client, 'organization_id' | 'discount_level' | 'currency'> & {
+  /** The code of a promotion that was given with the cart. */
+  promotion_code?: string | null
+}
 
 /** One break of one list, or a product without any; the rest is the same on every row of a product. */
 type Row = {

@@ -21,7 +21,16 @@ export async function promotedProducts(
 ): Promise<PageOf<PromotedProduct>> {
   const own = await findOwnPromotion(act, id)
   if (!own) return { rows: [], total: 0, ...slice }
-  return pricedGoods(act, act.person, id, slice, own.min_qty, (inputs) => inputs)
+  const asks = own.needs_code || own.condition !== null
+  const offer = asks && own.phase === 'active' ? await offerOf(act.db, id) : null
+  return pricedGoods(
+    act,
+    act.person,
+    id,
+    slice,
+    own.min_qty,
+    withOffer(id, offer && { ...offer, left: own.left }),
+  )
 }
 
 /** The same as a client would see it, the promotion being in force whatever it is now. None where either is unknown. */
@@ -31,11 +40,19 @@ export async function previewPromotion(
 ): Promise<PageOf<PromotedProduct>> {
   const [buyer, offer] = await Promise.all([firstBuyer(act.db, organization_id), offerOf(act.db, id)])
   if (!buyer || offer === undefined) return { rows: [], total: 0, ...slice }
-  return pricedGoods(act, buyer, id, slice, offer?.min_qty ?? 1, (inputs) => ({
-    ...inputs,
-    offers: [...inputs.offers.filter((one) => one.id !== id), ...(offer ? [offer] : [])],
-  }))
+  return pricedGoods(act, buyer, id, slice, offer?.min_qty ?? 1, withOffer(id, offer))
 }
+
+/** As it is where what a promotion asks of the cart is given. */
+const withOffer =
+  (id: number, offer: Offer | null | undefined) =>
+  (inputs: PriceInputs): PriceInputs =>
+    offer
+      ? {
+          ...inputs,
+          offers: [...inputs.offers.filter((one) => one.id !== id), { ...offer, condition: null }],
+        }
+      : inputs
 
 async function pricedGoods(
   { db, lang }: Pick<Act, 'db' | 'lang'>,

@@ -3,6 +3,7 @@ import { exportList } from '#platform/server/list/export-list.ts'
 import { readList } from '#platform/server/list/read-list.ts'
 import { serve } from '#platform/server/serve.ts'
 import { priceListApi, priceLists, priceListsApi, pricing } from '../contract.ts'
+import { costsOfProduct, setCost } from './costs.ts'
 import { askForFile } from './lists/ask-for-file.ts'
 import { listedPrices } from './lists/listed-prices.ts'
 import { makeDraft } from './lists/make-draft.ts'
@@ -14,6 +15,7 @@ import { priceListCard, priceListSource } from './lists/read-lists.ts'
 import { exportPriceList, priceListFacts, priceListPage } from './lists/read-price-list.ts'
 import { releaseList } from './lists/release-list.ts'
 import { withdrawList } from './lists/withdraw-list.ts'
+import { marginOfPromotion } from './margin-of-promotion.ts'
 import { ownGoods } from './own-goods.ts'
 import { exportProducts, pricedProduct, pricedProducts, relatedProducts, sizesOf } from './priced-products.ts'
 import { productsForClient } from './products-for-client.ts'
@@ -31,6 +33,7 @@ export const pricingRoutes = serve(
     exportProducts: (act, { query }) => exportProducts(act, query),
     promoted: (act, { query }) => promotedProducts(act, query),
     previewPromotion: (act, { query }) => previewPromotion(act, query),
+    marginOfPromotion: (act, { body }) => marginOfPromotion(act, body),
     product: (act, { params }) => pricedProduct(act, params.id),
     sizes: (act, { params }) => sizesOf(act, params.id),
     related: (act, { params }) => relatedProducts(act, params.id),
@@ -86,5 +89,7 @@ export const priceListsRoutes = serve('priceLists', priceListsApi, {
     return ratesNow(act.db)
   },
   bringRates: (act, { body }) => bringRates(act, body),
+  costs: ({ db }, { params }) => costsOfProduct(db, params.id),
+  setCost: (act, { params, body }) => setCost(act, params.id, body),
   ofProduct: (act, { params, query }) => pricesOfProduct(act, params.id, query),
 })

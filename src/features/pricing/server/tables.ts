@@ -163,6 +163,26 @@ export const priceFiles = pgTable(
   ],
 )
 
+/** What `per` pieces of a product cost ourselves. Staff alone ever see it. */
+export const productCosts = pgTable(
+  'product_costs',
+  {
+    product_id: reference('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    currency: char('currency', { length: 3 }).notNull(),
+    amount: minorUnits('amount').notNull(),
+    per: perPieces('per'),
+    set_at: moment('set_at').notNull(),
+    set_by_id: reference('set_by_id').references(() => users.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.product_id, table.currency] }),
+    check('product_costs_per', isPriceUnit(table.per)),
+    check('product_costs_are_not_negative', sql`${table.amount} >= 0`),
+  ],
+)
+
 /** Ids 0 to 4, shown as level 1 to 5 (spec §3). Percentages are the admin's, in basis points. */
 export const discountLevels = pgTable('discount_levels', {
   id: smallint('id').primaryKey(),

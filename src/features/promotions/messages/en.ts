@@ -34,7 +34,24 @@ export const en = {
   isPromised:
     'Buyers already go by this promotion: whom it is for, its products and what it gives stay. Its texts, its end and its limits can be changed; for anything else pause it and make a new one.',
   cannotMove: 'This cannot be done with the promotion as it stands now',
+  notices: {
+    announced: {
+      title: 'New promotion: {{promotion}}',
+      text: 'It is for your company. Its products, terms and prices are on its page.',
+    },
+  },
+  letters: {
+    announced: {
+      subject: 'New promotion: {{promotion}}',
+      text: '“{{promotion}}” is for your company.\n\nWhich products it is on, on what terms and what you would pay stand on its page.',
+      button: 'Open the promotion',
+    },
+  },
   errors: {
+    givesNothing: 'A promotion that only informs gives nothing a code or a condition could be asked for',
+    codeShort: 'At least 5 characters: a shorter one would be guessed',
+    codeTaken: 'Another promotion goes by this code',
+    setNamed: 'A set names from 2 to 20 part numbers, and no categories',
     endsBefore: 'It must end after it starts',
     noGoods: 'Name products or categories, or choose all products',
     unknownGoods: 'Nobody knows these part numbers: {{skus}}',
@@ -65,6 +82,19 @@ export const en = {
   per: 'for',
   currency: 'Currency',
   minQty: 'From pieces of a line',
+  code: 'Code',
+  codeNote:
+    'With one it holds only in carts that were given the code. Buyers see that it needs one, not which.',
+  condition: 'What a cart must hold',
+  noCondition: 'Nothing in particular',
+  conditions: { min_sum: 'So much of its products', set: 'All of its products together' },
+  minSum: 'Its products come to at least',
+  setNote: 'Every part number named above, each in at least the pieces of a line.',
+  asksSum: 'When its products in the cart come to {{amount}} or more',
+  asksSet_one: 'When its {{count}} product is in the cart',
+  asksSet_other: 'When all {{count}} of its products are in the cart together',
+  withCode: 'With a code, typed in the cart. Your manager knows it.',
+  tell: 'Tell those it is for',
   limits: 'Limits',
   totalLimit: 'Pieces in all',
   organizationLimit: 'Pieces for one client',

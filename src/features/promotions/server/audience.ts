@@ -12,6 +12,15 @@ export const hasLeft = `(p.total_limit is null or p.used < p.total_limit) and (p
   or p.organization_limit > (select coalesce(sum(u.pieces), 0) from promotion_uses u
     where u.promotion_id = p.id and u.organization_id = o.id and u.released_at is null))`
 
+/** How many pieces a company that ordered `taken` may still buy by a promotion; null without a limit. */
+export const leftOf = (promotion: string, taken: string): string => `
+  case when ${promotion}.total_limit is null and ${promotion}.organization_limit is null then null else greatest(0, least(
+    ${promotion}.total_limit - ${promotion}.used, ${promotion}.organization_limit - ${taken})) end`
+
+/** Pieces a company `o` has ordered by a promotion `p` and not given back. */
+export const takenOf = `(select coalesce(sum(u.pieces), 0) from promotion_uses u
+  where u.promotion_id = p.id and u.organization_id = o.id and u.released_at is null)`
+
 /** The categories of the promotions in `mine`, with all below them. */
 export const categoriesOf = `
   recursive_under as (

@@ -1,10 +1,13 @@
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import type { PriceUnit } from '#platform/shared/money.ts'
-import type { Offer, PriceEffect } from '../promotion.ts'
-import { goodsOf, isFor, isInForce } from './audience.ts'
+import type { Offer, OfferCondition, PriceEffect, PromotionCondition } from '../promotion.ts'
+import { goodsOf, isFor, isInForce, leftOf, takenOf } from './audience.ts'
 
-type Row = Omit<Offer, 'effect'> & {
+type Row = Omit<Offer, 'effect' | 'condition'> & {
+  condition: PromotionCondition | null
+  min_sum: number | null
+  set_ids: number[]
   product_id: number
   effect: 'percent' | 'off' | 'price'
   percent_bp: number | null
@@ -19,17 +22,21 @@ function rateOf(promotion: string): string {
     and r.valid_on <= current_date order by r.valid_on desc limit 1) end`
 }
 
+/** What its condition asks of a cart: the products of a set are those it names. */
+const conditionColumns = (promotion: string) => `${promotion}.condition, ${promotion}.min_sum,
+  ${promotion}.code is not null as by_code, case ${promotion}.condition when 'set' then array(
+    select n.product_id::int from promotion_products n where n.promotion_id = ${promotion}.id) else '{}'::int[] end as set_ids`
+
 /** What is in force for a company is found first, and is little; without any the goods are not looked at. */
 const textFor = (product: string) => `
   with recursive mine as materialized (
-    select p.*, case when p.total_limit is null and p.organization_limit is null then null else greatest(0, least(
-      p.total_limit - p.used, p.organization_limit - (select coalesce(sum(u.pieces), 0) from promotion_uses u
-        where u.promotion_id = p.id and u.organization_id = o.id and u.released_at is null))) end as left_over
+    select p.*, ${leftOf('p', takenOf)} as left_over
     from promotions p join organizations o on o.id = $2
     where ${isInForce} and p.effect <> 'info' and ${isFor('$3::int')}
+      and (p.code is null or p.code = $4::text)
   ), ${goodsOf(product)}
   select goods.product_id, mine.id, mine.title_en, mine.title_ru, mine.effect, mine.percent_bp, mine.amount, mine.per,
-    mine.min_qty, mine.stackable, mine.left_over as left,
+    mine.min_qty, mine.stackable, mine.left_over as left, ${conditionColumns('mine')},
     ${rateOf('mine')} as rate
   from goods join mine on mine.id = goods.promotion_id
   order by mine.priority desc, mine.id`
@@ -40,22 +47,25 @@ const ofMany = statement<Row>(
 )
 const ofOne = statement<Row>('promotions.offers_of_one', textFor('$product = $1'))
 
+/** For whom, and with which code in hand. */
+type OfferedTo = Pick<Client, 'organization_id' | 'discount_level'> & { promotion_code?: string | null }
+
 /**
  * The promotions in force for this buyer, by product, those of a higher priority first. One whose currency has no rate
  * today is left out: nothing is charged by a guess.
  */
 export async function offersFor(
   db: Db,
-  { organization_id, discount_level }: Pick<Client, 'organization_id' | 'discount_level'>,
+  { organization_id, discount_level, promotion_code = null }: OfferedTo,
   ids: readonly number[],
 ): Promise<Map<number, Offer[]>> {
   if (ids.length === 0) return new Map()
   const [which, wanted] = ids.length === 1 ? [ofOne, ids[0]] : [ofMany, ids]
-  const rows = await run(db, which, [wanted, organization_id, discount_level])
+  const rows = await run(db, which, [wanted, organization_id, discount_level, promotion_code])
   const offers = new Map<number, Offer[]>()
-  for (const { product_id, percent_bp, amount, per, rate, effect, ...offer } of rows) {
-    const does = effectOf({ effect, percent_bp, amount, per, rate })
-    if (does) offers.set(product_id, [...(offers.get(product_id) ?? []), { ...offer, effect: does }])
+  for (const row of rows) {
+    const offer = offerIn(row)
+    if (offer) offers.set(row.product_id, [...(offers.get(row.product_id) ?? []), offer])
   }
   return offers
 }
@@ -63,16 +73,31 @@ export async function offersFor(
 const alone = statement<Row>(
   'promotions.offer',
   `select null::bigint as product_id, p.id, p.title_en, p.title_ru, p.effect, p.percent_bp, p.amount, p.per, p.min_qty,
-     p.stackable, null::int as left, ${rateOf('p')} as rate from promotions p where p.id = $1`,
+     p.stackable, null::int as left, ${conditionColumns('p')}, ${rateOf('p')} as rate from promotions p where p.id = $1`,
 )
 
 /** One promotion as the resolver takes it, whatever it stands at; null where it gives nothing, undefined where there is none. */
 export async function offerOf(db: Db, id: number): Promise<Offer | null | undefined> {
   const [row] = await run(db, alone, [id])
-  if (!row) return undefined
-  const { product_id: _, percent_bp, amount, per, rate, effect, ...offer } = row
+  return row && offerIn(row)
+}
+
+/** Null where it gives nothing, or its currency has no rate. */
+function offerIn(row: Row): Offer | null {
+  const { product_id: _, effect, percent_bp, amount, per, rate, condition, min_sum, set_ids, ...offer } = row
   const does = effectOf({ effect, percent_bp, amount, per, rate })
-  return does && { ...offer, effect: does }
+  if (!does || (condition === 'min_sum' && rate === null)) return null
+  return { ...offer, effect: does, condition: conditionOf({ condition, min_sum, set_ids, rate }) }
+}
+
+function conditionOf({
+  condition,
+  min_sum,
+  set_ids,
+  rate,
+}: Pick<Row, 'condition' | 'min_sum' | 'set_ids' | 'rate'>): OfferCondition | null {
+  if (condition === 'set') return { is: 'set', product_ids: set_ids }
+  return condition === 'min_sum' ? { is: 'min_sum', amount: min_sum!, rate: rate! } : null
 }
 
 /** The effect as the resolver takes it; null where there is none, or its currency has no rate. */

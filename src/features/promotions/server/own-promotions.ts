@@ -4,12 +4,12 @@ import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import type { PageOf } from '#platform/shared/contract.ts'
 import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
-import { unitPrice } from '#platform/shared/money.ts'
+import { money, unitPrice } from '#platform/shared/money.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { Unwritten } from '#platform/shared/time.ts'
 import type { OwnFilter, OwnPromotion, PublicPromotion } from '../contract.ts'
 import { phaseOf } from '../promotion.ts'
-import { goodsOf, isFor, isInForce } from './audience.ts'
+import { goodsOf, isFor, isInForce, leftOf, takenOf } from './audience.ts'
 import type { promotions } from './tables.ts'
 
 type Row = typeof promotions.$inferSelect & {
@@ -31,13 +31,12 @@ const shown = {
 /** What a company sees of a promotion that is for it: goods that are not sold are not counted. */
 const textFor = (which: string, page: string) => `
   with recursive mine as materialized (
-    select p.*, count(*) over () as total, (select coalesce(sum(u.pieces), 0) from promotion_uses u
-      where u.promotion_id = p.id and u.organization_id = o.id and u.released_at is null) as taken
+    select p.*, count(*) over () as total, ${takenOf} as taken
     from promotions p join organizations o on o.id = $1
     where (${which}) and ${isFor('$2::int')}
     ${page}
   ), ${goodsOf('$product in (select id from products where status = any ($3::text[]))')}
-  select mine.*, greatest(0, least(mine.total_limit - mine.used, mine.organization_limit - mine.taken)) as left_over,
+  select mine.*, ${leftOf('mine', 'mine.taken')} as left_over,
     (select count(*) from goods where promotion_id = mine.id) as goods
   from mine order by mine.priority desc, mine.ends_at, mine.id`
 
@@ -86,11 +85,14 @@ const placeOf = ({ organization_id, discount_level }: Client) => [
 
 function toldOf(row: Row, lang: Lang, now: Date): Unwritten<typeof OwnPromotion> {
   const { id, starts_at, ends_at, effect, percent_bp, amount, currency, per } = row
-  const { min_qty, stackable, all_goods, taken, goods, left_over } = row
+  const { min_qty, stackable, all_goods, taken, goods, left_over, condition, min_sum } = row
   const phase = phaseOf({ starts_at, ends_at, state: 'released' }, now)
   return {
     ...wordsOf(row, lang),
     ...{ id, starts_at, ends_at, effect, percent_bp, min_qty, stackable, all_goods, taken, goods },
+    condition,
+    needs_code: row.code !== null,
+    min_sum: min_sum === null ? null : money(min_sum, currency),
     phase: phase as OwnPromotion['phase'],
     amount: amount === null ? null : unitPrice(amount, currency, per),
     left: left_over,
@@ -111,6 +113,7 @@ const forEverybody = statement<
   'promotions.for_everybody',
   `select p.id, p.title_en, p.title_ru, p.text_en, p.text_ru, p.starts_at, p.ends_at from promotions p
    where ${isInForce} and p.levels = '{}' and p.countries = '{}' and p.activity_types = '{}' and p.organization_ids = '{}'
+     and p.code is null
    order by p.priority desc, p.ends_at, p.id limit 6`,
 )
 

@@ -19,5 +19,5 @@ export const promotionRoutes = serve('promotions', promotions, {
   check: (act, { body }) => checkPromotion(act, body),
   show: (act, { params }) => findPromotion(act, params.id),
   change: (act, { params, body }) => changePromotion(act, params.id, body),
-  move: (act, { params, body }) => movePromotion(act, params.id, body.move),
+  move: (act, { params, body }) => movePromotion(act, params.id, body.move, body.notify),
 })

@@ -9,6 +9,7 @@ import {
   primaryKey,
   smallint,
   text,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { users } from '#features/auth/server/tables.ts'
 import { categories, products } from '#features/catalogue/server/tables.ts'
@@ -24,8 +25,10 @@ import {
 } from '#platform/server/tables.ts'
 import {
   amountEffects,
+  type PromotionCondition,
   type PromotionEffect,
   type PromotionState,
+  promotionConditions,
   promotionEffects,
   promotionStates,
 } from '../promotion.ts'
@@ -54,6 +57,10 @@ export const promotions = pgTable(
     currency: char('currency', { length: 3 }).notNull(),
     min_qty: integer('min_qty').notNull(),
     stackable: boolean('stackable').notNull(),
+    /** In capitals, as `plainCode` keeps it; null where none is needed. */
+    code: text('code'),
+    condition: text('condition').$type<PromotionCondition>(),
+    min_sum: minorUnits('min_sum'),
     priority: smallint('priority').notNull(),
     total_limit: integer('total_limit'),
     organization_limit: integer('organization_limit'),
@@ -69,6 +76,17 @@ export const promotions = pgTable(
   (table) => [
     index('promotions_in_force').on(table.state, table.ends_at, table.starts_at),
     index('promotions_by_start').on(table.starts_at, table.id),
+    uniqueIndex('promotions_by_code')
+      .on(table.code)
+      .where(sql`${table.code} is not null and ${table.state} <> 'archived'`),
+    check(
+      'promotions_condition',
+      sql`${table.condition} is null or ${oneOf(table.condition, promotionConditions)}`,
+    ),
+    check(
+      'promotions_min_sum',
+      sql`(${table.condition} is not distinct from 'min_sum') = (${table.min_sum} is not null)`,
+    ),
     check('promotions_have_a_title', sql`coalesce(${table.title_en}, ${table.title_ru}) is not null`),
     check('promotions_state', oneOf(table.state, promotionStates)),
     check('promotions_effect', oneOf(table.effect, promotionEffects)),

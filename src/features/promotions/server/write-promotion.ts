@@ -3,7 +3,7 @@ import { type Db, run, statement } from '#platform/server/db.ts'
 import { refuse, refuseFields } from '#platform/shared/refusal.ts'
 import type { Unwritten } from '#platform/shared/time.ts'
 import type { Promotion } from '../contract.ts'
-import { isWholeOpen, phaseOf } from '../promotion.ts'
+import { isWholeOpen, phaseOf, plainCode } from '../promotion.ts'
 import type { PromotionWish } from '../promotion-rules.ts'
 import { findPromotion, type StaffAct } from './find-promotion.ts'
 import { namedGoods } from './named-goods.ts'
@@ -11,7 +11,7 @@ import type { promotions } from './tables.ts'
 
 const columns = `title_en, title_ru, text_en, text_ru, starts_at, ends_at, levels, countries, activity_types,
   organization_ids, all_goods, effect, percent_bp, amount, per, currency, min_qty, stackable, priority, total_limit,
-  organization_limit`
+  organization_limit, code, condition, min_sum`
 const given = columns.split(',').map((_, place) => `$${place + 3}`)
 
 const insert = statement<{ id: number }>(
@@ -21,7 +21,14 @@ const insert = statement<{ id: number }>(
 const update = statement<{ id: number }>(
   'promotions.update',
   `update promotions set version = version + 1, updated_at = $2, (${columns}) = (${given})
-   where id = $1 and version = $24 returning id`,
+   where id = $1 and version = $27 returning id`,
+)
+/** In turn: two of the same code at once would both find it free. */
+const codeTaken = statement<{ id: number }>(
+  'promotions.code_taken',
+  `select id from promotions, pg_advisory_xact_lock(hashtextextended('promotion code ' || $1::text, 0))
+   where code = $1 and state <> 'archived' and id is distinct from $2::bigint`,
+  'anew',
 )
 const hold = statement<
   Pick<typeof promotions.$inferSelect, 'state' | 'starts_at' | 'ends_at' | 'version' | 'used'>
@@ -46,6 +53,7 @@ export async function createPromotion(
 ): Promise<Unwritten<typeof Promotion>> {
   const { db, person, now } = act
   const goods = await goodsMeant(db, wish)
+  await refuseTakenCode(db, wish, null)
   const [made] = await run(db, insert, [person.id, now, ...valuesOf(wish)])
   await run(db, writeGoods, [made!.id, goods, wish.category_ids])
   return findPromotion(act, made!.id)
@@ -71,6 +79,7 @@ export async function changePromotion(
     refuseFields({ total_limit: 'promotions.errors.moreUsed' })
 
   const goods = await goodsMeant(db, wish)
+  await refuseTakenCode(db, wish, id)
   await run(db, update, [id, now, ...valuesOf(wish), version])
   await run(db, writeGoods, [id, goods, wish.category_ids])
   return findPromotion(act, id)
@@ -92,12 +101,18 @@ const promised = [
   'currency',
   'min_qty',
   'stackable',
+  'code',
+  'condition',
+  'min_sum',
 ] as const satisfies readonly (keyof PromotionWish)[]
 
 function isOther(before: Unwritten<typeof Promotion>, wish: PromotionWish): boolean {
   const said = (of: Record<string, unknown>) =>
     JSON.stringify([
-      ...promised.map((field) => (field === 'starts_at' ? new Date(of[field] as string) : of[field])),
+      ...promised.map((field) => {
+        if (field === 'starts_at') return new Date(of[field] as string)
+        return field === 'code' && of.code ? plainCode(of.code as string) : of[field]
+      }),
       [...(of.skus as string[])].sort(),
     ])
   return said(before) !== said(wish)
@@ -125,6 +140,9 @@ const valuesOf = (wish: PromotionWish): unknown[] => [
   wish.priority,
   wish.total_limit,
   wish.organization_limit,
+  wish.code && plainCode(wish.code),
+  wish.condition,
+  wish.condition === 'min_sum' ? wish.min_sum : null,
 ]
 
 /** The ids of the goods that are named. Throws 422 with the part numbers nobody knows. */
@@ -137,4 +155,11 @@ async function goodsMeant(db: Db, wish: PromotionWish): Promise<number[]> {
     refuseFields({ skus: { code: 'promotions.errors.unknownGoods', params: { skus } } })
   }
   return ids
+}
+
+/** Throws 422 where another promotion goes by the same code. */
+async function refuseTakenCode(db: Db, { code }: PromotionWish, id: number | null): Promise<void> {
+  if (!code) return
+  const [other] = await run(db, codeTaken, [plainCode(code), id])
+  if (other) refuseFields({ code: 'promotions.errors.codeTaken' })
 }

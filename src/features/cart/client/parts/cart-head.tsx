@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { paths } from '#platform/shared/paths.ts'
@@ -11,7 +11,7 @@ import styles from './cart-head.module.css'
 import { WholeCart } from './whole-cart.tsx'
 
 /** What can be done with a cart as a whole. */
-export function CartHead({ cart }: { cart: Cart }) {
+export function CartHead({ cart, more }: { cart: Cart; more?: ReactNode }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [renaming, setRenaming] = useState(false)
@@ -55,6 +55,7 @@ export function CartHead({ cart }: { cart: Cart }) {
         {t('cart.rename')}
       </Button>
       <WholeCart cart={cart} />
+      {more}
       <Button size="compact-sm" variant="subtle" loading={archive.isPending} onClick={putAway}>
         {t('cart.archive')}
       </Button>

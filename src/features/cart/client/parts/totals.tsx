@@ -7,6 +7,7 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Amount, useLang } from '#ui/money.tsx'
 import type { Cart } from '../../contract.ts'
+import { PromotionCode } from './promotion-code.tsx'
 import styles from './totals.module.css'
 
 /** The sums, and the one next step. */
@@ -31,6 +32,7 @@ export function Totals({ cart }: { cart: Cart }) {
           { name: t('cart.total'), value: <Amount value={cart.total} strong /> },
         ]}
       />
+      {cart.goods_count > 0 && <PromotionCode key={cart.id} cart={cart} />}
       <p className="dimmed">{t('cart.withoutDelivery')}</p>
       {cart.weight_g > 0 && cart.unweighed > 0 && (
         <p className="dimmed">{t('cart.weightPartly', { count: cart.unweighed })}</p>

@@ -22,6 +22,8 @@ PUT    /api/front/carts/:id/saved-lines             .       .          ?   -    
 POST   /api/front/carts/:id/moved-lines             .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 POST   /api/front/carts/:id/merged                  .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 POST   /api/front/carts/:id/copies                  .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
+PUT    /api/front/carts/:id/code                    .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
+DELETE /api/front/carts/:id/code                    .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 GET    /api/front/carts/:id/file                    .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 PUT    /api/front/carts/:id/seen-prices     .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 GET    /api/manager/order-minimums          .       .          -   -       -       . |        -          -         - |       -              -      -     +
@@ -81,6 +83,18 @@ export const requests: Requests = async (ground) => {
       body: { from: (await cart()).id },
     }),
     'POST /api/front/carts/:id/copies': async () => ({ ...(await ofCart()), body: { name: 'Copy' } }),
+    'PUT /api/front/carts/:id/code': async () => {
+      const code = `GOOD-${(await ground.one(`select nextval('promotions_id_seq')::int as id`)).id}`
+      await ground.one(
+        `insert into promotions (title_en, state, starts_at, ends_at, levels, countries, activity_types, organization_ids,
+           all_goods, effect, percent_bp, currency, min_qty, stackable, priority, code, created_by)
+         values ('Good', 'released', '2026-01-01', '2099-01-01', '{}', '{}', '{}', '{}', true, 'percent', 100, 'USD', 1,
+           false, 0, $1, $2) returning id`,
+        [code, ground.user_id],
+      )
+      return { ...(await ofCart()), body: { code } }
+    },
+    'DELETE /api/front/carts/:id/code': ofCart,
     'GET /api/front/carts/:id/file': async () => ({ ...(await ofCart()), query: { format: 'csv' } }),
   }
 }

@@ -1,5 +1,5 @@
 import { nothing, type Requests, withBody } from '#platform/server/testing/asking.ts'
-import { sent } from '#platform/server/testing/form.ts'
+import { formType, formWith, sent } from '#platform/server/testing/form.ts'
 
 /** Who may call what. The codes are company A's. */
 export const matrix = `
@@ -15,9 +15,12 @@ POST   /api/manager/intake/files             .       .          -   -       -   
 POST   /api/manager/intake/searches          .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 PUT    /api/manager/client-codes             .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/intake/reports           .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/client-codes/files       .       .          -   -       -       . |        -          -         - |       -              -      -     +
+GET    /api/manager/client-codes/files       .       .          -   -       -       . |        -          -         - |       -              -      -     +
+POST   /api/manager/client-codes/files/:id/undoing . .          -   -       -       . |        -          -         - |       -              -      -     +
 `
 
-export const requests: Requests = async ({ one, organization_id }) => {
+export const requests: Requests = async ({ one, organization_id, user_id }) => {
   const { id: product_id } = await one('select min(id) as id from products')
   const code = async () => ({
     params: await one(
@@ -28,6 +31,13 @@ export const requests: Requests = async ({ one, organization_id }) => {
   })
   const file = { name: 'list.csv', type: 'text/csv', bytes: Buffer.from('sku,qty\nA-1,5\n') }
   const upload = async () => ({ params: {}, ...sent(file) })
+  const codeFile = async () => ({
+    params: await one(
+      `insert into client_code_files (organization_id, file_name, rows, written, actor_id, created_at)
+       values ($1, 'codes.csv', 0, '[]', $2, now()) returning id`,
+      [organization_id, user_id],
+    ),
+  })
   return {
     'POST /api/front/intake': withBody({ text: 'A-1 5' }),
     'POST /api/front/intake/files': upload,
@@ -39,6 +49,13 @@ export const requests: Requests = async ({ one, organization_id }) => {
     'POST /api/manager/intake/files': upload,
     'POST /api/manager/intake/searches': withBody({ texts: ['bolt'], organization_id }),
     'PUT /api/manager/client-codes': withBody({ organization_id, code: 'Own 2', product_id }),
+    'POST /api/manager/client-codes/files': async () => ({
+      params: {},
+      body: formWith(file, { organization_id: String(organization_id) }),
+      headers: { 'content-type': formType },
+    }),
+    'GET /api/manager/client-codes/files': nothing,
+    'POST /api/manager/client-codes/files/:id/undoing': codeFile,
     'POST /api/manager/intake/reports': withBody({
       format: 'csv',
       organization_id,

@@ -1,7 +1,7 @@
 import { isSaleable } from '#features/catalogue/product.ts'
 import { quantityRule } from '#features/catalogue/quantity.ts'
 import { productsByIds } from '#features/catalogue/server/index.ts'
-import { priceInTurn } from '#features/pricing/price.ts'
+import { priceInTurn } from '#features/pricing/price-in-turn.ts'
 import { buyerFor, priceInputs } from '#features/pricing/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
@@ -149,7 +149,13 @@ async function addedLines(
     newLineIds(db, wanted.length),
   ])
   const card = new Map(cards.map((one) => [one.id, one]))
-  const inTurn = priceInTurn()
+  const inTurn = priceInTurn(
+    wanted.map(({ product_id, quantity }) => ({
+      product_id: product_id!,
+      quantity,
+      inputs: inputs.get(product_id!),
+    })),
+  )
   const place = current.reduce((last, line) => Math.max(last, line.place), 0)
   return wanted.map(({ product_id, quantity, at, remark, promised_on }, index) => {
     const product = card.get(product_id!)

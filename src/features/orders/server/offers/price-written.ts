@@ -1,7 +1,7 @@
 import { isSaleable } from '#features/catalogue/product.ts'
 import { productsByIds } from '#features/catalogue/server/index.ts'
 import { takeForOrder } from '#features/files/server/index.ts'
-import { priceInTurn } from '#features/pricing/price.ts'
+import { priceInTurn } from '#features/pricing/price-in-turn.ts'
 import { buyerFor, priceInputs } from '#features/pricing/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import type { Manager } from '#platform/shared/audience.ts'
@@ -48,7 +48,12 @@ export async function priceWritten(
     given.flatMap(({ custom }) => custom?.file_ids ?? []),
   )
 
-  const inTurn = priceInTurn()
+  const inTurn = priceInTurn(
+    given.flatMap(({ quantity, at }) => {
+      const product_id = goods[at] ?? null
+      return product_id === null ? [] : [{ product_id, quantity, inputs: inputs.get(product_id) }]
+    }),
+  )
   let place = known.reduce((last, line) => Math.max(last, line.place), 0)
   return given.map((line, at): OfferedLine => {
     const old = line.id === null ? null : before.get(line.id)!

@@ -4,6 +4,8 @@ import { Table } from '#ui/list/table.tsx'
 import { PriceAmount } from '#ui/money.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { ProductPrices } from '../../contract.ts'
+import { CostsOfProduct } from '../cost/costs-of-product.tsx'
+import { Margin } from '../cost/margin.tsx'
 import { useSoMany } from '../price.tsx'
 import { Reasons } from '../reasons.tsx'
 import { ListState } from './list-state.tsx'
@@ -14,6 +16,7 @@ type Of = { id: number; organization_id?: number; unit: string }
 /** The prices of a product as staff see them: the charged one with its reasons, the ways not taken, the lists. */
 export default function PricesOfProduct({ of: { id, organization_id, unit } }: { of: Of }) {
   const { t } = useTranslation()
+  const so = useSoMany()
   const { data } = useQuery(pricesOfProduct(id, organization_id ? { organization_id } : {}))
   if (!data) return <Skeleton of="table" />
   const [charged, ...others] = data.ways
@@ -25,10 +28,22 @@ export default function PricesOfProduct({ of: { id, organization_id, unit } }: {
       </h2>
       {!data.organization && <p className="dimmed">{t('pricing.ofProduct.everybody')}</p>}
       {charged ? <Reasons why={charged.why} unit={unit} /> : <p>{t('pricing.ofProduct.none')}</p>}
+      {charged && data.cost && (
+        <p>
+          {t('pricing.cost.cost')}: <PriceAmount value={data.cost} of={so(data.cost, unit)} />{' '}
+          <Margin bp={charged.margin_bp} />
+        </p>
+      )}
       {others.length > 0 && <h2>{t('pricing.ofProduct.otherWays')}</h2>}
-      {others.map(({ why }) => (
-        <Reasons key={JSON.stringify(why)} why={why} unit={unit} />
+      {others.map(({ why, margin_bp }) => (
+        <div key={JSON.stringify(why)}>
+          <Reasons why={why} unit={unit} />
+          <p>
+            <Margin bp={margin_bp} />
+          </p>
+        </div>
       ))}
+      <CostsOfProduct id={id} unit={unit} />
       <h2>{t('pricing.ofProduct.lists')}</h2>
       <Lists of={data.lists} unit={unit} />
     </>

@@ -9,8 +9,10 @@ import type { Manager } from '#platform/shared/audience.ts'
 import { type PriceUnit, unitPrice } from '#platform/shared/money.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { ProductPrices } from '../../contract.ts'
+import { costIn, marginOf } from '../../margin.ts'
 import { priceFor, waysToPrice } from '../../price.ts'
 import type { PriceListKind, PriceListState } from '../../price-list.ts'
+import { costsOf } from '../costs.ts'
 import { type Buyer, priceInputs } from '../price-inputs.ts'
 import { reasonsOf } from '../priced-products.ts'
 import { stateNow } from './in-force.ts'
@@ -36,21 +38,27 @@ export async function pricesOfProduct(
   if (!card) return notFound()
   const quantity = asked ?? smallestQuantity(card)
   const everybody: Buyer = { organization_id: 0, discount_level: 0, currency: person.currency }
-  const [inputs, lists] = await Promise.all([
-    priceInputs(db, buyer ?? everybody, [id]),
+  const who = buyer ?? everybody
+  const [inputs, lists, costs] = await Promise.all([
+    priceInputs(db, who, [id]),
     listsOf(db, id, organization_id ?? null, seesEveryClient(person)),
+    costsOf(db, [id], who.currency),
   ])
   const given = inputs.get(id)
   const price = given ? priceFor(given, quantity) : null
+  const kept = costs.get(id)
+  const cost = price && given && kept ? costIn(kept, price.per, given.rate) : null
   return {
     organization: buyer && { id: buyer.organization_id, name: buyer.name },
     quantity,
     price: price && unitPrice(price.unit, price.currency, price.per),
+    cost: price && cost !== null ? unitPrice(cost, price.currency, price.per) : null,
     ways:
       given && price
         ? waysToPrice(given, quantity).map(({ steps, amount }) => ({
             price: unitPrice(amount, price.currency, price.per),
             why: reasonsOf({ ...price, trace: steps }, lang),
+            margin_bp: cost === null ? null : marginOf(amount, cost),
           }))
         : [],
     lists,

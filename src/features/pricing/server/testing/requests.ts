@@ -11,6 +11,7 @@ GET    /api/front/facets        .       .          +   -       -       . |      
 GET    /api/front/narrowing     .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/front/products/:id/watches .       .          +   -       -       . |        +          +         + |       -              -      -     -
 PUT    /api/front/products/:id/watches .       .          +   -       -       . |        +          +         + |       -              -      -     -
+POST   /api/manager/promotions/margin . .          -   -       -       . |        -          -         - |       -              -      +     +
 GET    /api/front/products/:id  .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/front/products/:id/sizes .  .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/front/products/:id/related .  .          +   -       -       . |        +          +         + |       -              -      -     -
@@ -34,6 +35,8 @@ GET    /api/manager/rates            .       .          -   -       -       . | 
 POST   /api/manager/rates            .       .          -   -       -       . |        -          -         - |       -              -      -     +
 POST   /api/manager/rates/import     .       .          -   -       -       . |        -          -         - |       -              -      -     +
 GET    /api/manager/products/:id/prices .    .          -   -       -       . |        -          -         - |       +              ?      +     +
+GET    /api/manager/products/:id/costs .     .          -   -       -       . |        -          -         - |       +              +      +     +
+PUT    /api/manager/products/:id/costs .     .          -   -       -       . |        -          -         - |       -              -      -     +
 `
 
 /** A promotion for company A alone. */
@@ -76,6 +79,19 @@ export const requests: Requests = (ground) => {
     'GET /api/manager/promotions/preview': async () => ({
       params: {},
       query: { promotion_id: (await promotion(ground)).id, organization_id },
+    }),
+    'POST /api/manager/promotions/margin': withBody({
+      title_en: 'Ten off',
+      starts_at: '2026-01-01T00:00:00.000Z',
+      ends_at: '2099-01-01T00:00:00.000Z',
+      all_goods: true,
+      effect: 'percent',
+      percent_bp: 1000,
+    }),
+    'GET /api/manager/products/:id/costs': async () => ({ params: await product() }),
+    'PUT /api/manager/products/:id/costs': async () => ({
+      params: await product(),
+      body: { currency: 'USD', cost: '1.50' },
     }),
     'GET /api/manager/products': withQuery({ q: 'bolt', organization_id }),
     'GET /api/front/facets': withQuery({ q: 'bolt', only: 'model' }),

@@ -7,7 +7,7 @@ import { categories } from '#features/catalogue/client/index.ts'
 import { dictionary } from '#features/dictionary/contract.ts'
 import { query } from '#platform/client/query.ts'
 import { priceUnits } from '#platform/shared/money.ts'
-import { promotionEffects } from '../../promotion.ts'
+import { promotionConditions, promotionEffects } from '../../promotion.ts'
 import type { PromotionDraft } from '../../promotion-draft.ts'
 import { ChosenClients } from './chosen-clients.tsx'
 import styles from './promotion-editor.module.css'
@@ -159,7 +159,42 @@ export function EffectStep({ form }: Step) {
       {effect !== 'info' && (
         <TextInput label={t('promotions.minQty')} inputMode="numeric" {...form.getInputProps('min_qty')} />
       )}
+      {effect !== 'info' && <Asks form={form} codes={codes} />}
     </Frame>
+  )
+}
+
+/** What a cart must bring for it: a code, so much of its products, or all of them. */
+function Asks({ form, codes }: Step & { codes: string[] }) {
+  const { t } = useTranslation()
+  const { condition, effect } = form.getValues()
+  return (
+    <>
+      <TextInput
+        label={t('promotions.code')}
+        description={t('promotions.codeNote')}
+        maxLength={40}
+        autoComplete="off"
+        {...form.getInputProps('code')}
+      />
+      <NativeSelect
+        label={t('promotions.condition')}
+        description={condition === 'set' ? t('promotions.setNote') : null}
+        data={[
+          { value: '', label: t('promotions.noCondition') },
+          ...promotionConditions.map((value) => ({ value, label: t(`promotions.conditions.${value}`) })),
+        ]}
+        {...form.getInputProps('condition')}
+      />
+      {condition === 'min_sum' && (
+        <div className={styles.pair}>
+          <TextInput label={t('promotions.minSum')} inputMode="decimal" {...form.getInputProps('min_sum')} />
+          {effect === 'percent' && (
+            <NativeSelect label={t('promotions.currency')} data={codes} {...form.getInputProps('currency')} />
+          )}
+        </div>
+      )}
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MoveButton } from '#ui/move-button.tsx'
 import { notify } from '#ui/notices.ts'
@@ -20,13 +20,15 @@ type Props = {
   /** A manager only looks. */
   canWrite: boolean
   onSaved: (id: number) => void
+  /** What else is to be known of a promotion that is checked. */
+  more?: (wish: PromotionWish) => ReactNode
 }
 
 /** A promotion in its five steps. What was typed stays when it is refused, or when somebody saved before. */
-export function PromotionEditor({ of, canWrite, onSaved }: Props) {
+export function PromotionEditor({ of, canWrite, onSaved, more }: Props) {
   const { t } = useTranslation()
   const form = useForm<PromotionDraft>({ mode: 'controlled', initialValues: emptyDraft })
-  const [meaning, setMeaning] = useState<PromotionCheck | null>(null)
+  const [meaning, setMeaning] = useState<{ is: PromotionCheck; wish: PromotionWish } | null>(null)
   const create = useCreatePromotion()
   const change = useChangePromotion()
   const look = useCheckPromotion()
@@ -89,7 +91,8 @@ export function PromotionEditor({ of, canWrite, onSaved }: Props) {
         <EffectStep form={form} />
         <LimitsStep form={form} />
       </fieldset>
-      {meaning && <PromotionMeaning of={meaning} except={of?.id ?? null} />}
+      {meaning && <PromotionMeaning of={meaning.is} except={of?.id ?? null} />}
+      {meaning && more?.(meaning.wish)}
       {canWrite && (
         <div className={styles.deeds}>
           <Button type="submit" loading={create.isPending || change.isPending}>
@@ -99,7 +102,12 @@ export function PromotionEditor({ of, canWrite, onSaved }: Props) {
             variant="default"
             loading={look.isPending}
             onClick={() =>
-              withWish((body) => look.mutate({ body }, { onSuccess: setMeaning, onError: refused }))
+              withWish((wish) =>
+                look.mutate(
+                  { body: wish },
+                  { onSuccess: (is) => setMeaning({ is, wish }), onError: refused },
+                ),
+              )
             }
           >
             {t('promotions.check')}
@@ -115,7 +123,8 @@ export function PromotionEditor({ of, canWrite, onSaved }: Props) {
 function Moves({ of, isDirty }: { of: Promotion; isDirty: boolean }) {
   const { t } = useTranslation()
   const move = useMovePromotion()
-  return of.moves.map((name) => (
+  const [notifies, setNotifies] = useState(true)
+  const buttons = of.moves.map((name) => (
     <MoveButton
       key={name}
       variant={name === 'release' && !isDirty ? 'filled' : 'default'}
@@ -123,7 +132,7 @@ function Moves({ of, isDirty }: { of: Promotion; isDirty: boolean }) {
       pending={move.isPending}
       onMove={() =>
         move.mutate(
-          { params: { id: of.id }, body: { move: name } },
+          { params: { id: of.id }, body: { move: name, notify: name === 'release' && notifies } },
           {
             onSuccess: ({ phase }) =>
               notify({ message: t('promotions.moved', { phase: t(`promotions.phases.${phase}`) }) }),
@@ -132,4 +141,16 @@ function Moves({ of, isDirty }: { of: Promotion; isDirty: boolean }) {
       }
     />
   ))
+  return (
+    <>
+      {buttons}
+      {of.moves.includes('release') && (
+        <Checkbox
+          label={t('promotions.tell')}
+          checked={notifies}
+          onChange={({ currentTarget }) => setNotifies(currentTarget.checked)}
+        />
+      )}
+    </>
+  )
 }

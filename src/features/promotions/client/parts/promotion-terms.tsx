@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { usePriceText } from '#ui/money.tsx'
+import { formatMoney } from '#platform/shared/money.ts'
+import { useLang, usePriceText } from '#ui/money.tsx'
 import { When } from '#ui/when.tsx'
 import type { OwnPromotion } from '../../contract.ts'
 import styles from './promotions.module.css'
@@ -24,9 +25,20 @@ export function PromotionTerms({ of }: { of: OwnPromotion }) {
       {phase === 'active' && left !== null && <li>{t('promotions.left', { count: left })}</li>}
       {taken > 0 && <li>{t('promotions.taken', { count: taken })}</li>}
       {of.effect !== 'info' && <li>{t(of.stackable ? 'promotions.together' : 'promotions.alone')}</li>}
-      {of.effect !== 'info' && phase !== 'ended' && <li>{t('promotions.byItself')}</li>}
+      <Asks of={of} />
+      {of.effect !== 'info' && phase !== 'ended' && (
+        <li>{t(of.needs_code ? 'promotions.withCode' : 'promotions.byItself')}</li>
+      )}
     </ul>
   )
+}
+
+/** What a cart must hold for it. */
+function Asks({ of: { condition, min_sum, goods } }: { of: OwnPromotion }) {
+  const { t } = useTranslation()
+  const lang = useLang()
+  if (condition === 'set') return <li>{t('promotions.asksSet', { count: goods })}</li>
+  return min_sum && <li>{t('promotions.asksSum', { amount: formatMoney(min_sum, lang) })}</li>
 }
 
 function Gives({ of: { effect, percent_bp, amount, min_qty } }: { of: OwnPromotion }) {

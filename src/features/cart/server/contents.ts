@@ -1,0 +1,71 @@
+import type { Act } from '#platform/server/act.ts'
+import { run, statement } from '#platform/server/db.ts'
+import type { Client } from '#platform/shared/audience.ts'
+import { refuse } from '#platform/shared/refusal.ts'
+import { mostCustomLines } from '../custom-line.ts'
+import { addLines } from './change-lines.ts'
+import { type CustomRow, customCount, customRowsOf } from './custom-lines.ts'
+import { holdActiveCart } from './open-cart.ts'
+import { findCart, linesOf } from './queries.ts'
+
+/** A thing that is not in the catalogue, as it is kept outside a cart: without a day and a price somebody once wished for. */
+export type CartThing = Pick<
+  CustomRow,
+  'name' | 'description' | 'material' | 'dimensions' | 'quantity' | 'unit' | 'file_ids'
+>
+export type CartContents = {
+  goods: { product_id: number; quantity: number; note: string | null }[]
+  things: CartThing[]
+}
+
+/** What is ordered with a cart of the person's company. Throws `Refusal` 404. */
+export async function cartContents({ db, person }: Act<Client>, cartId: number): Promise<CartContents> {
+  await findCart(db, person, cartId)
+  const [goods, custom] = await Promise.all([linesOf(db, cartId), customRowsOf(db, cartId)])
+  return {
+    goods: goods.map(({ product_id, quantity, note }) => ({ product_id, quantity, note })),
+    things: custom
+      .filter(({ saved }) => !saved)
+      .map(({ name, description, material, dimensions, quantity, unit, file_ids }) => ({
+        ...{ name, description, material, dimensions, quantity, unit, file_ids },
+      })),
+  }
+}
+
+const putThings = statement(
+  'cart_custom_lines.put_many',
+  `with put as (
+     insert into cart_custom_lines (cart_id, created_at, name, description, material, dimensions, quantity, unit, file_ids)
+     select $1, $2, t.name, t.description, t.material, t.dimensions, t.quantity, t.unit,
+       array(select jsonb_array_elements_text(t.file_ids)::bigint)
+     from jsonb_to_recordset($3::jsonb) as t (name text, description text, material text, dimensions text, quantity int,
+       unit text, file_ids jsonb)
+   )
+   update carts set version = version + 1, updated_at = $2 where id = $1`,
+)
+/** What was noted of a line goes with it where the cart has no note of its own. */
+const noteLines = statement(
+  'cart_lines.note_many',
+  `update cart_lines l set note = given.note from unnest($2::bigint[], $3::text[]) as given (product_id, note)
+   where l.cart_id = $1 and l.product_id = given.product_id and l.note is null`,
+)
+
+/** Puts all of it into the cart that is filled now, opening one where there is none. Throws 409 where it gets too long. */
+export async function putIntoActiveCart(
+  act: Act<Client>,
+  { goods, things }: CartContents,
+): Promise<{ id: number; name: string }> {
+  const { db, person, now } = act
+  const id = await holdActiveCart(act)
+  if (goods.length > 0) await addLines(act, id, goods)
+  const noted = goods.filter(({ note }) => note !== null)
+  if (noted.length > 0)
+    await run(db, noteLines, [id, noted.map(({ product_id }) => product_id), noted.map(({ note }) => note)])
+  if (things.length > 0) {
+    if ((await customCount(db, id)).all + things.length > mostCustomLines)
+      refuse('cart.custom.full', 409, { most: mostCustomLines })
+    await run(db, putThings, [id, now, JSON.stringify(things)])
+  }
+  const { name } = await findCart(db, person, id)
+  return { id, name }
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { Table } from '#ui/list/table.tsx'
+import { codeVerdicts } from '../../code-file.ts'
+import type { CodeFileReport } from '../../contract.ts'
+
+/** What would become of each row; what is refused says why. */
+export function CodeRows({ of: { counts, rows } }: { of: CodeFileReport }) {
+  const { t } = useTranslation()
+  const said = codeVerdicts.map(
+    (verdict) => `${t(`intake.codeFiles.verdicts.${verdict}`)}: ${counts[verdict]}`,
+  )
+  return (
+    <div>
+      <p>{said.join(' · ')}</p>
+      <Table
+        caption={t('intake.codeFiles.what')}
+        rows={rows}
+        rowKey={({ row }) => row}
+        columns={[
+          { key: 'row', title: t('intake.codeFiles.line'), figures: true, cell: ({ row }) => row },
+          {
+            key: 'code',
+            title: t('intake.codeFiles.own'),
+            cell: ({ code }) => <span className="code">{code}</span>,
+          },
+          {
+            key: 'sku',
+            title: t('intake.codeFiles.ours'),
+            cell: ({ sku }) => <span className="code">{sku}</span>,
+          },
+          { key: 'before', title: t('intake.codeFiles.before'), cell: ({ before }) => before ?? '–' },
+          {
+            key: 'verdict',
+            title: t('intake.codeFiles.what'),
+            cell: ({ verdict, trouble }) =>
+              trouble ? t(`intake.codeFiles.troubles.${trouble}`) : t(`intake.codeFiles.verdicts.${verdict}`),
+          },
+        ]}
+      />
+    </div>
+  )
+}

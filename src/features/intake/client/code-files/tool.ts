@@ -1,0 +1,12 @@
+import { lazy } from 'react'
+import type { Tool } from '#platform/client/panel.ts'
+import { query } from '#platform/client/query.ts'
+import { codeFilesApi } from '../../contract.ts'
+
+/** What clients call our products, from their files. */
+export const clientCodesTool: Tool = {
+  key: 'client-codes',
+  title: 'intake.codeFiles.title',
+  needs: () => [query(codeFilesApi.list, {})],
+  Body: lazy(() => import('./code-files-tool.tsx')),
+}

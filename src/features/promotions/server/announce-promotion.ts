@@ -1,0 +1,29 @@
+import type { Act } from '#platform/server/act.ts'
+import { run, statement } from '#platform/server/db.ts'
+import type { Manager } from '#platform/shared/audience.ts'
+import { inLanguage, languageOr } from '#platform/shared/i18n.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
+import { type Promotion, promotionAnnounced } from '../contract.ts'
+import { isFor } from './audience.ts'
+
+/** The people who buy for the companies a promotion is for. */
+const people = statement<{ id: number; locale: string }>(
+  'promotions.people',
+  `select u.id, u.locale from promotions p join organizations o on ${isFor('o.discount_level')}
+   join users u on u.organization_id = o.id
+   where p.id = $1 and o.confirmed_at is not null and u.status = 'active' order by u.id`,
+)
+
+/** Those it is for are told of it in their language, each once: it is released once. */
+export async function announcePromotion(
+  { db, tell }: Pick<Act<Manager>, 'db' | 'tell'>,
+  { id, title_en, title_ru }: Pick<Unwritten<typeof Promotion>, 'id' | 'title_en' | 'title_ru'>,
+): Promise<void> {
+  const told = Map.groupBy(await run(db, people, [id]), ({ locale }) => languageOr(locale))
+  for (const [lang, readers] of told)
+    await tell(promotionAnnounced, {
+      promotion_id: id,
+      promotion: inLanguage({ en: title_en ?? null, ru: title_ru ?? null }, lang),
+      user_ids: readers.map((person) => person.id),
+    })
+}

@@ -1,0 +1,24 @@
+import { ActionIcon } from '@mantine/core'
+import { IconStar, IconStarFilled } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useFavour } from '../api.ts'
+
+/** Whether it is among one's favourites. */
+export function Star({
+  of: { id, name, favourite },
+}: {
+  of: { id: number; name: string; favourite: boolean }
+}) {
+  const { t } = useTranslation()
+  const favour = useFavour()
+  return (
+    <ActionIcon
+      variant="subtle"
+      aria-pressed={favourite}
+      aria-label={t('templates.favourite', { name })}
+      onClick={() => favour.mutate({ params: { id }, body: { favourite: !favourite } })}
+    >
+      {favourite ? <IconStarFilled size={16} /> : <IconStar size={16} />}
+    </ActionIcon>
+  )
+}
