@@ -71,7 +71,7 @@ test('two windows agree on an order in two rounds, and on a change after it', as
     name: new RegExp(say('orders.offers.accept', { total: '' }).trim()),
   })
   await accept.waitFor()
-  await accept.dblclick()
+  await accept.click()
   await seller.getByText(say('orders.stages.confirmed')).first().waitFor()
 
   // 4. A change after that applies once the other side agrees.
@@ -82,9 +82,10 @@ test('two windows agree on an order in two rounds, and on a change after it', as
   await buyer.getByLabel(say('orders.offers.changeWords')).pressSequentially('Fewer this month')
   await buyer.getByRole('button', { name: say('orders.offers.sendChange') }).click()
   await seller.getByRole('button', { name: say('orders.offers.agree') }).click()
+  await seller.getByRole('button', { name: say('orders.offers.proposeChange') }).waitFor()
   await buyer.getByRole('tab', { name: say('orders.lines') }).click()
   await buyer
-    .getByRole('cell', { name: new RegExp(`^${bolt.min_qty * 8}\\s`) })
+    .getByText(String(bolt.min_qty * 8))
     .first()
     .waitFor()
 
@@ -151,11 +152,12 @@ test('an order written by hand with a thing of its own is approved, sent and acc
     .getByRole('button', { name: say('orders.offers.askApproval') })
     .last()
     .click()
+  await page.getByText(say('orders.offers.approvals.asked')).waitFor()
   await openPage(chief.page, address(`/manager?order=${id}&panel=offer`))
   await chief.page.getByRole('button', { name: say('orders.offers.approve'), exact: true }).click()
   await page.getByText(say('orders.notices.approval_given.title', { number: 1000 + id })).waitFor()
   await page.getByRole('button', { name: say('orders.offers.send') }).click()
-  await page.getByText(say('orders.stages.negotiation')).first().waitFor()
+  await page.getByText(say('orders.offers.states.sent')).first().waitFor()
 
   const sent = await callApi(token, 'GET', `/api/front/orders/${id}`)
   expect(sent.lines.map(({ name }: { name: string }) => name)).toContain('Bearing bracket')
