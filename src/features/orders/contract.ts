@@ -188,15 +188,21 @@ const mine = listAt('/api/front/orders', { who: clients, list: ownOrders })
 const all = listAt('/api/manager/orders', { who: managers, list: allOrders })
 const byHand = listAt('/api/manager/manual-orders', { who: managers, list: manualOrders })
 
+/** In which language a paper is; `both` beside each other. */
+export const PaperWish = z.object({ lang: z.enum(['en', 'ru', 'both']).default('en') })
+export type PaperWish = z.output<typeof PaperWish>
+
 export const orders = {
   place: post('/api/front/carts/:id/checkout', { who: verifiedClients, body: PlaceOrder, reply: Order }),
   mine,
   exportMine: mine.file,
   show: get('/api/front/orders/:id', { who: clients, reply: Order }),
+  paper: get('/api/front/orders/:id/paper', { who: clients, query: PaperWish, raw: true }),
   withdraw: post('/api/front/orders/:id/withdrawal', { who: verifiedClients, reply: Order }),
   all,
   exportAll: all.file,
   open: get('/api/manager/orders/:id', { who: managers, reply: Order }),
+  staffPaper: get('/api/manager/orders/:id/paper', { who: managers, query: PaperWish, raw: true }),
   confirm: post('/api/manager/orders/:id/confirmation', { who: managers, reply: Order }),
   reject: post('/api/manager/orders/:id/rejection', {
     who: managers,

@@ -458,6 +458,22 @@ export const en = {
     isAgreed:
       'The order is confirmed: its lines change by a change both sides agree to. Propose one in the order.',
   },
+  paper: {
+    offer: 'Offer for order {{number}}',
+    order: 'Order {{number}}',
+    confirmation: 'Confirmation of order {{number}}',
+    client: 'Client',
+    day: 'Date',
+    validUntil: 'Holds until',
+    poNumber: 'PO number',
+    delivery: 'Delivery',
+    payment: 'Payment',
+    withoutTaxes: 'Prices are net, without delivery.',
+    title: 'Paper',
+    en: 'PDF in English',
+    ru: 'PDF in Russian',
+    both: 'PDF in both languages',
+  },
   causes: {
     client: 'The client does not need it any more',
     price: 'Price',

@@ -15,6 +15,7 @@ import { sendOffer } from './offers/send-offer.ts'
 import { writeDraft } from './offers/write-draft.ts'
 import { changeDraft, discardOrder, draftOrder } from './offers/write-order.ts'
 import { openOrder } from './open-order.ts'
+import { orderPaper } from './order-paper.ts'
 import { placeOrder } from './place-order.ts'
 import { findOrder } from './queries.ts'
 
@@ -23,10 +24,12 @@ export const orderRoutes = serve('orders', orders, {
   mine: (act, { query }) => readList(act, ownOrders, orderSource, query),
   exportMine: (act, { query }) => exportList(act, ownOrders, orderSource, query),
   show: (act, { params }) => findOrder(act, params.id),
+  paper: (act, { params, query }) => orderPaper(act, params.id, query),
   withdraw: (act, { params }) => moveOrder(act, params.id, 'withdraw'),
   all: (act, { query }) => readList(act, allOrders, orderSource, query),
   exportAll: (act, { query }) => exportList(act, allOrders, orderSource, query),
   open: (act, { params }) => openOrder(act, params.id),
+  staffPaper: (act, { params, query }) => orderPaper(act, params.id, query),
   confirm: (act, { params }) => moveOrder(act, params.id, 'confirm'),
   reject: (act, { params, body }) => moveOrder(act, params.id, 'reject', { reason: body.reason }),
 })

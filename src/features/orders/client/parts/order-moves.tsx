@@ -9,6 +9,7 @@ import type { CancelCause } from '../../moves.ts'
 import { useConfirmOrder, useRejectOrder, useWithdrawOrder } from '../api.ts'
 import { useCancelOrder, useCancelRemainder, useDiscardOrder, useStartOrder } from '../offers/api.ts'
 import { useCauses } from '../offers/use-causes.ts'
+import { OrderPapers } from './order-papers.tsx'
 import { useMoves } from './use-moves.ts'
 
 /** The manager's moves that need no more than a yes and a reason; what is negotiated has a panel of its own. */
@@ -98,6 +99,7 @@ export function ManagerMoves({ order }: { order: Order }) {
           onMove={() => discard.mutate({ params })}
         />
       )}
+      <OrderPapers order={order} />
     </Group>
   )
 }
@@ -134,6 +136,7 @@ export function ClientMoves({ order }: { order: Order }) {
   return (
     <>
       {order.turn === 'client' && <ToOffer />}
+      <OrderPapers order={order} />
       {isOffered('withdraw') && (
         <MoveButton
           variant="default"

@@ -16,10 +16,12 @@ POST   /api/front/carts/:id/checkout         .       .          -   -       -   
 GET    /api/front/orders                     .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/front/orders/export              .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/front/orders/:id                 .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
+GET    /api/front/orders/:id/paper           .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 POST   /api/front/orders/:id/withdrawal      .       .          -   -       -       . |        +          +         ? |       -              -      -     -
 GET    /api/manager/orders                   .       .          -   -       -       . |        -          -         - |       +              +      +     +
 GET    /api/manager/orders/export            .       .          -   -       -       . |        -          -         - |       +              +      +     +
 GET    /api/manager/orders/:id               .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+GET    /api/manager/orders/:id/paper         .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/orders/:id/confirmation  .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/orders/:id/rejection     .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 GET    /api/front/orders/:id/rounds                   .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
@@ -74,6 +76,8 @@ export const requests: Requests = (ground) => {
     'GET /api/front/orders': nothing,
     'GET /api/front/orders/export': withQuery({ format: 'csv' }),
     'GET /api/front/orders/:id': order,
+    'GET /api/front/orders/:id/paper': order,
+    'GET /api/manager/orders/:id/paper': order,
     'POST /api/front/orders/:id/withdrawal': order,
     'GET /api/manager/orders': nothing,
     'GET /api/manager/orders/export': withQuery({ format: 'csv' }),

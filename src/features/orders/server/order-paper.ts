@@ -1,0 +1,136 @@
+import { sellerOnPaper } from '#features/company/server/index.ts'
+import { deliveryMethods } from '#features/dictionary/dictionary.ts'
+import type { Act } from '#platform/server/act.ts'
+import { run, statement } from '#platform/server/db.ts'
+import type { Paper, PaperCell, PaperColumn } from '#platform/server/pdf/paper.ts'
+import { writePaper } from '#platform/server/pdf/write-paper.ts'
+import type { Person } from '#platform/shared/audience.ts'
+import type { Download } from '#platform/shared/contract.ts'
+import type { Translate } from '#platform/shared/i18n.ts'
+import { formatMoney } from '#platform/shared/money.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
+import type { Order, PaperWish } from '../contract.ts'
+import type { OrderStage } from '../order.ts'
+import { findOrder } from './queries.ts'
+
+/** What an order's paper is called, by how far it is. */
+const called: Record<OrderStage, 'offer' | 'order' | 'confirmation'> = {
+  draft: 'offer',
+  submitted: 'order',
+  negotiation: 'offer',
+  expired: 'offer',
+  confirmed: 'confirmation',
+  in_work: 'confirmation',
+  completed: 'confirmation',
+  cancelled: 'order',
+}
+
+const names = statement<{ id: number; name_en: string | null; name_ru: string | null }>(
+  'order_lines.names',
+  'select id, name_en, name_ru from order_lines where order_id = $1',
+)
+
+/** The offer or the confirmation of an order, in one language or in both side by side, as it stands now. */
+export async function orderPaper(act: Act<Person>, id: number, { lang }: PaperWish): Promise<Download> {
+  const order = await findOrder(act, id)
+  const named = new Map((await run(act.db, names, [id])).map((line) => [line.id, line]))
+  const paper = await paperOf(act, order, lang, named)
+  const name = `${called[order.stage]}-${order.number}-${lang}.pdf`
+  return { name, type: 'application/pdf', body: await writePaper(paper) }
+}
+
+type Names = ReadonlyMap<number, { name_en: string | null; name_ru: string | null }>
+
+async function paperOf(
+  { db, platform }: Act<Person>,
+  order: Unwritten<typeof Order>,
+  wished: PaperWish['lang'],
+  named: Names,
+): Promise<Paper> {
+  const lang = wished === 'both' ? 'en' : wished
+  const say = saying(platform, wished)
+  const day = (at: string | Date) =>
+    new Date(at).toLocaleDateString(lang === 'ru' ? 'ru-RU' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+  const fact = (name: string, value: string | null) =>
+    value ? [{ name: say(`orders.paper.${name}`), value }] : []
+  const method = deliveryMethods[order.delivery_method as keyof typeof deliveryMethods]
+  const { stage, valid_until, total, goods } = order
+  const hasTerms = order.lines.some(({ lead_days, promised_on }) => lead_days !== null || promised_on)
+  return {
+    lang,
+    title: say(`orders.paper.${called[stage]}`, { number: order.number }),
+    seller: await sellerOnPaper(db, platform, lang),
+    facts: [
+      ...fact('client', order.organization_name),
+      ...fact('day', day(order.created_at)),
+      ...fact('validUntil', stage === 'negotiation' && valid_until ? day(valid_until) : null),
+      ...fact('poNumber', order.po_number),
+      ...fact('delivery', `${say(`dictionary.deliveryMethods.${method}`)}: ${order.delivery_address}`),
+      ...fact('payment', order.payment),
+    ],
+    tables: [
+      {
+        columns: columnsOf(say, hasTerms),
+        rows: order.lines
+          .filter(({ quantity, cancelled }) => stage === 'cancelled' || quantity > cancelled)
+          .map((line): PaperCell[] => {
+            const { name_en, name_ru } = named.get(line.id) ?? { name_en: null, name_ru: null }
+            const both = [...new Set([name_en, name_ru])].filter(Boolean).join('\n')
+            const name = wished === 'both' ? both : line.name
+            const unit = say(`catalogue.units.${line.unit}`)
+            const cells: PaperCell[] = [
+              line.sku,
+              line.note ? `${name}\n${line.note}` : name,
+              line.quantity - (stage === 'cancelled' ? 0 : line.cancelled),
+              unit,
+            ]
+            if (hasTerms) cells.push(termOf(line, say, day))
+            return [...cells, priceOf(line, lang, say), line.total]
+          }),
+      },
+    ],
+    totals: [
+      ...(goods.amount > total.amount
+        ? [
+            { name: say('orders.goods'), value: goods },
+            { name: say('orders.discount'), value: { ...goods, amount: total.amount - goods.amount } },
+          ]
+        : []),
+      { name: say('orders.total'), value: total, strong: true },
+    ],
+    closing: [order.comment, say('orders.paper.withoutTaxes')].filter(Boolean).join('\n\n'),
+  }
+}
+
+/** Words in one language, or in both: 'Quantity / Количество'. */
+function saying(platform: Act['platform'], wished: PaperWish['lang']): Translate {
+  if (wished !== 'both') return platform.translate(wished)
+  const [en, ru] = [platform.translate('en'), platform.translate('ru')]
+  return ((key, params) => {
+    const [one, other] = [en(key, params), ru(key, params)]
+    return one === other ? one : `${one} / ${other}`
+  }) as Translate
+}
+
+type Line = Unwritten<typeof Order>['lines'][number]
+
+const priceOf = ({ price }: Line, lang: 'en' | 'ru', say: Translate): string => {
+  if (!price) return say('orders.toQuote')
+  const amount = formatMoney(price, lang)
+  return price.per ? `${amount} ${say('list.perSo', { many: price.per })}` : amount
+}
+
+const termOf = ({ lead_days, promised_on }: Line, say: Translate, day: (at: string) => string): PaperCell => {
+  if (promised_on) return day(promised_on)
+  return lead_days === null ? null : say('orders.offers.inDays', { count: lead_days })
+}
+
+const columnsOf = (say: Translate, hasTerms: boolean): PaperColumn[] => [
+  { heading: say('cart.file.sku'), is: 'code' },
+  { heading: say('cart.file.product'), is: 'wide' },
+  { heading: say('cart.file.quantity'), is: 'figure' },
+  { heading: say('cart.file.unit') },
+  ...(hasTerms ? [{ heading: say('orders.offers.promised') }] : []),
+  { heading: say('cart.file.price'), is: 'figure' },
+  { heading: say('cart.file.sum'), is: 'figure' },
+]
