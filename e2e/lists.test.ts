@@ -56,7 +56,7 @@ describe.each([
     const chip = page.getByRole('link', { name: new RegExp(`^${say('orders.stages.completed')} \\d+$`) })
     const counted = Number(/\d+$/.exec((await chip.textContent())!)![0])
     await chip.click()
-    await page.waitForURL(/stage=completed/)
+    await page.waitForURL(/(tab|stage)=completed/)
     await expect.poll(() => numbers(page).then((all) => all.length)).toBe(counted)
     await page
       .getByRole('link', { name: say('common.sortBy', { name: say('orders.order') }) })
@@ -77,7 +77,7 @@ describe.each([
 })
 
 test.each(['csv', 'xlsx'] as const)('the %s holds what the filter leaves', async (format) => {
-  const { page, context, say } = await open(cast.clientA, `/account/orders?stage=completed&sort=number`)
+  const { page, context, say } = await open(cast.clientA, `/account/orders?tab=completed&sort=number`)
   const shown = await numbers(page)
   await page.getByRole('button', { name: say('list.export') }).click()
   const [download] = await Promise.all([
@@ -146,7 +146,7 @@ test('columns, density and views are kept for the person, whatever they sign in 
   await expect.poll(() => height().then(Math.round)).toBe(44)
 
   await page.getByRole('link', { name: new RegExp(`^${say('orders.stages.completed')}`) }).click()
-  await page.waitForURL(/stage=completed/)
+  await page.waitForURL(/tab=completed/)
   await page.getByRole('button', { name: new RegExp(`^${say('list.views')}`) }).click()
   await page.getByRole('menuitem', { name: say('list.keepView') }).click()
   await page.getByLabel(say('list.viewName')).fill('Finished')
@@ -160,13 +160,13 @@ test('columns, density and views are kept for the person, whatever they sign in 
   await expect.poll(() => first(page)).toBe('Finished')
 
   const later = await open(cast.clientA, '/account/orders')
-  expect(later.page.url()).toMatch(/stage=completed/)
+  expect(later.page.url()).toMatch(/tab=completed/)
   expect(await later.page.getByRole('columnheader', { name: say('orders.poNumber') }).count()).toBe(0)
   await later.page.getByRole('link', { name: new RegExp(`^${say('common.all')} \\d`) }).click()
   await later.page.waitForURL(/page=1/)
   await later.page.getByRole('button', { name: new RegExp(`^${say('list.views')}`) }).click()
   await later.page.getByRole('menuitem', { name: /Finished/ }).click()
-  await later.page.waitForURL(/stage=completed/)
+  await later.page.waitForURL(/tab=completed/)
   await later.page.getByRole('button', { name: new RegExp(`^${say('list.views')}`) }).click()
   await later.page.getByRole('menuitem', { name: say('list.removeView') }).click()
   await expect.poll(() => first(later.page)).toBe(null)

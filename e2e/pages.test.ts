@@ -11,6 +11,8 @@ const pages: [who: string, path: string][] = [
   [cast.clientA, '/account/cart'],
   [cast.clientA, '/account/cart/checkout/1'],
   [cast.clientA, '/account/orders'],
+  [cast.clientA, '/account/orders?view=products'],
+  [cast.clientA, '/account/delivery'],
   [cast.clientA, '/account/orders/8'],
   ...['profile', 'company', 'ordering', 'security', 'notifications', 'data'].map((tab): [string, string] => [
     cast.clientA,

@@ -28,6 +28,8 @@ const pages: [path: string, layout: string, who: string | null, en: Heading, ru:
   ['/account/cart/checkout/1', 'default', cast.clientA, 'Checkout', 'Оформление'],
   ['/account/orders', 'default', cast.clientA, 'Orders', 'Заказы'],
   ['/account/orders/8', 'default', cast.clientA, 'Order 1008', 'Заказ 1008'],
+  ['/account/orders?view=products', 'default', cast.clientA, 'Orders', 'Заказы'],
+  ['/account/delivery', 'default', cast.clientA, 'Delivery', 'Доставка'],
   ['/account/products', 'default', cast.clientA, 'Catalogue', 'Каталог'],
   ['/account/products/12', 'default', cast.clientA, /M6 × 30, ISO 4017/, /М6 × 30, ISO 4017/],
   ['/account/price-list', 'default', cast.clientA, 'Price list', 'Прайс-лист'],

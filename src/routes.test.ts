@@ -51,7 +51,7 @@ default  /account/orders
 default  /account/orders/:id
          [/account/payment]
          [/account/contacts]
-         [/account/delivery]
+default  /account/delivery
 default  /account/products
 default  /account/products/:id
 default  /account/settings

@@ -9,6 +9,7 @@ import { company } from '#features/company/client/index.ts'
 import { OwnIntake } from '#features/intake/client/index.ts'
 import { LevelOnHome, ownStatus } from '#features/levels/client/index.ts'
 import { WaitingOrders, waitingOrders } from '#features/orders/client/index.ts'
+import { OwnTasks, ownTasks } from '#features/tasks/client/index.ts'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -20,7 +21,7 @@ import { ApplicationState } from './application-state.tsx'
 
 const needs = ({ visitor }: Place) =>
   visitor?.status === 'active'
-    ? [me, ownOrganization, waitingOrders, ownStatus]
+    ? [me, ownOrganization, ownTasks, waitingOrders, ownStatus]
     : visitor?.status === 'blocked'
       ? [me, company]
       : [me, ownOrganization]
@@ -98,9 +99,12 @@ function Home() {
   const filling = useFillFromList()
   return (
     <div className={styles.home}>
-      <section>
-        <h2>{t('desks.accountHome.waiting')}</h2>
-        <WaitingOrders />
+      <div className={styles.main}>
+        <OwnTasks title={t('desks.accountHome.waitingForYou')} />
+        <section>
+          <h2>{t('desks.accountHome.waiting')}</h2>
+          <WaitingOrders />
+        </section>
         <div className={styles.starts}>
           <ButtonLink to={paths.account.products}>{t('desks.accountHome.startSearch')}</ButtonLink>
           <ButtonLink to={paths.account.cart} variant="default">
@@ -110,7 +114,7 @@ function Home() {
         <div className={styles.list}>
           <OwnIntake title={t('intake.quickTitle')} filling={filling} />
         </div>
-      </section>
+      </div>
       <Card as="aside" className={styles.side}>
         <LevelOnHome />
         {company.manager && (

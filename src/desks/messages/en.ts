@@ -52,7 +52,8 @@ export const en = {
     managerSoon: 'You get a manager when you are confirmed.',
     startSearch: 'Find products',
     startCart: 'Open the cart',
-    waiting: 'Your latest orders',
+    waitingForYou: 'Waiting for you',
+    waiting: 'Orders in progress',
   },
   queue: {
     title: 'Waiting for you',

@@ -54,7 +54,8 @@ export const ru: Translated<typeof en> = {
     managerSoon: 'Менеджер будет назначен при подтверждении.',
     startSearch: 'Найти товары',
     startCart: 'Открыть корзину',
-    waiting: 'Ваши последние заказы',
+    waitingForYou: 'Ждёт вашего решения',
+    waiting: 'Заказы в работе',
   },
   queue: {
     title: 'Ждёт вашего решения',

@@ -1,13 +1,22 @@
 import { z } from 'zod'
 import { Tokens } from '#features/auth/contract.ts'
 import { discountLevelIds } from '#features/dictionary/dictionary.ts'
-import { admins, anyone, applicants, atLeast, managers, userStatuses } from '#platform/shared/audience.ts'
-import { del, get, post } from '#platform/shared/contract.ts'
+import {
+  admins,
+  anyone,
+  applicants,
+  atLeast,
+  clients,
+  managers,
+  userStatuses,
+} from '#platform/shared/audience.ts'
+import { del, get, post, put } from '#platform/shared/contract.ts'
 import { event } from '#platform/shared/event.ts'
 import { type FilterOf, list, listAt } from '#platform/shared/list.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { Moment } from '#platform/shared/time.ts'
-import { requiredText, text } from '#platform/shared/validation.ts'
+import { counted, requiredText, text } from '#platform/shared/validation.ts'
+import { WriteAddress } from './address.ts'
 import { organizationKinds, SignUp } from './client-rules.ts'
 
 const PersonCard = z.object({
@@ -104,6 +113,20 @@ const Proof = z.object({ password: z.string().min(1, 'errors.required').max(200)
 export const ManagerChoice = z.object({ id: z.int(), name: z.string(), role: z.string(), clients: z.int() })
 export type ManagerChoice = z.infer<typeof ManagerChoice>
 
+/** An entry of a company's address book: its people share it. The default one stands in where none is chosen. */
+export const Address = WriteAddress.extend({
+  id: z.int(),
+  phone: z.string(),
+  instructions: z.string().nullable(),
+  is_default: z.boolean(),
+  version: z.int(),
+})
+export type Address = z.infer<typeof Address>
+
+/** Somebody of one's own company who may order. */
+export const Colleague = z.object({ id: z.int(), name: z.string() })
+export type Colleague = z.infer<typeof Colleague>
+
 export const clientsApi = {
   signUp: post('/api/front/auth/signup', { who: anyone, body: SignUp, reply: Tokens }),
   own: get('/api/front/company', { who: applicants, reply: OwnOrganization }),
@@ -125,6 +148,20 @@ export const clientsApi = {
   delete: post('/api/manager/clients/:id/deletion', { who: admins, body: Reason, reply: ClientRow }),
   deleteSelf: del('/api/front/client', { who: applicants, body: Proof }),
   managers: get('/api/manager/managers', { who: managers, reply: ManagerChoice.array() }),
+}
+
+/** Where a company has its goods brought. A change names the version it was made from. */
+export const addresses = {
+  list: get('/api/front/addresses', { who: clients, reply: Address.array() }),
+  add: post('/api/front/addresses', { who: clients, body: WriteAddress, reply: Address }),
+  change: put('/api/front/addresses/:id', {
+    who: clients,
+    body: WriteAddress.extend({ version: counted() }),
+    reply: Address,
+  }),
+  remove: del('/api/front/addresses/:id', { who: clients }),
+  makeDefault: post('/api/front/addresses/:id/default', { who: clients, reply: Address }),
+  colleagues: get('/api/front/colleagues', { who: clients, reply: Colleague.array() }),
 }
 
 const OfOrganization = z.object({ organization_id: z.int() })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CustomLine } from '#features/cart/contract.ts'
+import { FileCard } from '#features/files/contract.ts'
 import { PriceReason } from '#features/pricing/contract.ts'
 import { admins, chiefs, clients, managers, verifiedClients } from '#platform/shared/audience.ts'
 import { del, get, patch, post, put } from '#platform/shared/contract.ts'
@@ -29,8 +30,9 @@ import {
   WriteOffer,
   WriteOrder,
 } from './offer-shape.ts'
-import { lineKinds, orderSources, orderStages, turns } from './order.ts'
+import { lineKinds, orderSources, orderStages, orderTabs, turns } from './order.ts'
 import { fulfilments, paymentStates } from './progress.ts'
+import { repeatChanges } from './repeat.ts'
 
 export const OrderSummary = z.object({
   id: z.int(),
@@ -40,6 +42,11 @@ export const OrderSummary = z.object({
   turn: z.enum(turns).nullable(),
   fulfilment: z.enum(fulfilments),
   payment_state: z.enum(paymentStates),
+  /** Of the pieces that are wanted so many lie ready, and so many have left; 0 to 100. */
+  ready_percent: z.int(),
+  shipped_percent: z.int(),
+  /** When the last of it is promised: a day. */
+  promised_on: z.string().nullable(),
   total: Money,
   line_count: z.int(),
   /** Lines without a price: `total` is what the others come to. */
@@ -119,6 +126,15 @@ export const Order = OrderSummary.extend({
   discount_level: z.int(),
   delivery_method: z.int(),
   delivery_address: z.string(),
+  recipient: z.string().nullable(),
+  /** By which day the buyer would like it. */
+  requested_on: z.string().nullable(),
+  /** Whether it may come in parts. */
+  partial_allowed: z.boolean(),
+  project: z.string().nullable(),
+  files: FileCard.array(),
+  /** Colleagues of the buyer who are told of it. */
+  watchers: z.string().array(),
   payment: z.string().nullable(),
   comment: z.string().nullable(),
   cancel_reason: z.string().nullable(),
@@ -136,6 +152,27 @@ export const Order = OrderSummary.extend({
   moves: OfferedMove.array(),
 })
 export type Order = z.infer<typeof Order>
+
+/** A line of orders that are to be repeated: as it was, and as it would be today. */
+export const RepeatLine = z.object({
+  id: z.int(),
+  product_id: z.int().nullable(),
+  sku: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  quantity: z.int(),
+  price_then: UnitPrice.nullable(),
+  /** Null of what cannot be ordered again by itself. */
+  quantity_now: z.int().nullable(),
+  price_now: UnitPrice.nullable(),
+  /** What is taken in its place from now on. */
+  replacement: z.object({ id: z.int(), sku: z.string(), name: z.string() }).nullable(),
+  /** Everything that differs. */
+  changes: z.enum(repeatChanges).array(),
+})
+export type RepeatLine = z.infer<typeof RepeatLine>
+
+const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
 const columns = {
   number: { title: 'orders.order', is: 'figure' },
@@ -159,7 +196,24 @@ const listed = {
 
 const { organization_name: _client, manager_name: _manager, ...ownColumns } = columns
 const { po_number: _own, ...allColumns } = columns
-export const ownOrders = list({ ...listed, name: 'orders', columns: ownColumns })
+/** The client's own are told apart by what is to be done about them; each order stands under one tab. */
+export const ownOrders = list({
+  ...listed,
+  name: 'orders',
+  columns: {
+    ...ownColumns,
+    source: { title: 'orders.source', is: 'word', words: 'orders.sources' },
+    promised_on: { title: 'orders.promisedOn', is: 'text' },
+    shipped_percent: { title: 'orders.progress', is: 'figure' },
+  },
+  /** `under_way`: only those that are being carried out, or wait to be. */
+  filters: {
+    ...listed.filters,
+    tab: z.enum(orderTabs).optional(),
+    under_way: z.literal('1').optional(),
+  },
+  chips: { filter: 'tab', values: orderTabs, words: 'orders.tabs' },
+})
 export const allOrders = list({ ...listed, name: 'all-orders', columns: allColumns })
 export type OrderFilter = FilterOf<typeof ownOrders>
 
@@ -198,6 +252,11 @@ export const orders = {
   exportMine: mine.file,
   show: get('/api/front/orders/:id', { who: clients, reply: Order }),
   paper: get('/api/front/orders/:id/paper', { who: clients, query: PaperWish, raw: true }),
+  toRepeat: get('/api/front/repeated-lines', {
+    who: clients,
+    query: z.object({ order_id: z.union([id, id.array().min(1).max(50)]) }),
+    reply: RepeatLine.array(),
+  }),
   withdraw: post('/api/front/orders/:id/withdrawal', { who: verifiedClients, reply: Order }),
   all,
   exportAll: all.file,
@@ -315,12 +374,23 @@ const ofClient = ({ order_id }: { order_id: number }) => paths.account.order(ord
 const ofManager = ({ order_id }: { order_id: number }) => paths.manager.order(order_id)
 const buyers = [{ buyersOf: 'organization_id' }] as const
 
-export const orderPlaced = event('order.placed', OfOrder, {
-  ...toBothSides,
-  notices: [
-    { to: [{ managerOf: 'organization_id' }], importance: 'info', letter: 'wanted', path: ofManager },
-  ],
-})
+export const orderPlaced = event(
+  'order.placed',
+  OfOrder.extend({ watcher_ids: z.int().array().default([]) }),
+  {
+    ...toBothSides,
+    notices: [
+      { to: [{ managerOf: 'organization_id' }], importance: 'info', letter: 'wanted', path: ofManager },
+      {
+        to: [{ users: 'watcher_ids' }],
+        importance: 'info',
+        letter: 'wanted',
+        words: 'copied',
+        path: ofClient,
+      },
+    ],
+  },
+)
 export const orderConfirmed = event('order.confirmed', OfOrder, {
   ...toBothSides,
   notices: [{ to: buyers, importance: 'success', letter: 'wanted', path: ofClient }],

@@ -19,6 +19,17 @@ export type OrderStage = (typeof orderStages)[number]
 /** From here on every line has its price. */
 export const promisedStages = ['confirmed', 'in_work', 'completed'] as const satisfies readonly OrderStage[]
 
+/** Under which tab a client finds an order: what waits for them, and how far the rest is. */
+export const orderTabs = [
+  'action',
+  'negotiation',
+  'in_work',
+  'ready',
+  'shipped',
+  'completed',
+  'closed',
+] as const
+
 /** Whose answer is waited for; nobody's where nothing is open. */
 export const turns = ['client', 'manager'] as const
 export type Turn = (typeof turns)[number]

@@ -56,3 +56,9 @@ export function paymentOf(
   if (due_on !== null && due_on < today) return 'overdue'
   return paid_amount > 0 ? 'partly_paid' : 'billed'
 }
+
+/** Of the pieces that are still wanted: whole percents, rounded down, so that 100 is all of them. */
+export const percentOf = (pieces: number, { quantity, cancelled }: Buckets): number =>
+  quantity > cancelled
+    ? Math.floor((100 * Math.min(pieces, quantity - cancelled)) / (quantity - cancelled))
+    : 0

@@ -1,9 +1,8 @@
 import type { OrderStage } from '#features/orders/order.ts'
 
-/** A line counts as bought from the moment it was ordered, unless nothing came of the order. */
+/** A line counts as bought from the moment it was ordered: not while it is talked about, nor when nothing came of it. */
 export const boughtStages = [
   'submitted',
-  'negotiation',
   'confirmed',
   'in_work',
   'completed',

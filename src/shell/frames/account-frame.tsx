@@ -7,6 +7,7 @@ import {
   IconShoppingCartPlus,
   IconStairsUp,
   IconTags,
+  IconTruckDelivery,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -35,6 +36,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
     { to: paths.account.priceList, label: t('shell.priceList'), Icon: IconTags },
     { to: paths.account.cart, label: t('shell.cart'), Icon: IconShoppingCart, count },
     { to: paths.account.orders, label: t('shell.orders'), Icon: IconPackage },
+    { to: paths.account.delivery, label: t('clientsInside.deliveryPage'), Icon: IconTruckDelivery },
     { to: paths.account.promotions, label: t('promotions.title'), Icon: IconDiscount2 },
     { to: paths.account.discountStatus, label: t('shell.discountStatus'), Icon: IconStairsUp },
   ]

@@ -1,5 +1,6 @@
 import { en as cart } from '#features/cart/messages/en.ts'
 import { en as catalogueInside } from '#features/catalogue/messages/en-inside.ts'
+import { en as clientsInside } from '#features/clients/messages/en-inside.ts'
 import { en as files } from '#features/files/messages/en.ts'
 import { en as imports } from '#features/imports/messages/en.ts'
 import { en as intake } from '#features/intake/messages/en.ts'
@@ -17,6 +18,7 @@ import { en as templates } from '#features/templates/messages/en.ts'
 export const enInside = {
   cart,
   catalogueInside,
+  clientsInside,
   files,
   levels,
   templates,

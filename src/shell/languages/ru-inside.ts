@@ -1,5 +1,6 @@
 import { ru as cart } from '#features/cart/messages/ru.ts'
 import { ru as catalogueInside } from '#features/catalogue/messages/ru-inside.ts'
+import { ru as clientsInside } from '#features/clients/messages/ru-inside.ts'
 import { ru as files } from '#features/files/messages/ru.ts'
 import { ru as imports } from '#features/imports/messages/ru.ts'
 import { ru as intake } from '#features/intake/messages/ru.ts'
@@ -18,6 +19,7 @@ import type { enInside } from './en-inside.ts'
 export const ruInside: Translated<typeof enInside> = {
   cart,
   catalogueInside,
+  clientsInside,
   files,
   levels,
   templates,

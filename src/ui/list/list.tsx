@@ -30,11 +30,13 @@ type ListProps<E extends AnyListEndpoint> = {
   /** The cells that show more than their field as it is. */
   cells?: { [Field in keyof Row<E>]?: (row: Row<E>) => ReactNode }
   onOpen: (row: Row<E>) => void
+  /** What can be done with several chosen rows, by their ids, besides saving them. */
+  bulk?: (chosen: readonly number[]) => ReactNode
 }
 
 /** A declared list on a screen: chips, search and menus above, the rows, what they come to, and the pages. */
 export function List<E extends AnyListEndpoint>(props: ListProps<E>) {
-  const { place, caption, page, hint, cells, onOpen } = props
+  const { place, caption, page, hint, cells, onOpen, bulk } = props
   const { t } = useTranslation()
   const { list } = place.endpoint
   const kept = useKept(place)
@@ -100,7 +102,7 @@ export function List<E extends AnyListEndpoint>(props: ListProps<E>) {
         />
       )}
       <Pages {...page} />
-      <SelectionBar place={place} selection={selection} />
+      <SelectionBar place={place} selection={selection} bulk={bulk} />
       <KeysDialog opened={keys.told} onClose={() => keys.setTold(false)} />
     </>
   )

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListPlace } from '#platform/client/use-list.ts'
 import { exportFormats } from '#platform/shared/list-columns.ts'
@@ -10,15 +11,18 @@ import { useExport } from './use-export.ts'
 export function SelectionBar({
   place,
   selection: { chosen, choose },
+  bulk,
 }: {
   place: ListPlace
   selection: Selection
+  bulk?: ((chosen: readonly number[]) => ReactNode) | undefined
 }) {
   const { t } = useTranslation()
   const { save, isSaving } = useExport(place, chosen)
   return (
     <div role="status" className={styles.selection} hidden={chosen.size === 0}>
       <strong>{t('list.chosen', { count: chosen.size })}</strong>
+      {chosen.size > 0 && bulk?.([...chosen].map(Number))}
       {exportFormats.map((format) => (
         <Button key={format} size="xs" variant="default" loading={isSaving} onClick={() => save(format)}>
           {t(`list.formats.${format}`)}

@@ -1,4 +1,6 @@
 export { ownOrganization, useLiveOrganization } from './api.ts'
 export type { AroundApplication } from './around-application.ts'
+export { AddressDialog } from './delivery/address-dialog.tsx'
+export { colleagues, ownAddresses } from './delivery/api.ts'
 export { DeleteAccount } from './settings/delete-account.tsx'
 export { OrganizationFacts } from './settings/organization-facts.tsx'

@@ -22,6 +22,12 @@ const strip = statement<{ id: number }>(
      and not exists (select from users where organization_id = o.id and anonymised_at is null)
    returning o.id`,
 )
+/** Their address books name people, too; what an order was sent to stands in the order. */
+const forgetAddresses = statement(
+  'addresses.forget',
+  'delete from addresses where organization_id = any($1::bigint[])',
+)
+
 /** How long an application waits for an answer before it is taken away: the privacy policy says so (§5). */
 const applicationMonths = 12
 
@@ -38,10 +44,12 @@ async function anonymise({ db, tell }: Act<null>, deletedBefore: Date): Promise<
   for (const organization_id of await lapse(db, deletedBefore)) await tell(clientLapsed, { organization_id })
   const people = await anonymiseUsers(db, deletedBefore)
   const companies = await run(db, strip, [people])
+  const ids = companies.map(({ id }) => id)
+  await run(db, forgetAddresses, [ids])
   // What was said of them, in the history of the card.
   await hushHistory(
     db,
-    companies.map(({ id }) => `organization:${id}`),
+    ids.map((id) => `organization:${id}`),
   )
 }
 

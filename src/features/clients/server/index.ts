@@ -14,8 +14,9 @@ import {
 import { levelTask } from '../level-task.ts'
 import { clientJobs } from './anonymise.ts'
 import { clientQuestions } from './looks-after.ts'
-import { clientRoutes } from './routes.ts'
+import { addressRoutes, clientRoutes } from './routes.ts'
 
+export { addressOf, colleaguesOf } from './address-book.ts'
 export { assignManager } from './assign-manager.ts'
 export { medianConfirmationHours } from './confirmation-time.ts'
 export { levelInForce, noteAutomaticLevels, setLevel } from './level-in-force.ts'
@@ -28,7 +29,7 @@ export { firstBuyer, takeWish } from './wish.ts'
 
 export const manifest: Feature = {
   name: 'clients',
-  routes: clientRoutes,
+  routes: [...clientRoutes, ...addressRoutes],
   events: [
     clientApplied,
     clientAssigned,

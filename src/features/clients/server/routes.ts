@@ -2,7 +2,15 @@ import { ownPasswordAttempt } from '#features/auth/server/index.ts'
 import { exportList } from '#platform/server/list/export-list.ts'
 import { readList } from '#platform/server/list/read-list.ts'
 import { serve } from '#platform/server/serve.ts'
-import { clientList, clientsApi } from '../contract.ts'
+import { addresses, clientList, clientsApi } from '../contract.ts'
+import {
+  addAddress,
+  changeAddress,
+  colleaguesOf,
+  listAddresses,
+  makeDefault,
+  removeAddress,
+} from './address-book.ts'
 import { blockClient, deleteClient, deleteSelf, unblockClient } from './change-status.ts'
 import { confirmClient } from './confirm-client.ts'
 import { giveLevel } from './give-level.ts'
@@ -31,3 +39,12 @@ export const clientRoutes = serve(
     deleteSelf: ({ person }) => [ownPasswordAttempt(person)],
   },
 )
+
+export const addressRoutes = serve('clients', addresses, {
+  list: ({ db, person }) => listAddresses(db, person),
+  add: (act, { body }) => addAddress(act, body),
+  change: (act, { params, body }) => changeAddress(act, params.id, body),
+  remove: (act, { params }) => removeAddress(act, params.id),
+  makeDefault: (act, { params }) => makeDefault(act, params.id),
+  colleagues: ({ db, person }) => colleaguesOf(db, person),
+})

@@ -1,5 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, pgView, smallint, text } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  pgView,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { peopleNames } from '#features/auth/server/tables.ts'
 import { staffMembers } from '#features/staff/server/tables.ts'
 import { identity, moment, oneOf, reference } from '#platform/server/tables.ts'
@@ -52,6 +63,32 @@ export const organizations = pgTable(
       'organizations_level_by_hand',
       sql`(${table.level_source} = 'manual') = (${table.automatic_level} is not null) and (${table.level_source} = 'manual' or ${table.level_until} is null)`,
     ),
+  ],
+)
+
+/** Where a company has its goods brought; one of them stands in where none is chosen. */
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: identity(),
+    organization_id: reference('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    label: text('label').notNull(),
+    recipient: text('recipient').notNull(),
+    phone: text('phone').notNull(),
+    country: text('country').notNull(),
+    city: text('city').notNull(),
+    line: text('line').notNull(),
+    instructions: text('instructions'),
+    is_default: boolean('is_default').notNull().default(false),
+    created_at: moment('created_at').notNull().defaultNow(),
+    updated_at: moment('updated_at').notNull().defaultNow(),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    index('addresses_of_organization').on(table.organization_id, table.id),
+    uniqueIndex('addresses_default').on(table.organization_id).where(sql`${table.is_default}`),
   ],
 )
 

@@ -1,3 +1,4 @@
+export { OwnOrders } from './account/own-orders.tsx'
 export { managersOrder, myOrder, useLiveOrders, waitingOrders } from './api.ts'
 export { historyOfOrder, linesOfOrder, offerOfOrder, ownOfferOfOrder } from './panels.ts'
 export { ClientMoves, ManagerMoves } from './parts/order-moves.tsx'

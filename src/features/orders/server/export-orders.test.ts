@@ -55,7 +55,7 @@ describe('the file of a list', () => {
 
   test('has the columns’ own words in the language of who asks', async () => {
     expect((await exported(cast.clientA)).headings).toBe(
-      'Order;Placed;Status;Your order number;Lines;Total;Currency',
+      'Order;Placed;Status;Your order number;Lines;Total;Currency;Source;Promised by;"Shipped, %"',
     )
     expect((await exported(cast.chief, '', 'ru')).headings).toBe(
       'Заказ;Клиент;Оформлен;Статус;Менеджер;Позиции;Итого;Валюта',
@@ -117,7 +117,24 @@ describe('beside the list', () => {
     return { counts: JSON.parse(counts!), sums: JSON.parse(sums!), total: Number(total) }
   }
 
-  test.each([cast.clientA, cast.clientB, cast.manager, cast.otherManager, cast.chief])(
+  test.each([cast.clientA, cast.clientB])(
+    'every tab is counted as %s may see it, whichever is chosen',
+    async (as) => {
+      const tabOf = ({ stage, turn, ready_percent, shipped_percent }: OrderSummary) => {
+        if (stage === 'cancelled' || stage === 'expired') return 'closed'
+        if (stage === 'completed') return stage
+        if (turn === 'client') return 'action'
+        if (stage === 'negotiation') return stage
+        return shipped_percent > 0 ? 'shipped' : ready_percent > 0 ? 'ready' : 'in_work'
+      }
+      const counts: Record<string, number> = {}
+      for (const order of await listed(as)) counts[tabOf(order)] = (counts[tabOf(order)] ?? 0) + 1
+      expect((await beside(as)).counts).toEqual(counts)
+      expect(await beside(as, 'tab=in_work')).toMatchObject({ counts, total: counts.in_work ?? 0 })
+    },
+  )
+
+  test.each([cast.manager, cast.otherManager, cast.chief])(
     'every stage is counted as %s may see it, whichever is chosen',
     async (as) => {
       const counts: Record<string, number> = {}

@@ -4,6 +4,7 @@ import type { Client } from '#platform/shared/audience.ts'
 import type { PlaceOrder } from '../checkout-rules.ts'
 import { orderMoves } from '../moves.ts'
 import type { Line, Totals } from '../order.ts'
+import { answerWithinHours, inHours } from './offers/terms.ts'
 
 type Card = PlaceOrder & Totals & { cart_id: number; currency: string }
 
@@ -13,10 +14,12 @@ const insert = statement<{ id: number; number: number; line_ids: number[] }>(
   `with placed as (
      insert into orders (organization_id, created_by_id, cart_id, currency, discount_level, goods_amount, total_amount,
        delivery_method, delivery_address, payment, comment, po_number, created_at, updated_at, stage, turn, line_count, quantity,
-       unpriced)
+       unpriced, recipient, requested_on, partial_allowed, project, file_ids, watcher_ids,
+       answer_due_at)
      select o.id, $2, $3, $4, $5, $6, $7, $8, coalesce($9, o.address), $10, $11, $12, $13, $13, $15, $16,
        jsonb_array_length($14::jsonb), (select sum((line ->> 'quantity')::bigint) from jsonb_array_elements($14::jsonb) as line),
-       (select count(*) from jsonb_array_elements($14::jsonb) as line where line ->> 'unit_amount' is null)
+       (select count(*) from jsonb_array_elements($14::jsonb) as line where line ->> 'unit_amount' is null),
+       $17, $18, $19, $20, $21, $22, $23
      from organization_cards o where o.id = $1
      returning id, number
    ), lines as (
@@ -53,6 +56,13 @@ export async function insertOrder({ db, person, now }: Act<Client>, card: Card, 
     JSON.stringify(placed),
     to,
     turn,
+    card.recipient,
+    card.requested_on,
+    card.partial_allowed,
+    card.project,
+    card.file_ids,
+    card.watcher_ids,
+    inHours(now, answerWithinHours),
   ])
   return order!
 }

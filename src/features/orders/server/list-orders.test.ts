@@ -100,3 +100,109 @@ describe('the list', () => {
     expect((await listed(cast.chief, `q=${encodeURIComponent(q)}`)).body).toEqual([])
   })
 })
+
+describe('the tabs of a client', () => {
+  const tabs = async (query = '') => {
+    const { body, headers } = await listed(cast.clientB, `per_page=100&${query}`)
+    return { ids: body.map(({ id }) => id), counts: JSON.parse(headers['x-counts'] as string) }
+  }
+  const made: Record<string, number> = {}
+  beforeAll(async () => {
+    const { pool } = portico.platform
+    const rows: [string, string, string | null, number, number, string][] = [
+      ['offered', 'negotiation', 'client', 0, 0, 'manual'],
+      ['amended', 'in_work', 'client', 5, 0, 'cart'],
+      ['countered', 'negotiation', 'manager', 0, 0, 'cart'],
+      ['new', 'submitted', 'manager', 0, 0, 'cart'],
+      ['agreed', 'confirmed', null, 0, 0, 'cart'],
+      ['lying', 'in_work', null, 4, 0, 'cart'],
+      ['leaving', 'in_work', null, 2, 5, 'cart'],
+      ['over', 'completed', null, 0, 10, 'cart'],
+      ['late', 'expired', null, 0, 0, 'cart'],
+      ['gone', 'cancelled', null, 0, 0, 'cart'],
+      ['unsent', 'draft', 'manager', 0, 0, 'manual'],
+    ]
+    for (const [name, stage, turn, ready, shipped, source] of rows) {
+      const { rows: inserted } = await pool.query(
+        `insert into orders (organization_id, created_by_id, currency, discount_level, goods_amount, total_amount,
+           delivery_method, delivery_address, stage, turn, ready, shipped, confirmed, quantity, source, project)
+         select organization_id, id, 'EUR', 2, 0, 5000, 1, 'Gate 4', $2, $3, $4::int, $5::int, case when $4::int + $5::int > 0 then 10 else 0 end, 10, $6,
+           'Tabs' from users where email = $1 returning id`,
+        [cast.clientB, stage, turn, ready, shipped, source],
+      )
+      made[name] = Number(inserted[0].id)
+    }
+  })
+
+  test('hold each order once, by what is to be done about it, and never what staff still write', async () => {
+    const { ids, counts } = await tabs('q=Tabs')
+    expect(ids).not.toContain(made.unsent)
+    expect(ids.length).toBe(10)
+    expect(counts).toEqual({
+      action: 2,
+      negotiation: 1,
+      in_work: 2,
+      ready: 1,
+      shipped: 1,
+      completed: 1,
+      closed: 2,
+    })
+    const under = async (tab: string) => (await tabs(`q=Tabs&tab=${tab}`)).ids.sort((x, y) => x - y)
+    expect(await under('action')).toEqual([made.offered, made.amended])
+    expect(await under('in_work')).toEqual([made.new, made.agreed])
+    expect(await under('ready')).toEqual([made.lying])
+    expect(await under('shipped')).toEqual([made.leaving])
+    expect(await under('closed')).toEqual([made.late, made.gone])
+    expect((await listed(cast.clientB, 'tab=everything')).status).toBe(422)
+  })
+
+  test('leave the stage to be asked for, and what is under way', async () => {
+    expect((await tabs('q=Tabs&stage=negotiation')).ids.sort((x, y) => x - y)).toEqual([
+      made.offered,
+      made.countered,
+    ])
+    expect((await tabs('q=Tabs&under_way=1')).ids.length).toBe(5)
+  })
+
+  test('say how far the pieces are', async () => {
+    const rows = (await listed(cast.clientB, 'q=Tabs&per_page=100')).body
+    const far = (name: string) => {
+      const { ready_percent, shipped_percent } = rows.find(({ id }) => id === made[name])!
+      return [ready_percent, shipped_percent]
+    }
+    expect([far('new'), far('lying'), far('leaving'), far('over')]).toEqual([
+      [0, 0],
+      [40, 0],
+      [20, 50],
+      [0, 100],
+    ])
+  })
+
+  test('are searched by what stands in the lines and files, of one’s own company alone', async () => {
+    const { pool } = portico.platform
+    await pool.query(
+      `insert into order_lines (order_id, place, kind, sku, name_en, name_ru, unit, quantity, price_trace, custom)
+       values ($1, 1, 'custom', '', 'Flange of zanzibarite', 'Фланец занзибаритовый', 'pcs', 10, '[]', $2)`,
+      [made.new, JSON.stringify({ file_ids: [await fileNamed('flange-drawing.pdf')] })],
+    )
+    await pool.query('update orders set file_ids = array[$2::bigint] where id = $1', [
+      made.agreed,
+      await fileNamed('contract_scan.pdf'),
+    ])
+    expect((await tabs('q=of zanzi')).ids).toEqual([made.new])
+    expect((await tabs(`q=${encodeURIComponent('занзибар')}`)).ids).toEqual([made.new])
+    expect((await tabs('q=flange-draw')).ids).toEqual([made.new])
+    expect((await tabs('q=contract_sc')).ids).toEqual([made.agreed])
+    expect((await tabs('q=contractXsc')).ids).toEqual([])
+    expect((await listed(cast.clientA, 'q=of zanzi')).body).toEqual([])
+  })
+
+  async function fileNamed(name: string): Promise<number> {
+    const { rows } = await portico.platform.pool.query(
+      `insert into files (owner_id, organization_id, name, mime, size, sha256, storage_key, category)
+       select id, organization_id, $2, 'application/pdf', 4, repeat('0', 64), $2, 'order' from users where email = $1 returning id`,
+      [cast.clientB, name],
+    )
+    return Number(rows[0].id)
+  }
+})

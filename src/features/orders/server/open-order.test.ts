@@ -69,10 +69,3 @@ test('a move that needs a reason says so', async () => {
     ['reject', 'text'],
   ])
 })
-
-test('an address that is in no address book is refused, never dropped', async () => {
-  const refused = await checkout({ address_id: 7 })
-  expect([refused.status, refused.body.codes]).toEqual([422, { address_id: ['orders.noSuchAddress'] }])
-  expect(refused.body.errors.address_id[0]).toMatch(/address/)
-  expect((await checkout({ address_id: null })).status).toBe(200)
-})

@@ -15,6 +15,7 @@ import { confirmationTask } from '../waiting.ts'
 import { insertOrder } from './insert-order.ts'
 import { priceLines, unpricedLines } from './price-lines.ts'
 import { findOrder } from './queries.ts'
+import { wishOfOrder } from './wish-of-order.ts'
 
 /**
  * A cart becomes an order, once: the cart is locked first, and one that has become an order already answers that order,
@@ -36,9 +37,10 @@ export async function placeOrder(
   const missing = missingTo(cart.minimum, totals.total_amount, cart.custom.length)
   if (missing > 0)
     refuse('orders.belowMinimum', 409, { missing: formatMoney(money(missing, cart.currency), act.lang) })
+  const kept = await wishOfOrder(act, wish)
   const order = await insertOrder(
     act,
-    { ...wish, ...totals, cart_id: cart.id, currency: cart.currency },
+    { ...kept, ...totals, cart_id: cart.id, currency: cart.currency },
     lines,
   )
   const { organization_id } = person
@@ -53,7 +55,7 @@ export async function placeOrder(
     reserveLines(act, facts, goodsOf(order, lines)),
     closeCart(db, cart.id, order.id),
     openTask(act, { kind: confirmationTask.kind, subject: ['order', order.id], organization_id, ...worth }),
-    tell(orderPlaced, facts),
+    tell(orderPlaced, { ...facts, watcher_ids: kept.watcher_ids }),
   ])
   return findOrder(act, order.id)
 }

@@ -14,13 +14,24 @@ import type { ApprovalState } from '../offer.ts'
 import { isWithinLimit } from '../offer.ts'
 import { amountOf, type Line, type Turn, type Wished } from '../order.ts'
 import { canSeeOrder } from '../policy.ts'
-import { type Buckets, type Dues, fulfilmentOf, paymentOf } from '../progress.ts'
+import { type Buckets, type Dues, fulfilmentOf, paymentOf, percentOf } from '../progress.ts'
 import { limitOf } from './offers/discount-limits.ts'
 import type { orderLines } from './tables.ts'
 
 type CardRow = Omit<
   Unwritten<typeof Order>,
-  'total' | 'goods' | 'lines' | 'history' | 'moves' | 'fulfilment' | 'payment_state' | 'open_round'
+  | 'total'
+  | 'goods'
+  | 'lines'
+  | 'history'
+  | 'moves'
+  | 'fulfilment'
+  | 'payment_state'
+  | 'open_round'
+  | 'files'
+  | 'ready_percent'
+  | 'shipped_percent'
+  | 'watchers'
 > &
   Buckets &
   Dues & {
@@ -28,6 +39,8 @@ type CardRow = Omit<
     currency: string
     goods_amount: number
     total_amount: number
+    file_ids: number[]
+    watchers: string[]
     stands: boolean | null
     was_sent: boolean
     draft: Round | null
@@ -57,8 +70,10 @@ const card = statement<CardRow>(
   `select o.id, o.number, o.stage, o.turn, o.line_count, o.unpriced, o.quantity, o.confirmed, o.ready, o.shipped, o.delivered,
      o.cancelled, o.billed_amount, o.paid_amount, o.refunded_amount, o.due_on, o.po_number, o.organization_id,
      c.name as organization_name, c.manager_id, c.manager_name, o.currency, o.goods_amount, o.total_amount, o.discount_level,
-     o.delivery_method, o.delivery_address, o.payment, o.comment, o.cancel_reason, o.cancel_cause, o.opened_at, o.source, o.internal_note,
-     o.valid_until, o.answer_due_at, o.version, u.name as placed_by, o.created_at, o.valid_until > now() as stands,
+     o.delivery_method, o.delivery_address, o.payment, o.comment, o.recipient, o.requested_on, o.partial_allowed, o.project,
+     to_jsonb(o.file_ids) as file_ids, array(select w.name from people_names w where w.id = any(o.watcher_ids) order by 1) as watchers,
+     o.cancel_reason, o.cancel_cause, o.opened_at, o.source, o.internal_note,
+     o.valid_until, o.answer_due_at, o.version, (select max(l.promised_on) from order_lines l where l.order_id = o.id) as promised_on, u.name as placed_by, o.created_at, o.valid_until > now() as stands,
      exists (select from order_revisions r where r.order_id = o.id and r.state <> 'draft') as was_sent,
      ${round('draft')} as draft, ${round('sent')} as open
    from orders o
@@ -85,10 +100,10 @@ export async function readOrder(
     historyOf(db, id, isClient(person), named),
   ])
   if (!row || !canSeeOrder(person, row)) return notFound()
-  const files = await storedFiles(
-    db,
-    rows.flatMap(({ custom }) => custom?.file_ids ?? []),
-  )
+  const files = await storedFiles(db, [
+    ...row.file_ids,
+    ...rows.flatMap(({ custom }) => custom?.file_ids ?? []),
+  ])
   const { currency, goods_amount, total_amount, placed_by, draft, open, stands, was_sent, ...rest } = row
   const know = await knowingOf(db, person, row)
   const sums = { goods: money(goods_amount, currency), total: money(total_amount, currency) }
@@ -97,6 +112,8 @@ export async function readOrder(
     ...sums,
     ...progressOf(row, now.toISOString().slice(0, 10)),
     placed_by: named(placed_by),
+    files: row.file_ids.flatMap((id) => files.get(id) ?? []),
+    watchers: row.watchers.map(named),
     lines: rows.map((line) => lineOf(line, files, currency, lang)),
     history,
     internal_note: isClient(person) ? null : row.internal_note,
@@ -132,10 +149,12 @@ async function knowingOf(db: Db, person: Person, row: CardRow): Promise<KnowOf> 
   }
 }
 
-/** The two labels that are derived of what others told. */
+/** What is derived of what others told. */
 export const progressOf = (order: Buckets & Dues, today: string) => ({
   fulfilment: fulfilmentOf(order),
   payment_state: paymentOf(order, today),
+  ready_percent: percentOf(order.ready, order),
+  shipped_percent: percentOf(order.shipped, order),
 })
 
 type LineRow = Pick<

@@ -2,7 +2,7 @@ import { exportList } from '#platform/server/list/export-list.ts'
 import { readList } from '#platform/server/list/read-list.ts'
 import { serve } from '#platform/server/serve.ts'
 import { allOrders, manualOrders, offers, orders, ownOrders } from '../contract.ts'
-import { manualOrderSource, orderSource } from './list-orders.ts'
+import { manualOrderSource, orderSource, ownSource } from './list-orders.ts'
 import { moveOrder } from './move-order.ts'
 import { acceptAmendment, amendOrder, refuseAmendment } from './offers/amend.ts'
 import { acceptCounter, acceptOffer, counterOffer, declineOffer } from './offers/answer-offer.ts'
@@ -18,13 +18,15 @@ import { openOrder } from './open-order.ts'
 import { orderPaper } from './order-paper.ts'
 import { placeOrder } from './place-order.ts'
 import { findOrder } from './queries.ts'
+import { linesToRepeat } from './repeat-orders.ts'
 
 export const orderRoutes = serve('orders', orders, {
   place: (act, { params, body }) => placeOrder(act, params.id, body),
-  mine: (act, { query }) => readList(act, ownOrders, orderSource, query),
-  exportMine: (act, { query }) => exportList(act, ownOrders, orderSource, query),
+  mine: (act, { query }) => readList(act, ownOrders, ownSource, query),
+  exportMine: (act, { query }) => exportList(act, ownOrders, ownSource, query),
   show: (act, { params }) => findOrder(act, params.id),
   paper: (act, { params, query }) => orderPaper(act, params.id, query),
+  toRepeat: (act, { query }) => linesToRepeat(act, [query.order_id].flat()),
   withdraw: (act, { params }) => moveOrder(act, params.id, 'withdraw'),
   all: (act, { query }) => readList(act, allOrders, orderSource, query),
   exportAll: (act, { query }) => exportList(act, allOrders, orderSource, query),

@@ -110,6 +110,17 @@ export const orders = pgTable(
     payment: text('payment'),
     comment: text('comment'),
     po_number: text('po_number'),
+    /** Who takes the goods. */
+    recipient: text('recipient'),
+    /** By which day the buyer would like them. */
+    requested_on: date('requested_on', { mode: 'string' }),
+    /** Whether they may come in parts. */
+    partial_allowed: boolean('partial_allowed').notNull().default(true),
+    /** What the buyer files it under. */
+    project: text('project'),
+    file_ids: bigint('file_ids', { mode: 'number' }).array().notNull().default([]),
+    /** Colleagues of the buyer who are told of it. */
+    watcher_ids: bigint('watcher_ids', { mode: 'number' }).array().notNull().default([]),
     cancel_reason: text('cancel_reason'),
     cancel_cause: text('cancel_cause').$type<CancelCause>(),
     /** Words of staff among themselves. */
@@ -276,7 +287,7 @@ export const discountLimits = pgTable(
   ],
 )
 
-/** What later features count of orders: what each came to, when, and how far it is. */
+/** What later features count of orders: what each came to, when, and how far it is. What is still being written is none. */
 export const orderTotals = pgView('order_totals').as((query) =>
   query
     .select({
@@ -288,10 +299,11 @@ export const orderTotals = pgView('order_totals').as((query) =>
       total_amount: orders.total_amount,
       created_at: orders.created_at,
     })
-    .from(orders),
+    .from(orders)
+    .where(sql`${orders.stage} <> 'draft'`),
 )
 
-/** What later features tell of single goods: each line with its order, less what was cancelled of it. */
+/** What later features tell of single goods: each line with its order, less what was cancelled of it, without what is still being written. */
 export const orderedLines = pgView('ordered_lines').as((query) =>
   query
     .select({
@@ -309,5 +321,6 @@ export const orderedLines = pgView('ordered_lines').as((query) =>
       per: orderLines.per,
     })
     .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.order_id)),
+    .innerJoin(orders, eq(orders.id, orderLines.order_id))
+    .where(sql`${orders.stage} <> 'draft'`),
 )

@@ -1,5 +1,8 @@
+import { listQuery } from '#platform/client/list-address.ts'
 import { query } from '#platform/client/query.ts'
 import { purchases } from '../contract.ts'
+
+export const boughtProducts = listQuery(purchases.bought)
 
 const perPage = 10
 

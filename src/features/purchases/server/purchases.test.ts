@@ -66,6 +66,7 @@ describe('the history of a product', () => {
     await ordered(cast.clientA, 10, { stage: 'cancelled' })
     await ordered(cast.clientA, 10, { stage: 'expired' })
     await ordered(cast.clientA, 10, { stage: 'draft' })
+    await ordered(cast.clientA, 10, { stage: 'negotiation' })
     await ordered(cast.clientA, 10, { cancelled: 10 })
     expect(await own(cast.clientA)).toEqual(before)
   })

@@ -12,6 +12,8 @@ export const waitingTasks = (search: URLSearchParams) =>
       per_page: 20,
     },
   })
+/** The first of them, all kinds, on a page that shows more than these. */
+export const ownTasks = query(tasksApi.list, { query: { per_page: 20 } })
 export const taskCounts = query(tasksApi.counts, {})
 
 /** How much waits, by kind; live. Ask only for people who may have tasks. */

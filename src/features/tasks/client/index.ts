@@ -1,2 +1,3 @@
-export { taskCounts, useTaskCounts, waitingTasks } from './api.ts'
+export { ownTasks, taskCounts, useTaskCounts, waitingTasks } from './api.ts'
+export { OwnTasks } from './own-tasks.tsx'
 export { WaitingTasks } from './waiting-tasks.tsx'

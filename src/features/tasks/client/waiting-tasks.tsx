@@ -4,14 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '#platform/shared/paths.ts'
 import { taskLabel } from '#platform/shared/task.ts'
-import { Age } from '#ui/age.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
-import { Due } from '#ui/due.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Pages } from '#ui/list/pages.tsx'
-import { Amount } from '#ui/money.tsx'
-import type { Task } from '../contract.ts'
 import { taskCounts, useLiveTasks, waitingTasks } from './api.ts'
+import { TaskLine } from './task-line.tsx'
 import styles from './waiting-tasks.module.css'
 
 /** What waits for the one who looks, the oldest first; the kinds above choose among it. */
@@ -68,34 +65,4 @@ function Kinds() {
       ))}
     </nav>
   )
-}
-
-function TaskLine({ task }: { task: Task }) {
-  const { t } = useTranslation()
-  const [search] = useSearchParams()
-  const { kind, title, path, organization_name, value, opened_at, due_at } = task
-  return (
-    <Link to={over(search, path)} prefetch="intent" preventScrollReset>
-      <strong>{title}</strong>
-      {organization_name !== null && organization_name !== title && <span>{organization_name}</span>}
-      <span className="dimmed">{t(taskLabel(kind) as never)}</span>
-      <span className="dimmed">
-        <Age since={opened_at} />
-      </span>
-      {due_at && <Due at={due_at} />}
-      {value && (
-        <span className={styles.value}>
-          <Amount value={value} />
-        </span>
-      )}
-    </Link>
-  )
-}
-
-/** A path that only adds to the address leaves the rest of it as it is. */
-function over(search: URLSearchParams, path: string): string {
-  if (!path.startsWith('?')) return path
-  const next = new URLSearchParams(search)
-  for (const [name, value] of new URLSearchParams(path)) next.set(name, value)
-  return `?${next}`
 }

@@ -1,6 +1,7 @@
-import { nothing, type Requests } from '#platform/server/testing/asking.ts'
+import { nothing, type Requests, withBody } from '#platform/server/testing/asking.ts'
 import { cast } from '#world/cast.ts'
 import { demonstrationPassword } from '#world/people.ts'
+import { addressIn, wharf } from './address.ts'
 import { applicationOf } from './application.ts'
 import { newCompany } from './company.ts'
 
@@ -19,9 +20,16 @@ POST   /api/manager/clients/:id/unblocking    .       .          -   -       -  
 POST   /api/manager/clients/:id/deletion      .       .          -   -       -       . |        -          -         - |       -              -      -     +
 DELETE /api/front/client                      .       .          +   +       -       . |        +          +         + |       -              -      -     -
 GET    /api/manager/managers                  .       .          -   -       -       . |        -          -         - |       +              +      +     +
+GET    /api/front/addresses                   .       .          +   -       -       . |        +          +         + |       -              -      -     -
+POST   /api/front/addresses                   .       .          +   -       -       . |        +          +         + |       -              -      -     -
+PUT    /api/front/addresses/:id               .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
+DELETE /api/front/addresses/:id               .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
+POST   /api/front/addresses/:id/default       .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
+GET    /api/front/colleagues                  .       .          +   -       -       . |        +          +         + |       -              -      -     -
 `
 
-export const requests: Requests = ({ pool }) => {
+export const requests: Requests = ({ pool, organization_id }) => {
+  const address = async () => ({ params: { id: await addressIn(pool, organization_id) } })
   let made = 0
   const client = async () => {
     made += 1
@@ -80,5 +88,11 @@ export const requests: Requests = ({ pool }) => {
       }
     },
     'GET /api/manager/managers': nothing,
+    'GET /api/front/addresses': nothing,
+    'POST /api/front/addresses': withBody(wharf),
+    'PUT /api/front/addresses/:id': async () => ({ ...(await address()), body: { ...wharf, version: 1 } }),
+    'DELETE /api/front/addresses/:id': address,
+    'POST /api/front/addresses/:id/default': address,
+    'GET /api/front/colleagues': nothing,
   }
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { me, VerifyBanner } from '#features/auth/client/index.ts'
 import { carts } from '#features/cart/contract.ts'
+import { colleagues, ownAddresses } from '#features/clients/client/index.ts'
 import { clientsApi } from '#features/clients/contract.ts'
 import { query } from '#platform/client/query.ts'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
@@ -16,7 +17,7 @@ import { CheckoutForm } from './checkout-form.tsx'
 const cartOf = (id: number) => query(carts.show, { params: { id } })
 const company = query(clientsApi.own, {})
 
-const needs = ({ params }: Place) => [cartOf(Number(params.id)), company, me]
+const needs = ({ params }: Place) => [cartOf(Number(params.id)), company, me, ownAddresses, colleagues]
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 

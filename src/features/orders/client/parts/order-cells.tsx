@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Amount } from '#ui/money.tsx'
 import type { OrderSummary } from '../../contract.ts'
+import { Day } from './day.tsx'
+import { Progress } from './progress.tsx'
 import { Stage } from './stage.tsx'
 
 /** The cells of an order list that show more than their field. `to` is where an order opens. */
@@ -10,6 +12,13 @@ export const orderCells = (to: (id: number) => string) => ({
   stage: ({ stage }: OrderSummary) => <Stage stage={stage} />,
   total: (order: OrderSummary) => <Total of={order} />,
 })
+
+/** Of a client's own orders besides: when they are promised, and how far the goods have come. */
+export const progressCells = {
+  promised_on: ({ promised_on }: OrderSummary) => (promised_on === null ? '–' : <Day of={promised_on} />),
+  shipped_percent: (order: OrderSummary) =>
+    order.stage === 'cancelled' || order.stage === 'expired' ? '–' : <Progress of={order} />,
+}
 
 /** Where some lines have no price yet the sum is of the others, and it says so. */
 function Total({ of: { total, unpriced } }: { of: OrderSummary }) {

@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { deliveryMethods, shownLevel } from '#features/dictionary/dictionary.ts'
+import { KeptFiles } from '#features/files/client/index.ts'
 import { type Fact, Facts } from '#ui/facts.tsx'
 import { When } from '#ui/when.tsx'
 import type { Order } from '../../contract.ts'
+import { Day } from './day.tsx'
+import { OrderCalendar } from './order-calendar.tsx'
 
 /** What was agreed besides the goods, in words for either side. */
 export function OrderFacts({ order }: { order: Order }) {
@@ -17,11 +20,29 @@ export function OrderFacts({ order }: { order: Order }) {
       ),
     },
     { name: t('orders.address'), value: order.delivery_address },
+    { name: t('orders.recipient'), value: order.recipient },
+    {
+      name: t('orders.requestedOn'),
+      value: order.requested_on && <Day of={order.requested_on} />,
+    },
+    { name: t('orders.partly'), value: !order.partial_allowed && t('orders.partlyNot') },
+    { name: t('orders.answerBy'), value: order.answer_due_at && <When at={order.answer_due_at} /> },
     { name: t('orders.level'), value: t('dictionary.level', { level: shownLevel(order.discount_level) }) },
     { name: t('orders.clientsNumber'), value: order.po_number },
+    { name: t('orders.project'), value: order.project },
+    { name: t('orders.copiesTo'), value: order.watchers.join(', ') },
+    {
+      name: t('orders.files'),
+      value: order.files.length > 0 && <KeptFiles of={order.files} />,
+    },
     { name: t('orders.payment'), value: order.payment },
     { name: t('orders.comment'), value: order.comment },
     { name: t('orders.cancelReason'), value: order.cancel_reason },
   ]
-  return <Facts of={facts} />
+  return (
+    <>
+      <Facts of={facts} />
+      <OrderCalendar order={order} />
+    </>
+  )
 }

@@ -4,22 +4,30 @@ import { Link } from 'react-router'
 import { paths } from '#platform/shared/paths.ts'
 import { Amount } from '#ui/money.tsx'
 import { useLiveOrders, waitingOrders } from '../api.ts'
+import { Day } from './day.tsx'
 import styles from './order.module.css'
+import { Progress } from './progress.tsx'
 import { Stage } from './stage.tsx'
 
-/** The client's newest orders, on the home page. */
+/** The client's newest orders that are being carried out, each with how far it is, on the home page. */
 export function WaitingOrders() {
   const { t } = useTranslation()
   const { data } = useSuspenseQuery(waitingOrders)
   useLiveOrders()
-  if (data.rows.length === 0) return <p className="dimmed">{t('orders.empty')}</p>
+  if (data.rows.length === 0) return <p className="dimmed">{t('orders.noneUnderWay')}</p>
   return (
     <ul className={styles.waiting}>
-      {data.rows.map(({ id, number, stage, total }) => (
+      {data.rows.map(({ id, number, stage, total, promised_on, ...far }) => (
         <li key={id}>
           <Link to={paths.account.order(id)} prefetch="intent">
             <strong>{t('orders.number', { number })}</strong>
             <Stage stage={stage} />
+            <Progress of={far} />
+            {promised_on && (
+              <span className="dimmed">
+                {t('orders.promisedOn')} <Day of={promised_on} />
+              </span>
+            )}
             <Amount value={total} />
           </Link>
         </li>

@@ -17,6 +17,7 @@ GET    /api/front/orders                     .       .          +   -       -   
 GET    /api/front/orders/export              .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/front/orders/:id                 .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 GET    /api/front/orders/:id/paper           .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
+GET    /api/front/repeated-lines             .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 POST   /api/front/orders/:id/withdrawal      .       .          -   -       -       . |        +          +         ? |       -              -      -     -
 GET    /api/manager/orders                   .       .          -   -       -       . |        -          -         - |       +              +      +     +
 GET    /api/manager/orders/export            .       .          -   -       -       . |        -          -         - |       +              +      +     +
@@ -78,6 +79,10 @@ export const requests: Requests = (ground) => {
     'GET /api/front/orders/:id': order,
     'GET /api/front/orders/:id/paper': order,
     'GET /api/manager/orders/:id/paper': order,
+    'GET /api/front/repeated-lines': async () => ({
+      params: {},
+      query: { order_id: (await order()).params.id },
+    }),
     'POST /api/front/orders/:id/withdrawal': order,
     'GET /api/manager/orders': nothing,
     'GET /api/manager/orders/export': withQuery({ format: 'csv' }),

@@ -1,8 +1,10 @@
-import type { Requests } from '#platform/server/testing/asking.ts'
+import { nothing, type Requests } from '#platform/server/testing/asking.ts'
 
 /** Who may call what. Of what one may not see the list is empty. */
 export const matrix = `
                                              nobody garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
+GET    /api/front/purchases                       .       .          +   -       -       . |        +          +         + |       -              -      -     -
+GET    /api/front/purchases/export                .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/front/products/:id/purchases          .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/manager/products/:id/purchases        .       .          -   -       -       . |        -          -         - |       +              +      +     +
 `
@@ -10,6 +12,8 @@ GET    /api/manager/products/:id/purchases        .       .          -   -      
 export const requests: Requests = async ({ one }) => {
   const params = await one('select min(id) as id from products')
   return {
+    'GET /api/front/purchases': nothing,
+    'GET /api/front/purchases/export': nothing,
     'GET /api/front/products/:id/purchases': async () => ({ params }),
     'GET /api/manager/products/:id/purchases': async () => ({ params }),
   }

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '#ui/dialog.tsx'
+import type { Address } from '../../contract.ts'
+import { AddressForm } from './address-form.tsx'
+
+export type AddressWindowProps = {
+  opened: boolean
+  onClose: () => void
+  /** The entry that is changed; a new one without. */
+  address: Address | null
+  onDone: (address: Address) => void
+}
+
+export function AddressWindow({ opened, onClose, address, onDone }: AddressWindowProps) {
+  const { t } = useTranslation()
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={t(address ? 'clientsInside.addresses.changeTitle' : 'clientsInside.addresses.newTitle')}
+    >
+      <AddressForm key={address ? `${address.id} ${address.version}` : 'new'} {...{ address, onDone }} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,12 @@
+import { query, useAction } from '#platform/client/query.ts'
+import { addresses } from '../../contract.ts'
+
+export const ownAddresses = query(addresses.list, {})
+export const colleagues = query(addresses.colleagues, {})
+
+const refresh = [addresses.list]
+
+export const useAddAddress = () => useAction(addresses.add, { refresh, silent: true })
+export const useChangeAddress = () => useAction(addresses.change, { refresh, silent: true })
+export const useRemoveAddress = () => useAction(addresses.remove, { refresh })
+export const useMakeDefault = () => useAction(addresses.makeDefault, { refresh })

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { me } from '#features/auth/client/index.ts'
+import { auth } from '#features/auth/contract.ts'
+import { deliveryMethods } from '#features/dictionary/dictionary.ts'
+import { useAction } from '#platform/client/query.ts'
+import { Card } from '#ui/card.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { State } from '#ui/state.tsx'
+import styles from './delivery.module.css'
+
+/** The ways goods come, each with its conditions in words, and which of them is one's own. */
+export function DeliveryMethods() {
+  const { t } = useTranslation()
+  const { data: user } = useSuspenseQuery(me)
+  const choose = useAction(auth.changeProfile, { refresh: [auth.user] })
+  return (
+    <section>
+      <h2>{t('clientsInside.ways.title')}</h2>
+      <p className="dimmed">{t('clientsInside.ways.note')}</p>
+      <ul className={styles.entries}>
+        {Object.entries(deliveryMethods).map(([id, method]) => {
+          const name = t(`dictionary.deliveryMethods.${method}`)
+          return (
+            <li key={id}>
+              <Card as="article" aria-label={name} className={styles.entry}>
+                <h3>
+                  {name}{' '}
+                  {user.delivery_method === Number(id) && (
+                    <State tone="done">{t('clientsInside.ways.mine')}</State>
+                  )}
+                </h3>
+                <Facts
+                  layout="beside"
+                  of={(['when', 'pays', 'needs'] as const).map((what) => ({
+                    name: t(`clientsInside.ways.${what}`),
+                    value: t(`clientsInside.ways.${method}.${what}`),
+                  }))}
+                />
+                {user.delivery_method !== Number(id) && (
+                  <Button
+                    mt="xs"
+                    size="compact-sm"
+                    variant="default"
+                    aria-label={t('clientsInside.ways.chooseIt', { method: name })}
+                    loading={choose.isPending}
+                    onClick={() => choose.mutate({ body: { delivery_method: Number(id) } })}
+                  >
+                    {t('clientsInside.ways.choose')}
+                  </Button>
+                )}
+              </Card>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

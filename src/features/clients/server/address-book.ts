@@ -1,0 +1,129 @@
+import type { Act } from '#platform/server/act.ts'
+import { type Db, run, statement } from '#platform/server/db.ts'
+import type { Client } from '#platform/shared/audience.ts'
+import { notFound, refuse } from '#platform/shared/refusal.ts'
+import { mostAddresses, type WriteAddress } from '../address.ts'
+import type { Address, Colleague } from '../contract.ts'
+
+const columns = 'id, label, recipient, phone, country, city, line, instructions, is_default, version'
+type Own = Pick<Client, 'organization_id'>
+
+const list = statement<Address>(
+  'addresses.list',
+  `select ${columns} from addresses where organization_id = $1 order by is_default desc, lower(label), id`,
+)
+
+/** The address book of one's own company, the default one first. */
+export const listAddresses = (db: Db, { organization_id }: Own): Promise<Address[]> =>
+  run(db, list, [organization_id])
+
+const one = statement<Address>(
+  'addresses.one',
+  `select ${columns} from addresses where id = $1 and organization_id = $2`,
+)
+
+/** An entry of the own company's book; null for one of another's, as for one there is not. */
+export async function addressOf(db: Db, { organization_id }: Own, id: number): Promise<Address | null> {
+  const [address] = await run(db, one, [id, organization_id])
+  return address ?? null
+}
+
+// Whoever writes in a book waits for who writes in it now: there is one default entry, and no more than so many.
+const hold = statement('addresses.hold', 'select from organizations where id = $1 for update')
+// Asked by itself: together with the lock it would be answered as it was before the wait.
+const count = statement<{ kept: number }>(
+  'addresses.count',
+  'select count(*)::int as kept from addresses where organization_id = $1',
+)
+
+const add = statement<Address>(
+  'addresses.add',
+  `insert into addresses (organization_id, label, recipient, phone, country, city, line, instructions, is_default)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, not exists (select from addresses where organization_id = $1))
+   returning ${columns}`,
+)
+
+/** The first entry is the default one. Throws `Refusal` 409 when the book is full. */
+export async function addAddress({ db, person }: Act<Client>, address: WriteAddress): Promise<Address> {
+  await run(db, hold, [person.organization_id])
+  const [book] = await run(db, count, [person.organization_id])
+  if (book!.kept >= mostAddresses) refuse('clientsInside.addressBookFull', 409, { count: mostAddresses })
+  const [added] = await run(db, add, [person.organization_id, ...written(address)])
+  return added!
+}
+
+const change = statement<Address>(
+  'addresses.change',
+  `update addresses set label = $4, recipient = $5, phone = $6, country = $7, city = $8, line = $9, instructions = $10,
+     version = version + 1, updated_at = now()
+   where id = $1 and organization_id = $2 and version = $3 returning ${columns}`,
+)
+
+/** Throws `Refusal` 404 for an entry of another company, 409 where it was changed since. */
+export async function changeAddress(
+  { db, person }: Act<Client>,
+  id: number,
+  { version, ...address }: WriteAddress & { version: number },
+): Promise<Address> {
+  const [changed] = await run(db, change, [id, person.organization_id, version, ...written(address)])
+  if (changed) return changed
+  return (await addressOf(db, person, id)) ? refuse('clientsInside.addressChanged', 409) : notFound()
+}
+
+const remove = statement<{ was_default: boolean }>(
+  'addresses.remove',
+  'delete from addresses where id = $1 and organization_id = $2 returning is_default as was_default',
+)
+const succeed = statement(
+  'addresses.succeed',
+  `update addresses set is_default = true, version = version + 1, updated_at = now()
+   where id = (select min(id) from addresses where organization_id = $1)`,
+)
+
+/** Orders keep what they were sent to. Where the default one goes, the oldest of the others takes its place. */
+export async function removeAddress({ db, person }: Act<Client>, id: number): Promise<undefined> {
+  await run(db, hold, [person.organization_id])
+  const [removed] = await run(db, remove, [id, person.organization_id])
+  if (!removed) notFound()
+  if (removed.was_default) await run(db, succeed, [person.organization_id])
+}
+
+const clearDefault = statement(
+  'addresses.clear_default',
+  'update addresses set is_default = false where organization_id = $1 and is_default and id <> $2',
+)
+const setDefault = statement<Address>(
+  'addresses.set_default',
+  `update addresses set is_default = true where id = $1 and organization_id = $2 returning ${columns}`,
+)
+
+/** Throws `Refusal` 404 for an entry of another company: its own default stays what it was. */
+export async function makeDefault({ db, person }: Act<Client>, id: number): Promise<Address> {
+  await run(db, hold, [person.organization_id])
+  if (!(await addressOf(db, person, id))) notFound()
+  await run(db, clearDefault, [person.organization_id, id])
+  const [address] = await run(db, setDefault, [id, person.organization_id])
+  return address!
+}
+
+const colleagues = statement<Colleague>(
+  'people.colleagues',
+  `select id, name || ' ' || last_name as name from users
+   where organization_id = $1 and id <> $2 and status = 'active' and email_verified_at is not null order by 2, 1`,
+)
+
+/** Those of one's own company who may order, oneself aside. */
+export const colleaguesOf = (
+  db: Db,
+  { id, organization_id }: Pick<Client, 'id' | 'organization_id'>,
+): Promise<Colleague[]> => run(db, colleagues, [organization_id, id])
+
+const written = ({ label, recipient, phone, country, city, line, instructions }: WriteAddress) => [
+  label,
+  recipient,
+  phone,
+  country,
+  city,
+  line,
+  instructions,
+]

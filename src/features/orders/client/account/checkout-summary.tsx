@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { CurrentUser } from '#features/auth/contract.ts'
+import type { Cart } from '#features/cart/contract.ts'
+import { formatMoney } from '#platform/shared/money.ts'
+import { Facts } from '#ui/facts.tsx'
+import { Amount, useLang } from '#ui/money.tsx'
+import styles from './checkout.module.css'
+
+type Props = { cart: Cart; user: CurrentUser; isPlacing: boolean }
+
+/** What it comes to, and the order itself; where it cannot be placed, why. */
+export function CheckoutSummary({ cart, user, isPlacing }: Props) {
+  const { t } = useTranslation()
+  const lang = useLang()
+  const isVerified = user.email_verified_at !== null
+  const hindrance = !isVerified
+    ? t('orders.verifyFirst')
+    : cart.problems > 0
+      ? t('orders.problemsFirst')
+      : cart.missing
+        ? t('orders.belowMinimum', { missing: formatMoney(cart.missing, lang) })
+        : cart.changed_prices > 0
+          ? t('orders.acceptFirst', { count: cart.changed_prices })
+          : null
+  const next = cart.unpriced > 0 ? t('orders.afterPlacingToQuote', { count: cart.unpriced }) : null
+  return (
+    <aside className={styles.summary} aria-label={t('orders.summary')}>
+      <Facts
+        layout="totals"
+        of={[
+          { name: t('orders.goods'), value: <Amount value={cart.goods} /> },
+          {
+            name: t('orders.discount'),
+            value: cart.discount.amount > 0 && (
+              <Amount value={{ ...cart.discount, amount: -cart.discount.amount }} />
+            ),
+          },
+          { name: t('orders.total'), value: <Amount value={cart.total} strong /> },
+        ]}
+      />
+      <Button type="submit" size="md" fullWidth loading={isPlacing} disabled={hindrance !== null}>
+        {cart.unpriced > 0
+          ? t('orders.placeToQuote')
+          : t('orders.place', { total: formatMoney(cart.total, lang) })}
+      </Button>
+      {hindrance !== null ? (
+        <p role="note">{hindrance}</p>
+      ) : (
+        <ol className={styles.next}>
+          <li>{next ?? t('orders.afterPlacing')}</li>
+          <li>{t('orders.afterAnswer')}</li>
+          <li>{t('orders.afterConfirmation')}</li>
+        </ol>
+      )}
+    </aside>
+  )
+}

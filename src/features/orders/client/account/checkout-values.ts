@@ -1,0 +1,53 @@
+import type { UseFormReturnType } from '@mantine/form'
+import type { CurrentUser } from '#features/auth/contract.ts'
+import type { Address } from '#features/clients/contract.ts'
+import type { KeptFile } from '#features/files/client/index.ts'
+
+/** What stands in the fields of the checkout: ids as the browser writes them. */
+export type CheckoutValues = {
+  delivery_method: string
+  /** '' is the address of the application. */
+  address_id: string
+  recipient: string
+  requested_on: string
+  partial_allowed: boolean
+  payment: string
+  po_number: string
+  project: string
+  comment: string
+  files: KeptFile[]
+  watcher_ids: string[]
+}
+export type CheckoutFields = { form: UseFormReturnType<CheckoutValues> }
+
+/** The usual method, and the default address, stand there first. */
+export const firstValues = (user: CurrentUser, addresses: readonly Address[]): CheckoutValues => ({
+  delivery_method: String(user.delivery_method ?? ''),
+  address_id: String(addresses.find(({ is_default }) => is_default)?.id ?? ''),
+  recipient: '',
+  requested_on: '',
+  partial_allowed: true,
+  payment: '',
+  po_number: '',
+  project: '',
+  comment: '',
+  files: [],
+  watcher_ids: [],
+})
+
+/** The wish as it is sent. */
+export const wishOf = ({
+  delivery_method,
+  address_id,
+  requested_on,
+  files,
+  watcher_ids,
+  ...words
+}: CheckoutValues) => ({
+  ...words,
+  delivery_method: Number(delivery_method) || undefined,
+  address_id: address_id === '' ? null : Number(address_id),
+  requested_on: requested_on || null,
+  file_ids: files.map(({ id }) => id),
+  watcher_ids: watcher_ids.map(Number),
+})

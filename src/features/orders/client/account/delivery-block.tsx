@@ -1,0 +1,81 @@
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { placeOf, recipientOf } from '#features/clients/address.ts'
+import { AddressDialog, ownAddresses } from '#features/clients/client/index.ts'
+import type { OwnOrganization } from '#features/clients/contract.ts'
+import { deliveryMethods } from '#features/dictionary/dictionary.ts'
+import styles from './checkout.module.css'
+import type { CheckoutFields } from './checkout-values.ts'
+
+/** How, where, to whom and by when. */
+export function DeliveryBlock({ form, company }: CheckoutFields & { company: OwnOrganization }) {
+  const { t } = useTranslation()
+  const methods = Object.entries(deliveryMethods).map(([value, word]) => ({
+    value,
+    label: t(`dictionary.deliveryMethods.${word}`),
+  }))
+  return (
+    <fieldset>
+      <legend>{t('orders.delivery')}</legend>
+      <NativeSelect
+        label={t('orders.deliveryMethod')}
+        data={[{ value: '', label: t('clients.choose') }, ...methods]}
+        {...form.getInputProps('delivery_method')}
+      />
+      <Where form={form} company={company} />
+      <TextInput
+        type="date"
+        label={t('orders.requestedOn')}
+        description={t('orders.requestedOnHint')}
+        {...form.getInputProps('requested_on')}
+      />
+      <Checkbox
+        label={t('orders.partialAllowed')}
+        {...form.getInputProps('partial_allowed', { type: 'checkbox' })}
+      />
+    </fieldset>
+  )
+}
+
+/** An entry of the address book, or a new one, written without leaving the checkout. */
+function Where({ form, company }: CheckoutFields & { company: OwnOrganization }) {
+  const { t } = useTranslation()
+  const { data: addresses } = useSuspenseQuery(ownAddresses)
+  const [isWriting, setIsWriting] = useState(false)
+  const chosen = addresses.find(({ id }) => String(id) === form.getValues().address_id)
+  return (
+    <>
+      <div className={styles.where}>
+        <NativeSelect
+          label={t('orders.address')}
+          data={[
+            ...addresses.map((one) => ({ value: String(one.id), label: `${one.label}: ${placeOf(one)}` })),
+            { value: '', label: t('orders.companyAddress', { address: company.delivery_address }) },
+          ]}
+          {...form.getInputProps('address_id')}
+        />
+        <Button variant="default" onClick={() => setIsWriting(true)}>
+          {t('clientsInside.addresses.add')}
+        </Button>
+      </div>
+      {chosen?.instructions && <p className="dimmed">{chosen.instructions}</p>}
+      <TextInput
+        label={t('orders.recipient')}
+        placeholder={chosen ? recipientOf(chosen) : t('common.optional')}
+        maxLength={300}
+        {...form.getInputProps('recipient')}
+      />
+      <AddressDialog
+        opened={isWriting}
+        onClose={() => setIsWriting(false)}
+        address={null}
+        onDone={({ id }) => {
+          setIsWriting(false)
+          form.setFieldValue('address_id', String(id))
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import type { OrderSummary } from '../../contract.ts'
+import styles from './progress.module.css'
+
+type Of = Pick<OrderSummary, 'ready_percent' | 'shipped_percent'>
+
+/** How far the pieces of an order have come: what has left, then what lies ready; said in words, too. */
+export function Progress({ of: { ready_percent, shipped_percent } }: { of: Of }) {
+  const { t } = useTranslation()
+  const said = t('orders.progressOf', { shipped: shipped_percent, ready: ready_percent })
+  return (
+    <span className={styles.progress} role="img" aria-label={said} title={said}>
+      <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+        <rect className={styles.rest} width="100" height="6" />
+        <rect className={styles.ready} x={shipped_percent} width={ready_percent} height="6" />
+        <rect className={styles.shipped} width={shipped_percent} height="6" />
+      </svg>
+      <span className="figures" aria-hidden="true">
+        {shipped_percent}&nbsp;%
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useAddToCart } from '#features/cart/client/index.ts'
+import { useWords } from '#features/catalogue/client/index.ts'
+import type { BoughtProduct } from '../../contract.ts'
+
+/** As much as the last time, into the cart that is being filled. */
+export function AddAgain({ of: product }: { of: BoughtProduct }) {
+  const { t } = useTranslation()
+  const words = useWords()
+  const { add, isPending } = useAddToCart()
+  if (!product.on_sale) return <span className="dimmed">{t('purchases.onSale.false')}</span>
+  const quantity = words.quantity(product.last_quantity, product)
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      loading={isPending}
+      aria-label={t('purchases.addAgainOf', { quantity, name: product.name })}
+      onClick={(event) => {
+        event.stopPropagation()
+        add([{ product, quantity: product.last_quantity }])
+      }}
+    >
+      {t('purchases.addAgain', { quantity })}
+    </Button>
+  )
+}
