@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { compressedAssets } from './compressed-assets.ts'
 import { contractsWithoutShapes } from './contracts-without-shapes.ts'
 import { namedMedia } from './named-media.ts'
+import { wordsWithoutLetters } from './words-without-letters.ts'
 
 /** Known beforehand, so that development does not reload the first page while it is being read. */
 const prepared = [
@@ -21,7 +22,7 @@ const prepared = [
 ]
 
 export default defineConfig({
-  plugins: [contractsWithoutShapes(), reactRouter(), compressedAssets()],
+  plugins: [contractsWithoutShapes(), wordsWithoutLetters(), reactRouter(), compressedAssets()],
   css: {
     modules: { localsConvention: 'camelCaseOnly' },
     postcss: { plugins: [mantine(), namedMedia()] },

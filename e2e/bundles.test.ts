@@ -2,6 +2,21 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
+test('what letters say is in no script', () => {
+  const folder = path.resolve('build/client/assets')
+  const texts = readdirSync(folder)
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => readFileSync(path.join(folder, file), 'utf8'))
+  const holding = (words: string) => texts.filter((text) => text.includes(words)).length
+  expect(holding('The offer was not answered in time')).toBe(1)
+  for (const words of [
+    'We have sent you an offer',
+    'Мы отправили вам предложение',
+    'Confirm your e-mail address:',
+  ])
+    expect(holding(words), words).toBe(0)
+})
+
 test('what the browser is sent holds no secret and no source of the server', () => {
   const folder = path.resolve('build/client/assets')
   const files = readdirSync(folder).filter((file) => /\.(?:js|css)$/.test(file))

@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { formatMoney } from '#platform/shared/money.ts'
@@ -9,8 +10,9 @@ import type { CancelCause } from '../../moves.ts'
 import { useConfirmOrder, useRejectOrder, useWithdrawOrder } from '../api.ts'
 import { useCancelOrder, useCancelRemainder, useDiscardOrder, useStartOrder } from '../offers/api.ts'
 import { useCauses } from '../offers/use-causes.ts'
-import { OrderPapers } from './order-papers.tsx'
 import { useMoves } from './use-moves.ts'
+
+const OrderPapers = lazy(() => import('./order-papers.tsx'))
 
 /** The manager's moves that need no more than a yes and a reason; what is negotiated has a panel of its own. */
 export function ManagerMoves({ order }: { order: Order }) {
@@ -99,7 +101,9 @@ export function ManagerMoves({ order }: { order: Order }) {
           onMove={() => discard.mutate({ params })}
         />
       )}
-      <OrderPapers order={order} />
+      <Suspense fallback={null}>
+        <OrderPapers order={order} />
+      </Suspense>
     </Group>
   )
 }
@@ -136,7 +140,9 @@ export function ClientMoves({ order }: { order: Order }) {
   return (
     <>
       {order.turn === 'client' && <ToOffer />}
-      <OrderPapers order={order} />
+      <Suspense fallback={null}>
+        <OrderPapers order={order} />
+      </Suspense>
       {isOffered('withdraw') && (
         <MoveButton
           variant="default"

@@ -9,7 +9,7 @@ import { type Order, orders } from '../../contract.ts'
 const languages = ['en', 'ru', 'both'] as const
 
 /** The offer or the confirmation as a paper, in either language or in both. */
-export function OrderPapers({ order }: { order: Order }) {
+export default function OrderPapers({ order }: { order: Order }) {
   const { t } = useTranslation()
   const isStaff = useMatch('/manager/*') !== null
   const save = useMutation({
