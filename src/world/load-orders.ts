@@ -18,6 +18,7 @@ import { tasks } from '#features/tasks/server/tables.ts'
 import type { Db } from '#platform/server/db.ts'
 import { events } from '#platform/server/tables.ts'
 import { sum } from '#platform/shared/money.ts'
+import { loadOffers } from './load-offers.ts'
 import { companies, demonstrationPeople } from './people.ts'
 
 type Story = {
@@ -54,7 +55,8 @@ export async function loadOrders(db: Db): Promise<void> {
       { length: 2 + (next % 4) },
       (_, at) => range[(next * 37 + at * 53) % range.length]!,
     )
-    await loadOrder(db, story, people.get(story.who)!, lines)
+    const id = await loadOrder(db, story, people.get(story.who)!, lines)
+    if (story.stage === 'negotiation') await loadOffers(db, id)
     next += 1
   }
   await loadCart(db, people.get('client.a@portico.example')!, range)
@@ -92,7 +94,9 @@ async function buyersByEmail(db: Db): Promise<Map<string, Buyer>> {
   )
 }
 
-async function loadOrder(db: Db, story: Story, buyer: Buyer, goods: Product[]): Promise<void> {
+/** What is negotiated begins where it was placed; the rest is played from there. */
+async function loadOrder(db: Db, told: Story, buyer: Buyer, goods: Product[]): Promise<number> {
+  const story: Story = told.stage === 'negotiation' ? { ...told, stage: 'submitted' } : told
   const inputs = await priceInputs(
     db,
     buyer,
@@ -108,7 +112,11 @@ async function loadOrder(db: Db, story: Story, buyer: Buyer, goods: Product[]): 
       per: price.per,
       price_trace: price.trace,
     }
-    return { product_id: product.id, place: index + 1, sku, name_en, name_ru, unit, quantity, ...amounts }
+    const ruled_amount = price.unit
+    return {
+      ...{ product_id: product.id, place: index + 1, sku, name_en, name_ru, unit, quantity, ruled_amount },
+      ...amounts,
+    }
   })
   const created_at = sql`now() - make_interval(days => ${story.daysAgo})`
   const [order] = await db
@@ -117,7 +125,7 @@ async function loadOrder(db: Db, story: Story, buyer: Buyer, goods: Product[]): 
       organization_id: buyer.organization_id,
       created_by_id: buyer.id,
       stage: story.stage,
-      turn: story.stage === 'submitted' ? 'manager' : story.stage === 'negotiation' ? 'client' : null,
+      turn: story.stage === 'submitted' ? 'manager' : null,
       line_count: lines.length,
       quantity: sum(lines.map(({ quantity }) => quantity)),
       currency: buyer.currency,
@@ -169,6 +177,7 @@ async function loadOrder(db: Db, story: Story, buyer: Buyer, goods: Product[]): 
     number: order!.number,
     organization_id: buyer.organization_id,
   })
+  return order!.id
 }
 
 /** What is kept in stock for an order that still wants it. */

@@ -6,6 +6,7 @@ import { orderQuestions } from './questions.ts'
 import { offerRoutes, orderRoutes } from './routes.ts'
 import { moveEvents } from './tell-move.ts'
 
+export { counterOffer } from './offers/answer-offer.ts'
 export { completeIfDelivered } from './offers/complete.ts'
 export { setDiscountLimits } from './offers/discount-limits.ts'
 export { sendOffer } from './offers/send-offer.ts'
