@@ -86,6 +86,7 @@ describe('what happened is heard at once', () => {
       order_id: order.id,
       number: order.number,
       organization_id: expect.any(Number),
+      watcher_ids: [],
     }
     const waits = { event: 'task.changed', kind: 'orders.confirm', organization_id: expect.any(Number) }
     await vi.waitFor(() =>

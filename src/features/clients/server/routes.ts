@@ -40,7 +40,7 @@ export const clientRoutes = serve(
   },
 )
 
-export const addressRoutes = serve('clients', addresses, {
+export const addressRoutes = serve('addresses', addresses, {
   list: ({ db, person }) => listAddresses(db, person),
   add: (act, { body }) => addAddress(act, body),
   change: (act, { params, body }) => changeAddress(act, params.id, body),

@@ -542,7 +542,7 @@ export const en = {
     delivery: 'Delivery',
     payment: 'Payment',
     withoutTaxes: 'Prices are net, without delivery.',
-    title: 'Paper',
+    title: 'Document',
     en: 'PDF in English',
     ru: 'PDF in Russian',
     both: 'PDF in both languages',
