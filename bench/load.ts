@@ -3,12 +3,17 @@ import autocannon, { type Shot } from 'autocannon'
 export type Figures = { perSecond: number; p50: number; p95: number }
 export type { Shot }
 
-/** Sixteen connections ask for some seconds. `next` gives each request. Throws when one is not answered well. */
-export async function load(url: string, next: () => Shot, seconds: number): Promise<Figures> {
+/** So many connections, sixteen unless said, ask for some seconds. `next` gives each request. Throws when one is not answered well. */
+export async function load(
+  url: string,
+  next: () => Shot,
+  seconds: number,
+  connections = 16,
+): Promise<Figures> {
   const times: number[] = []
   const run = autocannon({
     url,
-    connections: 16,
+    connections,
     duration: seconds,
     requests: [{ setupRequest: (request) => ({ ...request, body: undefined, ...next() }) }],
   })

@@ -4,6 +4,8 @@ import { cast } from '#world/cast.ts'
 import {
   address,
   callApi,
+  here,
+  inDatabase,
   linkInLetterTo,
   openBrowser,
   openPage,
@@ -166,4 +168,70 @@ test('an order written by hand with a thing of its own is approved, sent and acc
   expect([manager.troubles, chief.troubles]).toEqual([[], []])
   await manager.context.close()
   await chief.context.close()
+})
+
+test('an offer that ended is renewed at today’s prices, and accepted by a client who sees what is other', async () => {
+  const { token: staff } = await tokensOf(cast.admin)
+  const { email, token } = await confirmedClient({ discount_level: 2 })
+  await fetch(await linkInLetterTo(email, '/email-verified'))
+  const found = await callApi<Record<string, any>[]>(
+    token,
+    'GET',
+    '/api/front/products?q=hex%20bolt%20M16&per_page=1',
+  )
+  const bolt = found[0]!
+  const cart = await callApi(token, 'POST', '/api/front/carts', { name: 'To renew' })
+  const line = { product_id: bolt.id, quantity: bolt.min_qty * 10 }
+  await callApi(token, 'POST', `/api/front/carts/${cart.id}/lines`, line)
+  const { id, number } = await callApi(token, 'POST', `/api/front/carts/${cart.id}/checkout`, {
+    delivery_method: 1,
+  })
+  // Offered dearer than the rules say; nobody answers, and its day goes by.
+  const draft = await callApi(staff, 'GET', `/api/manager/orders/${id}/draft`)
+  const dearer = { ...draft.lines[0].price, amount: draft.lines[0].price.amount * 2 }
+  const written = await callApi(staff, 'PUT', `/api/manager/orders/${id}/draft`, {
+    version: draft.version,
+    valid_until: draft.valid_until,
+    message: null,
+    lines: [{ id: draft.lines[0].id, quantity: line.quantity, price: dearer }],
+  })
+  await callApi(staff, 'POST', `/api/manager/orders/${id}/offer`, { version: written.version })
+  await inDatabase(here().dataDir, (database) =>
+    database.query(`update orders set valid_until = now() - interval '1 hour' where id = $1`, [id]),
+  )
+  const stage = async () => (await callApi(token, 'GET', `/api/front/orders/${id}`)).stage
+  await expect.poll(stage, { timeout: 120_000, interval: 1000 }).toBe('expired')
+
+  const [client, manager] = [await visitor(browser), await visitor(browser)]
+  await signInAs(client.context, email)
+  await signInAs(manager.context, cast.chief)
+  const { say } = client
+  const [buyer, seller] = [client.page, manager.page]
+  await openPage(buyer, address(`/account/orders/${id}?panel=offer`))
+  await openPage(seller, address('/manager/orders-management/expired-orders?state=expired'))
+  const actions = seller.getByRole('button', { name: say('orders.desk.actionsOf', { number }) })
+
+  // The client is asked, by one press.
+  await actions.click()
+  await seller.getByRole('menuitem', { name: say('orders.desk.remind') }).click()
+  await seller.getByText(say('orders.desk.remindedNow')).waitFor()
+  expect(await linkInLetterTo(email, `/account/orders/${id}`)).toContain(`/account/orders/${id}`)
+
+  // Renewing leads to the editor with today's prices in it.
+  await actions.click()
+  await seller.getByRole('menuitem', { name: say('orders.desk.renew') }).click()
+  await seller.getByRole('button', { name: say('orders.offers.send') }).click()
+  await seller.getByText(say('orders.stages.negotiation')).first().waitFor()
+  expect(await actions.count(), 'it has left the list').toBe(0)
+
+  await buyer.getByText(say('orders.offers.changes.price')).first().waitFor()
+  await buyer
+    .getByRole('button', { name: new RegExp(say('orders.offers.accept', { total: '' }).trim()) })
+    .click()
+  await seller.getByText(say('orders.stages.confirmed')).first().waitFor()
+  const agreed = await callApi(token, 'GET', `/api/front/orders/${id}`)
+  expect([agreed.stage, agreed.lines[0].price]).toEqual(['confirmed', draft.lines[0].price])
+  expect([client.troubles, manager.troubles]).toEqual([[], []])
+  await client.context.close()
+  await manager.context.close()
 })

@@ -44,6 +44,14 @@ const pages: [path: string, layout: string, who: string | null, en: Heading, ru:
   ['/manager/product/12', 'manager', cast.manager, /M6 × 30, ISO 4017/, /М6 × 30, ISO 4017/],
   ['/manager/instruments', 'manager', cast.admin, 'Tools', 'Инструменты'],
   ['/manager/instruments/create-promotion', 'manager', cast.chief, 'New promotion', 'Новая акция'],
+  ['/manager/orders-management/negotiation', 'manager', cast.manager, 'Negotiation', 'Переговоры'],
+  [
+    '/manager/orders-management/expired-orders',
+    'manager',
+    cast.manager,
+    'Expired offers',
+    'Истёкшие предложения',
+  ],
   ['/manager/orders-management/manual-orders', 'manager', cast.manager, 'Orders by hand', 'Заказы вручную'],
   [
     '/manager/orders-management/manual-orders/create',

@@ -87,8 +87,8 @@ manager  /manager/orders-management/manual-orders/create
 manager  /manager/orders-management/manual-orders/add-position/:id
 manager  /manager/orders-management/manual-orders/add-position/:id/edit
 manager  /manager/orders-management/all-orders
-         [/manager/orders-management/negotiation]
-         [/manager/orders-management/expired-orders]
+manager  /manager/orders-management/negotiation
+manager  /manager/orders-management/expired-orders
 manager  /manager/orders-management/products-search
 manager  /manager/orders-management/create-order-from-template
 manager  /manager/orders-management/create-order-from-template/:id

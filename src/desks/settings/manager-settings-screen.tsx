@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { me, NoticesForm, ownSessions, ProfileForm, SecurityForms } from '#features/auth/client/index.ts'
 import { minimumsNeeds, minimumsTab } from '#features/cart/client/index.ts'
 import { LevelsTab, levelsNeeds } from '#features/levels/client/index.ts'
+import { LimitsTab, limitsNeeds } from '#features/orders/client/index.ts'
 import { TextsTab, textsNeeds } from '#features/pages/client/index.ts'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
 import { PageHead } from '#ui/page-head.tsx'
@@ -14,12 +15,12 @@ const needs = (place: Place) => [
   ownSessions,
   ...levelsNeeds(place),
   ...minimumsNeeds(place),
-  ...(place.visitor?.role === 'admin' ? textsNeeds(place.url) : []),
+  ...(place.visitor?.role === 'admin' ? [...textsNeeds(place.url), ...limitsNeeds] : []),
 ]
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 
-/** What a member of staff sets for themselves, and the levels of their clients; the admin also the company's texts. */
+/** What a member of staff sets for themselves, and the levels of their clients; the admin also limits and the company's texts. */
 export default function ManagerSettingsScreen() {
   const { t } = useTranslation()
   const { data: user } = useSuspenseQuery(me)
@@ -32,6 +33,7 @@ export default function ManagerSettingsScreen() {
   if (user.role === 'admin')
     tabs.push(
       { value: minimumsTab.value, label: t('cart.minimum.tab'), content: <minimumsTab.Content /> },
+      { value: 'limits', label: t('orders.desk.limits'), content: <LimitsTab /> },
       { value: 'texts', label: t('pages.texts.title'), content: <TextsTab /> },
     )
   return (

@@ -11,6 +11,16 @@ import { paths } from '#platform/shared/paths.ts'
 import { Moment } from '#platform/shared/time.ts'
 import { counted, requiredText, text } from '#platform/shared/validation.ts'
 import { PlaceOrder } from './checkout-rules.ts'
+import {
+  Chosen,
+  ChosenForCause,
+  ChosenUntil,
+  deskFilters,
+  endingStates,
+  endings,
+  Moved,
+  Standings,
+} from './desk-shape.ts'
 import { movesByPeople } from './may-move.ts'
 import { cancelCauses } from './moves.ts'
 import {
@@ -20,6 +30,7 @@ import {
   DiscountLimits,
   ExtendOffer,
   GiveApproval,
+  LimitsCard,
   OfferRound,
   RefuseApproval,
   SendOffer,
@@ -195,7 +206,6 @@ const listed = {
 } as const
 
 const { organization_name: _client, manager_name: _manager, ...ownColumns } = columns
-const { po_number: _own, ...allColumns } = columns
 /** The client's own are told apart by what is to be done about them; each order stands under one tab. */
 export const ownOrders = list({
   ...listed,
@@ -214,7 +224,34 @@ export const ownOrders = list({
   },
   chips: { filter: 'tab', values: orderTabs, words: 'orders.tabs' },
 })
-export const allOrders = list({ ...listed, name: 'all-orders', columns: allColumns })
+
+/** Every order as the desk sees it: how far it is, and when it is promised for. */
+export const allOrders = list({
+  ...listed,
+  name: 'all-orders',
+  columns: {
+    number: columns.number,
+    organization_name: columns.organization_name,
+    stage: columns.stage,
+    turn: { title: 'orders.desk.turn', is: 'word', words: 'orders.desk.turns' },
+    total: columns.total,
+    promised_on: { title: 'orders.desk.promisedOn', is: 'text' },
+    ready_percent: { title: 'orders.desk.ready', is: 'figure' },
+    shipped_percent: { title: 'orders.desk.shipped', is: 'figure' },
+    payment_state: { title: 'orders.desk.payment', is: 'word', words: 'orders.payments' },
+    created_at: columns.created_at,
+    source: { title: 'orders.desk.source', is: 'word', words: 'orders.desk.sources' },
+    manager_name: columns.manager_name,
+    line_count: columns.line_count,
+  },
+  filters: {
+    stage: listed.filters.stage,
+    ...deskFilters,
+    turn: z.enum(turns).optional(),
+    /** Our answer or the goods are later than was promised. */
+    late: z.enum(['1']).optional(),
+  },
+})
 export type OrderFilter = FilterOf<typeof ownOrders>
 
 /** What staff wrote by hand or from a template: the drafts among them nobody else sees. */
@@ -238,8 +275,83 @@ export const manualOrders = list({
   sums: 'total',
 })
 
+/** What is negotiated, what is due first before everything. */
+export const talks = list({
+  name: 'negotiation',
+  row: OrderSummary.pick({
+    id: true,
+    number: true,
+    organization_id: true,
+    organization_name: true,
+    manager_name: true,
+    total: true,
+    unpriced: true,
+  }).extend(Standings.shape),
+  columns: {
+    number: columns.number,
+    organization_name: columns.organization_name,
+    turn: { title: 'orders.desk.turn', is: 'word', words: 'orders.desk.turns' },
+    round: { title: 'orders.desk.round', is: 'figure' },
+    moved_at: { title: 'orders.desk.moved', is: 'moment' },
+    due_at: { title: 'orders.desk.due', is: 'moment' },
+    asked: { title: 'orders.desk.asked', is: 'money' },
+    offered: { title: 'orders.desk.offered', is: 'money' },
+    gap: { title: 'orders.desk.gap', is: 'money' },
+    gap_bp: { title: 'orders.desk.gapBp', is: 'figure' },
+    margin_bp: { title: 'orders.desk.marginBp', is: 'figure' },
+    manager_name: columns.manager_name,
+    total: columns.total,
+  },
+  /** `view`: whether the talks are shown as a list; nothing is narrowed by it. */
+  filters: { turn: z.enum(turns).optional(), ...deskFilters, view: z.enum(['grid']).optional() },
+  sorts: ['due_at', 'total', 'number'],
+  sort: 'due_at',
+  chips: { filter: 'turn', values: ['manager', 'client'], words: 'orders.desk.turns' },
+  sums: 'total',
+})
+export type Talk = z.infer<typeof talks.row>
+
+/** Offers nobody answered in time, and those that end within three days. */
+export const endedOffers = list({
+  name: 'expired-orders',
+  row: OrderSummary.pick({
+    id: true,
+    number: true,
+    organization_id: true,
+    organization_name: true,
+    manager_name: true,
+    total: true,
+    unpriced: true,
+    valid_until: true,
+  }).extend({
+    state: z.enum(endingStates),
+    /** Null while it has not ended. */
+    why: z.enum(endings).nullable(),
+    /** When the client was asked last whether they still want it. */
+    reminded_at: Moment.nullable(),
+  }),
+  columns: {
+    number: columns.number,
+    organization_name: columns.organization_name,
+    state: { title: 'orders.desk.state', is: 'word', words: 'orders.desk.endingStates' },
+    valid_until: { title: 'orders.desk.endsAt', is: 'moment' },
+    why: { title: 'orders.desk.why', is: 'word', words: 'orders.desk.endings' },
+    reminded_at: { title: 'orders.desk.reminded', is: 'moment' },
+    manager_name: columns.manager_name,
+    total: columns.total,
+  },
+  filters: { state: z.enum(endingStates).optional(), ...deskFilters },
+  sorts: ['valid_until', 'total', 'number'],
+  sort: '-valid_until',
+  chips: { filter: 'state', values: endingStates, words: 'orders.desk.endingStates' },
+  sums: 'total',
+})
+export type EndedOffer = z.infer<typeof endedOffers.row>
+
 const mine = listAt('/api/front/orders', { who: clients, list: ownOrders })
 const all = listAt('/api/manager/orders', { who: managers, list: allOrders })
+const inTalk = listAt('/api/manager/negotiation', { who: managers, list: talks })
+const ended = listAt('/api/manager/expired-orders', { who: managers, list: endedOffers })
 const byHand = listAt('/api/manager/manual-orders', { who: managers, list: manualOrders })
 
 /** In which language a paper is; `both` beside each other. */
@@ -355,12 +467,35 @@ export const offers = {
     reply: Order,
   }),
   discard: del('/api/manager/orders/:id', { who: managers }),
-  limits: get('/api/manager/discount-limits', { who: managers, reply: DiscountLimits }),
+  limits: get('/api/manager/discount-limits', { who: managers, reply: LimitsCard }),
   setLimits: put('/api/manager/discount-limits', {
     who: admins,
     body: DiscountLimits,
-    reply: DiscountLimits,
+    reply: LimitsCard,
   }),
+}
+
+/** What the desk looks over, and what it does with several orders by one press: each its own move. */
+export const orderDesk = {
+  talks: inTalk,
+  exportTalks: inTalk.file,
+  ended,
+  exportEnded: ended.file,
+  extendAll: post('/api/manager/expired-orders/extensions', {
+    who: managers,
+    body: ChosenUntil,
+    reply: Moved,
+  }),
+  closeAll: post('/api/manager/expired-orders/closings', {
+    who: managers,
+    body: ChosenForCause,
+    reply: Moved,
+  }),
+  confirmAll: post('/api/manager/orders/confirmations', { who: managers, body: Chosen, reply: Moved }),
+  /** Asks the client whether they still want what they have not answered. */
+  remind: post('/api/manager/orders/:id/reminder', { who: managers, reply: Order }),
+  /** The same positions at today's prices, as a new order by hand. */
+  copy: post('/api/manager/orders/:id/copy', { who: managers, reply: Order }),
 }
 
 const OfOrder = z.object({ order_id: z.int(), number: z.int(), organization_id: z.int() })
@@ -439,6 +574,8 @@ export const orderExpired = event('order.expired', OfOrder, {
   ...toBothSides,
   notices: [forManagers],
 })
+/** We asked whether they still want it. */
+export const orderReminded = event('order.reminded', OfOrder, { ...toBothSides, notices: [forBuyers] })
 export const orderEscalated = event('order.escalated', OfOrder, {
   to: [{ role: 'chief_manager' }],
   subject: toBothSides.subject,
@@ -485,6 +622,16 @@ export const approvalRefused = event('order.approval_refused', OfOrder.extend({ 
   notices: [{ ...forManagers, importance: 'warning' }],
 })
 
+/** How far each role goes by itself is another. There is one set of limits, so its subject is always the same. */
+export const limitsChanged = event(
+  'order.limits_changed',
+  z.object({ limits_id: z.literal(1), before: DiscountLimits, after: DiscountLimits }),
+  {
+    to: [{ role: 'admin' }, { role: 'chief_manager' }],
+    subject: { kind: 'discount_limits', field: 'limits_id' },
+  },
+)
+
 /** What changes how an order stands, for the pages that show it. */
 export const liveEvents = [
   orderPlaced,
@@ -500,6 +647,7 @@ export const liveEvents = [
   offerExtended,
   offerRenewed,
   renewalAsked,
+  orderReminded,
   orderClosed,
   orderStarted,
   orderCancelled,

@@ -223,5 +223,13 @@ export const DiscountLimits = z.object({
 })
 export type DiscountLimits = z.infer<typeof DiscountLimits>
 
+/** The limits in force, and who changed them last. */
+export const LimitsCard = DiscountLimits.extend({
+  changes: z
+    .object({ at: Moment, by: z.string().nullable(), after: DiscountLimits, before: DiscountLimits })
+    .array(),
+})
+export type LimitsCard = z.infer<typeof LimitsCard>
+
 export const ChosenCause = z.enum(cancelCauses)
 export const searched = text(200).trim().optional()

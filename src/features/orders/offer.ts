@@ -1,5 +1,5 @@
-import { comparePrices } from '#platform/shared/money.ts'
-import { type Line, type Totals, type Turn, totalsOf } from './order.ts'
+import { comparePrices, sum } from '#platform/shared/money.ts'
+import { amountOf, type Line, type Totals, type Turn, totalsOf } from './order.ts'
 
 /**
  * What one side proposed: an `offer` before the order is confirmed (the client's answer to one is one too), an
@@ -63,6 +63,17 @@ export function marginOf({
   return Math.floor(((unit_amount - cost_amount) * whole) / unit_amount)
 }
 
+/** The same of a whole offer: of the lines whose cost is known, null where none is. */
+export function marginOfAll(lines: readonly OfferedLine[]): number | null {
+  const known = lines.filter(({ unit_amount, cost_amount }) => unit_amount !== null && cost_amount !== null)
+  const come = (amount: 'unit_amount' | 'cost_amount') =>
+    sum(known.map((line) => amountOf({ amount: line[amount], per: line.per }, line.quantity) ?? 0))
+  const margin = marginOf({ unit_amount: come('unit_amount'), cost_amount: come('cost_amount') })
+  return margin === null ? null : Math.max(margin, -largestLoss)
+}
+/** A hundred times the price: what is below it is written by mistake. */
+const largestLoss = 100 * whole
+
 /** What an approval is asked for: the dearest concession of an offer, and whether a line is sold below its cost. */
 export type Concession = { discount_bp: number; is_below_cost: boolean }
 
@@ -80,9 +91,12 @@ export const isWithinLimit = (
 ): boolean => discount_bp <= limit.percent_bp && (!is_below_cost || limit.may_below_cost)
 
 /** What a revision counts: its sums, and its lines without a price. */
-export const figuresOf = (lines: readonly OfferedLine[]): Totals & Concession & { unpriced: number } => ({
+export const figuresOf = (
+  lines: readonly OfferedLine[],
+): Totals & Concession & { unpriced: number; margin_bp: number | null } => ({
   ...totalsOf(lines),
   ...concessionOf(lines),
+  margin_bp: marginOfAll(lines),
   unpriced: lines.filter(({ unit_amount }) => unit_amount === null).length,
 })
 

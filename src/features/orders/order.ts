@@ -19,6 +19,9 @@ export type OrderStage = (typeof orderStages)[number]
 /** From here on every line has its price. */
 export const promisedStages = ['confirmed', 'in_work', 'completed'] as const satisfies readonly OrderStage[]
 
+/** An offer holds, or held, until a day. */
+export const offeredStages = ['expired', 'negotiation'] as const satisfies readonly OrderStage[]
+
 /** Under which tab a client finds an order: what waits for them, and how far the rest is. */
 export const orderTabs = [
   'action',

@@ -19,10 +19,15 @@ export const Task = z.object({
   value: Money.nullable(),
   opened_at: Moment,
   due_at: Moment.nullable(),
+  /** What is asked, in the words of who asks. */
+  note: z.string().nullable(),
 })
 export type Task = z.infer<typeof Task>
 
-const TaskFilter = Paging.extend({ kind: text(60).optional() })
+/** Of staff: what waits for those who look after the own clients, or for everybody one may see. */
+export const taskScopes = ['mine', 'team'] as const
+const Scope = { scope: z.enum(taskScopes).default('team') }
+const TaskFilter = Paging.extend({ kind: text(60).optional(), ...Scope })
 export type TaskFilter = z.output<typeof TaskFilter>
 
 export const TaskCount = z.object({ kind: z.string(), count: z.int() })
@@ -30,7 +35,7 @@ export type TaskCount = z.infer<typeof TaskCount>
 
 export const tasksApi = {
   list: get('/api/tasks', { who: present, query: TaskFilter, reply: page(Task) }),
-  counts: get('/api/tasks/counts', { who: present, reply: TaskCount.array() }),
+  counts: get('/api/tasks/counts', { who: present, query: z.object(Scope), reply: TaskCount.array() }),
 }
 
 const OfCompany = z.object({ kind: z.string(), organization_id: z.int().nullable() })

@@ -120,6 +120,7 @@ export const en = {
     chosen_one: '{{count}} row selected',
     chosen_other: '{{count}} rows selected',
     chooseNone: 'Clear selection',
+    acts: 'Actions',
     columns: 'Columns',
     dense: 'Compact rows',
     export: 'Export',

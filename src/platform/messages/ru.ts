@@ -132,6 +132,7 @@ export const ru: Translated<typeof en> = {
     chosen_many: 'Выбрано {{count}} строк',
     chosen_other: 'Выбрано {{count}} строки',
     chooseNone: 'Снять выбор',
+    acts: 'Действия',
     columns: 'Столбцы',
     dense: 'Плотные строки',
     export: 'Выгрузить',

@@ -52,6 +52,9 @@ export const paths = {
     newClients: '/manager/clients/process-new',
     newClient: (id: number) => `/manager/clients/process-new?client=${id}`,
     allOrders: '/manager/orders-management/all-orders',
+    negotiation: '/manager/orders-management/negotiation',
+    negotiationGrid: '/manager/orders-management/negotiation?view=grid',
+    expiredOrders: '/manager/orders-management/expired-orders',
     manualOrders: '/manager/orders-management/manual-orders',
     createOrder: '/manager/orders-management/manual-orders/create',
     createOrderFor: (organizationId: number) =>

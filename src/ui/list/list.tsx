@@ -30,13 +30,15 @@ type ListProps<E extends AnyListEndpoint> = {
   /** The cells that show more than their field as it is. */
   cells?: { [Field in keyof Row<E>]?: (row: Row<E>) => ReactNode }
   onOpen: (row: Row<E>) => void
-  /** What can be done with several chosen rows, by their ids, besides saving them. */
-  bulk?: (chosen: readonly number[]) => ReactNode
+  /** What is done with one row, at its end. */
+  rowActs?: (row: Row<E>) => ReactNode
+  /** What can be done with several chosen rows, by their ids, besides saving them; `clear` lets them go. */
+  bulk?: (chosen: readonly number[], clear: () => void) => ReactNode
 }
 
 /** A declared list on a screen: chips, search and menus above, the rows, what they come to, and the pages. */
 export function List<E extends AnyListEndpoint>(props: ListProps<E>) {
-  const { place, caption, page, hint, cells, onOpen, bulk } = props
+  const { place, caption, page, hint, cells, onOpen, bulk, rowActs } = props
   const { t } = useTranslation()
   const { list } = place.endpoint
   const kept = useKept(place)
@@ -88,7 +90,7 @@ export function List<E extends AnyListEndpoint>(props: ListProps<E>) {
         <Table
           caption={caption}
           rows={page.rows}
-          columns={columns}
+          columns={rowActs ? [...columns, { key: 'acts', title: t('list.acts'), cell: rowActs }] : columns}
           rowKey={({ id }) => id}
           sort={place.sort}
           sortTo={(sort) => place.to({ sort })}

@@ -15,14 +15,14 @@ export function SelectionBar({
 }: {
   place: ListPlace
   selection: Selection
-  bulk?: ((chosen: readonly number[]) => ReactNode) | undefined
+  bulk?: ((chosen: readonly number[], clear: () => void) => ReactNode) | undefined
 }) {
   const { t } = useTranslation()
   const { save, isSaving } = useExport(place, chosen)
   return (
     <div role="status" className={styles.selection} hidden={chosen.size === 0}>
       <strong>{t('list.chosen', { count: chosen.size })}</strong>
-      {chosen.size > 0 && bulk?.([...chosen].map(Number))}
+      {chosen.size > 0 && bulk?.([...chosen].map(Number), () => choose(new Set()))}
       {exportFormats.map((format) => (
         <Button key={format} size="xs" variant="default" loading={isSaving} onClick={() => save(format)}>
           {t(`list.formats.${format}`)}

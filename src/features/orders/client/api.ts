@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { carts } from '#features/cart/contract.ts'
+import { tasksApi } from '#features/tasks/contract.ts'
 import { call } from '#platform/client/call.ts'
 import type { CallError } from '#platform/client/errors.ts'
 import { listQuery } from '#platform/client/list-address.ts'
 import { onLive } from '#platform/client/live.ts'
 import { query, refreshAll, useAction } from '#platform/client/query.ts'
-import { liveEvents, offers, orders, type RepeatLine } from '../contract.ts'
+import { liveEvents, offers, orderDesk, orders, type RepeatLine } from '../contract.ts'
 
 export const myOrders = listQuery(orders.mine)
 export const myOrder = (id: number) => query(orders.show, { params: { id } })
@@ -15,12 +16,13 @@ export const waitingOrders = query(orders.mine, { query: { under_way: '1', per_p
 export const allOrders = listQuery(orders.all)
 export const managersOrder = (id: number) => query(orders.open, { params: { id } })
 
-const lists = [orders.mine, orders.all]
+const lists = [orders.mine, orders.all, orderDesk.talks, orderDesk.ended]
 const cards = [orders.show, orders.open]
 
 export const usePlaceOrder = () =>
   useAction(orders.place, { refresh: [orders.mine, carts.list, carts.active], silent: true })
-export const useConfirmOrder = () => useAction(orders.confirm, { refresh: [...lists, ...cards] })
+export const useConfirmOrder = () =>
+  useAction(orders.confirm, { refresh: [...lists, ...cards, tasksApi.list, tasksApi.counts] })
 export const useRejectOrder = () => useAction(orders.reject, { refresh: [...lists, ...cards] })
 export const useWithdrawOrder = () => useAction(orders.withdraw, { refresh: [...lists, ...cards] })
 

@@ -1,5 +1,7 @@
 export { OwnOrders } from './account/own-orders.tsx'
 export { managersOrder, myOrder, useLiveOrders, waitingOrders } from './api.ts'
+export { ConfirmTask } from './desk/confirm-task.tsx'
+export { LimitsTab, limitsNeeds } from './desk/limits-lazy.ts'
 export { historyOfOrder, linesOfOrder, offerOfOrder, ownOfferOfOrder } from './panels.ts'
 export { ClientMoves, ManagerMoves } from './parts/order-moves.tsx'
 export { RepeatOrder } from './parts/repeat-order.tsx'

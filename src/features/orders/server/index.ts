@@ -1,9 +1,17 @@
 import type { Feature } from '#platform/server/feature.ts'
-import { approvalAsked, approvalGiven, approvalRefused, offerExpiring, orderDrafted } from '../contract.ts'
+import {
+  approvalAsked,
+  approvalGiven,
+  approvalRefused,
+  limitsChanged,
+  offerExpiring,
+  orderDrafted,
+  orderReminded,
+} from '../contract.ts'
 import { orderTasks } from '../waiting.ts'
 import { keepTime } from './offers/keep-time.ts'
 import { orderQuestions } from './questions.ts'
-import { offerRoutes, orderRoutes } from './routes.ts'
+import { deskRoutes, offerRoutes, orderRoutes } from './routes.ts'
 import { moveEvents } from './tell-move.ts'
 
 export { counterOffer } from './offers/answer-offer.ts'
@@ -17,8 +25,17 @@ export { type GoodsOfLine, noteDues, noteGoods } from './told-back.ts'
 
 export const manifest: Feature = {
   name: 'orders',
-  routes: [...orderRoutes, ...offerRoutes],
-  events: [...moveEvents, offerExpiring, orderDrafted, approvalAsked, approvalGiven, approvalRefused],
+  routes: [...orderRoutes, ...offerRoutes, ...deskRoutes],
+  events: [
+    ...moveEvents,
+    offerExpiring,
+    orderReminded,
+    orderDrafted,
+    approvalAsked,
+    approvalGiven,
+    approvalRefused,
+    limitsChanged,
+  ],
   jobs: { keep_time_of_orders: (platform) => keepTime(platform) },
   crontab: ['* * * * * keep_time_of_orders'],
   questions: orderQuestions,

@@ -4,11 +4,11 @@ import { visibleTo } from '#features/clients/server/index.ts'
 import type { Source } from '#platform/server/list/source.ts'
 import { isClient, type Person } from '#platform/shared/audience.ts'
 import { money } from '#platform/shared/money.ts'
-import type { allOrders, manualOrders, OrderFilter, OrderSummary, ownOrders } from '../contract.ts'
+import type { manualOrders, OrderFilter, OrderSummary, ownOrders } from '../contract.ts'
 import type { Buckets, Dues } from '../progress.ts'
 import { progressOf } from './queries.ts'
 
-type Found = Omit<
+export type Found = Omit<
   OrderSummary,
   'total' | 'created_at' | 'fulfilment' | 'payment_state' | 'ready_percent' | 'shipped_percent'
 > &
@@ -19,7 +19,7 @@ type Found = Omit<
  * The orders a person may see: a company its own, a manager those of the own clients, chiefs and admins all. A page is
  * read off the index of its order; names are looked up for those few.
  */
-export const orderSource: Source<typeof allOrders, Found> = {
+export const orderSource: Source<typeof ownOrders, Found> = {
   from: sql`from orders o`,
   where: (person, filter) => sql`${ownTo(person)} and ${matching(filter)}`,
   chip: sql`o.stage`,
@@ -65,7 +65,8 @@ export const manualOrderSource: Source<typeof manualOrders, Found> = {
   where: (person, filter) => sql`${orderSource.where(person, filter)} and o.source in ('manual', 'template')`,
 }
 
-function ownTo(person: Person): SQL {
+/** Whose orders are this person's to see. */
+export function ownTo(person: Person): SQL {
   if (isClient(person))
     return sql`o.organization_id = ${person.organization_id} and not (o.stage = 'draft' and o.source in ('manual', 'template'))`
   if (seesEveryClient(person)) return sql`true`
@@ -73,7 +74,7 @@ function ownTo(person: Person): SQL {
 }
 
 /** By number, the client's own number, company or SKU, and what stands inside besides. */
-function matching({ q }: Pick<OrderFilter, 'q'>, inside = (_like: string) => sql`false`): SQL {
+export function matching({ q }: Pick<OrderFilter, 'q'>, inside = (_like: string) => sql`false`): SQL {
   if (!q) return sql`true`
   const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`
   return sql`(o.number::text = ${q} or o.po_number ilike ${like}

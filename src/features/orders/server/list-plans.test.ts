@@ -4,7 +4,7 @@ import { rowsOf } from '#platform/server/list/read-list.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import { cast } from '#world/cast.ts'
 import { allOrders } from '../contract.ts'
-import { orderSource } from './list-orders.ts'
+import { allOrderSource } from './desk/all-orders.ts'
 
 /** Lists of many orders are read off their indexes: neither a whole table nor a sort of it (firm: speed). */
 let portico: TestPortico
@@ -38,8 +38,8 @@ async function planOf(as: string, filter: object): Promise<string> {
           }
         : Reflect.get(pool, name),
   })
-  const where = orderSource.where(person, asked)
-  await rowsOf(overPool(explaining), allOrders, orderSource, asked, where, { limit: 25, offset: 0 })
+  const where = allOrderSource.where(person, asked)
+  await rowsOf(overPool(explaining), allOrders, allOrderSource, asked, where, { limit: 25, offset: 0 })
   return plans.join('\n')
 }
 

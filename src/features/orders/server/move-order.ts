@@ -101,7 +101,9 @@ export async function carryOut(
   if (stage !== order.stage && (stage === 'confirmed' || stage === 'cancelled'))
     await dropRounds(act, id, stage)
   await moveGoods(act, { order_id: id, number, organization_id }, name)
-  await moveTasks(act, order, { id, organization_id, stage, turn }, { ...moved, due: due ?? valid_until })
+  // What is over already is not what has to be done by then.
+  const until = due ?? (stage === 'negotiation' ? valid_until : null)
+  await moveTasks(act, order, { id, organization_id, stage, turn }, { ...moved, due: until })
   await tellMove(act, name, {
     order_id: id,
     number,

@@ -1,14 +1,29 @@
 import { exportList } from '#platform/server/list/export-list.ts'
 import { readList } from '#platform/server/list/read-list.ts'
 import { serve } from '#platform/server/serve.ts'
-import { allOrders, manualOrders, offers, orders, ownOrders } from '../contract.ts'
-import { manualOrderSource, orderSource, ownSource } from './list-orders.ts'
+import {
+  allOrders,
+  endedOffers,
+  manualOrders,
+  offers,
+  orderDesk,
+  orders,
+  ownOrders,
+  talks,
+} from '../contract.ts'
+import { allOrderSource } from './desk/all-orders.ts'
+import { copyOrder } from './desk/copy-order.ts'
+import { endedSource } from './desk/ended-offers.ts'
+import { moveSeveral } from './desk/move-several.ts'
+import { remindClient } from './desk/remind.ts'
+import { talkSource } from './desk/talks.ts'
+import { manualOrderSource, ownSource } from './list-orders.ts'
 import { moveOrder } from './move-order.ts'
 import { acceptAmendment, amendOrder, refuseAmendment } from './offers/amend.ts'
 import { acceptCounter, acceptOffer, counterOffer, declineOffer } from './offers/answer-offer.ts'
 import { approve, askApproval, refuseApproval } from './offers/approve.ts'
 import { cancelRemainder } from './offers/cancel-remainder.ts'
-import { discountLimits, setDiscountLimits } from './offers/discount-limits.ts'
+import { limitsCard, setDiscountLimits } from './offers/discount-limits.ts'
 import { draftRound, findPosition, ownRounds, staffRounds } from './offers/read-rounds.ts'
 import { askRenewal, closeExpired, extendOffer } from './offers/renew.ts'
 import { sendOffer } from './offers/send-offer.ts'
@@ -28,8 +43,8 @@ export const orderRoutes = serve('orders', orders, {
   paper: (act, { params, query }) => orderPaper(act, params.id, query),
   toRepeat: (act, { query }) => linesToRepeat(act, [query.order_id].flat()),
   withdraw: (act, { params }) => moveOrder(act, params.id, 'withdraw'),
-  all: (act, { query }) => readList(act, allOrders, orderSource, query),
-  exportAll: (act, { query }) => exportList(act, allOrders, orderSource, query),
+  all: (act, { query }) => readList(act, allOrders, allOrderSource, query),
+  exportAll: (act, { query }) => exportList(act, allOrders, allOrderSource, query),
   open: (act, { params }) => openOrder(act, params.id),
   staffPaper: (act, { params, query }) => orderPaper(act, params.id, query),
   confirm: (act, { params }) => moveOrder(act, params.id, 'confirm'),
@@ -71,6 +86,19 @@ export const offerRoutes = serve('orders', offers, {
   create: (act, { body }) => draftOrder(act, body),
   change: (act, { params, body }) => changeDraft(act, params.id, body),
   discard: (act, { params }) => discardOrder(act, params.id),
-  limits: (act) => discountLimits(act),
+  limits: (act) => limitsCard(act),
   setLimits: (act, { body }) => setDiscountLimits(act, body),
+})
+
+export const deskRoutes = serve('orders', orderDesk, {
+  talks: (act, { query }) => readList(act, talks, talkSource, query),
+  exportTalks: (act, { query }) => exportList(act, talks, talkSource, query),
+  ended: (act, { query }) => readList(act, endedOffers, endedSource, query),
+  exportEnded: (act, { query }) => exportList(act, endedOffers, endedSource, query),
+  extendAll: (act, { body }) =>
+    moveSeveral(act, body.ids, (id) => extendOffer(act, id, new Date(body.valid_until))),
+  closeAll: (act, { body }) => moveSeveral(act, body.ids, (id) => closeExpired(act, id, body)),
+  confirmAll: (act, { body }) => moveSeveral(act, body.ids, (id) => moveOrder(act, id, 'confirm')),
+  remind: (act, { params }) => remindClient(act, params.id),
+  copy: (act, { params }) => copyOrder(act, params.id),
 })

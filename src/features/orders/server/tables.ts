@@ -43,6 +43,7 @@ import {
   type Line,
   lineKinds,
   type OrderStage,
+  offeredStages,
   orderSources,
   orderStages,
   promisedStages,
@@ -162,6 +163,16 @@ export const orders = pgTable(
       .on(table.valid_until)
       .where(sql`${table.stage} = 'negotiation' and ${table.turn} = 'client'`),
     index('orders_by_answer').on(table.answer_due_at).where(sql`${table.turn} = 'manager'`),
+    // The board of what is negotiated: what is due first, and of those the dearest.
+    index('orders_in_talk')
+      .on(
+        sql`coalesce(${table.valid_until}, ${table.answer_due_at})`,
+        sql`(- ${table.total_amount})`,
+        table.id,
+      )
+      .where(sql`${table.stage} = 'negotiation'`),
+    // Offers that ended, and those about to.
+    index('orders_by_validity').on(table.valid_until, table.id).where(oneOf(table.stage, offeredStages)),
   ],
 )
 
@@ -207,6 +218,11 @@ export const orderLines = pgTable(
     uniqueIndex('order_lines_of_order').on(table.order_id, table.place),
     index('order_lines_by_sku').on(table.sku),
     index('order_lines_of_product').on(table.product_id),
+    index('order_lines_by_promise')
+      .on(table.promised_on, table.order_id)
+      .where(
+        sql`${table.promised_on} is not null and ${table.delivered} + ${table.cancelled} < ${table.quantity}`,
+      ),
     check('order_lines_quantity', sql`${table.quantity} > 0`),
     check('order_lines_per', isPriceUnit(table.per)),
     check('order_lines_kind', oneOf(table.kind, lineKinds)),
@@ -245,6 +261,8 @@ export const orderRevisions = pgTable(
     /** How far its dearest concession goes below the price rules, in basis points; and whether a line is below cost. */
     discount_bp: integer('discount_bp').notNull().default(0),
     is_below_cost: boolean('is_below_cost').notNull().default(false),
+    /** What is earned by the lines whose cost is known, in basis points of their price; null where none is known. */
+    margin_bp: integer('margin_bp'),
     valid_until: moment('valid_until'),
     message: text('message'),
     sent_at: moment('sent_at'),

@@ -8,6 +8,7 @@ export const waitingTasks = (search: URLSearchParams) =>
   query(tasksApi.list, {
     query: {
       kind: search.get('kind') ?? undefined,
+      ...scopeOf(search),
       page: search.get('page') ?? '1',
       per_page: 20,
     },
@@ -15,6 +16,12 @@ export const waitingTasks = (search: URLSearchParams) =>
 /** The first of them, all kinds, on a page that shows more than these. */
 export const ownTasks = query(tasksApi.list, { query: { per_page: 20 } })
 export const taskCounts = query(tasksApi.counts, {})
+/** The same of the scope that is open. */
+export const countsAt = (search: URLSearchParams) =>
+  search.get('scope') === 'mine' ? query(tasksApi.counts, { query: { scope: 'mine' } }) : taskCounts
+
+const scopeOf = (search: URLSearchParams) =>
+  search.get('scope') === 'mine' ? { scope: 'mine' as const } : {}
 
 /** How much waits, by kind; live. Ask only for people who may have tasks. */
 export function useTaskCounts(): (kind?: string) => number | undefined {

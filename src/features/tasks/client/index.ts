@@ -1,3 +1,3 @@
-export { ownTasks, taskCounts, useTaskCounts, waitingTasks } from './api.ts'
+export { countsAt, ownTasks, taskCounts, useTaskCounts, waitingTasks } from './api.ts'
 export { OwnTasks } from './own-tasks.tsx'
-export { WaitingTasks } from './waiting-tasks.tsx'
+export { type TaskActs, WaitingTasks } from './waiting-tasks.tsx'

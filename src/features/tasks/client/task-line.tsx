@@ -11,7 +11,7 @@ import styles from './waiting-tasks.module.css'
 export function TaskLine({ task }: { task: Task }) {
   const { t } = useTranslation()
   const [search] = useSearchParams()
-  const { kind, title, path, organization_name, value, opened_at, due_at } = task
+  const { kind, title, path, organization_name, value, opened_at, due_at, note } = task
   return (
     <Link to={over(search, path)} prefetch="intent" preventScrollReset>
       <strong>{title}</strong>
@@ -21,6 +21,7 @@ export function TaskLine({ task }: { task: Task }) {
         <Age since={opened_at} />
       </span>
       {due_at && <Due at={due_at} />}
+      {note && <span className={styles.note}>{note}</span>}
       {value && (
         <span className={styles.value}>
           <Amount value={value} />

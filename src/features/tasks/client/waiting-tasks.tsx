@@ -1,5 +1,6 @@
 import { IconChecks } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '#platform/shared/paths.ts'
@@ -7,18 +8,24 @@ import { taskLabel } from '#platform/shared/task.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Pages } from '#ui/list/pages.tsx'
-import { taskCounts, useLiveTasks, waitingTasks } from './api.ts'
+import type { Task } from '../contract.ts'
+import { countsAt, useLiveTasks, waitingTasks } from './api.ts'
 import { TaskLine } from './task-line.tsx'
 import styles from './waiting-tasks.module.css'
 
-/** What waits for the one who looks, the oldest first; the kinds above choose among it. */
-export function WaitingTasks() {
+/** By kind: what does a task in its place, where one press is enough. */
+export type TaskActs = Record<string, ComponentType<{ task: Task }>>
+type Props = { acts?: TaskActs; hasTeam?: boolean }
+
+/** What waits for the one who looks, what is due first before everything; the kinds above choose among it. */
+export function WaitingTasks({ acts = {}, hasTeam = false }: Props) {
   const { t } = useTranslation()
   const [search] = useSearchParams()
   const { data: waiting } = useSuspenseQuery(waitingTasks(search))
   useLiveTasks()
   return (
     <>
+      {hasTeam && <Scopes />}
       <Kinds />
       {waiting.rows.length === 0 ? (
         <Empty Sign={IconChecks} title={t('tasks.nothing')} text={t('tasks.nothingText')}>
@@ -32,6 +39,7 @@ export function WaitingTasks() {
             {waiting.rows.map((task) => (
               <li key={task.id}>
                 <TaskLine task={task} />
+                <Act task={task} acts={acts} />
               </li>
             ))}
           </ul>
@@ -46,7 +54,7 @@ export function WaitingTasks() {
 function Kinds() {
   const { t } = useTranslation()
   const [search] = useSearchParams()
-  const { data: counts } = useSuspenseQuery(taskCounts)
+  const { data: counts } = useSuspenseQuery(countsAt(search))
   const open = search.get('kind')
   if (counts.length < 2 && open === null) return null
   const all = { kind: null, label: t('tasks.all'), count: counts.reduce((sum, { count }) => sum + count, 0) }
@@ -56,7 +64,7 @@ function Kinds() {
       {[all, ...kinds].map(({ kind, label, count }) => (
         <Link
           key={kind}
-          to={kind ? `?kind=${kind}` : '?'}
+          to={withOnly(search, 'kind', kind)}
           aria-current={kind === open ? 'true' : undefined}
           preventScrollReset
         >
@@ -65,4 +73,40 @@ function Kinds() {
       ))}
     </nav>
   )
+}
+
+/** The own clients' alone, or everybody's; in the address as `?scope=`. */
+function Scopes() {
+  const { t } = useTranslation()
+  const [search] = useSearchParams()
+  const open = search.get('scope') === 'mine' ? 'mine' : null
+  return (
+    <nav className={styles.kinds} aria-label={t('tasks.scope')}>
+      {([null, 'mine'] as const).map((scope) => (
+        <Link
+          key={scope}
+          to={withOnly(search, 'scope', scope)}
+          aria-current={scope === open ? 'true' : undefined}
+          preventScrollReset
+        >
+          {t(`tasks.scopes.${scope ?? 'team'}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** The address with another choice, from its first page on and with nothing open over it. */
+function withOnly(search: URLSearchParams, name: 'kind' | 'scope', value: string | null): string {
+  const next = new URLSearchParams()
+  for (const one of ['kind', 'scope']) {
+    const chosen = one === name ? value : search.get(one)
+    if (chosen) next.set(one, chosen)
+  }
+  return `?${next}`
+}
+
+function Act({ task, acts }: { task: Task; acts: TaskActs }) {
+  const Does = acts[task.kind]
+  return Does ? <Does task={task} /> : null
 }

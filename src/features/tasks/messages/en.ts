@@ -2,6 +2,8 @@ export const en = {
   all: 'All',
   kinds: 'Kinds of tasks',
   nothing: 'Nothing is waiting for you',
-  nothingText: 'What has to be decided appears here by itself, the oldest first.',
+  nothingText: 'What has to be decided appears here by itself, what is due first before everything.',
   toOrders: 'All orders',
+  scope: 'Whose tasks',
+  scopes: { team: 'Team', mine: 'Mine' },
 }

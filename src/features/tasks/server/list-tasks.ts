@@ -11,22 +11,23 @@ import type { Unwritten } from '#platform/shared/time.ts'
 import type { Task, TaskCount, TaskFilter } from '../contract.ts'
 
 type Told = Unwritten<typeof Task>
+type Scope = TaskFilter['scope']
 type Row = Omit<Told, 'title' | 'path' | 'value'> & {
   value_amount: number | null
   value_currency: string | null
 }
 
-/** What waits for the one who asks, the oldest first. */
+/** What waits for the one who asks: what is due first, of that the dearest, then the oldest. */
 export async function listTasks(act: Act<Person>, filter: TaskFilter): Promise<PageOf<Told>> {
   const { db, lang, platform } = act
-  const { page, per_page, kind } = filter
-  const where = sql`${waitingFor(act)} and (${kind ?? null}::text is null or t.kind = ${kind ?? null})`
+  const { page, per_page, kind, scope } = filter
+  const where = sql`${waitingFor(act, scope)} and (${kind ?? null}::text is null or t.kind = ${kind ?? null})`
   const rows = await composed<Row>(
     db,
     sql`
-    select t.id, t.kind, t.subject, o.name as organization_name, t.value_amount, t.value_currency, t.opened_at, t.due_at
+    select t.id, t.kind, t.subject, o.name as organization_name, t.value_amount, t.value_currency, t.opened_at, t.due_at, t.note
     from tasks t left join organizations o on o.id = t.organization_id
-    where ${where} order by t.opened_at, t.id limit ${per_page} offset ${(page - 1) * per_page}`,
+    where ${where} order by t.due_at, t.value_amount desc nulls last, t.opened_at, t.id limit ${per_page} offset ${(page - 1) * per_page}`,
   )
   const [counted] = await composed<{ total: number }>(
     db,
@@ -39,18 +40,19 @@ export async function listTasks(act: Act<Person>, filter: TaskFilter): Promise<P
 }
 
 /** How many of each kind; of what does not wait, none. */
-export const countTasks = (act: Act<Person>): Promise<TaskCount[]> =>
+export const countTasks = (act: Act<Person>, scope: Scope): Promise<TaskCount[]> =>
   composed(
     act.db,
     sql`select t.kind, count(*) as count from tasks t left join organizations o on o.id = t.organization_id
-      where ${waitingFor(act)} group by t.kind order by min(t.opened_at), t.kind`,
+      where ${waitingFor(act, scope)} group by t.kind order by min(t.opened_at), t.kind`,
   )
 
 /** A client's are those of the own company; of staff those of the companies they see, and of no company. */
-const waitingFor = ({ person, platform }: Pick<Act<Person>, 'person' | 'platform'>): SQL =>
+const waitingFor = ({ person, platform }: Pick<Act<Person>, 'person' | 'platform'>, scope: Scope): SQL =>
   isClient(person)
     ? sql`t.closed_at is null and t.side = 'client' and t.organization_id = ${person.organization_id}`
     : sql`t.closed_at is null and t.side = 'staff' and (t.organization_id is null or ${visibleTo(person)})
+        and ${scope === 'mine' ? sql`o.manager_id = ${person.id}` : sql`true`}
         and t.kind <> all(${sql.param(beyond(person, platform.tasks))}::text[])`
 
 /** The kinds of tasks that are done by a higher role. */

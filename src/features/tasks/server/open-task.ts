@@ -15,24 +15,26 @@ export type NewTask = About & {
   value?: Money
   /** By when; nothing where nobody promised. */
   due_at?: Date
+  /** What is asked, in the words of who asks. */
+  note?: string
   /** Since when it waits; from now on unless said. */
   opened_at?: Date
 }
 
 const open = statement<{ id: number }>(
   'tasks.open',
-  `insert into tasks (kind, subject, side, organization_id, value_amount, value_currency, opened_at, due_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8)
+  `insert into tasks (kind, subject, side, organization_id, value_amount, value_currency, opened_at, due_at, note)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
    on conflict (subject, kind) where closed_at is null do nothing returning id`,
 )
 
 /** Something waits for somebody from now on, in the transaction of the deed. One that waits already goes on waiting. */
 export async function openTask(act: Deed, task: NewTask): Promise<void> {
   const { kind, side } = declared(act, task.kind)
-  const { organization_id, value, due_at = null, opened_at = act.now } = task
+  const { organization_id, value, due_at = null, note = null, opened_at = act.now } = task
   const what = [kind, subjectText(...task.subject), side, organization_id]
   const worth = [value?.amount ?? null, value?.currency ?? null]
-  const [opened] = await run(act.db, open, [...what, ...worth, opened_at, due_at])
+  const [opened] = await run(act.db, open, [...what, ...worth, opened_at, due_at, note])
   if (opened) await act.tell(changed[side], { kind, organization_id })
 }
 

@@ -18,12 +18,18 @@ export const tasks = pgTable(
     value_amount: minorUnits('value_amount'),
     value_currency: char('value_currency', { length: 3 }),
     opened_at: moment('opened_at').notNull(),
+    /** By when; nothing where nobody promised. */
     due_at: moment('due_at'),
+    /** What is asked, in the words of who asks. */
+    note: text('note'),
     closed_at: moment('closed_at'),
   },
   (table) => [
     uniqueIndex('tasks_open').on(table.subject, table.kind).where(sql`${table.closed_at} is null`),
-    index('tasks_waiting').on(table.side, table.opened_at, table.id).where(sql`${table.closed_at} is null`),
+    // What is due first, of that the dearest, then the oldest.
+    index('tasks_waiting')
+      .on(table.side, table.due_at, table.value_amount.desc().nullsLast(), table.opened_at, table.id)
+      .where(sql`${table.closed_at} is null`),
     index('tasks_of_organization')
       .on(table.organization_id, table.opened_at)
       .where(sql`${table.closed_at} is null`),

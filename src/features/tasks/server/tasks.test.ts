@@ -155,10 +155,19 @@ describe('an application', () => {
 })
 
 describe('the queue', () => {
-  test('stands oldest first, by kind where one is named, and counts the same', async () => {
+  test('stands by deadline, what has none last, of that the dearest first; by kind where one is named, and counts the same', async () => {
+    const { pool } = portico.platform
+    await pool.query(
+      `update tasks set due_at = timestamptz '2030-01-01' - id * interval '1 hour'
+       where closed_at is null and side = 'staff' and id % 3 = 0`,
+    )
     const all = await tasksOf(chief)
-    const moments = all.map(({ opened_at }) => opened_at)
-    expect(moments).toEqual([...moments].sort())
+    const never = '9999'
+    const places = all.map(({ due_at, value }) => [due_at ?? never, value?.amount ?? -1] as const)
+    const sorted = [...places].sort(([a, worth], [b, other]) => (a < b ? -1 : a > b ? 1 : other - worth))
+    expect(places).toEqual(sorted)
+    expect(new Set(places.map(([due]) => due)).size, 'some have a deadline, some none').toBeGreaterThan(1)
+    expect(new Set(places.map(([, worth]) => worth)).size).toBeGreaterThan(2)
     const orders = await tasksOf(chief, 'kind=orders.confirm')
     expect(orders).toEqual(all.filter(({ kind }) => kind === 'orders.confirm'))
     expect(orders.length).toBeGreaterThan(0)
@@ -166,6 +175,15 @@ describe('the queue', () => {
     expect(new Map(body.map(({ kind, count }) => [kind, count]))).toEqual(
       new Map([...Map.groupBy(all, ({ kind }) => kind)].map(([kind, of]) => [kind, of.length])),
     )
+  })
+
+  test('is of the own clients alone where that is asked, and counts the same', async () => {
+    expect((await tasksOf(chief)).length).toBeGreaterThan(0)
+    expect(await tasksOf(chief, 'scope=mine')).toEqual([])
+    expect((await portico.request(chief, 'GET', '/api/tasks/counts?scope=mine')).body).toEqual([])
+    const own = await tasksOf(cast.manager, 'scope=mine&kind=orders.confirm')
+    expect(own).toEqual(await tasksOf(cast.manager, 'kind=orders.confirm'))
+    expect((await portico.request(chief, 'GET', '/api/tasks?scope=world')).status).toBe(422)
   })
 
   test('is empty for a client while only staff have tasks', async () => {

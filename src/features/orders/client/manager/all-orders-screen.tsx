@@ -10,7 +10,11 @@ import { List } from '#ui/list/list.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { orders } from '../../contract.ts'
 import { allOrders, useLiveOrders } from '../api.ts'
-import { orderCells } from '../parts/order-cells.tsx'
+import { ConfirmSeveral } from '../desk/confirm-several.tsx'
+import styles from '../desk/desk.module.css'
+import { QuickViews } from '../desk/quick-views.tsx'
+import { useOutcome } from '../desk/use-outcome.tsx'
+import { orderCells, progressCells } from '../parts/order-cells.tsx'
 
 export const loader = listData(orders.all)
 export const clientLoader = listBrowserData(orders.all)
@@ -21,6 +25,7 @@ export default function AllOrdersScreen() {
   const place = useList(orders.all)
   const { data } = useSuspenseQuery(allOrders(place.search))
   useLiveOrders()
+  const { tell, outcome } = useOutcome()
 
   return (
     <>
@@ -32,15 +37,33 @@ export default function AllOrdersScreen() {
           </ButtonLink>
         </Empty>
       ) : (
-        <List
-          place={place}
-          caption={t('orders.all')}
-          page={data}
-          hint={t('orders.search')}
-          cells={orderCells((id) => place.to({ order: id }))}
-          onOpen={({ id }) => place.go({ order: id })}
-        />
+        <>
+          <div className={styles.line}>
+            <QuickViews place={place} client={data.rows[0]?.organization_name} />
+          </div>
+          <List
+            place={place}
+            caption={t('orders.all')}
+            page={data}
+            hint={t('orders.search')}
+            cells={{
+              ...orderCells((id) => place.to({ order: id })),
+              promised_on: progressCells.promised_on,
+            }}
+            bulk={(ids, clear) => (
+              <ConfirmSeveral
+                ids={ids}
+                onDone={(moved) => {
+                  clear()
+                  tell(moved)
+                }}
+              />
+            )}
+            onOpen={({ id }) => place.go({ order: id })}
+          />
+        </>
       )}
+      {outcome}
     </>
   )
 }

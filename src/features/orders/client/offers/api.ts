@@ -1,6 +1,6 @@
 import { listQuery } from '#platform/client/list-address.ts'
 import { query, useAction } from '#platform/client/query.ts'
-import { offers, orders } from '../../contract.ts'
+import { offers, orderDesk, orders } from '../../contract.ts'
 
 export const ownRounds = (id: number) => query(offers.own, { params: { id } })
 export const staffRounds = (id: number) => query(offers.rounds, { params: { id } })
@@ -19,6 +19,8 @@ export const ofOrders = [
   offers.rounds,
   offers.draft,
   offers.byHand,
+  orderDesk.talks,
+  orderDesk.ended,
 ]
 
 const refresh = { refresh: ofOrders }
@@ -52,4 +54,5 @@ export const useCancelRemainder = () => useAction(offers.cancelRemainder, refres
 export const useAmendOrder = () => useAction(offers.amend, silently)
 export const useAcceptChange = () => useAction(offers.acceptChange, refresh)
 export const useRefuseChange = () => useAction(offers.refuseChange, refresh)
+export const useSetLimits = () => useAction(offers.setLimits, { refresh: [offers.limits] })
 export const useDiscardOrder = () => useAction(offers.discard, refresh)

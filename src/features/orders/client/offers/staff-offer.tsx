@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { formatMoney } from '#platform/shared/money.ts'
 import { useLang } from '#ui/money.tsx'
 import { MoveButton } from '#ui/move-button.tsx'
@@ -205,7 +206,9 @@ function Writing({ order, asked }: { order: Order; asked: StaffOfferRound | unde
   const { t } = useTranslation()
   const isWritable = (writable as readonly string[]).includes(order.stage)
   const isNext = order.stage === 'draft' || asked !== undefined
-  const [chosen, setChosen] = useState<'0' | '1' | null>(null)
+  // A list of what expired leads here to write it anew.
+  const [search] = useSearchParams()
+  const [chosen, setChosen] = useState<'0' | '1' | null>(search.get('write') === 'repriced' ? '1' : null)
   const repriced = chosen ?? (isNext ? '0' : null)
   const { data: draft } = useQuery({
     ...draftRound(order.id, repriced ?? '0'),

@@ -37,7 +37,7 @@ function Total({ of: { total, unpriced } }: { of: OrderSummary }) {
 }
 
 /** The number stands under its heading; read by itself it says of what. */
-function OrderLink({ to, number }: { to: string; number: number }) {
+export function OrderLink({ to, number }: { to: string; number: number }) {
   const { t } = useTranslation()
   return (
     <Link to={to} aria-label={t('orders.number', { number })} preventScrollReset>

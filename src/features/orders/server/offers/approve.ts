@@ -42,7 +42,9 @@ export async function askApproval(
     refuse('orders.nobodyToApprove')
   await run(db, note, [revision.id, 'asked', words, null])
   const { organization_id, number, currency } = order
-  await openTask(act, { ...about(id), organization_id, value: money(revision.total_amount, currency) })
+  const asked = `${(revision.discount_bp / 100).toFixed(2)} % · ${words}`
+  const value = money(revision.total_amount, currency)
+  await openTask(act, { ...about(id), organization_id, value, note: asked })
   await tell(approvalAsked, { order_id: id, number, organization_id, note: words })
   return findOrder(act, id)
 }

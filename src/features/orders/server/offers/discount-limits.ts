@@ -1,7 +1,9 @@
 import type { Act } from '#platform/server/act.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import { isAtLeast, type Manager } from '#platform/shared/audience.ts'
-import type { DiscountLimits } from '../../offer-shape.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
+import { limitsChanged } from '../../contract.ts'
+import type { DiscountLimits, LimitsCard } from '../../offer-shape.ts'
 
 const all = statement<{ role: keyof DiscountLimits; percent_bp: number }>(
   'discount_limits.all',
@@ -33,10 +35,28 @@ const set = statement(
    on conflict (role) do update set percent_bp = excluded.percent_bp`,
 )
 
+const history = statement<Unwritten<typeof LimitsCard>['changes'][number]>(
+  'discount_limits.history',
+  `select e.at, u.name as by, e.payload -> 'before' as before, e.payload -> 'after' as after
+   from events e left join people_names u on u.id = e.actor_id
+   where e.subject = 'discount_limits:1' order by e.id desc limit 20`,
+)
+
+/** The same with who changed them last, and from what. */
+export async function limitsCard(act: Pick<Act, 'db'>): Promise<Unwritten<typeof LimitsCard>> {
+  const [limits, changes] = await Promise.all([discountLimits(act), run(act.db, history)])
+  return { ...limits, changes }
+}
+
+/** Who changes nothing is in no history. */
 export async function setDiscountLimits(
-  act: Pick<Act, 'db'>,
-  limits: DiscountLimits,
-): Promise<DiscountLimits> {
-  await run(act.db, set, [limits.manager, limits.chief_manager])
-  return discountLimits(act)
+  act: Pick<Act, 'db' | 'tell'>,
+  after: DiscountLimits,
+): Promise<Unwritten<typeof LimitsCard>> {
+  const before = await discountLimits(act)
+  if (before.manager !== after.manager || before.chief_manager !== after.chief_manager) {
+    await run(act.db, set, [after.manager, after.chief_manager])
+    await act.tell(limitsChanged, { limits_id: 1, before, after })
+  }
+  return limitsCard(act)
 }

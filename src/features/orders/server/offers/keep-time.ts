@@ -8,8 +8,15 @@ import { carryOut } from '../move-order.ts'
 import { answerRevision } from './revisions.ts'
 import { warnedDaysBefore } from './terms.ts'
 
-type Found = { id: number; number: number; organization_id: number; stage: OrderStage; turn: Turn | null }
-const found = 'id, number, organization_id, stage, turn'
+type Found = {
+  id: number
+  number: number
+  organization_id: number
+  stage: OrderStage
+  turn: Turn | null
+  valid_until: Date | null
+}
+const found = 'id, number, organization_id, stage, turn, valid_until'
 
 /** By the database's own clock: it is the one that counts. So many at a time; the next minute takes the next. */
 const isOver = `stage = 'negotiation' and turn = 'client' and valid_until <= now()`
@@ -37,7 +44,7 @@ const ending = statement<Found & { days: number }>(
        and valid_until <= now() + (select max(d) from unnest($1::int[]) d) * interval '1 day'
      order by valid_until for update skip locked
    ) w where o.id = w.id and (o.warned_days is null or o.warned_days > w.days)
-   returning o.id, o.number, o.organization_id, o.stage, o.turn, w.days`,
+   returning o.id, o.number, o.organization_id, o.stage, o.turn, o.valid_until, w.days`,
 )
 
 /**
@@ -63,6 +70,8 @@ async function expire(act: Nobody, id: number): Promise<void> {
   const [order] = await run(act.db, stillEnded, [id])
   if (!order) return
   await carryOut(act, order, 'expire', null, {
+    // When it ended stays known.
+    valid_until: order.valid_until,
     along: async () => {
       await answerRevision(act.db, id, 'expired', { at: act.now, person_id: null, ip: null })
       return undefined

@@ -7,7 +7,7 @@ import type { orderRevisions } from '../tables.ts'
 export type RevisionRow = typeof orderRevisions.$inferSelect
 
 const columns = `id, order_id, n, kind, side, state, author_id, lines, goods_amount, total_amount, unpriced, discount_bp,
-  is_below_cost, valid_until, message, sent_at, answered_at, answered_by_id, answered_from, approval, approval_note,
+  is_below_cost, margin_bp, valid_until, message, sent_at, answered_at, answered_by_id, answered_from, approval, approval_note,
   approved_by_id, created_at, version`
 
 const inState = statement<RevisionRow>(
@@ -46,9 +46,9 @@ type New = Pick<
 const add = statement<{ n: number; version: number }>(
   'order_revisions.add',
   `insert into order_revisions (order_id, n, kind, side, state, author_id, lines, goods_amount, total_amount, unpriced,
-     discount_bp, is_below_cost, valid_until, message, sent_at, created_at)
-   select $1, coalesce(max(n), 0) + 1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
-     case when $4 = 'draft' then null else $14::timestamptz end, $14
+     discount_bp, is_below_cost, margin_bp, valid_until, message, sent_at, created_at)
+   select $1, coalesce(max(n), 0) + 1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14,
+     case when $4 = 'draft' then null else $15::timestamptz end, $15
    from order_revisions where order_id = $1
    returning n, version`,
 )
@@ -75,7 +75,7 @@ export async function addRevision(db: Db, { at, ...revision }: New): Promise<{ n
 const rewrite = statement<{ version: number }>(
   'order_revisions.rewrite',
   `update order_revisions set lines = $4, goods_amount = $5, total_amount = $6, unpriced = $7, discount_bp = $8,
-     is_below_cost = $9, valid_until = $10, message = $11, author_id = $3, version = version + 1,
+     is_below_cost = $9, margin_bp = $10, valid_until = $11, message = $12, author_id = $3, version = version + 1,
      approval = case when approval = 'granted' and ($8 > discount_bp or ($9 and not is_below_cost)) then null
        when approval = 'granted' then approval end
    where order_id = $1 and state = 'draft' and version = $2 returning version`,
@@ -97,8 +97,8 @@ export async function rewriteDraft(
 }
 
 const figures = (lines: readonly OfferedLine[]) => {
-  const { goods_amount, total_amount, unpriced, discount_bp, is_below_cost } = figuresOf(lines)
-  return [goods_amount, total_amount, unpriced, discount_bp, is_below_cost]
+  const { goods_amount, total_amount, unpriced, discount_bp, is_below_cost, margin_bp } = figuresOf(lines)
+  return [goods_amount, total_amount, unpriced, discount_bp, is_below_cost, margin_bp]
 }
 
 const send = statement<{ n: number }>(

@@ -57,6 +57,15 @@ PATCH  /api/manager/orders/:id                        .       .          -   -  
 DELETE /api/manager/orders/:id                        .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 GET    /api/manager/discount-limits                   .       .          -   -       -       . |        -          -         - |       +              +      +     +
 PUT    /api/manager/discount-limits                   .       .          -   -       -       . |        -          -         - |       -              -      -     +
+GET    /api/manager/negotiation                       .       .          -   -       -       . |        -          -         - |       +              +      +     +
+GET    /api/manager/negotiation/export                .       .          -   -       -       . |        -          -         - |       +              +      +     +
+GET    /api/manager/expired-orders                    .       .          -   -       -       . |        -          -         - |       +              +      +     +
+GET    /api/manager/expired-orders/export             .       .          -   -       -       . |        -          -         - |       +              +      +     +
+POST   /api/manager/expired-orders/extensions         .       .          -   -       -       . |        -          -         - |       +              +      +     +
+POST   /api/manager/expired-orders/closings           .       .          -   -       -       . |        -          -         - |       +              +      +     +
+POST   /api/manager/orders/confirmations              .       .          -   -       -       . |        -          -         - |       +              +      +     +
+POST   /api/manager/orders/:id/reminder               .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/orders/:id/copy                   .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 `
 
 export const requests: Requests = (ground) => {
@@ -69,6 +78,10 @@ export const requests: Requests = (ground) => {
     return { params: { id } }
   }
   const at = stagesOf(ground)
+  const several = (stage: OrderStage, body: object) => async (asks: Parameters<GoodRequests[string]>[0]) => {
+    const { params } = await at(stage, null)(asks)
+    return { params: {}, body: { ids: [params.id as number], ...body } }
+  }
   return {
     'POST /api/front/carts/:id/checkout': async () => ({
       params: { id: (await filledCart(ground)).id },
@@ -140,6 +153,15 @@ export const requests: Requests = (ground) => {
     'DELETE /api/manager/orders/:id': at('draft', null),
     'GET /api/manager/discount-limits': nothing,
     'PUT /api/manager/discount-limits': withBody({ manager: 500, chief_manager: 1500 }),
+    'GET /api/manager/negotiation': nothing,
+    'GET /api/manager/negotiation/export': withQuery({ format: 'csv' }),
+    'GET /api/manager/expired-orders': nothing,
+    'GET /api/manager/expired-orders/export': withQuery({ format: 'csv' }),
+    'POST /api/manager/expired-orders/extensions': several('expired', { valid_until: later }),
+    'POST /api/manager/expired-orders/closings': several('expired', { cause: 'price' }),
+    'POST /api/manager/orders/confirmations': several('submitted', {}),
+    'POST /api/manager/orders/:id/reminder': at('expired', null),
+    'POST /api/manager/orders/:id/copy': at('expired', null),
   }
 }
 

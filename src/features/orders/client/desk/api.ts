@@ -1,0 +1,17 @@
+import { listQuery } from '#platform/client/list-address.ts'
+import { useAction } from '#platform/client/query.ts'
+import { orderDesk } from '../../contract.ts'
+import { ofOrders } from '../offers/api.ts'
+
+export const talksAt = listQuery(orderDesk.talks)
+export const endedAt = listQuery(orderDesk.ended)
+
+const refresh = { refresh: ofOrders }
+export const useExtendAll = () => useAction(orderDesk.extendAll, refresh)
+export const useCloseAll = () => useAction(orderDesk.closeAll, refresh)
+export const useConfirmAll = () => useAction(orderDesk.confirmAll, refresh)
+export const useRemind = () => useAction(orderDesk.remind, refresh)
+export const useCopyOrder = () => useAction(orderDesk.copy, refresh)
+
+/** So many orders one press moves. */
+export const mostAtOnce = 50

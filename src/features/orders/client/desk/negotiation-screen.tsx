@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import { browserData, serverData } from '#platform/client/screen.ts'
+import { useList } from '#platform/client/use-list.ts'
+import { paths } from '#platform/shared/paths.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { orderDesk } from '../../contract.ts'
+import { useLiveOrders } from '../api.ts'
+import { isGrid, needsOfBoard } from './board-needs.ts'
+import { Choice } from './choice.tsx'
+import styles from './desk.module.css'
+import { ScopeChoice } from './scope-choice.tsx'
+import { TalkColumn } from './talk-column.tsx'
+import { TalkGrid } from './talk-grid.tsx'
+
+export const loader = serverData(needsOfBoard)
+export const clientLoader = browserData(needsOfBoard)
+
+/** What is being negotiated, by whose turn it is; `?view=grid` shows the same as a list. It follows what happens. */
+export default function NegotiationScreen() {
+  const { t } = useTranslation()
+  const place = useList(orderDesk.talks)
+  useLiveOrders()
+  const grid = isGrid(place.search)
+  return (
+    <>
+      <PageHead title={t('orders.desk.negotiation')}>
+        <ButtonLink to={paths.manager.expiredOrders} variant="default">
+          {t('orders.desk.ended')}
+        </ButtonLink>
+      </PageHead>
+      <div className={styles.line}>
+        <Choice
+          label={t('orders.desk.view')}
+          of={[
+            { label: t('orders.desk.views.board'), to: place.to({ view: null, turn: null }), isOpen: !grid },
+            { label: t('orders.desk.views.grid'), to: place.to({ view: 'grid' }), isOpen: grid },
+          ]}
+        />
+        <ScopeChoice place={place} />
+      </div>
+      {grid ? (
+        <TalkGrid place={place} />
+      ) : (
+        <div className={styles.board}>
+          <TalkColumn turn="manager" place={place} />
+          <TalkColumn turn="client" place={place} />
+        </div>
+      )}
+    </>
+  )
+}

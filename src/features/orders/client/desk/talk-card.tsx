@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Age } from '#ui/age.tsx'
+import { Due } from '#ui/due.tsx'
+import { Amount } from '#ui/money.tsx'
+import type { Talk } from '../../contract.ts'
+import styles from './desk.module.css'
+
+/** How one talk stands; it opens where it goes on. */
+export function TalkCard({ talk, to }: { talk: Talk; to: string }) {
+  const { t } = useTranslation()
+  const { number, organization_name, round, moved_at, due_at, total } = talk
+  return (
+    <Link to={to} preventScrollReset prefetch="intent">
+      <span className={styles.row}>
+        <strong>{t('orders.number', { number })}</strong>
+        {due_at ? <Due at={due_at} /> : <span className="dimmed">{t('orders.desk.noDue')}</span>}
+      </span>
+      <span className={styles.row}>
+        <span>{organization_name}</span>
+        <Amount value={total} strong />
+      </span>
+      <dl className={styles.figures}>
+        <div>
+          <dt>{t('orders.desk.gap')}</dt>
+          <dd>
+            <Gap of={talk} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('orders.desk.margin')}</dt>
+          <dd>
+            <Margin of={talk} />
+          </dd>
+        </div>
+      </dl>
+      <span className={`${styles.row} dimmed`}>
+        <span>{round > 0 ? t('orders.offers.round', { n: round }) : null}</span>
+        {moved_at && <Age since={moved_at} />}
+      </span>
+    </Link>
+  )
+}
+
+export const percent = (basisPoints: number): string => `${(basisPoints / 100).toFixed(1)} %`
+
+/** What we offer less what the client asks for. */
+export function Gap({ of: { gap, gap_bp } }: { of: Talk }) {
+  const { t } = useTranslation()
+  if (!gap) return <span className="dimmed">{t('orders.desk.notAsked')}</span>
+  return (
+    <span className="figures">
+      <Amount value={gap} strong /> {gap_bp !== null && `(${percent(gap_bp)})`}
+    </span>
+  )
+}
+
+/** What is earned at our last offer, and what would be at what the client asks for. */
+function Margin({ of: { margin_bp, asked_margin_bp } }: { of: Talk }) {
+  const { t } = useTranslation()
+  if (margin_bp === null) return <span className="dimmed">{t('orders.desk.noCost')}</span>
+  return (
+    <span className="figures">
+      {percent(margin_bp)}
+      {asked_margin_bp !== null && ` → ${percent(asked_margin_bp)}`}
+    </span>
+  )
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { Money } from '#platform/shared/money-shape.ts'
+import { Moment } from '#platform/shared/time.ts'
+import { optionalText, text } from '#platform/shared/validation.ts'
+import { cancelCauses } from './moves.ts'
+import { turns } from './order.ts'
+import { scopes } from './scopes.ts'
+
+/** What staff narrow their lists of orders to. */
+export const deskFilters = {
+  scope: z.enum(scopes).optional(),
+  organization_id: z.coerce.number().int().positive().optional(),
+  q: text(200).trim().optional(),
+}
+
+/** Why an offer ended: the client let it pass, or we had kept them waiting in the same talk. */
+export const endings = ['no_reply', 'our_delay'] as const
+/** Offers that ended, and those that will within days. */
+export const endingStates = ['expiring', 'expired'] as const
+
+/** How a talk stands: what the client asked for last, what we offered last, and what lies between. */
+export const Standings = z.object({
+  turn: z.enum(turns),
+  /** By when whoever's turn it is answers. */
+  due_at: Moment.nullable(),
+  /** How many rounds there were. */
+  round: z.int(),
+  moved_at: Moment.nullable(),
+  asked: Money.nullable(),
+  offered: Money.nullable(),
+  /** What we offered less what the client asked for; in basis points of what we offered. */
+  gap: Money.nullable(),
+  gap_bp: z.int().nullable(),
+  /** Of the lines whose cost is known: at our last offer, and at what the client asked for. */
+  margin_bp: z.int().nullable(),
+  asked_margin_bp: z.int().nullable(),
+})
+
+/** So many orders are moved by one press. */
+const mostAtOnce = 50
+const ids = z.int().positive().array().min(1, 'errors.required').max(mostAtOnce)
+export const Chosen = z.object({ ids })
+export const ChosenUntil = Chosen.extend({
+  valid_until: z.iso.datetime({ offset: true, message: 'errors.notValid' }),
+})
+export const ChosenForCause = Chosen.extend({
+  cause: z.enum(cancelCauses, 'errors.required'),
+  note: optionalText(1000),
+})
+
+/** What became of each: a message key says why one was refused. */
+export const Moved = z
+  .object({ id: z.int(), number: z.int().nullable(), ok: z.boolean(), why: z.string().nullable() })
+  .array()
+export type Moved = z.infer<typeof Moved>

@@ -1,0 +1,2 @@
+/** Whose clients a list of the desk is about: one's own, or all one may see. */
+export const scopes = ['mine', 'team'] as const

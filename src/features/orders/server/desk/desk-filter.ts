@@ -1,0 +1,18 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Person } from '#platform/shared/audience.ts'
+import type { OrderFilter } from '../../contract.ts'
+import type { scopes } from '../../scopes.ts'
+import { matching, ownTo } from '../list-orders.ts'
+
+type DeskFilter = Pick<OrderFilter, 'q'> & {
+  scope?: (typeof scopes)[number] | undefined
+  organization_id?: number | undefined
+}
+
+/** Orders `o` this member of staff may see, narrowed as the lists of the desk are. */
+export const onDesk = (person: Person, { q, scope, organization_id }: DeskFilter): SQL =>
+  sql`${ownTo(person)} and ${matching({ q })} and ${
+    scope === 'mine'
+      ? sql`o.organization_id = any (array(select id from organizations where manager_id = ${person.id}))`
+      : sql`true`
+  } and ${organization_id === undefined ? sql`true` : sql`o.organization_id = ${organization_id}`}`
