@@ -26,7 +26,12 @@ let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
-afterAll(() => browser.close())
+afterAll(async () => {
+  // What one journey demands of every order, no other may meet.
+  const { token } = await tokensOf(cast.admin)
+  await callApi(token, 'PUT', '/api/manager/order-minimums', { currency: 'USD', amount: null })
+  await browser.close()
+})
 
 async function open(email: string, path: string) {
   const visit = await visitor(browser)
@@ -162,7 +167,17 @@ test('what changed while a cart stood is told and settled, and below the smalles
   await field.fill('99999.50')
   expect(await violationsIn(settings.page)).toEqual([])
   await save.click()
-  await success(settings.page, settings.say('cart.minimum.saved', { currency: 'USD' }))
+  await expect
+    .poll(async () =>
+      (
+        await callApi<{ currency: string; amount: number | null }[]>(
+          admin,
+          'GET',
+          '/api/manager/order-minimums',
+        )
+      ).find(({ currency }) => currency === 'USD'),
+    )
+    .toMatchObject({ amount: 9_999_950 })
   expect(settings.troubles).toEqual([])
 
   const { page, say, context, troubles } = await open(client.email, paths.account.cart)

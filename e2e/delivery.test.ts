@@ -12,10 +12,13 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** A browser of client A at a place. */
-async function open(path: string, more: { lang?: 'en' | 'ru'; width?: number } = {}) {
+/** A browser of a client at a place: of company A unless said. */
+async function open(
+  path: string,
+  { who = cast.clientA, ...more }: { lang?: 'en' | 'ru'; width?: number; who?: string } = {},
+) {
   const visit = await visitor(browser, more)
-  await signInAs(visit.context, cast.clientA)
+  await signInAs(visit.context, who)
   await visit.page.goto(address(path))
   await isLive(visit.page)
   return visit
@@ -138,11 +141,11 @@ test.each(['en', 'ru'] as const)(
 )
 
 test('home begins with what waits for the company, by when, and the way there', async () => {
-  const { token } = await tokensOf(cast.clientA)
+  const { token } = await tokensOf(cast.clientB)
   const staff = (await tokensOf(cast.manager)).token
   const cart = await callApi(token, 'POST', '/api/front/carts', { name: 'To be offered' })
   await callApi(token, 'POST', `/api/front/carts/${cart.id}/lines`, { product_id: 12, quantity: 100 })
-  const { page, say, context, troubles } = await open(paths.account.home)
+  const { page, say, context, troubles } = await open(paths.account.home, { who: cast.clientB })
   const heading = page.getByRole('heading', { name: say('desks.accountHome.waitingForYou') })
   const section = page.getByRole('region').or(page.locator('section')).filter({ has: heading })
   expect(await heading.count()).toBe(0)

@@ -67,7 +67,7 @@ test('what an administrator brings in as coming, a buyer reads as a day, orders,
   await signInAs(buyer.context, client.email)
   await buyer.page.goto(await linkInLetterTo(client.email, '/email-verified'))
   await openPage(buyer.page, address(paths.account.product(product)))
-  await buyer.page.getByLabel(say('catalogue.quantity')).fill(String(wanted))
+  await buyer.page.getByLabel(say('catalogue.quantity'), { exact: true }).first().fill(String(wanted))
   const words = buyer.page.getByRole('region', { name: say('stock.leadTime') })
   await words
     .getByText(

@@ -33,6 +33,8 @@ export type List<
   sort: First
   chips: Chips<keyof F & string> | null
   sums: (keyof z.output<Row> & string) | null
+  /** Columns that are not shown until somebody wants them. */
+  hidden_at_first: readonly string[]
   query: ListQuery<F, Sort, First>
 }
 
@@ -49,9 +51,10 @@ type Declared<
   F extends Filters,
   Sort extends string,
   First extends Sorted<Sort> | null,
-> = Omit<List<Row, F, Sort, First>, 'query' | 'chips' | 'sums'> & {
+> = Omit<List<Row, F, Sort, First>, 'query' | 'chips' | 'sums' | 'hidden_at_first'> & {
   chips?: Chips<keyof F & string>
   sums?: keyof z.output<Row> & string
+  hidden_at_first?: readonly (keyof z.output<Row> & string)[]
 }
 
 export const list = <
@@ -69,7 +72,7 @@ export const list = <
     sort: first === null ? sort.optional() : sort.default(first),
   })
   // The shape just made is the one the type describes; zod's own types do not follow a list of names.
-  return { chips: null, sums: null, ...declared, query: query as never }
+  return { chips: null, sums: null, hidden_at_first: [], ...declared, query: query as never }
 }
 
 export type AnyList = List<any, any, any>

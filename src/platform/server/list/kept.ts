@@ -48,12 +48,17 @@ const removeView = statement('list_views.remove', 'delete from list_views where 
 /** So many views of one list help nobody any more. */
 const mostViews = 50
 
-async function keptOf(db: Db, person: Person, list: string): Promise<KeptList> {
+async function readKept(
+  db: Db,
+  person: Person,
+  list: string,
+  hiddenAtFirst: readonly string[],
+): Promise<KeptList> {
   const [[kept], all] = await Promise.all([
     run(db, layout, [person.id, list]),
     run(db, views, [person.id, list]),
   ])
-  return { hidden: [], dense: true, ...kept, views: all }
+  return { hidden: [...hiddenAtFirst], dense: true, ...kept, views: all }
 }
 
 /** The list of one's own view. Throws `Refusal` 404 for everybody else's. */
@@ -71,14 +76,19 @@ export async function forgetLists(db: Db, people: number[]): Promise<void> {
   await run(db, dropViews, [people])
 }
 
-/** The names of the lists that are served. */
-export const namesOfLists = (served: Served[]): ReadonlySet<string> =>
-  new Set(
-    served.flatMap(({ endpoint }) => ('list' in endpoint ? [(endpoint as AnyListEndpoint).list.name] : [])),
+/** The lists that are served, by their names, with the columns that are hidden until somebody wants them. */
+export const namesOfLists = (served: Served[]): ReadonlyMap<string, readonly string[]> =>
+  new Map(
+    served.flatMap(({ endpoint }) => {
+      if (!('list' in endpoint)) return []
+      const { name, hidden_at_first } = (endpoint as AnyListEndpoint).list
+      return [[name, hidden_at_first] as const]
+    }),
   )
 
 /** What people keep of these lists; everybody their own. */
-export function keptListRoutes(lists: ReadonlySet<string>): Served[] {
+export function keptListRoutes(lists: ReadonlyMap<string, readonly string[]>): Served[] {
+  const keptOf = (db: Db, person: Person, name: string) => readKept(db, person, name, lists.get(name) ?? [])
   const listNamed = (name: string) => (lists.has(name) ? name : notFound())
   return serve('lists', keptLists, {
     show: ({ db, person }, { params }) => keptOf(db, person, listNamed(params.list)),
