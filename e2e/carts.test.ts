@@ -12,6 +12,7 @@ import {
   inDatabase,
   isAwake,
   isLive,
+  linkInLetterTo,
   openBrowser,
   openPage,
   signInAs,
@@ -149,6 +150,7 @@ test('a cart is shared inside the company by its address: a colleague adds to it
 
 test('what changed while a cart stood is told and settled, and below the smallest order the checkout waits', async () => {
   const client = await confirmedClient()
+  await fetch(await linkInLetterTo(client.email, '/email-verified'))
   const [bolt, nut] = await productsOf(client.token)
   await fill(client.token, [
     [bolt!.id, 200],
