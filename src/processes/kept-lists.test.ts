@@ -31,7 +31,14 @@ describe('what somebody keeps of a list', () => {
     await ask(cast.clientA, 'PUT', 'orders', { hidden: [], dense: false })
     expect((await ask(cast.clientA, 'GET', 'orders')).body).toMatchObject({ hidden: [], dense: false })
     expect((await ask(cast.clientB, 'GET', 'orders')).body).toMatchObject({ hidden: [], dense: true })
-    expect((await ask(cast.clientA, 'GET', 'all-orders')).body).toMatchObject({ hidden: [], dense: true })
+    expect((await ask(cast.clientA, 'GET', 'manual-orders')).body).toMatchObject({ hidden: [], dense: true })
+  })
+
+  test('begins as the list is declared, until they show or hide something', async () => {
+    const first = ['source', 'line_count', 'manager_name', 'ready_percent']
+    expect((await ask(cast.chief, 'GET', 'all-orders')).body).toMatchObject({ hidden: first })
+    await ask(cast.chief, 'PUT', 'all-orders', { hidden: [], dense: true })
+    expect((await ask(cast.chief, 'GET', 'all-orders')).body).toMatchObject({ hidden: [] })
   })
 
   test('goes with the person', async () => {
