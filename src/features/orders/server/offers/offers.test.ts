@@ -201,6 +201,7 @@ describe('an offer', () => {
     const order = await placed()
     const { body: one } = await write(order, { price: off(order, 10) })
     await write(order, { price: off(order, 20) }, chief)
+    expect((await ask(anna, 'GET', `/api/front/orders/${order.id}/rounds`)).body).toEqual([])
     const late = await staff(manager, order, 'offer', { version: one.version })
     expect([late.status, (late.body as never as { code: string }).code]).toEqual([409, 'errors.stale'])
   })
