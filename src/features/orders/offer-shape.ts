@@ -214,6 +214,8 @@ export const StaffOfferRound = OfferRound.extend({
   version: z.int(),
   /** How far whoever asks may go by themselves. */
   limit_bp: z.int(),
+  /** Whether whoever asks may approve it for somebody else. */
+  may_approve: z.boolean(),
 })
 export type StaffOfferRound = z.infer<typeof StaffOfferRound>
 

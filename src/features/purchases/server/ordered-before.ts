@@ -4,7 +4,7 @@ import { boughtStages } from '../purchase.ts'
 const ordered = statement<{ product_id: number }>(
   'purchases.ordered_products',
   `select distinct product_id from ordered_lines
-   where organization_id = $1 and product_id is not null and quantity > 0 and stage = any ($2)`,
+   where organization_id = $1 and product_id is not null and quantity > 0 and stage = any ($2) order by 1`,
 )
 
 /** Every product a company has bought: the orders that came to nothing do not count. */

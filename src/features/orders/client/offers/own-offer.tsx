@@ -10,6 +10,7 @@ import type { CancelCause } from '../../moves.ts'
 import type { OfferRound } from '../../offer-shape.ts'
 import { useMoves } from '../parts/use-moves.ts'
 import { ownRounds, useAcceptOffer, useAgree, useAskRenewal, useDeclineOffer, useDisagree } from './api.ts'
+import { ChangeAnswers } from './change-answers.tsx'
 import styles from './offers.module.css'
 import { RoundHead } from './round-head.tsx'
 import { RoundLines } from './round-lines.tsx'
@@ -119,31 +120,15 @@ function Answers({ order, round, onCounter }: { order: Order; round: OfferRound;
 }
 
 function AmendmentAnswers({ order, round }: { order: Order; round: OfferRound }) {
-  const { t } = useTranslation()
-  const { whyNot } = useMoves(order)
-  const agree = useAgree()
-  const disagree = useDisagree()
+  const [agree, disagree] = [useAgree(), useDisagree()]
   const params = { id: order.id }
   return (
     <div className={styles.moves}>
-      <MoveButton
-        label={t('orders.offers.agree')}
-        why={whyNot('accept_amendment')}
-        pending={agree.isPending}
-        onMove={() => agree.mutate({ params, body: { n: round.n } })}
-      />
-      <MoveButton
-        variant="default"
-        label={t('orders.offers.disagree')}
-        why={whyNot('refuse_amendment')}
-        pending={disagree.isPending}
-        asks={{
-          title: t('orders.offers.disagreeTitle'),
-          text: t('orders.offers.disagreeText'),
-          reason: t('orders.offers.disagreeWords'),
-          yes: t('orders.offers.disagree'),
-        }}
-        onMove={(reason) => disagree.mutate({ params, body: { reason } })}
+      <ChangeAnswers
+        order={order}
+        pending={{ agree: agree.isPending, refuse: disagree.isPending }}
+        onAgree={() => agree.mutate({ params, body: { n: round.n } })}
+        onRefuse={(reason) => disagree.mutate({ params, body: { reason } })}
       />
     </div>
   )

@@ -22,6 +22,7 @@ import {
   useRefuseApproval,
   useRefuseChange,
 } from './api.ts'
+import { ChangeAnswers } from './change-answers.tsx'
 import { AskForApproval } from './editor/ask-for-approval.tsx'
 import styles from './offers.module.css'
 import { RoundHead } from './round-head.tsx'
@@ -89,27 +90,12 @@ function Answers({ order, round }: { order: Order; round: StaffOfferRound }) {
       )}
       {isOffered('accept_counter') && isAbove(round) && <AskForApproval order={order} round={round} />}
       {isOffered('accept_amendment') && (
-        <>
-          <MoveButton
-            label={t('orders.offers.agree')}
-            why={whyNot('accept_amendment')}
-            pending={accept.isPending}
-            onMove={() => accept.mutate({ params, body: { n: round.n } })}
-          />
-          <MoveButton
-            variant="default"
-            label={t('orders.offers.disagree')}
-            why={whyNot('refuse_amendment')}
-            pending={refuse.isPending}
-            asks={{
-              title: t('orders.offers.disagreeTitle'),
-              text: t('orders.offers.disagreeText'),
-              reason: t('orders.offers.disagreeWords'),
-              yes: t('orders.offers.disagree'),
-            }}
-            onMove={(reason) => refuse.mutate({ params, body: { reason } })}
-          />
-        </>
+        <ChangeAnswers
+          order={order}
+          pending={{ agree: accept.isPending, refuse: refuse.isPending }}
+          onAgree={() => accept.mutate({ params, body: { n: round.n } })}
+          onRefuse={(reason) => refuse.mutate({ params, body: { reason } })}
+        />
       )}
     </div>
   )
@@ -124,7 +110,6 @@ function ToApprove({ order, round }: { order: Order; round: StaffOfferRound | un
   const [approve, refuse] = [useApprove(), useRefuseApproval()]
   if (!round) return null
   const params = { id: order.id }
-  const isMine = round.discount_bp <= round.limit_bp && round.limit_bp > 0
   return (
     <section className={styles.round} aria-label={t('orders.tasks.approve')}>
       <h3>{t('orders.tasks.approve')}</h3>
@@ -135,7 +120,7 @@ function ToApprove({ order, round }: { order: Order; round: StaffOfferRound | un
         {t('orders.offers.concession')} {(round.discount_bp / 100).toFixed(2)} %{' '}
         {round.is_below_cost && t('orders.offers.belowCost')}
       </p>
-      {isMine && (
+      {round.may_approve && (
         <div className={styles.moves}>
           <MoveButton
             label={t('orders.offers.approve')}

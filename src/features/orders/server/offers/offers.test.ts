@@ -190,6 +190,8 @@ describe('an offer', () => {
     const { amount, per = 1 } = order.lines[0]!.price!
     const { body: draft } = await write(order, { cost: usd(Math.ceil(amount / per) + 1) })
     expect([draft.discount_bp, draft.is_below_cost]).toEqual([0, true])
+    // Who may not approve is offered no button for it.
+    expect([draft.may_approve, (await draftOf(order, chief)).may_approve]).toEqual([false, true])
     expect((await staff(manager, order, 'offer', { version: draft.version })).status).toBe(409)
     expect((await staff(chief, order, 'offer', { version: draft.version })).status).toBe(200)
     const asText = JSON.stringify((await ask(anna, 'GET', `/api/front/orders/${order.id}/rounds`)).body)

@@ -9,7 +9,14 @@ import { money, unitPrice } from '#platform/shared/money.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { Unwritten } from '#platform/shared/time.ts'
 import type { offers } from '../../contract.ts'
-import { differenceOf, discountOf, figuresOf, marginOf, type OfferedLine } from '../../offer.ts'
+import {
+  differenceOf,
+  discountOf,
+  figuresOf,
+  isWithinLimit,
+  marginOf,
+  type OfferedLine,
+} from '../../offer.ts'
 import type { OfferLine, OfferRound, StaffOfferLine, StaffOfferRound } from '../../offer-shape.ts'
 import { amountOf } from '../../order.ts'
 import { canSeeOrder } from '../../policy.ts'
@@ -53,7 +60,7 @@ export async function staffRounds(
   const limit = await limitOf(act.db, act.person)
   const files = await filesOf(act, found)
   return found.map((round, at) =>
-    staffRoundOf(act, order, round, { before: found[at - 1]?.lines, limit_bp: limit.percent_bp, files }),
+    staffRoundOf(act, order, round, { before: found[at - 1]?.lines, limit, files }),
   )
 }
 
@@ -75,7 +82,7 @@ export async function draftRound(
   const shown = isRepriced ? { ...draft, lines: await repriced(act, order, lines) } : draft
   const before = sent.at(-1)?.lines ?? current
   const files = await filesOf(act, [shown])
-  return staffRoundOf(act, order, shown, { before, limit_bp: limit.percent_bp, files })
+  return staffRoundOf(act, order, shown, { before, limit, files })
 }
 
 const orderOfLine = statement<{ order_id: number }>(
@@ -172,7 +179,11 @@ function roundOf(
 }
 
 type Files = Awaited<ReturnType<typeof storedFiles>>
-type Beside = { before: readonly OfferedLine[] | undefined; limit_bp: number; files: Files }
+type Beside = {
+  before: readonly OfferedLine[] | undefined
+  limit: Awaited<ReturnType<typeof limitOf>>
+  files: Files
+}
 
 /** The files of what is not in the catalogue. */
 const filesOf = ({ db }: Pick<Act, 'db'>, rounds: readonly Named[]): Promise<Files> =>
@@ -184,7 +195,7 @@ function staffRoundOf(
   act: Pick<Act, 'lang' | 'platform'>,
   order: HeldOrder,
   round: Named,
-  { before, limit_bp, files }: Beside,
+  { before, limit, files }: Beside,
 ): Unwritten<typeof StaffOfferRound> {
   const { discount_bp, is_below_cost, approval, approval_note, approved_by, version } = round
   const changed = changedIn(before, round.lines)
@@ -195,7 +206,9 @@ function staffRoundOf(
     is_below_cost,
     approval: approval && { state: approval, note: approval_note, by: approved_by },
     version,
-    limit_bp,
+    limit_bp: limit.percent_bp,
+    // Those who may go below cost are those who approve (product 3.5).
+    may_approve: limit.may_below_cost && isWithinLimit(round, limit),
   }
 }
 

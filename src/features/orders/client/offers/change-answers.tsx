@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { MoveButton } from '#ui/move-button.tsx'
+import type { Order } from '../../contract.ts'
+import { useMoves } from '../parts/use-moves.ts'
+
+type Props = {
+  order: Order
+  pending: { agree: boolean; refuse: boolean }
+  onAgree: () => void
+  onRefuse: (reason: string) => void
+}
+
+/** Either side's answer to a change the other proposed: agreed, or refused with a reason. */
+export function ChangeAnswers({ order, pending, onAgree, onRefuse }: Props) {
+  const { t } = useTranslation()
+  const { whyNot } = useMoves(order)
+  return (
+    <>
+      <MoveButton
+        label={t('orders.offers.agree')}
+        why={whyNot('accept_amendment')}
+        pending={pending.agree}
+        onMove={onAgree}
+      />
+      <MoveButton
+        variant="default"
+        label={t('orders.offers.disagree')}
+        why={whyNot('refuse_amendment')}
+        pending={pending.refuse}
+        asks={{
+          title: t('orders.offers.disagreeTitle'),
+          text: t('orders.offers.disagreeText'),
+          reason: t('orders.offers.disagreeWords'),
+          yes: t('orders.offers.disagree'),
+        }}
+        onMove={onRefuse}
+      />
+    </>
+  )
+}
