@@ -1,17 +1,18 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMatch } from 'react-router'
 import { useWords } from '#features/catalogue/client/index.ts'
-import type { CallError } from '#platform/client/errors.ts'
 import { designation } from '#platform/shared/typography.ts'
 import type { Column } from '#ui/list/column.ts'
 import { Table } from '#ui/list/table.tsx'
 import type { Order, OrderLine } from '../../contract.ts'
 import { useAmendOrder, useAskChange } from './api.ts'
 import styles from './offers.module.css'
+import { useLineForm } from './use-line-form.ts'
 
 type Typed = { quantity: string; promised_on: string }
+const empty: Typed = { quantity: '', promised_on: '' }
 
 /** A change of what was agreed: other quantities, of staff other days too. It applies once the other side agrees. */
 export default function ChangeForm({ order, onDone }: { order: Order; onDone: () => void }) {
@@ -20,15 +21,9 @@ export default function ChangeForm({ order, onDone }: { order: Order; onDone: ()
   const isStaff = useMatch('/manager/*') !== null
   const [ask, amend] = [useAskChange(), useAmendOrder()]
   const deed = isStaff ? amend : ask
-  const [typed, setTyped] = useState<Record<number, Typed>>({})
-  const [message, setMessage] = useState('')
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [general, setGeneral] = useState('')
+  const { of, put, message, setMessage, errors, setErrors, general, setGeneral, refusedFor } =
+    useLineForm<Typed>(empty)
   const left = order.lines.filter(({ quantity, cancelled }) => quantity > cancelled)
-  const of = ({ id }: OrderLine): Typed => typed[id] ?? { quantity: '', promised_on: '' }
-  const put = (line: OrderLine, change: Partial<Typed>) =>
-    setTyped({ ...typed, [line.id]: { ...of(line), ...change } })
-
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const lines = left.flatMap((line) => {
@@ -41,15 +36,10 @@ export default function ChangeForm({ order, onDone }: { order: Order; onDone: ()
     setErrors(Object.fromEntries(wrong.map(({ id }) => [`${id} quantity`, String(t('errors.notValid'))])))
     setGeneral(lines.length === 0 ? t('orders.nothingChanged') : '')
     if (wrong.length > 0 || lines.length === 0) return
-    const onError = (error: CallError) => {
-      const places = Object.entries(error.fields).map(([field, text]) => {
-        const [, at, name] = field.split('.')
-        return [name ? `${lines[Number(at)]?.id} ${name}` : field, text] as const
-      })
-      setErrors(Object.fromEntries(places))
-      setGeneral(error.message)
-    }
-    deed.mutate({ params: { id: order.id }, body: { message, lines } }, { onSuccess: onDone, onError })
+    deed.mutate(
+      { params: { id: order.id }, body: { message, lines } },
+      { onSuccess: onDone, onError: refusedFor(lines) },
+    )
   }
 
   const columns: Column<OrderLine>[] = [

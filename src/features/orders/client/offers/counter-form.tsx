@@ -1,9 +1,8 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWords } from '#features/catalogue/client/index.ts'
 import { useSoMany } from '#features/pricing/client/index.ts'
-import type { CallError } from '#platform/client/errors.ts'
 import { amountText, amountTyped } from '#platform/shared/typed-amount.ts'
 import { designation } from '#platform/shared/typography.ts'
 import type { Column } from '#ui/list/column.ts'
@@ -13,8 +12,10 @@ import type { Order } from '../../contract.ts'
 import type { OfferLine, OfferRound } from '../../offer-shape.ts'
 import { useCounterOffer } from './api.ts'
 import styles from './offers.module.css'
+import { useLineForm } from './use-line-form.ts'
 
 type Typed = { quantity: string; target: string; remark: string }
+const empty: Typed = { quantity: '', target: '', remark: '' }
 
 /** Other terms, by the line: how many, at which price, and why. What is left empty stays as it was offered. */
 export default function CounterForm({
@@ -30,31 +31,16 @@ export default function CounterForm({
   const words = useWords()
   const so = useSoMany()
   const counter = useCounterOffer()
-  const [typed, setTyped] = useState<Record<number, Typed>>({})
-  const [message, setMessage] = useState('')
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [general, setGeneral] = useState('')
+  const { of, put, message, setMessage, errors, setErrors, general, refusedFor } = useLineForm<Typed>(empty)
   const { currency } = round.total
-  const of = ({ id }: OfferLine): Typed => typed[id] ?? { quantity: '', target: '', remark: '' }
-  const put = (line: OfferLine, change: Partial<Typed>) =>
-    setTyped({ ...typed, [line.id]: { ...of(line), ...change } })
-
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const { lines, wrong } = linesOf(round, of, currency, String(t('errors.notValid')))
     setErrors(wrong)
     if (Object.keys(wrong).length > 0) return
-    const onError = (error: CallError) => {
-      const places = Object.entries(error.fields).map(([field, text]) => {
-        const [, at, name] = field.split('.')
-        return [`${lines[Number(at)]?.id} ${name}`, text] as const
-      })
-      setErrors(Object.fromEntries(places))
-      setGeneral(error.message)
-    }
     counter.mutate(
       { params: { id: order.id }, body: { n: round.n, message, lines } },
-      { onSuccess: onDone, onError },
+      { onSuccess: onDone, onError: refusedFor(lines) },
     )
   }
 
