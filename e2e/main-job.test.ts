@@ -95,7 +95,7 @@ describe('the main job', () => {
     await page.reload()
     await isLive(page)
     expect(await page.getByText(say('notifications.yourEmailConfirmed')).count(), 'said once').toBe(0)
-    await manager.page.getByText(say('clients.emailConfirmed')).waitFor()
+    await manager.page.getByText(new RegExp(`^\\W?${say('clients.emailConfirmed')}$`)).waitFor()
     const managers = manager.page.getByLabel(say('clients.manager'), { exact: true })
     const maria = managers.locator('option', { hasText: 'Maria Orlova' })
     await managers.selectOption((await maria.getAttribute('value')) ?? '')

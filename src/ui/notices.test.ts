@@ -79,4 +79,11 @@ describe('a notice', () => {
     notify({ message: 'Saved' })
     expect(shown()).toHaveLength(2)
   })
+
+  test('that answers a deed is read at once, however much news waits', () => {
+    notificationsWidgetList.setState({ notifications: [], queue: [], defaultPosition: 'top-right', limit: 2 })
+    for (const order of [1, 2, 3]) notify({ id: `notice ${order}`, message: `Order ${order}`, isNews: true })
+    notify({ message: 'Saved' })
+    expect(messages()).toEqual(['Saved', 'Order 1'])
+  })
 })

@@ -15,6 +15,8 @@ export type Notice = {
   customClassName?: string
   closeable?: boolean
   position?: 'top-right' | 'top-left' | 'bottom-right' | 'bottom-left'
+  /** News: it waits behind what answers the reader's own deed, which is read at once however much has happened. */
+  isNews?: boolean
   /** The one thing that can be done about it. */
   action?: { label: string; run: () => void }
 }
@@ -49,7 +51,7 @@ let replaced = 0
  * place of its like: of the same id, or else a success of the success before it, and anything of what says the same.
  */
 export function notify(notice: Notice): void {
-  const { id, header, message, timeout, theme, customClassName, closeable, position, action } = {
+  const { id, header, message, timeout, theme, customClassName, closeable, position, action, isNews } = {
     ...noticeDefaults,
     ...notice,
   }
@@ -66,6 +68,7 @@ export function notify(notice: Notice): void {
       withCloseButton: closeable,
       closeButtonProps: { 'aria-label': closeLabel },
       position,
+      priority: isNews ? 0 : 1,
       role: theme === 'danger' ? 'alert' : 'status',
       'data-theme': theme,
       'data-like': like,

@@ -31,6 +31,7 @@ export function LiveNotices() {
         message: text,
         theme: importance,
         timeout: shownMs,
+        isNews: true,
         ...(path ? { action: { label: t('notices.open'), run: () => void navigate(path) } } : {}),
       })
     call(noticesApi.see, { body: { ids: data.map(({ id }) => id) } }).then(
