@@ -57,10 +57,7 @@ const longLines = `
 
 /** What the desk looks at most, at 100,000 products, 5,000 clients and 200,000 orders, by eight at once (product 3.4). */
 export async function measureDesk({ pool, url }: Stock, home: string): Promise<DeskRow[]> {
-  for (const text of [companies, orders, lines, rounds, tasks]) await pool.query(text)
-  const { rows } = await pool.query<{ id: number }>(long)
-  await pool.query(longLines, [rows[0]!.id])
-  await pool.query('vacuum analyze')
+  const longOrder = await fillDesk(pool)
   const product = await startProduct({
     DATABASE_URL: url,
     DATA_DIR: path.join(home, 'desk'),
@@ -78,7 +75,7 @@ export async function measureDesk({ pool, url }: Stock, home: string): Promise<D
         ['negotiation, grid', '/api/manager/negotiation?per_page=25'],
         ['expired', '/api/manager/expired-orders?per_page=25'],
         ['queue', '/api/tasks?per_page=20'],
-        ['order of 200 lines', `/api/manager/orders/${rows[0]!.id}`],
+        ['order of 200 lines', `/api/manager/orders/${longOrder}`],
       ]
       for (const [name, address] of asked) {
         let turn = 0
@@ -93,6 +90,16 @@ export async function measureDesk({ pool, url }: Stock, home: string): Promise<D
   } finally {
     await product.stop()
   }
+}
+
+/** Answers the id of an order of 200 lines among the others. */
+export async function fillDesk(pool: Stock['pool']): Promise<number> {
+  for (const text of [companies, orders, lines, rounds, tasks]) await pool.query(text)
+  const { rows } = await pool.query<{ id: number }>(long)
+  const { id } = rows[0]!
+  await pool.query(longLines, [id])
+  await pool.query('vacuum analyze')
+  return id
 }
 
 async function sessionOf(pool: Stock['pool'], email: string): Promise<string> {

@@ -9,6 +9,7 @@ import {
   orderReminded,
 } from '../contract.ts'
 import { orderTasks } from '../waiting.ts'
+import { foldFigures } from './desk/fold-figures.ts'
 import { keepTime } from './offers/keep-time.ts'
 import { orderQuestions } from './questions.ts'
 import { deskRoutes, offerRoutes, orderRoutes } from './routes.ts'
@@ -36,8 +37,11 @@ export const manifest: Feature = {
     approvalRefused,
     limitsChanged,
   ],
-  jobs: { keep_time_of_orders: (platform) => keepTime(platform) },
-  crontab: ['* * * * * keep_time_of_orders'],
+  jobs: {
+    keep_time_of_orders: (platform) => keepTime(platform),
+    fold_order_figures: (platform) => foldFigures(platform.db),
+  },
+  crontab: ['* * * * * keep_time_of_orders', '*/5 * * * * fold_order_figures'],
   questions: orderQuestions,
   tasks: orderTasks,
 }

@@ -6,6 +6,7 @@ import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import { cast } from '#world/cast.ts'
 import type { Order } from '../contract.ts'
 import { keepTime } from './offers/keep-time.ts'
+import { figuresOf } from './testing/figures.ts'
 
 /** So many lives of orders, of fifty moves each; longer ones by LIVES=1000. */
 const lives = Number(process.env.LIVES ?? 20)
@@ -301,6 +302,8 @@ test(`in ${lives} lives of orders the product goes where its model goes`, {
         'delete from cart_lines; delete from carts; delete from order_revisions; delete from order_lines; delete from orders',
       )
       await fc.asyncModelRun(() => ({ model: { orders: [] }, real: null }), life)
+      const { kept, counted } = await figuresOf(portico.platform.pool)
+      expect(kept, 'what the lists count').toEqual(counted)
     }),
     { numRuns: lives, endOnFailure: true },
   )

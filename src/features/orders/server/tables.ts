@@ -176,6 +176,33 @@ export const orders = pgTable(
   ],
 )
 
+/**
+ * What lists count and add up of very many orders: so many of a company at a stage, whoever's turn it is, come to so
+ * much. A trigger on `orders` writes what each deed changes as a row of its own, so nobody waits for anybody; the job
+ * `fold_order_figures` makes one row of them (decision 0052).
+ */
+export const orderFigures = pgTable(
+  'order_figures',
+  {
+    organization_id: reference('organization_id').notNull(),
+    stage: text('stage').$type<OrderStage>().notNull(),
+    turn: text('turn').$type<Turn>(),
+    currency: char('currency', { length: 3 }).notNull(),
+    rows: bigint('rows', { mode: 'number' }).notNull(),
+    /** Minor units. */
+    total_amount: bigint('total_amount', { mode: 'number' }).notNull(),
+    is_folded: boolean('is_folded').notNull().default(false),
+  },
+  (table) => [
+    uniqueIndex('order_figures_folded')
+      .on(table.organization_id, table.stage, sql`coalesce(${table.turn}, '')`, table.currency)
+      .where(sql`${table.is_folded}`),
+    // What a company's figures are, and what is still to be folded.
+    index('order_figures_of_organization').on(table.organization_id),
+    index('order_figures_changes').on(table.organization_id).where(sql`not ${table.is_folded}`),
+  ],
+)
+
 /** A line: a snapshot of the product and its price at the moment of the order. */
 export const orderLines = pgTable(
   'order_lines',

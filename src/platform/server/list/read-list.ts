@@ -6,7 +6,7 @@ import { type Money, money, sum } from '../../shared/money.ts'
 import type { Unwritten } from '../../shared/time.ts'
 import type { Act } from '../act.ts'
 import { composed, type Db, repeated } from '../db.ts'
-import { type Asked, chosenChip, orderOf, type Source } from './source.ts'
+import { type Asked, chosenChip, type Figures, orderOf, type Source } from './source.ts'
 
 /** One page of a list for the person who asks, how many rows each chip would leave, and what all pages come to. */
 export async function readList<L extends AnyList, Found extends object, P extends Person>(
@@ -21,7 +21,7 @@ export async function readList<L extends AnyList, Found extends object, P extend
   const slice = { limit: per_page, offset: (page - 1) * per_page }
   const [rows, counted] = await Promise.all([
     rowsOf(db, list, source, asked, where, slice),
-    countedRows(db, list, source, asked, where),
+    countedRows(db, list, source, asked, where, source.figures?.(person, filter)),
   ])
   return { rows, page, per_page, ...counted }
 }
@@ -41,7 +41,7 @@ export async function rowsOf<L extends AnyList, Found extends object>(
   // How many rows are wanted is part of the text: the plan for any number would be one for a tenth of them all.
   const from =
     offset > 0 ? sql`limit ${sql.raw(String(limit))} offset ${offset}` : sql`limit ${sql.raw(String(limit))}`
-  const found = await asking(asked)<Found>(
+  const found = await asking(asked, source)<Found>(
     db,
     sql`with page as (
       select o.* ${source.from} where ${here} order by ${order} ${from}
@@ -51,26 +51,33 @@ export async function rowsOf<L extends AnyList, Found extends object>(
 }
 
 /** What a list is opened with is asked over and over; what is looked for in it, or far down, is planned for its values. */
-const asking = ({ q, page }: Asked) => (q === undefined && page === 1 ? repeated : composed)
+const asking = ({ q, page }: Asked, { isPlannedAnew }: { isPlannedAnew?: boolean | undefined }) =>
+  q === undefined && page === 1 && !isPlannedAnew ? repeated : composed
 
+type CountedBy = 'from' | 'chip' | 'sum' | 'isPlannedAnew'
 type Counted = { chip: string | null; currency: string | null; rows: number; amount: number }
 type Told = Pick<PageOf<never>, 'total' | 'counts' | 'sums'>
 
-/** Counts and adds up in one statement; of the chips every one is counted, the chosen one makes the total. */
+/**
+ * Counts and adds up in one statement, or takes what is kept; of the chips every one is counted, the chosen one makes
+ * the total.
+ */
 export async function countedRows(
   db: Db,
   list: AnyList,
-  { from, chip, sum: added }: Pick<Source<AnyList, never, never>, 'from' | 'chip' | 'sum'>,
+  { from, chip, sum: added, isPlannedAnew }: Pick<Source<AnyList, never, never>, CountedBy>,
   asked: Asked,
   where: SQL,
+  kept: Figures | null = null,
 ): Promise<Told> {
   const nothing = sql`null::text`
-  const rows = await asking(asked)<Counted>(
+  const addedUp = kept
+    ? sql`sum(${kept.rows})::bigint as rows, sum(${kept.amount})::bigint as amount ${kept.from} where ${kept.where}`
+    : sql`count(*) as rows, coalesce(sum(${added?.amount ?? sql`0`}), 0)::bigint as amount ${from} where ${where}`
+  const rows = await asking(asked, { isPlannedAnew })<Counted>(
     db,
     sql`
-    select ${chip ?? nothing} as chip, ${added?.currency ?? nothing} as currency, count(*) as rows,
-      coalesce(sum(${added?.amount ?? sql`0`}), 0)::bigint as amount
-    ${from} where ${where} group by 1, 2 order by 1, 2`,
+    select ${chip ?? nothing} as chip, ${added?.currency ?? nothing} as currency, ${addedUp} group by 1, 2 ${kept ? sql`having sum(${kept.rows}) > 0` : sql``} order by 1, 2`,
   )
   const chosen = chosenChip(list, asked)
   const here = chosen === undefined ? rows : rows.filter((row) => row.chip === chosen)
@@ -92,5 +99,7 @@ function sumsOf(rows: Counted[]): Money[] {
   const sums = new Map<string, number>()
   for (const { currency, amount } of rows)
     if (currency) sums.set(currency, (sums.get(currency) ?? 0) + amount)
-  return [...sums].map(([currency, amount]) => money(amount, currency))
+  return [...sums]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([currency, amount]) => money(amount, currency))
 }

@@ -16,11 +16,18 @@ export type Source<L extends AnyList, Found, P extends Person = Person> = {
   chip?: SQL
   /** What is added up: minor units, and their currency. */
   sum?: { amount: SQL; currency: SQL }
+  /** How many rows there are and what they come to, kept beside them; null where this filter asks for more than is kept. */
+  figures?: (person: P, filter: FilterOf<L>) => Figures | null
+  /** Where the best plan hangs on who asks: it is made for them each time. */
+  isPlannedAnew?: boolean
   sorts: Record<SortOf<L>, SQL[]>
   /** What the few rows of a page show: sql`select … from page o join …`. */
   select: SQL
   row: (found: Found) => Unwritten<L['row']>
 }
+
+/** Instead of the rows themselves: a table called `o` with the columns of the chip and the currency, and its own where. */
+export type Figures = { from: SQL; where: SQL; rows: SQL; amount: SQL }
 
 /** What a list is asked for, whichever it is. */
 export type Asked = { page: number; per_page: number; sort: string } & Record<string, unknown>

@@ -1,17 +1,35 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Source } from '#platform/server/list/source.ts'
+import type { Person } from '#platform/shared/audience.ts'
+import type { FilterOf } from '#platform/shared/list.ts'
 import type { allOrders } from '../../contract.ts'
 import { type Found, orderSource } from '../list-orders.ts'
 import { onDesk } from './desk-filter.ts'
 
 /** Late: our answer is overdue, or a line is promised for a day that has passed and was not delivered. */
-const isLate = sql`(o.turn = 'manager' and o.answer_due_at < now() or o.stage in ('confirmed', 'in_work') and o.id in (
-  select order_id from order_lines
-  where promised_on < (now() at time zone 'utc')::date and promised_on is not null and delivered + cancelled < quantity))`
+const isLate = sql`o.id in (
+  select id from orders where turn = 'manager' and answer_due_at < now()
+  union all
+  select l.order_id from order_lines l join orders p on p.id = l.order_id
+  where l.promised_on < (now() at time zone 'utc')::date and l.promised_on is not null and l.delivered + l.cancelled < l.quantity
+    and p.stage in ('confirmed', 'in_work'))`
 
 /** Every order a member of staff may see. */
 export const allOrderSource: Source<typeof allOrders, Found> = {
   ...orderSource,
-  where: (person, filter) =>
-    sql`${onDesk(person, filter)} and ${filter.turn ? sql`o.turn = ${filter.turn}` : sql`true`} and ${filter.late ? isLate : sql`true`}`,
+  isPlannedAnew: true,
+  where: (person, filter) => sql`${narrowed(person, filter)} and ${filter.late ? isLate : sql`true`}`,
+  figures: (person, filter) =>
+    filter.q || filter.late
+      ? null
+      : {
+          from: sql`from order_figures o`,
+          where: narrowed(person, filter),
+          rows: sql`o.rows`,
+          amount: sql`o.total_amount`,
+        },
 }
+
+/** By what figures are kept of as well. */
+const narrowed = (person: Person, filter: FilterOf<typeof allOrders>): SQL =>
+  sql`${onDesk(person, filter)} and ${filter.turn ? sql`o.turn = ${filter.turn}` : sql`true`}`
