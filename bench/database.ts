@@ -6,7 +6,14 @@ import { overPool } from '#platform/server/db.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import type { Connection } from '#platform/server/postgres/start.ts'
 import { loadDemonstration } from '#world/load.ts'
-import { carts as cartCount, kinds, materials, orders as orderCount } from './stock.ts'
+import {
+  carts as cartCount,
+  kinds,
+  linesOfLongCart,
+  longCarts as longCartCount,
+  materials,
+  orders as orderCount,
+} from './stock.ts'
 
 const quiet = { info() {}, warn() {}, error: console.error }
 
@@ -33,6 +40,8 @@ export async function fillDatabase(server: Connection, size: number): Promise<St
   await pool.query(orderItems)
   await pool.query(carts)
   await pool.query(cartLines)
+  await pool.query(longCarts)
+  await pool.query(longCartLines)
   await reindexProducts(overPool(pool))
   await refreshFigures(overPool(pool))
   await pool.query('vacuum analyze')
@@ -90,4 +99,14 @@ const carts = `
 const cartLines = `
   insert into cart_lines (cart_id, product_id, quantity)
   select c.id, p.id, 10 from carts c, generate_series(1, 5) place, products p
-  where c.id > 1000000 and p.sku = 'BN-' || (1 + (c.id * 5 + place) % 1000)`
+  where c.id between 1000001 and 1999999 and p.sku = 'BN-' || (1 + (c.id * 5 + place) % 1000)`
+
+const longCarts = `
+  insert into carts (id, organization_id, owner_id, name, currency, state) overriding system value
+  select 5000000 + n, organization_id, id, 'Long cart ' || n, 'USD', 'open'
+  from generate_series(1, ${longCartCount}) n, users where email = 'client.a@portico.example'`
+
+const longCartLines = `
+  insert into cart_lines (cart_id, product_id, quantity)
+  select c.id, p.id, 10 from carts c, generate_series(1, ${linesOfLongCart}) place, products p
+  where c.id > 5000000 and p.sku = 'BN-' || (1 + (c.id * 5 + place) % 1000)`

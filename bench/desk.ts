@@ -65,26 +65,29 @@ export async function measureDesk({ pool, url }: Stock, home: string): Promise<D
     DEMO: '1',
   })
   try {
+    const asked: [string, string, string][] = [
+      ...['manager', 'chief'].flatMap((as) =>
+        [
+          ['all orders', '/api/manager/orders?per_page=25'],
+          ['all orders, late', '/api/manager/orders?late=1'],
+          ['negotiation, our turn', '/api/manager/negotiation?turn=manager&per_page=30'],
+          ['negotiation, grid', '/api/manager/negotiation?per_page=25'],
+          ['expired', '/api/manager/expired-orders?per_page=25'],
+          ['queue', '/api/tasks?per_page=20'],
+          ['order of 200 lines', `/api/manager/orders/${longOrder}`],
+        ].map(([name, address]): [string, string, string] => [as, name!, address!]),
+      ),
+      ['client.a', 'by product', '/api/front/purchases?per_page=25'],
+    ]
     const measured: DeskRow[] = []
-    for (const as of ['manager', 'chief']) {
+    for (const [as, name, address] of asked) {
       const authorization = `Bearer ${await sessionOf(pool, `${as}@portico.example`)}`
-      const asked: [string, string][] = [
-        ['all orders', '/api/manager/orders?per_page=25'],
-        ['all orders, late', '/api/manager/orders?late=1'],
-        ['negotiation, our turn', '/api/manager/negotiation?turn=manager&per_page=30'],
-        ['negotiation, grid', '/api/manager/negotiation?per_page=25'],
-        ['expired', '/api/manager/expired-orders?per_page=25'],
-        ['queue', '/api/tasks?per_page=20'],
-        ['order of 200 lines', `/api/manager/orders/${longOrder}`],
-      ]
-      for (const [name, address] of asked) {
-        let turn = 0
-        // Eight who ask the same at once would share one answer.
-        const at = () => (address.includes('?') ? `${address}&page=${1 + (turn++ % 8)}` : address)
-        const shot = () => ({ method: 'GET' as const, path: at(), headers: { authorization } })
-        await load(product.url, shot, 2, 8)
-        measured.push({ name: `${name} (${as})`, ...(await load(product.url, shot, 6, 8)) })
-      }
+      let turn = 0
+      // Eight who ask the same at once would share one answer.
+      const at = () => (address.includes('?') ? `${address}&page=${1 + (turn++ % 8)}` : address)
+      const shot = () => ({ method: 'GET' as const, path: at(), headers: { authorization } })
+      await load(product.url, shot, 2, 8)
+      measured.push({ name: `${name} (${as})`, ...(await load(product.url, shot, 6, 8)) })
     }
     return measured
   } finally {

@@ -27,6 +27,23 @@ const alike = async (product: Request, bare: Request) => () => ({ product, bare 
 /** Carts that nothing else uses: the recorded thirty-two are filled, the later ones checked out. */
 const firstCart = 1_000_001
 const firstToCheckOut = 1_000_101
+const firstLong = 5_000_001
+
+/** Every turn another cart is checked out. */
+const checkoutFrom =
+  (first: number) =>
+  (turn: number): Pair => {
+    const body = { delivery_method: 1 }
+    return {
+      product: {
+        method: 'POST',
+        path: `/api/front/carts/${first + turn}/checkout`,
+        body,
+        as: 'client',
+      },
+      bare: { method: 'POST', path: `/checkout/${first + turn}`, body },
+    }
+  }
 
 export const scenarios: Scenario[] = [
   {
@@ -105,19 +122,8 @@ export const scenarios: Scenario[] = [
     grows: 1.5,
     requests: () => alike(get('/api/manager/orders', 'manager'), get('/all-orders')),
   },
-  {
-    name: 'checkout',
-    target: 0.35,
-    grows: 1.5,
-    requests: async () => (turn) => {
-      const cart = firstToCheckOut + turn
-      const path = `/api/front/carts/${cart}/checkout`
-      return {
-        product: { method: 'POST', path, body: { delivery_method: 1 }, as: 'client' },
-        bare: { method: 'POST', path: `/checkout/${cart}`, body: { delivery_method: 1 } },
-      }
-    },
-  },
+  { name: 'checkout', target: 0.35, grows: 1.5, requests: async () => checkoutFrom(firstToCheckOut) },
+  { name: 'checkout-50', target: 0.4, grows: 1.5, requests: async () => checkoutFrom(firstLong) },
   { name: 'landing', target: 0.3, page: true, requests: () => alike(pageOf('/'), get('/page/landing')) },
   {
     name: 'account',

@@ -1,6 +1,9 @@
 /** What the product's database and the limit's have in common: how much there is of what, and how goods are called. */
 export const orders = 20_000
 export const carts = 40_000
+/** Carts of fifty lines, from five millions on. */
+export const longCarts = 6000
+export const linesOfLongCart = 50
 
 /** Values of SQL: id, English, Russian. Names are made of a kind, a material, a size and a number. */
 export const kinds = `(0, 'Hexagon bolt', 'Болт шестигранный'), (1, 'Lock nut', 'Гайка стопорная'),

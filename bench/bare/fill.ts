@@ -1,6 +1,6 @@
 import { openPool } from '#platform/server/database.ts'
 import type { Connection } from '#platform/server/postgres/start.ts'
-import { carts, kinds, materials, orders } from '../stock.ts'
+import { carts, kinds, linesOfLongCart, longCarts, materials, orders } from '../stock.ts'
 
 const quiet = { info() {}, warn() {}, error: console.error }
 
@@ -18,7 +18,11 @@ export async function fillBare(server: Connection, size: number): Promise<string
   await pool.query(schema)
   await pool.query(products, [size])
   await pool.query(allOrders, [orders])
-  await pool.query(allCarts, [carts, Math.min(size, 1000)])
+  for (const [first, count, lines] of [
+    [1_000_000, carts, 5],
+    [5_000_000, longCarts, linesOfLongCart],
+  ])
+    await pool.query(allCarts, [count, Math.min(size, 1000), first, lines])
   await pool.query(indexes)
   await pool.query('vacuum analyze')
   await pool.end()
@@ -57,9 +61,9 @@ const allOrders = `
   from generate_series(1, $1::int) n`
 
 const allCarts = `
-  with made as (insert into carts (id, client_id) select 1000000 + n, 0 from generate_series(1, $1::int) n returning id)
+  with made as (insert into carts (id, client_id) select $3::int + n, 0 from generate_series(1, $1::int) n returning id)
   insert into cart_lines (cart_id, product_id, quantity)
-  select made.id, 1 + (made.id * 5 + place) % $2, 10 from made, generate_series(1, 5) place`
+  select made.id, 1 + (made.id * 5 + place) % $2, 10 from made, generate_series(1, $4::int) place`
 
 const indexes = `
   create index on products (name, id) include (sku, brand, on_hand, price);
