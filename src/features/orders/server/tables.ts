@@ -171,8 +171,18 @@ export const orders = pgTable(
         table.id,
       )
       .where(sql`${table.stage} = 'negotiation'`),
-    // Offers that ended, and those about to.
-    index('orders_by_validity').on(table.valid_until, table.id).where(oneOf(table.stage, offeredStages)),
+    // Offers that ended, and those about to: their order, and what is counted of them.
+    index('orders_by_validity')
+      .on(
+        table.valid_until,
+        table.id,
+        table.stage,
+        table.turn,
+        table.organization_id,
+        table.currency,
+        table.total_amount,
+      )
+      .where(oneOf(table.stage, offeredStages)),
   ],
 )
 

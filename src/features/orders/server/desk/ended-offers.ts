@@ -18,8 +18,9 @@ const state = sql`case o.stage when 'expired' then 'expired' else 'expiring' end
 export const endedSource: Source<typeof endedOffers, Found> = {
   from: sql`from orders o`,
   where: (person, filter) => sql`o.stage in ('expired', 'negotiation')
-    and (o.stage = 'expired' or o.turn = 'client' and o.valid_until <= now() + interval '3 days')
+    and o.valid_until <= now() + interval '3 days' and (o.stage = 'expired' or o.turn = 'client')
     and ${onDesk(person, filter)}`,
+  isPlannedAnew: true,
   chip: state,
   sum: { amount: sql`o.total_amount`, currency: sql`o.currency` },
   sorts: {

@@ -30,6 +30,7 @@ const lastOf = (side: 'manager' | 'client') => sql`
 export const talkSource: Source<typeof talks, Found> = {
   from: sql`from orders o`,
   where: (person, filter) => sql`o.stage = 'negotiation' and ${onDesk(person, filter)}`,
+  isPlannedAnew: true,
   chip: sql`o.turn`,
   sum: { amount: sql`o.total_amount`, currency: sql`o.currency` },
   sorts: {
