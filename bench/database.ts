@@ -32,7 +32,7 @@ export async function fillDatabase(server: Connection, size: number): Promise<St
   await pool.query(products, [size])
   await pool.query(prices)
   await pool.query(
-    'insert into stock_levels (product_id, on_hand) select id, 1000 from products on conflict do nothing',
+    'insert into stock_levels (product_id, on_hand) select id, 1000000 from products on conflict do nothing',
   )
   await refreshStock(overPool(pool), new Date())
   await pool.query(companies)
