@@ -1,249 +1,143 @@
-import { inArray, sql } from 'drizzle-orm'
-import { users } from '#features/auth/server/tables.ts'
-import { cartLines, carts } from '#features/cart/server/tables.ts'
+import { type CartContents, putIntoActiveCart } from '#features/cart/server/index.ts'
 import { products } from '#features/catalogue/server/tables.ts'
-import { type OrderStage, totalsOf } from '#features/orders/order.ts'
-import { noteGoods } from '#features/orders/server/index.ts'
-import { orderLines, orders } from '#features/orders/server/tables.ts'
-import { confirmationTask } from '#features/orders/waiting.ts'
-import { priceFor } from '#features/pricing/price.ts'
-import { priceInputs } from '#features/pricing/server/index.ts'
+import { PlaceOrder } from '#features/orders/checkout-rules.ts'
 import {
-  confirmReservations,
-  type ReservedLine,
-  type ReservingOrder,
-  reserveLines,
-} from '#features/stock/server/index.ts'
-import { tasks } from '#features/tasks/server/tables.ts'
+  completeIfDelivered,
+  draftOrder,
+  expireOffer,
+  findOrder,
+  moveOrder,
+  noteGoods,
+  placeOrder,
+  writeDraft,
+} from '#features/orders/server/index.ts'
+import { releaseReservations } from '#features/stock/server/index.ts'
 import type { Db } from '#platform/server/db.ts'
-import { events } from '#platform/server/tables.ts'
-import { sum } from '#platform/shared/money.ts'
-import { loadOffers } from './load-offers.ts'
-import { companies, demonstrationPeople } from './people.ts'
+import type { Client } from '#platform/shared/audience.ts'
+import { cast } from './cast.ts'
+import { negotiate, offer } from './load-offers.ts'
+import { ago, buyerOf, deedOf, staffOf } from './play.ts'
 
 type Story = {
   who: string
-  stage: OrderStage
   daysAgo: number
   po?: string
-  reason?: string
+  /** What became of it after it was placed. */
+  became?: (db: Db, id: number, placed: Story, client: Client) => Promise<void>
 }
 
 /** What the two active companies have ordered so far: something in every stage. */
 const stories: Story[] = [
-  { who: 'client.a@portico.example', stage: 'completed', daysAgo: 160, po: 'AMW-2291' },
-  { who: 'client.a@portico.example', stage: 'completed', daysAgo: 96, po: 'AMW-2304' },
-  { who: 'client.a@portico.example', stage: 'cancelled', daysAgo: 61, reason: 'Ordered twice by mistake' },
-  { who: 'client.a@portico.example', stage: 'expired', daysAgo: 45 },
-  { who: 'client.a@portico.example', stage: 'in_work', daysAgo: 12, po: 'AMW-2350' },
-  { who: 'client.a@portico.example', stage: 'confirmed', daysAgo: 5, po: 'AMW-2352' },
-  { who: 'client.a@portico.example', stage: 'negotiation', daysAgo: 2 },
-  { who: 'client.a@portico.example', stage: 'submitted', daysAgo: 1, po: 'AMW-2361' },
-  { who: 'client.b@portico.example', stage: 'completed', daysAgo: 40, po: 'BPS-77' },
-  { who: 'client.b@portico.example', stage: 'submitted', daysAgo: 1 },
+  { who: cast.clientA, daysAgo: 160, po: 'AMW-2291', became: deliver },
+  { who: cast.clientA, daysAgo: 96, po: 'AMW-2304', became: deliver },
+  { who: cast.clientA, daysAgo: 61, became: reject },
+  { who: cast.clientA, daysAgo: 45, became: letExpire },
+  { who: cast.clientA, daysAgo: 12, po: 'AMW-2350', became: start },
+  { who: cast.clientA, daysAgo: 5, po: 'AMW-2352', became: confirm },
+  { who: cast.clientA, daysAgo: 2, became: (db, id, _, client) => negotiate(db, client, id) },
+  { who: cast.clientA, daysAgo: 1, po: 'AMW-2361' },
+  { who: cast.clientB, daysAgo: 40, po: 'BPS-77', became: deliver },
+  { who: cast.clientB, daysAgo: 1 },
 ]
 
 type Product = typeof products.$inferSelect
 
-/** The orders of the demonstration companies, with their history, and a cart that is being filled. */
+/** The orders of the demonstration companies, as their people placed and answered them, and a cart that is being filled. */
 export async function loadOrders(db: Db): Promise<void> {
-  const people = await buyersByEmail(db)
   const range = await db.select().from(products).orderBy(products.id)
-  let next = 0
-  for (const story of stories) {
-    const lines = Array.from(
-      { length: 2 + (next % 4) },
-      (_, at) => range[(next * 37 + at * 53) % range.length]!,
-    )
-    const id = await loadOrder(db, story, people.get(story.who)!, lines)
-    if (story.stage === 'negotiation') await loadOffers(db, id)
-    next += 1
+  for (const [turn, story] of stories.entries()) {
+    const goods = Array.from({ length: 2 + (turn % 4) }, (_, at) => {
+      const product = range[(turn * 37 + at * 53) % range.length]!
+      return piecesOf(product, 2 + at * 3)
+    })
+    const client = await buyerOf(db, story.who)
+    const act = deedOf(db, client, ago(story.daysAgo))
+    const cart = await putIntoActiveCart(act, { goods, things: [] })
+    const wish = PlaceOrder.parse({ delivery_method: 2, po_number: story.po ?? null })
+    const { id } = await placeOrder(act, cart.id, wish)
+    await story.became?.(db, id, story, client)
   }
-  await loadCart(db, people.get('client.a@portico.example')!, range)
+  await begin(db, range)
+  const filling = deedOf(db, await buyerOf(db, cast.clientA), new Date())
+  const goods = [range[3]!, range[120]!, range[250]!].map((product) => piecesOf(product, 4))
+  await putIntoActiveCart(filling, { goods, things: [] })
 }
 
-type Buyer = {
-  id: number
-  organization_id: number
-  manager_id: number | null
-  discount_level: number
-  currency: string
-  address: string
+const piecesOf = ({ id, pack_qty }: Product, packs: number): CartContents['goods'][number] => ({
+  product_id: id,
+  quantity: pack_qty * packs,
+  note: null,
+})
+
+/** So many hours after the order was placed, by the manager of the company. */
+const ours = async (db: Db, { daysAgo }: Story, hours: number) =>
+  deedOf(db, await staffOf(db, cast.manager), ago(daysAgo - hours / 24))
+
+async function confirm(db: Db, id: number, placed: Story): Promise<void> {
+  await moveOrder(await ours(db, placed, 3), id, 'confirm')
 }
 
-async function buyersByEmail(db: Db): Promise<Map<string, Buyer>> {
-  const cast = demonstrationPeople.filter(({ company }) => company)
-  const rows = await db
-    .select()
-    .from(users)
-    .where(
-      inArray(
-        users.email,
-        cast.map(({ email }) => email),
-      ),
-    )
-  const staff = await db.select({ id: users.id, email: users.email }).from(users)
-  return new Map(
-    rows.map(({ id, email, organization_id }) => {
-      const company = companies[cast.find((member) => member.email === email)!.company!]
-      const manager_id = staff.find((member) => member.email === company.manager)?.id ?? null
-      const address = `${company.country}, ${company.city}, ${company.address}`
-      const { currency, level: discount_level } = company
-      return [email, { id, organization_id: organization_id!, manager_id, discount_level, currency, address }]
-    }),
-  )
+async function reject(db: Db, id: number, placed: Story): Promise<void> {
+  await moveOrder(await ours(db, placed, 5), id, 'reject', { reason: 'Ordered twice by mistake' })
 }
 
-/** What is negotiated begins where it was placed; the rest is played from there. */
-async function loadOrder(db: Db, told: Story, buyer: Buyer, goods: Product[]): Promise<number> {
-  const story: Story = told.stage === 'negotiation' ? { ...told, stage: 'submitted' } : told
-  const inputs = await priceInputs(
-    db,
-    buyer,
-    goods.map(({ id }) => id),
-  )
-  const lines = goods.map((product, index) => {
-    const quantity = product.pack_qty * (2 + index * 3)
-    const price = priceFor(inputs.get(product.id)!, quantity)!
-    const { sku, name_en, name_ru, unit } = product
-    const amounts = {
-      list_amount: price.list,
-      unit_amount: price.unit,
-      per: price.per,
-      price_trace: price.trace,
-    }
-    const ruled_amount = price.unit
-    return {
-      ...{ product_id: product.id, place: index + 1, sku, name_en, name_ru, unit, quantity, ruled_amount },
-      ...amounts,
-    }
+async function start(db: Db, id: number, placed: Story): Promise<void> {
+  await confirm(db, id, placed)
+  await moveOrder(await ours(db, placed, 26), id, 'start')
+}
+
+/** All of it was brought within a fortnight. */
+async function deliver(db: Db, id: number, placed: Story): Promise<void> {
+  await start(db, id, placed)
+  const act = await ours(db, placed, 12 * 24)
+  const { lines } = await findOrder(act, id)
+  const gone = lines.map(({ id: line_id, quantity }) => ({
+    line_id,
+    shipped: quantity,
+    delivered: quantity,
+  }))
+  await noteGoods(db, id, gone)
+  await releaseReservations(act, id, 'complete')
+  await completeIfDelivered({ ...act, person: null }, id)
+}
+
+/**
+ * An offer for a week that nobody answered. No rule lets an offer be sent whose day has passed, by the clock of the
+ * database: it is sent for tomorrow, and its day is put back to where it was.
+ */
+async function letExpire(db: Db, id: number, { daysAgo }: Story): Promise<void> {
+  await offer(db, id, {
+    at: ago(daysAgo - 1),
+    until: ago(-1),
+    permille: 990,
+    message: 'For a larger lot there is more to gain.',
   })
-  const created_at = sql`now() - make_interval(days => ${story.daysAgo})`
-  const [order] = await db
-    .insert(orders)
-    .values({
-      organization_id: buyer.organization_id,
-      created_by_id: buyer.id,
-      stage: story.stage,
-      turn: story.stage === 'submitted' ? 'manager' : null,
-      line_count: lines.length,
-      quantity: sum(lines.map(({ quantity }) => quantity)),
-      currency: buyer.currency,
-      discount_level: buyer.discount_level,
-      ...totalsOf(lines),
-      delivery_method: 2,
-      delivery_address: buyer.address,
-      po_number: story.po ?? null,
-      cancel_reason: story.reason ?? null,
-      created_at,
-    })
-    .returning({
-      id: orders.id,
-      number: orders.number,
-      total: orders.total_amount,
-      created_at: orders.created_at,
-    })
-  const placed = await db
-    .insert(orderLines)
-    .values(lines.map((line) => ({ ...line, order_id: order!.id })))
-    .returning({
-      line_id: orderLines.id,
-      product_id: orderLines.product_id,
-      quantity: orderLines.quantity,
-    })
-  await noteGoods(
-    db,
-    order!.id,
-    placed.map(({ line_id, quantity }) => ({ line_id, ...goodsOf(story.stage, quantity) })),
-  )
-  await keepGoods(
-    db,
-    story.stage,
-    { order_id: order!.id, number: order!.number, organization_id: buyer.organization_id },
-    placed.map(({ product_id, ...line }) => ({ ...line, product_id: product_id! })),
-  )
-  if (story.stage === 'submitted')
-    await db.insert(tasks).values({
-      kind: confirmationTask.kind,
-      side: confirmationTask.side,
-      subject: `order:${order!.id}`,
-      organization_id: buyer.organization_id,
-      value_amount: order!.total,
-      value_currency: buyer.currency,
-      opened_at: order!.created_at,
-    })
-  await loadHistory(db, story, buyer, {
-    order_id: order!.id,
-    number: order!.number,
-    organization_id: buyer.organization_id,
+  const until = ago(daysAgo - 8)
+  await db.$client.query('update orders set valid_until = $2 where id = $1', [id, until])
+  await db.$client.query('update order_revisions set valid_until = $2 where order_id = $1', [id, until])
+  await expireOffer(deedOf(db, null, until), id)
+}
+
+/** An order by hand that is still being written: its client sees nothing of it. */
+async function begin(db: Db, range: Product[]): Promise<void> {
+  const act = deedOf(db, await staffOf(db, cast.manager), ago(0.2))
+  const { organization_id } = await buyerOf(db, cast.clientB)
+  const { id } = await draftOrder(act, {
+    ...{ organization_id, delivery_method: 2, delivery_address: null, payment: null, comment: null },
+    ...{ po_number: null, internal_note: 'Asked for by telephone; they call back about the quantity.' },
   })
-  return order!.id
-}
-
-/** What is kept in stock for an order that still wants it. */
-async function keepGoods(
-  db: Db,
-  stage: OrderStage,
-  order: ReservingOrder,
-  lines: readonly ReservedLine[],
-): Promise<void> {
-  const deed = { db, now: new Date() }
-  if (stage === 'submitted' || stage === 'negotiation') await reserveLines(deed, order, lines)
-  if (stage === 'confirmed' || stage === 'in_work') await confirmReservations(deed, order, lines)
-}
-
-/** How far the goods have come by then. */
-function goodsOf(stage: OrderStage, quantity: number) {
-  if (stage === 'completed') return { confirmed: quantity, shipped: quantity, delivered: quantity }
-  if (stage === 'confirmed' || stage === 'in_work') return { confirmed: quantity }
-  return stage === 'cancelled' ? { cancelled: quantity } : {}
-}
-
-/** What had to happen for an order to be where it is; the reactions of those days are long over. */
-async function loadHistory(
-  db: Db,
-  { stage, daysAgo, reason }: Story,
-  buyer: Buyer,
-  facts: Record<string, number>,
-): Promise<void> {
-  const subject = `order:${facts.order_id}`
-  const at = (hours: number) => sql`now() - make_interval(days => ${daysAgo}, hours => ${-hours})`
-  await db
-    .insert(events)
-    .values({ name: 'order.placed', subject, payload: facts, actor_id: buyer.id, at: at(0) })
-  if (stage === 'confirmed' || stage === 'in_work' || stage === 'completed') {
-    await db
-      .insert(events)
-      .values({ name: 'order.confirmed', subject, payload: facts, actor_id: buyer.manager_id, at: at(3) })
-  }
-  if (stage === 'cancelled') {
-    await db.insert(events).values({
-      name: 'order.rejected',
-      subject,
-      payload: { ...facts, reason },
-      actor_id: buyer.manager_id,
-      at: at(5),
-    })
-  }
-}
-
-async function loadCart(db: Db, buyer: Buyer, range: Product[]): Promise<void> {
-  const [cart] = await db
-    .insert(carts)
-    .values({
-      organization_id: buyer.organization_id,
-      owner_id: buyer.id,
-      name: 'Spring overhaul',
-      is_active: true,
-      currency: buyer.currency,
-    })
-    .returning({ id: carts.id })
-  const chosen = [range[3]!, range[120]!, range[250]!]
-  await db.insert(cartLines).values(
-    chosen.map((product) => ({
-      cart_id: cart!.id,
-      product_id: product.id,
-      quantity: product.pack_qty * 4,
+  await writeDraft(act, id, {
+    ...{ version: 0, valid_until: ago(-14).toISOString(), message: 'As we spoke this morning.' },
+    lines: [range[7]!, range[44]!].map((product) => ({
+      ...{ id: null, product_id: product.id, quantity: product.pack_qty * 5, custom: null, cost: null },
+      ...{
+        price: null,
+        lead_days: null,
+        promised_on: null,
+        note: null,
+        internal_note: null,
+        is_locked: false,
+      },
     })),
-  )
+  })
 }

@@ -53,7 +53,7 @@ const ending = statement<Found & { days: number }>(
  */
 export async function keepTime(platform: Platform): Promise<void> {
   // Each is a deed of its own: one that fails keeps no other waiting.
-  for (const { id } of await run(platform.db, ended)) await asNobody(platform, (act) => expire(act, id))
+  for (const { id } of await run(platform.db, ended)) await asNobody(platform, (act) => expireOffer(act, id))
   await asNobody(platform, async (act) => {
     for (const { id: order_id, number, organization_id, days } of await run(act.db, ending, [
       [...warnedDaysBefore],
@@ -66,7 +66,8 @@ export async function keepTime(platform: Platform): Promise<void> {
   })
 }
 
-async function expire(act: Nobody, id: number): Promise<void> {
+/** The client let it pass; one that is answered meanwhile, or holds on, stays. */
+export async function expireOffer(act: Nobody, id: number): Promise<void> {
   const [order] = await run(act.db, stillEnded, [id])
   if (!order) return
   await carryOut(act, order, 'expire', null, {
