@@ -35,6 +35,8 @@ export async function fillDatabase(server: Connection, size: number): Promise<St
     'insert into stock_levels (product_id, on_hand) select id, 1000000 from products on conflict do nothing',
   )
   await refreshStock(overPool(pool), new Date())
+  // One that runs out in the middle would refuse orders, as it should.
+  await pool.query('update promotions set total_limit = null, organization_limit = null')
   await pool.query(companies)
   await pool.query(orders)
   await pool.query(orderItems)

@@ -1,4 +1,4 @@
-import { type CartContents, putIntoActiveCart } from '#features/cart/server/index.ts'
+import { type CartContents, openCart, putIntoActiveCart } from '#features/cart/server/index.ts'
 import { products } from '#features/catalogue/server/tables.ts'
 import { PlaceOrder } from '#features/orders/checkout-rules.ts'
 import {
@@ -52,6 +52,7 @@ export async function loadOrders(db: Db): Promise<void> {
     })
     const client = await buyerOf(db, story.who)
     const act = deedOf(db, client, ago(story.daysAgo))
+    await openCart(act, story.po ?? 'Repairs')
     const cart = await putIntoActiveCart(act, { goods, things: [] })
     const wish = PlaceOrder.parse({ delivery_method: 2, po_number: story.po ?? null })
     const { id } = await placeOrder(act, cart.id, wish)
@@ -60,6 +61,7 @@ export async function loadOrders(db: Db): Promise<void> {
   await begin(db, range)
   const filling = deedOf(db, await buyerOf(db, cast.clientA), new Date())
   const goods = [range[3]!, range[120]!, range[250]!].map((product) => piecesOf(product, 4))
+  await openCart(filling, 'Spring overhaul')
   await putIntoActiveCart(filling, { goods, things: [] })
 }
 

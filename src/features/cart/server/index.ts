@@ -6,6 +6,7 @@ export { cartAtLevel } from './at-level.ts'
 export { type CartContents, type CartThing, cartContents, putIntoActiveCart } from './contents.ts'
 export type { CustomRow } from './custom-lines.ts'
 export { type CartLine, closeCart, type LockedCart, lockCart } from './lock-cart.ts'
+export { openCart } from './open-cart.ts'
 
 export const manifest: Feature = {
   name: 'cart',
