@@ -12,6 +12,13 @@ export const hasLeft = `(p.total_limit is null or p.used < p.total_limit) and (p
   or p.organization_limit > (select coalesce(sum(u.pieces), 0) from promotion_uses u
     where u.promotion_id = p.id and u.organization_id = o.id and u.released_at is null))`
 
+/** Pieces ordered by a promotion and not given back: kept where there is a limit to them, and counted otherwise. */
+export const usedOf = (
+  promotion: string,
+): string => `(case when ${promotion}.total_limit is not null then ${promotion}.used
+  else (select coalesce(sum(u.pieces), 0)::bigint from promotion_uses u
+    where u.promotion_id = ${promotion}.id and u.released_at is null) end)`
+
 /** How many pieces a company that ordered `taken` may still buy by a promotion; null without a limit. */
 export const leftOf = (promotion: string, taken: string): string => `
   case when ${promotion}.total_limit is null and ${promotion}.organization_limit is null then null else greatest(0, least(

@@ -4,10 +4,16 @@ import type { Client } from '#platform/shared/audience.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import type { Claim } from '../promotion.ts'
 
+const isLimited = '(total_limit is not null or organization_limit is not null)'
 /** In the order of their ids, so that two orders never wait for each other. */
 const hold = statement<{ id: number }>(
   'promotions.hold',
-  'select id from promotions where id = any ($1::bigint[]) order by id for update',
+  `select id from promotions where id = any ($1::bigint[]) and ${isLimited} order by id for update`,
+)
+/** What has no limit is taken by many orders at once; whoever gives it one waits for them. */
+const holdOpen = statement<{ id: number }>(
+  'promotions.hold_open',
+  `select id from promotions where id = any ($1::bigint[]) and not ${isLimited} order by id for share`,
 )
 /** Held, they are counted: who came too late finds too few left, in all or for the own company. */
 const claim = statement<{ id: number }>(
@@ -19,13 +25,13 @@ const claim = statement<{ id: number }>(
        and (p.organization_limit is null or w.pieces + (select coalesce(sum(u.pieces), 0) from promotion_uses u
          where u.promotion_id = p.id and u.organization_id = $3 and u.released_at is null) <= p.organization_limit)
    ), counted as (
-     update promotions p set used = used + f.pieces from fitting f where p.id = f.id returning p.id
+     update promotions p set used = used + f.pieces from fitting f where p.id = f.id and p.total_limit is not null
    ), noted as (
      insert into promotion_uses (promotion_id, order_id, organization_id, pieces, at)
      select id, $4, $3, pieces, $5 from fitting
      on conflict (order_id, promotion_id) do update set pieces = excluded.pieces, at = excluded.at, released_at = null
    )
-   select id from counted`,
+   select id from fitting`,
 )
 
 /**
@@ -39,7 +45,9 @@ export async function claimOffers(
 ): Promise<void> {
   if (claims.length === 0) return
   const ids = claims.map(({ promotion_id }) => promotion_id)
-  await run(db, hold, [ids])
+  const held = [...(await run(db, hold, [ids])), ...(await run(db, holdOpen, [ids]))]
+  // One whose limit came or went between the two was held by neither.
+  if (held.length < ids.length) refuse('promotions.notLeft', 409)
   const pieces = claims.map((one) => one.pieces)
   const counted = await run(db, claim, [ids, pieces, person.organization_id, orderId, now])
   if (counted.length < claims.length) refuse('promotions.notLeft', 409)
@@ -50,7 +58,7 @@ const release = statement(
   `with given as (
      update promotion_uses set released_at = $2 where order_id = $1 and released_at is null returning promotion_id, pieces
    )
-   update promotions p set used = used - given.pieces from given where p.id = given.promotion_id`,
+   update promotions p set used = used - given.pieces from given where p.id = given.promotion_id and p.total_limit is not null`,
 )
 
 /** Gives the pieces of an order back that came to nothing; once, however often it is asked. */

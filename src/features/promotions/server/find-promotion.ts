@@ -5,13 +5,14 @@ import { notFound } from '#platform/shared/refusal.ts'
 import type { Unwritten } from '#platform/shared/time.ts'
 import type { Promotion } from '../contract.ts'
 import { mayMove, phaseOf, promotionMoveNames } from '../promotion.ts'
+import { usedOf } from './audience.ts'
 import type { promotions } from './tables.ts'
 
 type Row = typeof promotions.$inferSelect & { category_ids: number[]; skus: string[] }
 
 const whole = statement<Row>(
   'promotions.whole',
-  `select p.*,
+  `select p.*, ${usedOf('p')} as used,
      array(select category_id from promotion_categories where promotion_id = p.id order by category_id) as category_ids,
      array(select g.sku from promotion_products n join products g on g.id = n.product_id
        where n.promotion_id = p.id order by g.sku) as skus

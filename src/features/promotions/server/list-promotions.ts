@@ -3,6 +3,7 @@ import type { Source } from '#platform/server/list/source.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
 import type { PromotionFilter, PromotionRow, promotionList } from '../contract.ts'
+import { usedOf } from './audience.ts'
 
 type Found = Omit<PromotionRow, 'title' | 'starts_at' | 'ends_at'> & {
   title_en: string | null
@@ -24,7 +25,7 @@ export const promotionSource = (lang: Lang): Source<typeof promotionList, Found,
     ends_at: [sql`o.ends_at`],
     title: [sql`coalesce(o.title_en, o.title_ru)`],
   },
-  select: sql`select o.id, o.title_en, o.title_ru, ${phase} as phase, o.effect, o.starts_at, o.ends_at, o.used from page o`,
+  select: sql`select o.id, o.title_en, o.title_ru, ${phase} as phase, o.effect, o.starts_at, o.ends_at, ${sql.raw(usedOf('o'))} as used from page o`,
   row: ({ title_en, title_ru, starts_at, ends_at, ...row }) => ({
     ...row,
     title: inLanguage({ en: title_en, ru: title_ru }, lang),

@@ -244,6 +244,46 @@ describe('a limit', () => {
     expect([await priceOf(anna, id), await priceOf(janis, id)]).toEqual([usd(900), eur(737)])
   })
 
+  test('without a limit keeps no order waiting for another, and binds from what was ordered once it gets one', async () => {
+    const { id, sku } = await good()
+    const promotion = await released({ skus: [sku] })
+    const [first, second] = [
+      await cartOf(anna, [{ product_id: id, quantity: 6 }]),
+      await cartOf(anna, [{ product_id: id, quantity: 6 }]),
+    ]
+    // An order that is not through yet.
+    const slow = await portico.platform.pool.connect()
+    await slow.query('begin')
+    await slow.query(
+      'insert into promotion_uses (promotion_id, order_id, organization_id, pieces, at) select $1, 987654, id, 1, now() from organizations limit 1',
+      [promotion],
+    )
+    expect([(await order(anna, first)).status, (await order(anna, second)).status]).toEqual([200, 200])
+    await slow.query('rollback')
+    slow.release()
+
+    const told = async () =>
+      (await portico.request(cast.chief, 'GET', `/api/manager/promotions/${promotion}`)).body
+    const before = await told()
+    expect(before.used).toBe(12)
+    const limited = async (total_limit: number) => {
+      const { id: _, phase: __, moves: ___, used: ____, ...card } = await told()
+      return portico.request(cast.chief, 'PUT', `/api/manager/promotions/${promotion}`, {
+        ...card,
+        total_limit,
+      })
+    }
+    expect((await limited(10)).body.codes).toEqual({ total_limit: ['promotions.errors.moreUsed'] })
+    expect((await limited(15)).status).toBe(200)
+    expect((await runs(anna))[0]).toMatchObject({ taken: 12, left: 3 })
+    expect((await order(anna, await cartOf(anna, [{ product_id: id, quantity: 3 }]))).body.total).toEqual(
+      usd(2160),
+    )
+    expect((await told()).used).toBe(15)
+    const rows = (await portico.request(cast.chief, 'GET', '/api/manager/promotions?per_page=100')).body
+    expect(rows.find((row: { id: number }) => row.id === promotion)).toMatchObject({ used: 15 })
+  })
+
   test('holds when twenty carts are ordered at once: exactly as many pieces as there are, none twice', async () => {
     const { id, sku } = await good()
     const promotion = await released({ skus: [sku], total_limit: 50 })

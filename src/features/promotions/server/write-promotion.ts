@@ -30,11 +30,16 @@ const codeTaken = statement<{ id: number }>(
    where code = $1 and state <> 'archived' and id is distinct from $2::bigint`,
   'anew',
 )
-const hold = statement<
-  Pick<typeof promotions.$inferSelect, 'state' | 'starts_at' | 'ends_at' | 'version' | 'used'>
->(
+const hold = statement<Pick<typeof promotions.$inferSelect, 'state' | 'starts_at' | 'ends_at' | 'version'>>(
   'promotions.hold_one',
-  'select state, starts_at, ends_at, version, used from promotions where id = $1 for update',
+  'select state, starts_at, ends_at, version from promotions where id = $1 for update',
+)
+/** What is kept only while there is a limit begins with what there is, once nobody takes of it any more. */
+const recount = statement<{ used: number }>(
+  'promotions.recount',
+  `update promotions set used = (
+     select coalesce(sum(pieces), 0) from promotion_uses where promotion_id = $1 and released_at is null
+   ) where id = $1 returning used`,
 )
 /** Its goods anew: those named, and the categories. */
 const writeGoods = statement(
@@ -75,7 +80,8 @@ export async function changePromotion(
   const phase = phaseOf(held!, now)
   if (phase === 'ended' || phase === 'archived') refuse('promotions.isOver', 409)
   if (!isWholeOpen(phase) && isOther(before, wish)) refuse('promotions.isPromised', 409)
-  if (wish.total_limit !== null && wish.total_limit < held!.used)
+  const [counted] = await run(db, recount, [id])
+  if (wish.total_limit !== null && wish.total_limit < counted!.used)
     refuseFields({ total_limit: 'promotions.errors.moreUsed' })
 
   const goods = await goodsMeant(db, wish)
