@@ -43,7 +43,7 @@ export async function fillDatabase(server: Connection, size: number): Promise<St
   await pool.query(carts)
   await pool.query(cartLines)
   await pool.query(longCarts)
-  await pool.query(longCartLines)
+  await pool.query(longCartLines, [size])
   await reindexProducts(overPool(pool))
   await refreshFigures(overPool(pool))
   await pool.query('vacuum analyze')
@@ -111,4 +111,4 @@ const longCarts = `
 const longCartLines = `
   insert into cart_lines (cart_id, product_id, quantity)
   select c.id, p.id, 10 from carts c, generate_series(1, ${linesOfLongCart}) place, products p
-  where c.id > 5000000 and p.sku = 'BN-' || (1 + (c.id * 5 + place) % 1000)`
+  where c.id > 5000000 and p.sku = 'BN-' || (1 + (c.id * ${linesOfLongCart} + place) % $1::int)`

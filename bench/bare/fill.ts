@@ -18,12 +18,12 @@ export async function fillBare(server: Connection, size: number): Promise<string
   await pool.query(schema)
   await pool.query(products, [size])
   await pool.query(allOrders, [orders])
-  for (const [first, count, lines] of [
-    [1_000_000, carts, 5],
+  for (const [first, count, lines, most] of [
+    [1_000_000, carts, 5, 1000],
     // It gets through more of them.
-    [5_000_000, 4 * longCarts, linesOfLongCart],
-  ])
-    await pool.query(allCarts, [count, Math.min(size, 1000), first, lines])
+    [5_000_000, 4 * longCarts, linesOfLongCart, size],
+  ] as const)
+    await pool.query(allCarts, [count, Math.min(size, most), first, lines])
   await pool.query(indexes)
   await pool.query('vacuum analyze')
   await pool.end()
@@ -64,7 +64,7 @@ const allOrders = `
 const allCarts = `
   with made as (insert into carts (id, client_id) select $3::int + n, 0 from generate_series(1, $1::int) n returning id)
   insert into cart_lines (cart_id, product_id, quantity)
-  select made.id, 1 + (made.id * 5 + place) % $2, 10 from made, generate_series(1, $4::int) place`
+  select made.id, 1 + (made.id * $4::int + place) % $2, 10 from made, generate_series(1, $4::int) place`
 
 const indexes = `
   create index on products (name, id) include (sku, brand, on_hand, price);
