@@ -1,4 +1,4 @@
-import { type CartContents, openCart, putIntoActiveCart } from '#features/cart/server/index.ts'
+import { addLines, openCart } from '#features/cart/server/index.ts'
 import { products } from '#features/catalogue/server/tables.ts'
 import { PlaceOrder } from '#features/orders/checkout-rules.ts'
 import {
@@ -12,6 +12,7 @@ import {
   writeDraft,
 } from '#features/orders/server/index.ts'
 import { releaseReservations } from '#features/stock/server/index.ts'
+import type { Act } from '#platform/server/act.ts'
 import type { Db } from '#platform/server/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { cast } from './cast.ts'
@@ -42,33 +43,40 @@ const stories: Story[] = [
 
 type Product = typeof products.$inferSelect
 
-/** The orders of the demonstration companies, as their people placed and answered them, and a cart that is being filled. */
+/** A cart that is being filled, and the orders of the demonstration companies, as their people placed and answered them. */
 export async function loadOrders(db: Db): Promise<void> {
   const range = await db.select().from(products).orderBy(products.id)
+  const filling = deedOf(db, await buyerOf(db, cast.clientA), ago(1))
+  await fill(
+    filling,
+    'Spring overhaul',
+    [range[3]!, range[120]!, range[250]!].map((product) => piecesOf(product, 4)),
+  )
   for (const [turn, story] of stories.entries()) {
-    const goods = Array.from({ length: 2 + (turn % 4) }, (_, at) => {
-      const product = range[(turn * 37 + at * 53) % range.length]!
-      return piecesOf(product, 2 + at * 3)
-    })
     const client = await buyerOf(db, story.who)
     const act = deedOf(db, client, ago(story.daysAgo))
-    await openCart(act, story.po ?? 'Repairs')
-    const cart = await putIntoActiveCart(act, { goods, things: [] })
+    const goods = Array.from({ length: 2 + (turn % 4) }, (_, at) =>
+      piecesOf(range[(turn * 37 + at * 53) % range.length]!, 2 + at * 3),
+    )
+    const cart = await fill(act, story.po ?? 'Repairs', goods)
     const wish = PlaceOrder.parse({ delivery_method: 2, po_number: story.po ?? null })
-    const { id } = await placeOrder(act, cart.id, wish)
+    const { id } = await placeOrder(act, cart, wish)
     await story.became?.(db, id, story, client)
   }
   await begin(db, range)
-  const filling = deedOf(db, await buyerOf(db, cast.clientA), new Date())
-  const goods = [range[3]!, range[120]!, range[250]!].map((product) => piecesOf(product, 4))
-  await openCart(filling, 'Spring overhaul')
-  await putIntoActiveCart(filling, { goods, things: [] })
 }
 
-const piecesOf = ({ id, pack_qty }: Product, packs: number): CartContents['goods'][number] => ({
+/** A new cart with so many pieces of these; the first of a person is the one they fill. */
+async function fill(act: Act<Client>, name: string, goods: Goods[]): Promise<number> {
+  const { id } = await openCart(act, name)
+  await addLines(act, id, goods)
+  return id
+}
+
+type Goods = { product_id: number; quantity: number }
+const piecesOf = ({ id, pack_qty }: Product, packs: number): Goods => ({
   product_id: id,
   quantity: pack_qty * packs,
-  note: null,
 })
 
 /** So many hours after the order was placed, by the manager of the company. */

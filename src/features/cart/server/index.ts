@@ -3,6 +3,7 @@ import { cartReactions } from './reactions.ts'
 import { cartRoutes, orderMinimumRoutes } from './routes.ts'
 
 export { cartAtLevel } from './at-level.ts'
+export { addLines } from './change-lines.ts'
 export { type CartContents, type CartThing, cartContents, putIntoActiveCart } from './contents.ts'
 export type { CustomRow } from './custom-lines.ts'
 export { type CartLine, closeCart, type LockedCart, lockCart } from './lock-cart.ts'
