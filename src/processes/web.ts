@@ -8,6 +8,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { buildManifest } from '#platform/client/new-version.ts'
 import type { AskApi } from '#platform/client/screen.ts'
 import type { Visit } from '#platform/client/visit.ts'
+import { againSeconds } from '#platform/server/error-reply.ts'
 import { pageHeaders } from '#platform/server/page-headers.ts'
 import type { Settings } from '#platform/server/secrets.ts'
 import { languageCookie, languageOr } from '#platform/shared/i18n.ts'
@@ -135,8 +136,10 @@ function addressAt(publicUrl: string, asked: string): URL {
   return url
 }
 
-function send(reply: FastifyReply, response: Response) {
+/** A page as it was rendered, for whoever asked alone; one that could not be says when to ask again. */
+export function send(reply: FastifyReply, response: Response) {
   reply.code(response.status)
+  if (response.status === 503) reply.header('retry-after', String(againSeconds))
   for (const [name, value] of response.headers) reply.header(name, value)
   reply.header('cache-control', 'no-store')
   return reply.send(response.body ? Readable.fromWeb(response.body as never) : '')
