@@ -129,6 +129,14 @@ test('a cart is shared inside the company by its address: a colleague adds to it
   const [bolt] = await productsOf(token)
   const cart = await callApi<Cart>(token, 'POST', '/api/front/carts', { name: 'For Otto' })
   await callApi(token, 'POST', `/api/front/carts/${cart.id}/lines`, { product_id: bolt!.id, quantity: 200 })
+  const mine = await open(cast.clientA, paths.account.cartOf(cart.id))
+  await mine.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await mine.page.getByRole('button', { name: mine.say('cart.copyAddress') }).click()
+  await success(mine.page, mine.say('cart.addressCopied'))
+  const link = await mine.page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toBe(address(paths.account.cartOf(cart.id)))
+  await mine.context.close()
+
   const colleague = await open(actors.colleague, paths.account.cartOf(cart.id))
   const { page, say } = colleague
   const quantity = page.getByRole('textbox', { name: new RegExp(bolt!.name) }).first()

@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paths } from '#platform/shared/paths.ts'
 import { cast } from '#world/cast.ts'
@@ -24,6 +25,7 @@ afterAll(() => browser.close())
 
 /** Nobody else's journey meets this one. */
 const product = 97
+const pictured = 98
 
 test('what a company bought stands on the product, for itself and for those who look after it', async () => {
   const client = await confirmedClient()
@@ -79,31 +81,31 @@ test('an administrator writes a product, takes it out of sale for a reason and p
   const before = await callApi(token, 'GET', `/api/manager/products/${product}`)
   await signInAs(context, cast.admin)
   await openPage(page, address(paths.manager.product(product)))
-  await page.getByRole('button', { name: say('catalogue.change'), exact: true }).click()
+  await page.getByRole('button', { name: say('catalogueInside.change'), exact: true }).click()
   const form = page.getByRole('dialog')
-  await form.getByLabel(say('catalogue.fields.name_en')).fill('')
-  await form.getByLabel(say('catalogue.fields.name_ru')).fill('')
-  await form.getByRole('button', { name: say('catalogue.save') }).click()
+  await form.getByLabel(say('catalogueInside.fields.name_en')).fill('')
+  await form.getByLabel(say('catalogueInside.fields.name_ru')).fill('')
+  await form.getByRole('button', { name: say('catalogueInside.save') }).click()
   await form.getByText(say('errors.required')).waitFor()
-  await form.getByLabel(say('catalogue.fields.name_en')).fill('Journeyman clamp')
-  await form.getByLabel(say('catalogue.fields.name_ru')).fill('Хомут подмастерья')
+  await form.getByLabel(say('catalogueInside.fields.name_en')).fill('Journeyman clamp')
+  await form.getByLabel(say('catalogueInside.fields.name_ru')).fill('Хомут подмастерья')
   expect(await violationsIn(page)).toEqual([])
-  await form.getByRole('button', { name: say('catalogue.save') }).click()
+  await form.getByRole('button', { name: say('catalogueInside.save') }).click()
   await page.getByRole('heading', { name: 'Journeyman clamp' }).waitFor()
   expect(await seen()).toBe(true)
 
-  const hide = say('catalogue.become.hidden')
+  const hide = say('catalogueInside.become.hidden')
   await page.getByRole('button', { name: hide, exact: true }).click()
   const question = page.getByRole('dialog')
-  await question.getByLabel(say('catalogue.becomeReason')).fill('The drawing is wrong')
+  await question.getByLabel(say('catalogueInside.becomeReason')).fill('The drawing is wrong')
   await question.getByRole('button', { name: hide, exact: true }).click()
   await page.getByText('The drawing is wrong').waitFor()
   expect(await seen()).toBe(false)
   expect(await violationsIn(page)).toEqual([])
 
-  const sell = say('catalogue.become.active')
+  const sell = say('catalogueInside.become.active')
   await page.getByRole('button', { name: sell, exact: true }).click()
-  await page.getByRole('dialog').getByLabel(say('catalogue.becomeReason')).fill('It is right now')
+  await page.getByRole('dialog').getByLabel(say('catalogueInside.becomeReason')).fill('It is right now')
   await page.getByRole('dialog').getByRole('button', { name: sell, exact: true }).click()
   await page.getByText('It is right now').waitFor()
   expect(await seen()).toBe(true)
@@ -115,4 +117,47 @@ test('an administrator writes a product, takes it out of sale for a reason and p
   })
   expect(troubles).toEqual([])
   await context.close()
+})
+
+test('an administrator adds a photo and moves it first; everybody walks the pictures by the arrow keys', async () => {
+  const staff = await visitor(browser)
+  await signInAs(staff.context, cast.admin)
+  const { page, say } = staff
+  await openPage(page, address(paths.manager.product(pictured)))
+  await page.getByRole('button', { name: say('catalogueInside.pictures'), exact: true }).click()
+  const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer()
+  await page
+    .getByLabel(say('catalogueInside.addPictures'))
+    .setInputFiles({ name: 'teal.png', mimeType: 'image/png', buffer: photo })
+  const name = say('catalogueInside.photo', { place: 2 })
+  await page.getByLabel(`${name}: ${say('catalogueInside.seenEn')}`).fill('The back of it')
+  expect(await violationsIn(page)).toEqual([])
+  await page.getByRole('button', { name: say('catalogueInside.earlier', { name }) }).click()
+  await page.getByRole('button', { name: say('catalogueInside.savePictures') }).click()
+  await page
+    .getByText(say('catalogueInside.changedFields', { fields: say('catalogueInside.fields.pictures') }))
+    .first()
+    .waitFor()
+
+  const everybody = await visitor(browser, { width: 390 })
+  const { sku } = await callApi<{ sku: string }>(null, 'GET', `/api/public/products/${pictured}`)
+  await openPage(everybody.page, address(paths.productOf(sku)))
+  const strip = everybody.page.getByRole('group', { name: say('catalogue.pictureStrip') })
+  const [first, second] = await strip.getByRole('radio').all()
+  const shown = everybody.page.locator('figure img').first()
+  expect(await shown.getAttribute('alt')).toBe('The back of it')
+  expect(
+    await everybody.page.evaluate(() => document.querySelector('figure img')?.clientWidth),
+  ).toBeGreaterThan(100)
+  await first!.focus()
+  await everybody.page.keyboard.press('ArrowRight')
+  expect(await second!.isChecked()).toBe(true)
+  await expect.poll(() => shown.getAttribute('alt')).toMatch(/^Drawing of /)
+  await everybody.page.keyboard.press('ArrowLeft')
+  await expect.poll(() => shown.getAttribute('alt')).toBe('The back of it')
+  expect(await violationsIn(everybody.page)).toEqual([])
+  expect([...staff.troubles, ...everybody.troubles]).toEqual([])
+  await Promise.all([staff.context.close(), everybody.context.close()])
 })

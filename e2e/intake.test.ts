@@ -52,6 +52,13 @@ const standsAt = (page: Page) =>
 
 const isFocused = (part: Locator) => part.evaluate((element) => element === document.activeElement)
 
+/** By the Tab key alone. */
+async function tabTo(page: Page, part: Locator): Promise<void> {
+  await part.waitFor()
+  for (let tries = 0; tries < 120 && !(await isFocused(part)); tries += 1) await page.keyboard.press('Tab')
+  expect(await isFocused(part), 'the keyboard comes there').toBe(true)
+}
+
 type Line = { product: { sku: string }; quantity: number }
 const quantitiesOf = ({ lines }: { lines: Line[] }) =>
   Object.fromEntries(lines.map(({ product, quantity }) => [product.sku, quantity]))
@@ -97,7 +104,7 @@ test('a list with mistakes is pasted, corrected by the keyboard alone, and order
   await page.getByText(say('intake.open', { count: 0 })).waitFor()
 
   const put = page.getByRole('button', { name: say('intake.put', { count: 5 }) })
-  for (let tries = 0; tries < 60 && !(await isFocused(put)); tries += 1) await page.keyboard.press('Tab')
+  await tabTo(page, put)
   await page.keyboard.press('Enter')
   await success(page, say('intake.done', { count: 5 }))
   const { cart } = await callApi(client.token, 'GET', '/api/front/carts/active')
@@ -114,12 +121,23 @@ test('a list with mistakes is pasted, corrected by the keyboard alone, and order
   await paste('Otto’s favourite bolt - 300 pcs')
   await page.getByText(say('intake.ways.own')).waitFor()
   await page.getByText(say('intake.open', { count: 0 })).waitFor()
-  await page.getByRole('button', { name: say('intake.throwAway') }).press('Enter')
+  await tabTo(page, page.getByRole('button', { name: say('intake.throwAway') }))
+  await page.keyboard.press('Enter')
 
-  await page
-    .getByRole('link', { name: /^Checkout/ })
-    .first()
-    .press('Enter')
+  // In the cart a quantity is changed, and the way goes on to the checkout, without a mouse.
+  const quantity = page.getByRole('row', { name: new RegExp(otto) }).getByRole('textbox')
+  await tabTo(page, quantity)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('150')
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(
+      async () => quantitiesOf((await callApi(client.token, 'GET', '/api/front/carts/active')).cart)[otto],
+    )
+    .toBe(150)
+  await tabTo(page, page.getByRole('link', { name: /^Checkout/ }).first())
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/account\/cart\/checkout\/\d+$/)
   await page
     .getByRole('button', { name: new RegExp(say('orders.place', { total: '' }).trim()) })
     .press('Enter')
@@ -171,6 +189,7 @@ test('staff pastes a client’s list, sees what there is of it, and takes the re
   await page.keyboard.type('Arden')
   await page.getByRole('option', { name: 'Arden Machine Works' }).click()
   await page.waitForURL((url) => url.searchParams.get('client') === String(client!.id))
+  await page.getByText(say('desks.productsSearch.listPrices')).waitFor({ state: 'detached' })
 
   await page.getByLabel(say('intake.label')).fill('AMW 77-1; 200\nHB-M8X40-A2 300\nno such thing - 5 pcs')
   await page.getByRole('button', { name: say('intake.read') }).click()
@@ -204,6 +223,86 @@ test('staff pastes a client’s list, sees what there is of it, and takes the re
   await page.getByText(say('intake.verdicts.not_found')).first().waitFor()
   expect(troubles).toEqual([])
   await context.close()
+})
+
+test('a client is chosen, their list pasted and an order written of it, by the keyboard alone', async () => {
+  const client = await confirmedClient({ discount_level: 3 })
+  const { token } = await tokensOf(cast.admin)
+  const { page, context, say, troubles } = await visitor(browser)
+  await signInAs(context, cast.admin)
+  await openPage(page, address(paths.manager.productsSearch))
+  await isLive(page)
+  await tabTo(page, page.getByRole('combobox', { name: say('desks.productsSearch.client') }))
+  await page.keyboard.type('Quay Works')
+  await page.getByRole('option', { name: 'Quay Works' }).first().waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/client=\d+/)
+  await page.getByText(say('desks.productsSearch.listPrices')).waitFor({ state: 'detached' })
+  const chosen = Number(new URL(page.url()).searchParams.get('client'))
+
+  await tabTo(page, page.getByLabel(say('intake.label')))
+  await page.keyboard.insertText('HB-M8X40-A2 300\nHN-M8-A2 200\nno such thing - 5 pcs')
+  await page.keyboard.press('Control+Enter')
+  await page.getByText(say('intake.verdicts.not_found')).first().waitFor()
+  expect(await violationsIn(page)).toEqual([])
+  await tabTo(page, page.getByRole('button', { name: say('desks.productsSearch.order', { count: 2 }) }))
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/draft=\d+/)
+  const id = Number(new URL(page.url()).searchParams.get('draft'))
+  await page.getByText('HB-M8X40-A2').first().waitFor()
+  const draft = await callApi<{ lines: { sku: string; quantity: number; price: object }[] }>(
+    token,
+    'GET',
+    `/api/manager/orders/${id}/draft`,
+  )
+  const costs = async (sku: string) =>
+    (
+      await callApi<{ sku: string; price: object }[]>(
+        token,
+        'GET',
+        `/api/manager/products?q=${sku}&organization_id=${chosen}`,
+      )
+    )[0]!.price
+  expect(draft.lines.map(({ sku, quantity }) => [sku, quantity])).toEqual([
+    ['HB-M8X40-A2', 300],
+    ['HN-M8-A2', 200],
+  ])
+  expect(draft.lines[1]!.price, 'at the client’s price').toEqual(await costs('HN-M8-A2'))
+  expect(troubles).toEqual([])
+  expect(client.organization).toBeGreaterThan(0)
+  await context.close()
+})
+
+test('a file of a client’s codes is tried, written, and their products are found by those codes', async () => {
+  const client = await confirmedClient()
+  const { page, context, say, troubles } = await visitor(browser)
+  await signInAs(context, cast.admin)
+  await openPage(page, address(`${paths.manager.instruments}?panel=client-codes`))
+  await isLive(page)
+  await page.getByLabel(say('pricing.findClient')).fill('Quay Works')
+  await page
+    .getByRole('combobox', { name: say('intake.codeFiles.client'), exact: true })
+    .selectOption(String(client.organization))
+  const csv = 'Your code;Our code\nQW 4711;HB-M8X40-A2\nQW 4712;NO-SUCH-THING\n'
+  await page
+    .getByLabel(say('intake.codeFiles.drop'))
+    .setInputFiles({ name: 'codes.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await page.getByRole('button', { name: say('intake.codeFiles.tryDry') }).click()
+  await page.getByRole('cell', { name: 'QW 4711' }).waitFor()
+  expect(await violationsIn(page)).toEqual([])
+  await page.getByRole('button', { name: say('intake.codeFiles.carryOut') }).click()
+  await success(page, say('intake.codeFiles.written'))
+  expect(troubles).toEqual([])
+  await context.close()
+
+  const buyer = await open(client, paths.account.found('qw-4711'))
+  await buyer.page.getByText(buyer.say('intake.byCode', { code: 'QW 4711' })).waitFor()
+  await buyer.context.close()
+  const other = await confirmedClient()
+  const stranger = await open(other, paths.account.found('qw-4711'))
+  expect(await stranger.page.getByText('QW 4711').count()).toBe(0)
+  await stranger.context.close()
 })
 
 test('a code of one’s own is written beside the product, and the catalogue is searched by it', async () => {

@@ -19,8 +19,8 @@ export async function applicant(change: object = {}): Promise<Client> {
 }
 
 /** A confirmed client of a company of their own. */
-export async function confirmedClient(confirmation: object = {}): Promise<Client> {
-  const client = await applicant()
+export async function confirmedClient(confirmation: object = {}, change: object = {}): Promise<Client> {
+  const client = await applicant(change)
   const { token } = await tokensOf(cast.admin)
   await callApi(token, 'POST', `/api/manager/clients/${client.organization}/confirmation`, confirmation)
   return client

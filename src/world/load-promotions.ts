@@ -11,7 +11,7 @@ const day = 86_400_000
 
 type Told = Partial<PromotionWish> & { category: string; from: number; until: number }
 
-/** One runs, one is announced, one is over: days from today. */
+/** Two run, one of them for those who have its code; one is announced, one is over: days from today. */
 const told: Told[] = [
   {
     category: 'pulleys',
@@ -25,6 +25,18 @@ const told: Told[] = [
     organization_limit: 1000,
     from: -9,
     until: 21,
+  },
+  {
+    category: 'brackets',
+    title_en: 'Brackets for visitors of the fair',
+    title_ru: 'Кронштейны для гостей выставки',
+    text_en: 'Twelve per cent off brackets and plates with the code from our stand.',
+    text_ru: 'Скидка 12\u00a0% на кронштейны и пластины по коду с нашего стенда.',
+    percent_bp: 1200,
+    code: 'FAIR-2026',
+    total_limit: 2000,
+    from: -3,
+    until: 27,
   },
   {
     category: 'springs',

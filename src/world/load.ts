@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { inTransaction } from '#platform/server/db.ts'
+import { inTransaction, overPool } from '#platform/server/db.ts'
 import type { Storage } from '#platform/server/storage.ts'
 import { claimedFiles } from './claimed-files.ts'
 import { loadCards } from './load-cards.ts'
@@ -7,8 +7,10 @@ import { loadCodes } from './load-codes.ts'
 import { loadGoods } from './load-goods.ts'
 import { loadLevels } from './load-levels.ts'
 import { loadOrders } from './load-orders.ts'
+import { loadOwn } from './load-own.ts'
 import { loadPages } from './load-pages.ts'
 import { loadCurrencies, loadPeople } from './load-people.ts'
+import { loadPictures } from './load-pictures.ts'
 import { loadContracts, loadPriceLists } from './load-price-lists.ts'
 import { loadPromotions } from './load-promotions.ts'
 
@@ -38,8 +40,11 @@ export async function loadDemonstration({
     await loadContracts(db)
     await loadLevels(db)
     await loadCodes(db)
+    await loadOwn(db)
     await loadCards(db, files)
     await files?.own(db)
+    // What becomes of a photo is its own deed: it gives up the file it was drawn from.
+    if (files) await loadPictures(db, files, { db: overPool(pool), storage: storage! })
     return true
   })
 }

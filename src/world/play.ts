@@ -22,7 +22,12 @@ const platform = {
 export const ago = (days: number): Date => new Date(Date.now() - days * day)
 
 /** A deed of the demonstration's people, done when they did it: by the use case, at that hour of its clock. */
-export const deedOf = <P extends Client | Manager | null>(db: Db, person: P, now: Date): Act<P> => ({
+export const deedOf = <P extends Client | Manager | null>(
+  db: Db,
+  person: P,
+  now: Date,
+  more: Partial<Platform> = {},
+): Act<P> => ({
   db,
   person,
   now,
@@ -33,7 +38,7 @@ export const deedOf = <P extends Client | Manager | null>(db: Db, person: P, now
   log: console as never,
   tell: tellInto(platform, db, { actor_id: person?.id ?? null, request_id: 'demonstration', now }),
   afterCommit: () => undefined,
-  platform,
+  platform: { ...platform, ...more },
 })
 
 /** Somebody of the staff, signed in. */

@@ -156,7 +156,7 @@ function CategoryTiles() {
     <nav className={styles.tiles} aria-label={t('shell.goods')}>
       {categories.map(({ slug, name, products, pictured }) => (
         <Link key={slug} to={paths.categoryOf(slug)} prefetch="intent">
-          <Picture of={{ id: pictured ?? 0, has_picture: pictured !== null }} size={112} />
+          <Picture of={{ id: pictured ?? 0, has_picture: pictured !== null, is_photo: false }} size={112} />
           <span className={styles.name}>
             <span>{name}</span>
             <span className="dimmed">{number(products)}</span>

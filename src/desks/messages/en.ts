@@ -70,6 +70,8 @@ export const en = {
     available: 'Available',
     incoming: 'on the way',
     price: 'Price',
+    order_one: 'Write an order with {{count}} line',
+    order_other: 'Write an order with {{count}} lines',
     listPrices: 'Without a client: list prices at the first level.',
   },
   palette: {

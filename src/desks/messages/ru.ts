@@ -72,6 +72,10 @@ export const ru: Translated<typeof en> = {
     available: 'Доступно',
     incoming: 'в пути',
     price: 'Цена',
+    order_one: 'Создать заказ из {{count}} позиции',
+    order_few: 'Создать заказ из {{count}} позиций',
+    order_many: 'Создать заказ из {{count}} позиций',
+    order_other: 'Создать заказ из {{count}} позиции',
     listPrices: 'Клиент не выбран: цены прайса первого уровня.',
   },
   palette: {

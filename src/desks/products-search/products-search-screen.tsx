@@ -7,6 +7,7 @@ import { chosenClient } from './address.ts'
 import { ClientChoice } from './client-choice.tsx'
 import { FoundGoods } from './found-goods.tsx'
 import { goods, oneClient } from './needs.ts'
+import { OrderOfList } from './order-of-list.tsx'
 import styles from './products-search-screen.module.css'
 
 const needs = ({ url }: Place) => {
@@ -29,7 +30,10 @@ export default function ProductsSearchScreen() {
       </PageHead>
       <div className={styles.page}>
         {client === null && <p className="dimmed">{t('desks.productsSearch.listPrices')}</p>}
-        <StaffIntake organizationId={client} />
+        <StaffIntake
+          organizationId={client}
+          more={(lines) => client !== null && <OrderOfList lines={lines} organizationId={client} />}
+        />
         <FoundGoods />
       </div>
     </>

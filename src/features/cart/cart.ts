@@ -1,3 +1,4 @@
+import { type Package, volumeOf } from '#features/catalogue/package.ts'
 import { type QuantityRules, quantityRule } from '#features/catalogue/quantity.ts'
 import { lineTotal, listTotal, type Price } from '#features/pricing/price.ts'
 
@@ -51,6 +52,19 @@ export function weightOf(lines: readonly Weighed[]): { weight_g: number; unweigh
   return {
     weight_g: Math.min(weight, Number.MAX_SAFE_INTEGER),
     unweighed: lines.filter(({ weight_g }) => weight_g === null).length,
+  }
+}
+
+type Packed = Package & { pack_qty: number; quantity: number }
+
+/** The room the goods take in their packages, in cubic millimetres, and of how many lines nobody knows. */
+export function roomOf(lines: readonly Packed[]): { volume_mm3: number; unmeasured: number } {
+  const rooms = lines.flatMap((line) => volumeOf(line, line.quantity) ?? [])
+  const whole = rooms.reduce((sum, room) => sum + room, BigInt(0))
+  const largest = BigInt(Number.MAX_SAFE_INTEGER)
+  return {
+    volume_mm3: Number(whole < largest ? whole : largest),
+    unmeasured: lines.length - rooms.length,
   }
 }
 

@@ -9,7 +9,7 @@ import { Money, UnitPrice } from '#platform/shared/money-shape.ts'
 import { Moment } from '#platform/shared/time.ts'
 import { requiredText, text } from '#platform/shared/validation.ts'
 import { cartStates, largestAmount, lineProblems, mostLines } from './cart.ts'
-import { CustomWish, customUnits, mostCustomLines, TargetPrice } from './custom-line.ts'
+import { CustomWish, customUnits, lineFiles, mostCustomLines, TargetPrice } from './custom-line.ts'
 
 const LineProduct = ProductCard.pick({
   id: true,
@@ -23,6 +23,7 @@ const LineProduct = ProductCard.pick({
   incoming_on: true,
   lead_days: true,
   has_picture: true,
+  is_photo: true,
 })
 
 /** A line as it is today: the price is worked out anew whenever the cart is read. */
@@ -32,6 +33,7 @@ export const CartLine = z.object({
   product: LineProduct,
   quantity: z.int(),
   note: z.string().nullable(),
+  files: FileCard.array(),
   on_sale: z.boolean(),
   /** Null where a price must be asked for. */
   price: UnitPrice.nullable(),
@@ -99,6 +101,9 @@ const Sums = {
   /** Of the goods whose weight is known, in grams; of so many lines it is not. */
   weight_g: z.int(),
   unweighed: z.int(),
+  /** The room of their packages, in cubic millimetres; of so many lines it is not known. */
+  volume_mm3: z.int(),
+  unmeasured: z.int(),
 }
 
 /** The code a cart was given: `waiting` while it makes no line cheaper, `over` when its promotion runs no more. */
@@ -152,7 +157,12 @@ const quantity = z.int().min(1)
 const NewLine = z.object({ product_id: z.int().positive(), quantity })
 export type NewLine = z.infer<typeof NewLine>
 const NewLines = z.object({ lines: NewLine.array().min(1).max(200) })
-const LineWish = z.object({ quantity: quantity.optional(), note: text(500).trim().nullable().optional() })
+const LineWish = z.object({
+  quantity: quantity.optional(),
+  note: text(500).trim().nullable().optional(),
+  /** In place of those it had. */
+  file_ids: lineFiles.optional(),
+})
 export type LineWish = z.output<typeof LineWish>
 
 const name = requiredText(80)

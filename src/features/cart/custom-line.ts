@@ -17,6 +17,14 @@ export const TargetPrice = z.object({
   currency: z.string().regex(/^[A-Z]{3}$/, 'errors.oneOf'),
 })
 
+/** The files of one line, each once. */
+export const lineFiles = z
+  .int()
+  .positive()
+  .array()
+  .max(mostFiles)
+  .transform((ids) => [...new Set(ids)])
+
 export const CustomWish = z.object({
   name: requiredText(200),
   description: optionalText(4000),
@@ -29,12 +37,6 @@ export const CustomWish = z.object({
     .date('errors.notValid')
     .nullish()
     .transform((day) => day || null),
-  file_ids: z
-    .int()
-    .positive()
-    .array()
-    .max(mostFiles)
-    .default([])
-    .transform((ids) => [...new Set(ids)]),
+  file_ids: lineFiles.default([]),
 })
 export type CustomWish = z.output<typeof CustomWish>

@@ -9,6 +9,7 @@ import { isChoice, longestChoice, mostChoices } from './choices.ts'
 import { mostCompared } from './compared.ts'
 import { ProductLinks } from './links.ts'
 import { onlyKinds } from './only.ts'
+import { NewPicture, PictureOrder } from './pictures.ts'
 import { productStatuses, supplies } from './product.ts'
 import { changedParts, ProductChange, ProductMove } from './product-change.ts'
 
@@ -28,16 +29,26 @@ export const ProductCard = z.object({
   step_qty: z.int(),
   pack_qty: z.int(),
   weight_g: z.int().nullable(),
+  /** Of the package it is sold in. */
+  length_mm: z.int().nullable(),
+  width_mm: z.int().nullable(),
+  height_mm: z.int().nullable(),
   attributes: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
   availability: z.enum(availabilities),
   incoming_on: z.string().nullable(),
   lead_days: z.int().nullable(),
   has_picture: z.boolean(),
+  /** Its picture is a photo, not a drawing. */
+  is_photo: z.boolean(),
   has_model: z.boolean(),
   /** Goods that differ in their sizes only have the same one. */
   family: z.string().nullable(),
 })
 export type ProductCard = z.infer<typeof ProductCard>
+
+/** One of the pictures of a product; its drawing has no id, and both have no words of their own unless somebody wrote them. */
+export const ProductImage = z.object({ id: z.int().nullable(), alt: z.string().nullable() })
+export type ProductImage = z.infer<typeof ProductImage>
 
 /** A parameter that may stand in an address several times. */
 const several = <Value extends z.ZodType>(value: Value) =>
@@ -102,7 +113,7 @@ export type Category = z.infer<typeof Category>
 
 /** What a search box offers while somebody types. */
 export const Suggestions = z.object({
-  products: ProductCard.pick({ id: true, sku: true, name: true, has_picture: true }).array(),
+  products: ProductCard.pick({ id: true, sku: true, name: true, has_picture: true, is_photo: true }).array(),
   /** Where most of what is found is, with how much of it. */
   categories: CategoryName.omit({ id: true }).extend({ products: z.int() }).array(),
   total: z.int(),
@@ -112,8 +123,11 @@ export const Suggestions = z.object({
 })
 export type Suggestions = z.infer<typeof Suggestions>
 
-/** A product for itself, and the sizes of its family with it among them. */
-export const ProductView = z.object({ product: ProductCard, family: ProductCard.array() })
+/** A product for itself with its pictures, and the sizes of its family with it among them. */
+export const ProductView = z.object({
+  product: ProductCard.extend({ images: ProductImage.array() }),
+  family: ProductCard.array(),
+})
 export type ProductView = z.infer<typeof ProductView>
 
 /** What the catalogue shows of itself: how much there is, and a picture of every category that has one. */
@@ -125,6 +139,8 @@ export const Showcase = z.object({
     .array(),
 })
 export type Showcase = z.infer<typeof Showcase>
+
+const ImageSize = z.object({ size: z.enum(['large', 'small']).default('large') })
 
 /** Products side by side, in this order: their ids with commas between. Those nobody may see are left out. */
 const Comparison = z.object({
@@ -164,11 +180,15 @@ export const ProductFacts = ProductCard.pick({
   step_qty: true,
   pack_qty: true,
   weight_g: true,
+  length_mm: true,
+  width_mm: true,
+  height_mm: true,
   attributes: true,
   availability: true,
   incoming_on: true,
   lead_days: true,
   has_picture: true,
+  is_photo: true,
   has_model: true,
 }).extend({
   ean: z.string().nullable(),
@@ -184,6 +204,12 @@ export const ProductFacts = ProductCard.pick({
   /** What is taken in its place, and what goes with it, as it was named by hand. */
   replacement: NamedProduct.nullable(),
   related: NamedProduct.array(),
+  /** Its pictures in their order, the drawing among them by null. */
+  images: z
+    .object({ id: z.int().nullable(), alt_en: z.string().nullable(), alt_ru: z.string().nullable() })
+    .array(),
+  /** Whether it has been drawn, shown or not. */
+  has_drawing: z.boolean(),
   version: z.int(),
   /** Whether whoever asks may write it, and which statuses it may be given. */
   may_change: z.boolean(),
@@ -213,11 +239,29 @@ export const catalogue = {
   favourites: get('/api/front/favourites', { who: clients, reply: z.int().array() }),
   favour: put('/api/front/products/:id/favourite', { who: clients, reply: z.int().array() }),
   unfavour: del('/api/front/products/:id/favourite', { who: clients, reply: z.int().array() }),
-  picture: get('/api/public/products/:id/picture', { who: anyone, raw: true }),
+  /** What stands first among its pictures; or its drawing, wherever that stands. */
+  picture: get('/api/public/products/:id/picture', {
+    who: anyone,
+    query: z.object({ drawing: z.literal('1').optional() }),
+    raw: true,
+  }),
+  image: get('/api/public/products/:id/pictures/:picture_id', { who: anyone, query: ImageSize, raw: true }),
   model: get('/api/public/products/:id/model', { who: anyone, raw: true }),
   facts: get('/api/manager/products/:id', { who: managers, reply: ProductFacts }),
   change: put('/api/manager/products/:id', { who: admins, body: ProductChange, reply: ProductFacts }),
   link: put('/api/manager/products/:id/links', { who: admins, body: ProductLinks, reply: ProductFacts }),
+  addPicture: post('/api/manager/products/:id/pictures', {
+    who: admins,
+    body: NewPicture,
+    reply: ProductFacts,
+  }),
+  orderPictures: put('/api/manager/products/:id/pictures', {
+    who: admins,
+    body: PictureOrder,
+    reply: ProductFacts,
+  }),
+  /** Of a product that is not on sale too. */
+  staffImage: get('/api/manager/products/:id/pictures/:picture_id', { who: managers, raw: true }),
   move: post('/api/manager/products/:id/status', { who: admins, body: ProductMove, reply: ProductFacts }),
 }
 

@@ -1,10 +1,19 @@
 import { z } from 'zod'
 import { counted, optionalText, requiredText } from '#platform/shared/validation.ts'
 import { linkKinds } from './links.ts'
+import { longestSide, packageSides } from './package.ts'
 import { productStatuses } from './product.ts'
 import { largestQuantity } from './quantity.ts'
 
 const pieces = z.int('errors.isInteger').min(1, 'errors.notValid').max(largestQuantity, 'errors.notValid')
+
+/** A side of the package; where it is not known it is not said. */
+const side = z
+  .int('errors.isInteger')
+  .min(1, 'errors.notValid')
+  .max(longestSide, 'errors.notValid')
+  .nullish()
+  .transform((value) => value ?? null)
 
 /** What an administrator writes of a product by hand; `based_on` is the version the form was filled from. */
 export const ProductChange = z
@@ -17,6 +26,9 @@ export const ProductChange = z
     pack_qty: pieces,
     min_qty: pieces,
     step_qty: pieces,
+    length_mm: side,
+    width_mm: side,
+    height_mm: side,
   })
   .superRefine(({ name_en, name_ru }, context) => {
     if (!name_en && !name_ru)
@@ -41,8 +53,9 @@ export const writtenFields = [
   'pack_qty',
   'min_qty',
   'step_qty',
+  ...packageSides,
 ] as const
 export type WrittenField = (typeof writtenFields)[number]
 
 /** What the history of a product tells of as changed: its fields, and what is named beside it. */
-export const changedParts = [...writtenFields, ...linkKinds] as const
+export const changedParts = [...writtenFields, ...linkKinds, 'pictures'] as const

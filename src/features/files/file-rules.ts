@@ -46,6 +46,9 @@ export const avatarFile: FileRules = {
   mimes: {},
 }
 
+/** Pictures of goods: of the size of any file, by extension alone. */
+export const pictureFile: FileRules = { ...genericFile, extensions: avatarFile.extensions, mimes: {} }
+
 export const rulesFor = (category: string): FileRules => (category === 'avatar' ? avatarFile : genericFile)
 
 /** Trust §4: how much one person may keep here. */

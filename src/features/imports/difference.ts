@@ -34,6 +34,9 @@ const plainFields = [
   'min_qty',
   'step_qty',
   'weight_g',
+  'length_mm',
+  'width_mm',
+  'height_mm',
   'lead_days',
 ] as const
 

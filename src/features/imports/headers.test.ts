@@ -117,3 +117,13 @@ test.each([
 ])('prices under %j beside %j are in %s', (headers, rows, currency) =>
   expect(proposeCurrency(headers, rows, 'USD')).toBe(currency),
 )
+
+test('the sides of a package are known by their names in both languages; a length of the product itself is not', () => {
+  const sides = { length_mm: 'Package length, mm', width_mm: 'Package width', height_mm: 'Height, mm' }
+  expect(mapped(['SKU', ...Object.values(sides), 'Length'])).toEqual({ sku: 'SKU', ...sides })
+  expect(mapped(['Артикул', 'Длина упаковки, мм', 'Ширина упаковки', 'Высота, мм', 'Длина'])).toMatchObject({
+    length_mm: 'Длина упаковки, мм',
+    width_mm: 'Ширина упаковки',
+    height_mm: 'Высота, мм',
+  })
+})

@@ -23,6 +23,9 @@ const names: Record<ImportField, string> = {
   step_qty: 'step qty, кратность, шаг, multiple, order multiple, step',
   weight_g: 'weight g, вес г, масса г, weight grams',
   weight_kg: 'weight, weight kg, вес, вес кг, масса, масса кг, gross weight, вес брутто',
+  length_mm: 'package length mm, package length, length mm, длина упаковки мм, длина упаковки, длина мм',
+  width_mm: 'package width mm, package width, width mm, ширина упаковки мм, ширина упаковки, ширина мм',
+  height_mm: 'package height mm, package height, height mm, высота упаковки мм, высота упаковки, высота мм',
   lead_days: 'lead days, lead time, срок поставки, срок поставки дней, delivery days, срок',
   price:
     'price, цена, recommended price, рекомендованная цена, розничная цена, ррц, рц, list price, unit price, retail price, цена за ед, цена с ндс, стоимость',

@@ -72,3 +72,18 @@ test('what a row does not say, and what it says again, is no difference', () => 
     { field: 'price', from: '12.50 RUB', to: '13.00 RUB' },
   ])
 })
+
+test('a package has sides of whole millimetres, none longer than twenty metres', () => {
+  const sides: Mapping = { sku: 0, name: 1, length_mm: 2, width_mm: 3, height_mm: 4 }
+  const of = (...cells: string[]) =>
+    readRow(['A-1', 'Bolt', ...cells], sides, 'products', { usual: 'USD', isTraded: () => true })
+  expect(of('400', '300.0', '').row).toMatchObject({ length_mm: 400, width_mm: 300 })
+  expect(of('400', '300', '').row).not.toHaveProperty('height_mm')
+  expect(of('20000', '1', '20').reasons).toEqual([])
+  const { reasons } = of('20001', '0', '12.5')
+  expect(reasons.map(({ code, field }) => [field, code])).toEqual([
+    ['length_mm', 'imports.reasons.notSide'],
+    ['width_mm', 'imports.reasons.notSide'],
+    ['height_mm', 'imports.reasons.notSide'],
+  ])
+})

@@ -1,3 +1,4 @@
+import { longestSide, type PackageSide } from '#features/catalogue/package.ts'
 import type { Confidence } from '#features/stock/stock.ts'
 import { isRussian } from '#platform/shared/i18n.ts'
 import { digitsOf, type PriceUnit, priceUnits } from '#platform/shared/money.ts'
@@ -20,6 +21,9 @@ export type ImportedRow = {
   min_qty?: number
   step_qty?: number
   weight_g?: number
+  length_mm?: number
+  width_mm?: number
+  height_mm?: number
   lead_days?: number
   /** What `per` pieces cost, in minor units of `currency`. */
   price?: number
@@ -107,6 +111,9 @@ export function readRow(
       min_qty: whole('min_qty', 1),
       step_qty: whole('step_qty', 1),
       weight_g: readWeight(),
+      length_mm: readSide('length_mm'),
+      width_mm: readSide('width_mm'),
+      height_mm: readSide('height_mm'),
       lead_days: whole('lead_days', 0),
       ...readPrice(),
       ...readCost(),
@@ -165,6 +172,13 @@ export function readRow(
     return number === null || number < 0 || number * times > 2_147_483_647
       ? wrong('notNumber', field, value)
       : Math.round(number * times)
+  }
+
+  function readSide(field: PackageSide): number | undefined {
+    const value = text(field)
+    if (value === '') return undefined
+    const number = wholeIn(value)
+    return number === null || number < 1 || number > longestSide ? wrong('notSide', field, value) : number
   }
 
   /** The price with the coarsest unit that loses none of its digits, or the unit the file names. */

@@ -27,6 +27,7 @@ export const IntakeProduct = ProductCard.pick({
   incoming_on: true,
   lead_days: true,
   has_picture: true,
+  is_photo: true,
 }).extend({
   discontinued: z.boolean(),
   /** What is taken in its place, where nothing is left of it. */

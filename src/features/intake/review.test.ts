@@ -29,6 +29,7 @@ const product = (id: number, more: Partial<IntakeProduct> = {}): IntakeProduct =
   incoming_on: null,
   lead_days: null,
   has_picture: false,
+  is_photo: false,
   discontinued: false,
   replaced_by: null,
   breaks: [],

@@ -105,6 +105,8 @@ export const OrderLine = z.object({
   why: PriceReason.array(),
   /** What was wished for, of a line that is not of the catalogue. */
   custom: Custom.nullable(),
+  /** What shows how goods of the catalogue are wanted. */
+  files: FileCard.array(),
   lead_days: z.int().nullable(),
   promised_on: z.string().nullable(),
   is_locked: z.boolean(),

@@ -63,6 +63,8 @@ export type Line = {
   price_trace: PriceStep[]
   /** What was wished for, of a line that is not of the catalogue. */
   custom: Wished | null
+  /** Files of the company that show how goods are wanted. */
+  file_ids?: readonly number[]
 }
 
 /** A thing as the buyer described it. The target price, in minor units, is what they would like to pay for one. */

@@ -4,6 +4,7 @@ import {
   OwnNarrowing,
   ProductCard,
   ProductFilter,
+  ProductImage,
   together,
   Without,
 } from '#features/catalogue/contract.ts'
@@ -40,6 +41,7 @@ export const PricedProduct = ProductCard.extend({
 export type PricedProduct = z.infer<typeof PricedProduct>
 
 export const PricedProductDetail = PricedProduct.extend({
+  images: ProductImage.array(),
   why: PriceReason.array(),
   /** What a unit costs from which quantity, for this client, and why. */
   breaks: z.object({ min_qty: z.int(), price: UnitPrice, why: PriceReason.array() }).array(),

@@ -43,7 +43,7 @@ export function ManagerFrame({ children }: { children: ReactNode }) {
     { to: paths.manager.orderTemplates, label: t('templates.library'), Icon: IconTemplate },
   ]
   if (user?.role === 'admin')
-    places.push({ to: paths.manager.instruments, label: t('shell.instruments'), Icon: IconTools })
+    places.push({ to: paths.manager.instruments, label: t('shell.instruments'), Icon: IconTools, end: true })
   return (
     <Connection>
       <AreaFrame

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { PackageSide } from '#features/catalogue/package.ts'
 import type { PriceUnit } from '#platform/shared/money.ts'
 import type { Attributes } from './attributes.ts'
 import type { GoodsCategorySlug } from './categories.ts'
@@ -43,6 +44,10 @@ export type Good = {
   step_qty: number
   /** Whole grams, at least 1; the exact mass of light goods is in `mass_per_1000_kg`. */
   weight_g: number
+  /** Of the package, with a little room around what lies in it. */
+  length_mm: number
+  width_mm: number
+  height_mm: number
   attributes: Attributes
   supply: 'stocked' | 'to_order' | 'on_request'
   lead_days: number
@@ -63,7 +68,8 @@ const leadDays = { stocked: 2, to_order: 14, on_request: 30 } as const
 /** Everything that follows from the shape, the material and the part number. */
 export function goodOf(category: GoodsCategorySlug, part: Part): Good {
   const { sku, name, description, material, pack, shape, supply = 'stocked' } = part
-  const grams = (volume(shape()) / 1000) * material.density
+  const body = shape()
+  const grams = (volume(body) / 1000) * material.density
   const chance = chanceOf(sku)
   return {
     sku,
@@ -80,6 +86,7 @@ export function goodOf(category: GoodsCategorySlug, part: Part): Good {
     min_qty: pack,
     step_qty: pack,
     weight_g: Math.max(1, Math.round(grams)),
+    ...packageOf(body, pack),
     attributes: { ...part.attributes, material: material.key, ...lightness(grams) },
     supply,
     lead_days: leadDays[supply] + (supply === 'stocked' ? 0 : Math.floor(chance(3) * 15)),
@@ -88,6 +95,26 @@ export function goodOf(category: GoodsCategorySlug, part: Part): Good {
     body: sku.endsWith(`-${material.suffix}`) ? sku.slice(0, -material.suffix.length - 1) : sku,
     mesh: () => weld(shape()),
     portrait: () => weld(moved((part.shown ?? shape)(), poses[part.pose ?? 'upright'])),
+  }
+}
+
+/** So many pieces side by side, as close to a cube as their number lets them, and four millimetres of cardboard. */
+function packageOf(body: Triangle[], pieces: number): Pick<Good, PackageSide> {
+  const extent = [0, 1, 2].map((axis) => {
+    const along = body.flat().map((point) => point[axis]!)
+    return (
+      along.reduce((most, value) => Math.max(most, value), -Infinity) -
+      along.reduce((least, value) => Math.min(least, value), Infinity)
+    )
+  })
+  const [short, middle, long] = extent.sort((one, other) => one - other) as [number, number, number]
+  const high = Math.ceil(Math.cbrt(pieces))
+  const wide = Math.ceil(Math.sqrt(pieces / high))
+  const side = (length: number) => Math.ceil(length) + 4
+  return {
+    length_mm: side(long * Math.ceil(pieces / high / wide)),
+    width_mm: side(middle * wide),
+    height_mm: side(short * high),
   }
 }
 

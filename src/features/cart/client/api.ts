@@ -96,7 +96,7 @@ export async function saveCart({ id, name }: CartSummary, query: CartFile): Prom
   saveBlob(file as unknown as Blob, `${name}.${query.format}`)
 }
 
-type Change = { line: CartLine; quantity?: number; note?: string }
+type Change = { line: CartLine; quantity?: number; note?: string; file_ids?: number[] }
 
 /** A line changes on the screen at once; what the server refuses is put back, with the reason. One after the other. */
 export function useChangeLine(cart: Cart, onRefused: (error: CallError) => void) {
@@ -168,15 +168,16 @@ export function useRemoveLine(cart: Cart) {
   })
 }
 
-/** Puts a removed line back, with its note. */
+/** Puts a removed line back, with its note and its files. */
 export function useRestoreLine(cart: Cart) {
   const queries = useQueryClient()
   return useMutation<ChangedLine, CallError, CartLine>({
-    mutationFn: async ({ product_id, quantity, note }) => {
+    mutationFn: async ({ product_id, quantity, note, files }) => {
       const params = { id: cart.id }
       const added = await call(carts.addLine, { params, body: { product_id, quantity } })
-      if (!note) return added
-      return call(carts.changeLine, { params: { ...params, line_id: added.changed.line_id }, body: { note } })
+      if (!note && files.length === 0) return added
+      const body = { note, file_ids: files.map(({ id }) => id) }
+      return call(carts.changeLine, { params: { ...params, line_id: added.changed.line_id }, body })
     },
     onSuccess: () => refreshAll(queries, everywhere),
   })

@@ -1,8 +1,8 @@
 import { productCards, type SoldCard } from '#features/catalogue/server/index.ts'
+import { storedFiles, takeForCompany } from '#features/files/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
-import type { Lang } from '#platform/shared/i18n.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { Unwritten } from '#platform/shared/time.ts'
 import type { Added, CartSums, ChangedLine, LineChange, LineWish, NewLine } from '../contract.ts'
@@ -14,7 +14,11 @@ import { findCart, type LineRow, linesOf, summaryOf } from './queries.ts'
 import { shownLine } from './read-cart.ts'
 
 /** One product more, or more of it. */
-export async function addLine(act: Act<Client>, cartId: number, wish: NewLine): Promise<ChangedLine> {
+export async function addLine(
+  act: Act<Client>,
+  cartId: number,
+  wish: NewLine,
+): Promise<Unwritten<typeof ChangedLine>> {
   const { db, person, lang, now } = act
   const [[cart, lines], cards] = await Promise.all([
     holdOpenCartWithLines(db, person, cartId),
@@ -25,7 +29,7 @@ export async function addLine(act: Act<Client>, cartId: number, wish: NewLine): 
   const filling = { cart, lines, wanted: added(lines, [wish]), cards, inputs, name: fieldItself }
   const [changed] = await fillCart(db, filling, now)
   const unpriced = (await customCount(db, cartId)).ordered
-  return changedLine({ ...cart, unpriced }, lines, changed!, cards[0]!, inputs, lang)
+  return changedLine(act, { ...cart, unpriced }, lines, changed!, cards[0]!, inputs)
 }
 
 /** Adds many products to a cart at once; what is refused is named by its place in the request. */
@@ -54,13 +58,19 @@ const annotate = statement(
    update carts set version = version + 1, updated_at = $4 where id = $1`,
 )
 
-/** Another quantity of a line, or another note. */
+const attach = statement(
+  'cart_lines.attach',
+  `with attached as (update cart_lines set file_ids = $3 where id = $2)
+   update carts set version = version + 1, updated_at = $4 where id = $1`,
+)
+
+/** Another quantity of a line, another note, or other files. Throws `Refusal` 404 for a file that is not the company's. */
 export async function changeLine(
   act: Act<Client>,
   cartId: number,
   lineId: number,
-  { quantity, note }: LineWish,
-): Promise<ChangedLine> {
+  { quantity, note, file_ids }: LineWish,
+): Promise<Unwritten<typeof ChangedLine>> {
   const { db, person, lang, now } = act
   const [cart, lines] = await holdOpenCartWithLines(db, person, cartId)
   const known = lines.find(({ id }) => id === lineId) ?? notFound()
@@ -83,9 +93,15 @@ export async function changeLine(
     known.note = note || null
     deeds += 1
   }
+  if (file_ids !== undefined) {
+    await takeForCompany(db, person, file_ids)
+    await run(db, attach, [cartId, lineId, file_ids, now])
+    known.file_ids = file_ids
+    deeds += 1
+  }
   const unpriced = (await customCount(db, cartId)).ordered
   const held = { ...cart, unpriced, version: cart.version + deeds - 1 }
-  return changedLine(held, lines, changed, cards[0]!, inputs, lang, quantity !== undefined)
+  return changedLine(act, held, lines, changed, cards[0]!, inputs, quantity !== undefined)
 }
 
 const remove = statement<{ id: number }>(
@@ -123,38 +139,41 @@ function inputsFor(
 
 /** The line as it is now, and what the cart comes to with it; with a new quantity its price of today has been seen. */
 async function changedLine(
+  { db, lang }: Act<Client>,
   cart: Held & { unpriced: number },
   lines: readonly LineRow[],
   changed: LineChange,
   card: SoldCard,
   inputs: Inputs,
-  lang: Lang,
   hasSeen = true,
-): Promise<ChangedLine> {
+): Promise<Unwritten<typeof ChangedLine>> {
   const { line_id, product_id, quantity } = changed
   const before = lines.find(({ id }) => id === line_id)
-  const { min_qty, step_qty, pack_qty, weight_g } = card
+  const { min_qty, step_qty, pack_qty, weight_g, length_mm, width_mm, height_mm } = card
   const status = before?.status ?? 'active'
   const fresh = {
     id: line_id,
     product_id,
     note: null,
+    file_ids: [],
     seen_per: 1 as const,
     status,
     min_qty,
     step_qty,
     pack_qty,
     weight_g,
+    ...{ length_mm, width_mm, height_mm },
   }
   const now = { ...fresh, ...before, quantity, seen_price: hasSeen ? null : (before?.seen_price ?? null) }
   const after = before ? lines.map((line) => (line === before ? now : line)) : [...lines, now]
   const priced = await pricedLines(after, inputs)
   const mine = priced.find(({ line }) => line === now)!
+  const files = await storedFiles(db, now.file_ids)
   return {
     id: cart.id,
     version: cart.version + 1,
     ...sumsOf(priced, cart.unpriced, cart),
-    line: shownLine(mine, card, cart.currency, lang),
+    line: shownLine(mine, card, files, { currency: cart.currency, lang }),
     changed,
   }
 }

@@ -6,7 +6,7 @@ import { refuse } from '#platform/shared/refusal.ts'
 import type { Unwritten } from '#platform/shared/time.ts'
 import { mostLines } from '../cart.ts'
 import type { Cart, SomeLines } from '../contract.ts'
-import { mostCustomLines } from '../custom-line.ts'
+import { mostCustomLines, mostFiles } from '../custom-line.ts'
 import { putAway } from './change-cart.ts'
 import { type Held, holdOpenCart, holdTwoCarts } from './lock-cart.ts'
 import { readCart } from './read-cart.ts'
@@ -64,12 +64,14 @@ const carryGoods = statement(
   `with given as (
      delete from cart_lines where cart_id = $1 and ($3::bigint[] is null or id = any($3)) returning *
    )
-   insert into cart_lines (cart_id, product_id, quantity, note, saved, seen_price, seen_per)
-   select $2, product_id, quantity, note, saved, case when $4 then seen_price end, seen_per from given order by id
+   insert into cart_lines (cart_id, product_id, quantity, note, file_ids, saved, seen_price, seen_per)
+   select $2, product_id, quantity, note, file_ids, saved, case when $4 then seen_price end, seen_per from given order by id
    on conflict (cart_id, product_id) do update set
      quantity = case when cart_lines.saved = excluded.saved then cart_lines.quantity + excluded.quantity
        when cart_lines.saved then excluded.quantity else cart_lines.quantity end,
      note = nullif(left(concat_ws(' · ', cart_lines.note, nullif(excluded.note, cart_lines.note)), 500), ''),
+     file_ids = (cart_lines.file_ids || array(
+       select f from unnest(excluded.file_ids) f where f <> all (cart_lines.file_ids)))[1:${mostFiles}],
      saved = cart_lines.saved and excluded.saved, seen_price = null`,
 )
 const carryCustom = statement(

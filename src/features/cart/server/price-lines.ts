@@ -7,7 +7,16 @@ import { type Buyer, priceInputs } from '#features/pricing/server/index.ts'
 import type { Db } from '#platform/server/db.ts'
 import { turns } from '#platform/server/turns.ts'
 import { money } from '#platform/shared/money.ts'
-import { isDearer, isOther, type LineProblem, missingTo, problemOf, totalsOf, weightOf } from '../cart.ts'
+import {
+  isDearer,
+  isOther,
+  type LineProblem,
+  missingTo,
+  problemOf,
+  roomOf,
+  totalsOf,
+  weightOf,
+} from '../cart.ts'
 import type { CartSums } from '../contract.ts'
 import type { LineRow } from './queries.ts'
 
@@ -98,6 +107,7 @@ export function sumsOf(
     goods_count: lines.length,
     unpriced,
     ...weightOf(lines.map(({ line }) => line)),
+    ...roomOf(lines.map(({ line }) => line)),
     goods: money(goods, currency),
     discount: money(discount, currency),
     total: money(total, currency),

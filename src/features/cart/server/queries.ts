@@ -1,3 +1,4 @@
+import type { Package } from '#features/catalogue/package.ts'
 import type { QuantityRules } from '#features/catalogue/quantity.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
@@ -19,9 +20,10 @@ export type CartRow = Unwritten<typeof CartSummary> & {
 /** A line with what its product may be bought in. */
 export type LineRow = Pick<
   typeof cartLines.$inferSelect,
-  'id' | 'product_id' | 'quantity' | 'note' | 'seen_price' | 'seen_per'
+  'id' | 'product_id' | 'quantity' | 'note' | 'file_ids' | 'seen_price' | 'seen_per'
 > &
-  QuantityRules & { status: string; weight_g: number | null }
+  QuantityRules &
+  Package & { status: string; weight_g: number | null }
 
 /** Of the person's open carts the chosen one; where none is chosen, the one changed last. $1 is the person. */
 const activeId = `(
@@ -95,8 +97,8 @@ export const summaryOf = ({
   ...row
 }: CartRow): Unwritten<typeof CartSummary> => row
 
-const lineColumns = `l.id, l.product_id, l.quantity, l.note, l.seen_price, l.seen_per, p.status, p.min_qty, p.step_qty,
-  p.pack_qty, p.weight_g from cart_lines l join products p on p.id = l.product_id`
+const lineColumns = `l.id, l.product_id, l.quantity, l.note, to_jsonb(l.file_ids) as file_ids, l.seen_price, l.seen_per, p.status, p.min_qty, p.step_qty,
+  p.pack_qty, p.weight_g, p.length_mm, p.width_mm, p.height_mm from cart_lines l join products p on p.id = l.product_id`
 const lines = statement<LineRow>(
   'carts.lines',
   `select ${lineColumns} where l.cart_id = $1 and not l.saved order by l.id`,

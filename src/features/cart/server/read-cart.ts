@@ -1,4 +1,5 @@
 import { productCards, type SoldCard } from '#features/catalogue/server/index.ts'
+import { type FileRow, storedFiles } from '#features/files/server/index.ts'
 import { lineTotal, type Price } from '#features/pricing/price.ts'
 import { reasonsOf } from '#features/pricing/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
@@ -44,8 +45,14 @@ export async function fullCart(
     ...[...here, ...put].map(({ line }) => line.product_id),
     ...unmet.flatMap(({ missing_products }) => missing_products),
   ]
-  const cards = new Map((await productCards(db, [...new Set(hereIds)], lang)).map((card) => [card.id, card]))
-  const line = (each: PricedLine) => shownLine(each, cards.get(each.line.product_id)!, currency, lang)
+  const filed = [...here, ...put].flatMap(({ line }) => line.file_ids)
+  const [kept, files] = await Promise.all([
+    productCards(db, [...new Set(hereIds)], lang),
+    storedFiles(db, filed),
+  ])
+  const cards = new Map(kept.map((card) => [card.id, card]))
+  const line = (each: PricedLine) =>
+    shownLine(each, cards.get(each.line.product_id)!, files, { currency, lang })
   const [ordered, later] = [custom.filter(({ saved }) => !saved), custom.filter(({ saved }) => saved)]
   return {
     ...summaryOf(row),
@@ -67,12 +74,13 @@ export async function fullCart(
 export function shownLine(
   { line, on_sale, price, problem, differs }: PricedLine,
   card: SoldCard,
-  currency: string,
-  lang: Lang,
-): CartLine {
-  const { seen_price, seen_per, ...shown } = line
+  files: ReadonlyMap<number, FileRow>,
+  { currency, lang }: { currency: string; lang: Lang },
+): Unwritten<typeof CartLine> {
+  const { seen_price, seen_per, file_ids, ...shown } = line
   return {
     ...shown,
+    files: file_ids.flatMap((id) => files.get(id) ?? []),
     // Files of a product that is not sold are not shown to buyers.
     product: { ...card, has_picture: card.has_picture && on_sale },
     on_sale,

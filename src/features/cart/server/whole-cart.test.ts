@@ -8,16 +8,18 @@ import type { Cart } from '../contract.ts'
 let portico: TestPortico
 let bolt: number
 let nut: number
+let boxed: number
 beforeAll(async () => {
   portico = await startPortico({ world: 'company' })
-  ;[bolt, nut] = (await putOnSale(portico.platform, [
+  ;[bolt, nut, boxed] = (await putOnSale(portico.platform, [
     { sku: 'WBOLT', price: 101, weight_g: 250 },
     { sku: 'WNUT', price: 33 },
-  ])) as [number, number]
+    { sku: 'WCASE', price: 70, pack_qty: 3, length_mm: 250, width_mm: 120, height_mm: 33 },
+  ])) as [number, number, number]
 })
 afterAll(() => portico.stop())
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 const ask = (
   method: Method,
   url: string,
@@ -40,6 +42,15 @@ const lineOf = (cart: Cart, product: number) => cart.lines.find(({ product_id })
 test('the weight is of the goods whose weight is known, and says of how many it is not', async () => {
   const cart = await cartWith({ [bolt]: 8, [nut]: 5 })
   expect([cart.weight_g, cart.unweighed]).toEqual([2000, 1])
+})
+
+test('the volume is of whole packages, exact however many, and says of how many lines it is not known', async () => {
+  const cart = await cartWith({ [boxed]: 9, [nut]: 5 })
+  // Three packages of three: 3 × 250 × 120 × 33.
+  expect([cart.volume_mm3, cart.unmeasured]).toEqual([2_970_000, 1])
+  const url = `/${cart.id}/lines/${lineOf(cart, boxed).id}`
+  const { body } = await ask('PATCH', url, { quantity: 999_999 })
+  expect([body.volume_mm3, body.unmeasured], 'told with a change of one line').toEqual([329_999_670_000, 1])
 })
 
 describe('lines put aside', () => {

@@ -30,6 +30,8 @@ export const productFacts = (id: number) => query(catalogue.facts, { params: { i
 
 export const useChangeProduct = () => useAction(catalogue.change, { refresh: [catalogue.facts] })
 export const useLinkProducts = () => useAction(catalogue.link, { refresh: [catalogue.facts] })
+export const useAddPicture = () => useAction(catalogue.addPicture, { refresh: [catalogue.facts] })
+export const useOrderPictures = () => useAction(catalogue.orderPictures, { refresh: [catalogue.facts] })
 export const useMoveProduct = () => useAction(catalogue.move, { refresh: [catalogue.facts] })
 
 export const showcase = query(catalogue.showcase, {})

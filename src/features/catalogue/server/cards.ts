@@ -7,9 +7,18 @@ import type { products } from './tables.ts'
 
 type Row = Omit<
   typeof products.$inferSelect,
-  'ean' | 'picture' | 'model' | 'supplier' | 'incoming_qty' | 'created_at' | 'updated_at' | 'version'
+  | 'ean'
+  | 'picture'
+  | 'cover'
+  | 'model'
+  | 'supplier'
+  | 'incoming_qty'
+  | 'created_at'
+  | 'updated_at'
+  | 'version'
 > & {
   has_picture: boolean
+  is_photo: boolean
   has_model: boolean
   slug: string | null
   category_en: string | null
@@ -17,9 +26,9 @@ type Row = Omit<
 }
 
 const columns = `p.id, p.sku, p.mpn, p.brand, p.name_en, p.name_ru, p.description_en, p.description_ru, p.unit, p.min_qty,
-     p.step_qty, p.pack_qty, p.weight_g, p.attributes, p.lead_days, p.supply, p.status,
+     p.step_qty, p.pack_qty, p.weight_g, p.length_mm, p.width_mm, p.height_mm, p.attributes, p.lead_days, p.supply, p.status,
      p.family,
-     p.picture is not null as has_picture, p.model is not null as has_model,
+     coalesce(p.cover, p.picture) is not null as has_picture, p.cover is not null as is_photo, p.model is not null as has_model,
      c.id as category_id, c.slug, c.name_en as category_en, c.name_ru as category_ru,
      p.available_qty, p.incoming_on::text`
 const around = 'left join categories c on c.id = p.category_id'

@@ -63,6 +63,19 @@ describe('what an administrator writes', () => {
     })
   })
 
+  test('has a package, which buyers and everybody else are told of', async () => {
+    const { id, sku } = await good()
+    const { version } = await facts(id)
+    const sides = { length_mm: 400, width_mm: 300, height_mm: 20_000 }
+    const { body } = await change(id, { based_on: version, ...sides })
+    expect(body).toMatchObject(sides)
+    expect(body.history[0]!.fields).toEqual(expect.arrayContaining(['length_mm', 'width_mm', 'height_mm']))
+    const view = await portico.request(null, 'GET', `/api/public/product-views?sku=${sku}`)
+    expect(view.body.product).toMatchObject(sides)
+    const emptied = await change(id, { based_on: version + 1, length_mm: null })
+    expect(emptied.body).toMatchObject({ length_mm: null, width_mm: null })
+  })
+
   test('of two at once one wins; the other is told, and nothing of theirs is written', async () => {
     const { id } = await good()
     const { version } = await facts(id)
@@ -80,6 +93,9 @@ describe('what an administrator writes', () => {
     ['a pack of nothing', { pack_qty: 0 }, 'pack_qty'],
     ['half a step', { step_qty: 1.5 }, 'step_qty'],
     ['too large a quantity', { min_qty: 1_000_001 }, 'min_qty'],
+    ['a package of no length', { length_mm: 0 }, 'length_mm'],
+    ['a package longer than twenty metres', { height_mm: 20_001 }, 'height_mm'],
+    ['a package of half a millimetre', { width_mm: 10.5 }, 'width_mm'],
   ])('with %s is refused', async (_what, body, field) => {
     const { id } = await good()
     const answer = await change(id, { based_on: 1, ...body })

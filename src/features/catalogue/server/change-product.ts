@@ -13,7 +13,7 @@ import { staffFacts } from './staff-facts.ts'
 const write = statement<{ id: number }>(
   'products.write_by_hand',
   `update products set name_en = $3, name_ru = $4, description_en = $5, description_ru = $6, pack_qty = $7, min_qty = $8,
-     step_qty = $9, updated_at = $10, version = version + 1
+     step_qty = $9, length_mm = $10, width_mm = $11, height_mm = $12, updated_at = $13, version = version + 1
    where id = $1 and version = $2 returning id`,
 )
 
@@ -52,7 +52,7 @@ export async function moveProduct(
   const { db, now } = act
   const [before] = await productsByIds(db, [id])
   if (!before) return notFound()
-  if (!mayBecome(from, to)) refuse('catalogue.noSuchMove', 409)
+  if (!mayBecome(from, to)) refuse('catalogueInside.noSuchMove', 409)
   const [moved] = await run(db, move, [id, from, to, now])
   if (!moved) refuse('errors.stale')
   await reindexProducts(db, [id])

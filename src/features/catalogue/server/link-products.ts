@@ -1,18 +1,14 @@
 import type { Act } from '#platform/server/act.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
-import { notFound, refuse, refuseFields } from '#platform/shared/refusal.ts'
+import { refuseFields } from '#platform/shared/refusal.ts'
 import type { Unwritten } from '#platform/shared/time.ts'
 import { type ProductFacts, productChanged } from '../contract.ts'
 import type { LinkKind, ProductLinks } from '../links.ts'
 import { linksOf } from './links.ts'
-import { productsByIds } from './products-by-ids.ts'
 import { staffFacts } from './staff-facts.ts'
+import { touchProduct } from './touch-product.ts'
 
-const touch = statement<{ id: number }>(
-  'products.touch',
-  'update products set updated_at = $3, version = version + 1 where id = $1 and version = $2 returning id',
-)
 const bySkus = statement<{ id: number; sku: string }>(
   'products.of_skus',
   `select p.id, given.sku from unnest((select $1::text[])) as given (sku) join products p on upper(p.sku) = upper(given.sku)`,
@@ -33,12 +29,9 @@ export async function linkProducts(
   id: number,
   { based_on, replacement, related }: ProductLinks,
 ): Promise<Unwritten<typeof ProductFacts>> {
-  const { db, now, tell } = act
-  const [product] = await productsByIds(db, [id])
-  if (!product) return notFound()
+  const { db, tell } = act
+  await touchProduct(act, id, based_on)
   const wanted = await idsOf(act, id, replacement, related)
-  const [touched] = await run(db, touch, [id, based_on, now])
-  if (!touched) refuse('errors.stale')
   const before = await linksOf(db, id)
   const after = (kind: LinkKind) => wanted.filter((one) => one.kind === kind).map(({ other_id }) => other_id)
   const was = (kind: LinkKind) => before.filter((one) => one.kind === kind).map((one) => one.id)

@@ -3,6 +3,7 @@ import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { ProductView } from '../contract.ts'
 import { productCards } from './cards.ts'
+import { imagesOf } from './images.ts'
 
 /** More sizes than these are looked for by their properties. */
 const mostSizes = 120
@@ -21,10 +22,10 @@ const sizes = statement<{ id: number; name_en: string | null; name_ru: string | 
 export async function productView(db: Db, sku: string, lang: Lang): Promise<ProductView> {
   const [found] = await run(db, bySku, [sku])
   if (!found) return notFound()
-  const ids = await familyIn(db, found, lang)
+  const [ids, images] = await Promise.all([familyIn(db, found, lang), imagesOf(db, found.id, lang)])
   const cards = await productCards(db, ids.length > 0 ? ids : [found.id], lang)
   const product = cards.find(({ id }) => id === found.id)
-  return product ? { product, family: cards } : notFound()
+  return product ? { product: { ...product, images }, family: cards } : notFound()
 }
 
 const byId = statement<{ id: number; family: string | null }>(

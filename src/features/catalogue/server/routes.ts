@@ -1,8 +1,6 @@
 import type { Db } from '#platform/server/db.ts'
 import { run, statement } from '#platform/server/db.ts'
-import type { Platform } from '#platform/server/platform.ts'
 import { type Handlers, serve } from '#platform/server/serve.ts'
-import type { Download } from '#platform/shared/contract.ts'
 import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import { type Category, catalogue } from '../contract.ts'
@@ -13,13 +11,15 @@ import { keptFigure } from './count-products.ts'
 import { examples } from './examples.ts'
 import { favour, favouritesOf, unfavour } from './favourites.ts'
 import { findProducts } from './find-products.ts'
+import { addPicture, orderPictures } from './keep-pictures.ts'
 import { linkProducts } from './link-products.ts'
+import { imageOf, modelOf, pictureOf, staffImageOf } from './product-files.ts'
 import { productView } from './product-view.ts'
 import { showcase } from './showcase.ts'
 import { staffFacts } from './staff-facts.ts'
 import { inTheirShare, strangersAttempts } from './strangers.ts'
 import { suggest } from './suggest.ts'
-import type { categories, products } from './tables.ts'
+import type { categories } from './tables.ts'
 
 const handlers: Handlers<typeof catalogue> = {
   categories: ({ db, lang }) => categoriesIn(db, lang),
@@ -51,11 +51,15 @@ const handlers: Handlers<typeof catalogue> = {
   favourites: ({ db, person }) => favouritesOf(db, person.id),
   favour: (act, { params }) => favour(act, params.id),
   unfavour: (act, { params }) => unfavour(act, params.id),
-  picture: ({ db, platform }, { params }) => fileOf(db, platform, params.id, 'picture'),
-  model: ({ db, platform }, { params }) => fileOf(db, platform, params.id, 'model'),
+  picture: (act, { params, query }) => pictureOf(act, params.id, query.drawing === '1'),
+  image: (act, { params, query }) => imageOf(act, params, query.size),
+  model: (act, { params }) => modelOf(act, params.id),
   facts: (act, { params }) => staffFacts(act, params.id),
   change: (act, { params, body }) => changeProduct(act, params.id, body),
   link: (act, { params, body }) => linkProducts(act, params.id, body),
+  addPicture: (act, { params, body }) => addPicture(act, params.id, body),
+  orderPictures: (act, { params, body }) => orderPictures(act, params.id, body),
+  staffImage: (act, { params }) => staffImageOf(act, params),
   move: (act, { params, body }) => moveProduct(act, params.id, body),
 }
 
@@ -82,29 +86,4 @@ async function categoriesIn(db: Db, lang: Lang): Promise<Category[]> {
     ...rest,
     name: inLanguage({ en: name_en, ru: name_ru }, lang),
   }))
-}
-
-const files = statement<Pick<typeof products.$inferSelect, 'sku' | 'picture' | 'model'>>(
-  'products.files',
-  `select sku, picture, model from products where id = $1 and status in ('active', 'discontinued')`,
-)
-
-const kinds = { picture: { type: 'image/svg+xml' }, model: { type: 'model/stl' } } as const
-
-/** Drawings and models are public and change with the product's key only. */
-async function fileOf(
-  db: Db,
-  { storage }: Platform,
-  id: number,
-  kind: 'picture' | 'model',
-): Promise<Download> {
-  const [row] = await run(db, files, [id])
-  const key = row?.[kind]
-  if (!row || !key) return notFound()
-  const download: Download = {
-    ...kinds[kind],
-    body: await storage.stream(key),
-    cache: 'public, max-age=3600',
-  }
-  return kind === 'model' ? { ...download, name: `${row.sku}.stl` } : download
 }

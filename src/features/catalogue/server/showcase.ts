@@ -20,7 +20,7 @@ const filled = statement<Row>(
    join (select category_id, count(*)::int as products from products
      where status in ('active', 'discontinued') group by 1) n on n.category_id = c.id
    left join lateral (
-     select p.id from products p where p.category_id = c.id and p.picture is not null
+     select p.id from products p where p.category_id = c.id and p.picture is not null and p.cover is null
        and p.status in ('active', 'discontinued') order by p.id limit 1
    ) one on true
    where c.visible order by c.position, c.id limit ${mostCategories}`,

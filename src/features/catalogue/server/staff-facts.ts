@@ -6,6 +6,7 @@ import type { Unwritten } from '#platform/shared/time.ts'
 import type { ProductFacts } from '../contract.ts'
 import { nextStatuses } from '../product-moves.ts'
 import { productCards } from './cards.ts'
+import { picturesOf } from './images.ts'
 import { type Linked, linksOf } from './links.ts'
 import { historyOfProduct } from './product-history.ts'
 import { productsByIds } from './products-by-ids.ts'
@@ -15,11 +16,12 @@ export async function staffFacts(
   { db, lang, person }: Pick<Act<Manager>, 'db' | 'lang' | 'person'>,
   id: number,
 ): Promise<Unwritten<typeof ProductFacts>> {
-  const [[card], [product], history, links] = await Promise.all([
+  const [[card], [product], history, links, pictures] = await Promise.all([
     productCards(db, [id], lang),
     productsByIds(db, [id]),
     historyOfProduct(db, id),
     linksOf(db, id),
+    picturesOf(db, id),
   ])
   if (!card || !product) return notFound()
   const named = ({ id, sku, name_en, name_ru }: Linked) => ({
@@ -35,6 +37,12 @@ export async function staffFacts(
     moves: may_change ? [...nextStatuses(product.status)] : [],
     history,
     replacement: links.filter(({ kind }) => kind === 'replacement').map(named)[0] ?? null,
+    images: pictures.map(({ id, large_key, alt_en, alt_ru }) => ({
+      id: large_key === null ? null : id,
+      alt_en,
+      alt_ru,
+    })),
+    has_drawing: product.picture !== null,
     related: links.filter(({ kind }) => kind === 'related').map(named),
   }
 }

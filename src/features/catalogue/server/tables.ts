@@ -54,12 +54,18 @@ export const products = pgTable(
     min_qty: integer('min_qty').notNull().default(1),
     step_qty: integer('step_qty').notNull().default(1),
     weight_g: integer('weight_g'),
+    /** Of the package it is sold in. */
+    length_mm: integer('length_mm'),
+    width_mm: integer('width_mm'),
+    height_mm: integer('height_mm'),
     attributes: jsonb('attributes').$type<Record<string, string | number | boolean>>().notNull().default({}),
     supply: text('supply').$type<Supply>().notNull().default('stocked'),
     lead_days: integer('lead_days'),
     status: text('status').$type<ProductStatus>().notNull().default('active'),
-    /** Key of the picture in the storage. */
+    /** Key of the drawing in the storage. */
     picture: text('picture'),
+    /** Key of the photo that stands first among its pictures; null where the drawing does. */
+    cover: text('cover'),
     /** Key of the 3D model in the storage. */
     model: text('model'),
     supplier: text('supplier'),
@@ -105,6 +111,11 @@ export const products = pgTable(
       'products_are_sold_in_quantities',
       sql`${table.pack_qty} > 0 and ${table.min_qty} > 0 and ${table.step_qty} > 0`,
     ),
+    check(
+      'products_packages',
+      sql`least(${table.length_mm}, ${table.width_mm}, ${table.height_mm}) > 0
+        and greatest(${table.length_mm}, ${table.width_mm}, ${table.height_mm}) <= 20000`,
+    ),
     check('products_stock', sql`${table.available_qty} >= 0 and ${table.incoming_qty} >= 0`),
     check('products_supply', oneOf(table.supply, supplies)),
     check('products_status', oneOf(table.status, productStatuses)),
@@ -130,6 +141,29 @@ export const productLinks = pgTable(
     check('product_links_kind', oneOf(table.kind, linkKinds)),
     check('product_links_lead_on', sql`${table.product_id} <> ${table.other_id}`),
     check('product_links_one_replacement', sql`${table.kind} <> 'replacement' or ${table.place} = 1`),
+  ],
+)
+
+/**
+ * The pictures of a product in their order. A row without keys is its drawing; a product without rows shows its drawing
+ * alone. What is kept is drawn anew from what was uploaded, large and small.
+ */
+export const productPictures = pgTable(
+  'product_pictures',
+  {
+    id: identity(),
+    product_id: reference('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    place: integer('place').notNull(),
+    large_key: text('large_key'),
+    small_key: text('small_key'),
+    alt_en: text('alt_en'),
+    alt_ru: text('alt_ru'),
+  },
+  (table) => [
+    index('product_pictures_of_product').on(table.product_id, table.place),
+    check('product_pictures_keys', sql`(${table.large_key} is null) = (${table.small_key} is null)`),
   ],
 )
 

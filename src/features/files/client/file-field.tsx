@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { FileCategory } from '#features/dictionary/dictionary.ts'
 import { DropZone } from '#ui/drop-zone.tsx'
 import type { Mesh } from '../contract.ts'
-import { acceptOf, fileRefusal, rulesFor } from '../file-rules.ts'
+import { acceptOf, type FileRules, fileRefusal, rulesFor } from '../file-rules.ts'
 import { FileLine } from './file-line.tsx'
 import styles from './files.module.css'
 
@@ -18,15 +18,17 @@ type Props = {
   several?: boolean
   /** What they belong to from the first moment on: 'order:12'. */
   subject?: string
+  /** Where fewer kinds are taken than the category allows. */
+  rules?: FileRules
 }
 
 type Waiting = { key: number; file: File; trouble: string | null }
 let lines = 0
 
 /** Files of a form: chosen or dropped, checked by the rules before they leave, each with its way, its end and its error. */
-export function FileField({ label, category, value, onChange, several = true, subject }: Props) {
+export function FileField({ label, category, value, onChange, several = true, subject, ...given }: Props) {
   const { t } = useTranslation()
-  const rules = rulesFor(category)
+  const rules = given.rules ?? rulesFor(category)
   const [waiting, setWaiting] = useState<Waiting[]>([])
 
   const take = (files: File[]) => {

@@ -6,6 +6,7 @@ export { dropAvatars } from './drop-avatars.ts'
 export { uploadAttempts } from './keep-file.ts'
 export { type FileRow, storedFile, storedFiles } from './queries.ts'
 export { takeAsAvatar } from './take-as-avatar.ts'
+export { giveUpPictures, takeAsPictures } from './take-as-pictures.ts'
 export { takeForCompany } from './take-for-company.ts'
 export { takeForOrder } from './take-for-order.ts'
 

@@ -345,3 +345,22 @@ describe('prices and stock', () => {
     expect((await catalogue()).map(({ stock }) => stock)).toEqual([15, null, null])
   })
 })
+
+test('the package of a product comes from its columns, is corrected by the next file and put back by undoing it', async () => {
+  const packages = async () =>
+    (await own.pool.query('select sku, length_mm, width_mm, height_mm from products order by sku')).rows
+  const csv = (rows: string) => `SKU;Name;Package length, mm;Package width, mm;Package height, mm\n${rows}`
+  await bringIn(file('boxes.csv', csv('B-1;Box;400;300;200\nB-2;Bag;;;\nB-3;Beam;20001;1;1\n')))
+  const first = [
+    { sku: 'B-1', length_mm: 400, width_mm: 300, height_mm: 200 },
+    { sku: 'B-2', length_mm: null, width_mm: null, height_mm: null },
+  ]
+  expect(await packages()).toEqual(first)
+  const next = await bringIn(file('boxes2.csv', csv('B-1;Box;410;;200\nB-2;Bag;90;80;70\n')))
+  expect(await packages()).toEqual([
+    { sku: 'B-1', length_mm: 410, width_mm: 300, height_mm: 200 },
+    { sku: 'B-2', length_mm: 90, width_mm: 80, height_mm: 70 },
+  ])
+  await undo(next.id)
+  expect(await packages()).toEqual(first)
+})

@@ -1,10 +1,19 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { linesToPut } from '../review.ts'
 import { useStaffReader } from './api.ts'
 import { IntakePanel } from './intake-panel.tsx'
 import { ReportBar } from './parts/report-bar.tsx'
 
 /** A list somebody of staff was sent: what there is of it and what it costs, for a client or for nobody in particular. */
-export function StaffIntake({ organizationId }: { organizationId: number | null }) {
+export function StaffIntake({
+  organizationId,
+  more,
+}: {
+  organizationId: number | null
+  /** What else can be done with the lines that are settled. */
+  more?: (lines: ReturnType<typeof linesToPut>) => ReactNode
+}) {
   const { t } = useTranslation()
   const reader = useStaffReader(organizationId)
   return (
@@ -14,7 +23,12 @@ export function StaffIntake({ organizationId }: { organizationId: number | null 
       name={`intake for ${organizationId ?? 'nobody'}`}
       title={t('intake.staffTitle')}
     >
-      {({ review }) => <ReportBar review={review} organizationId={organizationId} />}
+      {({ review }) => (
+        <>
+          {more?.(linesToPut(review))}
+          <ReportBar review={review} organizationId={organizationId} />
+        </>
+      )}
     </IntakePanel>
   )
 }

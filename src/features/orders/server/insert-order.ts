@@ -24,13 +24,14 @@ const insert = statement<{ id: number; number: number; line_ids: number[] }>(
      returning id, number
    ), lines as (
      insert into order_lines (order_id, place, kind, product_id, sku, name_en, name_ru, unit, quantity, list_amount,
-       unit_amount, per, price_trace, note, custom, ruled_amount)
+       unit_amount, per, price_trace, note, custom, file_ids, ruled_amount)
      select placed.id, line.place, line.kind, line.product_id, line.sku, line.name_en, line.name_ru, line.unit, line.quantity,
        line.list_amount, line.unit_amount, line.per, line.price_trace, line.note,
-       nullif(line.custom, 'null'::jsonb), line.unit_amount
+       nullif(line.custom, 'null'::jsonb),
+       array(select jsonb_array_elements_text(coalesce(line.file_ids, '[]'))::bigint), line.unit_amount
      from placed, jsonb_to_recordset($14::jsonb) as line (place int, kind text, product_id bigint, sku text, name_en text,
        name_ru text, unit text, quantity int, list_amount bigint, unit_amount bigint, per smallint, price_trace jsonb, note text,
-       custom jsonb)
+       custom jsonb, file_ids jsonb)
      returning id, place
    )
    select id, number, (select jsonb_agg(lines.id order by lines.place) from lines) as line_ids from placed`,

@@ -87,4 +87,5 @@ export function matching({ q }: Pick<OrderFilter, 'q'>, inside = (_like: string)
 const insideOf = (like: string): SQL => sql`(o.project ilike ${like}
     or exists (select from order_lines l where l.order_id = o.id and (l.name_en ilike ${like} or l.name_ru ilike ${like}))
     or exists (select from files f where f.name ilike ${like} and (f.id = any(o.file_ids) or f.id in (
-      select file::bigint from order_lines l, jsonb_array_elements_text(l.custom -> 'file_ids') file where l.order_id = o.id))))`
+      select file::bigint from order_lines l, jsonb_array_elements_text(l.custom -> 'file_ids') file where l.order_id = o.id)
+      or exists (select from order_lines l where l.order_id = o.id and f.id = any(l.file_ids)))))`

@@ -50,7 +50,7 @@ export async function priceLines(
   const inTurn = priceInTurn(
     lines.map(({ product_id, quantity }) => ({ product_id, quantity, inputs: inputs.get(product_id) })),
   )
-  return lines.map(({ product_id, quantity, note }) => {
+  return lines.map(({ product_id, quantity, note, file_ids }) => {
     const product = goods.get(product_id)
     const given = inputs.get(product_id)
     if (!product || !given || !isSaleable(product.status)) refuse('orders.goodsGone', 409)
@@ -59,7 +59,17 @@ export async function priceLines(
     const price = inTurn(given, quantity) ?? refuse('orders.noPrice', 409, { sku: product.sku })
     if (isTooMuch(price, quantity)) refuse('orders.tooLarge')
     const { sku, name_en, name_ru, unit } = product
-    const told = { kind: 'catalogue' as const, product_id, sku, name_en, name_ru, unit, quantity, note }
+    const told = {
+      kind: 'catalogue' as const,
+      product_id,
+      sku,
+      name_en,
+      name_ru,
+      unit,
+      quantity,
+      note,
+      file_ids,
+    }
     const { list, unit: amount, per, trace } = price
     return { ...told, list_amount: list, unit_amount: amount, per, price_trace: trace, custom: null }
   })

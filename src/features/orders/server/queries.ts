@@ -102,7 +102,7 @@ export async function readOrder(
   if (!row || !canSeeOrder(person, row)) return notFound()
   const files = await storedFiles(db, [
     ...row.file_ids,
-    ...rows.flatMap(({ custom }) => custom?.file_ids ?? []),
+    ...rows.flatMap(({ custom, file_ids }) => [...(custom?.file_ids ?? []), ...file_ids]),
   ])
   const { currency, goods_amount, total_amount, placed_by, draft, open, stands, was_sent, ...rest } = row
   const know = await knowingOf(db, person, row)
@@ -165,12 +165,12 @@ type LineRow = Pick<
 const lines = statement<LineRow>(
   'orders.lines',
   `select id, kind, product_id, sku, name_en, name_ru, unit, quantity, confirmed, ready, shipped, delivered, cancelled,
-     note, list_amount, unit_amount, per, price_trace, custom, lead_days, promised_on, is_locked
+     note, list_amount, unit_amount, per, price_trace, custom, to_jsonb(file_ids) as file_ids, lead_days, promised_on, is_locked
    from order_lines where order_id = $1 order by place`,
 )
 
 function lineOf(
-  { name_en, name_ru, list_amount, unit_amount, per, price_trace, custom, ...line }: LineRow,
+  { name_en, name_ru, list_amount, unit_amount, per, price_trace, custom, file_ids, ...line }: LineRow,
   files: Files,
   currency: string,
   lang: Lang,
@@ -184,6 +184,7 @@ function lineOf(
     total: total === null ? null : money(total, currency),
     why: reasonsOf({ trace: price_trace, currency, per }, lang),
     custom: custom && wishedOf(custom, files),
+    files: file_ids.flatMap((id) => files.get(id) ?? []),
   }
 }
 

@@ -239,6 +239,8 @@ export const orderLines = pgTable(
     /** Why the price is what it is, as it was worked out then. */
     price_trace: jsonb('price_trace').$type<PriceStep[]>().notNull(),
     note: text('note'),
+    /** What shows how goods are wanted: files of the company. */
+    file_ids: bigint('file_ids', { mode: 'number' }).array().notNull().default(sql`'{}'`),
     /** What was wished for, of what is not in the catalogue. */
     custom: jsonb('custom').$type<Wished>(),
     /** What the price rules gave when the price was made, for the same `per`; null where they give none. */

@@ -3,6 +3,7 @@ import { smallestQuantity } from '#features/catalogue/quantity.ts'
 import {
   familyOf,
   findProducts,
+  imagesOf,
   onSaleAmong,
   productCards,
   relatedTo,
@@ -75,10 +76,11 @@ export async function pricedProduct(
   { db, person, lang }: Act<Client>,
   id: number,
 ): Promise<PricedProductDetail> {
-  const [[card], inputs, replacements] = await Promise.all([
+  const [[card], inputs, replacements, images] = await Promise.all([
     productCards(db, [id], lang),
     priceInputs(db, person, [id]),
     replacementsOf(db, [id]),
+    imagesOf(db, id, lang),
   ])
   if (!card?.on_sale) return notFound()
   const [replacement = null] = await pricedCards(db, person, [...replacements.values()], lang)
@@ -86,6 +88,7 @@ export async function pricedProduct(
   const price = priceOf(card, given)
   return {
     ...card,
+    images,
     ...shownPrice(price),
     why: price ? reasonsOf(price, lang) : [],
     breaks: given ? breaksOf(card, given, lang) : [],

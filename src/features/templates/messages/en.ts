@@ -61,7 +61,7 @@ export const en = {
   libraryNone: 'No template here.',
   search: 'Name of a template',
   forClient: 'Prices for client',
-  nobody: 'Choose a client to see what each comes to today',
+  nobody: 'Choose a client',
   favourite: 'Favourite: {{name}}',
   share: 'Share with the team',
   unshare: 'Make it mine',

@@ -76,7 +76,7 @@ export const ru: Translated<typeof en> = {
   libraryNone: 'Шаблонов здесь нет.',
   search: 'Название шаблона',
   forClient: 'Цены для клиента',
-  nobody: 'Выберите клиента, чтобы увидеть, сколько шаблон стоит сегодня',
+  nobody: 'Выберите клиента',
   favourite: 'Избранный: {{name}}',
   share: 'Поделиться с командой',
   unshare: 'Сделать моим',

@@ -1,6 +1,9 @@
 import type { Feature } from '#platform/server/feature.ts'
 import { staffTemplateRoutes, templateRoutes } from './routes.ts'
 
+export { saveTemplate } from './own-templates.ts'
+export { copyTemplate, shareTemplate } from './write-template.ts'
+
 export const manifest: Feature = {
   name: 'templates',
   routes: [...templateRoutes, ...staffTemplateRoutes],

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Availability, ProductName, useWords } from '#features/catalogue/client/index.ts'
+import { KeptFiles } from '#features/files/client/index.ts'
 import { paths } from '#platform/shared/paths.ts'
 import type { Column } from '#ui/list/column.ts'
 import { Table } from '#ui/list/table.tsx'
@@ -10,6 +11,7 @@ import { notify } from '#ui/notices.ts'
 import type { Cart, CartLine } from '../../contract.ts'
 import { useChangeLine, usePutAside, useRemoveLine, useRestoreLine } from '../api.ts'
 import styles from './cart-lines.module.css'
+import { LineFiles } from './line-files.tsx'
 import { LineNote } from './line-note.tsx'
 import { LinePrice } from './line-price.tsx'
 import { LineProblem } from './line-problem.tsx'
@@ -43,8 +45,14 @@ export function CartLines({ cart }: { cart: Cart }) {
             note={words.rule(line.product)}
           />
           <LineProblem of={line} />
+          {line.files.length > 0 && (
+            <div className={styles.files}>
+              <KeptFiles of={line.files} />
+            </div>
+          )}
           <div className={styles.deeds}>
             <LineNote of={line} onNote={(note) => change.mutate({ line, note })} />
+            <LineFiles of={line} onFiles={(file_ids) => change.mutate({ line, file_ids })} />
             <button
               type="button"
               className={styles.deed}

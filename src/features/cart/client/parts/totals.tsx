@@ -22,6 +22,7 @@ export function Totals({ cart }: { cart: Cart }) {
         layout="totals"
         of={[
           { name: t('cart.weight'), value: cart.weight_g > 0 && words.weight(cart.weight_g) },
+          { name: t('cart.volume'), value: cart.volume_mm3 > 0 && words.volume(cart.volume_mm3) },
           { name: t('cart.goods'), value: <Amount value={cart.goods} /> },
           {
             name: t('cart.discount'),
@@ -36,6 +37,9 @@ export function Totals({ cart }: { cart: Cart }) {
       <p className="dimmed">{t('cart.withoutDelivery')}</p>
       {cart.weight_g > 0 && cart.unweighed > 0 && (
         <p className="dimmed">{t('cart.weightPartly', { count: cart.unweighed })}</p>
+      )}
+      {cart.volume_mm3 > 0 && cart.unmeasured > 0 && (
+        <p className="dimmed">{t('cart.volumePartly', { count: cart.unmeasured })}</p>
       )}
       {cart.unpriced > 0 && <p>{t('cart.custom.needsQuote', { count: cart.unpriced })}</p>}
       {cart.problems > 0 && (

@@ -10,6 +10,7 @@ import { ToolMenu } from '#ui/list/tool-menu.tsx'
 import { notify } from '#ui/notices.ts'
 import { type Cart, cartFormats } from '../../contract.ts'
 import { openCarts, saveCart, useCopyCart, useMergeCarts } from '../api.ts'
+import { CopyAddress } from './copy-address.tsx'
 
 /** A cart once more, another cart added to it, and what is in it as a file. */
 export function WholeCart({ cart }: { cart: Cart }) {
@@ -33,6 +34,7 @@ export function WholeCart({ cart }: { cart: Cart }) {
       <Button size="compact-sm" variant="subtle" loading={copy.isPending} onClick={copyIt}>
         {t('cart.copy')}
       </Button>
+      <CopyAddress cart={cart} />
       <MergeHere cart={cart} />
       {cart.line_count > 0 && (
         <ToolMenu name={t('cart.file.title')} Sign={IconDownload}>

@@ -5,11 +5,13 @@ import { z } from 'zod'
 import { Dialog } from '#ui/dialog.tsx'
 import { showFieldErrors, useShapedForm } from '#ui/use-form.ts'
 import type { ProductFacts } from '../../contract.ts'
+import { packageSides } from '../../package.ts'
 import { ProductChange, type WrittenField } from '../../product-change.ts'
 import { useChangeProduct } from '../api.ts'
 import styles from './staff-facts.module.css'
 
 const quantities = ['pack_qty', 'min_qty', 'step_qty'] as const
+const figures = [...quantities, ...packageSides] as const
 /** Figures are typed as text. */
 const Typed = z.preprocess(inFigures, ProductChange)
 
@@ -41,18 +43,18 @@ export function ChangeProduct({ of }: { of: ProductFacts }) {
     ),
   )
   const field = (name: WrittenField) => ({
-    label: t(`catalogue.fields.${name}`),
+    label: t(`catalogueInside.fields.${name}`),
     ...form.getInputProps(name),
   })
   return (
     <>
       <Button variant="default" onClick={open}>
-        {t('catalogue.change')}
+        {t('catalogueInside.change')}
       </Button>
       <Dialog
         opened={opened}
         onClose={() => setOpened(false)}
-        title={t('catalogue.changeTitle', { sku: of.sku })}
+        title={t('catalogueInside.changeTitle', { sku: of.sku })}
         keepMounted
       >
         <form className={styles.form} onSubmit={submit} noValidate>
@@ -60,11 +62,13 @@ export function ChangeProduct({ of }: { of: ProductFacts }) {
           <TextInput {...field('name_ru')} maxLength={300} />
           <Textarea {...field('description_en')} rows={4} maxLength={5000} />
           <Textarea {...field('description_ru')} rows={4} maxLength={5000} />
-          {quantities.map((name) => (
-            <TextInput key={name} {...field(name)} inputMode="numeric" maxLength={7} />
-          ))}
+          <div className={styles.figures}>
+            {figures.map((name) => (
+              <TextInput key={name} {...field(name)} inputMode="numeric" maxLength={7} />
+            ))}
+          </div>
           <Button type="submit" loading={change.isPending}>
-            {t('catalogue.save')}
+            {t('catalogueInside.save')}
           </Button>
         </form>
       </Dialog>
@@ -81,10 +85,16 @@ const valuesOf = (of: ProductFacts) => ({
   pack_qty: String(of.pack_qty),
   min_qty: String(of.min_qty),
   step_qty: String(of.step_qty),
+  length_mm: `${of.length_mm ?? ''}`,
+  width_mm: `${of.width_mm ?? ''}`,
+  height_mm: `${of.height_mm ?? ''}`,
 })
 
 function inFigures(typed: unknown): unknown {
   const values = typed as Record<string, unknown>
-  const figures = quantities.map((name) => [name, Number(values[name])])
-  return { ...values, ...Object.fromEntries(figures) }
+  const typedFigures = figures.map((name) => [name, figureOf(values[name])])
+  return { ...values, ...Object.fromEntries(typedFigures) }
 }
+
+/** What is left empty is not known. */
+const figureOf = (typed: unknown) => (typed === '' ? null : Number(typed))

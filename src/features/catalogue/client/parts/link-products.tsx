@@ -50,7 +50,7 @@ export function LinkProducts({ of }: { of: ProductFacts }) {
           />
           <Textarea label={t('catalogueInside.relatedSkus')} rows={6} {...form.getInputProps('related')} />
           <Button type="submit" loading={link.isPending}>
-            {t('catalogue.save')}
+            {t('catalogueInside.save')}
           </Button>
         </form>
       </Dialog>

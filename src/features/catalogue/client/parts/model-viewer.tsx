@@ -4,19 +4,25 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressOf } from '#platform/shared/contract.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { catalogue, type ProductCard } from '../../contract.ts'
+import { catalogue, type ProductCard, type ProductImage } from '../../contract.ts'
 import styles from './model-viewer.module.css'
 import { Picture, useApiAddress } from './picture.tsx'
+import { Thumbnails, useSaid } from './thumbnails.tsx'
 
 /** Three dimensions weigh more than the rest of the page: they come when somebody asks for them. */
 const ModelCanvas = lazy(() => import('./model-canvas.tsx'))
 
-type Shown = Pick<ProductCard, 'id' | 'name' | 'has_picture' | 'has_model'>
+type Shown = Pick<ProductCard, 'id' | 'name' | 'has_picture' | 'is_photo' | 'has_model'> & {
+  images: readonly ProductImage[]
+}
 
-/** The drawing, and behind a button the body itself: turned, zoomed and measured. */
+/** What it looks like, picture by picture, and behind a button the body itself: turned, zoomed and measured. */
 export function ModelViewer({ of }: { of: Shown }) {
   const { t } = useTranslation()
+  const said = useSaid()
   const [turning, setTurning] = useState(false)
+  const [place, setPlace] = useState(0)
+  const image = of.images[place] ?? of.images[0]
   const address = useApiAddress() + addressOf(catalogue.model, { id: of.id })
   return (
     <figure className={styles.viewer}>
@@ -26,9 +32,19 @@ export function ModelViewer({ of }: { of: Shown }) {
             <ModelCanvas address={address} name={of.name} />
           </Suspense>
         ) : (
-          <Picture of={of} size={360} label={t('catalogue.drawingOf', { name: of.name })} first />
+          <Picture of={of} image={image} size={360} label={said(of, place)} first />
         )}
       </div>
+      {of.images.length > 1 && (
+        <Thumbnails
+          of={of}
+          chosen={place}
+          onChoose={(next) => {
+            setTurning(false)
+            setPlace(next)
+          }}
+        />
+      )}
       {of.has_model && (
         <figcaption className={styles.tools}>
           <Button

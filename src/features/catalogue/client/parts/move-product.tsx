@@ -11,13 +11,13 @@ export function MoveProduct({ of }: { of: ProductFacts }) {
     <MoveButton
       key={to}
       variant="default"
-      label={t(`catalogue.become.${to}`)}
+      label={t(`catalogueInside.become.${to}`)}
       pending={move.isPending}
       asks={{
-        title: t('catalogue.becomeTitle', { status: t(`catalogue.become.${to}`), sku: of.sku }),
-        text: t('catalogue.becomeText'),
-        reason: t('catalogue.becomeReason'),
-        yes: t(`catalogue.become.${to}`),
+        title: t('catalogueInside.becomeTitle', { status: t(`catalogueInside.become.${to}`), sku: of.sku }),
+        text: t('catalogueInside.becomeText'),
+        reason: t('catalogueInside.becomeReason'),
+        yes: t(`catalogueInside.become.${to}`),
       }}
       onMove={(reason) =>
         move.mutate({ params: { id: of.id }, body: { from: of.status, to, reason: reason ?? '' } })

@@ -2,7 +2,7 @@ import { IconCube } from '@tabler/icons-react'
 import { useRouteLoaderData } from 'react-router'
 import type { BrowserSettings } from '#platform/client/settings.ts'
 import { addressOf } from '#platform/shared/contract.ts'
-import { catalogue, type ProductCard } from '../../contract.ts'
+import { catalogue, type ProductCard, type ProductImage } from '../../contract.ts'
 import styles from './picture.module.css'
 
 /** Where the API is, for addresses that stand in the page itself. */
@@ -11,27 +11,31 @@ export function useApiAddress(): string {
   return root?.settings.apiBaseUrl ?? ''
 }
 
-type Pictured = Pick<ProductCard, 'id' | 'has_picture'>
+type Pictured = Pick<ProductCard, 'id' | 'has_picture' | 'is_photo'>
 
-/** The drawing of a product in a square of its own; beside its name it says nothing more, so it has no text. */
+/** What a product looks like in a square of its own; beside its name it says nothing more, so it has no text. */
 export function Picture({
-  of: { id, has_picture },
+  of: { id, has_picture, is_photo },
+  image,
   size,
   label = '',
   first = false,
 }: {
   of: Pictured
+  /** This one of its pictures, not the one that stands first. */
+  image?: ProductImage | undefined
   size: number
   label?: string
   /** It is what the page is about, and comes before all else. */
   first?: boolean
 }) {
   const api = useApiAddress()
+  const photo = image ? image.id !== null : is_photo
   return (
-    <span className={styles.frame} style={{ width: size, height: size }}>
+    <span className={styles.frame} data-photo={photo || undefined} style={{ width: size, height: size }}>
       {has_picture ? (
         <img
-          src={api + addressOf(catalogue.picture, { id })}
+          src={api + (image ? addressOfImage(id, image, size) : addressOf(catalogue.picture, { id }))}
           alt={label}
           width={size}
           height={size}
@@ -45,3 +49,9 @@ export function Picture({
     </span>
   )
 }
+
+/** Small is enough for what is shown small. */
+const addressOfImage = (id: number, image: ProductImage, size: number): string =>
+  image.id === null
+    ? addressOf(catalogue.picture, { id }, { drawing: '1' })
+    : addressOf(catalogue.image, { id, picture_id: image.id }, { size: size > 240 ? 'large' : 'small' })

@@ -8,8 +8,8 @@ export function ProductHistory({ of: { history } }: { of: ProductFacts }) {
   const { t } = useTranslation()
   return (
     <>
-      <h2>{t('catalogue.history')}</h2>
-      {history.length === 0 && <p className="dimmed">{t('catalogue.noHistory')}</p>}
+      <h2>{t('catalogueInside.history')}</h2>
+      {history.length === 0 && <p className="dimmed">{t('catalogueInside.noHistory')}</p>}
       <ol className={styles.history}>
         {history.map((entry) => (
           <li key={entry.id}>
@@ -29,8 +29,8 @@ export function ProductHistory({ of: { history } }: { of: ProductFacts }) {
 
 function Told({ of: { from, to, fields } }: { of: ProductEntry }) {
   const { t } = useTranslation()
-  const status = (one: NonNullable<ProductEntry['to']>) => t(`catalogue.statuses.${one}`)
-  if (from && to) return <span>{t('catalogue.moved', { from: status(from), to: status(to) })}</span>
-  const named = fields.map((field) => t(`catalogue.fields.${field}`)).join('; ')
-  return <span>{t('catalogue.changedFields', { fields: named })}</span>
+  const status = (one: NonNullable<ProductEntry['to']>) => t(`catalogueInside.statuses.${one}`)
+  if (from && to) return <span>{t('catalogueInside.moved', { from: status(from), to: status(to) })}</span>
+  const named = fields.map((field) => t(`catalogueInside.fields.${field}`)).join('; ')
+  return <span>{t('catalogueInside.changedFields', { fields: named })}</span>
 }

@@ -4,7 +4,7 @@ import type { ProductCard } from '../../contract.ts'
 import { Picture } from './picture.tsx'
 import styles from './product-name.module.css'
 
-type Named = Pick<ProductCard, 'id' | 'name' | 'sku' | 'has_picture'>
+type Named = Pick<ProductCard, 'id' | 'name' | 'sku' | 'has_picture' | 'is_photo'>
 
 /** A product in a row of a list: drawing, name, part number. `to` is null for one that has no page any more. */
 export function ProductName({ of, to, note }: { of: Named; to: string | null; note?: string | null }) {

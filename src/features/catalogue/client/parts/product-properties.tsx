@@ -8,7 +8,8 @@ import { useWords } from './use-words.ts'
 /** Everything that is known of a product, in the words of the reader. */
 export function ProductProperties({ of }: { of: ProductCard }) {
   const { t } = useTranslation()
-  const { property, value, weight } = useWords()
+  const words = useWords()
+  const { property, value, weight } = words
   return (
     <section className={styles.section}>
       <h2>{t('catalogue.properties')}</h2>
@@ -22,6 +23,7 @@ export function ProductProperties({ of }: { of: ProductCard }) {
             value: value(key, given),
           })),
           { name: t('catalogue.weight'), value: of.weight_g !== null && weight(of.weight_g) },
+          { name: t('catalogue.package'), value: words.package(of) },
         ]}
       />
     </section>

@@ -6,6 +6,7 @@ import { Facts } from '#ui/facts.tsx'
 import { State } from '#ui/state.tsx'
 import type { ProductFacts } from '../../contract.ts'
 import { inPropertyOrder } from '../../families.ts'
+import { ChangePictures } from './change-pictures.tsx'
 import { ChangeProduct } from './change-product.tsx'
 import { LinkProducts } from './link-products.tsx'
 import { MoveProduct } from './move-product.tsx'
@@ -20,7 +21,7 @@ export default function StaffFacts({ of }: { of: ProductFacts }) {
   const words = useWords()
   const code = (value: string | null) => value && <span className="code">{value}</span>
   const written = (text: string | null, lang: 'en' | 'ru') =>
-    text ? <span lang={lang}>{text}</span> : <State tone="trouble">{t('catalogue.notWritten')}</State>
+    text ? <span lang={lang}>{text}</span> : <State tone="trouble">{t('catalogueInside.notWritten')}</State>
   return (
     <div className={styles.card}>
       {of.on_sale && <Picture of={of} size={200} label={of.name} first />}
@@ -29,21 +30,22 @@ export default function StaffFacts({ of }: { of: ProductFacts }) {
           <Group gap="sm" mb="md">
             <ChangeProduct of={of} />
             <LinkProducts of={of} />
+            <ChangePictures of={of} />
             <MoveProduct of={of} />
           </Group>
         )}
-        <h2>{t('catalogue.words')}</h2>
+        <h2>{t('catalogueInside.words')}</h2>
         <Completeness of={of} />
         <Facts
           layout="beside"
           of={[
-            { name: t('catalogue.nameIn.en'), value: written(of.name_en, 'en') },
-            { name: t('catalogue.nameIn.ru'), value: written(of.name_ru, 'ru') },
-            { name: t('catalogue.descriptionIn.en'), value: written(of.description_en, 'en') },
-            { name: t('catalogue.descriptionIn.ru'), value: written(of.description_ru, 'ru') },
+            { name: t('catalogueInside.nameIn.en'), value: written(of.name_en, 'en') },
+            { name: t('catalogueInside.nameIn.ru'), value: written(of.name_ru, 'ru') },
+            { name: t('catalogueInside.descriptionIn.en'), value: written(of.description_en, 'en') },
+            { name: t('catalogueInside.descriptionIn.ru'), value: written(of.description_ru, 'ru') },
           ]}
         />
-        <h2>{t('catalogue.codesAndSale')}</h2>
+        <h2>{t('catalogueInside.codesAndSale')}</h2>
         <Facts
           layout="beside"
           of={[
@@ -56,7 +58,7 @@ export default function StaffFacts({ of }: { of: ProductFacts }) {
               name: t('catalogue.category'),
               value: of.category && <Link to={paths.categoryOf(of.category.slug)}>{of.category.name}</Link>,
             },
-            { name: t('catalogue.status'), value: t(`catalogue.statuses.${of.status}`) },
+            { name: t('catalogueInside.status'), value: t(`catalogueInside.statuses.${of.status}`) },
             {
               name: t('catalogueInside.replacement'),
               value: of.replacement && <Named of={of.replacement} />,
@@ -82,9 +84,12 @@ export default function StaffFacts({ of }: { of: ProductFacts }) {
             { name: t('catalogue.least'), value: words.quantity(of.min_qty, of) },
             { name: t('catalogue.step'), value: words.quantity(of.step_qty, of) },
             { name: t('catalogue.weight'), value: of.weight_g !== null && words.weight(of.weight_g) },
+            { name: t('catalogue.package'), value: words.package(of) },
             {
-              name: t('catalogue.pictures'),
-              value: t(`catalogue.drawn.${of.has_picture ? (of.has_model ? 'both' : 'picture') : 'none'}`),
+              name: t('catalogueInside.picturesDrawn'),
+              value: t(
+                `catalogueInside.drawn.${of.has_picture ? (of.has_model ? 'both' : 'picture') : 'none'}`,
+              ),
             },
           ]}
         />
@@ -114,7 +119,7 @@ const written = ['name_en', 'name_ru', 'description_en', 'description_ru'] as co
 function Completeness({ of }: { of: ProductFacts }) {
   const { t } = useTranslation()
   const missing = written.filter((field) => !of[field])
-  if (missing.length === 0) return <State tone="done">{t('catalogue.complete')}</State>
-  const fields = missing.map((field) => t(`catalogue.fields.${field}`)).join('; ')
-  return <State tone="waiting">{t('catalogue.missing', { fields })}</State>
+  if (missing.length === 0) return <State tone="done">{t('catalogueInside.complete')}</State>
+  const fields = missing.map((field) => t(`catalogueInside.fields.${field}`)).join('; ')
+  return <State tone="waiting">{t('catalogueInside.missing', { fields })}</State>
 }

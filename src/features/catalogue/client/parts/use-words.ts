@@ -1,7 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { useLang } from '#ui/money.tsx'
 import { rangeOf } from '../../choices.ts'
+import { type Package, sidesOf, volumeOf } from '../../package.ts'
 import { type QuantityRules, sellingStep, smallestQuantity } from '../../quantity.ts'
+
+/** From how many cubic millimetres a volume is told in which unit. */
+const volumeUnits = [
+  [1e9, 'm3'],
+  [1e6, 'l'],
+  [1e3, 'cm3'],
+] as const
 
 type Sold = QuantityRules & { unit: string }
 
@@ -43,6 +51,17 @@ export function useWords() {
     grams < 1000
       ? t('catalogue.grams', { value: number(grams) })
       : t('catalogue.kilograms', { value: number(grams / 1000) })
+  /** The room of something in cubic millimetres, rounded once, as it is shown. */
+  function volume(cubic_mm: number): string {
+    const [size, of] = volumeUnits.find(([least]) => cubic_mm >= least) ?? volumeUnits.at(-1)!
+    return t(`catalogue.volumes.${of}`, { value: number(cubic_mm / size) })
+  }
+  function packed(of: Package & { pack_qty: number }): string | null {
+    const sides = sidesOf(of)
+    const room = volumeOf(of, 1)
+    if (!sides || room === null) return null
+    return t('catalogue.packageSides', { sides: sides.map(number).join(' × '), volume: volume(Number(room)) })
+  }
 
-  return { number, unit, quantity, rule, property, value, choice, weight }
+  return { number, unit, quantity, rule, property, value, choice, weight, volume, package: packed }
 }

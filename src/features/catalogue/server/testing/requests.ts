@@ -1,4 +1,6 @@
+import { png } from '#features/files/server/testing/samples.ts'
 import { nothing, type Requests, withQuery } from '#platform/server/testing/asking.ts'
+import { cast } from '#world/cast.ts'
 
 /** Who may call what. */
 export const matrix = `
@@ -16,20 +18,33 @@ GET    /api/front/favourites             .       .          +   -       -       
 PUT    /api/front/products/:id/favourite         .       .          +   -       -       . |        +          +         + |       -              -      -     -
 DELETE /api/front/products/:id/favourite         .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/public/products/:id/picture  +       +          +   +       +       + |        +          +         + |       +              +      +     +
+GET    /api/public/products/:id/pictures/:picture_id +       +          +   +       +       + |        +          +         + |       +              +      +     +
 GET    /api/public/products/:id/model    +       +          +   +       +       + |        +          +         + |       +              +      +     +
 GET    /api/manager/products/:id         .       .          -   -       -       . |        -          -         - |       +              +      +     +
 PUT    /api/manager/products/:id         .       .          -   -       -       . |        -          -         - |       -              -      -     +
 PUT    /api/manager/products/:id/links   .       .          -   -       -       . |        -          -         - |       -              -      -     +
+POST   /api/manager/products/:id/pictures       .       .          -   -       -       . |        -          -         - |       -              -      -     +
+PUT    /api/manager/products/:id/pictures       .       .          -   -       -       . |        -          -         - |       -              -      -     +
+GET    /api/manager/products/:id/pictures/:picture_id .       .          -   -       -       . |        -          -         - |       +              +      +     +
 POST   /api/manager/products/:id/status  .       .          -   -       -       . |        -          -         - |       -              -      -     +
 `
 
-export const requests: Requests = async ({ one, pool, storage }) => {
+export const requests: Requests = async ({ one, pool, storage, user_id }) => {
   const { id } = await one('select min(id) as id from products')
   const { sku } = await one('select sku from products order by id limit 1')
   // Goods of the tests have no drawings; these two stand in for one.
   const drawn = [id, await storage.put('<svg/>'), await storage.put('solid')]
   await pool.query('update products set picture = $2, model = $3 where id = $1', drawn)
   const product = async () => ({ params: { id } })
+  const versionNow = async () => (await one('select version from products where id = $1', [id])).version
+  const photo = async () => {
+    const keys = [await storage.put('large'), await storage.put('small')]
+    return one(
+      `insert into product_pictures (product_id, place, large_key, small_key) values ($1, 2, $2, $3)
+       returning product_id as id, id as picture_id`,
+      [id, ...keys],
+    )
+  }
   return {
     'GET /api/public/categories': nothing,
     'GET /api/public/products': withQuery({ q: 'bolt' }),
@@ -63,6 +78,23 @@ export const requests: Requests = async ({ one, pool, storage }) => {
       ),
       body: { from: 'draft', to: 'active', reason: 'Ready to be sold' },
     }),
+    'POST /api/manager/products/:id/pictures': async (asks = cast.admin) => {
+      const { id: file_id } = await one(
+        `insert into files (owner_id, category, name, mime, size, sha256, storage_key)
+         select coalesce((select id from users where email = $1), $2), 'catalogue', 'a.png', 'image/png', $3, '', $4
+         returning id`,
+        [asks, user_id, png.length, await storage.put(png)],
+      )
+      await pool.query('delete from product_pictures where product_id = $1', [id])
+      return { params: { id }, body: { based_on: await versionNow(), file_id } }
+    },
+    'PUT /api/manager/products/:id/pictures': async () => {
+      const { picture_id } = await photo()
+      const pictures = [{ id: picture_id, alt_en: 'From above' }, { id: null }]
+      return { params: { id }, body: { based_on: await versionNow(), pictures } }
+    },
+    'GET /api/manager/products/:id/pictures/:picture_id': async () => ({ params: await photo() }),
+    'GET /api/public/products/:id/pictures/:picture_id': async () => ({ params: await photo() }),
     'GET /api/public/products/:id/picture': product,
     'GET /api/public/products/:id/model': product,
   }

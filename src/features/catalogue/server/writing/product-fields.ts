@@ -13,6 +13,9 @@ export const productColumns = {
   min_qty: 'int',
   step_qty: 'int',
   weight_g: 'int',
+  length_mm: 'int',
+  width_mm: 'int',
+  height_mm: 'int',
   lead_days: 'int',
   supplier: 'text',
 } as const

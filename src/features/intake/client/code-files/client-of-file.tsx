@@ -4,6 +4,7 @@ import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clientsApi } from '#features/clients/contract.ts'
 import { query } from '#platform/client/query.ts'
+import styles from './code-files.module.css'
 
 /** Whose codes a file holds. */
 export function ClientOfFile({ chosen, onChoose }: { chosen: string; onChoose: (id: string) => void }) {
@@ -14,7 +15,7 @@ export function ClientOfFile({ chosen, onChoose }: { chosen: string; onChoose: (
     query(clientsApi.list, { query: { q: q || undefined, status: 'active', sort: 'name' } }),
   )
   return (
-    <div>
+    <div className={styles.whose}>
       <TextInput
         type="search"
         label={t('pricing.findClient')}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useMatch } from 'react-router'
 import { useWords } from '#features/catalogue/client/index.ts'
+import { KeptFiles } from '#features/files/client/index.ts'
 import { useSoMany, Why } from '#features/pricing/client/index.ts'
 import { comparePrices } from '#platform/shared/money.ts'
 import { paths } from '#platform/shared/paths.ts'
@@ -22,7 +23,7 @@ export function OrderLines({ order }: { order: Order }) {
       key: 'name',
       title: t('orders.line'),
       bare: true,
-      cell: ({ name, sku, note, product_id, custom }) => (
+      cell: ({ name, sku, note, product_id, custom, files }) => (
         <div>
           {isStaff && product_id !== null ? (
             <Link to={paths.manager.product(product_id)}>{designation(name)}</Link>
@@ -32,6 +33,7 @@ export function OrderLines({ order }: { order: Order }) {
           <span className="code dimmed">{sku}</span>
           {note && <span className="dimmed"> · {note}</span>}
           {custom && <WishedThing of={custom} />}
+          <KeptFiles of={files} />
         </div>
       ),
     },

@@ -98,7 +98,7 @@ export function Rehearsal({ id }: { id: number }) {
       {shown.map(({ organization_id, organization, preview }) => (
         <section key={organization_id} aria-label={organization}>
           <h2>{organization}</h2>
-          {preview ? <PricedTemplate of={preview} /> : <p>{t('templates.noBuyer')}</p>}
+          {preview ? <PricedTemplate of={preview} whom={organization} /> : <p>{t('templates.noBuyer')}</p>}
         </section>
       ))}
     </>

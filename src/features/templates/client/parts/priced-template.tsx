@@ -8,7 +8,7 @@ import type { PreviewLine, TemplatePreview } from '../../contract.ts'
 import styles from '../templates.module.css'
 
 /** A template as it would be ordered today: its lines, what is to be known of each, and the sum. */
-export function PricedTemplate({ of }: { of: TemplatePreview }) {
+export function PricedTemplate({ of, whom }: { of: TemplatePreview; whom?: string }) {
   const { t } = useTranslation()
   const columns = useColumns()
   return (
@@ -18,7 +18,12 @@ export function PricedTemplate({ of }: { of: TemplatePreview }) {
         {of.problems > 0 ? t('templates.problems', { count: of.problems }) : t('templates.fine')}
         {of.unpriced > 0 && `. ${t('templates.unpriced', { count: of.unpriced })}`}
       </p>
-      <Table caption={of.name} rows={of.lines} columns={columns} rowKey={({ id }) => id} />
+      <Table
+        caption={whom ? `${of.name}: ${whom}` : of.name}
+        rows={of.lines}
+        columns={columns}
+        rowKey={({ id }) => id}
+      />
     </div>
   )
 }

@@ -1,0 +1,124 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paths } from '#platform/shared/paths.ts'
+import { cast } from '#world/cast.ts'
+import { violationsIn } from './testing/accessible.ts'
+import {
+  address,
+  callApi,
+  isLive,
+  linkInLetterTo,
+  openBrowser,
+  openPage,
+  signInAs,
+  success,
+  tokensOf,
+  visitor,
+} from './testing/browser.ts'
+import { type Client, confirmedClient } from './testing/clients.ts'
+
+/** What is ordered again: by a company for itself, and by staff for several companies at once. */
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const wanted = { 'HB-M8X40-A2': 300, 'HN-M8-A2': 200 }
+type Line = { sku: string; quantity: number; price: { amount: number } }
+type Cart = { id: number; lines: { product: { sku: string }; quantity: number }[] }
+
+async function orderOf(client: Client): Promise<number> {
+  await fetch(await linkInLetterTo(client.email, '/email-verified'))
+  const lines = await Promise.all(
+    Object.entries(wanted).map(async ([sku, quantity]) => {
+      const [found] = await callApi<{ id: number }[]>(client.token, 'GET', `/api/front/products?q=${sku}`)
+      return { product_id: found!.id, quantity }
+    }),
+  )
+  const { cart } = await callApi<{ cart: Cart }>(client.token, 'POST', '/api/front/carts/active/lines', {
+    lines,
+  })
+  const order = await callApi(client.token, 'POST', `/api/front/carts/${cart.id}/checkout`, {
+    delivery_method: 1,
+  })
+  return order.id
+}
+
+test('an order is kept as a template, looked at with its prices of today, and is in the cart again', async () => {
+  const client = await confirmedClient()
+  const order = await orderOf(client)
+  const { page, context, say, troubles } = await visitor(browser)
+  await signInAs(context, client.email)
+  await openPage(page, address(paths.account.order(order)))
+  await isLive(page)
+  await page.getByRole('button', { name: say('templates.save') }).click()
+  await page.getByLabel(say('templates.name')).fill('Every quarter')
+  await page.getByRole('button', { name: say('common.save'), exact: true }).click()
+  await success(page, say('templates.saved', { name: 'Every quarter' }))
+
+  await openPage(page, address(paths.account.cart))
+  const own = page.getByRole('region', { name: say('templates.title') })
+  await own.getByText('Every quarter').waitFor()
+  await own.getByRole('button', { name: say('templates.open') }).click()
+  await own.getByText(say('templates.fine')).waitFor()
+  expect(await violationsIn(page)).toEqual([])
+  await own.getByRole('button', { name: say('templates.apply') }).click()
+  await page.waitForURL(/cart=\d+/)
+  const id = Number(new URL(page.url()).searchParams.get('cart'))
+  const { lines } = await callApi<Cart>(client.token, 'GET', `/api/front/carts/${id}`)
+  expect(Object.fromEntries(lines.map(({ product, quantity }) => [product.sku, quantity]))).toEqual(wanted)
+  expect(troubles).toEqual([])
+  await context.close()
+})
+
+test('a template becomes three orders for three clients, each at that client’s prices', async () => {
+  const levels = { 'Quay One': 0, 'Quay Two': 2, 'Quay Three': 4 }
+  const clients = await Promise.all(
+    Object.entries(levels).map(([organization_name, discount_level]) =>
+      confirmedClient({ discount_level }, { organization_name }),
+    ),
+  )
+  const { token } = await tokensOf(cast.admin)
+  const own = await confirmedClient()
+  const order_id = await orderOf(own)
+  const saved = await callApi(own.token, 'POST', '/api/front/templates', { order_id, name: 'For several' })
+
+  const { page, context, say, troubles } = await visitor(browser)
+  await signInAs(context, cast.admin)
+  await openPage(page, address(paths.manager.orderTemplate(saved.id)))
+  await isLive(page)
+  for (const { organization } of clients)
+    await page.getByLabel(say('templates.forClient')).selectOption(String(organization))
+  await page.getByRole('button', { name: say('templates.rehearse') }).click()
+  await page.getByRole('button', { name: say('templates.draft', { count: 3 }) }).click()
+  await page.getByText(say('templates.drafted')).waitFor()
+  expect(await violationsIn(page)).toEqual([])
+
+  const links = page.getByRole('link', { name: /: order \d+$/ })
+  expect(await links.count()).toBe(3)
+  const prices = await Promise.all(
+    Object.keys(levels).map(async (name) => {
+      const to = await page.getByRole('link', { name: new RegExp(`^${name}: order`) }).getAttribute('href')
+      const id = /(\d+)$/.exec(to!)![1]
+      const { lines } = await callApi<{ lines: Line[] }>(token, 'GET', `/api/manager/orders/${id}/draft`)
+      expect(Object.fromEntries(lines.map(({ sku, quantity }) => [sku, quantity]))).toEqual(wanted)
+      return lines.find(({ sku }) => sku === 'HN-M8-A2')!.price
+    }),
+  )
+  const asked = await Promise.all(
+    clients.map(async ({ token }) => {
+      const [nut] = await callApi<{ id: number }[]>(token, 'GET', '/api/front/products?q=HN-M8-A2')
+      const { breaks } = await callApi<{ breaks: { min_qty: number; price: object }[] }>(
+        token,
+        'GET',
+        `/api/front/products/${nut!.id}`,
+      )
+      return breaks.filter(({ min_qty }) => min_qty <= 200).at(-1)!.price
+    }),
+  )
+  expect(prices).toEqual(asked)
+  expect(new Set(prices.map(({ amount }) => amount)).size, 'each its own').toBe(3)
+  expect(troubles).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { paths } from '#platform/shared/paths.ts'
+import { notify } from '#ui/notices.ts'
+import type { Cart } from '../../contract.ts'
+
+/** The address of a cart for a colleague: it opens for people of the same company alone. */
+export function CopyAddress({ cart: { id } }: { cart: Cart }) {
+  const { t } = useTranslation()
+  const copy = async () => {
+    const address = new URL(paths.account.cartOf(id), location.origin).href
+    try {
+      await navigator.clipboard.writeText(address)
+      notify({ message: t('cart.addressCopied'), timeout: 6000 })
+    } catch {
+      // A browser that gives no way to its clipboard: the address can be copied by hand.
+      notify({ message: t('cart.addressIs', { address }), theme: 'info', timeout: 0 })
+    }
+  }
+  return (
+    <Button size="compact-sm" variant="subtle" onClick={() => void copy()}>
+      {t('cart.copyAddress')}
+    </Button>
+  )
+}

@@ -1,0 +1,28 @@
+import { type Db, run, statement } from '#platform/server/db.ts'
+import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
+import type { ProductImage } from '../contract.ts'
+import type { productPictures } from './tables.ts'
+
+/** A picture of a product; without keys it is the drawing. */
+export type PictureRow = Omit<typeof productPictures.$inferSelect, 'product_id'>
+
+const all = statement<PictureRow>(
+  'product_pictures.all',
+  `select k.id, k.place, k.large_key, k.small_key, k.alt_en, k.alt_ru from product_pictures k where k.product_id = $1
+   union all
+   select 0, 1, null, null, null, null from products p
+   where p.id = $1 and p.picture is not null and not exists (select from product_pictures k where k.product_id = $1)
+   order by place`,
+)
+
+/** The pictures of a product in their order; a product without rows has its drawing alone, if it has been drawn. */
+export const picturesOf = (db: Db, id: number): Promise<PictureRow[]> => run(db, all, [id])
+
+/** The same as everybody may see them. */
+export async function imagesOf(db: Db, id: number, lang: Lang): Promise<ProductImage[]> {
+  const rows = await picturesOf(db, id)
+  return rows.map(({ id, large_key, alt_en, alt_ru }) => ({
+    id: large_key === null ? null : id,
+    alt: inLanguage({ en: alt_en, ru: alt_ru }, lang) || null,
+  }))
+}

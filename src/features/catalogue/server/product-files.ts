@@ -1,0 +1,62 @@
+import type { Act } from '#platform/server/act.ts'
+import { run, statement } from '#platform/server/db.ts'
+import type { Download } from '#platform/shared/contract.ts'
+import { notFound } from '#platform/shared/refusal.ts'
+import type { productPictures, products } from './tables.ts'
+
+type Keeps = Pick<Act, 'db' | 'platform'>
+
+const files = statement<Pick<typeof products.$inferSelect, 'sku' | 'picture' | 'cover' | 'model'>>(
+  'products.files',
+  `select sku, picture, cover, model from products where id = $1 and status in ('active', 'discontinued')`,
+)
+
+/** What stands first among the pictures of a product on sale, or its drawing. Throws `Refusal` 404. */
+export async function pictureOf(act: Keeps, id: number, drawing: boolean): Promise<Download> {
+  const [row] = await run(act.db, files, [id])
+  if (row?.cover && !drawing) return photo(act, row.cover)
+  return row?.picture ? open(act, row.picture, 'image/svg+xml') : notFound()
+}
+
+export async function modelOf(act: Keeps, id: number): Promise<Download> {
+  const [row] = await run(act.db, files, [id])
+  if (!row?.model) return notFound()
+  return { ...(await open(act, row.model, 'model/stl')), name: `${row.sku}.stl` }
+}
+
+type Named = { id: number; picture_id: number }
+type Keys = Pick<typeof productPictures.$inferSelect, 'large_key' | 'small_key'> & { on_sale: boolean }
+
+const keys = statement<Keys>(
+  'product_pictures.keys',
+  `select k.large_key, k.small_key, p.status in ('active', 'discontinued') as on_sale
+   from product_pictures k join products p on p.id = k.product_id where k.product_id = $1 and k.id = $2`,
+)
+
+/** A photo of a product on sale. Throws `Refusal` 404. */
+export async function imageOf(
+  act: Keeps,
+  { id, picture_id }: Named,
+  size: 'large' | 'small',
+): Promise<Download> {
+  const [found] = await run(act.db, keys, [id, picture_id])
+  const key = found?.on_sale && (size === 'large' ? found.large_key : found.small_key)
+  return key ? photo(act, key) : notFound()
+}
+
+/** A photo for those who sell the product, on sale or not. Throws `Refusal` 404. */
+export async function staffImageOf(act: Keeps, { id, picture_id }: Named): Promise<Download> {
+  const [found] = await run(act.db, keys, [id, picture_id])
+  return found?.small_key
+    ? { ...(await photo(act, found.small_key)), cache: 'private, no-store' }
+    : notFound()
+}
+
+const photo = (act: Keeps, key: string) => open(act, key, 'image/webp')
+
+/** Drawings, photos and models are public and never change under their key. */
+const open = async ({ platform }: Keeps, key: string, type: string): Promise<Download> => ({
+  type,
+  body: await platform.storage.stream(key),
+  cache: 'public, max-age=3600',
+})

@@ -1,0 +1,21 @@
+import type { Act } from '#platform/server/act.ts'
+import { run, statement } from '#platform/server/db.ts'
+import { notFound, refuse } from '#platform/shared/refusal.ts'
+import { type Product, productsByIds } from './products-by-ids.ts'
+
+const touch = statement<{ id: number }>(
+  'products.touch',
+  'update products set updated_at = $3, version = version + 1 where id = $1 and version = $2 returning id',
+)
+
+/** Nobody else writes this product until the end of the deed. Throws `Refusal` 404, or 409 where somebody wrote it meanwhile. */
+export async function touchProduct(
+  { db, now }: Pick<Act, 'db' | 'now'>,
+  id: number,
+  based_on: number,
+): Promise<Product> {
+  const [product] = await productsByIds(db, [id])
+  if (!product) return notFound()
+  const [touched] = await run(db, touch, [id, based_on, now])
+  return touched ? product : refuse('errors.stale')
+}
