@@ -83,6 +83,13 @@ const pages: [path: string, layout: string, who: string | null, en: Heading, ru:
     'Order templates',
     'Шаблоны заказов',
   ],
+  [
+    '/manager/orders-management/create-order-from-template/2',
+    'manager',
+    cast.manager,
+    'First order of a workshop',
+    'First order of a workshop',
+  ],
 ]
 
 const sessions = new Map<string, Promise<{ token: string }>>()
