@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** The words of letters in a file of messages, as the formatter writes them: a property of the first order. */
-const letters = /^ {2}letters: \{\n(?:.*\n)*?^ {2}\},\n/m
+/** The words of letters and of what the API writes for people, as the formatter writes them: properties of the first order. */
+const letters = /^ {2}(?:letters|linkPage): \{\n(?:.*\n)*?^ {2}\},\n/gm
 
-/** Letters are written on the server: what they say is not sent to browsers. */
+/** Letters, and the page a link opens, are written on the server: what they say is not sent to browsers. */
 export function wordsWithoutLetters(): Plugin {
   return {
     name: 'portico:words-without-letters',

@@ -154,7 +154,7 @@ describe('the main job', () => {
     await page.getByText(say('orders.notices.confirmed.title', { number })).waitFor()
     await page.getByRole('tab', { name: say('orders.history') }).click()
     await page.getByText(say('orders.events.confirmed')).waitFor()
-    await page.getByText(say('orders.stages.confirmed')).first().waitFor()
+    await page.locator('[data-next="start"]').waitFor()
 
     expect(client.troubles).toEqual([])
     expect(manager.troubles).toEqual([])

@@ -74,7 +74,7 @@ test('two windows agree on an order in two rounds, and on a change after it', as
   })
   await accept.waitFor()
   await accept.click()
-  await seller.getByText(say('orders.stages.confirmed')).first().waitFor()
+  await seller.locator('[data-next="start"]').waitFor()
 
   // 4. A change after that applies once the other side agrees.
   await buyer.getByRole('button', { name: say('orders.offers.askChange') }).click()
@@ -221,14 +221,14 @@ test('an offer that ended is renewed at today’s prices, and accepted by a clie
   await actions.click()
   await seller.getByRole('menuitem', { name: say('orders.desk.renew') }).click()
   await seller.getByRole('button', { name: say('orders.offers.send') }).click()
-  await seller.getByText(say('orders.stages.negotiation')).first().waitFor()
+  await seller.locator('[data-next="decide"]').waitFor()
   expect(await actions.count(), 'it has left the list').toBe(0)
 
   await buyer.getByText(say('orders.offers.changes.price')).first().waitFor()
   await buyer
     .getByRole('button', { name: new RegExp(say('orders.offers.accept', { total: '' }).trim()) })
     .click()
-  await seller.getByText(say('orders.stages.confirmed')).first().waitFor()
+  await seller.locator('[data-next="start"]').waitFor()
   const agreed = await callApi(token, 'GET', `/api/front/orders/${id}`)
   expect([agreed.stage, agreed.lines[0].price]).toEqual(['confirmed', draft.lines[0].price])
   expect([client.troubles, manager.troubles]).toEqual([[], []])

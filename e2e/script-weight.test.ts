@@ -16,16 +16,16 @@ const visits: { who: string | null; most: Record<string, number> }[] = [
     most: {
       [paths.landing]: 278,
       [paths.search('bolt')]: 261,
-      [paths.contacts]: 286,
+      [paths.contacts]: 287,
       [paths.becomeClient]: 337,
     },
   },
   {
     who: cast.clientA,
     most: {
-      [paths.account.home]: 358,
-      [paths.account.orders]: 380,
-      [paths.account.settings]: 450,
+      [paths.account.home]: 362,
+      [paths.account.orders]: 384,
+      [paths.account.settings]: 452,
     },
   },
   { who: cast.manager, most: { [paths.manager.newClients]: 375 } },

@@ -87,7 +87,7 @@ test('what an administrator brings in as coming, a buyer reads as a day, orders,
   await isLive(page)
   const drawer = page.getByRole('dialog')
   await drawer.getByRole('button', { name: new RegExp(say('orders.confirm', { total: '' }).trim()) }).click()
-  await drawer.getByText(say('orders.stages.confirmed')).first().waitFor()
+  await drawer.locator('[data-next="start"]').waitFor()
   await drawer.getByRole('table').getByRole('link').first().click()
   await page.waitForURL(new RegExp(`/manager/product/${product}$`))
   expect(await violationsIn(page)).toEqual([])

@@ -2,7 +2,14 @@ import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ManagerMoves, managersOrder, Stage, useLiveOrders } from '#features/orders/client/index.ts'
+import {
+  ManagerMoves,
+  managersOrder,
+  NextAction,
+  Stage,
+  StageSteps,
+  useLiveOrders,
+} from '#features/orders/client/index.ts'
 import type { Order } from '#features/orders/contract.ts'
 import { PanelTabs } from '#ui/panel-tabs.tsx'
 import { SideDrawer } from '#ui/side-drawer.tsx'
@@ -34,7 +41,10 @@ export default function OrderDrawer({ id, onClose }: { id: number | null; onClos
         <>
           <p>
             <Stage stage={order.stage} /> {order.organization_name}
+            <br />
+            <NextAction order={order} />
           </p>
+          <StageSteps order={order} />
           <ManagerMoves order={order} />
           <PanelTabs panels={orderPanels} of={order} />
         </>

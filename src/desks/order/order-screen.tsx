@@ -1,7 +1,16 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
-import { ClientMoves, myOrder, RepeatOrder, Stage, useLiveOrders } from '#features/orders/client/index.ts'
+import {
+  ClientMoves,
+  myOrder,
+  NextAction,
+  RepeatOrder,
+  Stage,
+  StageSteps,
+  useLiveOrders,
+} from '#features/orders/client/index.ts'
 import { SaveAsTemplate } from '#features/templates/client/index.ts'
 import { openPanel } from '#platform/client/panel.ts'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
@@ -30,12 +39,14 @@ export default function OrderScreen() {
         title={title}
         mark={<Stage stage={order.stage} />}
         crumbs={[{ label: t('orders.title'), to: paths.account.orders }]}
-        note={t(`orders.next.${order.stage}`, { manager: order.manager_name ?? t('orders.yourManager') })}
+        note={<NextAction order={order} />}
       >
         <ClientMoves order={order} />
         <RepeatOrder order={order} />
         <SaveAsTemplate key={order.id} from={{ order_id: order.id }} name={title} />
       </PageHead>
+      <StageSteps order={order} />
+      <VisuallyHidden component="h2">{t('orders.details')}</VisuallyHidden>
       <PanelTabs panels={ownOrderPanels} of={order} />
     </>
   )

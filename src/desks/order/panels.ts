@@ -1,9 +1,26 @@
-import { historyOfOrder, linesOfOrder, offerOfOrder, ownOfferOfOrder } from '#features/orders/client/index.ts'
+import {
+  documentsOfOrder,
+  historyOfOrder,
+  linesOfOrder,
+  offerOfOrder,
+  ownHistoryOfOrder,
+  ownOfferOfOrder,
+} from '#features/orders/client/index.ts'
 import type { Order } from '#features/orders/contract.ts'
 import type { Panel } from '#platform/client/panel.ts'
 
 /** Everything about an order, in the order of the tabs: the one place that knows all the features that bring it. */
-export const orderPanels: readonly Panel<Order>[] = [linesOfOrder, offerOfOrder, historyOfOrder]
+export const orderPanels: readonly Panel<Order>[] = [
+  linesOfOrder,
+  offerOfOrder,
+  documentsOfOrder,
+  historyOfOrder,
+]
 
 /** The same for its client. */
-export const ownOrderPanels: readonly Panel<Order>[] = [linesOfOrder, ownOfferOfOrder, historyOfOrder]
+export const ownOrderPanels: readonly Panel<Order>[] = [
+  linesOfOrder,
+  ownOfferOfOrder,
+  documentsOfOrder,
+  ownHistoryOfOrder,
+]

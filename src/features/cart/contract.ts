@@ -71,7 +71,7 @@ export const CartSummary = z.object({
   is_active: z.boolean(),
   currency: z.string(),
   line_count: z.int(),
-  /** The order this cart has become. */
+  /** The order this cart has become; of an open one, that is being changed. */
   order_id: z.int().nullable(),
   created_at: Moment,
   updated_at: Moment,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CustomLine } from '#features/cart/contract.ts'
 import { FileCard } from '#features/files/contract.ts'
 import { PriceReason } from '#features/pricing/contract.ts'
-import { admins, chiefs, clients, managers, verifiedClients } from '#platform/shared/audience.ts'
+import { admins, anyone, chiefs, clients, managers, verifiedClients } from '#platform/shared/audience.ts'
 import { del, get, patch, post, put } from '#platform/shared/contract.ts'
 import { event } from '#platform/shared/event.ts'
 import { type FilterOf, list, listAt } from '#platform/shared/list.ts'
@@ -21,6 +21,8 @@ import {
   Moved,
   Standings,
 } from './desk-shape.ts'
+import { ActualDate, LineFile, NewLineFiles } from './line-shape.ts'
+import { LinkToken, MadeLink, NewLink, OrderLink } from './link-shape.ts'
 import { movesByPeople } from './may-move.ts'
 import { cancelCauses } from './moves.ts'
 import {
@@ -31,6 +33,7 @@ import {
   ExtendOffer,
   GiveApproval,
   LimitsCard,
+  OfferCondition,
   OfferRound,
   RefuseApproval,
   SendOffer,
@@ -42,6 +45,7 @@ import {
   WriteOrder,
 } from './offer-shape.ts'
 import { lineKinds, orderSources, orderStages, orderTabs, turns } from './order.ts'
+import { PlacedAnew } from './placed-anew.ts'
 import { fulfilments, paymentStates } from './progress.ts'
 import { repeatChanges } from './repeat.ts'
 
@@ -109,7 +113,11 @@ export const OrderLine = z.object({
   files: FileCard.array(),
   lead_days: z.int().nullable(),
   promised_on: z.string().nullable(),
+  /** When what was promised came true: a day. */
+  actual_on: z.string().nullable(),
   is_locked: z.boolean(),
+  /** What an alternative stands in the place of. */
+  instead_of: z.object({ sku: z.string(), name: z.string() }).nullable(),
 })
 export type OrderLine = z.infer<typeof OrderLine>
 
@@ -131,6 +139,8 @@ export const OrderEntry = z.object({
   cause: z.enum(cancelCauses).nullable(),
   /** The round it is about. */
   n: z.int().nullable(),
+  /** What was placed anew: how much of it is other than before. */
+  placed_anew: PlacedAnew.nullable(),
 })
 export type OrderEntry = z.infer<typeof OrderEntry>
 
@@ -154,8 +164,12 @@ export const Order = OrderSummary.extend({
   cancel_cause: z.enum(cancelCauses).nullable(),
   /** Of staff alone. */
   internal_note: z.string().nullable(),
+  /** The cart it was made from. */
+  cart_id: z.int().nullable(),
   /** The round that waits for its answer. */
   open_round: z.int().nullable(),
+  /** What the prices of its last offer hold for. */
+  condition: OfferCondition.nullable(),
   version: z.int(),
   /** Since when whoever looks after the company knows it. */
   opened_at: Moment.nullable(),
@@ -373,6 +387,8 @@ export const orders = {
     reply: RepeatLine.array(),
   }),
   withdraw: post('/api/front/orders/:id/withdrawal', { who: verifiedClients, reply: Order }),
+  /** Back into its cart, to be changed and placed again. */
+  edit: post('/api/front/orders/:id/editing', { who: verifiedClients, reply: Order }),
   all,
   exportAll: all.file,
   open: get('/api/manager/orders/:id', { who: managers, reply: Order }),
@@ -412,6 +428,11 @@ export const offers = {
     who: managers,
     query: z.object({ repriced: z.enum(['0', '1']).default('0') }),
     reply: StaffOfferRound,
+  }),
+  /** What is being written as its client will read it, in their language. */
+  preview: get('/api/manager/orders/:id/preview', {
+    who: managers,
+    reply: z.object({ lang: z.enum(['en', 'ru']), round: OfferRound }),
   }),
   write: put('/api/manager/orders/:id/draft', { who: managers, body: WriteOffer, reply: StaffOfferRound }),
   send: post('/api/manager/orders/:id/offer', { who: managers, body: SendOffer, reply: Order }),
@@ -478,6 +499,45 @@ export const offers = {
   }),
 }
 
+/** What belongs to single lines: files with their versions, and the day what was promised came true. */
+export const orderLines = {
+  ownFiles: get('/api/front/orders/:id/line-files', { who: clients, reply: LineFile.array() }),
+  addOwnFiles: post('/api/front/orders/:id/line-files', {
+    who: verifiedClients,
+    body: NewLineFiles,
+    reply: LineFile.array(),
+  }),
+  files: get('/api/manager/orders/:id/line-files', { who: managers, reply: LineFile.array() }),
+  addFiles: post('/api/manager/orders/:id/line-files', {
+    who: managers,
+    body: NewLineFiles,
+    reply: LineFile.array(),
+  }),
+  setActual: put('/api/manager/orders/:id/actual-dates', { who: managers, body: ActualDate, reply: Order }),
+}
+
+/** Links by which an order is read without signing in. */
+export const orderLinks = {
+  ownLinks: get('/api/front/orders/:id/links', { who: clients, reply: OrderLink.array() }),
+  makeLink: post('/api/front/orders/:id/links', { who: verifiedClients, body: NewLink, reply: MadeLink }),
+  revokeLink: post('/api/front/orders/:id/links/:link_id/revocation', {
+    who: verifiedClients,
+    reply: OrderLink.array(),
+  }),
+  links: get('/api/manager/orders/:id/links', { who: managers, reply: OrderLink.array() }),
+  makeLinkByStaff: post('/api/manager/orders/:id/links', { who: managers, body: NewLink, reply: MadeLink }),
+  revokeLinkByStaff: post('/api/manager/orders/:id/links/:link_id/revocation', {
+    who: managers,
+    reply: OrderLink.array(),
+  }),
+  readShared: get('/api/public/shared-order', {
+    who: anyone,
+    query: LinkToken,
+    raw: true,
+    pages: [404, 410],
+  }),
+}
+
 /** What the desk looks over, and what it does with several orders by one press: each its own move. */
 export const orderDesk = {
   talks: inTalk,
@@ -514,7 +574,10 @@ const buyers = [{ buyersOf: 'organization_id' }] as const
 
 export const orderPlaced = event(
   'order.placed',
-  OfOrder.extend({ watcher_ids: z.int().array().default([]) }),
+  OfOrder.extend({
+    watcher_ids: z.int().array().default([]),
+    placed_anew: PlacedAnew.optional(),
+  }),
   {
     ...toBothSides,
     notices: [
@@ -538,6 +601,7 @@ export const orderRejected = event('order.rejected', OfOrder.extend({ reason: z.
   notices: [{ to: buyers, importance: 'warning', letter: 'wanted', path: ofClient }],
 })
 export const orderWithdrawn = event('order.withdrawn', OfOrder, toBothSides)
+export const orderTakenBack = event('order.taken_back', OfOrder, toBothSides)
 
 /** What a company's managers are told of an order, and what its buyers are. */
 const forManagers = {
@@ -611,6 +675,11 @@ export const amendmentRefused = event('order.amendment_refused', OfRound.extend(
   notices: [forBuyers, forManagers],
 })
 
+const OfLine = OfOrder.extend({ line_id: z.int(), reason: z.string() })
+/** `reason`: which file of which line, and the version it is; or which day of which line. */
+export const fileAdded = event('order.file_added', OfLine, toBothSides)
+export const lineDated = event('order.line_dated', OfLine, toBothSides)
+
 /** What staff settle among themselves: nothing of it goes to the client. */
 const amongStaff = { to: [{ managersOf: 'organization_id' as const }], subject: toBothSides.subject }
 export const orderDrafted = event('order.drafted', OfOrder, amongStaff)
@@ -641,6 +710,7 @@ export const liveEvents = [
   orderConfirmed,
   orderRejected,
   orderWithdrawn,
+  orderTakenBack,
   offerSent,
   offerAccepted,
   offerCountered,
@@ -659,6 +729,8 @@ export const liveEvents = [
   amendmentSent,
   amendmentAccepted,
   amendmentRefused,
+  fileAdded,
+  lineDated,
   approvalAsked,
   approvalGiven,
   approvalRefused,

@@ -9,7 +9,11 @@ import type { OrderStage, Turn } from './order.ts'
  * whose turn it is there, who may do what, and what comes of it.
  */
 const life: Record<string, Record<string, string>> = {
-  'draft client': { 'client submit': 'submitted manager', 'manager send_offer': 'negotiation client' },
+  'draft client': {
+    'client submit': 'submitted manager',
+    'client withdraw': 'cancelled',
+    'manager send_offer': 'negotiation client',
+  },
   'submitted manager': {
     'client edit': 'draft client',
     'client withdraw': 'cancelled',

@@ -11,6 +11,8 @@ export const movesByPeople = [
   'accept',
   'counter',
   'decline',
+  'submit',
+  'edit',
   'withdraw',
   'answer',
   'accept_counter',

@@ -37,6 +37,7 @@ export const guards = [
   'nothingOpen',
   'answerIsYours',
   'termsNamed',
+  'notWithClient',
 ] as const
 export type Guard = (typeof guards)[number]
 
@@ -81,7 +82,7 @@ export const orderMoves = {
     to: 'negotiation',
     turn: 'client',
     who: 'manager',
-    guards: ['offerPriced', 'validUntilSet', 'withinDiscountLimit'],
+    guards: ['notWithClient', 'offerPriced', 'validUntilSet', 'withinDiscountLimit'],
     event: 'order.offer_sent',
   },
   edit: {
@@ -93,7 +94,7 @@ export const orderMoves = {
     event: 'order.taken_back',
   },
   withdraw: {
-    ...submitted,
+    from: ['draft', 'submitted'],
     to: 'cancelled',
     turn: null,
     who: 'client',

@@ -54,6 +54,10 @@ export const WrittenLine = z.object({
   note: optionalText(1000),
   internal_note: optionalText(1000),
   is_locked: z.boolean().default(false),
+  /** A new line stands in the place of this one, which is left out. */
+  instead_of: z.int().positive().nullish(),
+  /** Another price from a larger quantity on; what is not named stays as it was. */
+  price_break: z.object({ quantity, price: GivenPrice }).nullish(),
 })
 export type WrittenLine = z.output<typeof WrittenLine>
 
@@ -62,6 +66,8 @@ export const WriteOffer = z.object({
   version: counted(),
   valid_until: moment.nullish().transform((at) => at ?? null),
   message: optionalText(4000),
+  /** What the prices hold for; not named, it stays as it was. */
+  condition: z.object({ paid_by: day, text: optionalText(1000) }).nullish(),
   lines: WrittenLine.array().max(mostLines),
 })
 export type WriteOffer = z.output<typeof WriteOffer>
@@ -152,6 +158,10 @@ const OfferLineBase = z.object({
   /** What the client asked for instead, and said to it. */
   target: UnitPrice.nullable(),
   remark: z.string().nullable(),
+  /** What an alternative stands in the place of. */
+  instead_of: z.object({ sku: z.string(), name: z.string() }).nullable(),
+  /** Another price from a larger quantity on. */
+  price_break: z.object({ quantity: z.int(), price: UnitPrice }).nullable(),
   /** Against the round before. */
   changed: z.enum(changes).array(),
 })
@@ -181,6 +191,10 @@ export const StaffOfferLine = OfferLineBase.extend({
 })
 export type StaffOfferLine = z.infer<typeof StaffOfferLine>
 
+/** What the prices of an offer hold for. */
+export const OfferCondition = z.object({ paid_by: z.string().nullable(), text: z.string().nullable() })
+export type OfferCondition = z.infer<typeof OfferCondition>
+
 /** One round: what a side proposed, when, and what became of it. */
 export const OfferRound = z.object({
   n: z.int(),
@@ -196,6 +210,9 @@ export const OfferRound = z.object({
   goods: Money,
   total: Money,
   unpriced: z.int(),
+  condition: OfferCondition.nullable(),
+  /** It is not what the round before held for. */
+  has_other_condition: z.boolean(),
   lines: OfferLine.array(),
 })
 export type OfferRound = z.infer<typeof OfferRound>

@@ -1,4 +1,5 @@
 import { comparePrices, sum } from '#platform/shared/money.ts'
+import { isSameBreak, type OfferBreak, type Replaced } from './offer-terms.ts'
 import { amountOf, type Line, type Totals, type Turn, totalsOf } from './order.ts'
 
 /**
@@ -40,6 +41,9 @@ export type OfferedLine = Line & {
   /** What a client asks for instead, and says to it. */
   target_amount: number | null
   remark: string | null
+  /** A round of before there were these has neither. */
+  instead_of?: Replaced | null
+  price_break?: OfferBreak | null
 }
 
 const whole = 10_000
@@ -78,11 +82,17 @@ const largestLoss = 100 * whole
 export type Concession = { discount_bp: number; is_below_cost: boolean }
 
 export const concessionOf = (lines: readonly OfferedLine[]): Concession => ({
-  discount_bp: lines.reduce((most, line) => Math.max(most, discountOf(line)), 0),
-  is_below_cost: lines.some(
-    ({ unit_amount, cost_amount }) => cost_amount !== null && (unit_amount ?? 0) < cost_amount,
-  ),
+  discount_bp: lines.flatMap(pricesOf).reduce((most, price) => Math.max(most, discountOf(price)), 0),
+  is_below_cost: lines
+    .flatMap(pricesOf)
+    .some(({ unit_amount, cost_amount }) => cost_amount !== null && (unit_amount ?? 0) < cost_amount),
 })
+
+/** The price of a line, and the one it has from a larger quantity on: a concession is one wherever it stands. */
+const pricesOf = ({ unit_amount, ruled_amount, cost_amount, price_break }: OfferedLine) => [
+  { unit_amount, ruled_amount, cost_amount },
+  ...(price_break ? [{ ...price_break, cost_amount }] : []),
+]
 
 /** Product 3.5: within the own limit by oneself; below cost is for a chief manager and above, whatever the limit. */
 export const isWithinLimit = (
@@ -120,7 +130,7 @@ const agreed = ({ target_amount }: OfferedLine): Line['price_trace'] => [
 ]
 
 /** What has changed of a line from one round to the next; a line of one round alone was added or taken out. */
-export const changes = ['added', 'removed', 'price', 'quantity', 'terms'] as const
+export const changes = ['added', 'alternative', 'removed', 'price', 'break', 'quantity', 'terms'] as const
 export type Change = (typeof changes)[number]
 export type LineDifference = {
   id: number
@@ -147,7 +157,7 @@ const placeOf = ({ before, after }: Pick<LineDifference, 'before' | 'after'>): n
   (after ?? before)!.place
 
 function changedOf(before: OfferedLine | null, after: OfferedLine | null): Change[] {
-  if (!before) return ['added']
+  if (!before) return [after?.instead_of ? 'alternative' : 'added']
   if (!after || after.quantity === 0) return ['removed']
   const price = (line: OfferedLine) =>
     line.unit_amount === null ? null : { amount: line.unit_amount, per: line.per }
@@ -155,6 +165,7 @@ function changedOf(before: OfferedLine | null, after: OfferedLine | null): Chang
   const isDearer = one === null || other === null ? one !== other : comparePrices(one, other) !== 0
   return [
     ...(isDearer ? (['price'] as const) : []),
+    ...(isSameBreak(before.price_break, after.price_break) ? [] : (['break'] as const)),
     ...(before.quantity === after.quantity ? [] : (['quantity'] as const)),
     ...(before.lead_days === after.lead_days && before.promised_on === after.promised_on
       ? []

@@ -104,7 +104,10 @@ function answer(reply: FastifyReply, endpoint: AnyEndpoint, write: Writer, resul
 /** What is sent as it is may be a picture that could hold a script: opened by itself it runs nothing. */
 const still = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
 
-function sendDownload(reply: FastifyReply, { type, name, body, cache, headers = {} }: Download) {
+function sendDownload(
+  reply: FastifyReply,
+  { status = 200, type, name, body, cache, headers = {} }: Download,
+) {
   if (name) {
     const ascii = name.replace(/[^\w.-]/g, '_')
     reply.header(
@@ -114,6 +117,7 @@ function sendDownload(reply: FastifyReply, { type, name, body, cache, headers = 
   }
   if (cache) reply.header('cache-control', cache)
   return reply
+    .code(status)
     .headers({ 'content-security-policy': still, ...headers })
     .type(type)
     .send(body)

@@ -63,13 +63,28 @@ function operationOf(endpoint: AnyEndpoint, name: string): object {
           },
         }
       : {}),
-    responses: { ...(endpoint.raw ? aFile : replies), ...refusalsOf(endpoint) },
+    responses: { ...(endpoint.raw ? aFile : replies), ...refusalsOf(endpoint), ...pagesOf(endpoint) },
     ...(who.name === 'anyone' ? {} : { security: [{ bearer: [] }] }),
   }
 }
 
 const aFile = {
   200: { description: 'A file', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } },
+}
+
+/** Told in words to whoever opens the address by hand; a program that asks for nonsense is refused in the usual shape. */
+function pagesOf({ pages }: AnyEndpoint): Record<number, object> {
+  const page = { schema: { type: 'string' } }
+  const refusal = { schema: { $ref: '#/components/schemas/Refusal' } }
+  return Object.fromEntries(
+    pages.map((status) => [
+      status,
+      {
+        description: status === 410 ? 'It was there, and is over' : 'There is no such thing',
+        content: { 'text/html': page, 'application/json': refusal },
+      },
+    ]),
+  )
 }
 
 function parametersOf({ path, query }: AnyEndpoint): object[] {

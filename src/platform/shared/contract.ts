@@ -33,6 +33,8 @@ export type Endpoint<
   upload: boolean
   /** The reply is not JSON: the handler returns a `Download`. */
   raw: boolean
+  /** Statuses that are answered with a page of words, where a person and no program reads the reply. */
+  pages: readonly (404 | 410)[]
 }
 
 export type AnyEndpoint = Endpoint<string, any, any, any, any>
@@ -113,6 +115,8 @@ export type UploadedFile = {
 
 /** A reply that is a file. */
 export type Download = {
+  /** 200 unless said: what is gone may still have words to be read. */
+  status?: number
   type: string
   name?: string
   body: NodeJS.ReadableStream | Uint8Array | string
@@ -130,7 +134,15 @@ const endpoint =
     R extends Shape | Page = undefined,
   >(
     path: P,
-    parts: { who: Audience<W>; query?: Q; body?: B; reply?: R; upload?: boolean; raw?: boolean },
+    parts: {
+      who: Audience<W>
+      query?: Q
+      body?: B
+      reply?: R
+      upload?: boolean
+      raw?: boolean
+      pages?: readonly (404 | 410)[]
+    },
   ): Endpoint<P, W, Q, B, R> => ({
     method,
     path,
@@ -140,6 +152,7 @@ const endpoint =
     reply: parts.reply as R,
     upload: parts.upload ?? false,
     raw: parts.raw ?? false,
+    pages: parts.pages ?? [],
   })
 
 export const get = endpoint('GET')

@@ -1,6 +1,8 @@
 import { createInstance, type i18n, type Resource } from 'i18next'
-import { initReactI18next } from 'react-i18next'
+import { createElement } from 'react'
+import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { keepLanguage } from '#platform/client/cookies.ts'
+import { speakOtherLanguages } from '#platform/client/other-language.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
 
 /** The name of the whole of a language's words (spec §3). */
@@ -56,6 +58,11 @@ let ofBrowser: i18n | undefined
 /** Makes a translator the browser's own: from now on words are at hand outside of components too. */
 export function initTranslations(instance: i18n): i18n {
   ofBrowser = instance
+  speakOtherLanguages(async (lang) => {
+    const other = instance.cloneInstance({ lng: lang, fallbackLng: false })
+    other.addResourceBundle(lang, translations, await messagesOf(lang), true, true)
+    return ({ children }) => createElement(I18nextProvider, { i18n: other, children })
+  })
   return instance
 }
 

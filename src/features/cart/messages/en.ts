@@ -4,6 +4,10 @@ export const en = {
   amount: 'This comes to more than can be counted. Order less of it',
   full: 'A cart holds up to {{most}} lines. Order this one first, or open another',
   notOnSale: 'This product is no longer sold',
+  ofOrder: 'This cart belongs to an order that is being changed: place it again or withdraw it',
+  ofOrderNote:
+    'You are changing an order that was placed already: the checkout places it again, under its number.',
+  toItsOrder: 'To the order',
   notYours: 'Only a cart of your own can be made active',
   targetWrong: 'An amount, e.g. 12.50',
   sameCart: 'This is the same cart',

@@ -65,7 +65,8 @@ const archive = statement(
 )
 
 export async function archiveCart(act: Act<Client>, cartId: number): Promise<void> {
-  await holdOpenCart(act.db, act.person, cartId)
+  const { order_id } = await holdOpenCart(act.db, act.person, cartId)
+  if (order_id !== null) refuse('cart.ofOrder', 409)
   await putAway(act, cartId)
 }
 

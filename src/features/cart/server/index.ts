@@ -6,7 +6,7 @@ export { cartAtLevel } from './at-level.ts'
 export { addLines } from './change-lines.ts'
 export { type CartContents, type CartThing, cartContents, putIntoActiveCart } from './contents.ts'
 export type { CustomRow } from './custom-lines.ts'
-export { type CartLine, closeCart, type LockedCart, lockCart } from './lock-cart.ts'
+export { type CartLine, closeCart, holdCart, type LockedCart, lockCart, reopenCart } from './lock-cart.ts'
 export { openCart } from './open-cart.ts'
 
 export const manifest: Feature = {

@@ -97,6 +97,18 @@ export async function closeCart(db: Db, cartId: number, orderId: number): Promis
   if (!closed) refuse('cart.notOpen', 409)
 }
 
+const reopen = statement<{ id: number }>(
+  'carts.reopen',
+  `update carts set state = 'open', version = version + 1, updated_at = now()
+   where id = $1 and state = 'converted' and order_id is not null returning id`,
+)
+
+/** The order a cart has become is taken back: it is filled and changed as before, and stays this order's. */
+export async function reopenCart(db: Db, cartId: number): Promise<void> {
+  const [reopened] = await run(db, reopen, [cartId])
+  if (!reopened) refuse('cart.notOpen', 409)
+}
+
 const next = statement(
   'carts.choose_next',
   `update carts set is_active = true

@@ -29,6 +29,7 @@ export async function mergeCarts(
   from: number,
 ): Promise<Unwritten<typeof Cart>> {
   const held = await holdTwoCarts(act.db, act.person, from, cartId)
+  if (held.from.order_id !== null) refuse('cart.ofOrder', 409)
   await carryOver(act, held, null)
   await putAway(act, from)
   return readCart(act, cartId)

@@ -43,7 +43,7 @@ export const carts = pgTable(
     currency: char('currency', { length: 3 }).notNull(),
     /** The code of a promotion its lines are priced with, as long as that runs. */
     promotion_code: text('promotion_code'),
-    /** The order this cart has become. Orders come later in the order of the features, so nothing refers to them here. */
+    /** The order this cart has become; of an open one, that was taken back to be changed. Orders come later in the order of the features, so nothing refers to them here. */
     order_id: reference('order_id'),
     version: integer('version').notNull().default(1),
     created_at: moment('created_at').notNull().defaultNow(),
@@ -57,7 +57,7 @@ export const carts = pgTable(
     check('carts_state', oneOf(table.state, cartStates)),
     check(
       'carts_converted_have_an_order',
-      sql`(${table.state} = 'converted') = (${table.order_id} is not null)`,
+      sql`${table.state} <> 'converted' or ${table.order_id} is not null`,
     ),
   ],
 )

@@ -7,7 +7,7 @@ import type { CallError } from '#platform/client/errors.ts'
 import { listQuery } from '#platform/client/list-address.ts'
 import { onLive } from '#platform/client/live.ts'
 import { query, refreshAll, useAction } from '#platform/client/query.ts'
-import { liveEvents, offers, orderDesk, orders, type RepeatLine } from '../contract.ts'
+import { liveEvents, offers, orderDesk, orderLines, orders, type RepeatLine } from '../contract.ts'
 
 export const myOrders = listQuery(orders.mine)
 export const myOrder = (id: number) => query(orders.show, { params: { id } })
@@ -20,10 +20,16 @@ const lists = [orders.mine, orders.all, orderDesk.talks, orderDesk.ended]
 const cards = [orders.show, orders.open]
 
 export const usePlaceOrder = () =>
-  useAction(orders.place, { refresh: [orders.mine, carts.list, carts.active], silent: true })
+  useAction(orders.place, { refresh: [orders.mine, orders.show, carts.list, carts.active], silent: true })
 export const useConfirmOrder = () =>
   useAction(orders.confirm, { refresh: [...lists, ...cards, tasksApi.list, tasksApi.counts] })
+const ofQueue = { refresh: [...lists, ...cards, offers.rounds, tasksApi.list, tasksApi.counts] }
+export const useExtendTask = () => useAction(offers.extend, ofQueue)
+export const useApproveTask = () => useAction(offers.approve, ofQueue)
 export const useRejectOrder = () => useAction(orders.reject, { refresh: [...lists, ...cards] })
+/** The cart it goes back to is there again. */
+export const useEditOrder = () =>
+  useAction(orders.edit, { refresh: [...lists, ...cards, carts.list, carts.active, carts.show] })
 export const useWithdrawOrder = () => useAction(orders.withdraw, { refresh: [...lists, ...cards] })
 
 /** What these orders would be, ordered again today. */
@@ -54,7 +60,15 @@ export function useRepeatOrder() {
 export function useLiveOrders(): void {
   const queries = useQueryClient()
   useEffect(() => {
-    const refresh = () => void refreshAll(queries, [...lists, ...cards, offers.own, offers.rounds])
+    const refresh = () =>
+      void refreshAll(queries, [
+        ...lists,
+        ...cards,
+        offers.own,
+        offers.rounds,
+        orderLines.files,
+        orderLines.ownFiles,
+      ])
     const stops = liveEvents.map((event) => onLive(event, refresh))
     return () => {
       for (const stop of stops) stop()

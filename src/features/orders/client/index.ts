@@ -1,10 +1,19 @@
 export { OwnOrders } from './account/own-orders.tsx'
 export { managersOrder, myOrder, useLiveOrders, waitingOrders } from './api.ts'
-export { ConfirmTask } from './desk/confirm-task.tsx'
 export { LimitsTab, limitsNeeds } from './desk/limits-lazy.ts'
+export { ApproveTask, ConfirmTask, ExtendTask } from './desk/queue-acts.tsx'
 export { type ListedLine, useOrderOfList } from './manager/order-of-list.ts'
-export { historyOfOrder, linesOfOrder, offerOfOrder, ownOfferOfOrder } from './panels.ts'
+export {
+  documentsOfOrder,
+  historyOfOrder,
+  linesOfOrder,
+  offerOfOrder,
+  ownHistoryOfOrder,
+  ownOfferOfOrder,
+} from './panels.ts'
+export { NextAction } from './parts/next-action.tsx'
 export { ClientMoves, ManagerMoves } from './parts/order-moves.tsx'
 export { RepeatOrder } from './parts/repeat-order.tsx'
 export { Stage } from './parts/stage.tsx'
+export { StageSteps } from './parts/stage-steps.tsx'
 export { WaitingOrders } from './parts/waiting-orders.tsx'

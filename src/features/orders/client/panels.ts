@@ -2,8 +2,6 @@ import { lazy } from 'react'
 import type { Panel } from '#platform/client/panel.ts'
 import type { Order } from '../contract.ts'
 import { ownRounds, staffRounds } from './offers/api.ts'
-import { AgreedLines } from './parts/agreed-lines.tsx'
-import { OrderHistory } from './parts/order-history.tsx'
 
 // Both are told by the order itself, which the desk has asked for.
 const nothingMore = () => []
@@ -13,7 +11,7 @@ export const linesOfOrder: Panel<Order> = {
   key: 'lines',
   title: 'orders.lines',
   needs: nothingMore,
-  Body: AgreedLines,
+  Body: lazy(() => import('./parts/agreed-lines.tsx')),
 }
 
 /** What was proposed to and fro, as the client takes part in it. */
@@ -32,10 +30,28 @@ export const offerOfOrder: Panel<Order> = {
   Body: lazy(() => import('./offers/staff-offer.tsx')),
 }
 
-/** Who did what with it, and when. */
+/** What can be taken away of it. */
+export const documentsOfOrder: Panel<Order> = {
+  key: 'documents',
+  title: 'orders.documents',
+  needs: nothingMore,
+  Body: lazy(() => import('./parts/order-documents.tsx')),
+}
+
+const history = () => import('./parts/order-history.tsx')
+
+/** Who did what with it, when, and what that changed; with what staff settle among themselves. */
 export const historyOfOrder: Panel<Order> = {
   key: 'history',
   title: 'orders.history',
-  needs: nothingMore,
-  Body: OrderHistory,
+  needs: ({ id }) => [staffRounds(id)],
+  Body: lazy(async () => ({ default: (await history()).StaffHistory })),
+}
+
+/** The same as its client sees it. */
+export const ownHistoryOfOrder: Panel<Order> = {
+  key: 'history',
+  title: 'orders.history',
+  needs: ({ id }) => [ownRounds(id)],
+  Body: lazy(async () => ({ default: (await history()).OwnHistory })),
 }

@@ -3,7 +3,9 @@ import {
   approvalAsked,
   approvalGiven,
   approvalRefused,
+  fileAdded,
   limitsChanged,
+  lineDated,
   offerExpiring,
   orderDrafted,
   orderReminded,
@@ -12,7 +14,7 @@ import { orderTasks } from '../waiting.ts'
 import { foldFigures } from './desk/fold-figures.ts'
 import { keepTime } from './offers/keep-time.ts'
 import { orderQuestions } from './questions.ts'
-import { deskRoutes, offerRoutes, orderRoutes } from './routes.ts'
+import { deskRoutes, lineRoutes, linkRoutes, offerRoutes, orderRoutes } from './routes.ts'
 import { moveEvents } from './tell-move.ts'
 
 export { moveOrder } from './move-order.ts'
@@ -29,7 +31,7 @@ export { type GoodsOfLine, noteDues, noteGoods } from './told-back.ts'
 
 export const manifest: Feature = {
   name: 'orders',
-  routes: [...orderRoutes, ...offerRoutes, ...deskRoutes],
+  routes: [...orderRoutes, ...offerRoutes, ...lineRoutes, ...linkRoutes, ...deskRoutes],
   events: [
     ...moveEvents,
     offerExpiring,
@@ -38,6 +40,8 @@ export const manifest: Feature = {
     approvalAsked,
     approvalGiven,
     approvalRefused,
+    fileAdded,
+    lineDated,
     limitsChanged,
   ],
   jobs: {

@@ -52,7 +52,10 @@ describe('an order', () => {
     const seenBy = async (who: string, path: string) =>
       (await portico.request<Order>(who, 'GET', `/api/${path}/orders/${order.id}`)).body
     expect(order).toMatchObject({ turn: 'manager', fulfilment: 'none', payment_state: 'not_billed' })
-    expect(order.moves).toEqual([{ move: 'withdraw', ok: true, why: null, reason: null }])
+    expect(order.moves).toEqual([
+      { move: 'edit', ok: true, why: null, reason: null },
+      { move: 'withdraw', ok: true, why: null, reason: null },
+    ])
     expect((await seenBy(cast.manager, 'manager')).moves).toEqual([
       { move: 'propose', ok: false, why: 'orders.guards.offerPriced', reason: null },
       { move: 'confirm', ok: true, why: null, reason: null },

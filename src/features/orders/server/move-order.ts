@@ -90,7 +90,8 @@ export async function carryOut(
   const { id } = order
   const { to, guards }: Move = orderMoves[name]
   const stage = to === 'same' || to === 'gone' ? order.stage : to
-  const due = stage === 'negotiation' && turn === 'manager' ? inHours(now, answerWithinHours) : null
+  const isOurs = turn === 'manager' && (stage === 'negotiation' || stage === 'submitted')
+  const due = isOurs ? inHours(now, answerWithinHours) : null
   const isUnopened = guards.includes('notOpened')
   const compared = [id, order.stage, order.turn, stage, turn]
   const [moved] = await run(db, move, [...compared, reason, now, isUnopened, cause, valid_until, due])
@@ -102,7 +103,7 @@ export async function carryOut(
     await dropRounds(act, id, stage)
   await moveGoods(act, { order_id: id, number, organization_id }, name)
   // What is over already is not what has to be done by then.
-  const until = due ?? (stage === 'negotiation' ? valid_until : null)
+  const until = stage === 'negotiation' ? (due ?? valid_until) : null
   await moveTasks(act, order, { id, organization_id, stage, turn }, { ...moved, due: until })
   await tellMove(act, name, {
     order_id: id,

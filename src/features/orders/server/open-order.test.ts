@@ -27,10 +27,12 @@ const seenByClient = async ({ id }: Order) =>
 
 test('an order its manager has opened is not withdrawn any more, and says why', async () => {
   const order = await newOrder()
-  expect((await seenByClient(order)).moves).toEqual([{ move: 'withdraw', ok: true, why: null, reason: null }])
+  const both = (ok: boolean, why: string | null) =>
+    ['edit', 'withdraw'].map((move) => ({ move, ok, why, reason: null }))
+  expect((await seenByClient(order)).moves).toEqual(both(true, null))
   expect((await open(cast.manager, order)).body.opened_at).toEqual(expect.any(String))
   const seen = await seenByClient(order)
-  expect(seen.moves).toEqual([{ move: 'withdraw', ok: false, why: 'orders.guards.notOpened', reason: null }])
+  expect(seen.moves).toEqual(both(false, 'orders.guards.notOpened'))
   const refused = await withdraw(order)
   expect([refused.status, refused.body.code]).toEqual([409, 'orders.guards.notOpened'])
   expect(refused.body.message).toMatch(/opened/)

@@ -67,6 +67,7 @@ async function paperOf(
       ...fact('poNumber', order.po_number),
       ...fact('delivery', `${say(`dictionary.deliveryMethods.${method}`)}: ${order.delivery_address}`),
       ...fact('payment', order.payment),
+      ...fact('condition', conditionText(order.condition, say, day)),
     ],
     tables: [
       {
@@ -80,7 +81,13 @@ async function paperOf(
             const unit = say(`catalogue.units.${line.unit}`)
             const cells: PaperCell[] = [
               line.sku,
-              line.note ? `${name}\n${line.note}` : name,
+              [
+                name,
+                line.note,
+                line.instead_of && say('orders.offers.insteadOf', { name: line.instead_of.sku }),
+              ]
+                .filter(Boolean)
+                .join('\n'),
               line.quantity - (stage === 'cancelled' ? 0 : line.cancelled),
               unit,
             ]
@@ -101,6 +108,17 @@ async function paperOf(
     closing: [order.comment, say('orders.paper.withoutTaxes')].filter(Boolean).join('\n\n'),
   }
 }
+
+/** What the prices hold for, in words. */
+const conditionText = (
+  condition: Unwritten<typeof Order>['condition'],
+  say: Translate,
+  day: (at: string) => string,
+): string | null =>
+  condition &&
+  [condition.paid_by && say('orders.offers.ifPaidBy', { day: day(condition.paid_by) }), condition.text]
+    .filter(Boolean)
+    .join('. ')
 
 /** Words in one language, or in both: 'Quantity / Количество'. */
 function saying(platform: Act['platform'], wished: PaperWish['lang']): Translate {

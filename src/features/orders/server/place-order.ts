@@ -1,7 +1,7 @@
 import { missingTo } from '#features/cart/cart.ts'
 import { closeCart, lockCart } from '#features/cart/server/index.ts'
 import { claimOffers } from '#features/promotions/server/index.ts'
-import { type ReservedLine, reserveLines } from '#features/stock/server/index.ts'
+import { reserveLines } from '#features/stock/server/index.ts'
 import { openTask } from '#features/tasks/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import type { Client } from '#platform/shared/audience.ts'
@@ -10,16 +10,18 @@ import { refuse } from '#platform/shared/refusal.ts'
 import type { Unwritten } from '#platform/shared/time.ts'
 import type { PlaceOrder } from '../checkout-rules.ts'
 import { type Order, orderPlaced } from '../contract.ts'
-import { checkOrder, claimsOf, type Line } from '../order.ts'
+import { checkOrder, claimsOf } from '../order.ts'
 import { confirmationTask } from '../waiting.ts'
+import { goodsOf } from './goods-of.ts'
 import { insertOrder } from './insert-order.ts'
+import { placeAnew } from './place-anew.ts'
 import { priceLines, unpricedLines } from './price-lines.ts'
 import { findOrder } from './queries.ts'
 import { wishOfOrder } from './wish-of-order.ts'
 
 /**
  * A cart becomes an order, once: the cart is locked first, and one that has become an order already answers that order,
- * however often it is asked. Prices are worked out now; what the browser says of them counts only as what was agreed to.
+ * however often it is asked; one whose order was taken back places that one anew. Prices are worked out now; what the browser says of them counts only as what was agreed to.
  */
 export async function placeOrder(
   act: Act<Client>,
@@ -28,7 +30,7 @@ export async function placeOrder(
 ): Promise<Unwritten<typeof Order>> {
   const { db, person, tell } = act
   const cart = await lockCart(db, person, cartId)
-  if (cart.order_id !== null) return findOrder(act, cart.order_id)
+  if (cart.state === 'converted') return findOrder(act, cart.order_id!)
   // Before anything is written: what goes out together must not fail half-way.
   if (cart.state === 'archived') refuse('cart.notOpen', 409)
 
@@ -38,6 +40,10 @@ export async function placeOrder(
   if (missing > 0)
     refuse('orders.belowMinimum', 409, { missing: formatMoney(money(missing, cart.currency), act.lang) })
   const kept = await wishOfOrder(act, wish)
+  if (cart.order_id !== null) {
+    await placeAnew(act, cart, { ...kept, ...totals }, lines)
+    return findOrder(act, cart.order_id)
+  }
   const order = await insertOrder(
     act,
     { ...kept, ...totals, cart_id: cart.id, currency: cart.currency },
@@ -59,9 +65,3 @@ export async function placeOrder(
   ])
   return findOrder(act, order.id)
 }
-
-/** The lines that are of a product, for which something can be kept. */
-const goodsOf = ({ line_ids }: { line_ids: readonly number[] }, lines: readonly Line[]): ReservedLine[] =>
-  lines.flatMap(({ product_id, quantity }, place) =>
-    product_id === null ? [] : [{ line_id: line_ids[place]!, product_id, quantity }],
-  )

@@ -12,8 +12,10 @@ import { type KnowOf, movesFrom, sideOf } from '../may-move.ts'
 import type { CancelCause } from '../moves.ts'
 import type { ApprovalState } from '../offer.ts'
 import { isWithinLimit } from '../offer.ts'
+import type { Replaced } from '../offer-terms.ts'
 import { amountOf, type Line, type Turn, type Wished } from '../order.ts'
-import { canSeeOrder } from '../policy.ts'
+import type { PlacedAnew } from '../placed-anew.ts'
+import { canSeeOrder, isUnsent } from '../policy.ts'
 import { type Buckets, type Dues, fulfilmentOf, paymentOf, percentOf } from '../progress.ts'
 import { limitOf } from './offers/discount-limits.ts'
 import type { orderLines } from './tables.ts'
@@ -72,9 +74,11 @@ const card = statement<CardRow>(
      c.name as organization_name, c.manager_id, c.manager_name, o.currency, o.goods_amount, o.total_amount, o.discount_level,
      o.delivery_method, o.delivery_address, o.payment, o.comment, o.recipient, o.requested_on, o.partial_allowed, o.project,
      to_jsonb(o.file_ids) as file_ids, array(select w.name from people_names w where w.id = any(o.watcher_ids) order by 1) as watchers,
-     o.cancel_reason, o.cancel_cause, o.opened_at, o.source, o.internal_note,
+     o.cart_id, o.cancel_reason, o.cancel_cause, o.opened_at, o.source, o.internal_note,
      o.valid_until, o.answer_due_at, o.version, (select max(l.promised_on) from order_lines l where l.order_id = o.id) as promised_on, u.name as placed_by, o.created_at, o.valid_until > now() as stands,
      exists (select from order_revisions r where r.order_id = o.id and r.state <> 'draft') as was_sent,
+     (select r.condition from order_revisions r where r.order_id = o.id and r.kind = 'offer' and r.state <> 'draft'
+       order by r.n desc limit 1) as condition,
      ${round('draft')} as draft, ${round('sent')} as open
    from orders o
    join organization_cards c on c.id = o.organization_id
@@ -135,7 +139,8 @@ async function knowingOf(db: Db, person: Person, row: CardRow): Promise<KnowOf> 
     const isTakingUp = name === 'accept_counter'
     return {
       notOpened: opened_at === null,
-      nothingSent: !was_sent,
+      nothingSent: !was_sent && isUnsent(row),
+      notWithClient: row.stage !== 'draft' || isUnsent(row),
       fullAccess: hasFullAccess(person),
       allPriced: (isTakingUp ? (open?.unpriced ?? 0) : unpriced) === 0,
       offerPriced: draft !== null && draft.unpriced === 0,
@@ -159,18 +164,36 @@ export const progressOf = (order: Buckets & Dues, today: string) => ({
 
 type LineRow = Pick<
   typeof orderLines.$inferSelect,
-  'id' | keyof Line | Exclude<keyof Buckets, 'quantity'> | 'lead_days' | 'promised_on' | 'is_locked'
+  | 'id'
+  | keyof Line
+  | Exclude<keyof Buckets, 'quantity'>
+  | 'lead_days'
+  | 'promised_on'
+  | 'is_locked'
+  | 'actual_on'
+  | 'instead_of'
 >
 
 const lines = statement<LineRow>(
   'orders.lines',
   `select id, kind, product_id, sku, name_en, name_ru, unit, quantity, confirmed, ready, shipped, delivered, cancelled,
-     note, list_amount, unit_amount, per, price_trace, custom, to_jsonb(file_ids) as file_ids, lead_days, promised_on, is_locked
+     note, list_amount, unit_amount, per, price_trace, custom, to_jsonb(file_ids) as file_ids, lead_days, promised_on, actual_on, is_locked, instead_of
    from order_lines where order_id = $1 order by place`,
 )
 
 function lineOf(
-  { name_en, name_ru, list_amount, unit_amount, per, price_trace, custom, file_ids, ...line }: LineRow,
+  {
+    name_en,
+    name_ru,
+    list_amount,
+    unit_amount,
+    per,
+    price_trace,
+    custom,
+    file_ids,
+    instead_of,
+    ...line
+  }: LineRow,
   files: Files,
   currency: string,
   lang: Lang,
@@ -184,9 +207,14 @@ function lineOf(
     total: total === null ? null : money(total, currency),
     why: reasonsOf({ trace: price_trace, currency, per }, lang),
     custom: custom && wishedOf(custom, files),
+    instead_of: replacedIn(instead_of, lang),
     files: file_ids.flatMap((id) => files.get(id) ?? []),
   }
 }
+
+/** What an alternative stands in the place of, in a language. */
+export const replacedIn = (of: Replaced | null | undefined, lang: Lang) =>
+  of ? { sku: of.sku, name: inLanguage({ en: of.name_en, ru: of.name_ru }, lang) } : null
 
 type Files = Awaited<ReturnType<typeof storedFiles>>
 
@@ -202,6 +230,7 @@ type EventRow = {
   reason: string | null
   cause: CancelCause | null
   n: number | null
+  placed_anew: PlacedAnew | null
 }
 
 /** What staff settle among themselves. */
@@ -210,10 +239,15 @@ const internal = `'order.drafted', 'order.discarded', 'order.escalated', 'order.
 const history = statement<EventRow>(
   'orders.history',
   `select e.name, e.at, u.name as by, coalesce(e.payload ->> 'reason', e.payload ->> 'note') as reason,
-     e.payload ->> 'cause' as cause, nullif((e.payload ->> 'n')::int, 0) as n
+     e.payload ->> 'cause' as cause, nullif((e.payload ->> 'n')::int, 0) as n,
+     nullif(e.payload -> 'placed_anew', 'null'::jsonb) as placed_anew
    from events e left join people_names u on u.id = e.actor_id
    where e.subject = 'order:' || $1::bigint and not ($2 and e.name in (${internal})) order by e.id`,
 )
+
+/** The same without what staff settle among themselves. */
+export const historyForClient = (db: Db, orderId: number): Promise<EventRow[]> =>
+  run(db, history, [orderId, true])
 
 async function historyOf(
   db: Db,
@@ -222,12 +256,13 @@ async function historyOf(
   named: (name: string) => string,
 ): Promise<Unwritten<typeof OrderEntry>[]> {
   const rows = await run(db, history, [orderId, isForClient])
-  return rows.map(({ name, at, by, reason, cause, n }) => ({
+  return rows.map(({ name, at, by, reason, cause, n, placed_anew }) => ({
     event: name,
     at,
     by: by === null ? null : named(by),
     reason: reason || null,
     cause,
     n,
+    placed_anew,
   }))
 }

@@ -128,6 +128,15 @@ const exclusive: [keyof typeof before, Record<string, string>][] = [
     },
   ],
   [
+    'submitted',
+    {
+      'front editing': 'draft',
+      'manager confirmation': 'confirmed',
+      'manager rejection': 'cancelled',
+      'manager offer': 'negotiation',
+    },
+  ],
+  [
     'offered',
     {
       'front acceptance': 'confirmed',

@@ -7,6 +7,8 @@ import {
   manualOrders,
   offers,
   orderDesk,
+  orderLines,
+  orderLinks,
   orders,
   ownOrders,
   talks,
@@ -17,6 +19,10 @@ import { endedSource } from './desk/ended-offers.ts'
 import { moveSeveral } from './desk/move-several.ts'
 import { remindClient } from './desk/remind.ts'
 import { talkSource } from './desk/talks.ts'
+import { setActualDate } from './lines/actual-date.ts'
+import { addLineFiles, lineFiles } from './lines/line-files.ts'
+import { linksOf, makeLink, revokeLink } from './links/links.ts'
+import { sharedOrder } from './links/shared-order.ts'
 import { manualOrderSource, ownSource } from './list-orders.ts'
 import { moveOrder } from './move-order.ts'
 import { acceptAmendment, amendOrder, refuseAmendment } from './offers/amend.ts'
@@ -24,6 +30,7 @@ import { acceptCounter, acceptOffer, counterOffer, declineOffer } from './offers
 import { approve, askApproval, refuseApproval } from './offers/approve.ts'
 import { cancelRemainder } from './offers/cancel-remainder.ts'
 import { limitsCard, setDiscountLimits } from './offers/discount-limits.ts'
+import { previewOffer } from './offers/preview.ts'
 import { draftRound, findPosition, ownRounds, staffRounds } from './offers/read-rounds.ts'
 import { askRenewal, closeExpired, extendOffer } from './offers/renew.ts'
 import { sendOffer } from './offers/send-offer.ts'
@@ -34,6 +41,7 @@ import { orderPaper } from './order-paper.ts'
 import { placeOrder } from './place-order.ts'
 import { findOrder } from './queries.ts'
 import { linesToRepeat } from './repeat-orders.ts'
+import { takeBack, withdrawOrder } from './take-back.ts'
 
 export const orderRoutes = serve('orders', orders, {
   place: (act, { params, body }) => placeOrder(act, params.id, body),
@@ -42,7 +50,8 @@ export const orderRoutes = serve('orders', orders, {
   show: (act, { params }) => findOrder(act, params.id),
   paper: (act, { params, query }) => orderPaper(act, params.id, query),
   toRepeat: (act, { query }) => linesToRepeat(act, [query.order_id].flat()),
-  withdraw: (act, { params }) => moveOrder(act, params.id, 'withdraw'),
+  withdraw: (act, { params }) => withdrawOrder(act, params.id),
+  edit: (act, { params }) => takeBack(act, params.id),
   all: (act, { query }) => readList(act, allOrders, allOrderSource, query),
   exportAll: (act, { query }) => exportList(act, allOrders, allOrderSource, query),
   open: (act, { params }) => openOrder(act, params.id),
@@ -62,6 +71,7 @@ export const offerRoutes = serve('orders', offers, {
   disagree: (act, { params, body }) => refuseAmendment(act, params.id, body.reason),
   rounds: (act, { params }) => staffRounds(act, params.id),
   draft: (act, { params, query }) => draftRound(act, params.id, query.repriced === '1'),
+  preview: (act, { params }) => previewOffer(act, params.id),
   write: async (act, { params, body }) => {
     await writeDraft(act, params.id, body)
     return draftRound(act, params.id, false)
@@ -89,6 +99,32 @@ export const offerRoutes = serve('orders', offers, {
   limits: (act) => limitsCard(act),
   setLimits: (act, { body }) => setDiscountLimits(act, body),
 })
+
+export const lineRoutes = serve('orders', orderLines, {
+  ownFiles: (act, { params }) => lineFiles(act, params.id),
+  addOwnFiles: (act, { params, body }) => addLineFiles(act, params.id, body),
+  files: (act, { params }) => lineFiles(act, params.id),
+  addFiles: (act, { params, body }) => addLineFiles(act, params.id, body),
+  setActual: (act, { params, body }) => setActualDate(act, params.id, body),
+})
+
+/** So often one place opens links: nobody guesses 256 bits, and nobody tries for long. */
+const opened = { max: 120, seconds: 600 }
+
+export const linkRoutes = serve(
+  'orders',
+  orderLinks,
+  {
+    ownLinks: (act, { params }) => linksOf(act, params.id),
+    makeLink: (act, { params, body }) => makeLink(act, params.id, body),
+    revokeLink: (act, { params }) => revokeLink(act, params.id, params.link_id),
+    links: (act, { params }) => linksOf(act, params.id),
+    makeLinkByStaff: (act, { params, body }) => makeLink(act, params.id, body),
+    revokeLinkByStaff: (act, { params }) => revokeLink(act, params.id, params.link_id),
+    readShared: (act, { query }) => sharedOrder(act, query),
+  },
+  { readShared: ({ place }) => [{ key: `shared orders: ${place}`, limit: opened }] },
+)
 
 export const deskRoutes = serve('orders', orderDesk, {
   talks: (act, { query }) => readList(act, talks, talkSource, query),

@@ -5,6 +5,7 @@ import {
   boolean,
   char,
   check,
+  customType,
   date,
   index,
   integer,
@@ -30,6 +31,7 @@ import {
   reference,
 } from '#platform/server/tables.ts'
 import { type StaffRole, staffRoles } from '#platform/shared/audience.ts'
+import { linkLanguages } from '../link-shape.ts'
 import { type CancelCause, cancelCauses } from '../moves.ts'
 import {
   type ApprovalState,
@@ -39,6 +41,7 @@ import {
   revisionKinds,
   revisionStates,
 } from '../offer.ts'
+import type { Condition, OfferBreak, Replaced } from '../offer-terms.ts'
 import {
   type Line,
   lineKinds,
@@ -252,6 +255,12 @@ export const orderLines = pgTable(
     is_locked: boolean('is_locked').notNull().default(false),
     lead_days: integer('lead_days'),
     promised_on: date('promised_on', { mode: 'string' }),
+    /** When what was promised came true. */
+    actual_on: date('actual_on', { mode: 'string' }),
+    /** The line it stands in the place of, as it was. */
+    instead_of: jsonb('instead_of').$type<Replaced>(),
+    /** A lower price from a quantity on, as it is offered. */
+    price_break: jsonb('price_break').$type<OfferBreak>(),
   },
   (table) => [
     uniqueIndex('order_lines_of_order').on(table.order_id, table.place),
@@ -304,6 +313,8 @@ export const orderRevisions = pgTable(
     margin_bp: integer('margin_bp'),
     valid_until: moment('valid_until'),
     message: text('message'),
+    /** What its prices hold for. */
+    condition: jsonb('condition').$type<Condition>(),
     sent_at: moment('sent_at'),
     answered_at: moment('answered_at'),
     answered_by_id: reference('answered_by_id').references(() => users.id),
@@ -329,6 +340,76 @@ export const orderRevisions = pgTable(
     check('order_revisions_approval', oneOf(table.approval, approvalStates)),
     check('order_revisions_sent', sql`(${table.state} = 'draft') = (${table.sent_at} is null)`),
   ],
+)
+
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+
+/** Files of a line; those of one name are versions of one thing. */
+export const orderLineFiles = pgTable(
+  'order_line_files',
+  {
+    id: identity(),
+    order_id: reference('order_id')
+      .notNull()
+      .references(() => orders.id),
+    line_id: reference('line_id')
+      .notNull()
+      .references(() => orderLines.id, { onDelete: 'cascade' }),
+    file_id: reference('file_id').notNull(),
+    name: text('name').notNull(),
+    version: integer('version').notNull(),
+    added_by_id: reference('added_by_id')
+      .notNull()
+      .references(() => users.id),
+    added_at: moment('added_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('order_line_files_of_order').on(table.order_id, table.line_id, table.id),
+    uniqueIndex('order_line_files_versions').on(table.line_id, table.name, table.version),
+    uniqueIndex('order_line_files_once').on(table.line_id, table.file_id),
+    check('order_line_files_version', sql`${table.version} > 0`),
+  ],
+)
+
+/** A link by which an order is read without signing in, until its day; of its secret only the hash is kept. */
+export const orderLinks = pgTable(
+  'order_links',
+  {
+    id: identity(),
+    order_id: reference('order_id')
+      .notNull()
+      .references(() => orders.id),
+    token_hash: bytes('token_hash').notNull().unique(),
+    with_prices: boolean('with_prices').notNull(),
+    lang: text('lang').$type<(typeof linkLanguages)[number]>().notNull(),
+    created_by_id: reference('created_by_id')
+      .notNull()
+      .references(() => users.id),
+    created_at: moment('created_at').notNull().defaultNow(),
+    expires_at: moment('expires_at').notNull(),
+    revoked_at: moment('revoked_at'),
+    revoked_by_id: reference('revoked_by_id').references(() => users.id),
+  },
+  (table) => [
+    index('order_links_of_order').on(table.order_id, table.id),
+    check('order_links_lang', oneOf(table.lang, linkLanguages)),
+    check('order_links_expire_later', sql`${table.expires_at} > ${table.created_at}`),
+  ],
+)
+
+/** Every time a link was opened, and from where. */
+export const orderLinkVisits = pgTable(
+  'order_link_visits',
+  {
+    id: identity(),
+    link_id: reference('link_id')
+      .notNull()
+      .references(() => orderLinks.id),
+    at: moment('at').notNull().defaultNow(),
+    ip: text('ip').notNull(),
+    user_agent: text('user_agent').notNull(),
+  },
+  (table) => [index('order_link_visits_of_link').on(table.link_id, table.id)],
 )
 
 /** How far below the price rules each role may go by itself, in basis points. */

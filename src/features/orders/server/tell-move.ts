@@ -2,6 +2,7 @@ import type { Act } from '#platform/server/act.ts'
 import type { AnyEvent } from '#platform/shared/event.ts'
 import * as told from '../contract.ts'
 import { type CancelCause, type OrderMove, orderMoves } from '../moves.ts'
+import type { PlacedAnew } from '../placed-anew.ts'
 
 /** All that is told of a move; each event takes what it names. */
 export type Facts = {
@@ -12,6 +13,9 @@ export type Facts = {
   cause: CancelCause
   /** The round it is about; nought where it is about none. */
   n: number
+  /** Colleagues who are told of it now. */
+  watcher_ids: number[]
+  placed_anew: PlacedAnew
 }
 
 /** Every event of the table of moves. */
@@ -20,6 +24,7 @@ export const moveEvents: AnyEvent[] = [
   told.orderConfirmed,
   told.orderRejected,
   told.orderWithdrawn,
+  told.orderTakenBack,
   told.orderDiscarded,
   told.offerSent,
   told.offerAccepted,
@@ -43,7 +48,11 @@ export const moveEvents: AnyEvent[] = [
 const byName = new Map(moveEvents.map((event) => [event.name, event]))
 
 /** Tells what the table says of a move. */
-export async function tellMove({ tell }: Pick<Act, 'tell'>, name: OrderMove, facts: Facts): Promise<void> {
+export async function tellMove(
+  { tell }: Pick<Act, 'tell'>,
+  name: OrderMove,
+  facts: Omit<Facts, 'watcher_ids' | 'placed_anew'> & Partial<Facts>,
+): Promise<void> {
   const event = byName.get(orderMoves[name].event)
   if (!event) throw new Error(`nobody declares ${orderMoves[name].event}`)
   const named = Object.keys(event.payload.shape) as (keyof Facts)[]

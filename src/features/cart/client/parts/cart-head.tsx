@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { paths } from '#platform/shared/paths.ts'
 import { notify } from '#ui/notices.ts'
 import { State } from '#ui/state.tsx'
@@ -56,9 +56,16 @@ export function CartHead({ cart, more }: { cart: Cart; more?: ReactNode }) {
       </Button>
       <WholeCart cart={cart} />
       {more}
-      <Button size="compact-sm" variant="subtle" loading={archive.isPending} onClick={putAway}>
-        {t('cart.archive')}
-      </Button>
+      {cart.order_id === null && (
+        <Button size="compact-sm" variant="subtle" loading={archive.isPending} onClick={putAway}>
+          {t('cart.archive')}
+        </Button>
+      )}
+      {cart.order_id !== null && (
+        <p role="note">
+          {t('cart.ofOrderNote')} <Link to={paths.account.order(cart.order_id)}>{t('cart.toItsOrder')}</Link>
+        </p>
+      )}
     </div>
   )
 }

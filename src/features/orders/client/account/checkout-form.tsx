@@ -14,26 +14,30 @@ import { useKeptDraft } from '#ui/kept-draft.ts'
 import { notify } from '#ui/notices.ts'
 import { showFieldErrors, useShapedForm } from '#ui/use-form.ts'
 import { PlaceOrder } from '../../checkout-rules.ts'
+import type { Order } from '../../contract.ts'
 import { usePlaceOrder } from '../api.ts'
 import styles from './checkout.module.css'
 import { CheckoutSummary } from './checkout-summary.tsx'
-import { type CheckoutValues, firstValues, wishOf } from './checkout-values.ts'
+import { type CheckoutValues, firstValues, valuesOf, wishOf } from './checkout-values.ts'
 import { DeliveryBlock } from './delivery-block.tsx'
 import { ReferencesBlock } from './references-block.tsx'
 import { ReviewBlock } from './review-block.tsx'
 
 const Shape = z.preprocess((values) => wishOf(values as CheckoutValues), PlaceOrder)
 
-type Props = { cart: Cart; company: OwnOrganization; user: CurrentUser }
+type Props = { cart: Cart; company: OwnOrganization; user: CurrentUser; before: Order | undefined }
 
 /** What is asked before an order: and the order itself, placed once however often the button is pressed. */
-export function CheckoutForm({ cart, company, user }: Props) {
+export function CheckoutForm({ cart, company, user, before }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const queries = useQueryClient()
   const { data: addresses } = useSuspenseQuery(ownAddresses)
   const place = usePlaceOrder()
-  const form = useShapedForm<CheckoutValues>(Shape, firstValues(user, addresses))
+  const form = useShapedForm<CheckoutValues>(
+    Shape,
+    before ? valuesOf(before, addresses) : firstValues(user, addresses),
+  )
   const draft = useKeptDraft(form, `checkout ${cart.id}`)
 
   const submit = form.onSubmit((values) =>

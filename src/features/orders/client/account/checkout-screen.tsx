@@ -1,5 +1,5 @@
 import { IconPackages, IconShoppingCart } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { me, VerifyBanner } from '#features/auth/client/index.ts'
@@ -12,6 +12,8 @@ import { paths } from '#platform/shared/paths.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { myOrder } from '../api.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 
 const cartOf = (id: number) => query(carts.show, { params: { id } })
@@ -27,25 +29,34 @@ export default function CheckoutScreen() {
   const { data: cart } = useSuspenseQuery(cartOf(Number(useParams().id)))
   const { data: own } = useSuspenseQuery(company)
   const { data: user } = useSuspenseQuery(me)
+  const isAnew = cart.state === 'open' && cart.order_id !== null
+  // One that was taken back is placed again as it was, but for what is changed.
+  const { data: before } = useQuery({ ...myOrder(cart.order_id ?? 0), enabled: isAnew })
   const crumbs = [{ label: t('shell.cart'), to: paths.account.cart }]
 
-  if (cart.order_id !== null) {
+  if (cart.state === 'converted') {
     return (
       <Empty Sign={IconPackages} title={t('orders.alreadyPlaced')} text={t('orders.alreadyPlacedText')}>
-        <ButtonLink to={paths.account.order(cart.order_id)}>{t('orders.openOrder')}</ButtonLink>
+        <ButtonLink to={paths.account.order(cart.order_id!)}>{t('orders.openOrder')}</ButtonLink>
       </Empty>
     )
   }
   return (
     <>
-      <PageHead title={t('orders.checkout')} crumbs={crumbs} note={cart.name} />
+      <PageHead
+        title={t('orders.checkout')}
+        crumbs={crumbs}
+        note={before ? t('orders.placingAnew', { number: before.number }) : cart.name}
+      />
       {user.email_verified_at === null && <VerifyBanner text={t('auth.emailNotVerified')} />}
       {cart.line_count === 0 ? (
         <Empty Sign={IconShoppingCart} title={t('orders.cartIsEmpty')} text={t('orders.emptyText')}>
           <ButtonLink to={paths.account.products}>{t('orders.findGoods')}</ButtonLink>
         </Empty>
+      ) : isAnew && !before ? (
+        <Skeleton of="facts" rows={6} />
       ) : (
-        <CheckoutForm cart={cart} company={own} user={user} />
+        <CheckoutForm cart={cart} company={own} user={user} before={isAnew ? before : undefined} />
       )}
     </>
   )

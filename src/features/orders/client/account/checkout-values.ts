@@ -1,7 +1,9 @@
 import type { UseFormReturnType } from '@mantine/form'
 import type { CurrentUser } from '#features/auth/contract.ts'
+import { addressText } from '#features/clients/address.ts'
 import type { Address } from '#features/clients/contract.ts'
 import type { KeptFile } from '#features/files/client/index.ts'
+import type { Order } from '../../contract.ts'
 
 /** What stands in the fields of the checkout: ids as the browser writes them. */
 export type CheckoutValues = {
@@ -32,6 +34,24 @@ export const firstValues = (user: CurrentUser, addresses: readonly Address[]): C
   project: '',
   comment: '',
   files: [],
+  watcher_ids: [],
+})
+
+/** The same as an order was placed with before; a day that is over is asked anew. */
+export const valuesOf = (order: Order, addresses: readonly Address[]): CheckoutValues => ({
+  delivery_method: String(order.delivery_method),
+  address_id: String(addresses.find((one) => addressText(one) === order.delivery_address)?.id ?? ''),
+  recipient: order.recipient ?? '',
+  requested_on:
+    order.requested_on && order.requested_on >= new Date().toISOString().slice(0, 10)
+      ? order.requested_on
+      : '',
+  partial_allowed: order.partial_allowed,
+  payment: order.payment ?? '',
+  po_number: order.po_number ?? '',
+  project: order.project ?? '',
+  comment: order.comment ?? '',
+  files: order.files,
   watcher_ids: [],
 })
 

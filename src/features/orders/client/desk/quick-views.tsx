@@ -13,7 +13,7 @@ const quick = {
   late: { late: '1' },
 } as const
 
-export function QuickViews({ place, client }: { place: ListPlace; client?: string | undefined }) {
+export function QuickViews({ place }: { place: ListPlace }) {
   const { t } = useTranslation()
   const { search, to } = place
   const isOpen = (view: object) =>
@@ -28,7 +28,7 @@ export function QuickViews({ place, client }: { place: ListPlace; client?: strin
           isOpen: isOpen(view),
         }))}
       />
-      <OneClient place={place} client={client} />
+      <OneClient place={place} />
     </>
   )
 }

@@ -1,12 +1,13 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListPlace } from '#platform/client/use-list.ts'
 import { scopes } from '../../scopes.ts'
 import { Choice } from './choice.tsx'
 
-type Props = { place: ListPlace; client?: string | undefined }
+const ClientPicker = lazy(() => import('./client-picker.tsx'))
 
-/** The own clients, or all one may see; and the one client the list is narrowed to. */
-export function ScopeChoice({ place, client }: Props) {
+/** The own clients, or all one may see; or one client alone. */
+export function ScopeChoice({ place }: { place: ListPlace }) {
   const { t } = useTranslation()
   const { search, to } = place
   const isMine = search.get('scope') === 'mine'
@@ -20,24 +21,16 @@ export function ScopeChoice({ place, client }: Props) {
           isOpen: isMine === (scope === 'mine'),
         }))}
       />
-      <OneClient place={place} client={client} />
+      <OneClient place={place} />
     </>
   )
 }
 
-/** The one client a list is narrowed to by a link, to be let go again. */
-export function OneClient({ place: { search, to }, client }: Props) {
-  const { t } = useTranslation()
-  const one = search.get('organization_id')
-  if (one === null) return null
-  const narrowed = { label: t('orders.desk.ofClient', { name: client ?? `№ ${one}` }), isOpen: true }
+/** The one client a list is narrowed to; chosen here, or by a link. */
+export function OneClient({ place }: { place: ListPlace }) {
   return (
-    <Choice
-      label={t('orders.client')}
-      of={[
-        { ...narrowed, to: to({ organization_id: one }) },
-        { label: t('orders.desk.allClients'), to: to({ organization_id: null }), isOpen: false },
-      ]}
-    />
+    <Suspense fallback={null}>
+      <ClientPicker place={place} />
+    </Suspense>
   )
 }

@@ -39,7 +39,7 @@ export default function AllOrdersScreen() {
       ) : (
         <>
           <div className={styles.line}>
-            <QuickViews place={place} client={data.rows[0]?.organization_name} />
+            <QuickViews place={place} />
           </div>
           <List
             place={place}

@@ -11,6 +11,7 @@ import { PriceAmount } from '#ui/money.tsx'
 import type { Order } from '../../contract.ts'
 import type { OfferLine, OfferRound } from '../../offer-shape.ts'
 import { useCounterOffer } from './api.ts'
+import { BreakPrice } from './offered-beside.tsx'
 import styles from './offers.module.css'
 import { useLineForm } from './use-line-form.ts'
 
@@ -59,11 +60,12 @@ export default function CounterForm({
       key: 'price',
       title: t('orders.offers.offered'),
       figures: true,
-      cell: ({ price, unit, quantity }) => (
+      cell: ({ price, unit, quantity, price_break }) => (
         <div>
           {words.quantity(quantity, { unit })}
           <br />
           {price && <PriceAmount value={price} of={so(price, unit)} />}
+          <BreakPrice of={{ price_break, unit }} />
         </div>
       ),
     },

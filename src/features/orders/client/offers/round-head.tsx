@@ -5,6 +5,7 @@ import { Amount } from '#ui/money.tsx'
 import { State, type Tone } from '#ui/state.tsx'
 import { When } from '#ui/when.tsx'
 import type { OfferRound } from '../../offer-shape.ts'
+import { Condition } from './offered-beside.tsx'
 import styles from './offers.module.css'
 
 const tones: Record<OfferRound['state'], Tone> = {
@@ -21,6 +22,7 @@ const tones: Record<OfferRound['state'], Tone> = {
 export function RoundHead({ of: round }: { of: OfferRound }) {
   const { t } = useTranslation()
   const { n, kind, side, state, by, message, valid_until, sent_at, answered_at, answered_by, total } = round
+  const { condition, has_other_condition } = round
   const facts: Fact[] = [
     { name: t('orders.offers.by'), value: t(`orders.offers.sides.${side}`, { by }) },
     { name: t('orders.offers.sent'), value: sent_at && <When at={sent_at} /> },
@@ -36,16 +38,25 @@ export function RoundHead({ of: round }: { of: OfferRound }) {
         </>
       ),
     },
+    {
+      name: t('orders.offers.condition'),
+      value: condition && (
+        <>
+          <Condition of={condition} />{' '}
+          {has_other_condition && <State tone="in-work">{t('orders.offers.otherCondition')}</State>}
+        </>
+      ),
+    },
     { name: t('orders.total'), value: <Amount value={total} strong /> },
   ]
   return (
-    <header className={styles.head}>
+    <div className={styles.head}>
       <h3>
         {t(`orders.offers.kinds.${kind}`, { n })}{' '}
         <State tone={tones[state]}>{t(`orders.offers.states.${state}`)}</State>
       </h3>
       <Facts of={facts} />
       {message && <blockquote className={styles.message}>{message}</blockquote>}
-    </header>
+    </div>
   )
 }

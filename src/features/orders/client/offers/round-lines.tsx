@@ -6,12 +6,13 @@ import type { Column } from '#ui/list/column.ts'
 import { Table } from '#ui/list/table.tsx'
 import { Amount, PriceAmount } from '#ui/money.tsx'
 import { State } from '#ui/state.tsx'
-import { When } from '#ui/when.tsx'
 import type { OfferLine, OfferRound } from '../../offer-shape.ts'
+import { BreakPrice, InsteadOf } from './offered-beside.tsx'
 import styles from './offers.module.css'
+import { Promised } from './promised.tsx'
 
 /** The lines of a round, with what has changed of each since the round before. */
-export function RoundLines({ of: round }: { of: OfferRound }) {
+export function RoundLines({ of: round, caption }: { of: OfferRound; caption?: string }) {
   const { t } = useTranslation()
   const words = useWords()
   const so = useSoMany()
@@ -23,6 +24,7 @@ export function RoundLines({ of: round }: { of: OfferRound }) {
       cell: (line) => (
         <div>
           {designation(line.name)} <span className="code dimmed">{line.sku}</span>
+          <InsteadOf of={line.instead_of} />
           {line.note && <span className="dimmed"> · {line.note}</span>}
           {line.remark && <span className="dimmed"> · {line.remark}</span>}
           <Changes of={line} />
@@ -39,11 +41,14 @@ export function RoundLines({ of: round }: { of: OfferRound }) {
       key: 'price',
       title: t('orders.yourPrice'),
       figures: true,
-      cell: ({ price, why, unit }) =>
+      cell: ({ price, why, unit, price_break }) =>
         price ? (
-          <Why reasons={why} unit={unit}>
-            <PriceAmount value={price} of={so(price, unit)} />
-          </Why>
+          <>
+            <Why reasons={why} unit={unit}>
+              <PriceAmount value={price} of={so(price, unit)} />
+            </Why>
+            <BreakPrice of={{ price_break, unit }} />
+          </>
         ) : (
           t('orders.toQuote')
         ),
@@ -77,24 +82,13 @@ export function RoundLines({ of: round }: { of: OfferRound }) {
   ]
   return (
     <Table
-      caption={t(`orders.offers.kinds.${round.kind}`, { n: round.n })}
+      caption={caption ?? t(`orders.offers.kinds.${round.kind}`, { n: round.n })}
       rows={round.lines}
       columns={columns}
       rowKey={({ id }) => id}
       totals={{ name: t('orders.total'), total: <Amount value={round.total} strong /> }}
     />
   )
-}
-
-/** By which day, or in how many days. */
-export function Promised({
-  of: { lead_days, promised_on },
-}: {
-  of: Pick<OfferLine, 'lead_days' | 'promised_on'>
-}) {
-  const { t } = useTranslation()
-  if (promised_on) return <When at={`${promised_on}T12:00:00Z`} as="day" />
-  return lead_days === null ? null : t('orders.offers.inDays', { count: lead_days })
 }
 
 function Changes({ of: { changed } }: { of: OfferLine }) {

@@ -10,6 +10,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import type { Order } from '../../contract.ts'
 import type { CancelCause } from '../../moves.ts'
 import type { StaffOfferRound } from '../../offer-shape.ts'
+import { isUnsent } from '../../policy.ts'
 import { useMoves } from '../parts/use-moves.ts'
 import {
   draftRound,
@@ -189,7 +190,8 @@ const writable = ['draft', 'submitted', 'negotiation', 'expired'] as const
 
 function Writing({ order, asked }: { order: Order; asked: StaffOfferRound | undefined }) {
   const { t } = useTranslation()
-  const isWritable = (writable as readonly string[]).includes(order.stage)
+  const isWritable =
+    (writable as readonly string[]).includes(order.stage) && (order.stage !== 'draft' || isUnsent(order))
   const isNext = order.stage === 'draft' || asked !== undefined
   // A list of what expired leads here to write it anew.
   const [search] = useSearchParams()

@@ -3,7 +3,7 @@ import { OrderFacts } from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
 
 /** An order as it was agreed: the terms, and line by line. */
-export function AgreedLines({ of: order }: { of: Order }) {
+export default function AgreedLines({ of: order }: { of: Order }) {
   return (
     <>
       <OrderFacts order={order} />

@@ -4,6 +4,7 @@ import { KeptFiles } from '#features/files/client/index.ts'
 import { type Fact, Facts } from '#ui/facts.tsx'
 import { When } from '#ui/when.tsx'
 import type { Order } from '../../contract.ts'
+import { Condition } from '../offers/offered-beside.tsx'
 import { Day } from './day.tsx'
 import { OrderCalendar } from './order-calendar.tsx'
 
@@ -36,6 +37,10 @@ export function OrderFacts({ order }: { order: Order }) {
       value: order.files.length > 0 && <KeptFiles of={order.files} />,
     },
     { name: t('orders.payment'), value: order.payment },
+    {
+      name: t('orders.offers.condition'),
+      value: order.condition && <Condition of={order.condition} />,
+    },
     { name: t('orders.comment'), value: order.comment },
     { name: t('orders.cancelReason'), value: order.cancel_reason },
   ]

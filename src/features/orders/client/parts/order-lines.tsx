@@ -10,7 +10,29 @@ import type { Column } from '#ui/list/column.ts'
 import { Table } from '#ui/list/table.tsx'
 import { Amount, PriceAmount } from '#ui/money.tsx'
 import type { Order, OrderLine } from '../../contract.ts'
+import { LineDates } from './line-dates.tsx'
+import styles from './order.module.css'
 import { WishedThing } from './wished-thing.tsx'
+
+const isAgreed = ({ stage }: Order): boolean => ['confirmed', 'in_work', 'completed'].includes(stage)
+
+const hasDates = (order: Order): boolean =>
+  isAgreed(order) ||
+  order.lines.some(({ lead_days, promised_on }) => lead_days !== null || promised_on !== null)
+
+/** How far the pieces of a line have come; nothing is said of what nothing has happened to. */
+function Stands({ of: { ready, shipped, delivered, cancelled } }: { of: OrderLine }) {
+  const { t } = useTranslation()
+  const told = Object.entries({ ready, shipped: shipped - delivered, delivered, cancelled }).filter(
+    ([, many]) => many > 0,
+  )
+  if (told.length === 0) return null
+  return (
+    <small className={styles.what}>
+      {told.map(([how, many]) => t(`orders.buckets.${how as 'ready'}`, { many })).join(' · ')}
+    </small>
+  )
+}
 
 /** The lines of an order as they were agreed, with the reason of each price. */
 export function OrderLines({ order }: { order: Order }) {
@@ -23,7 +45,7 @@ export function OrderLines({ order }: { order: Order }) {
       key: 'name',
       title: t('orders.line'),
       bare: true,
-      cell: ({ name, sku, note, product_id, custom, files }) => (
+      cell: ({ name, sku, note, product_id, custom, files, instead_of }) => (
         <div>
           {isStaff && product_id !== null ? (
             <Link to={paths.manager.product(product_id)}>{designation(name)}</Link>
@@ -31,6 +53,12 @@ export function OrderLines({ order }: { order: Order }) {
             designation(name)
           )}{' '}
           <span className="code dimmed">{sku}</span>
+          {instead_of && (
+            <span className="dimmed">
+              {' '}
+              · {t('orders.offers.insteadOf', { name: designation(instead_of.name) })}
+            </span>
+          )}
           {note && <span className="dimmed"> · {note}</span>}
           {custom && <WishedThing of={custom} />}
           <KeptFiles of={files} />
@@ -41,8 +69,22 @@ export function OrderLines({ order }: { order: Order }) {
       key: 'quantity',
       title: t('orders.quantity'),
       figures: true,
-      cell: ({ quantity, unit }) => words.quantity(quantity, { unit }),
+      cell: (line) => (
+        <>
+          {words.quantity(line.quantity, { unit: line.unit })}
+          <Stands of={line} />
+        </>
+      ),
     },
+    ...(hasDates(order)
+      ? [
+          {
+            key: 'dates',
+            title: t(isAgreed(order) ? 'orders.promisedAndActual' : 'orders.offers.promised'),
+            cell: (line: OrderLine) => <LineDates order={order} line={line} />,
+          },
+        ]
+      : []),
     {
       key: 'list',
       title: t('orders.listPrice'),

@@ -1,13 +1,16 @@
 import { Button, Group } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { formatMoney } from '#platform/shared/money.ts'
+import { paths } from '#platform/shared/paths.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
 import { useLang } from '#ui/money.tsx'
 import { MoveButton } from '#ui/move-button.tsx'
 import type { Order } from '../../contract.ts'
 import type { CancelCause } from '../../moves.ts'
-import { useConfirmOrder, useRejectOrder, useWithdrawOrder } from '../api.ts'
+import { isUnsent } from '../../policy.ts'
+import { useConfirmOrder, useEditOrder, useRejectOrder, useWithdrawOrder } from '../api.ts'
 import { useCancelOrder, useCancelRemainder, useDiscardOrder, useStartOrder } from '../offers/api.ts'
 import { useCauses } from '../offers/use-causes.ts'
 import { useMoves } from './use-moves.ts'
@@ -108,8 +111,8 @@ export function ManagerMoves({ order }: { order: Order }) {
   )
 }
 
-const canNegotiate = ({ stage }: Order): boolean =>
-  stage === 'submitted' || stage === 'negotiation' || stage === 'expired' || stage === 'draft'
+const canNegotiate = (order: Order): boolean =>
+  ['submitted', 'negotiation', 'expired'].includes(order.stage) || isUnsent(order)
 
 /** Leads to where it is negotiated. */
 function ToOffer() {
@@ -132,14 +135,31 @@ function ToOffer() {
   )
 }
 
-/** The client's own moves beside the talk: taking the order back while nobody has opened it, and the way to an open offer. */
+/** The client's own moves beside the talk: changing the order or withdrawing it while nobody has opened it, and the way to an open offer. */
 export function ClientMoves({ order }: { order: Order }) {
   const { t } = useTranslation()
-  const withdraw = useWithdrawOrder()
+  const navigate = useNavigate()
+  const [edit, withdraw] = [useEditOrder(), useWithdrawOrder()]
   const { isOffered, whyNot } = useMoves(order)
+  const toCart = order.cart_id === null ? paths.account.cart : paths.account.cartOf(order.cart_id)
   return (
     <>
-      {order.turn === 'client' && <ToOffer />}
+      {order.stage === 'draft' && <ButtonLink to={toCart}>{t('orders.toItsCart')}</ButtonLink>}
+      {order.turn === 'client' && order.stage !== 'draft' && <ToOffer />}
+      {isOffered('edit') && order.cart_id !== null && (
+        <MoveButton
+          variant="default"
+          label={t('orders.edit')}
+          why={whyNot('edit')}
+          pending={edit.isPending}
+          asks={{
+            title: t('orders.editTitle', { number: order.number }),
+            text: t('orders.editText'),
+            yes: t('orders.edit'),
+          }}
+          onMove={() => edit.mutate({ params: { id: order.id } }, { onSuccess: () => void navigate(toCart) })}
+        />
+      )}
       <Suspense fallback={null}>
         <OrderPapers order={order} />
       </Suspense>

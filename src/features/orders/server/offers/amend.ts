@@ -49,6 +49,7 @@ export async function amendOrder(
         lines,
         valid_until: null,
         message: wish.message,
+        condition: null,
         at: now,
       })
     },

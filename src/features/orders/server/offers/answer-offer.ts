@@ -6,6 +6,7 @@ import type { Order } from '../../contract.ts'
 import type { CancelCause } from '../../moves.ts'
 import { type OfferedLine, takenUp } from '../../offer.ts'
 import type { CounterOffer } from '../../offer-shape.ts'
+import { breakAt } from '../../offer-terms.ts'
 import { moveOrder } from '../move-order.ts'
 import { applyLines, claimAgain, claimsMore } from './apply-lines.ts'
 import { holdOrder } from './hold-order.ts'
@@ -52,13 +53,17 @@ export async function counterOffer(
         lines,
         valid_until: null,
         message: wish.message,
+        // What our prices hold for, theirs do too: nobody has said otherwise.
+        condition: open.condition,
         at: now,
       })
     },
   })
 }
 
-/** The lines with what is asked for. Throws `Refusal` 422 with the line, 409 where nothing is asked. */
+/**
+ * The lines with what is asked for; as many as a price was offered for are asked at that price. Throws `Refusal` 422 with the line, 409 where nothing is asked.
+ */
 function asked(offered: readonly OfferedLine[], wish: CounterOffer, currency: string): OfferedLine[] {
   const wishes = new Map(wish.lines.map((line, at) => [line.id, { ...line, at }]))
   const known = new Set(offered.map(({ id }) => id))
@@ -74,6 +79,9 @@ function asked(offered: readonly OfferedLine[], wish: CounterOffer, currency: st
     if (!one) return { ...line, target_amount: null, remark: null }
     const { quantity = line.quantity, target, remark } = one
     const per = line.per
+    const taken = target || line.is_locked ? null : breakAt(line, quantity)
+    if (taken)
+      return { ...line, quantity, target_amount: taken.unit_amount, ruled_amount: taken.ruled_amount, remark }
     const target_amount = target && Math.round((target.amount * per) / (target.per ?? 1))
     return { ...line, quantity, target_amount, remark }
   })

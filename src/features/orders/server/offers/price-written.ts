@@ -1,14 +1,16 @@
 import { isSaleable } from '#features/catalogue/product.ts'
 import { productsByIds } from '#features/catalogue/server/index.ts'
 import { takeForOrder } from '#features/files/server/index.ts'
+import { type PriceInputs, priceFor } from '#features/pricing/price.ts'
 import { priceInTurn } from '#features/pricing/price-in-turn.ts'
 import { buyerFor, priceInputs } from '#features/pricing/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import type { Manager } from '#platform/shared/audience.ts'
-import type { UnitPrice } from '#platform/shared/money.ts'
+import { type UnitPrice, unitPrice } from '#platform/shared/money.ts'
 import { refuse, refuseFields } from '#platform/shared/refusal.ts'
 import type { OfferedLine } from '../../offer.ts'
 import type { WrittenLine } from '../../offer-shape.ts'
+import type { OfferBreak, Replaced } from '../../offer-terms.ts'
 import { amountOf, type Line, largestTotal } from '../../order.ts'
 import { newLineIds } from './apply-lines.ts'
 import type { HeldOrder } from './hold-order.ts'
@@ -59,11 +61,12 @@ export async function priceWritten(
     const old = line.id === null ? null : before.get(line.id)!
     const product = goods[at] === null ? null : card.get(goods[at]!)
     const id = old?.id ?? ids.shift()!
-    if (old === null) place += 1
+    const replaced = line.instead_of ? replacedBy(line, before, written) : null
     const thing = old ? keptOf(old, line) : product ? namesOf(product) : describedOf(line)
     if (product && !old && !isSaleable(product.status))
       refuseFields({ [`lines.${at}.product_id`]: 'orders.goodsGone' })
     const ruled = product && inputs.has(product.id) ? inTurn(inputs.get(product.id)!, line.quantity) : null
+    if (old === null && !replaced) place += 1
     const priced = pricedOf(order, line, old, ruled, goods[at] !== null)
     if ((amountOf({ amount: priced.unit_amount, per: priced.per }, line.quantity) ?? 0) > largestTotal)
       refuseFields({ [`lines.${at}.quantity`]: 'orders.tooLarge' })
@@ -71,7 +74,7 @@ export async function priceWritten(
       ...thing,
       ...priced,
       id,
-      place: old?.place ?? place,
+      place: old?.place ?? replaced?.place ?? place,
       quantity: line.quantity,
       note: line.note,
       cost_amount: costOf(order, line, old, priced.per),
@@ -81,9 +84,56 @@ export async function priceWritten(
       promised_on: line.promised_on,
       target_amount: null,
       remark: null,
+      instead_of: old?.instead_of ?? (replaced && namedOf(replaced)),
+      price_break: breakOf(order, line, old, priced, product ? inputs.get(product.id) : undefined),
     }
   })
 }
+
+/** The line an alternative takes the place of, which is left out. Throws `Refusal` 422 for one that stays, or is none. */
+function replacedBy(
+  { id, at, instead_of }: Given,
+  before: ReadonlyMap<number, OfferedLine>,
+  written: readonly WrittenLine[],
+): OfferedLine {
+  const replaced = before.get(instead_of!)
+  if (!replaced || id !== null || written.some((one) => one.id === instead_of))
+    refuseFields({ [`lines.${at}.instead_of`]: 'orders.noSuchLine' })
+  return replaced
+}
+
+const namedOf = ({ id, sku, name_en, name_ru, instead_of }: OfferedLine): Replaced =>
+  // What stands in the place of an alternative stands in the place of what that stood for.
+  instead_of ?? { id, sku, name_en, name_ru }
+
+/** The price from a larger quantity on: of more pieces than are offered, and for less. Throws `Refusal` 422 for any other. */
+function breakOf(
+  { currency }: HeldOrder,
+  { at, quantity, price_break }: Given,
+  old: OfferedLine | null,
+  { unit_amount, per }: Priced,
+  inputs: PriceInputs | undefined,
+): OfferBreak | null {
+  const given = price_break === undefined ? asGiven(old, currency) : price_break
+  if (!given) return null
+  const wrong = (field: string, code: string) => refuseFields({ [`lines.${at}.price_break.${field}`]: code })
+  if (given.price.currency !== currency) wrong('price', 'orders.breakCheaper')
+  if (given.quantity <= quantity) wrong('quantity', 'orders.breakAbove')
+  const amount = Math.round((given.price.amount * per) / (given.price.per ?? 1))
+  if (unit_amount === null || amount >= unit_amount) wrong('price', 'orders.breakCheaper')
+  const ruled = inputs && priceFor(inputs, given.quantity)
+  return {
+    quantity: given.quantity,
+    unit_amount: amount,
+    ruled_amount: ruled ? inUnit(ruled.unit, ruled.per, per) : null,
+  }
+}
+
+const asGiven = (old: OfferedLine | null, currency: string) =>
+  old?.price_break && {
+    quantity: old.price_break.quantity,
+    price: unitPrice(old.price_break.unit_amount, currency, old.per),
+  }
 
 type Product = Awaited<ReturnType<typeof productsByIds>>[number]
 type Thing = Pick<Line, 'kind' | 'product_id' | 'sku' | 'name_en' | 'name_ru' | 'unit' | 'custom'>

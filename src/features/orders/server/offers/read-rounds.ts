@@ -18,9 +18,10 @@ import {
   type OfferedLine,
 } from '../../offer.ts'
 import type { OfferLine, OfferRound, StaffOfferLine, StaffOfferRound } from '../../offer-shape.ts'
+import { type Condition, isSameCondition } from '../../offer-terms.ts'
 import { amountOf } from '../../order.ts'
 import { canSeeOrder } from '../../policy.ts'
-import { findOrder } from '../queries.ts'
+import { findOrder, replacedIn } from '../queries.ts'
 import { limitOf } from './discount-limits.ts'
 import { type HeldOrder, linesAsOffered } from './hold-order.ts'
 import { priceWritten } from './price-written.ts'
@@ -46,9 +47,9 @@ const owner = statement<HeldOrder>(
 
 /** What the client was sent and sent back, the oldest first; never what is still being written. */
 export async function ownRounds(act: Act<Person>, id: number): Promise<Unwritten<typeof OfferRound>[]> {
-  const { order, found } = await read(act, id)
+  const { order, found } = await readRounds(act, id)
   const sent = found.filter(({ state }) => state !== 'draft')
-  return sent.map((round, at) => roundOf(act, order, round, sent[at - 1]?.lines))
+  return sent.map((round, at) => roundOf(act, order, round, sent[at - 1]))
 }
 
 /** All rounds as staff see them, the one being written last. */
@@ -56,12 +57,10 @@ export async function staffRounds(
   act: Act<Manager>,
   id: number,
 ): Promise<Unwritten<typeof StaffOfferRound>[]> {
-  const { order, found } = await read(act, id)
+  const { order, found } = await readRounds(act, id)
   const limit = await limitOf(act.db, act.person)
   const files = await filesOf(act, found)
-  return found.map((round, at) =>
-    staffRoundOf(act, order, round, { before: found[at - 1]?.lines, limit, files }),
-  )
+  return found.map((round, at) => staffRoundOf(act, order, round, { before: found[at - 1], limit, files }))
 }
 
 /**
@@ -73,14 +72,14 @@ export async function draftRound(
   id: number,
   isRepriced: boolean,
 ): Promise<Unwritten<typeof StaffOfferRound>> {
-  const { order, found } = await read(act, id)
+  const { order, found } = await readRounds(act, id)
   const [current, limit] = await Promise.all([linesAsOffered(act.db, id), limitOf(act.db, act.person)])
   const kept = found.find(({ state }) => state === 'draft')
   const sent = found.filter(({ state }) => state !== 'draft')
   const lines = kept?.lines ?? current
-  const draft = kept ?? begun(act, order, lines, sent.length + 1)
+  const draft = kept ?? begun(act, order, lines, sent.length + 1, sent.at(-1)?.condition ?? null)
   const shown = isRepriced ? { ...draft, lines: await repriced(act, order, lines) } : draft
-  const before = sent.at(-1)?.lines ?? current
+  const before = sent.at(-1) ?? { lines: current, condition: null }
   const files = await filesOf(act, [shown])
   return staffRoundOf(act, order, shown, { before, limit, files })
 }
@@ -104,12 +103,22 @@ export async function findPosition(act: Act<Manager>, id: number): Promise<Told<
   return { order, draft, rounds, line: draft.lines.find((line) => line.id === id) ?? notFound() }
 }
 
-async function read({ db, person }: Act<Person>, id: number): Promise<{ order: HeldOrder; found: Named[] }> {
+/** An order with all its rounds. Throws `Refusal` 404 for one out of sight. */
+export async function readRounds(
+  { db, person }: Act<Person>,
+  id: number,
+): Promise<{ order: HeldOrder; found: Named[] }> {
   const [[order], found] = await Promise.all([run(db, owner, [id]), run(db, rounds, [id])])
   return order && canSeeOrder(person, order) ? { order, found } : notFound()
 }
 
-const begun = ({ person, now }: Act<Manager>, { id }: HeldOrder, lines: OfferedLine[], n: number): Named => ({
+const begun = (
+  { person, now }: Act<Manager>,
+  { id }: HeldOrder,
+  lines: OfferedLine[],
+  n: number,
+  condition: Condition | null,
+): Named => ({
   id: 0,
   order_id: id,
   n,
@@ -122,6 +131,7 @@ const begun = ({ person, now }: Act<Manager>, { id }: HeldOrder, lines: OfferedL
   ...figuresOf(lines),
   valid_until: inDays(now, offerHoldsDays),
   message: null,
+  condition,
   sent_at: null,
   answered_at: null,
   answered_by_id: null,
@@ -140,6 +150,9 @@ async function repriced(act: Act<Manager>, order: HeldOrder, lines: OfferedLine[
   const written = lines.map((line) => ({
     ...line,
     custom: null,
+    // At today's prices an older one from a larger quantity on may be none.
+    price_break: null,
+    instead_of: null,
     price:
       line.kind === 'custom' || line.is_locked
         ? line.unit_amount === null
@@ -151,15 +164,16 @@ async function repriced(act: Act<Manager>, order: HeldOrder, lines: OfferedLine[
   return priceWritten(act, order, lines, written)
 }
 
-function roundOf(
+/** A round as its client reads it. */
+export function roundOf(
   { lang, platform }: Pick<Act, 'lang' | 'platform'>,
   { currency }: HeldOrder,
   round: Named,
-  before: readonly OfferedLine[] | undefined,
+  before: Before | undefined,
 ): Unwritten<typeof OfferRound> {
   const { n, kind, side, state, message, valid_until, sent_at, answered_at, unpriced } = round
   const named = (name: string) => name || platform.translate(lang)('orders.deletedPerson')
-  const changed = changedIn(before, round.lines)
+  const changed = changedIn(before?.lines, round.lines)
   return {
     n,
     kind,
@@ -174,13 +188,16 @@ function roundOf(
     goods: money(round.goods_amount, currency),
     total: money(round.total_amount, currency),
     unpriced,
+    condition: round.condition,
+    has_other_condition: !isSameCondition(before?.condition ?? null, round.condition),
     lines: round.lines.map((line) => lineOf(line, currency, lang, changed)),
   }
 }
 
 type Files = Awaited<ReturnType<typeof storedFiles>>
+type Before = Pick<Named, 'lines' | 'condition'>
 type Beside = {
-  before: readonly OfferedLine[] | undefined
+  before: Before | undefined
   limit: Awaited<ReturnType<typeof limitOf>>
   files: Files
 }
@@ -198,7 +215,7 @@ function staffRoundOf(
   { before, limit, files }: Beside,
 ): Unwritten<typeof StaffOfferRound> {
   const { discount_bp, is_below_cost, approval, approval_note, approved_by, version } = round
-  const changed = changedIn(before, round.lines)
+  const changed = changedIn(before?.lines, round.lines)
   return {
     ...roundOf(act, order, round, before),
     lines: round.lines.map((line) => staffLineOf(line, order.currency, act.lang, { changed, files })),
@@ -241,6 +258,13 @@ function lineOf(line: OfferedLine, currency: string, lang: Lang, changed: Change
     is_locked,
     target: priced(line.target_amount),
     remark,
+    instead_of: replacedIn(line.instead_of, lang),
+    price_break: line.price_break
+      ? {
+          quantity: line.price_break.quantity,
+          price: unitPrice(line.price_break.unit_amount, currency, per),
+        }
+      : null,
     changed: changed.get(id) ?? [],
   }
 }

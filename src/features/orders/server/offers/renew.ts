@@ -22,7 +22,7 @@ export async function extendOffer(
     along: async () => {
       const offer = (await lastOffer(db, id)) ?? refuse('orders.moveNotAllowed')
       await dropDraftOf(db, id)
-      const { lines, message } = offer
+      const { lines, message, condition } = offer
       return addRevision(db, {
         order_id: id,
         kind: 'offer',
@@ -32,6 +32,7 @@ export async function extendOffer(
         lines,
         valid_until: until,
         message,
+        condition,
         at: now,
       })
     },

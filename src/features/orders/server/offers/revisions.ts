@@ -7,7 +7,7 @@ import type { orderRevisions } from '../tables.ts'
 export type RevisionRow = typeof orderRevisions.$inferSelect
 
 const columns = `id, order_id, n, kind, side, state, author_id, lines, goods_amount, total_amount, unpriced, discount_bp,
-  is_below_cost, margin_bp, valid_until, message, sent_at, answered_at, answered_by_id, answered_from, approval, approval_note,
+  is_below_cost, margin_bp, valid_until, message, condition, sent_at, answered_at, answered_by_id, answered_from, approval, approval_note,
   approved_by_id, created_at, version`
 
 const inState = statement<RevisionRow>(
@@ -38,7 +38,7 @@ export async function lastOffer(db: Db, orderId: number): Promise<RevisionRow | 
 
 type New = Pick<
   RevisionRow,
-  'order_id' | 'kind' | 'side' | 'state' | 'author_id' | 'lines' | 'valid_until' | 'message'
+  'order_id' | 'kind' | 'side' | 'state' | 'author_id' | 'lines' | 'valid_until' | 'message' | 'condition'
 > & {
   at: Date
 }
@@ -46,16 +46,16 @@ type New = Pick<
 const add = statement<{ n: number; version: number }>(
   'order_revisions.add',
   `insert into order_revisions (order_id, n, kind, side, state, author_id, lines, goods_amount, total_amount, unpriced,
-     discount_bp, is_below_cost, margin_bp, valid_until, message, sent_at, created_at)
+     discount_bp, is_below_cost, margin_bp, valid_until, message, sent_at, created_at, condition)
    select $1, coalesce(max(n), 0) + 1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14,
-     case when $4 = 'draft' then null else $15::timestamptz end, $15
+     case when $4 = 'draft' then null else $15::timestamptz end, $15, $16
    from order_revisions where order_id = $1
    returning n, version`,
 )
 
 /** Puts one behind those there are; whoever does holds the order, so that numbers neither double nor gap. */
 export async function addRevision(db: Db, { at, ...revision }: New): Promise<{ n: number; version: number }> {
-  const { order_id, kind, side, state, author_id, lines, valid_until, message } = revision
+  const { order_id, kind, side, state, author_id, lines, valid_until, message, condition } = revision
   const [added] = await run(db, add, [
     order_id,
     kind,
@@ -68,6 +68,7 @@ export async function addRevision(db: Db, { at, ...revision }: New): Promise<{ n
     valid_until,
     message,
     at,
+    condition && JSON.stringify(condition),
   ])
   return added!
 }
@@ -75,7 +76,7 @@ export async function addRevision(db: Db, { at, ...revision }: New): Promise<{ n
 const rewrite = statement<{ version: number }>(
   'order_revisions.rewrite',
   `update order_revisions set lines = $4, goods_amount = $5, total_amount = $6, unpriced = $7, discount_bp = $8,
-     is_below_cost = $9, margin_bp = $10, valid_until = $11, message = $12, author_id = $3, version = version + 1,
+     is_below_cost = $9, margin_bp = $10, valid_until = $11, message = $12, condition = $13, author_id = $3, version = version + 1,
      approval = case when approval = 'granted' and ($8 > discount_bp or ($9 and not is_below_cost)) then null
        when approval = 'granted' then approval end
    where order_id = $1 and state = 'draft' and version = $2 returning version`,
@@ -89,9 +90,21 @@ export async function rewriteDraft(
   db: Db,
   orderId: number,
   version: number,
-  { author_id, lines, valid_until, message }: Pick<New, 'author_id' | 'lines' | 'valid_until' | 'message'>,
+  {
+    author_id,
+    lines,
+    valid_until,
+    message,
+    condition,
+  }: Pick<New, 'author_id' | 'lines' | 'valid_until' | 'message' | 'condition'>,
 ): Promise<void> {
-  const written = [JSON.stringify(lines), ...figures(lines), valid_until, message]
+  const written = [
+    JSON.stringify(lines),
+    ...figures(lines),
+    valid_until,
+    message,
+    condition && JSON.stringify(condition),
+  ]
   const [row] = await run(db, rewrite, [orderId, version, author_id, ...written])
   if (!row) refuse('errors.stale', 409)
 }

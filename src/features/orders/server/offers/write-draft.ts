@@ -3,7 +3,9 @@ import type { Manager } from '#platform/shared/audience.ts'
 import { refuse, refuseFields } from '#platform/shared/refusal.ts'
 import type { OfferedLine } from '../../offer.ts'
 import type { WriteOffer } from '../../offer-shape.ts'
+import { conditionOf } from '../../offer-terms.ts'
 import type { OrderStage } from '../../order.ts'
+import { isUnsent } from '../../policy.ts'
 import { applyLines } from './apply-lines.ts'
 import { type HeldOrder, holdOrder, linesAsOffered } from './hold-order.ts'
 import { priceWritten } from './price-written.ts'
@@ -20,13 +22,15 @@ export async function writeDraft(act: Act<Manager>, id: number, wish: WriteOffer
   const { db, now, person } = act
   const order = await holdOrder(act, id)
   if (!writableStages.includes(order.stage)) refuse('orders.moveNotAllowed', 409)
+  if (order.stage === 'draft' && !isUnsent(order)) refuse('orders.guards.notWithClient', 409)
   const valid_until = wish.valid_until === null ? null : new Date(wish.valid_until)
   if (valid_until && valid_until <= now) refuseFields({ valid_until: 'orders.validInPast' })
 
   const draft = await revisionIn(db, id, 'draft')
   if ((draft?.version ?? 0) !== wish.version) refuse('errors.stale', 409)
   const lines = await priceWritten(act, order, await knownLines(act, order, draft?.lines), wish.lines)
-  const said = { author_id: person.id, lines, valid_until, message: wish.message }
+  const condition = wish.condition === undefined ? (draft?.condition ?? null) : conditionOf(wish.condition)
+  const said = { author_id: person.id, lines, valid_until, message: wish.message, condition }
   if (draft) await rewriteDraft(db, id, draft.version, said)
   else
     await addRevision(db, { ...said, order_id: id, kind: 'offer', side: 'manager', state: 'draft', at: now })

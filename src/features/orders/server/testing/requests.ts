@@ -19,6 +19,7 @@ GET    /api/front/orders/:id                 .       .          ?   -       -   
 GET    /api/front/orders/:id/paper           .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 GET    /api/front/repeated-lines             .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 POST   /api/front/orders/:id/withdrawal      .       .          -   -       -       . |        +          +         ? |       -              -      -     -
+POST   /api/front/orders/:id/editing         .       .          -   -       -       . |        +          +         ? |       -              -      -     -
 GET    /api/manager/orders                   .       .          -   -       -       . |        -          -         - |       +              +      +     +
 GET    /api/manager/orders/export            .       .          -   -       -       . |        -          -         - |       +              +      +     +
 GET    /api/manager/orders/:id               .       .          -   -       -       . |        -          -         - |       +              ?      +     +
@@ -35,6 +36,7 @@ POST   /api/front/orders/:id/amendment-acceptance     .       .          -   -  
 POST   /api/front/orders/:id/amendment-refusal        .       .          -   -       -       . |        +          +         ? |       -              -      -     -
 GET    /api/manager/orders/:id/rounds                 .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 GET    /api/manager/orders/:id/draft                  .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+GET    /api/manager/orders/:id/preview                .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 PUT    /api/manager/orders/:id/draft                  .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/orders/:id/offer                  .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/orders/:id/counter-acceptance     .       .          -   -       -       . |        -          -         - |       +              ?      +     +
@@ -57,6 +59,18 @@ PATCH  /api/manager/orders/:id                        .       .          -   -  
 DELETE /api/manager/orders/:id                        .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 GET    /api/manager/discount-limits                   .       .          -   -       -       . |        -          -         - |       +              +      +     +
 PUT    /api/manager/discount-limits                   .       .          -   -       -       . |        -          -         - |       -              -      -     +
+GET    /api/front/orders/:id/line-files                  .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
+POST   /api/front/orders/:id/line-files                  .       .          -   -       -       . |        +          +         ? |       -              -      -     -
+GET    /api/manager/orders/:id/line-files                .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/orders/:id/line-files                .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+PUT    /api/manager/orders/:id/actual-dates              .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+GET    /api/front/orders/:id/links                       .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
+POST   /api/front/orders/:id/links                       .       .          -   -       -       . |        +          +         ? |       -              -      -     -
+POST   /api/front/orders/:id/links/:link_id/revocation   .       .          -   -       -       . |        +          +         ? |       -              -      -     -
+GET    /api/manager/orders/:id/links                     .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/orders/:id/links                     .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/orders/:id/links/:link_id/revocation .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+GET    /api/public/shared-order                          +       +          +   +       +       + |        +          +         + |       +              +      +     +
 GET    /api/manager/negotiation                       .       .          -   -       -       . |        -          -         - |       +              +      +     +
 GET    /api/manager/negotiation/export                .       .          -   -       -       . |        -          -         - |       +              +      +     +
 GET    /api/manager/expired-orders                    .       .          -   -       -       . |        -          -         - |       +              +      +     +
@@ -77,7 +91,26 @@ export const requests: Requests = (ground) => {
     )
     return { params: { id } }
   }
+  const link = async () => {
+    const { id } = (await order()).params
+    const { id: link_id } = await ground.one(
+      `insert into order_links (order_id, token_hash, with_prices, lang, created_by_id, expires_at)
+       values ($1, sha256($2::text::bytea), true, 'en', $3, '2099-01-01')
+       on conflict (token_hash) do update set order_id = excluded.order_id, revoked_at = null returning id`,
+      [id, token, ground.user_id],
+    )
+    return { params: { id, link_id } }
+  }
   const at = stagesOf(ground)
+  const withFile: GoodRequests[string] = async (asks) => {
+    const asked = await at('submitted', null, ({ line_id }) => ({ line_id }))(asks)
+    const { id } = await ground.one(
+      `insert into files (owner_id, organization_id, category, name, mime, size, sha256, storage_key, subject)
+       values ($1, $2, 'drawing', 'part.txt', 'text/plain', 1, '', gen_random_uuid()::text, 'order:' || $3::bigint) returning id`,
+      [ground.user_id, ground.organization_id, (asked.params as { id: number }).id],
+    )
+    return { ...asked, body: { ...(asked.body as object), file_ids: [id] } }
+  }
   const several = (stage: OrderStage, body: object) => async (asks: Parameters<GoodRequests[string]>[0]) => {
     const { params } = await at(stage, null)(asks)
     return { params: {}, body: { ids: [params.id as number], ...body } }
@@ -97,6 +130,16 @@ export const requests: Requests = (ground) => {
       query: { order_id: (await order()).params.id },
     }),
     'POST /api/front/orders/:id/withdrawal': order,
+    'POST /api/front/orders/:id/editing': async () => {
+      const [asked, cart] = [await order(), await filledCart(ground)]
+      const { id } = asked.params
+      await ground.pool.query('update orders set cart_id = $2 where id = $1', [id, cart.id])
+      await ground.pool.query(`update carts set state = 'converted', order_id = $2 where id = $1`, [
+        cart.id,
+        id,
+      ])
+      return asked
+    },
     'GET /api/manager/orders': nothing,
     'GET /api/manager/orders/export': withQuery({ format: 'csv' }),
     'GET /api/manager/orders/:id': order,
@@ -115,6 +158,7 @@ export const requests: Requests = (ground) => {
     'POST /api/front/orders/:id/amendment-refusal': at('confirmed', 'client', { reason: 'No' }),
     'GET /api/manager/orders/:id/rounds': at('negotiation', 'client'),
     'GET /api/manager/orders/:id/draft': at('negotiation', 'manager'),
+    'GET /api/manager/orders/:id/preview': at('draft', null),
     'PUT /api/manager/orders/:id/draft': at('draft', null, ({ line_id }) => ({
       version: 1,
       lines: [{ id: line_id, quantity: 2 }],
@@ -153,6 +197,24 @@ export const requests: Requests = (ground) => {
     'DELETE /api/manager/orders/:id': at('draft', null),
     'GET /api/manager/discount-limits': nothing,
     'PUT /api/manager/discount-limits': withBody({ manager: 500, chief_manager: 1500 }),
+    'GET /api/front/orders/:id/line-files': order,
+    'POST /api/front/orders/:id/line-files': withFile,
+    'GET /api/manager/orders/:id/line-files': order,
+    'POST /api/manager/orders/:id/line-files': withFile,
+    'PUT /api/manager/orders/:id/actual-dates': at('confirmed', null, ({ line_id }) => ({
+      line_id,
+      on: '2026-01-31',
+    })),
+    'GET /api/front/orders/:id/links': order,
+    'POST /api/front/orders/:id/links': async () => ({ ...(await order()), body: wish }),
+    'POST /api/front/orders/:id/links/:link_id/revocation': link,
+    'GET /api/manager/orders/:id/links': order,
+    'POST /api/manager/orders/:id/links': async () => ({ ...(await order()), body: wish }),
+    'POST /api/manager/orders/:id/links/:link_id/revocation': link,
+    'GET /api/public/shared-order': async () => {
+      await link()
+      return { params: {}, query: { token } }
+    },
     'GET /api/manager/negotiation': nothing,
     'GET /api/manager/negotiation/export': withQuery({ format: 'csv' }),
     'GET /api/manager/expired-orders': nothing,
@@ -165,6 +227,8 @@ export const requests: Requests = (ground) => {
   }
 }
 
+const token = 'a-token-of-a-link-that-is-good-for-the-tests'
+const wish = { days: 7, with_prices: true, lang: 'en' }
 const later = '2099-01-01T00:00:00.000Z'
 const changed = ({ line_id }: { line_id: number }) => ({
   message: 'One more',

@@ -44,6 +44,10 @@ export function AddProducts({ order, onAdd }: { order: Order; onAdd: (line: Edit
       note: '',
       internal_note: '',
       is_locked: false,
+      instead_of: null,
+      instead_name: '',
+      break_quantity: '',
+      break_price: '',
       of: null,
     })
     setQ('')
@@ -72,7 +76,7 @@ export function AddProducts({ order, onAdd }: { order: Order; onAdd: (line: Edit
     },
     {
       key: 'add',
-      title: '',
+      title: t('orders.desk.actions'),
       cell: (product) => (
         <Button size="compact-sm" variant="default" onClick={() => add(product)}>
           {t('orders.offers.add')}

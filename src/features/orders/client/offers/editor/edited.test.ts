@@ -20,6 +20,8 @@ const line: StaffOfferLine = {
   is_locked: false,
   target: null,
   remark: null,
+  instead_of: null,
+  price_break: null,
   changed: [],
   ruled_price: { amount: 648, currency: 'USD', per: 100 },
   discount_bp: 0,

@@ -19,6 +19,12 @@ export type Edited = {
   note: string
   internal_note: string
   is_locked: boolean
+  /** The line this new one stands in the place of, and what that is called. */
+  instead_of: number | null
+  instead_name: string
+  /** Both empty: the price is the same however many are taken. */
+  break_quantity: string
+  break_price: string
   of: StaffOfferLine | null
 }
 
@@ -38,6 +44,12 @@ export const editedOf = (line: StaffOfferLine): Edited => ({
   note: line.note ?? '',
   internal_note: line.internal_note ?? '',
   is_locked: line.is_locked,
+  instead_of: null,
+  instead_name: line.instead_of?.sku || line.instead_of?.name || '',
+  break_quantity: line.price_break ? String(line.price_break.quantity) : '',
+  break_price: line.price_break
+    ? amountText(line.price_break.price.amount, line.price_break.price.currency)
+    : '',
   of: line,
 })
 
@@ -49,6 +61,8 @@ export function writtenOf(
   const quantity = Number(line.quantity.trim())
   const amount = line.price.trim() === '' ? null : amountTyped(line.price, currency)
   const cost = line.cost.trim() === '' ? null : amountTyped(line.cost, currency)
+  const many = Number(line.break_quantity.trim())
+  const then = line.break_quantity === '' ? null : amountTyped(line.break_price, currency)
   const lead = line.lead_days.trim() === '' ? null : Number(line.lead_days.trim())
   const wrong: (keyof Edited)[] = [
     ...(Number.isInteger(quantity) && quantity > 0 ? [] : (['quantity'] as const)),
@@ -70,6 +84,11 @@ export function writtenOf(
       note: line.note || null,
       internal_note: line.internal_note || null,
       is_locked: line.is_locked,
+      instead_of: line.id === null ? line.instead_of : null,
+      price_break:
+        then === null
+          ? null
+          : { quantity: many, price: { amount: then, currency, ...(line.per !== 1 && { per: line.per }) } },
     },
   }
 }

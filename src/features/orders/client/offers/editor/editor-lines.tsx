@@ -8,11 +8,14 @@ import { designation } from '#platform/shared/typography.ts'
 import type { Column } from '#ui/list/column.ts'
 import { Table } from '#ui/list/table.tsx'
 import { PriceAmount } from '#ui/money.tsx'
+import type { Order } from '../../../contract.ts'
 import type { StaffOfferRound } from '../../../offer-shape.ts'
 import styles from '../offers.module.css'
 import type { Edited } from './edited.ts'
+import { LineTools } from './line-tools.tsx'
 
 type Props = {
+  order: Order
   lines: readonly Edited[]
   round: StaffOfferRound
   asked: StaffOfferRound | undefined
@@ -21,7 +24,7 @@ type Props = {
 }
 
 /** The lines of an offer to be filled in: what the rules say and what the client asks stand beside what we offer. */
-export function EditorLines({ lines, round, asked, errors, onLines }: Props) {
+export function EditorLines({ order, lines, round, asked, errors, onLines }: Props) {
   const { t } = useTranslation()
   const so = useSoMany()
   const targets = new Map(asked?.lines.map((line) => [line.id, line]))
@@ -51,6 +54,9 @@ export function EditorLines({ lines, round, asked, errors, onLines }: Props) {
             designation(line.name)
           )}{' '}
           <span className="code dimmed">{line.sku}</span>
+          {line.instead_name && (
+            <span className="dimmed"> · {t('orders.offers.insteadOf', { name: line.instead_name })}</span>
+          )}
           {line.of?.remark && <span className="dimmed"> · {line.of.remark}</span>}
           {errors[`${line.key} product_id`] && <p role="alert">{errors[`${line.key} product_id`]}</p>}
         </div>
@@ -79,6 +85,12 @@ export function EditorLines({ lines, round, asked, errors, onLines }: Props) {
             {line.per !== 1 && (
               <small className="dimmed">{t('list.perSo', { many: String(line.per) })}</small>
             )}
+            {line.break_quantity && (
+              <small className={styles.why!}>
+                {t('orders.offers.fromQuantity', { quantity: line.break_quantity })} {line.break_price}
+              </small>
+            )}
+            {errors[`${line.key} price_break`] && <p role="alert">{errors[`${line.key} price_break`]}</p>}
             {target && (
               <small className={styles.why!}>
                 {t('orders.offers.asks')} <PriceAmount value={target} of={so(target, line.unit)} />
@@ -136,16 +148,23 @@ export function EditorLines({ lines, round, asked, errors, onLines }: Props) {
     },
     {
       key: 'out',
-      title: '',
+      title: t('orders.desk.actions'),
       cell: (line) => (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t('orders.offers.takeOut', { name: line.name })}
-          onClick={() => onLines(lines.filter(({ key }) => key !== line.key))}
-        >
-          <IconTrash size={18} stroke={1.6} aria-hidden="true" />
-        </ActionIcon>
+        <span className={styles.acts!}>
+          <LineTools
+            order={order}
+            line={line}
+            onChange={(next) => onLines(lines.map((one) => (one.key === line.key ? next : one)))}
+          />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('orders.offers.takeOut', { name: line.name })}
+            onClick={() => onLines(lines.filter(({ key }) => key !== line.key))}
+          >
+            <IconTrash size={18} stroke={1.6} aria-hidden="true" />
+          </ActionIcon>
+        </span>
       ),
     },
   ]

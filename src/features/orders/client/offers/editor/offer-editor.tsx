@@ -1,7 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { CallError } from '#platform/client/errors.ts'
@@ -9,6 +9,8 @@ import { formatMoney, money } from '#platform/shared/money.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { Facts } from '#ui/facts.tsx'
 import { useLang } from '#ui/money.tsx'
+import { SideDrawer } from '#ui/side-drawer.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { useUnsaved } from '#ui/unsaved.tsx'
 import { When } from '#ui/when.tsx'
 import type { Order } from '../../../contract.ts'
@@ -21,7 +23,16 @@ import { type Edited, editedOf, writtenOf } from './edited.ts'
 import { EditorLines } from './editor-lines.tsx'
 import { QuickTools } from './quick-tools.tsx'
 
+const PreviewOffer = lazy(() => import('./preview-offer.tsx'))
+
 const savedAfterMs = 1200
+
+type Given = {
+  lines: Edited[]
+  until: string
+  message: string
+  condition: { paid_by: string; text: string }
+}
 
 /**
  * An offer as it is written: kept on the server while one types, sent when it is ready. Where somebody else wrote it
@@ -43,7 +54,12 @@ export default function OfferEditor({
   const [lines, setLines] = useState(() => draft.lines.map(editedOf))
   const [until, setUntil] = useState(draft.valid_until?.slice(0, 10) ?? '')
   const [message, setMessage] = useState(draft.message ?? '')
+  const [condition, setCondition] = useState({
+    paid_by: draft.condition?.paid_by ?? '',
+    text: draft.condition?.text ?? '',
+  })
   const [kept, setKept] = useState(draft)
+  const [isPreviewed, setPreviewed] = useState(false)
   const [savedAt, setSavedAt] = useState<string | null>(null)
   const [isTouched, setTouched] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -52,10 +68,7 @@ export default function OfferEditor({
   const send = useSendOffer()
   useUnsaved(isTouched)
 
-  const save = (
-    given: { lines: Edited[]; until: string; message: string },
-    then?: (round: StaffOfferRound) => void,
-  ) => {
+  const save = (given: Given, then?: (round: StaffOfferRound) => void) => {
     const written = given.lines.map((line) => ({ line, ...writtenOf(line, currency) }))
     const wrong = written.flatMap((one) =>
       'wrong' in one ? one.wrong.map((name) => `${one.line.key} ${name}`) : [],
@@ -66,6 +79,7 @@ export default function OfferEditor({
       version: kept.version,
       valid_until: given.until ? `${given.until}T21:00:00.000Z` : null,
       message: given.message,
+      condition: { paid_by: given.condition.paid_by || null, text: given.condition.text },
       lines: written.flatMap((one) => ('written' in one ? [one.written] : [])),
     }
     write.mutate(
@@ -92,17 +106,18 @@ export default function OfferEditor({
     )
   }
   const later = useDebouncedCallback(save, savedAfterMs)
-  const change = (next: Partial<{ lines: Edited[]; until: string; message: string }>) => {
-    const given = { lines, until, message, ...next }
+  const change = (next: Partial<Given>) => {
+    const given = { lines, until, message, condition, ...next }
     if (next.lines) setLines(next.lines)
     if (next.until !== undefined) setUntil(next.until)
     if (next.message !== undefined) setMessage(next.message)
+    if (next.condition) setCondition(next.condition)
     setTouched(true)
     later(given)
   }
   const sendNow = () => {
     later.cancel()
-    save({ lines, until, message }, ({ version }) =>
+    save({ lines, until, message, condition }, ({ version }) =>
       send.mutate({ params: { id: order.id }, body: { version } }),
     )
   }
@@ -121,6 +136,7 @@ export default function OfferEditor({
         onLines={(next) => change({ lines: next })}
       />
       <EditorLines
+        order={order}
         lines={lines}
         round={kept}
         asked={asked}
@@ -150,6 +166,21 @@ export default function OfferEditor({
           onChange={(event) => change({ message: event.currentTarget.value })}
         />
       </div>
+      <div className={styles.row}>
+        <TextInput
+          type="date"
+          label={t('orders.offers.paidBy')}
+          value={condition.paid_by}
+          onChange={(event) => change({ condition: { ...condition, paid_by: event.currentTarget.value } })}
+        />
+        <TextInput
+          className={styles.grow!}
+          label={t('orders.offers.conditionWords')}
+          value={condition.text}
+          maxLength={1000}
+          onChange={(event) => change({ condition: { ...condition, text: event.currentTarget.value } })}
+        />
+      </div>
       <Facts
         layout="figures"
         of={[
@@ -172,8 +203,22 @@ export default function OfferEditor({
         >
           {t('orders.offers.send')}
         </Button>
-        <Button variant="default" onClick={() => save({ lines, until, message })} loading={write.isPending}>
+        <Button
+          variant="default"
+          onClick={() => save({ lines, until, message, condition })}
+          loading={write.isPending}
+        >
           {t('orders.offers.save')}
+        </Button>
+        <Button
+          variant="default"
+          disabled={lines.length === 0}
+          onClick={() => {
+            later.cancel()
+            save({ lines, until, message, condition }, () => setPreviewed(true))
+          }}
+        >
+          {t('orders.offers.preview')}
         </Button>
         <span className="dimmed" aria-live="polite">
           {savedAt && !isTouched ? (
@@ -186,6 +231,15 @@ export default function OfferEditor({
           {!isOurs && <> {t('orders.offers.clientsTurn')}</>}
         </span>
       </div>
+      <SideDrawer
+        opened={isPreviewed}
+        onClose={() => setPreviewed(false)}
+        title={t('orders.offers.previewTitle', { client: order.organization_name })}
+      >
+        <Suspense fallback={<Skeleton of="table" />}>
+          <PreviewOffer key={kept.version} order={order} />
+        </Suspense>
+      </SideDrawer>
     </div>
   )
 }

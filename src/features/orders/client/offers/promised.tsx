@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import { When } from '#ui/when.tsx'
+import type { OfferLine } from '../../offer-shape.ts'
+
+/** By which day, or in how many days. */
+export function Promised({
+  of: { lead_days, promised_on },
+}: {
+  of: Pick<OfferLine, 'lead_days' | 'promised_on'>
+}) {
+  const { t } = useTranslation()
+  if (promised_on) return <When at={`${promised_on}T12:00:00Z`} as="day" />
+  return lead_days === null ? null : t('orders.offers.inDays', { count: lead_days })
+}

@@ -1,0 +1,53 @@
+import { TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useMatch } from 'react-router'
+import { useAction } from '#platform/client/query.ts'
+import { State } from '#ui/state.tsx'
+import { type Order, type OrderLine, orderLines, orders } from '../../contract.ts'
+import { Promised } from '../offers/promised.tsx'
+import { Day } from './day.tsx'
+import styles from './order.module.css'
+
+/** What was promised of a line, and when it came true: staff write that down here. */
+export function LineDates({ order, line }: { order: Order; line: OrderLine }) {
+  const { t } = useTranslation()
+  const isStaff = useMatch('/manager/*') !== null
+  const { promised_on, actual_on } = line
+  const isLate = promised_on !== null && actual_on !== null && actual_on > promised_on
+  const isAgreed = ['confirmed', 'in_work', 'completed'].includes(order.stage)
+  return (
+    <div>
+      <Promised of={line} />
+      {isStaff && isAgreed ? (
+        <ActualDate order={order} line={line} />
+      ) : (
+        actual_on && (
+          <small className={styles.what}>
+            {t('orders.actually')} <Day of={actual_on} />
+          </small>
+        )
+      )}
+      {isLate && <State tone="trouble">{t('orders.cameLate')}</State>}
+    </div>
+  )
+}
+
+function ActualDate({ order, line }: { order: Order; line: OrderLine }) {
+  const { t } = useTranslation()
+  const set = useAction(orderLines.setActual, { refresh: [orders.open, orders.all] })
+  return (
+    <TextInput
+      type="date"
+      size="xs"
+      aria-label={t('orders.actuallyOf', { name: line.name })}
+      description={t('orders.actually')}
+      key={line.actual_on}
+      defaultValue={line.actual_on ?? ''}
+      disabled={set.isPending}
+      onChange={({ currentTarget: { value } }) => {
+        if (value === '' || value >= '2000')
+          set.mutate({ params: { id: order.id }, body: { line_id: line.id, on: value || null } })
+      }}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { useMatch } from 'react-router'
+import { Due } from '#ui/due.tsx'
+import type { Order } from '../../contract.ts'
+import { nextActionOf } from '../../next-action.ts'
+import { Day } from './day.tsx'
+
+/** One line: what happens next with an order, who owes it, until when. The same for either side, in its own words. */
+export function NextAction({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  const isStaff = useMatch('/manager/*') !== null
+  const next = nextActionOf(order)
+  if (!next) return <span data-next="">{t(`orders.over.${order.stage as 'completed' | 'cancelled'}`)}</span>
+  const { what, until } = next
+  const people = {
+    manager: order.manager_name ?? t(isStaff ? 'orders.anyManager' : 'orders.yourManager'),
+    client: order.organization_name,
+  }
+  return (
+    <span data-next={what}>
+      {t(isStaff ? `orders.nextOfStaff.${what}` : `orders.nextOfClient.${what}`, people)}
+      {until && (
+        <>
+          {' · '}
+          {until.length > 10 ? (
+            <Due at={until} />
+          ) : (
+            <>
+              {t('orders.byDay')} <Day of={until} />
+            </>
+          )}
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,149 @@
+import { Button, Checkbox, CopyButton, NativeSelect, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMatch } from 'react-router'
+import { query, useAction } from '#platform/client/query.ts'
+import { useLang } from '#ui/money.tsx'
+import { State } from '#ui/state.tsx'
+import { When } from '#ui/when.tsx'
+import { type Order, orderLinks } from '../../contract.ts'
+import type { OrderLink } from '../../link-shape.ts'
+import styles from './order-links.module.css'
+
+/** Links by which others read this order without signing in: made, listed with who opened them, revoked. */
+export function OrderLinks({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  const isStaff = useMatch('/manager/*') !== null
+  const params = { id: order.id }
+  const { data: links } = useQuery(query(isStaff ? orderLinks.links : orderLinks.ownLinks, { params }))
+  return (
+    <section className={styles.links} aria-label={t('orders.links.title')}>
+      <p className="dimmed">{t('orders.links.text')}</p>
+      <NewLink order={order} isStaff={isStaff} />
+      {links?.length === 0 && <p className="dimmed">{t('orders.links.none')}</p>}
+      <ul>
+        {links?.map((link) => (
+          <Link key={link.id} of={link} order={order} isStaff={isStaff} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const refresh = { refresh: [orderLinks.ownLinks, orderLinks.links] }
+
+function NewLink({ order, isStaff }: { order: Order; isStaff: boolean }) {
+  const { t } = useTranslation()
+  const own = useLang()
+  const make = useAction(isStaff ? orderLinks.makeLinkByStaff : orderLinks.makeLink, refresh)
+  const [holds, setHolds] = useState('7')
+  const [until, setUntil] = useState('')
+  const [lang, setLang] = useState<'en' | 'ru'>(own === 'ru' ? 'ru' : 'en')
+  const [withPrices, setWithPrices] = useState(true)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const time =
+      holds === 'day'
+        ? { until: `${until}T21:00:00.000Z` }
+        : { days: holds === '7' ? (7 as const) : (30 as const) }
+    make.mutate({ params: { id: order.id }, body: { ...time, with_prices: withPrices, lang } })
+  }
+  return (
+    <form onSubmit={submit} className={styles.form}>
+      <NativeSelect
+        label={t('orders.links.holds')}
+        value={holds}
+        data={[
+          { value: '7', label: t('orders.links.days', { count: 7 }) },
+          { value: '30', label: t('orders.links.days', { count: 30 }) },
+          { value: 'day', label: t('orders.links.untilDay') },
+        ]}
+        onChange={(event) => setHolds(event.currentTarget.value)}
+      />
+      {holds === 'day' && (
+        <TextInput
+          type="date"
+          required
+          label={t('orders.links.until')}
+          value={until}
+          error={make.error?.fields?.until}
+          onChange={(event) => setUntil(event.currentTarget.value)}
+        />
+      )}
+      <NativeSelect
+        label={t('orders.links.lang')}
+        value={lang}
+        data={(['en', 'ru'] as const).map((value) => ({ value, label: t(`orders.links.langs.${value}`) }))}
+        onChange={(event) => setLang(event.currentTarget.value === 'ru' ? 'ru' : 'en')}
+      />
+      <Checkbox
+        label={t('orders.links.withPrices')}
+        checked={withPrices}
+        onChange={(event) => setWithPrices(event.currentTarget.checked)}
+      />
+      <Button type="submit" variant="default" loading={make.isPending}>
+        {t('orders.links.make')}
+      </Button>
+      {make.data && (
+        <p role="status" className={styles.made}>
+          <span>{t('orders.links.made')}</span>
+          <code className="code">{make.data.url}</code>
+          <CopyButton value={make.data.url}>
+            {({ copied, copy }) => (
+              <Button size="compact-sm" onClick={copy}>
+                {copied ? t('orders.links.copied') : t('orders.links.copy')}
+              </Button>
+            )}
+          </CopyButton>
+        </p>
+      )}
+    </form>
+  )
+}
+
+const tones = { open: 'done', expired: 'quiet', revoked: 'trouble' } as const
+
+function Link({ of: link, order, isStaff }: { of: OrderLink; order: Order; isStaff: boolean }) {
+  const { t } = useTranslation()
+  const revoke = useAction(isStaff ? orderLinks.revokeLinkByStaff : orderLinks.revokeLink, refresh)
+  const { id, by, created_at, expires_at, with_prices, lang, state, views, seen } = link
+  return (
+    <li>
+      <div>
+        <State tone={tones[state]}>{t(`orders.links.states.${state}`)}</State>{' '}
+        {state === 'open' && (
+          <>
+            {t('orders.links.untilDay')} <When at={expires_at} />
+          </>
+        )}{' '}
+        · {t('orders.links.of', { by })}, <When at={created_at} /> · {t(`orders.links.langs.${lang}`)}
+        {!with_prices && <> · {t('orders.links.withoutPrices')}</>} ·{' '}
+        {t('orders.links.views', { count: views })}
+      </div>
+      {state === 'open' && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={revoke.isPending}
+          aria-label={`${t('orders.links.revoke')}: ${t('orders.links.of', { by })}`}
+          onClick={() => revoke.mutate({ params: { id: order.id, link_id: id } })}
+        >
+          {t('orders.links.revoke')}
+        </Button>
+      )}
+      {seen.length > 0 && (
+        <details>
+          <summary>{t('orders.links.log')}</summary>
+          <ol>
+            {seen.map(({ at, ip, user_agent }) => (
+              <li key={`${at} ${ip}`}>
+                <When at={at} /> · <span className="code">{ip}</span> · {user_agent}
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </li>
+  )
+}

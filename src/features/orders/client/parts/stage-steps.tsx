@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { When } from '#ui/when.tsx'
+import type { Order } from '../../contract.ts'
+import { stepsOf } from '../../steps.ts'
+import styles from './stage-steps.module.css'
+
+/** The stages of an order in a row: what is passed with its day, where it stands, what is before it. */
+export function StageSteps({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  return (
+    <ol className={styles.steps} aria-label={t('orders.steps')}>
+      {stepsOf(order).map(({ stage, is, at }) => (
+        <li
+          key={stage}
+          data-is={is}
+          data-stage={stage}
+          {...(is === 'now' && { 'aria-current': 'step' as const })}
+        >
+          <span>{t(`orders.stages.${stage}`)}</span>
+          {at && (
+            <small className="dimmed">
+              <When at={at} as="day" />
+            </small>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,47 @@
+import type { OrderSource, OrderStage, Turn } from './order.ts'
+import { isUnsent } from './policy.ts'
+import { waitsFor } from './waiting.ts'
+
+export const nextDeeds = [
+  'write',
+  'send',
+  'confirm',
+  'decide',
+  'answer',
+  'agree',
+  'change',
+  'renew',
+  'start',
+  'deliver',
+] as const
+type NextDeed = (typeof nextDeeds)[number]
+
+/** What happens next with an order, which side owes it, and until when: a moment, or a day. */
+export type NextAction = { what: NextDeed; side: Turn; until: string | null }
+
+type Standing = {
+  stage: OrderStage
+  turn: Turn | null
+  source: OrderSource
+  valid_until: string | null
+  answer_due_at: string | null
+  promised_on: string | null
+}
+
+/** Null where nobody owes anything any more. */
+export function nextActionOf(order: Standing): NextAction | null {
+  const { stage, valid_until, answer_due_at, promised_on } = order
+  const waited = waitsFor(order)
+  if (waited) {
+    const what = waited.kind.slice(waited.kind.indexOf('.') + 1) as NextDeed
+    const until = what === 'decide' ? valid_until : what === 'renew' ? null : answer_due_at
+    return { what, side: waited.side === 'client' ? 'client' : 'manager', until }
+  }
+  if (stage === 'draft')
+    return isUnsent(order)
+      ? { what: 'write', side: 'manager', until: null }
+      : { what: 'send', side: 'client', until: null }
+  if (stage === 'confirmed') return { what: 'start', side: 'manager', until: promised_on }
+  if (stage === 'in_work') return { what: 'deliver', side: 'manager', until: promised_on }
+  return null
+}

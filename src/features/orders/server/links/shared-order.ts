@@ -1,0 +1,124 @@
+import { sellerOnPaper } from '#features/company/server/index.ts'
+import type { Act } from '#platform/server/act.ts'
+import { type Db, run, statement } from '#platform/server/db.ts'
+import type { Html } from '#platform/server/html.ts'
+import type { Person } from '#platform/shared/audience.ts'
+import type { Download } from '#platform/shared/contract.ts'
+import { inLanguage, type Lang, type Translate } from '#platform/shared/i18n.ts'
+import { formatMoney, money, unitPrice } from '#platform/shared/money.ts'
+import type { OrderEntry } from '../../contract.ts'
+import { amountOf } from '../../order.ts'
+import { stepsOf } from '../../steps.ts'
+import { historyForClient } from '../queries.ts'
+import type { orderLines, orders } from '../tables.ts'
+import { linkByToken, noteVisit, type OpenedLink } from './links.ts'
+import { messagePage, type SharedOrder, sharedPage } from './shared-page.ts'
+
+type Asked = { token: string; lang?: Lang | undefined }
+
+/** Nobody keeps it, finds it by searching, or learns from where it was opened. */
+const headers = {
+  'x-robots-tag': 'noindex, nofollow, noarchive',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+}
+const type = 'text/html; charset=utf-8'
+const page = (status: number, body: Html): Download => ({ status, type, headers, body: body.text })
+
+/**
+ * An order as anybody reads it who has the link: without signing in, without a script, and never more than its client
+ * sees. A link that is over says so and is gone (410); one there never was is not there (404).
+ */
+export async function sharedOrder(act: Act<Person | null>, { token, lang }: Asked): Promise<Download> {
+  const { db, platform } = act
+  const link = await linkByToken(db, token)
+  const shownIn = lang ?? link?.lang ?? act.lang
+  const say = platform.translate(shownIn)
+  if (!link) return page(404, messagePage(shownIn, say, 'unknown'))
+  if (link.state !== 'open') return page(410, messagePage(shownIn, say, link.state))
+  await noteVisit(act, link.id)
+  return page(200, sharedPage({ ...(await told(act, link, shownIn, say)), lang: shownIn, say, link, token }))
+}
+
+type Card = Pick<
+  typeof orders.$inferSelect,
+  | 'number'
+  | 'stage'
+  | 'source'
+  | 'currency'
+  | 'total_amount'
+  | 'delivery_address'
+  | 'recipient'
+  | 'po_number'
+  | 'project'
+  | 'created_at'
+  | 'valid_until'
+> & { organization_name: string }
+const card = statement<Card>(
+  'orders.shared',
+  `select o.number, o.stage, o.source, o.currency, o.total_amount, o.delivery_address, o.recipient, o.po_number, o.project,
+     o.created_at, o.valid_until, c.name as organization_name
+   from orders o join organizations c on c.id = o.organization_id where o.id = $1`,
+)
+type LineRow = Pick<
+  typeof orderLines.$inferSelect,
+  | 'sku'
+  | 'name_en'
+  | 'name_ru'
+  | 'unit'
+  | 'quantity'
+  | 'ready'
+  | 'shipped'
+  | 'cancelled'
+  | 'unit_amount'
+  | 'per'
+  | 'lead_days'
+  | 'promised_on'
+>
+const lines = statement<LineRow>(
+  'orders.shared_lines',
+  `select sku, name_en, name_ru, unit, quantity, ready, shipped, cancelled, unit_amount, per, lead_days, promised_on
+   from order_lines where order_id = $1 order by place`,
+)
+
+async function told(
+  { db, platform }: Act<Person | null>,
+  link: OpenedLink,
+  lang: Lang,
+  say: Translate,
+): Promise<SharedOrder> {
+  const [[order], rows, history, seller] = await Promise.all([
+    run(db, card, [link.order_id]),
+    run(db, lines, [link.order_id]),
+    datesOf(db, link.order_id),
+    sellerOnPaper(db, platform, lang),
+  ])
+  const { currency, total_amount, ...rest } = order!
+  return {
+    order: rest,
+    seller,
+    steps: stepsOf({ ...rest, created_at: rest.created_at.toISOString(), history }),
+    total: link.with_prices ? formatMoney(money(total_amount, currency), lang) : null,
+    lines: rows.map(({ name_en, name_ru, unit_amount, per, ...line }) => {
+      const sum = amountOf({ amount: unit_amount, per }, line.quantity)
+      return {
+        ...line,
+        unit: say(`catalogue.units.${line.unit}` as 'catalogue.units.pcs'),
+        name: inLanguage({ en: name_en, ru: name_ru }, lang),
+        // Without prices they are not on the way at all.
+        price:
+          !link.with_prices || unit_amount === null
+            ? null
+            : priceText(unitPrice(unit_amount, currency, per), lang, say),
+        sum: !link.with_prices || sum === null ? null : formatMoney(money(sum, currency), lang),
+      }
+    }),
+  }
+}
+const datesOf = async (db: Db, orderId: number): Promise<Pick<OrderEntry, 'event' | 'at'>[]> =>
+  (await historyForClient(db, orderId)).map(({ name, at }) => ({ event: name, at: at.toISOString() }))
+
+const priceText = (price: ReturnType<typeof unitPrice>, lang: Lang, say: Translate): string =>
+  price.per
+    ? `${formatMoney(price, lang)} ${say('list.perSo', { many: price.per })}`
+    : formatMoney(price, lang)

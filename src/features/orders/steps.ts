@@ -1,0 +1,59 @@
+import { orderMoves } from './moves.ts'
+import { type OrderSource, type OrderStage, orderStages } from './order.ts'
+import { isUnsent } from './policy.ts'
+
+/** A stage an order has passed, stands at, or has before it; `at`: when it came there last. */
+export type Step = { stage: OrderStage; is: 'passed' | 'now' | 'ahead'; at: string | null }
+
+type Told = {
+  stage: OrderStage
+  source: OrderSource
+  created_at: string
+  history: readonly { event: string; at: string }[]
+}
+
+/** What is always before an order that goes well. */
+const ahead: readonly OrderStage[] = ['confirmed', 'in_work', 'completed']
+/** Nothing follows these by itself. */
+const ends: readonly OrderStage[] = ['cancelled', 'expired']
+
+/** The way of an order through its stages, as its history tells it; one that is over has nothing before it. */
+export function stepsOf(order: Told): Step[] {
+  const { stage } = order
+  const came = reachedBy(order)
+  const isOver = ends.includes(stage)
+  const first: OrderStage = isUnsent(order) ? 'negotiation' : 'submitted'
+  return orderStages
+    .filter((one) => {
+      if (one === stage) return true
+      if (one === 'draft' || ends.includes(one)) return false
+      if (came.has(one) && isBefore(one, stage)) return true
+      return !isOver && !isBefore(one, stage) && (ahead.includes(one) || (stage === 'draft' && one === first))
+    })
+    .map((one) => ({
+      stage: one,
+      is: one === stage ? 'now' : isBefore(one, stage) ? 'passed' : 'ahead',
+      at: one === stage || isBefore(one, stage) ? (came.get(one) ?? null) : null,
+    }))
+}
+
+const isBefore = (one: OrderStage, other: OrderStage): boolean =>
+  orderStages.indexOf(one) < orderStages.indexOf(other)
+
+const stageAfter = new Map<string, OrderStage>(
+  Object.values(orderMoves).flatMap(({ event, to }) => (to === 'same' || to === 'gone' ? [] : [[event, to]])),
+)
+
+/** When it came to each stage last; going on within one is no coming to it. */
+function reachedBy({ source, created_at, history }: Told): Map<OrderStage, string> {
+  const came = new Map<OrderStage, string>()
+  let at: OrderStage = 'draft'
+  if (source === 'manual' || source === 'template') came.set('draft', created_at)
+  for (const entry of history) {
+    const next = stageAfter.get(entry.event)
+    if (!next || next === at) continue
+    came.set(next, entry.at)
+    at = next
+  }
+  return came
+}
