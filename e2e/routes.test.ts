@@ -45,6 +45,7 @@ const pages: [path: string, layout: string, who: string | null, en: Heading, ru:
   ['/manager/instruments', 'manager', cast.admin, 'Tools', 'Инструменты'],
   ['/manager/instruments/create-promotion', 'manager', cast.chief, 'New promotion', 'Новая акция'],
   ['/manager/orders-management/negotiation', 'manager', cast.manager, 'Negotiation', 'Переговоры'],
+  ['/manager/orders-management/crm-users', 'manager', cast.manager, 'Clients', 'Клиенты'],
   [
     '/manager/orders-management/expired-orders',
     'manager',

@@ -410,7 +410,7 @@ export const defects = {
     {
       says: 'an unverified client withdraws an order',
       file: 'src/features/orders/contract.ts',
-      find: "'/api/front/orders/:id/withdrawal', { who: verifiedClients",
+      find: "'/api/front/orders/:id/withdrawal', { who: verifiedBuyers",
       put: "'/api/front/orders/:id/withdrawal', { who: clients",
       by: ['endpoints.test'],
     },

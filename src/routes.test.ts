@@ -92,7 +92,7 @@ manager  /manager/orders-management/expired-orders
 manager  /manager/orders-management/products-search
 manager  /manager/orders-management/create-order-from-template
 manager  /manager/orders-management/create-order-from-template/:id
-         [/manager/orders-management/crm-users]
+manager  /manager/orders-management/crm-users
 `
 const lines = specified
   .trim()

@@ -85,6 +85,7 @@ export default exactly([
             'orders-management/create-order-from-template/:id',
             'features/templates/client/manager/template-screen.tsx',
           ),
+          route('orders-management/crm-users', 'features/orders/client/desk/crm-users-screen.tsx'),
         ]),
       ]),
     ]),

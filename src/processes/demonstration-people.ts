@@ -1,1 +1,6 @@
-export { demonstrationPassword, demonstrationPeople } from '#world/people.ts'
+import { invitedPeople, demonstrationPeople as signedUp } from '#world/people.ts'
+
+export { demonstrationPassword } from '#world/people.ts'
+
+/** Everybody of the demonstration who has its password. */
+export const demonstrationPeople = [...signedUp, ...invitedPeople]

@@ -7,9 +7,9 @@ import { credentialsOf, rowCounts } from './testing/actors.ts'
 import { startPortico, type TestPortico } from './testing/portico.ts'
 import { goodRequests } from './testing/requests.ts'
 
-/** What belongs to nobody in particular: goods and their stock are everybody's, promotions and price lists the seller's, imports and deleting are the administrators'. */
+/** What belongs to nobody in particular: goods and their stock are everybody's, promotions, price lists and terms of payment the seller's, imports and deleting are the administrators'. */
 const common =
-  /^\/api\/(public|front\/products|manager\/(?:products|incoming|promotions|price-lists|imports|client-codes\/files)|manager\/clients\/:id\/deletion)/
+  /^\/api\/(public|front\/products|manager\/(?:products|incoming|promotions|price-lists|imports|payment-terms|client-codes\/files)|manager\/clients\/:id\/deletion)/
 const endpoints = served.map(({ endpoint }): [string, AnyEndpoint] => [
   `${endpoint.method} ${endpoint.path}`,
   endpoint,

@@ -2,6 +2,8 @@
 export const cast = {
   clientA: 'client.a@portico.example',
   clientB: 'client.b@portico.example',
+  /** A colleague of company A, who buys within a limit. */
+  buyerA: 'buyer.a@portico.example',
   unverified: 'unverified@portico.example',
   applicant: 'new@portico.example',
   blocked: 'blocked@portico.example',

@@ -4,6 +4,7 @@ import type { Storage } from '#platform/server/storage.ts'
 import { claimedFiles } from './claimed-files.ts'
 import { loadCards } from './load-cards.ts'
 import { loadCodes } from './load-codes.ts'
+import { loadColleagues } from './load-colleagues.ts'
 import { loadGoods } from './load-goods.ts'
 import { loadLevels } from './load-levels.ts'
 import { loadOrders } from './load-orders.ts'
@@ -13,6 +14,7 @@ import { loadCurrencies, loadPeople } from './load-people.ts'
 import { loadPictures } from './load-pictures.ts'
 import { loadContracts, loadPriceLists } from './load-price-lists.ts'
 import { loadPromotions } from './load-promotions.ts'
+import { loadTerms } from './load-terms.ts'
 
 /**
  * Loads the demonstration company into an empty database, once, as a whole. Answers whether it did. Without a storage
@@ -36,7 +38,9 @@ export async function loadDemonstration({
     await loadGoods(db, files)
     await loadPromotions(db)
     await loadPriceLists(db)
+    await loadTerms(db)
     await loadOrders(db)
+    await loadColleagues(db)
     await loadContracts(db)
     await loadLevels(db)
     await loadCodes(db)

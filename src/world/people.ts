@@ -187,3 +187,8 @@ export const demonstrationPeople: CastMember[] = [
     role: 'admin',
   },
 ]
+
+/** Who came by a letter of a colleague's (`load-colleagues.ts`). */
+export const invitedPeople = [
+  { email: 'buyer.a@portico.example', who: 'buyer of company A, orders up to $500' },
+]

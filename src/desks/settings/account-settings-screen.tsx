@@ -9,7 +9,14 @@ import {
   ProfileForm,
   SecurityForms,
 } from '#features/auth/client/index.ts'
-import { DeleteAccount, OrganizationFacts, ownOrganization } from '#features/clients/client/index.ts'
+import type { CurrentUser } from '#features/auth/contract.ts'
+import {
+  DeleteAccount,
+  OrganizationFacts,
+  ownOrganization,
+  ownPeople,
+  PeopleTab,
+} from '#features/clients/client/index.ts'
 import { dictionary } from '#features/dictionary/contract.ts'
 import { query } from '#platform/client/query.ts'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
@@ -24,7 +31,14 @@ import { type UrlTab, UrlTabs } from '#ui/url-tabs.tsx'
 const needs = ({ visitor }: Place) =>
   visitor?.status === 'blocked'
     ? [me]
-    : [me, ownOrganization, ownSessions, query(dictionary.enums, {}), query(dictionary.currencies, {})]
+    : [
+        me,
+        ownOrganization,
+        ownSessions,
+        query(dictionary.enums, {}),
+        query(dictionary.currencies, {}),
+        ...(visitor?.status === 'active' ? [ownPeople] : []),
+      ]
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 
@@ -35,12 +49,12 @@ export default function AccountSettingsScreen() {
   return (
     <UnsavedGuard>
       <PageHead title={t('auth.settings.title')} />
-      {user.status === 'blocked' ? <Blocked /> : <Settings />}
+      {user.status === 'blocked' ? <Blocked /> : <Settings user={user} />}
     </UnsavedGuard>
   )
 }
 
-function Settings() {
+function Settings({ user }: { user: CurrentUser }) {
   const { t } = useTranslation()
   const tabs: UrlTab[] = [
     { value: 'profile', label: t('auth.settings.profile'), content: <ProfileForm /> },
@@ -48,6 +62,9 @@ function Settings() {
     { value: 'ordering', label: t('auth.settings.ordering'), content: <OrderingForm /> },
     { value: 'security', label: t('auth.settings.security'), content: <SecurityForms /> },
     { value: 'notifications', label: t('auth.settings.notifications'), content: <NoticesForm /> },
+    ...(user.status === 'active'
+      ? [{ value: 'people', label: t('clientsInside.people.title'), content: <PeopleTab /> }]
+      : []),
     { value: 'data', label: t('auth.settings.data'), content: <DeleteAccount /> },
   ]
   return <UrlTabs tabs={tabs} />

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { me, NoticesForm, ownSessions, ProfileForm, SecurityForms } from '#features/auth/client/index.ts'
 import { minimumsNeeds, minimumsTab } from '#features/cart/client/index.ts'
+import { TermsTab, termsNeeds } from '#features/clients/client/index.ts'
 import { LevelsTab, levelsNeeds } from '#features/levels/client/index.ts'
 import { LimitsTab, limitsNeeds } from '#features/orders/client/index.ts'
 import { TextsTab, textsNeeds } from '#features/pages/client/index.ts'
@@ -15,12 +16,13 @@ const needs = (place: Place) => [
   ownSessions,
   ...levelsNeeds(place),
   ...minimumsNeeds(place),
+  ...termsNeeds,
   ...(place.visitor?.role === 'admin' ? [...textsNeeds(place.url), ...limitsNeeds] : []),
 ]
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 
-/** What a member of staff sets for themselves, and the levels of their clients; the admin also limits and the company's texts. */
+/** What a member of staff sets for themselves, the levels and terms of their clients; the admin also limits and the company's texts. */
 export default function ManagerSettingsScreen() {
   const { t } = useTranslation()
   const { data: user } = useSuspenseQuery(me)
@@ -29,6 +31,7 @@ export default function ManagerSettingsScreen() {
     { value: 'security', label: t('auth.settings.security'), content: <SecurityForms /> },
     { value: 'notifications', label: t('auth.settings.notifications'), content: <NoticesForm /> },
     { value: 'levels', label: t('levels.rules.title'), content: <LevelsTab /> },
+    { value: 'terms', label: t('clientsInside.terms.title'), content: <TermsTab /> },
   ]
   if (user.role === 'admin')
     tabs.push(

@@ -3,9 +3,11 @@ import { anyone, present, roles, signedIn, userStatuses } from '#platform/shared
 import { del, get, post, put } from '#platform/shared/contract.ts'
 import { event } from '#platform/shared/event.ts'
 import { languages } from '#platform/shared/i18n.ts'
+import { Money } from '#platform/shared/money-shape.ts'
+import { orgRoles } from '#platform/shared/org-role.ts'
 import { Moment } from '#platform/shared/time.ts'
 import { Profile } from './profile-rules.ts'
-import { Recovery, Reset } from './recovery-rules.ts'
+import { Joining, Recovery, Reset } from './recovery-rules.ts'
 import { SignIn } from './sign-in-rules.ts'
 
 /** Spec §7: what sign-up and sign-in return. The browser keeps the three in cookies. */
@@ -36,6 +38,9 @@ export const CurrentUser = z.object({
   organization_id: z.int().nullable(),
   organization_name: z.string().nullable(),
   discount_level: z.int().nullable(),
+  /** What the person is in their company, and how much one order of theirs may come to; null of staff, and without a limit. */
+  org_role: z.enum(orgRoles).nullable(),
+  order_limit: Money.nullable(),
   /** Why the account is blocked, in words staff wrote for the person. */
   block_reason: z.string().nullable(),
   node_ip: z.string(),
@@ -69,6 +74,8 @@ export const auth = {
   sendVerificationAgain: post('/api/auth/verification-letters', { who: present, reply: Done }),
   forgotPassword: post('/api/auth/forgot-password', { who: anyone, body: Recovery, reply: Done }),
   resetPassword: post('/api/auth/reset-password', { who: anyone, body: Reset, reply: Done }),
+  /** By the link of an invitation: a first password, and the address is proven. */
+  join: post('/api/auth/invitation-acceptance', { who: anyone, body: Joining, reply: Done }),
   sessions: get('/api/auth/sessions', { who: present, reply: OwnSession.array() }),
   endOtherSessions: del('/api/auth/sessions', { who: present }),
   endSession: del('/api/auth/sessions/:id', { who: present }),
@@ -91,6 +98,12 @@ export const emailVerified = event('user.email_verified', OfUser, {
 
 /** Somebody says they forgot the password of this address; whose it is, if anybody's, is not known yet. */
 export const recoveryAsked = event('user.recovery_asked', z.object({ email: z.string() }), { to: [] })
+
+/** Somebody who was invited has come. */
+export const userJoined = event('user.joined', OfUser.extend({ organization_id: z.int() }), {
+  to: [{ organization: 'organization_id' }],
+  subject: { kind: 'user', field: 'user_id' },
+})
 
 /** By the link of a letter, or in the settings. */
 export const passwordChanged = event('user.password_changed', OfUser, {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, sameAs, shortPassword } from '#platform/shared/validation.ts'
+import { email, password, sameAs, shortPassword } from '#platform/shared/validation.ts'
 
 /** Spec §5: e-mail required and valid. */
 export const Recovery = z.object({ email })
@@ -15,3 +15,14 @@ export const Reset = z
   })
   .superRefine(sameAs('password', 'c_password'), { when: ({ value }) => value instanceof Object })
 export type Reset = z.infer<typeof Reset>
+
+/** Somebody who was invited chooses a first password, by the rules of sign-up. */
+export const Joining = z
+  .object({
+    email,
+    password,
+    c_password: z.string().max(200),
+    token: z.string().min(1, 'errors.required').max(200),
+  })
+  .superRefine(sameAs('c_password', 'password'), { when: ({ value }) => value instanceof Object })
+export type Joining = z.infer<typeof Joining>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ProductCard } from '#features/catalogue/contract.ts'
 import { FileCard } from '#features/files/contract.ts'
 import { PriceReason } from '#features/pricing/contract.ts'
-import { admins, clients } from '#platform/shared/audience.ts'
+import { admins, buyers, clients } from '#platform/shared/audience.ts'
 import { del, get, Paging, page, patch, post, put } from '#platform/shared/contract.ts'
 import { exportFormats } from '#platform/shared/list-columns.ts'
 import { Money, UnitPrice } from '#platform/shared/money-shape.ts'
@@ -211,58 +211,58 @@ export type Added = z.infer<typeof Added>
 
 export const carts = {
   list: get('/api/front/carts', { who: clients, query: CartFilter, reply: page(CartSummary) }),
-  open: post('/api/front/carts', { who: clients, body: z.object({ name }), reply: Cart }),
+  open: post('/api/front/carts', { who: buyers, body: z.object({ name }), reply: Cart }),
   /** The cart that is filled now; null until the first line opens one. */
   active: get('/api/front/carts/active', {
     who: clients,
     query: CartPage,
     reply: z.object({ cart: Cart.nullable() }),
   }),
-  fillActive: post('/api/front/carts/active/lines', { who: clients, body: NewLines, reply: Added }),
+  fillActive: post('/api/front/carts/active/lines', { who: buyers, body: NewLines, reply: Added }),
   show: get('/api/front/carts/:id', { who: clients, query: CartPage, reply: Cart }),
-  change: patch('/api/front/carts/:id', { who: clients, body: CartWish, reply: Cart }),
-  archive: del('/api/front/carts/:id', { who: clients }),
+  change: patch('/api/front/carts/:id', { who: buyers, body: CartWish, reply: Cart }),
+  archive: del('/api/front/carts/:id', { who: buyers }),
   /** A deleted cart is open again, with all its lines. */
-  restore: put('/api/front/carts/:id/restored', { who: clients, reply: Cart }),
-  addLine: post('/api/front/carts/:id/lines', { who: clients, body: NewLine, reply: ChangedLine }),
+  restore: put('/api/front/carts/:id/restored', { who: buyers, reply: Cart }),
+  addLine: post('/api/front/carts/:id/lines', { who: buyers, body: NewLine, reply: ChangedLine }),
   changeLine: patch('/api/front/carts/:id/lines/:line_id', {
-    who: clients,
+    who: buyers,
     body: LineWish,
     reply: ChangedLine,
   }),
-  removeLine: del('/api/front/carts/:id/lines/:line_id', { who: clients, reply: CartSums }),
-  addCustom: post('/api/front/carts/:id/custom-lines', { who: clients, body: CustomWish, reply: Cart }),
+  removeLine: del('/api/front/carts/:id/lines/:line_id', { who: buyers, reply: CartSums }),
+  addCustom: post('/api/front/carts/:id/custom-lines', { who: buyers, body: CustomWish, reply: Cart }),
   changeCustom: put('/api/front/carts/:id/custom-lines/:line_id', {
-    who: clients,
+    who: buyers,
     body: CustomWish,
     reply: Cart,
   }),
-  removeCustom: del('/api/front/carts/:id/custom-lines/:line_id', { who: clients, reply: Cart }),
+  removeCustom: del('/api/front/carts/:id/custom-lines/:line_id', { who: buyers, reply: Cart }),
   /** Lines are put aside, or taken back among those that are ordered. */
   putAside: put('/api/front/carts/:id/saved-lines', {
-    who: clients,
+    who: buyers,
     body: SomeLines.extend({ saved: z.boolean() }),
     reply: Cart,
   }),
   /** Lines go into another cart; what is there already grows. */
   moveLines: post('/api/front/carts/:id/moved-lines', {
-    who: clients,
+    who: buyers,
     body: SomeLines.extend({ to: other }),
     reply: Cart,
   }),
   /** Everything of the cart `from` goes into this one, and `from` is deleted. */
-  merge: post('/api/front/carts/:id/merged', { who: clients, body: z.object({ from: other }), reply: Cart }),
-  copy: post('/api/front/carts/:id/copies', { who: clients, body: z.object({ name }), reply: Cart }),
+  merge: post('/api/front/carts/:id/merged', { who: buyers, body: z.object({ from: other }), reply: Cart }),
+  copy: post('/api/front/carts/:id/copies', { who: buyers, body: z.object({ name }), reply: Cart }),
   /** Its lines are priced with the promotion of this code; one more replaces it. */
   giveCode: put('/api/front/carts/:id/code', {
-    who: clients,
+    who: buyers,
     body: z.object({ code: requiredText(40) }),
     reply: Cart,
   }),
-  takeCode: del('/api/front/carts/:id/code', { who: clients, reply: Cart }),
+  takeCode: del('/api/front/carts/:id/code', { who: buyers, reply: Cart }),
   file: get('/api/front/carts/:id/file', { who: clients, query: CartFile, raw: true }),
   /** Today's prices have been seen, of all lines or of one: from now on changes are counted from them. */
-  seePrices: put('/api/front/carts/:id/seen-prices', { who: clients, query: SeenLine, reply: Cart }),
+  seePrices: put('/api/front/carts/:id/seen-prices', { who: buyers, query: SeenLine, reply: Cart }),
 }
 
 /** The smallest order the seller takes. */

@@ -6,18 +6,22 @@ import {
   anyone,
   applicants,
   atLeast,
+  buyers,
   clients,
   managers,
+  owners,
   userStatuses,
 } from '#platform/shared/audience.ts'
-import { del, get, post, put } from '#platform/shared/contract.ts'
+import { del, get, patch, post, put } from '#platform/shared/contract.ts'
 import { event } from '#platform/shared/event.ts'
 import { type FilterOf, list, listAt } from '#platform/shared/list.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { Moment } from '#platform/shared/time.ts'
-import { counted, requiredText, text } from '#platform/shared/validation.ts'
+import { counted, optionalText, requiredText, text } from '#platform/shared/validation.ts'
 import { WriteAddress } from './address.ts'
 import { organizationKinds, SignUp } from './client-rules.ts'
+import { ChangePaymentTerm, OwnTerms, PaymentTerm, WritePaymentTerm } from './payment-term.ts'
+import { ChangePerson, InvitePerson, OrgPerson } from './people-shape.ts'
 
 const PersonCard = z.object({
   id: z.int(),
@@ -38,6 +42,8 @@ export const OwnOrganization = z.object({
   applied_at: Moment,
   confirmed_at: Moment.nullable(),
   manager: PersonCard.nullable(),
+  /** How the company pays. */
+  terms: OwnTerms,
   block_reason: z.string().nullable(),
 })
 export type OwnOrganization = z.infer<typeof OwnOrganization>
@@ -123,7 +129,7 @@ export const Address = WriteAddress.extend({
 })
 export type Address = z.infer<typeof Address>
 
-/** Somebody of one's own company who may order. */
+/** Somebody of one's own company who can be told of an order. */
 export const Colleague = z.object({ id: z.int(), name: z.string() })
 export type Colleague = z.infer<typeof Colleague>
 
@@ -147,24 +153,82 @@ export const clientsApi = {
   unblock: post('/api/manager/clients/:id/unblocking', { who: managers, reply: ClientRow }),
   delete: post('/api/manager/clients/:id/deletion', { who: admins, body: Reason, reply: ClientRow }),
   deleteSelf: del('/api/front/client', { who: applicants, body: Proof }),
+  setExternalId: put('/api/manager/clients/:id/external-id', {
+    who: managers,
+    body: z.object({ external_id: optionalText(100) }),
+    reply: z.object({ external_id: z.string().nullable() }),
+  }),
   managers: get('/api/manager/managers', { who: managers, reply: ManagerChoice.array() }),
+}
+
+/** Terms of payment: administrators write them, chief managers give them to a client, everybody of staff sees them. */
+export const paymentTerms = {
+  list: get('/api/manager/payment-terms', { who: managers, reply: PaymentTerm.array() }),
+  add: post('/api/manager/payment-terms', { who: admins, body: WritePaymentTerm, reply: PaymentTerm }),
+  change: put('/api/manager/payment-terms/:id', { who: admins, body: ChangePaymentTerm, reply: PaymentTerm }),
+  give: put('/api/manager/clients/:id/payment-terms', {
+    who: atLeast('chief_manager'),
+    body: z.object({ payment_term_id: z.int('errors.required').positive() }),
+    reply: PaymentTerm,
+  }),
 }
 
 /** Where a company has its goods brought. A change names the version it was made from. */
 export const addresses = {
   list: get('/api/front/addresses', { who: clients, reply: Address.array() }),
-  add: post('/api/front/addresses', { who: clients, body: WriteAddress, reply: Address }),
+  add: post('/api/front/addresses', { who: buyers, body: WriteAddress, reply: Address }),
   change: put('/api/front/addresses/:id', {
-    who: clients,
+    who: buyers,
     body: WriteAddress.extend({ version: counted() }),
     reply: Address,
   }),
-  remove: del('/api/front/addresses/:id', { who: clients }),
-  makeDefault: post('/api/front/addresses/:id/default', { who: clients, reply: Address }),
+  remove: del('/api/front/addresses/:id', { who: buyers }),
+  makeDefault: post('/api/front/addresses/:id/default', { who: buyers, reply: Address }),
   colleagues: get('/api/front/colleagues', { who: clients, reply: Colleague.array() }),
 }
 
+/** Who else may come in, and what they may. Everybody of a company sees it, its owners change it. */
+export const people = {
+  list: get('/api/front/people', { who: clients, reply: OrgPerson.array() }),
+  invite: post('/api/front/people', { who: owners, body: InvitePerson, reply: OrgPerson }),
+  inviteAgain: post('/api/front/people/:id/invitation', { who: owners, reply: OrgPerson }),
+  change: patch('/api/front/people/:id', { who: owners, body: ChangePerson, reply: OrgPerson }),
+  remove: del('/api/front/people/:id', { who: owners }),
+}
+
 const OfOrganization = z.object({ organization_id: z.int() })
+
+const OfPerson = OfOrganization.extend({ user_id: z.int() })
+const toCompany = {
+  to: [{ organization: 'organization_id' as const }],
+  subject: { kind: 'user', field: 'user_id' as const },
+}
+/** The letter with the link goes by itself (`send-invitation`). */
+export const colleagueInvited = event(
+  'client.colleague_invited',
+  OfPerson.extend({ company: z.string(), inviter: z.string() }),
+  toCompany,
+)
+const Rights = OrgPerson.pick({ org_role: true, order_limit: true })
+export const rightsChanged = event(
+  'client.rights_changed',
+  OfPerson.extend({ before: Rights, after: Rights }),
+  {
+    ...toCompany,
+    notices: [
+      {
+        to: [{ user: 'user_id' }],
+        importance: 'info',
+        letter: 'wanted',
+        path: () => paths.account.settingsTab('people'),
+      },
+    ],
+  },
+)
+export const colleagueRemoved = event('client.colleague_removed', OfPerson.extend({ company: z.string() }), {
+  ...toCompany,
+  notices: [{ to: [{ user: 'user_id' }], importance: 'warning', letter: 'always', isOnlyLetter: true }],
+})
 
 const everybodyOfStaff = [{ role: 'manager' }, { role: 'chief_manager' }, { role: 'admin' }] as const
 
@@ -225,6 +289,26 @@ export const levelGiven = event('client.level_given', OfOrganization.extend({ di
   to: [{ organization: 'organization_id' }, { managersOf: 'organization_id' }],
   subject: { kind: 'organization', field: 'organization_id' },
 })
+
+/** What the client is called in another system, before and from now on. */
+export const externalIdSet = event(
+  'client.external_id_set',
+  OfOrganization.extend({ before: z.string().nullable(), after: z.string().nullable() }),
+  {
+    to: [{ managersOf: 'organization_id' }],
+    subject: { kind: 'organization', field: 'organization_id' },
+  },
+)
+
+/** Ids of the terms that were agreed before and are from now on. */
+export const paymentTermsGiven = event(
+  'client.payment_terms_given',
+  OfOrganization.extend({ before: z.int(), after: z.int() }),
+  {
+    to: [{ organization: 'organization_id' }, { managersOf: 'organization_id' }],
+    subject: { kind: 'organization', field: 'organization_id' },
+  },
+)
 
 /** Also the rejection of an application. */
 export const clientBlocked = event('client.blocked', OfOrganization.extend({ reason: z.string() }), {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ProductCard } from '#features/catalogue/contract.ts'
-import { admins, clients, managers } from '#platform/shared/audience.ts'
+import { admins, buyers, clients, managers } from '#platform/shared/audience.ts'
 import { del, get, Paging, page, post, put } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
 import { exportFormats } from '#platform/shared/list-columns.ts'
@@ -235,8 +235,8 @@ export const intake = {
   readFile: post('/api/front/intake/files', { who: clients, reply: Intake, upload: true }),
   search: post('/api/front/intake/searches', { who: clients, body: Texts, reply: Searched }),
   codes: get('/api/front/client-codes', { who: clients, query: CodeFilter, reply: page(ClientCode) }),
-  keepCode: put('/api/front/client-codes', { who: clients, body: NewCode, reply: ClientCode }),
-  forgetCode: del('/api/front/client-codes/:id', { who: clients }),
+  keepCode: put('/api/front/client-codes', { who: buyers, body: NewCode, reply: ClientCode }),
+  forgetCode: del('/api/front/client-codes/:id', { who: buyers }),
   staffRead: post('/api/manager/intake', {
     who: managers,
     body: z.object({ text: Block, organization_id: organization_id.nullish() }),

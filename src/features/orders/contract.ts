@@ -1,8 +1,17 @@
 import { z } from 'zod'
 import { CustomLine } from '#features/cart/contract.ts'
+import { OwnTerms } from '#features/clients/payment-term.ts'
 import { FileCard } from '#features/files/contract.ts'
 import { PriceReason } from '#features/pricing/contract.ts'
-import { admins, anyone, chiefs, clients, managers, verifiedClients } from '#platform/shared/audience.ts'
+import {
+  admins,
+  anyone,
+  chiefs,
+  clients,
+  managers,
+  owners,
+  verifiedBuyers,
+} from '#platform/shared/audience.ts'
 import { del, get, patch, post, put } from '#platform/shared/contract.ts'
 import { event } from '#platform/shared/event.ts'
 import { type FilterOf, list, listAt } from '#platform/shared/list.ts'
@@ -11,6 +20,7 @@ import { paths } from '#platform/shared/paths.ts'
 import { Moment } from '#platform/shared/time.ts'
 import { counted, requiredText, text } from '#platform/shared/validation.ts'
 import { PlaceOrder } from './checkout-rules.ts'
+import { crmUsers } from './crm-users.ts'
 import {
   Chosen,
   ChosenForCause,
@@ -48,6 +58,7 @@ import { lineKinds, orderSources, orderStages, orderTabs, turns } from './order.
 import { PlacedAnew } from './placed-anew.ts'
 import { fulfilments, paymentStates } from './progress.ts'
 import { repeatChanges } from './repeat.ts'
+import { ApproveSignOff, SignOff } from './sign-off.ts'
 
 export const OrderSummary = z.object({
   id: z.int(),
@@ -159,6 +170,8 @@ export const Order = OrderSummary.extend({
   /** Colleagues of the buyer who are told of it. */
   watchers: z.string().array(),
   payment: z.string().nullable(),
+  /** The terms of payment it was placed at. */
+  terms: OwnTerms.extend({ id: z.int() }).nullable(),
   comment: z.string().nullable(),
   cancel_reason: z.string().nullable(),
   cancel_cause: z.enum(cancelCauses).nullable(),
@@ -369,6 +382,7 @@ const mine = listAt('/api/front/orders', { who: clients, list: ownOrders })
 const all = listAt('/api/manager/orders', { who: managers, list: allOrders })
 const inTalk = listAt('/api/manager/negotiation', { who: managers, list: talks })
 const ended = listAt('/api/manager/expired-orders', { who: managers, list: endedOffers })
+const clientsOnDesk = listAt('/api/manager/crm-users', { who: managers, list: crmUsers })
 const byHand = listAt('/api/manager/manual-orders', { who: managers, list: manualOrders })
 
 /** In which language a paper is; `both` beside each other. */
@@ -376,7 +390,7 @@ export const PaperWish = z.object({ lang: z.enum(['en', 'ru', 'both']).default('
 export type PaperWish = z.output<typeof PaperWish>
 
 export const orders = {
-  place: post('/api/front/carts/:id/checkout', { who: verifiedClients, body: PlaceOrder, reply: Order }),
+  place: post('/api/front/carts/:id/checkout', { who: verifiedBuyers, body: PlaceOrder, reply: Order }),
   mine,
   exportMine: mine.file,
   show: get('/api/front/orders/:id', { who: clients, reply: Order }),
@@ -386,9 +400,9 @@ export const orders = {
     query: z.object({ order_id: z.union([id, id.array().min(1).max(50)]) }),
     reply: RepeatLine.array(),
   }),
-  withdraw: post('/api/front/orders/:id/withdrawal', { who: verifiedClients, reply: Order }),
+  withdraw: post('/api/front/orders/:id/withdrawal', { who: verifiedBuyers, reply: Order }),
   /** Back into its cart, to be changed and placed again. */
-  edit: post('/api/front/orders/:id/editing', { who: verifiedClients, reply: Order }),
+  edit: post('/api/front/orders/:id/editing', { who: verifiedBuyers, reply: Order }),
   all,
   exportAll: all.file,
   open: get('/api/manager/orders/:id', { who: managers, reply: Order }),
@@ -404,22 +418,22 @@ export const orders = {
 /** Rounds and what moves them: the client's side, then ours. */
 export const offers = {
   own: get('/api/front/orders/:id/rounds', { who: clients, reply: OfferRound.array() }),
-  accept: post('/api/front/orders/:id/acceptance', { who: verifiedClients, body: WithNumber, reply: Order }),
-  counter: post('/api/front/orders/:id/counter', { who: verifiedClients, body: CounterOffer, reply: Order }),
-  decline: post('/api/front/orders/:id/refusal', { who: verifiedClients, body: WithCause, reply: Order }),
-  askRenewal: post('/api/front/orders/:id/renewal-request', { who: verifiedClients, reply: Order }),
+  accept: post('/api/front/orders/:id/acceptance', { who: verifiedBuyers, body: WithNumber, reply: Order }),
+  counter: post('/api/front/orders/:id/counter', { who: verifiedBuyers, body: CounterOffer, reply: Order }),
+  decline: post('/api/front/orders/:id/refusal', { who: verifiedBuyers, body: WithCause, reply: Order }),
+  askRenewal: post('/api/front/orders/:id/renewal-request', { who: verifiedBuyers, reply: Order }),
   askChange: post('/api/front/orders/:id/amendments', {
-    who: verifiedClients,
+    who: verifiedBuyers,
     body: Amendment,
     reply: Order,
   }),
   agree: post('/api/front/orders/:id/amendment-acceptance', {
-    who: verifiedClients,
+    who: verifiedBuyers,
     body: WithNumber,
     reply: Order,
   }),
   disagree: post('/api/front/orders/:id/amendment-refusal', {
-    who: verifiedClients,
+    who: verifiedBuyers,
     body: z.object({ reason: requiredText(1000) }),
     reply: Order,
   }),
@@ -499,11 +513,37 @@ export const offers = {
   }),
 }
 
+/** What a colleague would do above their limit, and what an owner of the company says to it. */
+export const signOffs = {
+  list: get('/api/front/sign-offs', {
+    who: clients,
+    query: z.object({ cart_id: id.optional(), order_id: id.optional() }),
+    reply: SignOff.array(),
+  }),
+  askForOrder: post('/api/front/carts/:id/sign-off', {
+    who: verifiedBuyers,
+    body: PlaceOrder,
+    reply: SignOff,
+  }),
+  askForOffer: post('/api/front/orders/:id/sign-off', {
+    who: verifiedBuyers,
+    body: WithNumber,
+    reply: SignOff,
+  }),
+  approve: post('/api/front/sign-offs/:id/approval', { who: owners, body: ApproveSignOff, reply: Order }),
+  refuse: post('/api/front/sign-offs/:id/refusal', {
+    who: owners,
+    body: z.object({ reason: requiredText(1000) }),
+    reply: SignOff,
+  }),
+  withdraw: post('/api/front/sign-offs/:id/withdrawal', { who: verifiedBuyers, reply: SignOff }),
+}
+
 /** What belongs to single lines: files with their versions, and the day what was promised came true. */
 export const orderLines = {
   ownFiles: get('/api/front/orders/:id/line-files', { who: clients, reply: LineFile.array() }),
   addOwnFiles: post('/api/front/orders/:id/line-files', {
-    who: verifiedClients,
+    who: verifiedBuyers,
     body: NewLineFiles,
     reply: LineFile.array(),
   }),
@@ -519,9 +559,9 @@ export const orderLines = {
 /** Links by which an order is read without signing in. */
 export const orderLinks = {
   ownLinks: get('/api/front/orders/:id/links', { who: clients, reply: OrderLink.array() }),
-  makeLink: post('/api/front/orders/:id/links', { who: verifiedClients, body: NewLink, reply: MadeLink }),
+  makeLink: post('/api/front/orders/:id/links', { who: verifiedBuyers, body: NewLink, reply: MadeLink }),
   revokeLink: post('/api/front/orders/:id/links/:link_id/revocation', {
-    who: verifiedClients,
+    who: verifiedBuyers,
     reply: OrderLink.array(),
   }),
   links: get('/api/manager/orders/:id/links', { who: managers, reply: OrderLink.array() }),
@@ -544,6 +584,8 @@ export const orderDesk = {
   exportTalks: inTalk.file,
   ended,
   exportEnded: ended.file,
+  crmUsers: clientsOnDesk,
+  exportCrmUsers: clientsOnDesk.file,
   extendAll: post('/api/manager/expired-orders/extensions', {
     who: managers,
     body: ChosenUntil,
@@ -571,6 +613,8 @@ const toBothSides = {
 const ofClient = ({ order_id }: { order_id: number }) => paths.account.order(order_id)
 const ofManager = ({ order_id }: { order_id: number }) => paths.manager.order(order_id)
 const buyers = [{ buyersOf: 'organization_id' }] as const
+/** What is agreed, or is off, concerns those who keep the accounts as well. */
+const forAccounts = [...buyers, { accountantsOf: 'organization_id' }] as const
 
 export const orderPlaced = event(
   'order.placed',
@@ -594,7 +638,7 @@ export const orderPlaced = event(
 )
 export const orderConfirmed = event('order.confirmed', OfOrder, {
   ...toBothSides,
-  notices: [{ to: buyers, importance: 'success', letter: 'wanted', path: ofClient }],
+  notices: [{ to: forAccounts, importance: 'success', letter: 'wanted', path: ofClient }],
 })
 export const orderRejected = event('order.rejected', OfOrder.extend({ reason: z.string() }), {
   ...toBothSides,
@@ -655,7 +699,7 @@ export const orderClosed = event('order.closed', ForCause, toBothSides)
 export const orderStarted = event('order.started', OfOrder, toBothSides)
 export const orderCancelled = event('order.cancelled', ForCause, {
   ...toBothSides,
-  notices: [{ ...forBuyers, importance: 'warning' }],
+  notices: [{ ...forBuyers, to: forAccounts, importance: 'warning' }],
 })
 export const remainderCancelled = event('order.remainder_cancelled', ForCause, {
   ...toBothSides,
@@ -693,6 +737,44 @@ export const approvalRefused = event('order.approval_refused', OfOrder.extend({ 
   ...amongStaff,
   notices: [{ ...forManagers, importance: 'warning' }],
 })
+
+/** A colleague's order or offer is above their limit: the owners are asked, and the colleague hears what they say. */
+const OfCart = z.object({ cart_id: z.int(), organization_id: z.int() })
+const ofCart = ({ cart_id }: { cart_id: number }) => paths.account.checkout(cart_id)
+const ofOffer = ({ order_id }: { order_id: number }) => paths.account.orderOffer(order_id)
+const toCompanyOfCart = {
+  to: [{ organization: 'organization_id' as const }],
+  subject: { kind: 'cart', field: 'cart_id' as const },
+}
+const forOwners = {
+  to: [{ ownersOf: 'organization_id' }],
+  importance: 'info',
+  letter: 'wanted',
+} as const
+const forAsker = { to: [{ user: 'user_id' }], importance: 'warning', letter: 'wanted' } as const
+const asker = { user_id: z.int() }
+export const cartSignOffAsked = event('cart.sign_off_asked', OfCart.extend(asker), {
+  ...toCompanyOfCart,
+  notices: [{ ...forOwners, words: 'cart_sign_off_asked', path: ofCart }],
+})
+export const offerSignOffAsked = event('order.sign_off_asked', OfOrder.extend(asker), {
+  ...toBothSides,
+  notices: [{ ...forOwners, path: ofOffer }],
+})
+export const orderSignedOff = event('order.signed_off', OfOrder.extend(asker), {
+  ...toBothSides,
+  notices: [{ ...forAsker, importance: 'success', path: ofClient }],
+})
+export const cartSignOffRefused = event(
+  'cart.sign_off_refused',
+  OfCart.extend(asker).extend({ reason: z.string() }),
+  { ...toCompanyOfCart, notices: [{ ...forAsker, words: 'cart_sign_off_refused', path: ofCart }] },
+)
+export const offerSignOffRefused = event(
+  'order.sign_off_refused',
+  OfOrder.extend(asker).extend({ reason: z.string() }),
+  { ...toBothSides, notices: [{ ...forAsker, path: ofOffer }] },
+)
 
 /** How far each role goes by itself is another. There is one set of limits, so its subject is always the same. */
 export const limitsChanged = event(
@@ -734,4 +816,7 @@ export const liveEvents = [
   approvalAsked,
   approvalGiven,
   approvalRefused,
+  offerSignOffAsked,
+  orderSignedOff,
+  offerSignOffRefused,
 ] as const

@@ -1,4 +1,5 @@
 import { canManage, isAtLeast, type Person } from '#platform/shared/audience.ts'
+import { mayDo, type OrgRole } from '#platform/shared/org-role.ts'
 import { type Guard, type Move, type OrderMove, orderMoves } from './moves.ts'
 import type { OrderStage, Turn } from './order.ts'
 
@@ -31,7 +32,8 @@ export const movesByPeople = [
 export type MoveByPeople = (typeof movesByPeople)[number]
 
 type Standing = { stage: OrderStage; turn: Turn | null }
-type Asking = Pick<Person, 'role'>
+/** What somebody is in their company is known of clients. */
+type Asking = Pick<Person, 'role'> & { org_role?: OrgRole }
 /** What is known of the guards; absent is unknown. */
 export type Known = Partial<Record<Guard, boolean>>
 
@@ -49,6 +51,7 @@ export function canMove(order: Standing, name: OrderMove, person: Asking, known:
   if (!mayEver(name, person)) return no('orders.notYourMove')
   if (!from.includes(order.stage)) return no('orders.moveNotAllowed')
   if (on && on !== order.turn) return no('orders.notYourTurn')
+  if (person.org_role && !mayDo(person.org_role, 'buy')) return no('clientsInside.mayNot.buy')
   const broken = guards.find((guard) => known[guard] === false)
   return broken ? no(`orders.guards.${broken}`) : { ok: true, why: null }
 }

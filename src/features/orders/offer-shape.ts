@@ -133,6 +133,8 @@ export const WriteOrder = z.object({
     .transform((id) => id ?? null),
   delivery_address: optionalText(500),
   payment: optionalText(100),
+  /** Other terms of payment than the client's own, as far as the role gives them. */
+  payment_term_id: z.int().positive('errors.oneOf').nullish(),
   comment: optionalText(2000),
   po_number: optionalText(100),
   internal_note: optionalText(2000),

@@ -1,6 +1,7 @@
 import { paths } from '#platform/shared/paths.ts'
 import type { TaskKind } from '#platform/shared/task.ts'
 import type { OrderStage, Turn } from './order.ts'
+import { offerSignOffTask, orderSignOffTask } from './sign-off.ts'
 
 const staff = (verb: string, role?: 'chief_manager'): TaskKind => ({
   kind: `orders.${verb}`,
@@ -11,6 +12,7 @@ const staff = (verb: string, role?: 'chief_manager'): TaskKind => ({
 const client = (verb: string): TaskKind => ({
   kind: `orders.${verb}`,
   side: 'client',
+  deed: 'buy',
   path: paths.account.order,
 })
 
@@ -31,6 +33,8 @@ export const orderTasks = [
   approvalTask,
   decisionTask,
   agreementTask,
+  orderSignOffTask,
+  offerSignOffTask,
 ]
 
 /** What an order waits for where it stands; an approval is asked for besides. */

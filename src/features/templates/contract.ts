@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { clients, managers } from '#platform/shared/audience.ts'
+import { buyers, clients, managers } from '#platform/shared/audience.ts'
 import { get, Paging, page, patch, post, put } from '#platform/shared/contract.ts'
 import { Money, UnitPrice } from '#platform/shared/money-shape.ts'
 import { Moment } from '#platform/shared/time.ts'
@@ -159,11 +159,11 @@ export type Drafted = z.infer<typeof Drafted>
 
 export const templates = {
   own: get('/api/front/templates', { who: clients, query: OwnFilter, reply: page(TemplateSummary) }),
-  save: post('/api/front/templates', { who: clients, body: NewTemplate, reply: TemplateSummary }),
+  save: post('/api/front/templates', { who: buyers, body: NewTemplate, reply: TemplateSummary }),
   preview: get('/api/front/templates/:id', { who: clients, reply: TemplatePreview }),
-  change: patch('/api/front/templates/:id', { who: clients, body: TemplateWish, reply: TemplateSummary }),
+  change: patch('/api/front/templates/:id', { who: buyers, body: TemplateWish, reply: TemplateSummary }),
   /** Into the cart that is filled now. */
-  apply: post('/api/front/templates/:id/applied', { who: clients, reply: AppliedTemplate }),
+  apply: post('/api/front/templates/:id/applied', { who: buyers, reply: AppliedTemplate }),
 }
 
 export const staffTemplates = {

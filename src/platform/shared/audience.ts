@@ -1,3 +1,5 @@
+import { mayDo, type OrderLimit, type OrgDeed, type OrgRole } from './org-role.ts'
+
 /** Roles and their priorities (spec §6). A person's effective role is the highest one held. */
 export const roles = ['client', 'manager', 'chief_manager', 'admin'] as const
 export type Role = (typeof roles)[number]
@@ -26,6 +28,10 @@ export type Client = Known & {
   organization_name: string
   discount_level: number
   currency: string
+  /** What they are there. */
+  org_role: OrgRole
+  /** How much one order of theirs may come to; null where nobody set a limit. */
+  order_limit: OrderLimit | null
 }
 
 /** Somebody of the trading company itself. */
@@ -104,6 +110,22 @@ export const verifiedClients = audience<Client>(
   'verifiedClients',
   (person) => clients.refusal(person) ?? (hasFullAccess(person) ? null : no(403, 'auth.emailNotVerified')),
 )
+
+/** Of an audience of clients those whose role in their company may do this. */
+const whoMay = (deed: OrgDeed, name: string, among: Audience<Client>) =>
+  audience<Client>(
+    name,
+    (person) =>
+      among.refusal(person) ??
+      (isClient(person) && mayDo(person.org_role, deed) ? null : no(403, `clientsInside.mayNot.${deed}`)),
+  )
+
+/** Active clients who buy for their company: they fill carts. */
+export const buyers = whoMay('buy', 'buyers', clients)
+/** The same with full access: they place orders and answer offers. */
+export const verifiedBuyers = whoMay('buy', 'verifiedBuyers', verifiedClients)
+/** Owners with full access: they say who their colleagues are. */
+export const owners = whoMay('manage', 'owners', verifiedClients)
 
 export const atLeast = (role: Exclude<Role, 'client'>) =>
   audience<Manager>(

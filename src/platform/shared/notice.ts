@@ -6,13 +6,15 @@ type Field<Payload> = keyof Payload & string
 
 /**
  * Whom a notice is for, by the payload's own field: one person or several by their ids; of a company its people, those of
- * them who may order, or the one who looks after it; everybody of a role.
+ * them who may order, who own it or keep its accounts, or the one who looks after it; everybody of a role.
  */
 export type Addressees<Payload> =
   | { user: Field<Payload> }
   | { users: Field<Payload> }
   | { peopleOf: Field<Payload> }
   | { buyersOf: Field<Payload> }
+  | { ownersOf: Field<Payload> }
+  | { accountantsOf: Field<Payload> }
   | { managerOf: Field<Payload> }
   | { role: 'manager' | 'chief_manager' | 'admin' }
 

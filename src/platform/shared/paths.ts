@@ -34,6 +34,7 @@ export const paths = {
     ordersByProduct: '/account/orders?view=products',
     ordersWith: (q: string) => `/account/orders?q=${encodeURIComponent(q)}`,
     order: (id: number) => `/account/orders/${id}`,
+    orderOffer: (id: number) => `/account/orders/${id}?panel=offer`,
     products: '/account/products',
     category: (slug: string) => `/account/products?category=${encodeURIComponent(slug)}`,
     found: (q: string) => `/account/products?q=${encodeURIComponent(q)}`,
@@ -55,6 +56,9 @@ export const paths = {
     negotiation: '/manager/orders-management/negotiation',
     negotiationGrid: '/manager/orders-management/negotiation?view=grid',
     expiredOrders: '/manager/orders-management/expired-orders',
+    crmUsers: '/manager/orders-management/crm-users',
+    ordersOf: (organizationId: number) =>
+      `/manager/orders-management/all-orders?organization_id=${organizationId}`,
     manualOrders: '/manager/orders-management/manual-orders',
     createOrder: '/manager/orders-management/manual-orders/create',
     createOrderFor: (organizationId: number) =>

@@ -1,4 +1,5 @@
 import type { Role } from './audience.ts'
+import type { OrgDeed } from './org-role.ts'
 
 /** Whose turn a task is: a company's own people, or those who look after it. */
 export const sides = ['client', 'staff'] as const
@@ -13,6 +14,8 @@ export type TaskKind = {
   side: Side
   /** Whoever does it holds this role at least. */
   role?: Role
+  /** Of a company's own people those do it whose role there may. */
+  deed?: OrgDeed
   /** Where it is done, by the id of what it is about; `?order=12` opens over the page one is on. */
   path: (id: number) => string
 }

@@ -8,6 +8,7 @@ import {
   IconTemplate,
   IconTools,
   IconUserPlus,
+  IconUsersGroup,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -35,6 +36,7 @@ export function ManagerFrame({ children }: { children: ReactNode }) {
       Icon: IconUserPlus,
       count: waiting(applicationTask.kind),
     },
+    { to: paths.manager.crmUsers, label: t('orders.crm.title'), Icon: IconUsersGroup },
     { to: paths.manager.allOrders, label: t('shell.allOrders'), Icon: IconPackages },
     { to: paths.manager.negotiation, label: t('orders.desk.negotiation'), Icon: IconScale },
     { to: paths.manager.manualOrders, label: t('orders.manual.title'), Icon: IconFilePencil },

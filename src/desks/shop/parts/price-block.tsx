@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { Allowed } from '#features/auth/client/index.ts'
 import { useAddToCart } from '#features/cart/client/index.ts'
 import { QuantityInput, useWords } from '#features/catalogue/client/index.ts'
 import { smallestQuantity } from '#features/catalogue/quantity.ts'
@@ -45,19 +46,21 @@ export function PriceBlock({ of }: { of: PricedProductDetail }) {
         </p>
         <small className="dimmed">{t('pricing.net')}</small>
       </div>
-      <div className={styles.order}>
-        <QuantityInput
-          of={of}
-          text={text}
-          onText={setText}
-          onDone={() => typed.is === 'quantity' && setText(String(quantity))}
-          onEnter={put}
-          label={t('catalogue.quantity')}
-        />
-        <Button size="md" onClick={put} loading={isPending} disabled={typed.is !== 'quantity'}>
-          {t('cart.addFor')} <Amount value={total} />
-        </Button>
-      </div>
+      <Allowed deed="buy">
+        <div className={styles.order}>
+          <QuantityInput
+            of={of}
+            text={text}
+            onText={setText}
+            onDone={() => typed.is === 'quantity' && setText(String(quantity))}
+            onEnter={put}
+            label={t('catalogue.quantity')}
+          />
+          <Button size="md" onClick={put} loading={isPending} disabled={typed.is !== 'quantity'}>
+            {t('cart.addFor')} <Amount value={total} />
+          </Button>
+        </div>
+      </Allowed>
       <p className="dimmed">{words.rule(of)}</p>
       <LeadTimeOf productId={of.id} quantity={quantity} />
       <WatchButtons of={of} />

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconShoppingCartPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Allowed } from '#features/auth/client/index.ts'
 import { useAddToCart } from '#features/cart/client/index.ts'
 import { QuantityInput } from '#features/catalogue/client/index.ts'
 import { smallestQuantity } from '#features/catalogue/quantity.ts'
@@ -26,25 +27,27 @@ export function QuantityAndAdd({ product, typed, onTyped, low = false }: Props) 
   }
 
   return (
-    <span className={styles.add}>
-      <QuantityInput
-        of={product}
-        text={text}
-        onText={write}
-        onEnter={put}
-        low={low}
-        placeholder={String(smallestQuantity(product))}
-      />
-      <ActionIcon
-        size={low ? 'var(--low, 24px)' : 34}
-        variant={text ? 'filled' : 'default'}
-        loading={isPending}
-        aria-label={`${t('cart.add')}: ${product.name}`}
-        title={t('cart.add')}
-        onClick={() => put(typedQuantity(product, text))}
-      >
-        <IconShoppingCartPlus size={18} stroke={1.7} aria-hidden="true" />
-      </ActionIcon>
-    </span>
+    <Allowed deed="buy" quiet>
+      <span className={styles.add}>
+        <QuantityInput
+          of={product}
+          text={text}
+          onText={write}
+          onEnter={put}
+          low={low}
+          placeholder={String(smallestQuantity(product))}
+        />
+        <ActionIcon
+          size={low ? 'var(--low, 24px)' : 34}
+          variant={text ? 'filled' : 'default'}
+          loading={isPending}
+          aria-label={`${t('cart.add')}: ${product.name}`}
+          title={t('cart.add')}
+          onClick={() => put(typedQuantity(product, text))}
+        >
+          <IconShoppingCartPlus size={18} stroke={1.7} aria-hidden="true" />
+        </ActionIcon>
+      </span>
+    </Allowed>
   )
 }

@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 
+export { Allowed, useMayNot } from './allowed.tsx'
 export { me } from './me.ts'
 export { PasswordChecklist } from './password-checklist.tsx'
 export { ownSessions } from './sessions-list.tsx'

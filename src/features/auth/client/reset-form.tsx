@@ -7,21 +7,23 @@ import { passwordRules } from '#platform/shared/validation.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { showFieldErrors, useShapedForm } from '#ui/use-form.ts'
 import { auth } from '../contract.ts'
-import { Reset } from '../recovery-rules.ts'
+import { Joining, Reset } from '../recovery-rules.ts'
 import { PasswordChecklist } from './password-checklist.tsx'
 import styles from './recovery.module.css'
 
-type Props = { token: string; email: string; onExpired: () => void }
+type Props = { token: string; email: string; isFirst: boolean; onExpired: () => void }
 
-/** The new password twice: six characters by the rule (spec §5), with what a strong one has beside it. */
-export function ResetForm({ token, email, onExpired }: Props) {
+/**
+ * The new password twice: six characters by the rule (spec §5), with what a strong one has beside it; somebody's first by
+ * the rules of sign-up.
+ */
+export function ResetForm({ token, email, isFirst, onExpired }: Props) {
   const { t } = useTranslation()
-  const form = useShapedForm(Reset, { email, token, password: '', c_password: '' })
-  const reset = useAction(auth.resetPassword, {
-    refresh: [],
-    silent: true,
-    onDone: () => location.assign(`${paths.signInDialog}&notice=passwordChanged`),
-  })
+  const form = useShapedForm(isFirst ? Joining : Reset, { email, token, password: '', c_password: '' })
+  const done = () => location.assign(`${paths.signInDialog}&notice=passwordChanged`)
+  const change = useAction(auth.resetPassword, { refresh: [], silent: true, onDone: done })
+  const join = useAction(auth.join, { refresh: [], silent: true, onDone: done })
+  const reset = isFirst ? join : change
   const submit = form.onSubmit((body) =>
     reset.mutate(
       { body },
@@ -50,9 +52,9 @@ export function ResetForm({ token, email, onExpired }: Props) {
       {(form.errors.token || form.errors.email) && (
         <p role="alert">{form.errors.token ?? form.errors.email}</p>
       )}
-      <Strength password={form.getValues().password} />
+      <Strength password={form.getValues().password} isFirst={isFirst} />
       <Button type="submit" size="md" loading={reset.isPending || reset.isSuccess}>
-        {t('auth.reset.save')}
+        {t(isFirst ? 'auth.joining.save' : 'auth.reset.save')}
       </Button>
     </form>
   )
@@ -61,7 +63,7 @@ export function ResetForm({ token, email, onExpired }: Props) {
 const colors = ['red', 'red', 'yellow', 'arch', 'arch'] as const
 
 /** How many of the rules of spec §5 hold. */
-function Strength({ password }: { password: string }) {
+function Strength({ password, isFirst }: { password: string; isFirst: boolean }) {
   const { t } = useTranslation()
   const held = passwordRules.filter(({ holds }) => holds(password)).length as 0 | 1 | 2 | 3 | 4
   const word = t(`auth.reset.strengths.s${held}`)
@@ -71,7 +73,7 @@ function Strength({ password }: { password: string }) {
         {t('auth.reset.strength')}: <strong>{password ? word : '—'}</strong>
       </span>
       <Progress value={held * 25} color={colors[held]} aria-label={t('auth.reset.strength')} />
-      <span className="dimmed">{t('auth.reset.recommended')}</span>
+      {!isFirst && <span className="dimmed">{t('auth.reset.recommended')}</span>}
       <PasswordChecklist password={password} />
     </div>
   )

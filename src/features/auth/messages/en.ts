@@ -33,6 +33,12 @@ export const en = {
     notYou: 'If it was not you, do nothing: your password stays as it is.',
     button: 'Choose a new password',
   },
+  invitationLetter: {
+    subject: '{{inviter}} invites you to {{company}} at Portico',
+    text: '{{inviter}} orders for {{company}} at Portico and would like you to have access too. Choose a password, and sign in with this e-mail; the link works once and for seven days.',
+    notYou: 'If you do not know them, do nothing: without the link nobody comes in.',
+    button: 'Choose a password',
+  },
   passwordLetter: {
     subject: 'Your password at Portico was changed',
     text: 'Your password has just been changed, and the other devices were signed out.',
@@ -60,6 +66,13 @@ export const en = {
     newLink: 'Send a new link',
     strength: 'Strength',
     strengths: { s0: 'very weak', s1: 'weak', s2: 'fair', s3: 'good', s4: 'strong' },
+  },
+  joining: {
+    title: 'Welcome to Portico',
+    text: 'Choose a password for {{email}}. You sign in with both.',
+    save: 'Save the password and sign in',
+    expiredText:
+      'It was used already, is older than a week, or a newer one was sent. Ask whoever invited you to send another.',
   },
   rules: 'Password requirements',
   profile: {

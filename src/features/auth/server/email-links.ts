@@ -2,7 +2,7 @@ import { type Db, run, statement } from '#platform/server/db.ts'
 import { hashOf, newToken } from './tokens.ts'
 
 /** What a link in a letter is for, and how long it works, in minutes (trust §3.5: a reset 60 at the most). */
-const lives = { verify: 3 * 24 * 60, reset: 60 } as const
+const lives = { verify: 3 * 24 * 60, reset: 60, invite: 7 * 24 * 60 } as const
 export type Purpose = keyof typeof lives
 
 const drop = statement(

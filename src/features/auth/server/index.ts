@@ -5,6 +5,7 @@ import {
   profileChanged,
   recoveryAsked,
   sessionsEnded,
+  userJoined,
   verificationAsked,
 } from '../contract.ts'
 import { authJobs } from './jobs.ts'
@@ -15,7 +16,11 @@ export { type Addressee, addresseesOf } from './addressees.ts'
 export { anonymiseUsers } from './anonymise.ts'
 export { ownPasswordAttempt, requireOwnPassword } from './change-profile.ts'
 export { changeStatusOf, changeStatusOfCompany, lapseApplicants } from './change-status.ts'
+export { giveRights, type Invited, inviteUser, type Rights } from './colleagues.ts'
+export { newLink } from './email-links.ts'
+export { join } from './join.ts'
 export { hashPassword, isPassword } from './passwords.ts'
+export { queueLink } from './reactions.ts'
 export {
   endSessions,
   isSessionAlive,
@@ -30,7 +35,15 @@ export { type NewUser, registerUser } from './users.ts'
 export const manifest: Feature = {
   name: 'auth',
   routes: authRoutes,
-  events: [verificationAsked, emailVerified, recoveryAsked, passwordChanged, profileChanged, sessionsEnded],
+  events: [
+    verificationAsked,
+    emailVerified,
+    recoveryAsked,
+    passwordChanged,
+    profileChanged,
+    sessionsEnded,
+    userJoined,
+  ],
   reactions: authReactions,
   jobs: authJobs,
   crontab: ['27 3 * * * sweep_sessions'],

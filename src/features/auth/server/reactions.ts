@@ -7,17 +7,17 @@ import { reaction } from '#platform/server/reactions.ts'
 import { languageOr } from '#platform/shared/i18n.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { passwordChanged, recoveryAsked, verificationAsked } from '../contract.ts'
-import type { AskedLink } from './email-links.ts'
+import type { LinkLetter } from './link-letters.ts'
 
 const recipient = statement<{ email: string; name: string; locale: string }>(
   'users.recipient',
   'select email, name, locale from users where id = $1',
 )
 
-/** Blocked people may change their password too; those who are deleted are written to no more. */
+/** Blocked people may change their password too; those who are deleted are written to no more, and who is invited has a link already. */
 const forgetful = statement<{ id: number }>(
   'users.forgetful',
-  `select id from users where email = $1 and status <> 'deleted'`,
+  `select id from users where email = $1 and status <> 'deleted' and invited_at is null`,
 )
 
 export const authReactions = [
@@ -50,5 +50,6 @@ export const authReactions = [
   }),
 ]
 
-const queueLink = (db: Db, asked: AskedLink): Promise<void> =>
+/** A letter with a link leaves once the transaction is committed. */
+export const queueLink = (db: Db, asked: LinkLetter): Promise<void> =>
   queueJob(db, 'send_link_letter', asked, { key: `link ${asked.purpose}-${asked.asked_by}` })

@@ -1,6 +1,7 @@
 import { serve } from '#platform/server/serve.ts'
 import { auth } from '../contract.ts'
 import { changeProfile, ownPasswordAttempt } from './change-profile.ts'
+import { join, joiningAttempts } from './join.ts'
 import { askForRecovery, recoveryAttempts, resetAttempts, resetPassword } from './reset-password.ts'
 import { endOwnSession, endSessions, ownSessions, realtimeTokens } from './sessions.ts'
 import { signIn, signInAttempts } from './sign-in.ts'
@@ -34,6 +35,10 @@ export const authRoutes = serve(
       await resetPassword(act, body)
       return { done: true }
     },
+    join: async (act, { body }) => {
+      await join(act, body)
+      return { done: true }
+    },
     sessions: ({ db, person }) => ownSessions(db, person),
     endOtherSessions: (act) =>
       endSessions(act, { user_ids: [act.person.id], except: act.person.session_id }, 'other_device'),
@@ -45,6 +50,7 @@ export const authRoutes = serve(
     signIn: ({ place, body }) => signInAttempts(place, body.email),
     forgotPassword: ({ place, body }) => recoveryAttempts(place, body.email),
     resetPassword: ({ place }) => resetAttempts(place),
+    join: ({ place }) => joiningAttempts(place),
     sendVerificationAgain: ({ person }) => verificationAttempts(person),
     changeProfile: ({ person, body }) => (body.password ? [ownPasswordAttempt(person)] : []),
   },

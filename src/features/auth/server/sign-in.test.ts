@@ -186,6 +186,8 @@ describe('the current user', () => {
       time_zone: 'UTC',
       organization_id: expect.any(Number),
       organization_name: 'Arden Machine Works',
+      org_role: 'owner',
+      order_limit: null,
       discount_level: 2,
       block_reason: null,
       node_ip: '127.0.0.1',

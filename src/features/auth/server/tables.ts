@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  char,
   check,
   customType,
   index,
@@ -10,8 +11,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { identity, moment, oneOf, reference, someOf } from '#platform/server/tables.ts'
+import { identity, minorUnits, moment, oneOf, reference, someOf } from '#platform/server/tables.ts'
 import { roles, userStatuses } from '#platform/shared/audience.ts'
+import { type OrgRole, orgRoles } from '#platform/shared/org-role.ts'
 import { endings } from '../ending.ts'
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
@@ -38,6 +40,13 @@ export const users = pgTable(
       .default(true),
     is_email_notifications_enabled: boolean('is_email_notifications_enabled').notNull().default(true),
     organization_id: reference('organization_id'),
+    /** What they are in their company; the first of a sign-up owns it. */
+    org_role: text('org_role').$type<OrgRole>().notNull().default('owner'),
+    /** How much one order of theirs may come to; none where nobody set a limit. */
+    order_limit: minorUnits('order_limit'),
+    order_limit_currency: char('order_limit_currency', { length: 3 }),
+    /** Since when they are invited, until they come. */
+    invited_at: moment('invited_at'),
     time_zone: text('time_zone').notNull().default('UTC'),
     block_reason: text('block_reason'),
     deleted_at: moment('deleted_at'),
@@ -55,6 +64,11 @@ export const users = pgTable(
     index('users_by_status').on(table.status, table.created_at),
     check('users_status', oneOf(table.status, userStatuses)),
     check('users_roles', someOf(table.roles, roles)),
+    check('users_org_role', oneOf(table.org_role, orgRoles)),
+    check(
+      'users_order_limit',
+      sql`(${table.order_limit} is null) = (${table.order_limit_currency} is null) and ${table.order_limit} > 0`,
+    ),
   ],
 )
 

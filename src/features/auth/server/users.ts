@@ -36,7 +36,7 @@ export async function registerUser(db: Db, { password, ...user }: NewUser): Prom
   return added?.id ?? refuseFields({ email: 'auth.emailTaken' })
 }
 
-type OfCompany = 'organization_name' | 'discount_level'
+type OfCompany = 'organization_name' | 'discount_level' | 'org_role' | 'order_limit'
 type Row = Omit<Unwritten<typeof CurrentUser>, 'role' | 'node_ip' | OfCompany>
 
 const current = statement<Row>(
@@ -60,6 +60,8 @@ export async function currentUser(
     ...user,
     organization_name: isClient(person) ? person.organization_name : null,
     discount_level: isClient(person) ? person.discount_level : null,
+    org_role: isClient(person) ? person.org_role : null,
+    order_limit: isClient(person) ? person.order_limit : null,
     roles,
     role: highestRole(roles as Role[]),
     node_ip: ip,

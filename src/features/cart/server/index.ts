@@ -1,4 +1,5 @@
 import type { Feature } from '#platform/server/feature.ts'
+import { cartQuestions } from './questions.ts'
 import { cartReactions } from './reactions.ts'
 import { cartRoutes, orderMinimumRoutes } from './routes.ts'
 
@@ -6,11 +7,21 @@ export { cartAtLevel } from './at-level.ts'
 export { addLines } from './change-lines.ts'
 export { type CartContents, type CartThing, cartContents, putIntoActiveCart } from './contents.ts'
 export type { CustomRow } from './custom-lines.ts'
-export { type CartLine, closeCart, holdCart, type LockedCart, lockCart, reopenCart } from './lock-cart.ts'
+export {
+  type CartLine,
+  closeCart,
+  holdCart,
+  type LockedCart,
+  lockCart,
+  openSealedCart,
+  reopenCart,
+  sealCart,
+} from './lock-cart.ts'
 export { openCart } from './open-cart.ts'
 
 export const manifest: Feature = {
   name: 'cart',
   routes: [...cartRoutes, ...orderMinimumRoutes],
   reactions: cartReactions,
+  questions: cartQuestions,
 }

@@ -97,6 +97,22 @@ export async function closeCart(db: Db, cartId: number, orderId: number): Promis
   if (!closed) refuse('cart.notOpen', 409)
 }
 
+const seal = statement(
+  'carts.seal',
+  `update carts set state = 'locked', is_active = false, version = version + 1, updated_at = now() where id = $1 and state = 'open'`,
+)
+/** The held cart stays as it is until it is opened again or becomes an order; its owner's next one is filled. */
+export async function sealCart(db: Db, cartId: number): Promise<void> {
+  await run(db, seal, [cartId])
+  await chooseNext(db, cartId)
+}
+
+const openAgain = statement(
+  'carts.open_sealed',
+  `update carts set state = 'open', version = version + 1, updated_at = now() where id = $1 and state = 'locked'`,
+)
+export const openSealedCart = (db: Db, cartId: number): Promise<unknown[]> => run(db, openAgain, [cartId])
+
 const reopen = statement<{ id: number }>(
   'carts.reopen',
   `update carts set state = 'open', version = version + 1, updated_at = now()

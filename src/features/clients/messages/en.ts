@@ -68,9 +68,22 @@ export const en = {
     },
     entrusted: { title: 'A new client is yours', text: 'You look after {{title}} from now on.' },
     confirmed: { title: 'Your company is confirmed', text: 'The catalogue with your prices is open.' },
+    rights_changed: {
+      title: 'Your role in the company has changed',
+      text: 'See what you may do now under Settings, People.',
+    },
     unblocked: { title: 'Your account is open again', text: 'You can order as before.' },
   },
   letters: {
+    rights_changed: {
+      subject: 'Your role in the company has changed',
+      text: 'An owner of your company has changed your role or your limit at Portico. See what you may do now.',
+      button: 'See my role',
+    },
+    colleague_removed: {
+      subject: 'Your access to {{company}} at Portico has ended',
+      text: 'An owner of {{company}} has ended your access to Portico. What you ordered stays with the company.',
+    },
     confirmed: {
       subject: 'Your company is confirmed at Portico',
       text: 'Your application has been confirmed: you buy at level {{level}}. The catalogue with your prices is open.',

@@ -112,7 +112,7 @@ const colleagues = statement<Colleague>(
    where organization_id = $1 and id <> $2 and status = 'active' and email_verified_at is not null order by 2, 1`,
 )
 
-/** Those of one's own company who may order, oneself aside. */
+/** Those of one's own company who can be told of an order, oneself aside. */
 export const colleaguesOf = (
   db: Db,
   { id, organization_id }: Pick<Client, 'id' | 'organization_id'>,

@@ -159,7 +159,7 @@ describe('a deleted person', () => {
     expect(by(body.history)).toContain('удалённый пользователь')
     expect(by(body.history)).not.toContain(before.placed_by)
     const rest = ({ placed_by: _, history: __, ...order }: Record<string, unknown>) => order
-    expect(rest({ ...body, lines: before.lines })).toEqual(rest(before))
+    expect(rest({ ...body, lines: before.lines, terms: before.terms })).toEqual(rest(before))
     expect(
       (await portico.request(cast.admin, 'GET', `/api/manager/clients/${id}`)).body.organization_name,
     ).toBe(before.organization_name)

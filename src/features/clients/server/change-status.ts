@@ -12,6 +12,7 @@ import type { Unwritten } from '#platform/shared/time.ts'
 import { canGo, type StatusMove, statusMoves } from '../client-status.ts'
 import { type ClientRow, clientBlocked, clientDeleted, clientUnblocked } from '../contract.ts'
 import { mayConfirm } from '../policy.ts'
+import { requireOwnerStays } from './colleagues.ts'
 import { findClient } from './queries.ts'
 
 /** A client may go no more until a manager says otherwise; of an application this is the rejection. */
@@ -53,10 +54,12 @@ export async function deleteClient(
   return findClient(act.db, act.person, id)
 }
 
-/** The person's own wish, proven by the password. Colleagues of the same company stay. */
+/** The person's own wish, proven by the password. Colleagues of the same company stay, and with them
+ * an owner: the last one goes last. */
 export async function deleteSelf(act: Act<Client>, password: string): Promise<void> {
   const { db, person, now, tell } = act
   await requireOwnPassword(act, password, 'password')
+  await requireOwnerStays(db, person)
   const gone = await changeStatusOf(db, person.id, { ...statusMoves.delete, at: now })
   if (gone.length === 0) refuse('clients.statusChanged', 409)
   await endSessions(act, { user_ids: [person.id] }, 'deleted')

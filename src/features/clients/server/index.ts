@@ -8,28 +8,38 @@ import {
   clientDeleted,
   clientLapsed,
   clientUnblocked,
+  colleagueInvited,
+  colleagueRemoved,
+  externalIdSet,
   levelGiven,
   levelProposed,
+  paymentTermsGiven,
+  rightsChanged,
 } from '../contract.ts'
 import { levelTask } from '../level-task.ts'
 import { clientJobs } from './anonymise.ts'
 import { clientQuestions } from './looks-after.ts'
-import { addressRoutes, clientRoutes } from './routes.ts'
+import { clientReactions } from './reactions.ts'
+import { addressRoutes, clientRoutes, paymentTermRoutes, peopleRoutes } from './routes.ts'
 
 export { addressOf, colleaguesOf } from './address-book.ts'
 export { assignManager } from './assign-manager.ts'
+export { invitePerson } from './colleagues.ts'
 export { medianConfirmationHours } from './confirmation-time.ts'
+export { setExternalId } from './external-id.ts'
 export { levelInForce, noteAutomaticLevels, setLevel } from './level-in-force.ts'
+export { addPaymentTerm, givePaymentTerms, termsFor } from './payment-terms.ts'
 export { applicantOf, personOf } from './people.ts'
 export { proposeLevel } from './propose-level.ts'
 export { findClient, visibleTo } from './queries.ts'
 export { recipients } from './recipients.ts'
+export { termsIn, termsOf } from './terms-in-force.ts'
 export { waitsForConfirmation } from './waiting.ts'
-export { firstBuyer, takeWish } from './wish.ts'
+export { clientOf, firstBuyer, takeWish } from './wish.ts'
 
 export const manifest: Feature = {
   name: 'clients',
-  routes: [...clientRoutes, ...addressRoutes],
+  routes: [...clientRoutes, ...paymentTermRoutes, ...addressRoutes, ...peopleRoutes],
   events: [
     clientApplied,
     clientAssigned,
@@ -40,7 +50,13 @@ export const manifest: Feature = {
     clientUnblocked,
     clientDeleted,
     clientLapsed,
+    externalIdSet,
+    paymentTermsGiven,
+    colleagueInvited,
+    rightsChanged,
+    colleagueRemoved,
   ],
+  reactions: clientReactions,
   jobs: clientJobs,
   crontab: ['32 3 * * * anonymise_deleted'],
   questions: clientQuestions,

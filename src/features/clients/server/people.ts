@@ -1,6 +1,7 @@
 import { hashOf, living, noteUse } from '#features/auth/server/index.ts'
 import { type Db, run, runAlike, statement } from '#platform/server/db.ts'
 import { highestRole, type Person, type Role, type UserStatus } from '#platform/shared/audience.ts'
+import type { OrderLimit, OrgRole } from '#platform/shared/org-role.ts'
 import { levelInForce } from './level-in-force.ts'
 
 type Row = {
@@ -17,15 +18,22 @@ type Row = {
   organization_id: number | null
   organization_name: string | null
   discount_level: number | null
+  org_role: OrgRole
+  order_limit: OrderLimit | null
   /** The session's last use is older than is worth noting. */
   rested: boolean
 }
+
+/** How much one order of a user `u` may come to, as it is told. */
+export const orderLimit = `case when u.order_limit is not null
+       then json_build_object('amount', u.order_limit, 'currency', u.order_limit_currency) end`
 
 const bySession = statement<Row>(
   'people.by_session',
   `select u.id, s.id as session_id, u.email, u.name || ' ' || u.last_name as name, u.roles, u.status,
      u.email_verified_at is not null as email_verified, u.locale, u.time_zone, c.code as currency,
-     u.organization_id, o.name as organization_name, ${levelInForce} as discount_level, s.last_used_at < now() - interval '5 minutes' as rested
+     u.organization_id, o.name as organization_name, ${levelInForce} as discount_level,
+     u.org_role, ${orderLimit} as order_limit, s.last_used_at < now() - interval '5 minutes' as rested
    from sessions s
    join users u on u.id = s.user_id
    join currencies c on c.id = u.currency_id
@@ -40,7 +48,17 @@ const bySession = statement<Row>(
 export async function personOf(db: Db, token: string, aside: Db): Promise<Person | null> {
   const [row] = await runAlike(db, bySession, [hashOf(token)])
   if (!row) return null
-  const { roles, organization_id, organization_name, discount_level, currency, rested, ...known } = row
+  const {
+    roles,
+    organization_id,
+    organization_name,
+    discount_level,
+    currency,
+    rested,
+    org_role,
+    order_limit,
+    ...known
+  } = row
   if (rested) await noteUse(aside, row.session_id)
   const role = highestRole(roles)
   if (role !== 'client') return { ...known, role, currency }
@@ -52,6 +70,8 @@ export async function personOf(db: Db, token: string, aside: Db): Promise<Person
     organization_id,
     organization_name: organization_name ?? '',
     discount_level: discount_level ?? 0,
+    org_role,
+    order_limit,
   }
 }
 

@@ -2,11 +2,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import { composed, type Db, run, statement } from '#platform/server/db.ts'
 import type { Source } from '#platform/server/list/source.ts'
 import type { Client, Manager } from '#platform/shared/audience.ts'
+import type { Lang } from '#platform/shared/i18n.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { Unwritten } from '#platform/shared/time.ts'
 import type { ClientFilter, ClientRow, clientList, ManagerChoice, OwnOrganization } from '../contract.ts'
 import { seesEveryClient } from '../policy.ts'
 import { levelInForce } from './level-in-force.ts'
+import { termsIn, termsOf } from './terms-in-force.ts'
 
 const columns = sql`
   o.id, o.name as organization_name, o.kind, case when u.anonymised_at is null then u.name || ' ' || u.last_name else '—' end as contact,
@@ -18,7 +20,7 @@ const columns = sql`
 
 /** Of a company `o` its owner, the first user who signed up for it and is still there, and its manager. */
 const people = sql`
-  join lateral (select * from users where organization_id = o.id order by status = 'deleted', id limit 1) u on true
+  join lateral (select * from users where organization_id = o.id order by status = 'deleted', org_role <> 'owner', id limit 1) u on true
   join currencies c on c.id = u.currency_id
   left join people_names m on m.id = o.manager_id`
 
@@ -61,7 +63,7 @@ const choices = statement<ManagerChoice>(
 
 export const managerChoices = (db: Db): Promise<ManagerChoice[]> => run(db, choices, [])
 
-const own = statement<Unwritten<typeof OwnOrganization>>(
+const own = statement<Omit<Unwritten<typeof OwnOrganization>, 'terms'>>(
   'organizations.own',
   `select o.id as organization_id, o.name, concat_ws(', ', o.country, o.city, o.delivery_address) as delivery_address, u.status, u.email_verified_at is not null as email_verified, ${levelInForce} as discount_level,
      o.created_at as applied_at, o.confirmed_at, u.block_reason,
@@ -71,7 +73,11 @@ const own = statement<Unwritten<typeof OwnOrganization>>(
    where u.id = $1`,
 )
 
-export async function ownOrganization(db: Db, person: Client): Promise<Unwritten<typeof OwnOrganization>> {
-  const [row] = await run(db, own, [person.id])
-  return row ?? notFound()
+export async function ownOrganization(
+  db: Db,
+  person: Client,
+  lang: Lang,
+): Promise<Unwritten<typeof OwnOrganization>> {
+  const [[row], terms] = await Promise.all([run(db, own, [person.id]), termsOf(db, person.organization_id)])
+  return row ? { ...row, terms: termsIn(terms, lang) } : notFound()
 }

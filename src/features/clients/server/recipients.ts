@@ -1,9 +1,10 @@
 import { holdersOf } from '#features/staff/server/index.ts'
 import { type Db, run, runAlike, statement } from '#platform/server/db.ts'
+import { rolesThatMay } from '#platform/shared/org-role.ts'
 
 const members = statement<{ id: number }>(
   'people.members',
-  `select id from users where organization_id = $1 and status <> 'deleted'`,
+  `select id from users where organization_id = $1 and status <> 'deleted' and invited_at is null`,
 )
 const managers = statement<{ id: number }>(
   'people.managers_for',
@@ -11,9 +12,10 @@ const managers = statement<{ id: number }>(
    left join effective_managers m on m.organization_id = o.id
    where s.id = m.manager_id or s.roles && '{chief_manager,admin}' or (o.manager_id is null and s.roles && '{manager}')`,
 )
-const buyers = statement<{ id: number }>(
-  'people.buyers',
-  `select id from users where organization_id = $1 and status = 'active' and email_verified_at is not null`,
+/** Those of a company whose roles there may do something, once they may do anything. */
+const colleagues = statement<{ id: number }>(
+  'people.of_roles',
+  `select id from users where organization_id = $1 and status = 'active' and email_verified_at is not null and org_role = any($2)`,
 )
 const manager = statement<{ id: number }>(
   'people.manager',
@@ -22,13 +24,15 @@ const manager = statement<{ id: number }>(
 
 /**
  * The ids behind an event's recipients: everybody of a company, those who see it (every manager while nobody looks after
- * it, as in `visibleTo`), or holders of a role. For notices also those of a company who may order, and the one person
- * who answers for it.
+ * it, as in `visibleTo`), or holders of a role. For notices also those of a company who may order, its owners, its
+ * accountants, and the one person who answers for it.
  */
 export const recipients = {
   organization: async (db: Db, id: number) => idsOf(await runAlike(db, members, [id])),
   managersOf: async (db: Db, id: number) => idsOf(await runAlike(db, managers, [id])),
-  buyersOf: async (db: Db, id: number) => idsOf(await run(db, buyers, [id])),
+  buyersOf: async (db: Db, id: number) => idsOf(await run(db, colleagues, [id, rolesThatMay('buy')])),
+  ownersOf: async (db: Db, id: number) => idsOf(await run(db, colleagues, [id, rolesThatMay('manage')])),
+  accountantsOf: async (db: Db, id: number) => idsOf(await run(db, colleagues, [id, ['accountant']])),
   managerOf: async (db: Db, id: number) => idsOf(await run(db, manager, [id])),
   role: holdersOf,
 }

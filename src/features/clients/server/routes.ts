@@ -2,7 +2,7 @@ import { ownPasswordAttempt } from '#features/auth/server/index.ts'
 import { exportList } from '#platform/server/list/export-list.ts'
 import { readList } from '#platform/server/list/read-list.ts'
 import { serve } from '#platform/server/serve.ts'
-import { addresses, clientList, clientsApi } from '../contract.ts'
+import { addresses, clientList, clientsApi, paymentTerms, people } from '../contract.ts'
 import {
   addAddress,
   changeAddress,
@@ -12,8 +12,19 @@ import {
   removeAddress,
 } from './address-book.ts'
 import { blockClient, deleteClient, deleteSelf, unblockClient } from './change-status.ts'
+import {
+  changePerson,
+  invitationAttempts,
+  inviteAgain,
+  invitePerson,
+  listPeople,
+  removePerson,
+  repeatedAttempts,
+} from './colleagues.ts'
 import { confirmClient } from './confirm-client.ts'
+import { setExternalId } from './external-id.ts'
 import { giveLevel } from './give-level.ts'
+import { addPaymentTerm, changePaymentTerm, givePaymentTerms, listPaymentTerms } from './payment-terms.ts'
 import { clientSource, findClient, managerChoices, ownOrganization } from './queries.ts'
 import { signUp, signUpAttempts } from './sign-up.ts'
 
@@ -22,7 +33,7 @@ export const clientRoutes = serve(
   clientsApi,
   {
     signUp: (act, { body }) => signUp(act, body),
-    own: ({ db, person }) => ownOrganization(db, person),
+    own: ({ db, person, lang }) => ownOrganization(db, person, lang),
     list: (act, { query }) => readList(act, clientList, clientSource, query),
     exportList: (act, { query }) => exportList(act, clientList, clientSource, query),
     show: ({ db, person }, { params }) => findClient(db, person, params.id),
@@ -32,6 +43,7 @@ export const clientRoutes = serve(
     unblock: (act, { params }) => unblockClient(act, params.id),
     delete: (act, { params, body }) => deleteClient(act, params.id, body.reason),
     deleteSelf: (act, { body }) => deleteSelf(act, body.password),
+    setExternalId: (act, { params, body }) => setExternalId(act, params.id, body.external_id),
     managers: ({ db }) => managerChoices(db),
   },
   {
@@ -39,6 +51,13 @@ export const clientRoutes = serve(
     deleteSelf: ({ person }) => [ownPasswordAttempt(person)],
   },
 )
+
+export const paymentTermRoutes = serve('paymentTerms', paymentTerms, {
+  list: ({ db }) => listPaymentTerms(db),
+  add: (act, { body }) => addPaymentTerm(act, body),
+  change: (act, { params, body }) => changePaymentTerm(act, params.id, body),
+  give: (act, { params, body }) => givePaymentTerms(act, params.id, body.payment_term_id),
+})
 
 export const addressRoutes = serve('addresses', addresses, {
   list: ({ db, person }) => listAddresses(db, person),
@@ -48,3 +67,19 @@ export const addressRoutes = serve('addresses', addresses, {
   makeDefault: (act, { params }) => makeDefault(act, params.id),
   colleagues: ({ db, person }) => colleaguesOf(db, person),
 })
+
+export const peopleRoutes = serve(
+  'people',
+  people,
+  {
+    list: ({ db, person }) => listPeople(db, person),
+    invite: (act, { body }) => invitePerson(act, body),
+    inviteAgain: (act, { params }) => inviteAgain(act, params.id),
+    change: (act, { params, body }) => changePerson(act, params.id, body),
+    remove: (act, { params }) => removePerson(act, params.id),
+  },
+  {
+    invite: ({ person, body }) => invitationAttempts(person, body.email),
+    inviteAgain: ({ person }) => repeatedAttempts(person),
+  },
+)

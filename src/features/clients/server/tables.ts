@@ -17,6 +17,29 @@ import { identity, moment, oneOf, reference } from '#platform/server/tables.ts'
 import { organizationKinds } from '../client-rules.ts'
 import { type LevelSource, levelSources } from '../level-source.ts'
 
+/** How a client pays: so much in advance, the rest within so many days. One stands in where none were agreed. */
+export const paymentTerms = pgTable(
+  'payment_terms',
+  {
+    id: identity(),
+    name_en: text('name_en').notNull(),
+    name_ru: text('name_ru').notNull(),
+    text_en: text('text_en').notNull().default(''),
+    text_ru: text('text_ru').notNull().default(''),
+    prepay_percent: smallint('prepay_percent').notNull(),
+    net_days: smallint('net_days').notNull(),
+    is_default: boolean('is_default').notNull().default(false),
+    created_at: moment('created_at').notNull().defaultNow(),
+    updated_at: moment('updated_at').notNull().defaultNow(),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    uniqueIndex('payment_terms_default').on(table.is_default).where(sql`${table.is_default}`),
+    check('payment_terms_prepay', sql`${table.prepay_percent} between 0 and 100`),
+    check('payment_terms_net', sql`${table.net_days} between 0 and 180`),
+  ],
+)
+
 /** A client company. One-person companies are the simple case: the first user of a sign-up owns it. */
 export const organizations = pgTable(
   'organizations',
@@ -40,6 +63,10 @@ export const organizations = pgTable(
     /** What the rules give meanwhile, and what holds again afterwards. Told back by whoever counts. */
     automatic_level: smallint('automatic_level'),
     manager_id: reference('manager_id'),
+    /** The terms of payment that were agreed; the ones that stand in where none were. */
+    payment_term_id: reference('payment_term_id').references(() => paymentTerms.id),
+    /** What the company is called in a system of the seller's own. */
+    external_id: text('external_id'),
     /** The business card the company came by, as the application named it. */
     referral: text('referral'),
     /** The product the application began with, until it is put into the first cart; what a product is comes later in the order of the features. */
@@ -54,6 +81,9 @@ export const organizations = pgTable(
     index('organizations_of_manager').on(table.manager_id, table.created_at),
     index('organizations_by_age').on(table.created_at),
     index('organizations_by_confirmation').on(table.confirmed_at),
+    index('organizations_of_terms').on(table.payment_term_id),
+    uniqueIndex('organizations_by_external_id').on(table.external_id),
+    index('organizations_by_name').on(sql`${table.name} collate natural_en`, table.id),
     check('organizations_kind', oneOf(table.kind, organizationKinds)),
     check('organizations_level', sql`${table.discount_level} between 0 and 4`),
     check('organizations_proposed_level', sql`${table.proposed_level} between 0 and 4`),

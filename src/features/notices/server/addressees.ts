@@ -14,6 +14,8 @@ const ways: Record<Way, Find> = {
   users: async (_, ids: number[]) => ids,
   peopleOf: recipients.organization,
   buyersOf: recipients.buyersOf,
+  ownersOf: recipients.ownersOf,
+  accountantsOf: recipients.accountantsOf,
   managerOf: recipients.managerOf,
   role: recipients.role,
 }

@@ -229,6 +229,11 @@ describe('a company', () => {
       subject: 'Ваша учётная запись в Portico удалена',
       text: expect.stringContaining('Asked for it'),
     })
+    // The colleagues who stay have an owner.
+    await sql(
+      `update users set org_role = 'owner', order_limit = null, order_limit_currency = null where email = $1`,
+      [cast.buyerA],
+    )
     await portico.request(cast.clientA, 'DELETE', '/api/front/client', { password: demonstrationPassword })
     const [own] = await portico.lettersTo(cast.clientA)
     expect(own!.subject).toBe(gone)

@@ -16,7 +16,7 @@ export const waitingOrders = query(orders.mine, { query: { under_way: '1', per_p
 export const allOrders = listQuery(orders.all)
 export const managersOrder = (id: number) => query(orders.open, { params: { id } })
 
-const lists = [orders.mine, orders.all, orderDesk.talks, orderDesk.ended]
+const lists = [orders.mine, orders.all, orderDesk.talks, orderDesk.ended, orderDesk.crmUsers]
 const cards = [orders.show, orders.open]
 
 export const usePlaceOrder = () =>

@@ -3,18 +3,23 @@ import {
   approvalAsked,
   approvalGiven,
   approvalRefused,
+  cartSignOffAsked,
+  cartSignOffRefused,
   fileAdded,
   limitsChanged,
   lineDated,
   offerExpiring,
+  offerSignOffAsked,
+  offerSignOffRefused,
   orderDrafted,
   orderReminded,
+  orderSignedOff,
 } from '../contract.ts'
 import { orderTasks } from '../waiting.ts'
 import { foldFigures } from './desk/fold-figures.ts'
 import { keepTime } from './offers/keep-time.ts'
 import { orderQuestions } from './questions.ts'
-import { deskRoutes, lineRoutes, linkRoutes, offerRoutes, orderRoutes } from './routes.ts'
+import { deskRoutes, lineRoutes, linkRoutes, offerRoutes, orderRoutes, signOffRoutes } from './routes.ts'
 import { moveEvents } from './tell-move.ts'
 
 export { moveOrder } from './move-order.ts'
@@ -31,7 +36,7 @@ export { type GoodsOfLine, noteDues, noteGoods } from './told-back.ts'
 
 export const manifest: Feature = {
   name: 'orders',
-  routes: [...orderRoutes, ...offerRoutes, ...lineRoutes, ...linkRoutes, ...deskRoutes],
+  routes: [...orderRoutes, ...offerRoutes, ...signOffRoutes, ...lineRoutes, ...linkRoutes, ...deskRoutes],
   events: [
     ...moveEvents,
     offerExpiring,
@@ -43,6 +48,11 @@ export const manifest: Feature = {
     fileAdded,
     lineDated,
     limitsChanged,
+    cartSignOffAsked,
+    offerSignOffAsked,
+    orderSignedOff,
+    cartSignOffRefused,
+    offerSignOffRefused,
   ],
   jobs: {
     keep_time_of_orders: (platform) => keepTime(platform),

@@ -1,3 +1,4 @@
+import type { TermsSnapshot } from '#features/clients/payment-term.ts'
 import type { Act } from '#platform/server/act.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
@@ -7,7 +8,7 @@ import { orderMoves } from '../moves.ts'
 import type { Line, Totals } from '../order.ts'
 import { answerWithinHours, inHours } from './offers/terms.ts'
 
-type Card = PlaceOrder & Totals & { cart_id: number; currency: string }
+type Card = PlaceOrder & Totals & { cart_id: number; currency: string; terms: TermsSnapshot }
 
 const pieces = `(select sum((line ->> 'quantity')::bigint) from jsonb_array_elements($14::jsonb) as line)`
 const unpriced = `(select count(*) from jsonb_array_elements($14::jsonb) as line where line ->> 'unit_amount' is null)`
@@ -30,9 +31,10 @@ const insert = statement<Placed>(
   `with placed as (
      insert into orders (organization_id, created_by_id, cart_id, currency, discount_level, goods_amount, total_amount,
        delivery_method, delivery_address, payment, comment, po_number, created_at, updated_at, line_count, quantity, unpriced,
-       recipient, requested_on, partial_allowed, project, file_ids, watcher_ids, stage, turn, answer_due_at)
+       recipient, requested_on, partial_allowed, project, file_ids, watcher_ids, stage, turn, answer_due_at,
+       terms_snapshot)
      select o.id, $2, $3, $4, $5, $6, $7, $8, coalesce($9, o.address), $10, $11, $12, $13, $13, jsonb_array_length($14::jsonb),
-       ${pieces}, ${unpriced}, $15, $16, $17, $18, $19, $20, $21, $22, $23
+       ${pieces}, ${unpriced}, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24
      from organization_cards o where o.id = $1
      returning id, number
    ), lines as (
@@ -46,7 +48,7 @@ export async function insertOrder(act: Act<Client>, card: Card, lines: readonly 
   const { person, now } = act
   const [order] = await run(act.db, insert, [
     ...[person.organization_id, person.id, card.cart_id, ...valuesOf(act, card, lines)],
-    ...[to, turn, inHours(now, answerWithinHours)],
+    ...[to, turn, inHours(now, answerWithinHours), JSON.stringify(card.terms)],
   ])
   return order!
 }
@@ -58,7 +60,7 @@ const rewrite = statement<Placed>(
      update orders o set created_by_id = $2, currency = $4, discount_level = $5, goods_amount = $6, total_amount = $7,
        delivery_method = $8, delivery_address = coalesce($9, c.address), payment = $10, comment = $11, po_number = $12,
        updated_at = $13, line_count = jsonb_array_length($14::jsonb), quantity = ${pieces}, unpriced = ${unpriced}, recipient = $15, requested_on = $16,
-       partial_allowed = $17, project = $18, file_ids = $19, watcher_ids = $20
+       partial_allowed = $17, project = $18, file_ids = $19, watcher_ids = $20, terms_snapshot = $21
      from organization_cards c
      where o.id = $3 and o.organization_id = $1 and o.stage = 'draft' and c.id = o.organization_id
      returning o.id, o.number
@@ -81,6 +83,7 @@ export async function rewriteOrder(
     person.id,
     id,
     ...valuesOf(act, card, lines),
+    JSON.stringify(card.terms),
   ])
   return order ?? refuse('orders.moveNotAllowed', 409)
 }

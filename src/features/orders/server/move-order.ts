@@ -17,6 +17,7 @@ import { linesAsOffered } from './offers/hold-order.ts'
 import { answerRevision, dropDraftOf } from './offers/revisions.ts'
 import { answerWithinHours, inHours } from './offers/terms.ts'
 import { findOrder, readOrder } from './queries.ts'
+import { overtakeSignOff } from './sign-offs/overtake.ts'
 import { type Facts, tellMove } from './tell-move.ts'
 
 /** With an order its goods move: confirmed, all that was not cancelled is promised; cancelled, all that has not left. */
@@ -98,6 +99,7 @@ export async function carryOut(
   if (!moved) return false
 
   const { number, organization_id } = moved
+  if (order.stage === 'negotiation') await overtakeSignOff(act, id)
   const more = await along?.({ id, organization_id, stage, turn })
   if (stage !== order.stage && (stage === 'confirmed' || stage === 'cancelled'))
     await dropRounds(act, id, stage)

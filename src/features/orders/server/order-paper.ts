@@ -1,3 +1,4 @@
+import { type TermFigures, termsKind, termsParams } from '#features/clients/terms-words.ts'
 import { sellerOnPaper } from '#features/company/server/index.ts'
 import { deliveryMethods } from '#features/dictionary/dictionary.ts'
 import type { Act } from '#platform/server/act.ts'
@@ -66,6 +67,7 @@ async function paperOf(
       ...fact('validUntil', stage === 'negotiation' && valid_until ? day(valid_until) : null),
       ...fact('poNumber', order.po_number),
       ...fact('delivery', `${say(`dictionary.deliveryMethods.${method}`)}: ${order.delivery_address}`),
+      ...fact('terms', order.terms && `${order.terms.name}: ${inWords(order.terms, say)}`),
       ...fact('payment', order.payment),
       ...fact('condition', conditionText(order.condition, say, day)),
     ],
@@ -108,6 +110,9 @@ async function paperOf(
     closing: [order.comment, say('orders.paper.withoutTaxes')].filter(Boolean).join('\n\n'),
   }
 }
+
+const inWords = (terms: TermFigures, say: Translate): string =>
+  say(`clientsInside.terms.words.${termsKind(terms)}`, termsParams(terms))
 
 /** What the prices hold for, in words. */
 const conditionText = (

@@ -1,4 +1,5 @@
 import { closeCart, type LockedCart } from '#features/cart/server/index.ts'
+import type { TermsSnapshot } from '#features/clients/payment-term.ts'
 import { claimOffers } from '#features/promotions/server/index.ts'
 import { reserveLines } from '#features/stock/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
@@ -35,7 +36,7 @@ const lines = statement<Line>(
 export async function placeAnew(
   act: Act<Client>,
   { id: cart_id, order_id, currency }: LockedCart,
-  wish: PlaceOrder & Totals,
+  wish: PlaceOrder & Totals & { terms: TermsSnapshot },
   placed: readonly Line[],
 ): Promise<void> {
   const { db } = act

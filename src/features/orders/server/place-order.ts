@@ -1,11 +1,13 @@
 import { missingTo } from '#features/cart/cart.ts'
 import { closeCart, lockCart } from '#features/cart/server/index.ts'
+import { termsOf } from '#features/clients/server/index.ts'
 import { claimOffers } from '#features/promotions/server/index.ts'
 import { reserveLines } from '#features/stock/server/index.ts'
 import { openTask } from '#features/tasks/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { formatMoney, money } from '#platform/shared/money.ts'
+import { isWithinOrderLimit } from '#platform/shared/org-role.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import type { Unwritten } from '#platform/shared/time.ts'
 import type { PlaceOrder } from '../checkout-rules.ts'
@@ -27,10 +29,13 @@ export async function placeOrder(
   act: Act<Client>,
   cartId: number,
   wish: PlaceOrder,
+  { isSealed = false } = {},
 ): Promise<Unwritten<typeof Order>> {
   const { db, person, tell } = act
   const cart = await lockCart(db, person, cartId)
   if (cart.state === 'converted') return findOrder(act, cart.order_id!)
+  // An owner decides on it just now; by approving it is placed all the same.
+  if (cart.state === 'locked' && !isSealed) refuse('orders.signOff.waits')
   // Before anything is written: what goes out together must not fail half-way.
   if (cart.state === 'archived') refuse('cart.notOpen', 409)
 
@@ -39,14 +44,16 @@ export async function placeOrder(
   const missing = missingTo(cart.minimum, totals.total_amount, cart.custom.length)
   if (missing > 0)
     refuse('orders.belowMinimum', 409, { missing: formatMoney(money(missing, cart.currency), act.lang) })
-  const kept = await wishOfOrder(act, wish)
+  if (!isWithinOrderLimit(person.order_limit, { amount: totals.total_amount, currency: cart.currency }))
+    refuse('orders.guards.withinOrderLimit')
+  const [kept, terms] = await Promise.all([wishOfOrder(act, wish), termsOf(db, person.organization_id)])
   if (cart.order_id !== null) {
-    await placeAnew(act, cart, { ...kept, ...totals }, lines)
+    await placeAnew(act, cart, { ...kept, ...totals, terms }, lines)
     return findOrder(act, cart.order_id)
   }
   const order = await insertOrder(
     act,
-    { ...kept, ...totals, cart_id: cart.id, currency: cart.currency },
+    { ...kept, ...totals, terms, cart_id: cart.id, currency: cart.currency },
     lines,
   )
   const { organization_id } = person

@@ -1,3 +1,5 @@
+import type { TermsSnapshot } from '#features/clients/payment-term.ts'
+import { termsIn } from '#features/clients/server/index.ts'
 import { storedFiles } from '#features/files/server/index.ts'
 import { reasonsOf } from '#features/pricing/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
@@ -5,6 +7,7 @@ import { type Db, run, statement } from '#platform/server/db.ts'
 import { hasFullAccess, isClient, type Person } from '#platform/shared/audience.ts'
 import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
 import { money, unitPrice } from '#platform/shared/money.ts'
+import { isWithinOrderLimit } from '#platform/shared/org-role.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { Unwritten } from '#platform/shared/time.ts'
 import type { Order, OrderEntry, OrderLine } from '../contract.ts'
@@ -34,6 +37,7 @@ type CardRow = Omit<
   | 'ready_percent'
   | 'shipped_percent'
   | 'watchers'
+  | 'terms'
 > &
   Buckets &
   Dues & {
@@ -42,6 +46,7 @@ type CardRow = Omit<
     goods_amount: number
     total_amount: number
     file_ids: number[]
+    terms_snapshot: TermsSnapshot | null
     watchers: string[]
     stands: boolean | null
     was_sent: boolean
@@ -72,7 +77,7 @@ const card = statement<CardRow>(
   `select o.id, o.number, o.stage, o.turn, o.line_count, o.unpriced, o.quantity, o.confirmed, o.ready, o.shipped, o.delivered,
      o.cancelled, o.billed_amount, o.paid_amount, o.refunded_amount, o.due_on, o.po_number, o.organization_id,
      c.name as organization_name, c.manager_id, c.manager_name, o.currency, o.goods_amount, o.total_amount, o.discount_level,
-     o.delivery_method, o.delivery_address, o.payment, o.comment, o.recipient, o.requested_on, o.partial_allowed, o.project,
+     o.delivery_method, o.delivery_address, o.payment, o.terms_snapshot, o.comment, o.recipient, o.requested_on, o.partial_allowed, o.project,
      to_jsonb(o.file_ids) as file_ids, array(select w.name from people_names w where w.id = any(o.watcher_ids) order by 1) as watchers,
      o.cart_id, o.cancel_reason, o.cancel_cause, o.opened_at, o.source, o.internal_note,
      o.valid_until, o.answer_due_at, o.version, (select max(l.promised_on) from order_lines l where l.order_id = o.id) as promised_on, u.name as placed_by, o.created_at, o.valid_until > now() as stands,
@@ -108,7 +113,18 @@ export async function readOrder(
     ...row.file_ids,
     ...rows.flatMap(({ custom, file_ids }) => [...(custom?.file_ids ?? []), ...file_ids]),
   ])
-  const { currency, goods_amount, total_amount, placed_by, draft, open, stands, was_sent, ...rest } = row
+  const {
+    currency,
+    goods_amount,
+    total_amount,
+    placed_by,
+    draft,
+    open,
+    stands,
+    was_sent,
+    terms_snapshot,
+    ...rest
+  } = row
   const know = await knowingOf(db, person, row)
   const sums = { goods: money(goods_amount, currency), total: money(total_amount, currency) }
   const order = {
@@ -117,6 +133,7 @@ export async function readOrder(
     ...progressOf(row, now.toISOString().slice(0, 10)),
     placed_by: named(placed_by),
     files: row.file_ids.flatMap((id) => files.get(id) ?? []),
+    terms: terms_snapshot && { id: terms_snapshot.id, ...termsIn(terms_snapshot, lang) },
     watchers: row.watchers.map(named),
     lines: rows.map((line) => lineOf(line, files, currency, lang)),
     history,
@@ -131,6 +148,7 @@ export async function readOrder(
 async function knowingOf(db: Db, person: Person, row: CardRow): Promise<KnowOf> {
   const { draft, open, opened_at, unpriced, stands, was_sent } = row
   const limit = isClient(person) || (!draft && !open) ? null : await limitOf(db, person)
+  const sum = { amount: row.total_amount, currency: row.currency }
   const isAllowed = (round: Round | null) =>
     !round || !limit
       ? {}
@@ -142,6 +160,7 @@ async function knowingOf(db: Db, person: Person, row: CardRow): Promise<KnowOf> 
       nothingSent: !was_sent && isUnsent(row),
       notWithClient: row.stage !== 'draft' || isUnsent(row),
       fullAccess: hasFullAccess(person),
+      withinOrderLimit: !isClient(person) || isWithinOrderLimit(person.order_limit, sum),
       allPriced: (isTakingUp ? (open?.unpriced ?? 0) : unpriced) === 0,
       offerPriced: draft !== null && draft.unpriced === 0,
       validUntilSet: name === 'extend' ? true : draft?.holds === true,

@@ -11,10 +11,13 @@ import {
   orderLinks,
   orders,
   ownOrders,
+  signOffs,
   talks,
 } from '../contract.ts'
+import { crmUsers } from '../crm-users.ts'
 import { allOrderSource } from './desk/all-orders.ts'
 import { copyOrder } from './desk/copy-order.ts'
+import { crmUserSource } from './desk/crm-users.ts'
 import { endedSource } from './desk/ended-offers.ts'
 import { moveSeveral } from './desk/move-several.ts'
 import { remindClient } from './desk/remind.ts'
@@ -41,6 +44,9 @@ import { orderPaper } from './order-paper.ts'
 import { placeOrder } from './place-order.ts'
 import { findOrder } from './queries.ts'
 import { linesToRepeat } from './repeat-orders.ts'
+import { askForOffer, askForOrder } from './sign-offs/ask.ts'
+import { approveSignOff, refuseSignOff, withdrawSignOff } from './sign-offs/decide.ts'
+import { listSignOffs } from './sign-offs/sign-offs.ts'
 import { takeBack, withdrawOrder } from './take-back.ts'
 
 export const orderRoutes = serve('orders', orders, {
@@ -100,6 +106,15 @@ export const offerRoutes = serve('orders', offers, {
   setLimits: (act, { body }) => setDiscountLimits(act, body),
 })
 
+export const signOffRoutes = serve('signOffs', signOffs, {
+  list: ({ db, person }, { query }) => listSignOffs(db, person, query),
+  askForOrder: (act, { params, body }) => askForOrder(act, params.id, body),
+  askForOffer: (act, { params, body }) => askForOffer(act, params.id, body.n),
+  approve: (act, { params, body }) => approveSignOff(act, params.id, body.seen_total),
+  refuse: (act, { params, body }) => refuseSignOff(act, params.id, body.reason),
+  withdraw: (act, { params }) => withdrawSignOff(act, params.id),
+})
+
 export const lineRoutes = serve('orders', orderLines, {
   ownFiles: (act, { params }) => lineFiles(act, params.id),
   addOwnFiles: (act, { params, body }) => addLineFiles(act, params.id, body),
@@ -131,6 +146,8 @@ export const deskRoutes = serve('orders', orderDesk, {
   exportTalks: (act, { query }) => exportList(act, talks, talkSource, query),
   ended: (act, { query }) => readList(act, endedOffers, endedSource, query),
   exportEnded: (act, { query }) => exportList(act, endedOffers, endedSource, query),
+  crmUsers: (act, { query }) => readList(act, crmUsers, crmUserSource, query),
+  exportCrmUsers: (act, { query }) => exportList(act, crmUsers, crmUserSource, query),
   extendAll: (act, { body }) =>
     moveSeveral(act, body.ids, (id) => extendOffer(act, id, new Date(body.valid_until))),
   closeAll: (act, { body }) => moveSeveral(act, body.ids, (id) => closeExpired(act, id, body)),

@@ -19,6 +19,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '#features/auth/server/tables.ts'
 import { products } from '#features/catalogue/server/tables.ts'
+import type { TermsSnapshot } from '#features/clients/payment-term.ts'
 import { organizations } from '#features/clients/server/tables.ts'
 import type { PriceStep } from '#features/pricing/price.ts'
 import {
@@ -31,6 +32,7 @@ import {
   reference,
 } from '#platform/server/tables.ts'
 import { type StaffRole, staffRoles } from '#platform/shared/audience.ts'
+import type { PlaceOrder } from '../checkout-rules.ts'
 import { linkLanguages } from '../link-shape.ts'
 import { type CancelCause, cancelCauses } from '../moves.ts'
 import {
@@ -55,6 +57,7 @@ import {
   type Wished,
 } from '../order.ts'
 import type { Buckets } from '../progress.ts'
+import { type SignOffState, signOffStates } from '../sign-off.ts'
 
 /** How far the goods have come, in pieces: see `Buckets` in progress.ts. The pieces of a whole order may be very many. */
 const buckets = () => ({
@@ -107,6 +110,8 @@ export const orders = pgTable(
     escalated_at: moment('escalated_at'),
     currency: char('currency', { length: 3 }).notNull(),
     discount_level: smallint('discount_level').notNull(),
+    /** The terms of payment as they were when it was written; none of orders from before there were any. */
+    terms_snapshot: jsonb('terms_snapshot').$type<TermsSnapshot>(),
     goods_amount: minorUnits('goods_amount').notNull(),
     total_amount: minorUnits('total_amount').notNull(),
     delivery_method: smallint('delivery_method').notNull(),
@@ -339,6 +344,49 @@ export const orderRevisions = pgTable(
     check('order_revisions_state', oneOf(table.state, revisionStates)),
     check('order_revisions_approval', oneOf(table.approval, approvalStates)),
     check('order_revisions_sent', sql`(${table.state} = 'draft') = (${table.sent_at} is null)`),
+  ],
+)
+
+/** What a colleague of a client's company would do above their limit, until an owner decides: see sign-off.ts. */
+export const orderSignOffs = pgTable(
+  'order_sign_offs',
+  {
+    id: identity(),
+    organization_id: reference('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    asked_by_id: reference('asked_by_id')
+      .notNull()
+      .references(() => users.id),
+    /** A cart, with what is wished besides its products; or an order and the round that is to be accepted. */
+    cart_id: reference('cart_id'),
+    wish: jsonb('wish').$type<PlaceOrder>(),
+    order_id: reference('order_id').references(() => orders.id),
+    n: integer('n'),
+    amount: minorUnits('amount').notNull(),
+    currency: char('currency', { length: 3 }).notNull(),
+    limit_amount: minorUnits('limit_amount').notNull(),
+    limit_currency: char('limit_currency', { length: 3 }).notNull(),
+    state: text('state').$type<SignOffState>().notNull().default('asked'),
+    decided_by_id: reference('decided_by_id').references(() => users.id),
+    decided_at: moment('decided_at'),
+    reason: text('reason'),
+    created_at: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('order_sign_offs_of_cart').on(table.cart_id).where(sql`${table.state} = 'asked'`),
+    uniqueIndex('order_sign_offs_of_offer')
+      .on(table.order_id)
+      .where(sql`${table.state} = 'asked' and ${table.cart_id} is null`),
+    index('order_sign_offs_of_organization').on(table.organization_id, table.state, table.id),
+    index('order_sign_offs_by_cart').on(table.cart_id, table.id),
+    index('order_sign_offs_by_order').on(table.order_id, table.id),
+    check('order_sign_offs_state', oneOf(table.state, signOffStates)),
+    check(
+      'order_sign_offs_about',
+      sql`(${table.cart_id} is null) = (${table.n} is not null) and (${table.cart_id} is null) = (${table.wish} is null)`,
+    ),
+    check('order_sign_offs_decided', sql`(${table.state} = 'asked') = (${table.decided_at} is null)`),
   ],
 )
 

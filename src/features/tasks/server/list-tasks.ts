@@ -3,9 +3,10 @@ import { visibleTo } from '#features/clients/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { composed } from '#platform/server/db.ts'
 import { titlesOfSubjects } from '#platform/server/questions.ts'
-import { isAtLeast, isClient, type Person } from '#platform/shared/audience.ts'
+import { type Client, isAtLeast, isClient, type Person } from '#platform/shared/audience.ts'
 import type { PageOf } from '#platform/shared/contract.ts'
 import { money } from '#platform/shared/money.ts'
+import { mayDo } from '#platform/shared/org-role.ts'
 import { readSubject } from '#platform/shared/subject.ts'
 import type { Unwritten } from '#platform/shared/time.ts'
 import type { Task, TaskCount, TaskFilter } from '../contract.ts'
@@ -47,10 +48,11 @@ export const countTasks = (act: Act<Person>, scope: Scope): Promise<TaskCount[]>
       where ${waitingFor(act, scope)} group by t.kind order by min(t.opened_at), t.kind`,
   )
 
-/** A client's are those of the own company; of staff those of the companies they see, and of no company. */
+/** A client's are those of the own company that their role there does; of staff those of the companies they see, and of no company. */
 const waitingFor = ({ person, platform }: Pick<Act<Person>, 'person' | 'platform'>, scope: Scope): SQL =>
   isClient(person)
-    ? sql`t.closed_at is null and t.side = 'client' and t.organization_id = ${person.organization_id}`
+    ? sql`t.closed_at is null and t.side = 'client' and t.organization_id = ${person.organization_id}
+        and t.kind <> all(${sql.param(notTheirs(person, platform.tasks))}::text[])`
     : sql`t.closed_at is null and t.side = 'staff' and (t.organization_id is null or ${visibleTo(person)})
         and ${scope === 'mine' ? sql`o.manager_id = ${person.id}` : sql`true`}
         and t.kind <> all(${sql.param(beyond(person, platform.tasks))}::text[])`
@@ -58,6 +60,10 @@ const waitingFor = ({ person, platform }: Pick<Act<Person>, 'person' | 'platform
 /** The kinds of tasks that are done by a higher role. */
 const beyond = (person: Person, kinds: Act['platform']['tasks']): string[] =>
   [...kinds.values()].filter(({ role }) => role && !isAtLeast(person, role)).map(({ kind }) => kind)
+
+/** The kinds that are done by another role in the company. */
+const notTheirs = (person: Client, kinds: Act['platform']['tasks']): string[] =>
+  [...kinds.values()].filter(({ deed }) => deed && !mayDo(person.org_role, deed)).map(({ kind }) => kind)
 
 function taskOf(row: Row, title: string, kinds: Act['platform']['tasks']): Told {
   const { value_amount, value_currency, ...rest } = row

@@ -13,6 +13,7 @@ POST   /api/auth/email-verification    +       +          +   +       +       + 
 POST   /api/auth/verification-letters  .       .          +   +       -       . |        +          +         + |       +              +      +     +
 POST   /api/auth/forgot-password       +       +          +   +       +       + |        +          +         + |       +              +      +     +
 POST   /api/auth/reset-password        +       +          +   +       +       + |        +          +         + |       +              +      +     +
+POST   /api/auth/invitation-acceptance +       +          +   +       +       + |        +          +         + |       +              +      +     +
 GET    /api/auth/sessions              .       .          +   +       -       . |        +          +         + |       +              +      +     +
 DELETE /api/auth/sessions              .       .          +   +       -       . |        +          +         + |       +              +      +     +
 DELETE /api/auth/sessions/:id          .       .          ?   ?       -       . |        +          ?         ? |       ?              ?      ?     ?
@@ -66,6 +67,13 @@ export const requests: Requests = ({ one, pool, user_id }) => {
         c_password: 'Correct-Horse-1',
       },
     }),
+    'POST /api/auth/invitation-acceptance': async () => {
+      const held = await holderOfLink('invite')
+      await pool.query('update users set invited_at = now(), password_hash = null where email = $1', [
+        held.email,
+      ])
+      return { params: {}, body: { ...held, password: 'Correct-Horse-1', c_password: 'Correct-Horse-1' } }
+    },
     'GET /api/auth/sessions': nothing,
     'DELETE /api/auth/sessions': nothing,
     'DELETE /api/auth/sessions/:id': async () => ({

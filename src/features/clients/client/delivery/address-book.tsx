@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Allowed, useMayNot } from '#features/auth/client/index.ts'
 import { Card } from '#ui/card.tsx'
 import { notify } from '#ui/notices.ts'
 import { State } from '#ui/state.tsx'
@@ -26,17 +27,21 @@ export function AddressBook() {
     <section className={styles.book}>
       <div className={styles.head}>
         <h2>{t('clientsInside.addresses.title')}</h2>
-        <Button onClick={() => open('new')}>{t('clientsInside.addresses.add')}</Button>
+        <Button onClick={() => open('new')} disabled={useMayNot('buy') !== undefined}>
+          {t('clientsInside.addresses.add')}
+        </Button>
       </div>
       <p className="dimmed">{t('clientsInside.addresses.note')}</p>
-      {addresses.length === 0 && <p>{t('clientsInside.addresses.none')}</p>}
-      <ul className={styles.entries}>
-        {addresses.map((address) => (
-          <li key={address.id}>
-            <Entry address={address} onChange={() => open(address)} />
-          </li>
-        ))}
-      </ul>
+      <Allowed deed="buy">
+        {addresses.length === 0 && <p>{t('clientsInside.addresses.none')}</p>}
+        <ul className={styles.entries}>
+          {addresses.map((address) => (
+            <li key={address.id}>
+              <Entry address={address} onChange={() => open(address)} />
+            </li>
+          ))}
+        </ul>
+      </Allowed>
       <AddressDialog
         opened={written !== null}
         onClose={() => setWritten(null)}

@@ -19,16 +19,33 @@ POST   /api/manager/clients/:id/blocking      .       .          -   -       -  
 POST   /api/manager/clients/:id/unblocking    .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/clients/:id/deletion      .       .          -   -       -       . |        -          -         - |       -              -      -     +
 DELETE /api/front/client                      .       .          +   +       -       . |        +          +         + |       -              -      -     -
+PUT    /api/manager/clients/:id/external-id   .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 GET    /api/manager/managers                  .       .          -   -       -       . |        -          -         - |       +              +      +     +
+GET    /api/manager/payment-terms             .       .          -   -       -       . |        -          -         - |       +              +      +     +
+POST   /api/manager/payment-terms             .       .          -   -       -       . |        -          -         - |       -              -      -     +
+PUT    /api/manager/payment-terms/:id         .       .          -   -       -       . |        -          -         - |       -              -      -     +
+PUT    /api/manager/clients/:id/payment-terms .       .          -   -       -       . |        -          -         - |       -              -      +     +
 GET    /api/front/addresses                   .       .          +   -       -       . |        +          +         + |       -              -      -     -
 POST   /api/front/addresses                   .       .          +   -       -       . |        +          +         + |       -              -      -     -
 PUT    /api/front/addresses/:id               .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 DELETE /api/front/addresses/:id               .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 POST   /api/front/addresses/:id/default       .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 GET    /api/front/colleagues                  .       .          +   -       -       . |        +          +         + |       -              -      -     -
+GET    /api/front/people                      .       .          +   -       -       . |        +          +         + |       -              -      -     -
+POST   /api/front/people                      .       .          -   -       -       . |        +          +         + |       -              -      -     -
+POST   /api/front/people/:id/invitation       .       .          -   -       -       . |        +          +         ? |       -              -      -     -
+PATCH  /api/front/people/:id                  .       .          -   -       -       . |        +          +         ? |       -              -      -     -
+DELETE /api/front/people/:id                  .       .          -   -       -       . |        +          +         ? |       -              -      -     -
 `
 
-export const requests: Requests = ({ pool, organization_id }) => {
+const thirtyDays = {
+  name: { en: 'Half in advance', ru: 'Половина вперёд' },
+  text: { en: 'The rest once the goods are here.', ru: 'Остальное, когда товар получен.' },
+  prepay_percent: 50,
+  net_days: 30,
+}
+
+export const requests: Requests = ({ pool, one, organization_id }) => {
   const address = async () => ({ params: { id: await addressIn(pool, organization_id) } })
   let made = 0
   const client = async () => {
@@ -39,6 +56,18 @@ export const requests: Requests = ({ pool, organization_id }) => {
       manager: cast.manager,
     } as const
     return { params: { id: await newCompany(pool, of) } }
+  }
+  let invited = 0
+  /** Somebody company A has invited. */
+  const person = async (): Promise<{ params: { id: number } }> => {
+    invited += 1
+    return {
+      params: await one(
+        `insert into users (email, name, last_name, currency_id, organization_id, org_role, invited_at)
+         values ($1, 'Ann', 'Holm', 1, $2, 'viewer', now()) returning id`,
+        [`invited${invited}@holm.example`, organization_id],
+      ),
+    }
   }
   let signUps = 0
   return {
@@ -87,12 +116,43 @@ export const requests: Requests = ({ pool, organization_id }) => {
           ]),
       }
     },
+    'PUT /api/manager/clients/:id/external-id': async () => {
+      const request = await client()
+      return { ...request, body: { external_id: `CRM-${request.params.id}` } }
+    },
     'GET /api/manager/managers': nothing,
+    'GET /api/manager/payment-terms': nothing,
+    'POST /api/manager/payment-terms': withBody(thirtyDays),
+    'PUT /api/manager/payment-terms/:id': async () => ({
+      params: await one(
+        `insert into payment_terms (name_en, name_ru, prepay_percent, net_days) values ('Later', 'Потом', 0, 60) returning id`,
+      ),
+      body: { ...thirtyDays, version: 1 },
+    }),
+    'PUT /api/manager/clients/:id/payment-terms': async () => ({
+      ...(await client()),
+      body: { payment_term_id: (await one('select id from payment_terms where is_default')).id },
+    }),
     'GET /api/front/addresses': nothing,
     'POST /api/front/addresses': withBody(wharf),
     'PUT /api/front/addresses/:id': async () => ({ ...(await address()), body: { ...wharf, version: 1 } }),
     'DELETE /api/front/addresses/:id': address,
     'POST /api/front/addresses/:id/default': address,
     'GET /api/front/colleagues': nothing,
+    'GET /api/front/people': nothing,
+    'POST /api/front/people': async () => {
+      invited += 1
+      const email = `asked${invited}@holm.example`
+      return {
+        params: {},
+        body: { name: 'Ann', last_name: 'Holm', email, locale: 'en', org_role: 'buyer' },
+      }
+    },
+    'POST /api/front/people/:id/invitation': person,
+    'PATCH /api/front/people/:id': async () => ({
+      ...(await person()),
+      body: { org_role: 'accountant', version: 1 },
+    }),
+    'DELETE /api/front/people/:id': person,
   }
 }

@@ -3,12 +3,14 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
-import type { CurrentUser } from '#features/auth/contract.ts'
+import { auth, type CurrentUser } from '#features/auth/contract.ts'
 import type { Cart } from '#features/cart/contract.ts'
 import { carts } from '#features/cart/contract.ts'
-import { ownAddresses } from '#features/clients/client/index.ts'
+import { ownAddresses, useTermsWords } from '#features/clients/client/index.ts'
 import type { OwnOrganization } from '#features/clients/contract.ts'
+import type { CallError } from '#platform/client/errors.ts'
 import { refreshAll } from '#platform/client/query.ts'
+import { isWithinOrderLimit } from '#platform/shared/org-role.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { useKeptDraft } from '#ui/kept-draft.ts'
 import { notify } from '#ui/notices.ts'
@@ -16,6 +18,7 @@ import { showFieldErrors, useShapedForm } from '#ui/use-form.ts'
 import { PlaceOrder } from '../../checkout-rules.ts'
 import type { Order } from '../../contract.ts'
 import { usePlaceOrder } from '../api.ts'
+import { useAskForOrder } from '../sign-offs/api.ts'
 import styles from './checkout.module.css'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { type CheckoutValues, firstValues, valuesOf, wishOf } from './checkout-values.ts'
@@ -34,44 +37,62 @@ export function CheckoutForm({ cart, company, user, before }: Props) {
   const queries = useQueryClient()
   const { data: addresses } = useSuspenseQuery(ownAddresses)
   const place = usePlaceOrder()
+  const ask = useAskForOrder()
+  const termsWords = useTermsWords()
   const form = useShapedForm<CheckoutValues>(
     Shape,
     before ? valuesOf(before, addresses) : firstValues(user, addresses),
   )
   const draft = useKeptDraft(form, `checkout ${cart.id}`)
 
-  const submit = form.onSubmit((values) =>
-    place.mutate(
-      { params: { id: cart.id }, body: { ...wishOf(values), seen_total: cart.total.amount } as never },
-      {
-        onSuccess: ({ id, number, manager_name }) => {
-          draft.forget()
-          const manager = manager_name ?? t('orders.yourManager')
-          notify({
-            header: t('orders.placedNotice', { number }),
-            message: t('orders.placedNoticeText', { manager }),
-          })
-          // The cart is looked at again once this page is left: it would only say that it has become an order.
-          void Promise.resolve(navigate(paths.account.order(id))).then(() =>
-            refreshAll(queries, [carts.show]),
-          )
-        },
-        onError: (error) => {
-          if (showFieldErrors(form, error)) return
-          notify({ message: error.message, theme: 'danger', timeout: 8000 })
-          // The prices or the goods changed: the page shows today's, and nothing typed is lost.
-          void refreshAll(queries, [carts.show])
-        },
+  const isAbove = user.order_limit !== null && !isWithinOrderLimit(user.order_limit, cart.total)
+  const onError = (error: CallError) => {
+    if (showFieldErrors(form, error)) return
+    notify({ message: error.message, theme: 'danger', timeout: 8000 })
+    // The prices, the goods or the limit changed: the page shows today's, and nothing typed is lost.
+    void refreshAll(queries, [carts.show, auth.user])
+  }
+  const sent = (values: CheckoutValues) => ({
+    params: { id: cart.id },
+    body: { ...wishOf(values), seen_total: cart.total.amount } as never,
+  })
+  const askOwner = form.onSubmit((values) =>
+    ask.mutate(sent(values), {
+      onSuccess: ({ waits_for }) => {
+        draft.forget()
+        notify({ message: t('orders.signOff.asked', { owners: waits_for.join(', ') }) })
       },
-    ),
+      onError,
+    }),
+  )
+  const submit = form.onSubmit((values) =>
+    place.mutate(sent(values), {
+      onSuccess: ({ id, number, manager_name }) => {
+        draft.forget()
+        const manager = manager_name ?? t('orders.yourManager')
+        notify({
+          header: t('orders.placedNotice', { number }),
+          message: t('orders.placedNoticeText', { manager }),
+        })
+        // The cart is looked at again once this page is left: it would only say that it has become an order.
+        void Promise.resolve(navigate(paths.account.order(id))).then(() => refreshAll(queries, [carts.show]))
+      },
+      onError,
+    }),
   )
 
   return (
-    <form className={styles.checkout} onSubmit={submit} noValidate>
+    <form className={styles.checkout} onSubmit={isAbove ? askOwner : submit} noValidate>
       <div className={styles.blocks}>
         <DeliveryBlock form={form} company={company} />
         <fieldset>
           <legend>{t('orders.paymentBlock')}</legend>
+          <p className={styles.terms}>
+            <span>
+              <strong>{company.terms.name}</strong>: {termsWords(company.terms)}
+            </span>
+            {company.terms.text && <small className="dimmed">{company.terms.text}</small>}
+          </p>
           <TextInput
             label={t('orders.preferredPayment')}
             description={t('orders.paymentHint')}
@@ -83,7 +104,12 @@ export function CheckoutForm({ cart, company, user, before }: Props) {
         <ReferencesBlock form={form} />
         <ReviewBlock cart={cart} />
       </div>
-      <CheckoutSummary cart={cart} user={user} isPlacing={place.isPending || place.isSuccess} />
+      <CheckoutSummary
+        cart={cart}
+        user={user}
+        isAbove={isAbove}
+        isPlacing={place.isPending || place.isSuccess || ask.isPending}
+      />
     </form>
   )
 }

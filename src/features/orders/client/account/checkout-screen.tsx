@@ -2,7 +2,7 @@ import { IconPackages, IconShoppingCart } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
-import { me, VerifyBanner } from '#features/auth/client/index.ts'
+import { Allowed, me, VerifyBanner } from '#features/auth/client/index.ts'
 import { carts } from '#features/cart/contract.ts'
 import { colleagues, ownAddresses } from '#features/clients/client/index.ts'
 import { clientsApi } from '#features/clients/contract.ts'
@@ -14,12 +14,22 @@ import { Empty } from '#ui/empty.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { myOrder } from '../api.ts'
+import { signOffOfCart, useLiveSignOffs } from '../sign-offs/api.ts'
+import { CartSignOff } from '../sign-offs/cart-sign-off.tsx'
+import { Refused } from '../sign-offs/offer-sign-off.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 
 const cartOf = (id: number) => query(carts.show, { params: { id } })
 const company = query(clientsApi.own, {})
 
-const needs = ({ params }: Place) => [cartOf(Number(params.id)), company, me, ownAddresses, colleagues]
+const needs = ({ params }: Place) => [
+  cartOf(Number(params.id)),
+  signOffOfCart(Number(params.id)),
+  company,
+  me,
+  ownAddresses,
+  colleagues,
+]
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 
@@ -27,6 +37,10 @@ export const clientLoader = browserData(needs)
 export default function CheckoutScreen() {
   const { t } = useTranslation()
   const { data: cart } = useSuspenseQuery(cartOf(Number(useParams().id)))
+  const {
+    data: [signOff],
+  } = useSuspenseQuery(signOffOfCart(cart.id))
+  useLiveSignOffs()
   const { data: own } = useSuspenseQuery(company)
   const { data: user } = useSuspenseQuery(me)
   const isAnew = cart.state === 'open' && cart.order_id !== null
@@ -39,6 +53,14 @@ export default function CheckoutScreen() {
       <Empty Sign={IconPackages} title={t('orders.alreadyPlaced')} text={t('orders.alreadyPlacedText')}>
         <ButtonLink to={paths.account.order(cart.order_id!)}>{t('orders.openOrder')}</ButtonLink>
       </Empty>
+    )
+  }
+  if (cart.state === 'locked' && signOff?.state === 'asked') {
+    return (
+      <>
+        <PageHead title={t('orders.signOff.title')} crumbs={crumbs} note={cart.name} />
+        <CartSignOff of={signOff} cart={cart} />
+      </>
     )
   }
   return (
@@ -56,7 +78,10 @@ export default function CheckoutScreen() {
       ) : isAnew && !before ? (
         <Skeleton of="facts" rows={6} />
       ) : (
-        <CheckoutForm cart={cart} company={own} user={user} before={isAnew ? before : undefined} />
+        <Allowed deed="buy">
+          {signOff?.state === 'refused' && <Refused of={signOff} />}
+          <CheckoutForm cart={cart} company={own} user={user} before={isAnew ? before : undefined} />
+        </Allowed>
       )}
     </>
   )

@@ -1,16 +1,18 @@
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { CurrentUser } from '#features/auth/contract.ts'
 import type { Cart } from '#features/cart/contract.ts'
+import { ownPeople } from '#features/clients/client/index.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import { Facts } from '#ui/facts.tsx'
 import { Amount, useLang } from '#ui/money.tsx'
 import styles from './checkout.module.css'
 
-type Props = { cart: Cart; user: CurrentUser; isPlacing: boolean }
+type Props = { cart: Cart; user: CurrentUser; isAbove: boolean; isPlacing: boolean }
 
 /** What it comes to, and the order itself; where it cannot be placed, why. */
-export function CheckoutSummary({ cart, user, isPlacing }: Props) {
+export function CheckoutSummary({ cart, user, isAbove, isPlacing }: Props) {
   const { t } = useTranslation()
   const lang = useLang()
   const isVerified = user.email_verified_at !== null
@@ -40,12 +42,16 @@ export function CheckoutSummary({ cart, user, isPlacing }: Props) {
         ]}
       />
       <Button type="submit" size="md" fullWidth loading={isPlacing} disabled={hindrance !== null}>
-        {cart.unpriced > 0
-          ? t('orders.placeToQuote')
-          : t('orders.place', { total: formatMoney(cart.total, lang) })}
+        {isAbove
+          ? t('orders.signOff.ask')
+          : cart.unpriced > 0
+            ? t('orders.placeToQuote')
+            : t('orders.place', { total: formatMoney(cart.total, lang) })}
       </Button>
       {hindrance !== null ? (
         <p role="note">{hindrance}</p>
+      ) : isAbove ? (
+        <AboveLimit user={user} />
       ) : (
         <ol className={styles.next}>
           <li>{next ?? t('orders.afterPlacing')}</li>
@@ -55,4 +61,17 @@ export function CheckoutSummary({ cart, user, isPlacing }: Props) {
       )}
     </aside>
   )
+}
+
+/** Who decides on it, and what happens meanwhile. */
+function AboveLimit({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation()
+  const lang = useLang()
+  const { data: people = [] } = useQuery(ownPeople)
+  const owners = people
+    .filter(({ org_role, state }) => org_role === 'owner' && state === 'active')
+    .map(({ name }) => name)
+    .join(', ')
+  const limit = user.order_limit ? formatMoney(user.order_limit, lang) : ''
+  return <p role="note">{t('orders.signOff.askText', { limit, owners })}</p>
 }

@@ -1,10 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { clientsApi } from '#features/clients/contract.ts'
 import { listQuery } from '#platform/client/list-address.ts'
-import { useAction } from '#platform/client/query.ts'
+import { refreshAll, useAction } from '#platform/client/query.ts'
 import { orderDesk } from '../../contract.ts'
 import { ofOrders } from '../offers/api.ts'
 
 export const talksAt = listQuery(orderDesk.talks)
 export const endedAt = listQuery(orderDesk.ended)
+
+export const crmUsersAt = listQuery(orderDesk.crmUsers)
+export const useSetExternalId = () =>
+  useAction(clientsApi.setExternalId, { refresh: [orderDesk.crmUsers], silent: true })
+export function useRefreshCrm() {
+  const queries = useQueryClient()
+  return () => refreshAll(queries, [orderDesk.crmUsers])
+}
 
 const refresh = { refresh: ofOrders }
 export const useExtendAll = () => useAction(orderDesk.extendAll, refresh)

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-qu
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
+import { allTerms, useTermsWords } from '#features/clients/client/index.ts'
 import { clientsApi } from '#features/clients/contract.ts'
 import { deliveryMethods, shownLevel } from '#features/dictionary/dictionary.ts'
 import { query } from '#platform/client/query.ts'
@@ -12,6 +13,7 @@ import { paths } from '#platform/shared/paths.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
+import { useLang } from '#ui/money.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import type { Order } from '../../contract.ts'
 import { managersOrder } from '../api.ts'
@@ -140,11 +142,15 @@ const savedAfterMs = 1200
 /** Everything of the order besides its lines, kept while it is typed. */
 function Terms({ order }: { order: Order }) {
   const { t } = useTranslation()
+  const lang = useLang()
+  const termsWords = useTermsWords()
+  const { data: terms = [] } = useQuery(allTerms)
   const change = useChangeDraft()
   const [typed, setTyped] = useState({
     delivery_method: order.delivery_method,
     delivery_address: order.delivery_address,
     payment: order.payment ?? '',
+    payment_term_id: order.terms?.id ?? null,
     po_number: order.po_number ?? '',
     comment: order.comment ?? '',
     internal_note: order.internal_note ?? '',
@@ -160,7 +166,7 @@ function Terms({ order }: { order: Order }) {
             setVersion(saved.version)
             setTrouble('')
           },
-          onError: ({ message }) => setTrouble(message),
+          onError: ({ fields, message }) => setTrouble(fields.payment_term_id ?? message),
         },
       ),
     savedAfterMs,
@@ -191,6 +197,15 @@ function Terms({ order }: { order: Order }) {
         />
       </div>
       <div className={styles.row}>
+        <NativeSelect
+          label={t('clientsInside.terms.title')}
+          data={terms.map((one) => ({
+            value: String(one.id),
+            label: `${one.name[lang]}: ${termsWords(one)}`,
+          }))}
+          value={String(typed.payment_term_id ?? '')}
+          onChange={(event) => put({ payment_term_id: Number(event.currentTarget.value) })}
+        />
         <TextInput
           label={t('orders.payment')}
           maxLength={100}

@@ -21,6 +21,7 @@ export const ofOrders = [
   offers.byHand,
   orderDesk.talks,
   orderDesk.ended,
+  orderDesk.crmUsers,
 ]
 
 const refresh = { refresh: ofOrders }

@@ -9,6 +9,7 @@ import type { Order } from '../../contract.ts'
 import type { CancelCause } from '../../moves.ts'
 import type { OfferRound } from '../../offer-shape.ts'
 import { useMoves } from '../parts/use-moves.ts'
+import { OfferSignOff } from '../sign-offs/offer-sign-off.tsx'
 import { ownRounds, useAcceptOffer, useAgree, useAskRenewal, useDeclineOffer, useDisagree } from './api.ts'
 import { ChangeAnswers } from './change-answers.tsx'
 import styles from './offers.module.css'
@@ -72,6 +73,7 @@ function OpenRound({ order, round }: { order: Order; round: OfferRound }) {
           {isOffered('accept') && (
             <Answers order={order} round={round} onCounter={() => setCountering(true)} />
           )}
+          {isOffered('accept') && <OfferSignOff order={order} n={round.n} />}
           {isOffered('accept_amendment') && isOurs && <AmendmentAnswers order={order} round={round} />}
         </>
       )}

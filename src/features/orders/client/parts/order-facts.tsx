@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { termsKind, termsParams } from '#features/clients/terms-words.ts'
 import { deliveryMethods, shownLevel } from '#features/dictionary/dictionary.ts'
 import { KeptFiles } from '#features/files/client/index.ts'
 import { type Fact, Facts } from '#ui/facts.tsx'
@@ -35,6 +36,13 @@ export function OrderFacts({ order }: { order: Order }) {
     {
       name: t('orders.files'),
       value: order.files.length > 0 && <KeptFiles of={order.files} />,
+    },
+    {
+      name: t('clientsInside.terms.title'),
+      value: order.terms && [
+        order.terms.name,
+        t(`clientsInside.terms.words.${termsKind(order.terms)}`, termsParams(order.terms)),
+      ],
     },
     { name: t('orders.payment'), value: order.payment },
     {

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { Allowed } from '#features/auth/client/index.ts'
 import { reportCallError } from '#platform/client/errors.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { notify } from '#ui/notices.ts'
@@ -54,14 +55,16 @@ export function RepeatOrders({ ids, size }: Props) {
 
   return (
     <>
-      <Button
-        variant="default"
-        {...(size ? { size } : {})}
-        loading={isLooking || repeat.isPending}
-        onClick={() => void press()}
-      >
-        {t('orders.repeat')}
-      </Button>
+      <Allowed deed="buy" quiet>
+        <Button
+          variant="default"
+          {...(size ? { size } : {})}
+          loading={isLooking || repeat.isPending}
+          onClick={() => void press()}
+        >
+          {t('orders.repeat')}
+        </Button>
+      </Allowed>
       <RepeatWindow
         opened={isAsked}
         onClose={() => setIsAsked(false)}

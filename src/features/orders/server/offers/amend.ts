@@ -14,6 +14,7 @@ import { concessionOf, isWithinLimit, type OfferedLine } from '../../offer.ts'
 import type { Amendment } from '../../offer-shape.ts'
 import { carryOut, moveOrder } from '../move-order.ts'
 import { findOrder } from '../queries.ts'
+import { requireWithinLimit } from '../sign-offs/limit.ts'
 import { applyLines, claimAgain, claimsMore, newLineIds } from './apply-lines.ts'
 import { completeIfDelivered } from './complete.ts'
 import { limitOf } from './discount-limits.ts'
@@ -40,6 +41,7 @@ export async function amendOrder(
     along: async () => {
       const current = await linesAsOffered(db, id)
       const lines = await amended(act, held, current, wish)
+      requireWithinLimit(person, lines, held.currency, current)
       return addRevision(db, {
         order_id: id,
         kind: 'amendment',
@@ -212,6 +214,7 @@ export async function acceptAmendment(
       const open = await revisionIn(db, id, 'sent')
       if (open?.n !== n) refuse('orders.roundIsOver')
       const before = await linesAsOffered(db, id)
+      requireWithinLimit(person, open.lines, held.currency, before)
       const lines = open.lines.filter(({ quantity }) => quantity > 0)
       await answerRevision(db, id, 'accepted', { at: now, person_id: person.id, ip })
       await applyLines(act, standing, lines)

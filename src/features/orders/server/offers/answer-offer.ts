@@ -8,6 +8,7 @@ import { type OfferedLine, takenUp } from '../../offer.ts'
 import type { CounterOffer } from '../../offer-shape.ts'
 import { breakAt } from '../../offer-terms.ts'
 import { moveOrder } from '../move-order.ts'
+import { requireWithinLimit } from '../sign-offs/limit.ts'
 import { applyLines, claimAgain, claimsMore } from './apply-lines.ts'
 import { holdOrder } from './hold-order.ts'
 import { addRevision, answerRevision, type RevisionRow, revisionIn } from './revisions.ts'
@@ -43,6 +44,7 @@ export async function counterOffer(
     along: async () => {
       const open = await openRound(act, id, wish.n)
       const lines = asked(open.lines, wish, currency)
+      requireWithinLimit(person, lines, currency)
       await answerRevision(db, id, 'countered', { at: now, person_id: person.id, ip })
       return addRevision(db, {
         order_id: id,

@@ -1,4 +1,4 @@
-import { findClient, firstBuyer } from '#features/clients/server/index.ts'
+import { findClient, firstBuyer, termsFor } from '#features/clients/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
@@ -14,8 +14,9 @@ import { holdOrder } from './hold-order.ts'
 const draft = statement<{ id: number; number: number }>(
   'orders.draft',
   `insert into orders (organization_id, created_by_id, source, stage, currency, discount_level, goods_amount, total_amount,
-     delivery_method, delivery_address, payment, comment, po_number, internal_note, created_at, updated_at)
-   select o.id, $2, $3, 'draft', $4, $5, 0, 0, $6, coalesce($7, o.address), $8, $9, $10, $11, $12, $12
+     delivery_method, delivery_address, payment, comment, po_number, internal_note, created_at, updated_at,
+     terms_snapshot)
+   select o.id, $2, $3, 'draft', $4, $5, 0, 0, $6, coalesce($7, o.address), $8, $9, $10, $11, $12, $12, $13
    from organization_cards o where o.id = $1
    returning id, number`,
 )
@@ -47,6 +48,7 @@ export async function draftOrder(
     wish.po_number,
     wish.internal_note,
     now,
+    JSON.stringify(await termsFor(db, person, organization_id, wish.payment_term_id ?? null)),
   ])
   const { id, number } = order!
   await tell(orderDrafted, { order_id: id, number, organization_id })
@@ -56,7 +58,7 @@ export async function draftOrder(
 const change = statement<{ id: number }>(
   'orders.change_draft',
   `update orders o set delivery_method = coalesce($3, delivery_method), delivery_address = coalesce($4, delivery_address),
-     payment = $5, comment = $6, po_number = $7, internal_note = $8, updated_at = $9, version = version + 1
+     payment = $5, comment = $6, po_number = $7, internal_note = $8, updated_at = $9, terms_snapshot = coalesce($10, terms_snapshot), version = version + 1
    where id = $1 and version = $2 returning id`,
 )
 
@@ -66,10 +68,23 @@ export async function changeDraft(
   id: number,
   { version, ...wish }: Omit<WriteOrder, 'organization_id'> & { version: number },
 ): Promise<Unwritten<typeof Order>> {
-  const { stage } = await holdOrder(act, id)
+  const { stage, organization_id } = await holdOrder(act, id)
   if (stage !== 'draft') refuse('orders.onlyDrafts', 409)
   const { delivery_method, delivery_address, payment, comment, po_number, internal_note } = wish
-  const written = [delivery_method, delivery_address, payment, comment, po_number, internal_note, act.now]
+  const terms =
+    wish.payment_term_id == null
+      ? null
+      : JSON.stringify(await termsFor(act.db, act.person, organization_id, wish.payment_term_id))
+  const written = [
+    delivery_method,
+    delivery_address,
+    payment,
+    comment,
+    po_number,
+    internal_note,
+    act.now,
+    terms,
+  ]
   const [changed] = await run(act.db, change, [id, version, ...written])
   if (!changed) refuse('errors.stale', 409)
   return findOrder(act, id)

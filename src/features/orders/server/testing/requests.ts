@@ -59,6 +59,12 @@ PATCH  /api/manager/orders/:id                        .       .          -   -  
 DELETE /api/manager/orders/:id                        .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 GET    /api/manager/discount-limits                   .       .          -   -       -       . |        -          -         - |       +              +      +     +
 PUT    /api/manager/discount-limits                   .       .          -   -       -       . |        -          -         - |       -              -      -     +
+GET    /api/front/sign-offs                           .       .          +   -       -       . |        +          +         + |       -              -      -     -
+POST   /api/front/carts/:id/sign-off                   .       .          -   -       -       . |        +          +         ? |       -              -      -     -
+POST   /api/front/orders/:id/sign-off                  .       .          -   -       -       . |        +          +         ? |       -              -      -     -
+POST   /api/front/sign-offs/:id/approval               .       .          -   -       -       . |        +          +         ? |       -              -      -     -
+POST   /api/front/sign-offs/:id/refusal                .       .          -   -       -       . |        +          +         ? |       -              -      -     -
+POST   /api/front/sign-offs/:id/withdrawal             .       .          -   -       -       . |        +          +         ? |       -              -      -     -
 GET    /api/front/orders/:id/line-files                  .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 POST   /api/front/orders/:id/line-files                  .       .          -   -       -       . |        +          +         ? |       -              -      -     -
 GET    /api/manager/orders/:id/line-files                .       .          -   -       -       . |        -          -         - |       +              ?      +     +
@@ -75,6 +81,8 @@ GET    /api/manager/negotiation                       .       .          -   -  
 GET    /api/manager/negotiation/export                .       .          -   -       -       . |        -          -         - |       +              +      +     +
 GET    /api/manager/expired-orders                    .       .          -   -       -       . |        -          -         - |       +              +      +     +
 GET    /api/manager/expired-orders/export             .       .          -   -       -       . |        -          -         - |       +              +      +     +
+GET    /api/manager/crm-users                         .       .          -   -       -       . |        -          -         - |       +              +      +     +
+GET    /api/manager/crm-users/export                  .       .          -   -       -       . |        -          -         - |       +              +      +     +
 POST   /api/manager/expired-orders/extensions         .       .          -   -       -       . |        -          -         - |       +              +      +     +
 POST   /api/manager/expired-orders/closings           .       .          -   -       -       . |        -          -         - |       +              +      +     +
 POST   /api/manager/orders/confirmations              .       .          -   -       -       . |        -          -         - |       +              +      +     +
@@ -197,6 +205,7 @@ export const requests: Requests = (ground) => {
     'DELETE /api/manager/orders/:id': at('draft', null),
     'GET /api/manager/discount-limits': nothing,
     'PUT /api/manager/discount-limits': withBody({ manager: 500, chief_manager: 1500 }),
+    ...signOffRequests(ground, at),
     'GET /api/front/orders/:id/line-files': order,
     'POST /api/front/orders/:id/line-files': withFile,
     'GET /api/manager/orders/:id/line-files': order,
@@ -219,11 +228,56 @@ export const requests: Requests = (ground) => {
     'GET /api/manager/negotiation/export': withQuery({ format: 'csv' }),
     'GET /api/manager/expired-orders': nothing,
     'GET /api/manager/expired-orders/export': withQuery({ format: 'csv' }),
+    'GET /api/manager/crm-users': nothing,
+    'GET /api/manager/crm-users/export': withQuery({ format: 'csv' }),
     'POST /api/manager/expired-orders/extensions': several('expired', { valid_until: later }),
     'POST /api/manager/expired-orders/closings': several('expired', { cause: 'price' }),
     'POST /api/manager/orders/confirmations': several('submitted', {}),
     'POST /api/manager/orders/:id/reminder': at('expired', null),
     'POST /api/manager/orders/:id/copy': at('expired', null),
+  }
+}
+
+/** Whoever asks has a limit while they do, so that there is something to ask for; an asking is its asker's. */
+const signOffRequests = (ground: Ground, at: ReturnType<typeof stagesOf>): GoodRequests => {
+  const limited = async (asks?: string) => {
+    if (!asks) return {}
+    const set = (role: string, amount: number | null) =>
+      ground.pool.query(
+        `update users set org_role = $2, order_limit = $3::bigint,
+           order_limit_currency = case when $3::bigint is not null then 'USD' end where email = $1`,
+        [asks, role, amount],
+      )
+    await set('buyer', 1)
+    return { undo: () => set('owner', null) }
+  }
+  const asked =
+    (body?: object): GoodRequests[string] =>
+    async (asks) => {
+      const { params } = await at('negotiation', 'client')()
+      const { id } = await ground.one(
+        `insert into order_sign_offs (organization_id, asked_by_id, order_id, n, amount, currency, limit_amount,
+           limit_currency)
+         values ($1, coalesce((select id from users where email = $3 and organization_id = $1), $4), $2, 1, 100, 'USD', 1, 'USD')
+         returning id`,
+        [ground.organization_id, params.id, asks ?? null, ground.user_id],
+      )
+      return { params: { id }, ...(body && { body }) }
+    }
+  return {
+    'GET /api/front/sign-offs': nothing,
+    'POST /api/front/carts/:id/sign-off': async (asks) => ({
+      params: { id: (await filledCart(ground)).id },
+      body: { delivery_method: 1 },
+      ...(await limited(asks)),
+    }),
+    'POST /api/front/orders/:id/sign-off': async (asks) => ({
+      ...(await at('negotiation', 'client', { n: 1 })()),
+      ...(await limited(asks)),
+    }),
+    'POST /api/front/sign-offs/:id/approval': asked({ seen_total: 100 }),
+    'POST /api/front/sign-offs/:id/refusal': asked({ reason: 'Not this year' }),
+    'POST /api/front/sign-offs/:id/withdrawal': asked(),
   }
 }
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Allowed } from '#features/auth/client/index.ts'
 import { useAddToCart } from '#features/cart/client/index.ts'
 import { useWords } from '#features/catalogue/client/index.ts'
 import type { BoughtProduct } from '../../contract.ts'
@@ -12,17 +13,19 @@ export function AddAgain({ of: product }: { of: BoughtProduct }) {
   if (!product.on_sale) return <span className="dimmed">{t('purchases.onSale.false')}</span>
   const quantity = words.quantity(product.last_quantity, product)
   return (
-    <Button
-      size="compact-sm"
-      variant="default"
-      loading={isPending}
-      aria-label={t('purchases.addAgainOf', { quantity, name: product.name })}
-      onClick={(event) => {
-        event.stopPropagation()
-        add([{ product, quantity: product.last_quantity }])
-      }}
-    >
-      {t('purchases.addAgain', { quantity })}
-    </Button>
+    <Allowed deed="buy" quiet>
+      <Button
+        size="compact-sm"
+        variant="default"
+        loading={isPending}
+        aria-label={t('purchases.addAgainOf', { quantity, name: product.name })}
+        onClick={(event) => {
+          event.stopPropagation()
+          add([{ product, quantity: product.last_quantity }])
+        }}
+      >
+        {t('purchases.addAgain', { quantity })}
+      </Button>
+    </Allowed>
   )
 }

@@ -1,0 +1,89 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { violationsIn } from './testing/accessible.ts'
+import {
+  address,
+  callApi,
+  linkInLetterTo,
+  openBrowser,
+  openPage,
+  signInAs,
+  success,
+  visitor,
+} from './testing/browser.ts'
+import { confirmedClient } from './testing/clients.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const password = 'River-7-Stone'
+
+test('a colleague who was invited orders above their limit, and the owner approves it in another window', async () => {
+  const owner = await confirmedClient({ discount_level: 1 })
+  await fetch(await linkInLetterTo(owner.email, '/email-verified'))
+  const [first, second] = [await visitor(browser), await visitor(browser)]
+  const { say } = first
+  await signInAs(first.context, owner.email)
+
+  // 1. The owner, alone until now, invites a buyer with a limit.
+  await openPage(first.page, address('/account/settings?tab=people'))
+  await first.page.getByText(say('clientsInside.people.alone')).waitFor()
+  expect(await violationsIn(first.page)).toEqual([])
+  await first.page.getByRole('button', { name: say('clientsInside.people.invite') }).click()
+  const email = `bo.${owner.email}`
+  const dialog = first.page.getByRole('dialog')
+  await dialog.getByLabel(say('clientsInside.people.name')).fill('Bo')
+  await dialog.getByLabel(say('clientsInside.people.last_name')).fill('Lind')
+  await dialog.getByRole('textbox', { name: say('clientsInside.people.email') }).fill(email)
+  const { currency } = await callApi(owner.token, 'GET', '/api/auth/user')
+  await dialog.getByLabel(say('clientsInside.people.limit', { currency })).fill('10')
+  await dialog.getByRole('button', { name: say('clientsInside.people.send') }).click()
+  await success(first.page, say('clientsInside.people.sent', { email }))
+  await first.page.getByText(new RegExp(`^.?${say('clientsInside.people.states.invited')}$`)).waitFor()
+
+  // 2. The colleague chooses a password by the letter's link, and is there.
+  await openPage(second.page, await linkInLetterTo(email, '/reset-password'))
+  await second.page.getByLabel(say('auth.password'), { exact: true }).fill(password)
+  await second.page.getByLabel(say('auth.reset.repeat'), { exact: true }).fill(password)
+  await second.page.getByRole('button', { name: say('auth.joining.save') }).click()
+  await second.page.waitForURL((url) => url.searchParams.has('notice') || url.pathname === '/')
+  await first.page
+    .getByText(new RegExp(`^.?${say('clientsInside.people.states.invited')}$`))
+    .waitFor({ state: 'hidden' })
+
+  // 3. They order for more than their limit: it goes to the owner instead.
+  const { token } = await callApi(null, 'POST', '/api/auth/token', { email, password })
+  const [bolt] = await callApi<Record<string, any>[]>(
+    token,
+    'GET',
+    '/api/front/products?q=hex%20bolt%20M16&per_page=1',
+  )
+  const cart = await callApi(token, 'POST', '/api/front/carts', { name: 'Bolts' })
+  const line = { product_id: bolt!.id, quantity: bolt!.min_qty * 20 }
+  await callApi(token, 'POST', `/api/front/carts/${cart.id}/lines`, line)
+  await signInAs(second.context, email)
+  await openPage(second.page, address(`/account/cart/checkout/${cart.id}`))
+  const asking = say('orders.signOff.ask')
+  await second.page.getByRole('button', { name: asking }).click()
+  const waits = say('orders.signOff.waitsFor', { owners: '' }).trim()
+  await second.page.getByRole('heading', { level: 2, name: waits }).waitFor()
+  expect(await violationsIn(second.page)).toEqual([])
+
+  // 4. It stands first on the owner's home page; they look at it and approve.
+  await openPage(first.page, address('/account'))
+  await first.page.getByRole('link', { name: say('orders.tasks.sign_off_order') }).click()
+  const approving = say('orders.signOff.approve', { total: '' }).trim()
+  await first.page.getByRole('button', { name: approving }).waitFor()
+  await first.page.getByRole('progressbar').waitFor({ state: 'hidden' })
+  expect(await violationsIn(first.page)).toEqual([])
+  await first.page.getByRole('button', { name: approving }).click()
+  await first.page.waitForURL(/\/account\/orders\/\d+/)
+
+  // 5. The colleague's window shows the order by itself, placed by them.
+  await second.page.getByText(say('orders.alreadyPlaced')).waitFor()
+  const [order] = await callApi<Record<string, any>[]>(token, 'GET', '/api/front/orders')
+  expect([order!.stage, order!.line_count]).toEqual(['submitted', 1])
+})

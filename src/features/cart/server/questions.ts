@@ -1,0 +1,23 @@
+import { run, statement } from '#platform/server/db.ts'
+import type { Questions } from '#platform/server/questions.ts'
+import { isClient } from '#platform/shared/audience.ts'
+
+const owned = statement<{ organization_id: number }>(
+  'carts.owned',
+  'select organization_id from carts where id = $1',
+)
+const names = statement<{ id: number; title: string }>(
+  'carts.names',
+  'select id, name as title from carts where id = any($1)',
+)
+
+/** A cart is its company's: nobody else reads what hangs on it. */
+export const cartQuestions: Questions = {
+  cart: {
+    mayRead: async (db, person, id) => {
+      const [cart] = await run(db, owned, [id])
+      return cart !== undefined && isClient(person) && person.organization_id === cart.organization_id
+    },
+    titles: (db, ids) => run(db, names, [ids]),
+  },
+}

@@ -1,0 +1,131 @@
+import { Button, Group } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatMoney } from '#platform/shared/money.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { useLang } from '#ui/money.tsx'
+import { notify } from '#ui/notices.ts'
+import { State } from '#ui/state.tsx'
+import { When } from '#ui/when.tsx'
+import type { OrgPerson } from '../../people-shape.ts'
+import { useInviteAgain, useRemovePerson } from './api.ts'
+import styles from './people.module.css'
+
+type Props = { person: OrgPerson; isSelf: boolean; why: string | undefined; onChange: () => void }
+
+/** Somebody of the company: what they are there, since when, and what an owner may do about it. */
+export function PersonRow({ person, isSelf, why, onChange }: Props) {
+  const { t } = useTranslation()
+  const lang = useLang()
+  const again = useInviteAgain()
+  const { id, name, email, org_role, order_limit, state, invited_at, last_seen_at } = person
+  const limit = order_limit
+    ? t('clientsInside.people.limitOf', { limit: formatMoney(order_limit, lang) })
+    : t('clientsInside.people.noLimit')
+  return (
+    <li>
+      <div className={styles.who}>
+        <span>
+          <strong>{name}</strong>{' '}
+          {isSelf && <small className="dimmed">{t('clientsInside.people.you')}</small>}{' '}
+          {state !== 'active' && (
+            <State tone={state === 'invited' ? 'waiting' : 'trouble'}>
+              {t(`clientsInside.people.states.${state}`)}
+            </State>
+          )}
+        </span>
+        <small className="dimmed">{email}</small>
+      </div>
+      <div className={styles.what}>
+        <span>
+          {t(`clientsInside.orgRoles.${org_role}`)}
+          {org_role === 'buyer' && <>, {limit}</>}
+        </span>
+        <small className="dimmed">{t(`clientsInside.people.does.${org_role}`)}</small>
+        {invited_at ? (
+          <small className="dimmed">
+            {t('clientsInside.people.invitedSince')} <When at={invited_at} as="day" />
+          </small>
+        ) : (
+          last_seen_at && (
+            <small className="dimmed">
+              {t('clientsInside.people.seen')} <When at={last_seen_at} />
+            </small>
+          )
+        )}
+      </div>
+      <Group gap="xs" className={styles.acts}>
+        {state === 'invited' && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            disabled={why !== undefined}
+            loading={again.isPending}
+            aria-label={t('clientsInside.people.againFor', { name })}
+            onClick={() =>
+              again.mutate(
+                { params: { id } },
+                { onSuccess: () => notify({ message: t('clientsInside.people.sent', { email }) }) },
+              )
+            }
+          >
+            {t('clientsInside.people.again')}
+          </Button>
+        )}
+        <Button
+          size="compact-sm"
+          variant="default"
+          disabled={why !== undefined}
+          aria-label={t('clientsInside.people.changeFor', { name })}
+          onClick={onChange}
+        >
+          {t('clientsInside.people.change')}
+        </Button>
+        {!isSelf && <RemovePerson person={person} isOff={why !== undefined} />}
+      </Group>
+    </li>
+  )
+}
+
+function RemovePerson({ person: { id, name }, isOff }: { person: OrgPerson; isOff: boolean }) {
+  const { t } = useTranslation()
+  const [asked, setAsked] = useState(false)
+  const remove = useRemovePerson()
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant="default"
+        disabled={isOff}
+        aria-label={t('clientsInside.people.removeFor', { name })}
+        onClick={() => setAsked(true)}
+      >
+        {t('clientsInside.people.remove')}
+      </Button>
+      <Dialog
+        opened={asked}
+        onClose={() => setAsked(false)}
+        title={t('clientsInside.people.removeTitle', { name })}
+      >
+        <p>{t('clientsInside.people.removeText')}</p>
+        <Group justify="flex-end" mt="md">
+          <Button variant="default" onClick={() => setAsked(false)}>
+            {t('common.cancel')}
+          </Button>
+          <Button
+            color="red.9"
+            loading={remove.isPending}
+            onClick={() =>
+              remove.mutate(
+                { params: { id } },
+                { onSuccess: () => notify({ message: t('clientsInside.people.removed', { name }) }) },
+              )
+            }
+          >
+            {t('clientsInside.people.removeNow')}
+          </Button>
+        </Group>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+import { useTranslation } from 'react-i18next'
+import { type TermFigures, termsKind, termsParams } from '../../terms-words.ts'
+
+/** '30 % in advance, the other 70 % within 14 days of delivery'. */
+export function useTermsWords() {
+  const { t } = useTranslation()
+  return (terms: TermFigures): string =>
+    t(`clientsInside.terms.words.${termsKind(terms)}`, termsParams(terms))
+}

@@ -1,0 +1,96 @@
+import type { Act } from '#platform/server/act.ts'
+import { type Db, run, statement } from '#platform/server/db.ts'
+import type { Manager } from '#platform/shared/audience.ts'
+import { notFound, refuse, refuseFields } from '#platform/shared/refusal.ts'
+import { paymentTermsGiven } from '../contract.ts'
+import { mayGiveTerms, type PaymentTerm, type TermsSnapshot, type WritePaymentTerm } from '../payment-term.ts'
+import { findClient } from './queries.ts'
+import { snapshot, termsOf } from './terms-in-force.ts'
+
+const columns = `${snapshot}, t.is_default, t.version, (select count(*)::int from organizations o
+  where o.payment_term_id = t.id or t.is_default and o.payment_term_id is null) as clients`
+
+const all = statement<PaymentTerm>(
+  'payment_terms.all',
+  `select ${columns} from payment_terms t order by not t.is_default, t.prepay_percent desc, t.net_days, t.id`,
+)
+export const listPaymentTerms = (db: Db): Promise<PaymentTerm[]> => run(db, all)
+
+const one = statement<PaymentTerm>(
+  'payment_terms.one',
+  `select ${columns} from payment_terms t where t.id = $1`,
+)
+const written = ({ name, text, prepay_percent, net_days }: WritePaymentTerm) => [
+  name.en,
+  name.ru,
+  text.en,
+  text.ru,
+  prepay_percent,
+  net_days,
+]
+
+const add = statement<{ id: number }>(
+  'payment_terms.add',
+  `insert into payment_terms (name_en, name_ru, text_en, text_ru, prepay_percent, net_days)
+   values ($1, $2, $3, $4, $5, $6) returning id`,
+)
+export async function addPaymentTerm({ db }: Pick<Act, 'db'>, wish: WritePaymentTerm): Promise<PaymentTerm> {
+  const [added] = await run(db, add, written(wish))
+  const [term] = await run(db, one, [added!.id])
+  return term!
+}
+
+const change = statement<{ id: number }>(
+  'payment_terms.change',
+  `update payment_terms set name_en = $3, name_ru = $4, text_en = $5, text_ru = $6, prepay_percent = $7, net_days = $8,
+     version = version + 1, updated_at = now()
+   where id = $1 and version = $2 returning id`,
+)
+/** Orders keep the terms they were placed at. Throws `Refusal` 409 where somebody changed them meanwhile. */
+export async function changePaymentTerm(
+  { db }: Act<Manager>,
+  id: number,
+  { version, ...wish }: WritePaymentTerm & { version: number },
+): Promise<PaymentTerm> {
+  const [before] = await run(db, one, [id])
+  if (!before) notFound()
+  const [changed] = await run(db, change, [id, version, ...written(wish)])
+  if (!changed) refuse('errors.stale', 409)
+  const [term] = await run(db, one, [id])
+  return term!
+}
+
+/** The terms an order is written at: the client's own, or others as far as the role gives them. Throws `Refusal` 422. */
+export async function termsFor(
+  db: Db,
+  person: Manager,
+  organizationId: number,
+  wishedId: number | null,
+): Promise<TermsSnapshot> {
+  const own = await termsOf(db, organizationId)
+  if (wishedId === null || wishedId === own.id) return own
+  const [wished] = await run(db, one, [wishedId])
+  if (!wished) refuseFields({ payment_term_id: 'errors.oneOf' })
+  if (!mayGiveTerms(person, own, wished)) refuseFields({ payment_term_id: 'clientsInside.terms.notYours' })
+  const { id, name, text, prepay_percent, net_days } = wished
+  return { id, name, text, prepay_percent, net_days }
+}
+
+const give = statement(
+  'organizations.give_terms',
+  'update organizations set payment_term_id = $2, updated_at = $3, version = version + 1 where id = $1',
+)
+
+/** Another way to pay is agreed with a client; orders that were placed keep theirs. */
+export async function givePaymentTerms(act: Act<Manager>, id: number, termId: number): Promise<PaymentTerm> {
+  const { db, person, now, tell } = act
+  await findClient(db, person, id)
+  const before = await termsOf(db, id)
+  const [term] = await run(db, one, [termId])
+  if (!term) refuseFields({ payment_term_id: 'errors.oneOf' })
+  await run(db, give, [id, termId, now])
+  if (before.id !== termId)
+    await tell(paymentTermsGiven, { organization_id: id, before: before.id, after: termId })
+  const [given] = await run(db, one, [termId])
+  return given!
+}

@@ -1,0 +1,26 @@
+import { type Db, run, statement } from '#platform/server/db.ts'
+import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
+import { notFound } from '#platform/shared/refusal.ts'
+import type { OwnTerms, TermsSnapshot } from '../payment-term.ts'
+
+/** Terms `t` as an order keeps them. */
+export const snapshot = `t.id, json_build_object('en', t.name_en, 'ru', t.name_ru) as name,
+  json_build_object('en', t.text_en, 'ru', t.text_ru) as text, t.prepay_percent, t.net_days`
+
+const inForce = statement<TermsSnapshot>(
+  'payment_terms.in_force',
+  `select ${snapshot} from organizations o
+   join payment_terms t on t.id = o.payment_term_id or t.is_default and o.payment_term_id is null where o.id = $1`,
+)
+/** What is agreed with a company. */
+export async function termsOf(db: Db, organizationId: number): Promise<TermsSnapshot> {
+  const [terms] = await run(db, inForce, [organizationId])
+  return terms ?? notFound()
+}
+
+export const termsIn = (terms: TermsSnapshot, lang: Lang): OwnTerms => ({
+  name: inLanguage(terms.name, lang),
+  text: inLanguage(terms.text, lang),
+  prepay_percent: terms.prepay_percent,
+  net_days: terms.net_days,
+})

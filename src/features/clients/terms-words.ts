@@ -1,0 +1,16 @@
+export type TermFigures = { prepay_percent: number; net_days: number }
+
+/** Which words say them: all in advance, a part of it, or all of it afterwards; at once or within days. */
+export const termsKinds = ['prepaid', 'partly', 'partlyAtOnce', 'later', 'atOnce'] as const
+export const termsKind = ({ prepay_percent, net_days }: TermFigures): (typeof termsKinds)[number] => {
+  if (prepay_percent === 100) return 'prepaid'
+  if (prepay_percent === 0) return net_days === 0 ? 'atOnce' : 'later'
+  return net_days === 0 ? 'partlyAtOnce' : 'partly'
+}
+
+/** What the words need. */
+export const termsParams = ({ prepay_percent: percent, net_days: days }: TermFigures) => ({
+  percent,
+  days,
+  rest: 100 - percent,
+})

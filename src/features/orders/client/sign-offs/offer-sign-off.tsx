@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { formatMoney } from '#platform/shared/money.ts'
+import { useLang } from '#ui/money.tsx'
+import { MoveButton } from '#ui/move-button.tsx'
+import { notify } from '#ui/notices.ts'
+import type { Order } from '../../contract.ts'
+import { signOffOfOrder, useAskForOffer } from './api.ts'
+import { Decision } from './decision.tsx'
+import styles from './sign-offs.module.css'
+
+/** Of an offer above somebody's limit: the way to an owner, and then what waits for them. */
+export function OfferSignOff({ order, n }: { order: Order; n: number }) {
+  const { t } = useTranslation()
+  const lang = useLang()
+  const ask = useAskForOffer()
+  const { data: [last] = [] } = useQuery(signOffOfOrder(order.id))
+  if (last?.state === 'asked')
+    return (
+      <Decision
+        of={last}
+        now={order.total}
+        approve={t('orders.signOff.approveOffer', { total: formatMoney(order.total, lang) })}
+        onApproved={() => notify({ message: t('orders.signOff.doneOffer', { name: last.asked_by }) })}
+      />
+    )
+  const accept = order.moves.find(({ move }) => move === 'accept')
+  if (accept?.why !== 'orders.guards.withinOrderLimit') return null
+  return (
+    <div className={styles.moves}>
+      {last?.state === 'refused' && <Refused of={last} />}
+      <MoveButton
+        label={t('orders.signOff.askOffer')}
+        pending={ask.isPending}
+        onMove={() =>
+          ask.mutate(
+            { params: { id: order.id }, body: { n } },
+            {
+              onSuccess: ({ waits_for }) =>
+                notify({ message: t('orders.signOff.asked', { owners: waits_for.join(', ') }) }),
+            },
+          )
+        }
+      />
+    </div>
+  )
+}
+
+/** Why an owner said no the last time. */
+export function Refused({ of }: { of: { decided_by: string | null; reason: string | null } }) {
+  const { t } = useTranslation()
+  return (
+    <p role="note" className={styles.refused}>
+      {t('orders.signOff.refused', { name: of.decided_by ?? '', reason: of.reason ?? '' })}
+    </p>
+  )
+}

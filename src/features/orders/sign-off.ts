@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { Money } from '#platform/shared/money-shape.ts'
+import { paths } from '#platform/shared/paths.ts'
+import type { TaskKind } from '#platform/shared/task.ts'
+import { Moment } from '#platform/shared/time.ts'
+
+/**
+ * What a colleague would do above their limit waits until an owner of the company approves it: a cart that becomes an
+ * order, or an offer that is accepted. `overtaken`: the offer came to an end meanwhile.
+ */
+export const signOffStates = ['asked', 'approved', 'refused', 'withdrawn', 'overtaken'] as const
+export type SignOffState = (typeof signOffStates)[number]
+
+export const SignOff = z.object({
+  id: z.int(),
+  /** The cart that waits, or the offer: its order and round. An approved cart has become an order. */
+  cart_id: z.int().nullable(),
+  order_id: z.int().nullable(),
+  n: z.int().nullable(),
+  /** What it came to when it was asked, and the limit it is above. */
+  sum: Money,
+  limit: Money,
+  asked_by_id: z.int(),
+  asked_by: z.string(),
+  asked_at: Moment,
+  /** Who can approve it. */
+  waits_for: z.string().array(),
+  state: z.enum(signOffStates),
+  decided_by: z.string().nullable(),
+  decided_at: Moment.nullable(),
+  /** Why it was refused. */
+  reason: z.string().nullable(),
+  /** Of a cart what the colleague wishes besides the products. */
+  wish: z
+    .object({
+      delivery_method: z.int(),
+      delivery_address: z.string().nullable(),
+      recipient: z.string().nullable(),
+      requested_on: z.string().nullable(),
+      po_number: z.string().nullable(),
+      project: z.string().nullable(),
+      payment: z.string().nullable(),
+      comment: z.string().nullable(),
+    })
+    .nullable(),
+})
+export type SignOff = z.infer<typeof SignOff>
+
+/** `seen_total`: the total in minor units that the owner agrees to; another one is refused. */
+export const ApproveSignOff = z.object({ seen_total: z.int().nonnegative() })
+
+const owners = (verb: string, path: (id: number) => string): TaskKind => ({
+  kind: `orders.${verb}`,
+  side: 'client',
+  deed: 'manage',
+  path,
+})
+export const orderSignOffTask = owners('sign_off_order', paths.account.checkout)
+export const offerSignOffTask = owners('sign_off_offer', paths.account.orderOffer)

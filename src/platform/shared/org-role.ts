@@ -1,0 +1,33 @@
+/** What somebody is inside a client's company. The first of a sign-up owns it. */
+export const orgRoles = ['owner', 'buyer', 'accountant', 'viewer'] as const
+export type OrgRole = (typeof orgRoles)[number]
+
+/**
+ * What is done inside a client's company besides reading, which everybody there may. `buy`: fill carts, place orders,
+ * answer offers, keep the company's codes and addresses. `manage`: say who the colleagues are and what they may.
+ */
+export const orgDeeds = ['buy', 'manage'] as const
+export type OrgDeed = (typeof orgDeeds)[number]
+
+/** The one table of what each may do; endpoints, tasks and buttons ask it. */
+const deedsOf: Record<OrgRole, readonly OrgDeed[]> = {
+  owner: ['buy', 'manage'],
+  buyer: ['buy'],
+  accountant: [],
+  viewer: [],
+}
+
+export const mayDo = (role: OrgRole, deed: OrgDeed): boolean => deedsOf[role].includes(deed)
+
+/** Those who may, for a query. */
+export const rolesThatMay = (deed: OrgDeed): OrgRole[] => orgRoles.filter((role) => mayDo(role, deed))
+
+/** How much one order of a colleague may come to, in minor units of a currency. */
+export type OrderLimit = { amount: number; currency: string }
+
+/**
+ * Whether so much is within somebody's limit: without one everything is, in another currency nothing, because nobody said
+ * how much that would be.
+ */
+export const isWithinOrderLimit = (limit: OrderLimit | null, sum: OrderLimit): boolean =>
+  limit === null || sum.amount === 0 || (sum.currency === limit.currency && sum.amount <= limit.amount)
