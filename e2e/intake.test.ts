@@ -269,6 +269,32 @@ test('a client is chosen, their list pasted and an order written of it, by the k
     ['HN-M8-A2', 200],
   ])
   expect(draft.lines[1]!.price, 'at the client’s price').toEqual(await costs('HN-M8-A2'))
+
+  // What they ask for next goes into the same order.
+  await openPage(page, address(`${paths.manager.productsSearch}?client=${chosen}`))
+  await isLive(page)
+  await tabTo(page, page.getByLabel(say('intake.label')))
+  await page.keyboard.insertText('HB-M6X30-A2 100')
+  await page.keyboard.press('Control+Enter')
+  const orders = page.getByRole('combobox', { name: say('desks.productsSearch.into') })
+  await tabTo(page, orders)
+  await page.keyboard.press('ArrowDown')
+  const number = (await callApi<{ number: number }>(token, 'GET', `/api/manager/orders/${id}`)).number
+  await tabTo(page, page.getByRole('button', { name: say('desks.productsSearch.add', { count: 1, number }) }))
+  await page.keyboard.press('Enter')
+  await page.waitForURL(new RegExp(`draft=${id}`))
+  await page.getByText('HB-M6X30-A2').first().waitFor()
+  const grown = await callApi<{ lines: { sku: string; quantity: number; price: object }[] }>(
+    token,
+    'GET',
+    `/api/manager/orders/${id}/draft`,
+  )
+  expect(grown.lines.map(({ sku, quantity }) => [sku, quantity])).toEqual([
+    ['HB-M8X40-A2', 300],
+    ['HN-M8-A2', 200],
+    ['HB-M6X30-A2', 100],
+  ])
+  expect(grown.lines[1]!.price, 'as it was').toEqual(draft.lines[1]!.price)
   expect(troubles).toEqual([])
   expect(client.organization).toBeGreaterThan(0)
   await context.close()

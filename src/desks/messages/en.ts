@@ -72,6 +72,12 @@ export const en = {
     price: 'Price',
     order_one: 'Write an order with {{count}} line',
     order_other: 'Write an order with {{count}} lines',
+    into: 'Into which order',
+    intoNew: 'A new order',
+    intoDraft_one: 'Order {{number}}, being written, {{count}} line',
+    intoDraft_other: 'Order {{number}}, being written, {{count}} lines',
+    add_one: 'Add {{count}} line to order {{number}}',
+    add_other: 'Add {{count}} lines to order {{number}}',
     listPrices: 'Without a client: list prices at the first level.',
   },
   palette: {

@@ -298,7 +298,7 @@ export const manualOrders = list({
     manager_name: columns.manager_name,
     created_at: { title: 'orders.manual.begun', is: 'moment' },
   },
-  filters: listed.filters,
+  filters: { ...listed.filters, organization_id: deskFilters.organization_id },
   sorts: ['created_at', 'number', 'total'],
   sort: '-created_at',
   chips: { filter: 'stage', values: orderStages, words: 'orders.stages' },

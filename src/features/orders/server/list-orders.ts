@@ -62,7 +62,10 @@ const ofStage = ({ stage }: Pick<OrderFilter, 'stage'>): SQL => (stage ? sql`o.s
 /** The same, of those that were written by staff. */
 export const manualOrderSource: Source<typeof manualOrders, Found> = {
   ...orderSource,
-  where: (person, filter) => sql`${orderSource.where(person, filter)} and o.source in ('manual', 'template')`,
+  where: (person, filter) =>
+    sql`${orderSource.where(person, filter)} and o.source in ('manual', 'template') and ${
+      filter.organization_id === undefined ? sql`true` : sql`o.organization_id = ${filter.organization_id}`
+    }`,
 }
 
 /** Whose orders are this person's to see. */

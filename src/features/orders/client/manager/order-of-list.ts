@@ -2,28 +2,51 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#platform/client/call.ts'
 import type { CallError } from '#platform/client/errors.ts'
 import { refreshAll } from '#platform/client/query.ts'
-import { type Order, offers } from '../../contract.ts'
+import { offers } from '../../contract.ts'
+import type { WrittenLine } from '../../offer-shape.ts'
+import { manualOrders } from '../offers/api.ts'
+import { editedOf, writtenOf } from '../offers/editor/edited.ts'
 
 export type ListedLine = { product_id: number; quantity: number }
+type Wish = { organization_id: number; into: number | null; lines: readonly ListedLine[]; key: string }
 
-/** An order begun for a client with these goods at the client's prices; under one key it is begun once. */
+const mostDrafts = 50
+
+/** The orders for a client that are still being written, the newest first. */
+export const draftsFor = (organization_id: number) =>
+  manualOrders(
+    new URLSearchParams({
+      stage: 'draft',
+      organization_id: String(organization_id),
+      per_page: String(mostDrafts),
+    }),
+  )
+
+/**
+ * Goods go into an order that is being written for a client, or into one begun for them, at the client's prices; under
+ * one key they go once. Answers the order's id.
+ */
 export function useOrderOfList() {
   const queries = useQueryClient()
-  return useMutation<
-    Order,
-    CallError,
-    { organization_id: number; lines: readonly ListedLine[]; key: string }
-  >({
+  return useMutation<number, CallError, Wish>({
     meta: { silent: true },
-    mutationFn: async ({ organization_id, lines, key }) => {
-      const order = await call(offers.create, { body: { organization_id } }, { 'idempotency-key': key })
-      await call(
-        offers.write,
-        { params: { id: order.id }, body: { version: 0, lines: [...lines] } },
-        { 'idempotency-key': `${key}-lines` },
-      )
-      return order
+    mutationFn: async ({ organization_id, into, lines, key }) => {
+      const id =
+        into ?? (await call(offers.create, { body: { organization_id } }, { 'idempotency-key': key })).id
+      const body = into === null ? { version: 0, lines: [...lines] } : await withMore(id, lines)
+      await call(offers.write, { params: { id }, body }, { 'idempotency-key': `${key}-lines` })
+      return id
     },
-    onSuccess: () => refreshAll(queries, [offers.byHand]),
+    onSuccess: () => refreshAll(queries, [offers.byHand, offers.draft]),
   })
+}
+
+/** What is being written of an order, as it is, and these goods after it. */
+async function withMore(id: number, lines: readonly ListedLine[]) {
+  const draft = await call(offers.draft, { params: { id } })
+  const { version, valid_until, message, total } = draft
+  const kept = draft.lines
+    .map((line) => writtenOf(editedOf(line), total.currency))
+    .flatMap((one): WrittenLine[] => ('written' in one ? [one.written] : []))
+  return { version, valid_until, message, lines: [...kept, ...lines] }
 }
