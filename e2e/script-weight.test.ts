@@ -14,18 +14,18 @@ const visits: { who: string | null; most: Record<string, number> }[] = [
   {
     who: null,
     most: {
-      [paths.landing]: 279,
-      [paths.search('bolt')]: 261,
+      [paths.landing]: 281,
+      [paths.search('bolt')]: 264,
       [paths.contacts]: 288,
-      [paths.becomeClient]: 339,
+      [paths.becomeClient]: 341,
     },
   },
   {
     who: cast.clientA,
     most: {
-      [paths.account.home]: 362,
-      [paths.account.orders]: 384,
-      [paths.account.settings]: 457,
+      [paths.account.home]: 367,
+      [paths.account.orders]: 390,
+      [paths.account.settings]: 461,
     },
   },
   { who: cast.manager, most: { [paths.manager.newClients]: 380 } },

@@ -90,7 +90,7 @@ test('what an administrator brings in as coming, a buyer reads as a day, orders,
   await drawer.locator('[data-next="start"]').waitFor()
   await drawer.getByRole('table').getByRole('link').first().click()
   await page.waitForURL(new RegExp(`/manager/product/${product}$`))
-  expect(await violationsIn(page)).toEqual([])
+  await expect.poll(() => violationsIn(page), { timeout: 5000 }).toEqual([])
   await page.getByRole('tab', { name: say('stock.stock') }).click()
   const reservation = page
     .getByRole('region', { name: say('stock.reservations') })

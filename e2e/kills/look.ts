@@ -87,7 +87,8 @@ async function lookForUploads(dataDir: string, done: Acknowledged, { lost, doubl
   const known = await rowsOf<{ key: string }>(
     dataDir,
     `select storage_key as key from files union all select storage_key from file_claims
-     union all select picture from products union all select model from products`,
+     union all select picture from products union all select model from products
+     union all select large_key from product_pictures union all select small_key from product_pictures`,
   )
   const keys = new Set(known.map(({ key }) => key))
   const lying = readdirSync(path.join(dataDir, 'files'), { recursive: true, encoding: 'utf8' })

@@ -92,7 +92,8 @@ export const verificationAsked = event('user.verification_asked', OfUser, {
 })
 
 export const emailVerified = event('user.email_verified', OfUser, {
-  to: [{ user: 'user_id' }],
+  // Whoever confirms clients sees it on the card of the application.
+  to: [{ user: 'user_id' }, { role: 'manager' }, { role: 'chief_manager' }, { role: 'admin' }],
   subject: { kind: 'user', field: 'user_id' },
 })
 

@@ -36,6 +36,7 @@ export function useLiveOrganization(): void {
 
 export function useLiveApplications(): void {
   useLive(clientApplied, [clientsApi.list])
+  useLive(emailVerified, [clientsApi.list])
   useLive(clientAssigned, [clientsApi.list])
   useLive(clientConfirmed, [clientsApi.list])
   useLive(clientBlocked, [clientsApi.list])
