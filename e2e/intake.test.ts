@@ -273,6 +273,9 @@ test('a client is chosen, their list pasted and an order written of it, by the k
   // What they ask for next goes into the same order.
   await openPage(page, address(`${paths.manager.productsSearch}?client=${chosen}`))
   await isLive(page)
+  // The list is still there, until it is thrown away.
+  await tabTo(page, page.getByRole('button', { name: say('intake.throwAway') }))
+  await page.keyboard.press('Enter')
   await tabTo(page, page.getByLabel(say('intake.label')))
   await page.keyboard.insertText('HB-M6X30-A2 100')
   await page.keyboard.press('Control+Enter')

@@ -66,8 +66,15 @@ async function isAsItShould({ page, hasAll }: Visit): Promise<void> {
   // A part that comes by itself brings its looks with it, a moment after the page listens.
   await expect.poll(() => violationsIn(page), { timeout: 5000 }).toEqual([])
   const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')
-  expect(overflow, 'nothing stands out to the side').toBeLessThanOrEqual(0)
+  expect(
+    overflow,
+    `nothing stands out to the side: ${await page.evaluate(whatStandsOut)}`,
+  ).toBeLessThanOrEqual(0)
 }
+
+const whatStandsOut = `[...document.querySelectorAll('main *')]
+  .filter((part) => part.getBoundingClientRect().right > window.innerWidth)
+  .map((part) => part.tagName + '.' + part.className + ' ' + part.textContent.slice(0, 40)).join('; ')`
 
 /** A message key that nobody put into words. */
 const rawKey = new RegExp(

@@ -91,8 +91,7 @@ function ResultsOf({ found, q }: { found: NonNullable<ReturnType<typeof goods>>;
       cell: ({ cost, margin_bp, unit }) => (
         <>
           {cost ? <PriceAmount value={cost} of={so(cost, unit)} /> : '–'}
-          <small>
-            {' '}
+          <small className={styles.below}>
             <Margin bp={margin_bp} />
           </small>
         </>
