@@ -2,7 +2,21 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cast } from '#world/cast.ts'
 import { violationsIn } from './testing/accessible.ts'
-import { address, goOn, isLive, listens, openBrowser, signInAs, visitor, wordsIn } from './testing/browser.ts'
+import {
+  address,
+  callApi,
+  goOn,
+  here,
+  inDatabase,
+  isLive,
+  listens,
+  openBrowser,
+  openPage,
+  signInAs,
+  visitor,
+  wordsIn,
+} from './testing/browser.ts'
+import { confirmedClient } from './testing/clients.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -121,6 +135,33 @@ describe.each([1440, 390])('at %i pixels', (width) => {
       expect(meet(notice, await boxOf(page, part)), part).toBe(false)
     await context.close()
   })
+})
+
+test('what happened while somebody was away is said in one notice, which covers no page', async () => {
+  const { email, token } = await confirmedClient()
+  const unread = async () => (await callApi<object[]>(token, 'GET', '/api/notices')).length
+  // That they were confirmed is told a moment after it.
+  await expect.poll(unread).toBeGreaterThan(0)
+  await inDatabase(here().dataDir, (database) =>
+    database.query(
+      `with told as (
+         insert into events (name, payload) select 'test.nothing', '{}' from generate_series(1, 8) returning id
+       )
+       insert into notices (user_id, event_id, kind, importance, params, at)
+       select users.id, told.id, 'orders.confirmed', 'success', '{"number": 1007}', now()
+       from told, users where email = $1`,
+      [email],
+    ),
+  )
+  const count = await unread()
+  const { page, context, say } = await visitor(browser, { readsNews: true })
+  await signInAs(context, email)
+  await openPage(page, address('/account'))
+  const news = page.locator('[data-like^="notice"]')
+  await news.getByText(say('notices.together', { count })).waitFor()
+  await news.getByText(say('notices.others', { count: count - 6 })).waitFor()
+  expect(await news.count()).toBe(1)
+  await context.close()
 })
 
 describe('the palette', () => {

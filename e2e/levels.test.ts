@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const at = (page: string) => there.url + page
 const arrive = async (email: string) => {
-  const visit = await visitor(browser, { at: there.url })
+  const visit = await visitor(browser, { at: there.url, readsNews: true })
   await signInAs(visit.context, email, there)
   return visit
 }

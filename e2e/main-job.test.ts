@@ -33,7 +33,7 @@ const who = {
 
 describe('the main job', () => {
   test('a company applies, is confirmed, orders once, and sees the order confirmed', async () => {
-    const client = await visitor(browser)
+    const client = await visitor(browser, { readsNews: true })
     const manager = await visitor(browser)
     const { page, say } = client
 

@@ -114,7 +114,7 @@ test('an order written by hand with a thing of its own is approved, sent and acc
   const { email, token, organization: company } = await confirmedClient({ discount_level: 1, manager_id })
   await fetch(await linkInLetterTo(email, '/email-verified'))
   const { organization_name: organization } = await callApi(staff, 'GET', `/api/manager/clients/${company}`)
-  const [manager, chief] = [await visitor(browser), await visitor(browser)]
+  const [manager, chief] = [await visitor(browser, { readsNews: true }), await visitor(browser)]
   await signInAs(manager.context, cast.manager)
   await signInAs(chief.context, cast.chief)
   const { page, say } = manager

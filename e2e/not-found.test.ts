@@ -27,6 +27,18 @@ describe.each(['en', 'ru'] as const)('with the interface in %s', (lang) => {
 describe('with the interface in English', () => {
   const lang = 'en'
 
+  test('a page that is not there is whole without a script: its words stand once, and no frame without its styles', async () => {
+    for (const reader of [null, cast.clientA, cast.manager]) {
+      const { page, context } = await visitor(browser, { lang, script: false })
+      if (reader) await signInAs(context, reader)
+      await page.goto(address('/nothing/here'))
+      expect(await page.getByText('Page Not Found: /nothing/here').count()).toBe(1)
+      expect(await page.getByRole('heading', { name: 'Такой страницы не существует' }).isVisible()).toBe(true)
+      expect(await page.getByRole('banner').count()).toBe(0)
+      await context.close()
+    }
+  })
+
   test('a thing that is not there is a page that is not there, first and on the way', async () => {
     const { page, context } = await visitor(browser, { lang })
     await signInAs(context, cast.clientA)

@@ -78,6 +78,8 @@ export function ensurePages(node) {
     'compressed-assets.ts',
     'react-router.config.ts',
     'named-media.ts',
+    'words-without-letters.ts',
+    'package.json',
     'package-lock.json',
   ]
   const sources = hashOf([...files, ...configs])

@@ -38,6 +38,8 @@ export default function handleRequest(
       </I18nextProvider>,
       {
         nonce,
+        // Nothing is left to be put into its place by a script: what was waited for stands where it belongs.
+        progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         onAllReady() {
           const page = new PassThrough()
           pipe(page)

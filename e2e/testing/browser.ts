@@ -51,12 +51,22 @@ type Wish = {
   at?: string
   /** Where the calls go, if not to where the pages are. */
   api?: string
+  /** Has them read their news: everybody else closes what comes over the button they are about to press. */
+  readsNews?: boolean
 }
 
 /** A person's own browser: nothing is shared with the others. Troubles of its pages are gathered in `troubles`. */
 export async function visitor(
   browser: Browser,
-  { lang = 'en', scheme = 'light', width = 1440, script = true, at = address('/'), api = at }: Wish = {},
+  {
+    lang = 'en',
+    scheme = 'light',
+    width = 1440,
+    script = true,
+    at = address('/'),
+    api = at,
+    readsNews = false,
+  }: Wish = {},
 ) {
   const context = await browser.newContext({
     viewport: { width, height: 900 },
@@ -67,6 +77,18 @@ export async function visitor(
   await context.addCookies([{ name: 'currentLanguage', value: lang, url: at }])
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
+  const news = page.locator('[data-like^="notice"]').first()
+  if (!readsNews)
+    await page.addLocatorHandler(
+      news,
+      // It may leave by itself meanwhile.
+      () =>
+        news
+          .locator('.mantine-Notification-closeButton')
+          .click({ timeout: 1000 })
+          .catch(() => undefined),
+      { noWaitAfter: true },
+    )
   const troubles: string[] = []
   const own = [at, api].map((url) => new URL(url).host)
   page.on('request', (request) => {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { company } from '#features/company/client/index.ts'
 import { canManage } from '#platform/shared/audience.ts'
 import { me } from '../at-start.ts'
@@ -13,18 +13,28 @@ const ManagerFrame = lazy(async () => asDefault((await import('../frames/manager
 const SiteFrame = lazy(async () => asDefault((await import('../frames/site-frame.tsx')).SiteFrame))
 const asDefault = (frame: Frame) => ({ default: frame })
 
-/** An address that is no page of ours, in the frame its reader works in; without any, when not even that could be made. */
+/**
+ * An address that is no page of ours, in the frame its reader works in; without any, when not even that could be made,
+ * and until the scripts are there: the frame's styles come with its script, and it stands nowhere without them.
+ */
 export function ErrorPage({ error }: { error: unknown }) {
   const Frame = useFrame()
+  const isAwake = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
   const trouble = <Trouble error={error} />
   const frameless = <main className={styles.page}>{trouble}</main>
-  if (!Frame) return frameless
+  if (!Frame || !isAwake) return frameless
   return (
     <Suspense fallback={frameless}>
       <Frame>{trouble}</Frame>
     </Suspense>
   )
 }
+
+const neverChanges = () => () => undefined
 
 function useFrame(): Frame | null {
   const queries = useQueryClient()

@@ -11,6 +11,11 @@ import { noticesApi, noticeWritten, type PersonalNotice } from '../contract.ts'
 /** Longer than most: there is something to be read and a way to go. */
 const shownMs = 8000
 
+/** More than these are said in one: whoever comes back after days reads what happened, and still sees the page. */
+const mostApart = 3
+/** And so many of them by name. */
+const mostNamed = 6
+
 /**
  * Shows what the person was not shown yet, once: of several open pages the one that marks a notice shows it, and one
  * that nobody looks at waits until somebody does.
@@ -34,8 +39,24 @@ export function LiveNotices() {
         isNews: true,
         ...(path ? { action: { label: t('notices.open'), run: () => void navigate(path) } } : {}),
       })
+    const showTogether = (news: readonly PersonalNotice[]) => {
+      const named = news.slice(-mostNamed).map(({ title }) => title)
+      const others = news.length - named.length
+      notify({
+        id: 'notices',
+        header: t('notices.together', { count: news.length }),
+        message: [...named, ...(others ? [t('notices.others', { count: others })] : [])].join(' · '),
+        theme: 'info',
+        timeout: shownMs,
+        isNews: true,
+      })
+    }
     call(noticesApi.see, { body: { ids: data.map(({ id }) => id) } }).then(
-      ({ ids }) => data.filter(({ id }) => ids.includes(id)).forEach(show),
+      ({ ids }) => {
+        const news = data.filter(({ id }) => ids.includes(id))
+        if (news.length > mostApart) showTogether(news)
+        else news.forEach(show)
+      },
       // Not marked, so it is shown the next time somebody looks.
       () => undefined,
     )
