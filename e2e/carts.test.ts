@@ -12,7 +12,6 @@ import {
   inDatabase,
   isAwake,
   isLive,
-  linkInLetterTo,
   openBrowser,
   openPage,
   signInAs,
@@ -20,7 +19,7 @@ import {
   tokensOf,
   visitor,
 } from './testing/browser.ts'
-import { confirmedClient } from './testing/clients.ts'
+import { confirmedClient, provenClient } from './testing/clients.ts'
 
 /** Several carts at once, as a buyer moves between them. */
 let browser: Browser
@@ -157,8 +156,7 @@ test('a cart is shared inside the company by its address: a colleague adds to it
 })
 
 test('what changed while a cart stood is told and settled, and below the smallest order the checkout waits', async () => {
-  const client = await confirmedClient()
-  await fetch(await linkInLetterTo(client.email, '/email-verified'))
+  const client = await provenClient()
   const [bolt, nut] = await productsOf(client.token)
   await fill(client.token, [
     [bolt!.id, 200],

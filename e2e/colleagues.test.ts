@@ -11,7 +11,7 @@ import {
   success,
   visitor,
 } from './testing/browser.ts'
-import { confirmedClient } from './testing/clients.ts'
+import { confirmedClient, proveAddress } from './testing/clients.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const password = 'River-7-Stone'
 
 test('a colleague who was invited orders above their limit, and the owner approves it in another window', async () => {
   const owner = await confirmedClient({ discount_level: 1 })
-  await fetch(await linkInLetterTo(owner.email, '/email-verified'))
+  await proveAddress(owner)
   const [first, second] = [await visitor(browser), await visitor(browser)]
   const { say } = first
   await signInAs(first.context, owner.email)

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paths } from '#platform/shared/paths.ts'
 import { cast } from '#world/cast.ts'
@@ -17,6 +17,7 @@ import {
   visitor,
 } from './testing/browser.ts'
 import { type Client, confirmedClient } from './testing/clients.ts'
+import { tabTo } from './testing/keyboard.ts'
 
 /** A list in anybody's words becomes a cart. */
 let browser: Browser
@@ -49,15 +50,6 @@ async function open(client: Client, path: string, width = 1440) {
 /** The row the keyboard stands at, as it was written. */
 const standsAt = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.closest('tr')?.innerText ?? ''))
-
-const isFocused = (part: Locator) => part.evaluate((element) => element === document.activeElement)
-
-/** By the Tab key alone. */
-async function tabTo(page: Page, part: Locator): Promise<void> {
-  await part.waitFor()
-  for (let tries = 0; tries < 120 && !(await isFocused(part)); tries += 1) await page.keyboard.press('Tab')
-  expect(await isFocused(part), 'the keyboard comes there').toBe(true)
-}
 
 type Line = { product: { sku: string }; quantity: number }
 const quantitiesOf = ({ lines }: { lines: Line[] }) =>

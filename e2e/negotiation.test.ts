@@ -13,7 +13,7 @@ import {
   tokensOf,
   visitor,
 } from './testing/browser.ts'
-import { confirmedClient } from './testing/clients.ts'
+import { provenClient } from './testing/clients.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -22,8 +22,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 test('two windows agree on an order in two rounds, and on a change after it', async () => {
-  const { email, token } = await confirmedClient({ discount_level: 2 })
-  await fetch(await linkInLetterTo(email, '/email-verified'))
+  const { email, token } = await provenClient({ discount_level: 2 })
   const found = await callApi<Record<string, any>[]>(
     token,
     'GET',
@@ -111,8 +110,7 @@ test('an order written by hand with a thing of its own is approved, sent and acc
   const { token: staff } = await tokensOf(cast.admin)
   const maria = await tokensOf(cast.manager)
   const { id: manager_id } = await callApi(maria.token, 'GET', '/api/auth/user')
-  const { email, token, organization: company } = await confirmedClient({ discount_level: 1, manager_id })
-  await fetch(await linkInLetterTo(email, '/email-verified'))
+  const { token, organization: company } = await provenClient({ discount_level: 1, manager_id })
   const { organization_name: organization } = await callApi(staff, 'GET', `/api/manager/clients/${company}`)
   const [manager, chief] = [await visitor(browser, { readsNews: true }), await visitor(browser)]
   await signInAs(manager.context, cast.manager)
@@ -172,8 +170,7 @@ test('an order written by hand with a thing of its own is approved, sent and acc
 
 test('an offer that ended is renewed at today’s prices, and accepted by a client who sees what is other', async () => {
   const { token: staff } = await tokensOf(cast.admin)
-  const { email, token } = await confirmedClient({ discount_level: 2 })
-  await fetch(await linkInLetterTo(email, '/email-verified'))
+  const { email, token } = await provenClient({ discount_level: 2 })
   const found = await callApi<Record<string, any>[]>(
     token,
     'GET',

@@ -6,14 +6,14 @@ import {
   callApi,
   here,
   inDatabase,
-  linkInLetterTo,
   openBrowser,
   openPage,
   signInAs,
   tokensOf,
   visitor,
 } from './testing/browser.ts'
-import { type Client, confirmedClient } from './testing/clients.ts'
+import { type Client, provenClient } from './testing/clients.ts'
+import { tabTo } from './testing/keyboard.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -24,8 +24,7 @@ afterAll(() => browser.close())
 type Product = { id: number; name: string; sku: string; min_qty: number; price: { amount: number } }
 
 async function buyer(): Promise<Client & { products: Product[] }> {
-  const client = await confirmedClient({ discount_level: 2 })
-  await fetch(await linkInLetterTo(client.email, '/email-verified'))
+  const client = await provenClient({ discount_level: 2 })
   const path = '/api/front/products?q=hex%20bolt%20M16&per_page=2'
   return { ...client, products: await callApi<Product[]>(client.token, 'GET', path) }
 }
@@ -59,16 +58,8 @@ async function offered(order: Record<string, any>) {
 const stageOf = async (token: string, id: number) =>
   (await callApi(token, 'GET', `/api/front/orders/${id}`)).stage
 
-/** Goes on by Tab alone until this has the focus; answers after how many presses. */
-async function tabTo(page: Page, role: 'button' | 'textbox' | 'tab', name: string | RegExp): Promise<void> {
-  const wanted = page.getByRole(role, { name }).first()
-  await wanted.waitFor()
-  for (let presses = 0; presses < 150; presses += 1) {
-    if (await wanted.evaluate((one) => one === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab never comes to ${name}`)
-}
+const tabToNamed = (page: Page, role: 'button' | 'textbox' | 'tab', name: string | RegExp) =>
+  tabTo(page, page.getByRole(role, { name }).first())
 
 test('without a mouse a cart is checked out', async () => {
   const who = await buyer()
@@ -76,9 +67,9 @@ test('without a mouse a cart is checked out', async () => {
   const { context, page, say, troubles } = await visitor(browser)
   await signInAs(context, who.email)
   await openPage(page, address(`/account/cart/checkout/${cart.id}`))
-  await tabTo(page, 'textbox', say('orders.poNumber'))
+  await tabToNamed(page, 'textbox', say('orders.poNumber'))
   await page.keyboard.type('PO-KEYS')
-  await tabTo(page, 'button', new RegExp(say('orders.place', { total: '' }).trim()))
+  await tabToNamed(page, 'button', new RegExp(say('orders.place', { total: '' }).trim()))
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/account\/orders\/\d+$/)
   const id = Number(page.url().split('/').at(-1))
@@ -95,16 +86,16 @@ test('without a mouse an offer is answered with other terms, and the next one ac
   const { context, page, say, troubles } = await visitor(browser)
   await signInAs(context, who.email)
   await openPage(page, address(`/account/orders/${order.id}?panel=offer`))
-  await tabTo(page, 'button', say('orders.offers.counter'))
+  await tabToNamed(page, 'button', say('orders.offers.counter'))
   await page.keyboard.press('Enter')
-  await tabTo(page, 'textbox', say('orders.offers.targetOf', { name: who.products[0]!.name }))
+  await tabToNamed(page, 'textbox', say('orders.offers.targetOf', { name: who.products[0]!.name }))
   await page.keyboard.type(((who.products[0]!.price.amount - 1) / 100).toFixed(2))
-  await tabTo(page, 'button', say('orders.offers.sendCounter'))
+  await tabToNamed(page, 'button', say('orders.offers.sendCounter'))
   await page.keyboard.press('Enter')
   await page.getByText(say('orders.offers.weLook')).waitFor()
   await offered(order)
   await page.locator('[data-next="decide"]').waitFor()
-  await tabTo(page, 'button', new RegExp(say('orders.offers.accept', { total: '' }).trim()))
+  await tabToNamed(page, 'button', new RegExp(say('orders.offers.accept', { total: '' }).trim()))
   await page.keyboard.press('Enter')
   await expect.poll(() => stageOf(who.token, order.id)).toBe('confirmed')
   expect(troubles).toEqual([])
@@ -118,7 +109,7 @@ test('without a mouse an order is confirmed in the queue', async () => {
   await signInAs(context, cast.chief)
   await openPage(page, address('/manager?kind=orders.confirm'))
   const title = say('orders.number', { number: order.number })
-  await tabTo(page, 'button', `${say('orders.desk.confirmAll')}: ${title}`)
+  await tabToNamed(page, 'button', `${say('orders.desk.confirmAll')}: ${title}`)
   await page.keyboard.press('Enter')
   await expect.poll(() => stageOf(who.token, order.id)).toBe('confirmed')
   expect(troubles).toEqual([])

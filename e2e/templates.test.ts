@@ -7,7 +7,6 @@ import {
   address,
   callApi,
   isLive,
-  linkInLetterTo,
   openBrowser,
   openPage,
   signInAs,
@@ -15,7 +14,7 @@ import {
   tokensOf,
   visitor,
 } from './testing/browser.ts'
-import { type Client, confirmedClient } from './testing/clients.ts'
+import { type Client, confirmedClient, proveAddress } from './testing/clients.ts'
 
 /** What is ordered again: by a company for itself, and by staff for several companies at once. */
 let browser: Browser
@@ -29,7 +28,7 @@ type Line = { sku: string; quantity: number; price: { amount: number } }
 type Cart = { id: number; lines: { product: { sku: string }; quantity: number }[] }
 
 async function orderOf(client: Client): Promise<number> {
-  await fetch(await linkInLetterTo(client.email, '/email-verified'))
+  await proveAddress(client)
   const lines = await Promise.all(
     Object.entries(wanted).map(async ([sku, quantity]) => {
       const [found] = await callApi<{ id: number }[]>(client.token, 'GET', `/api/front/products?q=${sku}`)

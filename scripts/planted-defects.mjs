@@ -402,9 +402,9 @@ export const defects = {
     },
     {
       says: 'a per cent sign finds every client',
-      file: 'src/features/clients/server/queries.ts',
-      find: "const like = `%${q.replace(/[\\\\%_]/g, '\\\\$&')}%`",
-      put: 'const like = `%${q}%`',
+      file: 'src/platform/server/list/containing.ts',
+      find: "letters.replace(/[\\\\%_]/g, '\\\\$&')",
+      put: 'letters',
       by: ['confirm-client', 'clients'],
     },
     {

@@ -1,7 +1,7 @@
 import { applicationOf } from '#features/clients/server/testing/application.ts'
 import { cast } from '#world/cast.ts'
 import { demonstrationPassword } from '#world/people.ts'
-import { callApi, tokensOf } from './browser.ts'
+import { callApi, linkInLetterTo, tokensOf } from './browser.ts'
 
 export type Client = { email: string; token: string; organization: number }
 
@@ -24,4 +24,16 @@ export async function confirmedClient(confirmation: object = {}, change: object 
   const { token } = await tokensOf(cast.admin)
   await callApi(token, 'POST', `/api/manager/clients/${client.organization}/confirmation`, confirmation)
   return client
+}
+
+/** The same, whose address is proven: they may order. */
+export async function provenClient(confirmation: object = {}, change: object = {}): Promise<Client> {
+  const client = await confirmedClient(confirmation, change)
+  await proveAddress(client)
+  return client
+}
+
+/** Goes where the letter leads. */
+export async function proveAddress({ email }: { email: string }): Promise<void> {
+  await fetch(await linkInLetterTo(email, '/email-verified'))
 }

@@ -1,16 +1,9 @@
-import { clientsApi } from '#features/clients/contract.ts'
 import { pricing } from '#features/pricing/contract.ts'
 import { query } from '#platform/client/query.ts'
 import { chosenClient } from './address.ts'
 
 /** Products at a time. */
 const perPage = 30
-
-export const oneClient = (id: number) => query(clientsApi.show, { params: { id } })
-
-/** Whom one may choose: one's own clients, by what is typed of their names. */
-export const clientsCalled = (q: string) =>
-  query(clientsApi.list, { query: { q: q || undefined, per_page: 20, sort: 'name' } })
 
 /** What is searched for, at the chosen client's prices; null where nothing is. */
 export function goods(search: URLSearchParams) {

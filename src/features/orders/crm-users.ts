@@ -3,7 +3,7 @@ import { list } from '#platform/shared/list.ts'
 import { Money } from '#platform/shared/money-shape.ts'
 import { Moment } from '#platform/shared/time.ts'
 import { text } from '#platform/shared/validation.ts'
-import { scopes } from './scopes.ts'
+import { scopes } from './desk.ts'
 
 /** What a client's orders wait for, the most urgent of it: of each client one. */
 export const standings = ['to_confirm', 'our_turn', 'their_turn', 'under_way', 'quiet'] as const

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { Money } from '#platform/shared/money-shape.ts'
 import { Moment } from '#platform/shared/time.ts'
 import { optionalText, text } from '#platform/shared/validation.ts'
+import { mostAtOnce, scopes } from './desk.ts'
 import { cancelCauses } from './moves.ts'
 import { turns } from './order.ts'
-import { scopes } from './scopes.ts'
 
 /** What staff narrow their lists of orders to. */
 export const deskFilters = {
@@ -36,8 +36,6 @@ export const Standings = z.object({
   asked_margin_bp: z.int().nullable(),
 })
 
-/** So many orders are moved by one press. */
-const mostAtOnce = 50
 const ids = z.int().positive().array().min(1, 'errors.required').max(mostAtOnce)
 export const Chosen = z.object({ ids })
 export const ChosenUntil = Chosen.extend({

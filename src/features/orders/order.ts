@@ -19,6 +19,14 @@ export type OrderStage = (typeof orderStages)[number]
 /** From here on every line has its price. */
 export const promisedStages = ['confirmed', 'in_work', 'completed'] as const satisfies readonly OrderStage[]
 
+/** Whether it is agreed: from that day on something can come true of it. */
+export const isAgreed = (stage: OrderStage): boolean =>
+  (promisedStages as readonly OrderStage[]).includes(stage)
+
+const overStages: readonly OrderStage[] = ['completed', 'cancelled', 'expired']
+/** Nothing more happens to it. */
+export const isOver = (stage: OrderStage): boolean => overStages.includes(stage)
+
 /** An offer holds, or held, until a day. */
 export const offeredStages = ['expired', 'negotiation'] as const satisfies readonly OrderStage[]
 

@@ -29,7 +29,7 @@ export {
   openSession,
   whyNobody,
 } from './sessions.ts'
-export { hashOf } from './tokens.ts'
+export { hashOf, newToken } from './tokens.ts'
 export { type NewUser, registerUser } from './users.ts'
 
 export const manifest: Feature = {

@@ -91,7 +91,7 @@ describe('a line of what is not in the catalogue', () => {
     ['unit', { unit: 'barrel' }],
     ['target_price.amount', { target_price: { amount: 0, currency: 'EUR' } }],
     ['target_price.amount', { target_price: { amount: 12.5, currency: 'EUR' } }],
-    ['target_price.currency', { target_price: { amount: 12, currency: 'XXX' } }],
+    ['target_price.currency', { target_price: { amount: 12, currency: 'ZZZ' } }],
     ['wanted_on', { wanted_on: '2020-01-01' }],
     ['wanted_on', { wanted_on: '2999-02-30' }],
     ['file_ids', { file_ids: Array.from({ length: 51 }, (_, nth) => nth + 1) }],

@@ -84,7 +84,7 @@ describe('the smallest order', () => {
   test('is set by an administrator alone, in money that is traded in', async () => {
     for (const as of [null, anna, cast.manager, cast.chief])
       expect([401, 403]).toContain((await setMinimum('USD', 100, as)).status)
-    expect((await setMinimum('XXX', 100)).body.errors).toHaveProperty('currency')
+    expect((await setMinimum('ZZZ', 100)).body.errors).toHaveProperty('currency')
     for (const amount of [0, -5, 1.5])
       expect((await setMinimum('USD', amount)).body.errors).toHaveProperty('amount')
     const { body } = await setMinimum('USD', 5000)

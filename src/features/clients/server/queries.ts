@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { composed, type Db, run, statement } from '#platform/server/db.ts'
+import { containing } from '#platform/server/list/containing.ts'
 import type { Source } from '#platform/server/list/source.ts'
 import type { Client, Manager } from '#platform/shared/audience.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
@@ -42,7 +43,7 @@ export const clientSource: Source<typeof clientList, Unwritten<typeof ClientRow>
 /** By company, e-mail or name. */
 function matching({ q }: ClientFilter): SQL {
   if (!q) return sql`true`
-  const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  const like = containing(q)
   return sql`(o.name ilike ${like} or u.email ilike ${like} or u.name || ' ' || u.last_name ilike ${like})`
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { containing } from '#platform/server/list/containing.ts'
 import type { Source } from '#platform/server/list/source.ts'
 import type { Unwritten } from '#platform/shared/time.ts'
 import type { importList } from '../contract.ts'
@@ -8,7 +9,7 @@ type Summary = Unwritten<(typeof importList)['row']>
 /** Every import there was: they are the administrators', who see them all. */
 export const importSource: Source<typeof importList, Summary> = {
   from: sql`from imports o`,
-  where: (_admin, { q }) => (q ? sql`o.file_name ilike ${`%${q.replace(/[\\%_]/g, '\\$&')}%`}` : sql`true`),
+  where: (_admin, { q }) => (q ? sql`o.file_name ilike ${containing(q)}` : sql`true`),
   chip: sql`o.kind`,
   sorts: { created_at: [sql`o.created_at`], file_name: [sql`o.file_name collate natural_en`] },
   select: sql`

@@ -404,7 +404,7 @@ describe('the rules', () => {
     [[0, null, null, null], {}, 'levels.1.threshold', 'errors.minRange'],
     [[1.5, null, null, null], {}, 'levels.1.threshold', 'errors.isInteger'],
     [[null, null, null, null], { window_months: 0 }, 'window_months', 'errors.minRange'],
-    [[null, null, null, null], { base_currency: 'XXX' }, 'base_currency', 'errors.oneOf'],
+    [[null, null, null, null], { base_currency: 'ZZZ' }, 'base_currency', 'errors.oneOf'],
     [
       [null, null, null, null],
       { categories: [{ level: 1, category_id: 987_654, percent_bp: 5 }] },

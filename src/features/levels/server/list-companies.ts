@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { findClient, levelInForce, visibleTo } from '#features/clients/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { composed } from '#platform/server/db.ts'
+import { containing } from '#platform/server/list/containing.ts'
 import type { Source } from '#platform/server/list/source.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { money } from '#platform/shared/money.ts'
@@ -47,7 +48,7 @@ export const companySource: Source<typeof levelCompanies, Found, Manager> = {
 }
 
 function matching({ q }: LevelCompanyFilter): SQL {
-  return q ? sql`o.name ilike ${`%${q.replace(/[\\%_]/g, '\\$&')}%`}` : sql`true`
+  return q ? sql`o.name ilike ${containing(q)}` : sql`true`
 }
 
 /** What was counted in one currency says nothing of a threshold in another: until the next count, there is no progress. */

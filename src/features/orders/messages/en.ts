@@ -731,7 +731,7 @@ export const en = {
     unsaved: 'Not saved yet',
     clientsTurn: 'It is the client’s turn: it can be sent after their answer.',
     acceptCounter: 'Accept the client’s terms for {{total}}',
-    aboveLimit: '{{percent}} % below the rules; your limit is {{limit}} %.',
+    aboveLimit: '{{percent}} below the rules; your limit is {{limit}}.',
     belowCost: 'A line is below its cost.',
     askApproval: 'Ask for approval',
     approvalWords: 'Why',

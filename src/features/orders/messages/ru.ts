@@ -773,7 +773,7 @@ export const ru: Translated<typeof en> = {
     unsaved: 'Ещё не сохранено',
     clientsTurn: 'Сейчас отвечает клиент: отправить можно после его ответа.',
     acceptCounter: 'Принять условия клиента за {{total}}',
-    aboveLimit: 'Ниже правил на {{percent}} %; ваш предел — {{limit}} %.',
+    aboveLimit: 'Ниже правил на {{percent}}; ваш предел — {{limit}}.',
     belowCost: 'Строка ниже себестоимости.',
     askApproval: 'Попросить согласовать',
     approvalWords: 'Почему',

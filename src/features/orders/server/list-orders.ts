@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { seesEveryClient } from '#features/clients/policy.ts'
 import { visibleTo } from '#features/clients/server/index.ts'
+import { containing } from '#platform/server/list/containing.ts'
 import type { Source } from '#platform/server/list/source.ts'
 import { isClient, type Person } from '#platform/shared/audience.ts'
 import { money } from '#platform/shared/money.ts'
@@ -80,7 +81,7 @@ export function ownTo(person: Person): SQL {
 /** By number, the client's own number, company or SKU, and what stands inside besides. */
 export function matching({ q }: Pick<OrderFilter, 'q'>, inside = (_like: string) => sql`false`): SQL {
   if (!q) return sql`true`
-  const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  const like = containing(q)
   return sql`(o.number::text = ${q} or o.po_number ilike ${like}
     or o.organization_id in (select id from organizations where name ilike ${like})
     or exists (select from order_lines where order_id = o.id and sku ilike ${like}) or ${inside(like)})`

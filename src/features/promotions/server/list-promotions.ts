@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { containing } from '#platform/server/list/containing.ts'
 import type { Source } from '#platform/server/list/source.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
@@ -36,6 +37,6 @@ export const promotionSource = (lang: Lang): Source<typeof promotionList, Found,
 
 function matching({ q }: PromotionFilter): SQL {
   if (!q) return sql`true`
-  const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  const like = containing(q)
   return sql`(o.title_en ilike ${like} or o.title_ru ilike ${like})`
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { saleableStatuses } from '#features/catalogue/product.ts'
+import { containing } from '#platform/server/list/containing.ts'
 import type { Source } from '#platform/server/list/source.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
@@ -49,7 +50,7 @@ export const boughtSource = (lang: Lang): Source<typeof boughtProducts, Found, C
 /** By part number or name, ours or the company's own. */
 function matching({ q }: BoughtFilter, organizationId: number): SQL {
   if (!q) return sql`true`
-  const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  const like = containing(q)
   return sql`(exists (select from products p where p.id = o.id and (p.sku ilike ${like} or p.name_en ilike ${like} or p.name_ru ilike ${like}))
     or exists (select from client_codes c where c.organization_id = ${organizationId} and c.product_id = o.id and c.code ilike ${like}))`
 }

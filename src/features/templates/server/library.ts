@@ -3,6 +3,7 @@ import { productsByIds } from '#features/catalogue/server/index.ts'
 import { firstBuyer, visibleTo } from '#features/clients/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { composed, type Db } from '#platform/server/db.ts'
+import { containing } from '#platform/server/list/containing.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import type { PageOf } from '#platform/shared/contract.ts'
 import { inLanguage } from '#platform/shared/i18n.ts'
@@ -35,7 +36,7 @@ export async function library(
   { db, person, lang }: Act<Manager>,
   { owner, state, q, organization_id, page, per_page }: LibraryFilter,
 ): Promise<PageOf<Unwritten<typeof LibraryTemplate>>> {
-  const like = q ? sql`and (t.name ilike ${`%${q.replace(/[\\%_]/g, '\\$&')}%`})` : sql``
+  const like = q ? sql`and (t.name ilike ${containing(q)})` : sql``
   const rows = await composed<Row>(
     db,
     sql`select ${columns(person)}, count(*) over ()::int as of_all ${from(person)}

@@ -1,7 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { CallError } from '#platform/client/errors.ts'
-import { notify } from '#ui/notices.ts'
 import { PhoneField } from '#ui/phone-field.tsx'
 import { showFieldErrors, useShapedForm } from '#ui/use-form.ts'
 import { WriteAddress } from '../../address.ts'
@@ -22,9 +21,7 @@ export function AddressForm({ address, onDone }: Props) {
   const change = useChangeAddress()
   const then = {
     onSuccess: onDone,
-    onError: (error: CallError) => {
-      if (!showFieldErrors(form, error)) notify({ message: error.message, theme: 'danger', timeout: 8000 })
-    },
+    onError: (error: CallError) => void showFieldErrors(form, error),
   }
   const save = form.onSubmit((body) =>
     id === null

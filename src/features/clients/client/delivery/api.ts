@@ -6,7 +6,7 @@ export const colleagues = query(addresses.colleagues, {})
 
 const refresh = [addresses.list]
 
-export const useAddAddress = () => useAction(addresses.add, { refresh, silent: true })
-export const useChangeAddress = () => useAction(addresses.change, { refresh, silent: true })
+export const useAddAddress = () => useAction(addresses.add, { refresh })
+export const useChangeAddress = () => useAction(addresses.change, { refresh })
 export const useRemoveAddress = () => useAction(addresses.remove, { refresh })
 export const useMakeDefault = () => useAction(addresses.makeDefault, { refresh })

@@ -6,9 +6,9 @@ import { colleagueInvited, colleagueRemoved, people, rightsChanged } from '../..
 export const ownPeople = query(people.list, {})
 
 const refresh = [people.list]
-export const useInvite = () => useAction(people.invite, { refresh, silent: true })
+export const useInvite = () => useAction(people.invite, { refresh })
 export const useInviteAgain = () => useAction(people.inviteAgain, { refresh })
-export const useChangePerson = () => useAction(people.change, { refresh, silent: true })
+export const useChangePerson = () => useAction(people.change, { refresh })
 export const useRemovePerson = () => useAction(people.remove, { refresh })
 
 /** Who comes, goes or may something else shows at once. */

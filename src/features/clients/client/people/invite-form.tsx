@@ -32,10 +32,7 @@ export function InviteForm({ currency, locale, onDone }: Props) {
           notify({ message: t('clientsInside.people.sent', { email }) })
           onDone()
         },
-        onError: (error) => {
-          if (!showFieldErrors(form, error))
-            notify({ message: error.message, theme: 'danger', timeout: 8000 })
-        },
+        onError: (error) => void showFieldErrors(form, error),
       },
     ),
   )

@@ -29,10 +29,7 @@ export function RightsForm({ person: { id, version, org_role, order_limit }, cur
           notify({ message: t('clientsInside.people.saved') })
           onDone()
         },
-        onError: (error) => {
-          if (!showFieldErrors(form, error))
-            notify({ message: error.message, theme: 'danger', timeout: 8000 })
-        },
+        onError: (error) => void showFieldErrors(form, error),
       },
     ),
   )

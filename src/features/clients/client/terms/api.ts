@@ -4,6 +4,6 @@ import { clientsApi, paymentTerms } from '../../contract.ts'
 export const allTerms = query(paymentTerms.list, {})
 
 const refresh = [paymentTerms.list]
-export const useAddTerms = () => useAction(paymentTerms.add, { refresh, silent: true })
-export const useChangeTerms = () => useAction(paymentTerms.change, { refresh, silent: true })
+export const useAddTerms = () => useAction(paymentTerms.add, { refresh })
+export const useChangeTerms = () => useAction(paymentTerms.change, { refresh })
 export const useGiveTerms = () => useAction(paymentTerms.give, { refresh: [...refresh, clientsApi.list] })

@@ -42,9 +42,7 @@ function TermsForm({ term, onDone }: { term: PaymentTerm | null; onDone: () => v
       notify({ message: t('clientsInside.terms.saved', { name: saved.name[lang] }) })
       onDone()
     },
-    onError: (error: CallError) => {
-      if (!showFieldErrors(form, error)) notify({ message: error.message, theme: 'danger', timeout: 8000 })
-    },
+    onError: (error: CallError) => void showFieldErrors(form, error),
   }
   const save = form.onSubmit((body) =>
     term

@@ -22,6 +22,3 @@ export const useCloseAll = () => useAction(orderDesk.closeAll, refresh)
 export const useConfirmAll = () => useAction(orderDesk.confirmAll, refresh)
 export const useRemind = () => useAction(orderDesk.remind, refresh)
 export const useCopyOrder = () => useAction(orderDesk.copy, refresh)
-
-/** So many orders one press moves. */
-export const mostAtOnce = 50

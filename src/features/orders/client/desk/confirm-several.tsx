@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { mostAtOnce } from '../../desk.ts'
 import type { Moved } from '../../desk-shape.ts'
-import { mostAtOnce, useConfirmAll } from './api.ts'
+import { useConfirmAll } from './api.ts'
 
 type Props = { ids: readonly number[]; onDone: (moved: Moved) => void }
 

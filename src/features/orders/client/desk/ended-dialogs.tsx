@@ -4,22 +4,23 @@ import { useTranslation } from 'react-i18next'
 import { Dialog } from '#ui/dialog.tsx'
 import type { Moved } from '../../desk-shape.ts'
 import type { CancelCause } from '../../moves.ts'
+import { endOfDay, offerHoldsDays } from '../../validity.ts'
 import { useCauses } from '../offers/use-causes.ts'
 import { useCloseAll, useExtendAll } from './api.ts'
 
 type Props = { ids: readonly number[]; opened: boolean; onClose: () => void; onDone: (moved: Moved) => void }
 
 const day = 86_400_000
-const inTwoWeeks = () => new Date(Date.now() + 14 * day).toISOString().slice(0, 10)
+const untilThen = () => new Date(Date.now() + offerHoldsDays * day).toISOString().slice(0, 10)
 
 /** Until when offers that ended hold again, at the same prices. */
 export function ExtendDialog({ ids, opened, onClose, onDone }: Props) {
   const { t } = useTranslation()
   const extend = useExtendAll()
-  const [until, setUntil] = useState(inTwoWeeks)
+  const [until, setUntil] = useState(untilThen)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const body = { ids: [...ids], valid_until: `${until}T21:00:00.000Z` }
+    const body = { ids: [...ids], valid_until: endOfDay(until) }
     extend.mutate({ body }, { onSuccess: onDone })
   }
   return (

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Task } from '#features/tasks/contract.ts'
 import { readSubject } from '#platform/shared/subject.ts'
+import { offerHoldsDays } from '../../validity.ts'
 import { useApproveTask, useConfirmOrder, useExtendTask } from '../api.ts'
 
 type Of = { task: Task }
@@ -20,9 +21,6 @@ export function ConfirmTask({ task }: Of) {
   )
 }
 
-/** So long an extended offer holds from now on: as long as a new one. */
-const extendedDays = 14
-
 /** The same offer holds again at the same prices; renewing at today's is done in the order. */
 export function ExtendTask({ task }: Of) {
   const { t } = useTranslation()
@@ -30,10 +28,10 @@ export function ExtendTask({ task }: Of) {
   return (
     <Act
       task={task}
-      label={t('orders.desk.extendDays', { count: extendedDays })}
+      label={t('orders.desk.extendDays', { count: offerHoldsDays })}
       pending={extend.isPending}
       onAct={(id) => {
-        const valid_until = new Date(Date.now() + extendedDays * 86_400_000).toISOString()
+        const valid_until = new Date(Date.now() + offerHoldsDays * 86_400_000).toISOString()
         extend.mutate({ params: { id }, body: { valid_until } })
       }}
     />

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListPlace } from '#platform/client/use-list.ts'
-import { scopes } from '../../scopes.ts'
+import { scopes } from '../../desk.ts'
 import { Choice } from './choice.tsx'
 
 const ClientPicker = lazy(() => import('./client-picker.tsx'))

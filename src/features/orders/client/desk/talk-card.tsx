@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { percentIn } from '#platform/shared/percent.ts'
 import { Age } from '#ui/age.tsx'
 import { Due } from '#ui/due.tsx'
-import { Amount } from '#ui/money.tsx'
+import { Amount, useLang } from '#ui/money.tsx'
 import type { Talk } from '../../contract.ts'
 import styles from './desk.module.css'
 
@@ -42,15 +43,17 @@ export function TalkCard({ talk, to }: { talk: Talk; to: string }) {
   )
 }
 
-export const percent = (basisPoints: number): string => `${(basisPoints / 100).toFixed(1)} %`
+/** To a tenth: what lies between two sides, and what is earned. */
+export const tenths = (lang: string, basisPoints: number): string => percentIn(lang, basisPoints, 1)
 
 /** What we offer less what the client asks for. */
 export function Gap({ of: { gap, gap_bp } }: { of: Talk }) {
   const { t } = useTranslation()
+  const lang = useLang()
   if (!gap) return <span className="dimmed">{t('orders.desk.notAsked')}</span>
   return (
     <span className="figures">
-      <Amount value={gap} strong /> {gap_bp !== null && `(${percent(gap_bp)})`}
+      <Amount value={gap} strong /> {gap_bp !== null && `(${tenths(lang, gap_bp)})`}
     </span>
   )
 }
@@ -58,11 +61,12 @@ export function Gap({ of: { gap, gap_bp } }: { of: Talk }) {
 /** What is earned at our last offer, and what would be at what the client asks for. */
 function Margin({ of: { margin_bp, asked_margin_bp } }: { of: Talk }) {
   const { t } = useTranslation()
+  const lang = useLang()
   if (margin_bp === null) return <span className="dimmed">{t('orders.desk.noCost')}</span>
   return (
     <span className="figures">
-      {percent(margin_bp)}
-      {asked_margin_bp !== null && ` → ${percent(asked_margin_bp)}`}
+      {tenths(lang, margin_bp)}
+      {asked_margin_bp !== null && ` → ${tenths(lang, asked_margin_bp)}`}
     </span>
   )
 }

@@ -3,14 +3,16 @@ import { useTranslation } from 'react-i18next'
 import type { ListPlace } from '#platform/client/use-list.ts'
 import { Due } from '#ui/due.tsx'
 import { List } from '#ui/list/list.tsx'
+import { useLang } from '#ui/money.tsx'
 import type { orderDesk, Talk } from '../../contract.ts'
 import { OrderLink } from '../parts/order-cells.tsx'
 import { talksAt } from './api.ts'
-import { percent } from './talk-card.tsx'
+import { tenths } from './talk-card.tsx'
 
 /** The same talks as lines, to be sorted, searched and taken away as a file. */
 export function TalkGrid({ place }: { place: ListPlace<typeof orderDesk.talks> }) {
   const { t } = useTranslation()
+  const lang = useLang()
   const { data } = useSuspenseQuery(talksAt(place.search))
   const to = (id: number) => place.to({ order: id, panel: 'offer' })
   return (
@@ -22,8 +24,8 @@ export function TalkGrid({ place }: { place: ListPlace<typeof orderDesk.talks> }
       cells={{
         number: ({ id, number }: Talk) => <OrderLink to={to(id)} number={number} />,
         due_at: ({ due_at }: Talk) => (due_at ? <Due at={due_at} /> : '–'),
-        gap_bp: ({ gap_bp }: Talk) => (gap_bp === null ? '–' : percent(gap_bp)),
-        margin_bp: ({ margin_bp }: Talk) => (margin_bp === null ? '–' : percent(margin_bp)),
+        gap_bp: ({ gap_bp }: Talk) => (gap_bp === null ? '–' : tenths(lang, gap_bp)),
+        margin_bp: ({ margin_bp }: Talk) => (margin_bp === null ? '–' : tenths(lang, margin_bp)),
       }}
       onOpen={({ id }) => place.go({ order: id, panel: 'offer' })}
     />

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { formatMoney } from '#platform/shared/money.ts'
+import { percentIn } from '#platform/shared/percent.ts'
 import { useLang } from '#ui/money.tsx'
 import { MoveButton } from '#ui/move-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -11,6 +12,7 @@ import type { Order } from '../../contract.ts'
 import type { CancelCause } from '../../moves.ts'
 import type { StaffOfferRound } from '../../offer-shape.ts'
 import { isUnsent } from '../../policy.ts'
+import { endOfDay } from '../../validity.ts'
 import { useMoves } from '../parts/use-moves.ts'
 import {
   draftRound,
@@ -108,6 +110,7 @@ const isAbove = ({ discount_bp, limit_bp, is_below_cost }: StaffOfferRound): boo
 /** What a manager asks for and may not decide; whoever may finds it here. */
 function ToApprove({ order, round }: { order: Order; round: StaffOfferRound | undefined }) {
   const { t } = useTranslation()
+  const lang = useLang()
   const [approve, refuse] = [useApprove(), useRefuseApproval()]
   if (!round) return null
   const params = { id: order.id }
@@ -118,7 +121,7 @@ function ToApprove({ order, round }: { order: Order; round: StaffOfferRound | un
         {round.by}: {round.approval?.note}
       </p>
       <p>
-        {t('orders.offers.concession')} {(round.discount_bp / 100).toFixed(2)} %{' '}
+        {t('orders.offers.concession')} {percentIn(lang, round.discount_bp)}{' '}
         {round.is_below_cost && t('orders.offers.belowCost')}
       </p>
       {round.may_approve && (
@@ -165,7 +168,7 @@ function Expired({ order }: { order: Order }) {
       <Button
         disabled={until === ''}
         loading={extend.isPending}
-        onClick={() => extend.mutate({ params, body: { valid_until: `${until}T21:00:00.000Z` } })}
+        onClick={() => extend.mutate({ params, body: { valid_until: endOfDay(until) } })}
       >
         {t('orders.offers.extend')}
       </Button>

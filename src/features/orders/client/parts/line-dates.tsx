@@ -4,6 +4,7 @@ import { useMatch } from 'react-router'
 import { useAction } from '#platform/client/query.ts'
 import { State } from '#ui/state.tsx'
 import { type Order, type OrderLine, orderLines, orders } from '../../contract.ts'
+import { isAgreed } from '../../order.ts'
 import { Promised } from '../offers/promised.tsx'
 import { Day } from './day.tsx'
 import styles from './order.module.css'
@@ -14,11 +15,10 @@ export function LineDates({ order, line }: { order: Order; line: OrderLine }) {
   const isStaff = useMatch('/manager/*') !== null
   const { promised_on, actual_on } = line
   const isLate = promised_on !== null && actual_on !== null && actual_on > promised_on
-  const isAgreed = ['confirmed', 'in_work', 'completed'].includes(order.stage)
   return (
     <div>
       <Promised of={line} />
-      {isStaff && isAgreed ? (
+      {isStaff && isAgreed(order.stage) ? (
         <ActualDate order={order} line={line} />
       ) : (
         actual_on && (

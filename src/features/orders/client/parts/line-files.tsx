@@ -10,6 +10,7 @@ import { State } from '#ui/state.tsx'
 import { When } from '#ui/when.tsx'
 import { type Order, orderLines, orders } from '../../contract.ts'
 import type { LineFile } from '../../line-shape.ts'
+import { isOver } from '../../order.ts'
 import styles from './order.module.css'
 
 /** The files of the lines, each with its version; a new one of the same name is the next. */
@@ -34,12 +35,10 @@ export function LineFiles({ order }: { order: Order }) {
         </section>
       ))}
       {withFiles.length === 0 && <p className="dimmed">{t('orders.noLineFiles')}</p>}
-      {isOpen(order) && order.lines.length > 0 && <Add order={order} isStaff={isStaff} />}
+      {!isOver(order.stage) && order.lines.length > 0 && <Add order={order} isStaff={isStaff} />}
     </>
   )
 }
-
-const isOpen = ({ stage }: Order) => !['completed', 'cancelled', 'expired'].includes(stage)
 
 function Version({ of: { file, version, is_newest, by, at } }: { of: LineFile }) {
   const { t } = useTranslation()

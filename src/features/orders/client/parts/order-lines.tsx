@@ -10,14 +10,13 @@ import type { Column } from '#ui/list/column.ts'
 import { Table } from '#ui/list/table.tsx'
 import { Amount, PriceAmount } from '#ui/money.tsx'
 import type { Order, OrderLine } from '../../contract.ts'
+import { isAgreed } from '../../order.ts'
 import { LineDates } from './line-dates.tsx'
 import styles from './order.module.css'
 import { WishedThing } from './wished-thing.tsx'
 
-const isAgreed = ({ stage }: Order): boolean => ['confirmed', 'in_work', 'completed'].includes(stage)
-
 const hasDates = (order: Order): boolean =>
-  isAgreed(order) ||
+  isAgreed(order.stage) ||
   order.lines.some(({ lead_days, promised_on }) => lead_days !== null || promised_on !== null)
 
 /** How far the pieces of a line have come; nothing is said of what nothing has happened to. */
@@ -80,7 +79,7 @@ export function OrderLines({ order }: { order: Order }) {
       ? [
           {
             key: 'dates',
-            title: t(isAgreed(order) ? 'orders.promisedAndActual' : 'orders.offers.promised'),
+            title: t(isAgreed(order.stage) ? 'orders.promisedAndActual' : 'orders.offers.promised'),
             cell: (line: OrderLine) => <LineDates order={order} line={line} />,
           },
         ]

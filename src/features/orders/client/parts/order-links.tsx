@@ -9,6 +9,7 @@ import { State } from '#ui/state.tsx'
 import { When } from '#ui/when.tsx'
 import { type Order, orderLinks } from '../../contract.ts'
 import type { OrderLink } from '../../link-shape.ts'
+import { endOfDay } from '../../validity.ts'
 import styles from './order-links.module.css'
 
 /** Links by which others read this order without signing in: made, listed with who opened them, revoked. */
@@ -44,9 +45,7 @@ function NewLink({ order, isStaff }: { order: Order; isStaff: boolean }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const time =
-      holds === 'day'
-        ? { until: `${until}T21:00:00.000Z` }
-        : { days: holds === '7' ? (7 as const) : (30 as const) }
+      holds === 'day' ? { until: endOfDay(until) } : { days: holds === '7' ? (7 as const) : (30 as const) }
     make.mutate({ params: { id: order.id }, body: { ...time, with_prices: withPrices, lang } })
   }
   return (

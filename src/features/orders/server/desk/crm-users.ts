@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { visibleTo } from '#features/clients/server/index.ts'
+import { containing } from '#platform/server/list/containing.ts'
 import type { Source } from '#platform/server/list/source.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { money } from '#platform/shared/money.ts'
@@ -73,7 +74,7 @@ export const crmUserSource: Source<typeof crmUsers, Found, Manager> = {
 /** By company, by its people, or by what it is called elsewhere. */
 function named(q: string | undefined) {
   if (!q) return sql`true`
-  const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  const like = containing(q)
   return sql`(o.name ilike ${like} or o.external_id ilike ${like} or exists (
     select from users p where p.organization_id = o.id and (p.email ilike ${like} or p.name || ' ' || p.last_name ilike ${like})))`
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Person } from '#platform/shared/audience.ts'
 import type { OrderFilter } from '../../contract.ts'
-import type { scopes } from '../../scopes.ts'
+import type { scopes } from '../../desk.ts'
 import { matching, ownTo } from '../list-orders.ts'
 
 type DeskFilter = Pick<OrderFilter, 'q'> & {
@@ -13,6 +13,6 @@ type DeskFilter = Pick<OrderFilter, 'q'> & {
 export const onDesk = (person: Person, { q, scope, organization_id }: DeskFilter): SQL =>
   sql`${ownTo(person)} and ${matching({ q })} and ${
     scope === 'mine'
-      ? sql`o.organization_id = any (array(select id from organizations where manager_id = ${person.id}))`
+      ? sql`exists (select from organizations own where own.id = o.organization_id and own.manager_id = ${person.id})`
       : sql`true`
   } and ${organization_id === undefined ? sql`true` : sql`o.organization_id = ${organization_id}`}`

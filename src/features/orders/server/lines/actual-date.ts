@@ -4,12 +4,9 @@ import type { Manager } from '#platform/shared/audience.ts'
 import { notFound, refuse, refuseFields } from '#platform/shared/refusal.ts'
 import type { Unwritten } from '#platform/shared/time.ts'
 import { lineDated, type Order } from '../../contract.ts'
-import type { OrderStage } from '../../order.ts'
+import { isAgreed } from '../../order.ts'
 import { holdOrder } from '../offers/hold-order.ts'
 import { findOrder } from '../queries.ts'
-
-/** From the day on it is agreed something can come true of it. */
-const agreed: readonly OrderStage[] = ['confirmed', 'in_work', 'completed']
 
 const set = statement<{ sku: string; name_en: string | null }>(
   'order_lines.set_actual',
@@ -32,7 +29,7 @@ export async function setActualDate(
 ): Promise<Unwritten<typeof Order>> {
   const { db, now, tell } = act
   const { stage, number, organization_id } = await holdOrder(act, id)
-  if (!agreed.includes(stage)) refuse('orders.moveNotAllowed', 409)
+  if (!isAgreed(stage)) refuse('orders.moveNotAllowed', 409)
   if (on !== null && on > new Date(now.getTime() + aheadMs).toISOString().slice(0, 10))
     refuseFields({ on: 'orders.dayToCome' })
   const [changed] = await run(db, set, [id, line_id, on])

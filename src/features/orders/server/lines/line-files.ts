@@ -6,7 +6,7 @@ import { notFound, refuse } from '#platform/shared/refusal.ts'
 import type { Unwritten } from '#platform/shared/time.ts'
 import { fileAdded } from '../../contract.ts'
 import type { LineFile } from '../../line-shape.ts'
-import type { OrderStage, Wished } from '../../order.ts'
+import { isOver, type Wished } from '../../order.ts'
 import { holdOrder } from '../offers/hold-order.ts'
 import { findOrder } from '../queries.ts'
 
@@ -67,9 +67,6 @@ async function listOf({ db, person, platform, lang }: By, orderId: number): Prom
 
 const nameOf = ({ line_id, file }: { line_id: number; file: { name: string } }) => `${line_id} ${file.name}`
 
-/** Nothing is added to what is over. */
-const over: readonly OrderStage[] = ['completed', 'cancelled', 'expired']
-
 const lineOf = statement<{
   id: number
   custom: Wished | null
@@ -104,7 +101,7 @@ export async function addLineFiles(
 ): Promise<Listed[]> {
   const { db, person, now, tell } = act
   const order = await holdOrder(act, orderId)
-  if (over.includes(order.stage)) refuse('orders.moveNotAllowed', 409)
+  if (isOver(order.stage)) refuse('orders.moveNotAllowed', 409)
   const [line] = await run(db, lineOf, [orderId, line_id])
   if (!line) return notFound()
   const ids = [...new Set(file_ids)]

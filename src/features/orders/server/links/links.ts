@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { z } from 'zod'
+import { hashOf, newToken } from '#features/auth/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Client, Manager } from '#platform/shared/audience.ts'
@@ -19,13 +19,12 @@ type Listed = z.input<typeof OrderLink>
 const mostLinks = 20
 const visitsShown = 20
 
-/** What the database keeps of a token. */
-export const hashOfLink = (token: string): Buffer => createHash('sha256').update(token).digest()
+const state = `case when l.revoked_at is not null then 'revoked' when l.expires_at <= now() then 'expired' else 'open' end as state`
 
 const list = statement<Listed>(
   'order_links.of_order',
   `select l.id, u.name as by, l.created_at, l.expires_at, l.revoked_at, l.with_prices, l.lang,
-     case when l.revoked_at is not null then 'revoked' when l.expires_at <= now() then 'expired' else 'open' end as state,
+     ${state},
      (select count(*) from order_link_visits v where v.link_id = l.id) as views,
      coalesce((select jsonb_agg(jsonb_build_object('at', at, 'ip', ip, 'user_agent', user_agent)) from (
        select at, ip, user_agent from order_link_visits v where v.link_id = l.id order by v.id desc limit $2) newest), '[]') as seen
@@ -72,8 +71,8 @@ export async function makeLink(act: By, orderId: number, wish: NewLink): Promise
     refuseFields({ until: { code: 'orders.links.tooLong', params: { days: longestLinkDays } } })
   const [counted] = await run(db, countOpen, [orderId])
   if (counted!.open >= mostLinks) refuse('orders.links.tooMany', 409, { most: mostLinks })
-  const token = randomBytes(32).toString('base64url')
-  await run(db, add, [orderId, hashOfLink(token), wish.with_prices, wish.lang, person.id, now, expires_at])
+  const token = newToken()
+  await run(db, add, [orderId, hashOf(token), wish.with_prices, wish.lang, person.id, now, expires_at])
   return {
     url: platform.env.publicUrl + addressOf(orderLinks.readShared, {}, { token }),
     links: await listOf(act, orderId),
@@ -105,13 +104,11 @@ export type OpenedLink = {
 
 const find = statement<OpenedLink>(
   'order_links.by_token',
-  `select id, order_id, with_prices, lang, expires_at,
-     case when revoked_at is not null then 'revoked' when expires_at <= now() then 'expired' else 'open' end as state
-   from order_links where token_hash = $1`,
+  `select l.id, l.order_id, l.with_prices, l.lang, l.expires_at, ${state} from order_links l where l.token_hash = $1`,
 )
 
 export async function linkByToken(db: Db, token: string): Promise<OpenedLink | null> {
-  const [link] = await run(db, find, [hashOfLink(token)])
+  const [link] = await run(db, find, [hashOf(token)])
   return link ?? null
 }
 

@@ -21,12 +21,13 @@ import type { OfferLine, OfferRound, StaffOfferLine, StaffOfferRound } from '../
 import { type Condition, isSameCondition } from '../../offer-terms.ts'
 import { amountOf } from '../../order.ts'
 import { canSeeOrder } from '../../policy.ts'
+import { offerHoldsDays } from '../../validity.ts'
 import { findOrder, replacedIn } from '../queries.ts'
 import { limitOf } from './discount-limits.ts'
 import { type HeldOrder, linesAsOffered } from './hold-order.ts'
 import { priceWritten } from './price-written.ts'
 import type { RevisionRow } from './revisions.ts'
-import { inDays, offerHoldsDays } from './terms.ts'
+import { inDays } from './terms.ts'
 
 type Named = RevisionRow & { by: string; answered_by: string | null; approved_by: string | null }
 

@@ -1,6 +1,3 @@
-/** So long an offer holds unless somebody says otherwise (product 3.3: offer validity default). */
-export const offerHoldsDays = 14
-
 /** So long we may take for an answer (product 4.6: SLA), then a chief manager is told. */
 export const answerWithinHours = 24
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { composed, type Db } from '#platform/server/db.ts'
+import { containing } from '#platform/server/list/containing.ts'
 import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
 import { type PriceUnit, unitPrice } from '#platform/shared/money.ts'
 import type { ListedPrices } from '../../contract.ts'
@@ -28,7 +29,7 @@ export async function listedPrices(
 ): Promise<ListedPrices> {
   const { currency, organization_id } = await priceListCard(db, id)
   const current = await currentList(db, currency, organization_id)
-  const like = `%${(q ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  const like = containing(q ?? '')
   const where = sql`${differing ? differs : sql`here.amount is not null`} and ${
     q ? sql`(p.sku ilike ${like} or p.name_en ilike ${like} or p.name_ru ilike ${like})` : sql`true`
   }`

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Db, run, statement } from '#platform/server/db.ts'
+import { containing } from '#platform/server/list/containing.ts'
 import type { Source } from '#platform/server/list/source.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { Unwritten } from '#platform/shared/time.ts'
@@ -24,7 +25,7 @@ const cardOf = (found: Found): Card => ({
 export const priceListSource: Source<typeof priceLists, Found> = {
   from: sql`from price_lists o`,
   where: (_admin, { q }) => {
-    const like = `%${(q ?? '').replace(/[\\%_]/g, '\\$&')}%`
+    const like = containing(q ?? '')
     return q
       ? sql`(o.name ilike ${like} or o.organization_id in (select id from organization_cards where name ilike ${like}))`
       : sql`true`

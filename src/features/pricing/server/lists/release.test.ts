@@ -223,7 +223,7 @@ describe('a contract', () => {
     expect((await post<any>(lists, { ...wish, organization_id: 99_999 })).body.errors).toHaveProperty(
       'organization_id',
     )
-    expect((await post<any>(lists, { ...wish, currency: 'XXX' })).body.errors).toHaveProperty('currency')
+    expect((await post<any>(lists, { ...wish, currency: 'ZZZ' })).body.errors).toHaveProperty('currency')
     expect((await post<any>(lists, { ...wish, currency: 'CNY', from: 'in_force' })).body.code).toBe(
       'pricing.lists.nothingInForce',
     )
@@ -245,7 +245,7 @@ describe('rates', () => {
   })
   test.each([
     ['USD', '1', 'currency'],
-    ['XXX', '1', 'currency'],
+    ['ZZZ', '1', 'currency'],
     ['EUR', '0', 'rate'],
     ['EUR', '-1', 'rate'],
     ['EUR', '0.1234567', 'rate'],

@@ -18,10 +18,11 @@ import type { FileRow } from './own-files.ts'
 import { priceListRows } from './price-list-rows.ts'
 import { pricePaper } from './price-paper.ts'
 
-/** Products priced before others get their turn: two milliseconds of computing. */
-const slice = 50
+/** Products priced before others get their turn: a millisecond or two of computing. */
+const slice = 40
 
-/** After each slice the process is left to others for as long as the slice took, and at most for so long. */
+/** After each slice the process is left to others for half as long again as the slice took, and at most for so long. */
+const pauses = 1.5
 const longestPauseMs = 10
 
 /** All prices of a file are those of one moment, whatever is released meanwhile. */
@@ -95,7 +96,7 @@ async function* slicesOf(
     ])
     yield rows.map((row) => ({ row, code: codes?.get(row.id) ?? null }))
     heard.written(Math.min(at + slice, ids.length))
-    await leaveToOthers(Math.min(longestPauseMs, performance.now() - began))
+    await leaveToOthers(Math.min(longestPauseMs, pauses * (performance.now() - began)))
   }
 }
 

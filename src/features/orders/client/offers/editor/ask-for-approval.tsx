@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { percentIn } from '#platform/shared/percent.ts'
+import { useLang } from '#ui/money.tsx'
 import { MoveButton } from '#ui/move-button.tsx'
 import type { Order } from '../../../contract.ts'
 import type { StaffOfferRound } from '../../../offer-shape.ts'
@@ -10,12 +12,15 @@ export function AskForApproval({ order, round }: { order: Order; round: StaffOff
   const { t } = useTranslation()
   const ask = useAskApproval()
   const { approval, discount_bp, limit_bp, is_below_cost, version } = round
-  const percent = (bp: number) => (bp / 100).toFixed(2)
+  const lang = useLang()
   return (
     <div role="note">
       <p>
         {discount_bp > limit_bp &&
-          t('orders.offers.aboveLimit', { percent: percent(discount_bp), limit: percent(limit_bp) })}{' '}
+          t('orders.offers.aboveLimit', {
+            percent: percentIn(lang, discount_bp),
+            limit: percentIn(lang, limit_bp),
+          })}{' '}
         {is_below_cost && t('orders.offers.belowCost')}{' '}
         {approval && t(`orders.offers.approvals.${approval.state}`, { by: approval.by ?? '' })}{' '}
         {approval?.note}

@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSoMany } from '#features/pricing/client/index.ts'
 import { paths } from '#platform/shared/paths.ts'
+import { percentIn } from '#platform/shared/percent.ts'
 import { designation } from '#platform/shared/typography.ts'
 import type { Column } from '#ui/list/column.ts'
 import { Table } from '#ui/list/table.tsx'
-import { PriceAmount } from '#ui/money.tsx'
+import { PriceAmount, useLang } from '#ui/money.tsx'
 import type { Order } from '../../../contract.ts'
 import type { StaffOfferRound } from '../../../offer-shape.ts'
 import styles from '../offers.module.css'
@@ -26,6 +27,7 @@ type Props = {
 /** The lines of an offer to be filled in: what the rules say and what the client asks stand beside what we offer. */
 export function EditorLines({ order, lines, round, asked, errors, onLines }: Props) {
   const { t } = useTranslation()
+  const lang = useLang()
   const so = useSoMany()
   const targets = new Map(asked?.lines.map((line) => [line.id, line]))
   const put = (line: Edited, change: Partial<Edited>) =>
@@ -104,7 +106,7 @@ export function EditorLines({ order, lines, round, asked, errors, onLines }: Pro
       key: 'concession',
       title: t('orders.offers.concession'),
       figures: true,
-      cell: ({ of }) => (of && of.discount_bp > 0 ? `${(of.discount_bp / 100).toFixed(2)} %` : '—'),
+      cell: ({ of }) => (of && of.discount_bp > 0 ? percentIn(lang, of.discount_bp) : '—'),
     },
     {
       key: 'cost',
@@ -115,7 +117,7 @@ export function EditorLines({ order, lines, round, asked, errors, onLines }: Pro
       key: 'margin',
       title: t('orders.offers.margin'),
       figures: true,
-      cell: ({ of }) => (of?.margin_bp == null ? '—' : `${(of.margin_bp / 100).toFixed(1)} %`),
+      cell: ({ of }) => (of?.margin_bp == null ? '—' : percentIn(lang, of.margin_bp, 1)),
     },
     {
       key: 'lead',

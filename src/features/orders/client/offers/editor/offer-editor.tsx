@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import type { CallError } from '#platform/client/errors.ts'
 import { formatMoney, money } from '#platform/shared/money.ts'
 import { paths } from '#platform/shared/paths.ts'
+import { percentIn } from '#platform/shared/percent.ts'
 import { Facts } from '#ui/facts.tsx'
 import { useLang } from '#ui/money.tsx'
 import { SideDrawer } from '#ui/side-drawer.tsx'
@@ -15,6 +16,7 @@ import { useUnsaved } from '#ui/unsaved.tsx'
 import { When } from '#ui/when.tsx'
 import type { Order } from '../../../contract.ts'
 import type { StaffOfferRound } from '../../../offer-shape.ts'
+import { endOfDay } from '../../../validity.ts'
 import { staffRounds, useSendOffer, useWriteOffer } from '../api.ts'
 import styles from '../offers.module.css'
 import { AddProducts } from './add-products.tsx'
@@ -77,7 +79,7 @@ export default function OfferEditor({
     if (wrong.length > 0) return
     const body = {
       version: kept.version,
-      valid_until: given.until ? `${given.until}T21:00:00.000Z` : null,
+      valid_until: given.until ? endOfDay(given.until) : null,
       message: given.message,
       condition: { paid_by: given.condition.paid_by || null, text: given.condition.text },
       lines: written.flatMap((one) => ('written' in one ? [one.written] : [])),
@@ -185,8 +187,8 @@ export default function OfferEditor({
         layout="figures"
         of={[
           { name: t('orders.total'), value: formatMoney(kept.total, lang) },
-          { name: t('orders.offers.concession'), value: `${(kept.discount_bp / 100).toFixed(2)} %` },
-          { name: t('orders.offers.limit'), value: `${(kept.limit_bp / 100).toFixed(2)} %` },
+          { name: t('orders.offers.concession'), value: percentIn(lang, kept.discount_bp) },
+          { name: t('orders.offers.limit'), value: percentIn(lang, kept.limit_bp) },
           {
             name: t('orders.offers.lessThanRules'),
             value: formatMoney(money(kept.goods.amount - kept.total.amount, currency), lang),

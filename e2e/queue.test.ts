@@ -1,0 +1,108 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cast } from '#world/cast.ts'
+import { violationsIn } from './testing/accessible.ts'
+import {
+  address,
+  callApi,
+  here,
+  inDatabase,
+  openBrowser,
+  openPage,
+  signInAs,
+  tokensOf,
+  visitor,
+} from './testing/browser.ts'
+import { provenClient } from './testing/clients.ts'
+import { tabTo } from './testing/keyboard.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+type Draft = {
+  version: number
+  valid_until: string
+  lines: { id: number; quantity: number; price: { amount: number; currency: string } }[]
+}
+
+/** An order of a company of its own that Maria works for, and the offer she is about to write. */
+async function askedFor(staff: string) {
+  const { id: manager_id } = await callApi((await tokensOf(cast.manager)).token, 'GET', '/api/auth/user')
+  const { token } = await provenClient({ discount_level: 2, manager_id })
+  const [bolt] = await callApi<{ id: number; min_qty: number }[]>(
+    token,
+    'GET',
+    '/api/front/products?q=hex%20bolt%20M16&per_page=1',
+  )
+  const cart = await callApi(token, 'POST', '/api/front/carts', { name: 'For the queue' })
+  const line = { product_id: bolt!.id, quantity: bolt!.min_qty * 10 }
+  await callApi(token, 'POST', `/api/front/carts/${cart.id}/lines`, line)
+  const order = await callApi(token, 'POST', `/api/front/carts/${cart.id}/checkout`, { delivery_method: 1 })
+  const draft = await callApi<Draft>(staff, 'GET', `/api/manager/orders/${order.id}/draft`)
+  const write = (times: number) =>
+    callApi<Draft>(staff, 'PUT', `/api/manager/orders/${order.id}/draft`, {
+      version: draft.version,
+      valid_until: draft.valid_until,
+      message: null,
+      lines: draft.lines.map(({ id, quantity, price }) => ({
+        id,
+        quantity,
+        price: { ...price, amount: Math.ceil(price.amount * times) },
+      })),
+    })
+  const read = () => callApi(token, 'GET', `/api/front/orders/${order.id}`)
+  return { id: order.id as number, number: order.number as number, write, read }
+}
+
+test('an offer that ended holds again by one press in the queue, and an approval is given there, by the keyboard alone', async () => {
+  const admin = (await tokensOf(cast.admin)).token
+  const maria = (await tokensOf(cast.manager)).token
+  const ended = await askedFor(admin)
+  const written = await ended.write(2)
+  await callApi(admin, 'POST', `/api/manager/orders/${ended.id}/offer`, { version: written.version })
+  await inDatabase(here().dataDir, (database) =>
+    database.query(`update orders set valid_until = now() - interval '1 hour' where id = $1`, [ended.id]),
+  )
+  const beyond = await askedFor(maria)
+  const { version } = await beyond.write(0.93)
+  await callApi(maria, 'POST', `/api/manager/orders/${beyond.id}/approval-request`, {
+    version,
+    note: 'They take ten pallets a year',
+  })
+  await expect
+    .poll(async () => (await ended.read()).stage, { timeout: 120_000, interval: 1000 })
+    .toBe('expired')
+
+  const { context, page, say, troubles } = await visitor(browser)
+  await signInAs(context, cast.chief)
+  await openPage(page, address('/manager'))
+  const extend = page.getByRole('button', {
+    name: new RegExp(`^${say('orders.desk.extendDays', { count: 14 })}: .*${ended.number}`),
+  })
+  const approve = page.getByRole('button', {
+    name: new RegExp(`^${say('orders.offers.approve')}: .*${beyond.number}`),
+  })
+  await extend.waitFor()
+  await page.getByText('They take ten pallets a year').waitFor()
+  expect(await violationsIn(page)).toEqual([])
+
+  await tabTo(page, extend)
+  await page.keyboard.press('Enter')
+  await extend.waitFor({ state: 'detached' })
+  const again = await ended.read()
+  expect([again.stage, again.turn]).toEqual(['negotiation', 'client'])
+  const days = (Date.parse(again.valid_until) - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(13.9)
+  expect(days).toBeLessThan(14.1)
+
+  await tabTo(page, approve)
+  await page.keyboard.press('Enter')
+  await approve.waitFor({ state: 'detached' })
+  await callApi(maria, 'POST', `/api/manager/orders/${beyond.id}/offer`, { version })
+  expect((await beyond.read()).stage).toBe('negotiation')
+  expect(troubles).toEqual([])
+  await context.close()
+})
