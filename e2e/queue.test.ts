@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formatMoney } from '#platform/shared/money.ts'
 import { cast } from '#world/cast.ts'
 import { violationsIn } from './testing/accessible.ts'
 import {
@@ -97,6 +98,16 @@ test('an offer that ended holds again by one press in the queue, and an approval
   const days = (Date.parse(again.valid_until) - Date.now()) / 86_400_000
   expect(days).toBeGreaterThan(13.9)
   expect(days).toBeLessThan(14.1)
+
+  // What is asked for is read before it is given: the lines and their sum as the colleague writes them.
+  const asked = await callApi(maria, 'GET', `/api/manager/orders/${beyond.id}/draft`)
+  const chief = await visitor(browser)
+  await signInAs(chief.context, cast.chief)
+  await openPage(chief.page, address(`/manager?order=${beyond.id}&panel=offer`))
+  const question = chief.page.getByRole('region', { name: say('orders.tasks.approve') })
+  await question.getByText(asked.lines[0].sku).waitFor()
+  await question.getByText(formatMoney(asked.total, 'en')).first().waitFor()
+  await chief.context.close()
 
   await tabTo(page, approve)
   await page.keyboard.press('Enter')

@@ -21,12 +21,12 @@ export function TaskLine({ task }: { task: Task }) {
         <Age since={opened_at} />
       </span>
       {due_at && <Due at={due_at} />}
-      {note && <span className={styles.note}>{note}</span>}
       {value && (
         <span className={styles.value}>
           <Amount value={value} />
         </span>
       )}
+      {note && <span className={styles.note}>{note}</span>}
     </Link>
   )
 }

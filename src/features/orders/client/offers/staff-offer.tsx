@@ -124,6 +124,8 @@ function ToApprove({ order, round }: { order: Order; round: StaffOfferRound | un
         {t('orders.offers.concession')} {percentIn(lang, round.discount_bp)}{' '}
         {round.is_below_cost && t('orders.offers.belowCost')}
       </p>
+      {/* What the client proposes stands below; what a colleague is writing stands nowhere else. */}
+      {round.state === 'draft' && <RoundLines of={round} />}
       {round.may_approve && (
         <div className={styles.moves}>
           <MoveButton

@@ -7,6 +7,7 @@ import { Card } from '#ui/card.tsx'
 import { notify } from '#ui/notices.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { templatePreview, useApplyTemplate } from '../api.ts'
+import styles from '../templates.module.css'
 import { PricedTemplate } from './priced-template.tsx'
 
 /** A template at today's prices: what has changed is said before any of it is in the cart. */
@@ -29,11 +30,13 @@ export default function OrderAgain({ id, onDone }: { id: number; onDone: () => v
       },
     )
   return (
-    <Card>
+    <Card className={styles.block!}>
       <PricedTemplate of={data} />
-      <Button loading={apply.isPending} onClick={put}>
-        {t('templates.apply')}
-      </Button>
+      <div>
+        <Button loading={apply.isPending} onClick={put}>
+          {t('templates.apply')}
+        </Button>
+      </div>
     </Card>
   )
 }
