@@ -17,6 +17,7 @@ import {
 } from '../contract.ts'
 import { orderTasks } from '../waiting.ts'
 import { foldFigures } from './desk/fold-figures.ts'
+import { sweepLinks } from './links/links.ts'
 import { keepTime } from './offers/keep-time.ts'
 import { orderQuestions } from './questions.ts'
 import { deskRoutes, lineRoutes, linkRoutes, offerRoutes, orderRoutes, signOffRoutes } from './routes.ts'
@@ -57,8 +58,13 @@ export const manifest: Feature = {
   jobs: {
     keep_time_of_orders: (platform) => keepTime(platform),
     fold_order_figures: (platform) => foldFigures(platform.db),
+    sweep_order_links: async ({ db }) => void (await sweepLinks(db)),
   },
-  crontab: ['* * * * * keep_time_of_orders', '*/5 * * * * fold_order_figures'],
+  crontab: [
+    '* * * * * keep_time_of_orders',
+    '*/5 * * * * fold_order_figures',
+    '48 3 * * * sweep_order_links',
+  ],
   questions: orderQuestions,
   tasks: orderTasks,
 }

@@ -3,6 +3,7 @@ import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import { cast } from '#world/cast.ts'
 import type { Order } from '../../contract.ts'
 import type { OrderLink } from '../../link-shape.ts'
+import { manifest } from '../index.ts'
 
 const { clientA: anna, clientB: stranger, manager, otherManager } = cast
 const colleague = cast.clientA
@@ -168,6 +169,36 @@ describe('a link to an order', () => {
     })
     const { status, body } = await make(manager, wish, draft.id, 'manager')
     expect([status, body]).toMatchObject([409, { code: 'orders.links.notSent' }])
+  })
+
+  test('is forgotten ninety days after it has ended, with who opened it from where', async () => {
+    const rows = async (id: number) => {
+      const counted = `select (select count(*)::int from order_links where id = $1) as links,
+        (select count(*)::int from order_link_visits where link_id = $1) as visits`
+      return (await portico.platform.pool.query(counted, [id])).rows[0]
+    }
+    const ended = (id: number, column: string, days: number) =>
+      portico.platform.pool.query(
+        `update order_links set created_at = now() - interval '99 days', ${column} = now() - make_interval(days => $2) where id = $1`,
+        [id, days],
+      )
+    expect(manifest.crontab).toContain('48 3 * * * sweep_order_links')
+    for (const column of ['expires_at', 'revoked_at']) {
+      const { body } = await make(anna)
+      const { id } = body.links[0]!
+      await open(body.url)
+      for (const [days, left] of [
+        [89, { links: 1, visits: 1 }],
+        [91, { links: 0, visits: 0 }],
+      ] as const) {
+        await ended(id, column, days)
+        await manifest.jobs!.sweep_order_links!(portico.platform, undefined as never)
+        expect(await rows(id), `${column}, ${days} days ago`).toEqual(left)
+      }
+    }
+    const { body } = await make(anna)
+    await manifest.jobs!.sweep_order_links!(portico.platform, undefined as never)
+    expect((await rows(body.links[0]!.id)).links, 'one that is open').toBe(1)
   })
 
   test('a hundred open ones of one order there are not', async () => {

@@ -122,3 +122,19 @@ export const noteVisit = (
   { db, now, ip, user_agent }: Pick<Act, 'db' | 'now' | 'ip' | 'user_agent'>,
   linkId: number,
 ) => run(db, visit, [linkId, now, ip, user_agent])
+
+/** Whoever opened a link is known for as long as somebody may ask about it, and not for ever. */
+const keptDays = 90
+
+const sweep = statement(
+  'order_links.sweep',
+  `with over as (
+     select id from order_links where least(expires_at, revoked_at) < now() - make_interval(days => $1)
+   ), visits as (
+     delete from order_link_visits where link_id in (select id from over)
+   )
+   delete from order_links where id in (select id from over)`,
+)
+
+/** Links that have opened nothing for long are forgotten, and with them from where they were opened. */
+export const sweepLinks = (db: Db) => run(db, sweep, [keptDays])
