@@ -25,14 +25,11 @@ export function PriceAmount({
 }) {
   const { t } = useTranslation()
   const { per, ...amount } = value
-  const shown = <Amount value={amount} {...(strong && { strong })} {...(struck && { struck })} />
-  if (!per) return shown
-  // One thing: it is not torn apart where a cell spreads what is in it.
   return (
-    <span>
-      {shown}
-      <small className="dimmed"> {t('list.perSo', { many: of ?? String(per) })}</small>
-    </span>
+    <>
+      <Amount value={amount} {...(strong && { strong })} {...(struck && { struck })} />
+      {per && <small className="dimmed"> {t('list.perSo', { many: of ?? String(per) })}</small>}
+    </>
   )
 }
 
