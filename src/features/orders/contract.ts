@@ -1,4 +1,8 @@
 import { z } from 'zod'
+import { CustomLine } from '#features/cart/contract.ts'
+import { OwnTerms } from '#features/clients/payment-term.ts'
+import { FileCard } from '#features/files/contract.ts'
+import { PriceReason } from '#features/pricing/contract.ts'
 import {
   admins,
   anyone,
@@ -9,7 +13,10 @@ import {
   verifiedBuyers,
 } from '#platform/shared/audience.ts'
 import { del, get, patch, post, put } from '#platform/shared/contract.ts'
+import { event } from '#platform/shared/event.ts'
 import { type FilterOf, list, listAt } from '#platform/shared/list.ts'
+import { Money, UnitPrice } from '#platform/shared/money-shape.ts'
+import { paths } from '#platform/shared/paths.ts'
 import { Moment } from '#platform/shared/time.ts'
 import { counted, requiredText, text } from '#platform/shared/validation.ts'
 import { PlaceOrder } from './checkout-rules.ts'
@@ -26,6 +33,8 @@ import {
 } from './desk-shape.ts'
 import { ActualDate, LineFile, NewLineFiles } from './line-shape.ts'
 import { LinkToken, MadeLink, NewLink, OrderLink } from './link-shape.ts'
+import { movesByPeople } from './may-move.ts'
+import { cancelCauses } from './moves.ts'
 import {
   Amendment,
   AskApproval,
@@ -34,6 +43,7 @@ import {
   ExtendOffer,
   GiveApproval,
   LimitsCard,
+  OfferCondition,
   OfferRound,
   RefuseApproval,
   SendOffer,
@@ -44,12 +54,163 @@ import {
   WriteOffer,
   WriteOrder,
 } from './offer-shape.ts'
-import { orderStages, orderTabs, turns } from './order.ts'
-import { Order, OrderSummary, RepeatLine } from './order-shape.ts'
+import { lineKinds, orderSources, orderStages, orderTabs, turns } from './order.ts'
+import { PlacedAnew } from './placed-anew.ts'
+import { fulfilments, paymentStates } from './progress.ts'
+import { repeatChanges } from './repeat.ts'
 import { ApproveSignOff, SignOff } from './sign-off.ts'
 
-export * from './order-events.ts'
-export * from './order-shape.ts'
+export const OrderSummary = z.object({
+  id: z.int(),
+  number: z.int(),
+  stage: z.enum(orderStages),
+  /** Whose answer is waited for. */
+  turn: z.enum(turns).nullable(),
+  fulfilment: z.enum(fulfilments),
+  payment_state: z.enum(paymentStates),
+  /** Of the pieces that are wanted so many lie ready, and so many have left; 0 to 100. */
+  ready_percent: z.int(),
+  shipped_percent: z.int(),
+  /** When the last of it is promised: a day. */
+  promised_on: z.string().nullable(),
+  total: Money,
+  line_count: z.int(),
+  /** Lines without a price: `total` is what the others come to. */
+  unpriced: z.int(),
+  po_number: z.string().nullable(),
+  organization_id: z.int(),
+  organization_name: z.string(),
+  manager_name: z.string().nullable(),
+  source: z.enum(orderSources),
+  /** Until when the open offer holds. */
+  valid_until: Moment.nullable(),
+  /** By when we answer, while it is our turn. */
+  answer_due_at: Moment.nullable(),
+  created_at: Moment,
+})
+export type OrderSummary = z.infer<typeof OrderSummary>
+
+const Custom = CustomLine.pick({
+  description: true,
+  material: true,
+  dimensions: true,
+  target_price: true,
+  wanted_on: true,
+  files: true,
+})
+
+export const OrderLine = z.object({
+  id: z.int(),
+  kind: z.enum(lineKinds),
+  product_id: z.int().nullable(),
+  sku: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  quantity: z.int(),
+  confirmed: z.int(),
+  ready: z.int(),
+  shipped: z.int(),
+  delivered: z.int(),
+  cancelled: z.int(),
+  note: z.string().nullable(),
+  /** Null until somebody has quoted a price. */
+  list_price: UnitPrice.nullable(),
+  price: UnitPrice.nullable(),
+  total: Money.nullable(),
+  why: PriceReason.array(),
+  /** What was wished for, of a line that is not of the catalogue. */
+  custom: Custom.nullable(),
+  /** What shows how goods of the catalogue are wanted. */
+  files: FileCard.array(),
+  lead_days: z.int().nullable(),
+  promised_on: z.string().nullable(),
+  /** When what was promised came true: a day. */
+  actual_on: z.string().nullable(),
+  is_locked: z.boolean(),
+  /** What an alternative stands in the place of. */
+  instead_of: z.object({ sku: z.string(), name: z.string() }).nullable(),
+})
+export type OrderLine = z.infer<typeof OrderLine>
+
+/** A move that leads on from here, and whether whoever asks may make it now; `why` not is a message key. */
+export const OfferedMove = z.object({
+  move: z.enum(movesByPeople),
+  ok: z.boolean(),
+  why: z.string().nullable(),
+  /** What has to be said with it: words for the other side, or one of the causes. */
+  reason: z.enum(['text', 'cause']).nullable(),
+})
+
+/** One entry of an order's history: what happened, when, and who did it. */
+export const OrderEntry = z.object({
+  event: z.string(),
+  at: Moment,
+  by: z.string().nullable(),
+  reason: z.string().nullable(),
+  cause: z.enum(cancelCauses).nullable(),
+  /** The round it is about. */
+  n: z.int().nullable(),
+  /** What was placed anew: how much of it is other than before. */
+  placed_anew: PlacedAnew.nullable(),
+})
+export type OrderEntry = z.infer<typeof OrderEntry>
+
+export const Order = OrderSummary.extend({
+  goods: Money,
+  discount_level: z.int(),
+  delivery_method: z.int(),
+  delivery_address: z.string(),
+  recipient: z.string().nullable(),
+  /** By which day the buyer would like it. */
+  requested_on: z.string().nullable(),
+  /** Whether it may come in parts. */
+  partial_allowed: z.boolean(),
+  project: z.string().nullable(),
+  files: FileCard.array(),
+  /** Colleagues of the buyer who are told of it. */
+  watchers: z.string().array(),
+  payment: z.string().nullable(),
+  /** The terms of payment it was placed at. */
+  terms: OwnTerms.extend({ id: z.int() }).nullable(),
+  comment: z.string().nullable(),
+  cancel_reason: z.string().nullable(),
+  cancel_cause: z.enum(cancelCauses).nullable(),
+  /** Of staff alone. */
+  internal_note: z.string().nullable(),
+  /** The cart it was made from. */
+  cart_id: z.int().nullable(),
+  /** The round that waits for its answer. */
+  open_round: z.int().nullable(),
+  /** What the prices of its last offer hold for. */
+  condition: OfferCondition.nullable(),
+  version: z.int(),
+  /** Since when whoever looks after the company knows it. */
+  opened_at: Moment.nullable(),
+  placed_by: z.string(),
+  lines: OrderLine.array(),
+  history: OrderEntry.array(),
+  moves: OfferedMove.array(),
+})
+export type Order = z.infer<typeof Order>
+
+/** A line of orders that are to be repeated: as it was, and as it would be today. */
+export const RepeatLine = z.object({
+  id: z.int(),
+  product_id: z.int().nullable(),
+  sku: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  quantity: z.int(),
+  price_then: UnitPrice.nullable(),
+  /** Null of what cannot be ordered again by itself. */
+  quantity_now: z.int().nullable(),
+  price_now: UnitPrice.nullable(),
+  /** What is taken in its place from now on. */
+  replacement: z.object({ id: z.int(), sku: z.string(), name: z.string() }).nullable(),
+  /** Everything that differs. */
+  changes: z.enum(repeatChanges).array(),
+})
+export type RepeatLine = z.infer<typeof RepeatLine>
 
 const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
@@ -441,3 +602,221 @@ export const orderDesk = {
   /** The same positions at today's prices, as a new order by hand. */
   copy: post('/api/manager/orders/:id/copy', { who: managers, reply: Order }),
 }
+
+const OfOrder = z.object({ order_id: z.int(), number: z.int(), organization_id: z.int() })
+
+const toBothSides = {
+  to: [{ organization: 'organization_id' as const }, { managersOf: 'organization_id' as const }],
+  subject: { kind: 'order', field: 'order_id' as const },
+}
+
+const ofClient = ({ order_id }: { order_id: number }) => paths.account.order(order_id)
+const ofManager = ({ order_id }: { order_id: number }) => paths.manager.order(order_id)
+const buyers = [{ buyersOf: 'organization_id' }] as const
+/** What is agreed, or is off, concerns those who keep the accounts as well. */
+const forAccounts = [...buyers, { accountantsOf: 'organization_id' }] as const
+
+export const orderPlaced = event(
+  'order.placed',
+  OfOrder.extend({
+    watcher_ids: z.int().array().default([]),
+    placed_anew: PlacedAnew.optional(),
+  }),
+  {
+    ...toBothSides,
+    notices: [
+      { to: [{ managerOf: 'organization_id' }], importance: 'info', letter: 'wanted', path: ofManager },
+      {
+        to: [{ users: 'watcher_ids' }],
+        importance: 'info',
+        letter: 'wanted',
+        words: 'copied',
+        path: ofClient,
+      },
+    ],
+  },
+)
+export const orderConfirmed = event('order.confirmed', OfOrder, {
+  ...toBothSides,
+  notices: [{ to: forAccounts, importance: 'success', letter: 'wanted', path: ofClient }],
+})
+export const orderRejected = event('order.rejected', OfOrder.extend({ reason: z.string() }), {
+  ...toBothSides,
+  notices: [{ to: buyers, importance: 'warning', letter: 'wanted', path: ofClient }],
+})
+export const orderWithdrawn = event('order.withdrawn', OfOrder, toBothSides)
+export const orderTakenBack = event('order.taken_back', OfOrder, toBothSides)
+
+/** What a company's managers are told of an order, and what its buyers are. */
+const forManagers = {
+  to: [{ managerOf: 'organization_id' }],
+  importance: 'info',
+  letter: 'wanted',
+  path: ofManager,
+} as const
+const forBuyers = { to: buyers, importance: 'info', letter: 'wanted', path: ofClient } as const
+const ForCause = OfOrder.extend({ cause: z.enum(cancelCauses), reason: z.string() })
+/** `n`: which round. */
+const OfRound = OfOrder.extend({ n: z.int() })
+
+export const offerSent = event('order.offer_sent', OfRound, { ...toBothSides, notices: [forBuyers] })
+export const offerAccepted = event('order.offer_accepted', OfRound, {
+  ...toBothSides,
+  notices: [{ ...forManagers, importance: 'success' }],
+})
+export const offerCountered = event('order.offer_countered', OfRound, {
+  ...toBothSides,
+  notices: [forManagers],
+})
+export const offerDeclined = event('order.offer_declined', ForCause, {
+  ...toBothSides,
+  notices: [{ ...forManagers, importance: 'warning' }],
+})
+export const counterAccepted = event('order.counter_accepted', OfRound, {
+  ...toBothSides,
+  notices: [{ ...forBuyers, importance: 'success' }],
+})
+/** `days`: so many are left. */
+export const offerExpiring = event('order.offer_expiring', OfOrder.extend({ days: z.int() }), {
+  ...toBothSides,
+  notices: [{ ...forBuyers, importance: 'warning' }],
+})
+export const orderExpired = event('order.expired', OfOrder, {
+  ...toBothSides,
+  notices: [forManagers],
+})
+/** We asked whether they still want it. */
+export const orderReminded = event('order.reminded', OfOrder, { ...toBothSides, notices: [forBuyers] })
+export const orderEscalated = event('order.escalated', OfOrder, {
+  to: [{ role: 'chief_manager' }],
+  subject: toBothSides.subject,
+  notices: [{ to: [{ role: 'chief_manager' }], importance: 'warning', letter: 'wanted', path: ofManager }],
+})
+export const offerExtended = event('order.extended', OfOrder, { ...toBothSides, notices: [forBuyers] })
+export const offerRenewed = event('order.renewed', OfRound, { ...toBothSides, notices: [forBuyers] })
+export const renewalAsked = event('order.renewal_asked', OfOrder, { ...toBothSides, notices: [forManagers] })
+export const orderClosed = event('order.closed', ForCause, toBothSides)
+export const orderStarted = event('order.started', OfOrder, toBothSides)
+export const orderCancelled = event('order.cancelled', ForCause, {
+  ...toBothSides,
+  notices: [{ ...forBuyers, to: forAccounts, importance: 'warning' }],
+})
+export const remainderCancelled = event('order.remainder_cancelled', ForCause, {
+  ...toBothSides,
+  notices: [{ ...forBuyers, importance: 'warning' }],
+})
+export const orderCompleted = event('order.completed', OfOrder, toBothSides)
+export const amendmentSent = event('order.amendment_sent', OfRound, {
+  ...toBothSides,
+  notices: [forBuyers, forManagers],
+})
+export const amendmentAccepted = event('order.amendment_accepted', OfRound, {
+  ...toBothSides,
+  notices: [forBuyers, forManagers],
+})
+export const amendmentRefused = event('order.amendment_refused', OfRound.extend({ reason: z.string() }), {
+  ...toBothSides,
+  notices: [forBuyers, forManagers],
+})
+
+const OfLine = OfOrder.extend({ line_id: z.int(), reason: z.string() })
+/** `reason`: which file of which line, and the version it is; or which day of which line. */
+export const fileAdded = event('order.file_added', OfLine, toBothSides)
+export const lineDated = event('order.line_dated', OfLine, toBothSides)
+
+/** What staff settle among themselves: nothing of it goes to the client. */
+const amongStaff = { to: [{ managersOf: 'organization_id' as const }], subject: toBothSides.subject }
+export const orderDrafted = event('order.drafted', OfOrder, amongStaff)
+export const orderDiscarded = event('order.discarded', OfOrder, amongStaff)
+export const approvalAsked = event('order.approval_asked', OfOrder.extend({ note: z.string() }), amongStaff)
+export const approvalGiven = event('order.approval_given', OfOrder, {
+  ...amongStaff,
+  notices: [{ ...forManagers, importance: 'success' }],
+})
+export const approvalRefused = event('order.approval_refused', OfOrder.extend({ note: z.string() }), {
+  ...amongStaff,
+  notices: [{ ...forManagers, importance: 'warning' }],
+})
+
+/** A colleague's order or offer is above their limit: the owners are asked, and the colleague hears what they say. */
+const OfCart = z.object({ cart_id: z.int(), organization_id: z.int() })
+const ofCart = ({ cart_id }: { cart_id: number }) => paths.account.checkout(cart_id)
+const ofOffer = ({ order_id }: { order_id: number }) => paths.account.orderOffer(order_id)
+const toCompanyOfCart = {
+  to: [{ organization: 'organization_id' as const }],
+  subject: { kind: 'cart', field: 'cart_id' as const },
+}
+const forOwners = {
+  to: [{ ownersOf: 'organization_id' }],
+  importance: 'info',
+  letter: 'wanted',
+} as const
+const forAsker = { to: [{ user: 'user_id' }], importance: 'warning', letter: 'wanted' } as const
+const asker = { user_id: z.int() }
+export const cartSignOffAsked = event('cart.sign_off_asked', OfCart.extend(asker), {
+  ...toCompanyOfCart,
+  notices: [{ ...forOwners, words: 'cart_sign_off_asked', path: ofCart }],
+})
+export const offerSignOffAsked = event('order.sign_off_asked', OfOrder.extend(asker), {
+  ...toBothSides,
+  notices: [{ ...forOwners, path: ofOffer }],
+})
+export const orderSignedOff = event('order.signed_off', OfOrder.extend(asker), {
+  ...toBothSides,
+  notices: [{ ...forAsker, importance: 'success', path: ofClient }],
+})
+export const cartSignOffRefused = event(
+  'cart.sign_off_refused',
+  OfCart.extend(asker).extend({ reason: z.string() }),
+  { ...toCompanyOfCart, notices: [{ ...forAsker, words: 'cart_sign_off_refused', path: ofCart }] },
+)
+export const offerSignOffRefused = event(
+  'order.sign_off_refused',
+  OfOrder.extend(asker).extend({ reason: z.string() }),
+  { ...toBothSides, notices: [{ ...forAsker, path: ofOffer }] },
+)
+
+/** How far each role goes by itself is another. There is one set of limits, so its subject is always the same. */
+export const limitsChanged = event(
+  'order.limits_changed',
+  z.object({ limits_id: z.literal(1), before: DiscountLimits, after: DiscountLimits }),
+  {
+    to: [{ role: 'admin' }, { role: 'chief_manager' }],
+    subject: { kind: 'discount_limits', field: 'limits_id' },
+  },
+)
+
+/** What changes how an order stands, for the pages that show it. */
+export const liveEvents = [
+  orderPlaced,
+  orderConfirmed,
+  orderRejected,
+  orderWithdrawn,
+  orderTakenBack,
+  offerSent,
+  offerAccepted,
+  offerCountered,
+  offerDeclined,
+  counterAccepted,
+  orderExpired,
+  offerExtended,
+  offerRenewed,
+  renewalAsked,
+  orderReminded,
+  orderClosed,
+  orderStarted,
+  orderCancelled,
+  remainderCancelled,
+  orderCompleted,
+  amendmentSent,
+  amendmentAccepted,
+  amendmentRefused,
+  fileAdded,
+  lineDated,
+  approvalAsked,
+  approvalGiven,
+  approvalRefused,
+  offerSignOffAsked,
+  orderSignedOff,
+  offerSignOffRefused,
+] as const
