@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-export const isFocused = (part: Locator): Promise<boolean> =>
+const isFocused = (part: Locator): Promise<boolean> =>
   part.evaluate((element) => element === document.activeElement)
 
 /** By the Tab key alone. */

@@ -67,7 +67,7 @@ function ResultsOf({ found, q }: { found: NonNullable<ReturnType<typeof goods>>;
       title: t('desks.productsSearch.available'),
       figures: true,
       cell: ({ available_qty, incoming_qty, ...product }) => (
-        <>
+        <div>
           {words.quantity(available_qty, product)}
           {incoming_qty > 0 && (
             <small className="dimmed">
@@ -75,7 +75,7 @@ function ResultsOf({ found, q }: { found: NonNullable<ReturnType<typeof goods>>;
               + {words.quantity(incoming_qty, product)} {t('desks.productsSearch.incoming')}
             </small>
           )}
-        </>
+        </div>
       ),
     },
     {
@@ -89,12 +89,12 @@ function ResultsOf({ found, q }: { found: NonNullable<ReturnType<typeof goods>>;
       title: t('pricing.cost.cost'),
       figures: true,
       cell: ({ cost, margin_bp, unit }) => (
-        <>
+        <div>
           {cost ? <PriceAmount value={cost} of={so(cost, unit)} /> : '–'}
           <small className={styles.below}>
             <Margin bp={margin_bp} />
           </small>
-        </>
+        </div>
       ),
     },
     {
