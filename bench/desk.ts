@@ -73,6 +73,8 @@ export async function measureDesk({ pool, url }: Stock, home: string): Promise<D
           ['negotiation, our turn', '/api/manager/negotiation?turn=manager&per_page=30'],
           ['negotiation, grid', '/api/manager/negotiation?per_page=25'],
           ['expired', '/api/manager/expired-orders?per_page=25'],
+          ['clients', '/api/manager/clients?per_page=25'],
+          ['clients by name', '/api/manager/clients?sort=name&q=co&per_page=25'],
           ['queue', '/api/tasks?per_page=20'],
           ['order of 200 lines', `/api/manager/orders/${longOrder}`],
         ].map(([name, address]): [string, string, string] => [as, name!, address!]),
@@ -105,7 +107,7 @@ export async function fillDesk(pool: Stock['pool']): Promise<number> {
   return id
 }
 
-async function sessionOf(pool: Stock['pool'], email: string): Promise<string> {
+export async function sessionOf(pool: Stock['pool'], email: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await pool.query(
     `insert into sessions (user_id, token_hash, expires_at, ip, user_agent)

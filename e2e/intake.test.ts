@@ -16,7 +16,7 @@ import {
   tokensOf,
   visitor,
 } from './testing/browser.ts'
-import { type Client, confirmedClient } from './testing/clients.ts'
+import { type Client, chooseClient, confirmedClient } from './testing/clients.ts'
 import { tabTo } from './testing/keyboard.ts'
 
 /** A list in anybody's words becomes a cart. */
@@ -296,15 +296,13 @@ test('a client is chosen, their list pasted and an order written of it, by the k
 })
 
 test('a file of a client’s codes is tried, written, and their products are found by those codes', async () => {
-  const client = await confirmedClient()
+  const name = 'Quay Works of Codes'
+  const client = await confirmedClient({}, { organization_name: name })
   const { page, context, say, troubles } = await visitor(browser)
   await signInAs(context, cast.admin)
   await openPage(page, address(`${paths.manager.instruments}?panel=client-codes`))
   await isLive(page)
-  await page.getByLabel(say('pricing.findClient')).fill('Quay Works')
-  await page
-    .getByRole('combobox', { name: say('intake.codeFiles.client'), exact: true })
-    .selectOption(String(client.organization))
+  await chooseClient(page, say('intake.codeFiles.client'), name)
   const csv = 'Your code;Our code\nQW 4711;HB-M8X40-A2\nQW 4712;NO-SUCH-THING\n'
   await page
     .getByLabel(say('intake.codeFiles.drop'))

@@ -95,7 +95,7 @@ describe('the main job', () => {
     await page.reload()
     await isLive(page)
     expect(await page.getByText(say('notifications.yourEmailConfirmed')).count(), 'said once').toBe(0)
-    await manager.page.getByText(new RegExp(`^\\W?${say('clients.emailConfirmed')}$`)).waitFor()
+    await manager.page.getByText(new RegExp(`^\\W?${say('clientsInside.emailConfirmed')}$`)).waitFor()
     const managers = manager.page.getByLabel(say('clients.manager'), { exact: true })
     const maria = managers.locator('option', { hasText: 'Maria Orlova' })
     await managers.selectOption((await maria.getAttribute('value')) ?? '')
@@ -108,7 +108,7 @@ describe('the main job', () => {
     const { token } = await tokensOf(cast.chief)
     const own = (await callApi(token, 'GET', `/api/manager/clients?q=${encodeURIComponent(who.company)}`))[0]
     await openPage(chief.page, address(`/manager/clients/process-new?client=${own.id}`))
-    await chief.page.getByText(say('clients.levelProposed', { proposed: 3, level: 1 })).waitFor()
+    await chief.page.getByText(say('clientsInside.levelProposed', { proposed: 3, level: 1 })).waitFor()
     await chief.page.getByRole('button', { name: say('clients.giveLevel') }).click()
     await page.getByText(say('levels.titleOf', { level: 3 }), { exact: true }).waitFor()
     expect(chief.troubles).toEqual([])

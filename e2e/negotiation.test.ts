@@ -209,8 +209,17 @@ test('an offer that ended is renewed at today’s prices, and accepted by a clie
   const actions = seller.getByRole('button', { name: say('orders.desk.actionsOf', { number }) })
 
   // The client is asked, by one press.
-  await actions.click()
-  await seller.getByRole('menuitem', { name: say('orders.desk.remind') }).click()
+  const remind = seller.getByRole('menuitem', { name: say('orders.desk.remind') })
+  // News that is put away beside it closes the menu: then it is opened again.
+  await expect
+    .poll(async () => {
+      if (!(await remind.isVisible())) await actions.click()
+      return remind.click({ timeout: 2000 }).then(
+        () => true,
+        () => false,
+      )
+    })
+    .toBe(true)
   await seller.getByText(say('orders.desk.remindedNow')).waitFor()
   expect(await linkInLetterTo(email, `/account/orders/${id}`)).toContain(`/account/orders/${id}`)
 

@@ -17,6 +17,8 @@ describe.each(['en', 'ru'] as const)('with the interface in %s', (lang) => {
     await page.getByRole('heading', { name: 'Такой страницы не существует' }).waitFor()
     expect(await page.getByText('Page Not Found: /nothing/here').count()).toBe(1)
     expect(response?.headers()['x-robots-tag']).toBe('noindex')
+    // The frame comes with its script, and moves the link.
+    await page.getByRole('banner').waitFor()
     await page.getByRole('link', { name: 'Вернуться на главный сайт' }).click()
     await page.waitForURL((url) => url.pathname === '/')
     expect(troubles).toEqual([])

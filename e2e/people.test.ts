@@ -245,10 +245,10 @@ describe('a person', () => {
 
     await page.getByRole('tab', { name: say('auth.settings.data') }).click()
     expect(at(page)).toBe('/account/settings?tab=data')
-    await page.getByRole('button', { name: say('clients.deletion.button') }).click()
+    await page.getByRole('button', { name: say('clientsInside.deletion.button') }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(say('auth.password'), { exact: true }).fill(demonstrationPassword)
-    await dialog.getByRole('button', { name: say('clients.deletion.confirm') }).click()
+    await dialog.getByRole('button', { name: say('clientsInside.deletion.confirm') }).click()
     await page.getByText(say('notifications.accountDeleted')).first().waitFor()
     expect(await cookiesOf(page)).toEqual([])
     await context.close()

@@ -14,18 +14,18 @@ const visits: { who: string | null; most: Record<string, number> }[] = [
   {
     who: null,
     most: {
-      [paths.landing]: 281,
-      [paths.search('bolt')]: 264,
-      [paths.contacts]: 288,
-      [paths.becomeClient]: 341,
+      [paths.landing]: 282,
+      [paths.search('bolt')]: 265,
+      [paths.contacts]: 290,
+      [paths.becomeClient]: 342,
     },
   },
   {
     who: cast.clientA,
     most: {
-      [paths.account.home]: 367,
-      [paths.account.orders]: 390,
-      [paths.account.settings]: 461,
+      [paths.account.home]: 375,
+      [paths.account.orders]: 397,
+      [paths.account.settings]: 469,
     },
   },
   { who: cast.manager, most: { [paths.manager.newClients]: 380 } },

@@ -14,7 +14,7 @@ import {
   tokensOf,
   visitor,
 } from './testing/browser.ts'
-import { type Client, confirmedClient, proveAddress } from './testing/clients.ts'
+import { type Client, chooseClient, confirmedClient, proveAddress } from './testing/clients.ts'
 
 /** What is ordered again: by a company for itself, and by staff for several companies at once. */
 let browser: Browser
@@ -87,8 +87,7 @@ test('a template becomes three orders for three clients, each at that client’s
   await signInAs(context, cast.admin)
   await openPage(page, address(paths.manager.orderTemplate(saved.id)))
   await isLive(page)
-  for (const { organization } of clients)
-    await page.getByLabel(say('templates.forClient')).selectOption(String(organization))
+  for (const name of Object.keys(levels)) await chooseClient(page, say('templates.forClients'), name)
   await page.getByRole('button', { name: say('templates.rehearse') }).click()
   await page.getByRole('button', { name: say('templates.draft', { count: 3 }) }).click()
   await page.getByText(say('templates.drafted')).waitFor()

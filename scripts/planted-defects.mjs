@@ -295,7 +295,7 @@ export const defects = {
     {
       says: 'goods of another order can be noted',
       file: 'src/features/orders/server/told-back.ts',
-      find: 'where l.id = given.id and l.order_id = $1',
+      find: 'where l.id = given.id and l.order_id = given.order_id',
       put: 'where l.id = given.id',
       by: ['told-back'],
     },

@@ -43,27 +43,27 @@ landing  /v-card/:slug
          /email-verified
 default  /account
          [/account/faq]
-         [/account/bill]
+default  /account/bill
 default  /account/cart
 default  /account/cart/checkout/:id
          [/account/chat]
 default  /account/orders
 default  /account/orders/:id
-         [/account/payment]
+default  /account/payment
          [/account/contacts]
 default  /account/delivery
 default  /account/products
 default  /account/products/:id
 default  /account/settings
-         [/account/documents]
+default  /account/documents
 default  /account/price-list
 default  /account/promotions
 default  /account/promotions/:id
 default  /account/public-offer
 default  /account/discount-status
          [/account/support-request]
-         [/account/ready-for-shipment]
-         [/account/ready-for-shipment/:id]
+default  /account/ready-for-shipment
+default  /account/ready-for-shipment/:id
          [/account/search]
 manager  /manager
          [/manager/chat]
@@ -81,7 +81,7 @@ manager  /manager/instruments
 manager  /manager/instruments/create-promotion
          [/manager/instruments/create-vcard]
          [/manager/instruments/vcard-list]
-         [/manager/instruments/documentation]
+manager  /manager/instruments/documentation
 manager  /manager/orders-management/manual-orders
 manager  /manager/orders-management/manual-orders/create
 manager  /manager/orders-management/manual-orders/add-position/:id

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { applicationOf } from '#features/clients/server/testing/application.ts'
 import { cast } from '#world/cast.ts'
 import { demonstrationPassword } from '#world/people.ts'
@@ -36,4 +37,14 @@ export async function provenClient(confirmation: object = {}, change: object = {
 /** Goes where the letter leads. */
 export async function proveAddress({ email }: { email: string }): Promise<void> {
   await fetch(await linkInLetterTo(email, '/email-verified'))
+}
+
+/** Chooses a client in a field by typing a part of the name. */
+export async function chooseClient(page: Page, label: string, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click()
+  await page.keyboard.type(name)
+  await page
+    .getByRole('option', { name: new RegExp(`^${name}`) })
+    .first()
+    .click()
 }

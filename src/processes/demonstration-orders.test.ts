@@ -63,8 +63,19 @@ test('keep stock and ask somebody for as long as they want it, and no longer', a
     ),
   ).toEqual([
     [1004, 'orders.renew'],
+    [1006, 'billing.confirm'],
     [1007, 'orders.decide'],
     [1008, 'orders.confirm'],
     [1010, 'orders.confirm'],
   ])
+})
+
+test('the offer that waits has a price from a larger quantity on, an alternative and a condition', async () => {
+  expect(
+    await rows(
+      `select r.n, jsonb_path_query_array(r.lines, '$[*].price_break.quantity'),
+         jsonb_array_length(jsonb_path_query_array(r.lines, '$[*].instead_of.sku')), r.condition
+       from order_revisions r join orders o on o.id = r.order_id where o.number = 1007 and r.state = 'sent'`,
+    ),
+  ).toEqual([[3, [400], 1, { paid_by: null, text: 'One delivery, to your works' }]])
 })

@@ -1,12 +1,15 @@
 import { manifest as auth } from '#features/auth/server/index.ts'
+import { manifest as billing } from '#features/billing/server/index.ts'
 import { manifest as cart } from '#features/cart/server/index.ts'
 import { manifest as catalogue } from '#features/catalogue/server/index.ts'
 import { manifest as clients } from '#features/clients/server/index.ts'
 import { manifest as company } from '#features/company/server/index.ts'
 import { manifest as dictionary } from '#features/dictionary/server/index.ts'
+import { manifest as documents } from '#features/documents/server/index.ts'
 import { manifest as files } from '#features/files/server/index.ts'
 import { manifest as imports } from '#features/imports/server/index.ts'
 import { manifest as intake } from '#features/intake/server/index.ts'
+import { manifest as ledger } from '#features/ledger/server/index.ts'
 import { manifest as levels } from '#features/levels/server/index.ts'
 import { manifest as notices } from '#features/notices/server/index.ts'
 import { manifest as orders } from '#features/orders/server/index.ts'
@@ -15,6 +18,7 @@ import { manifest as pricing } from '#features/pricing/server/index.ts'
 import { manifest as promotions } from '#features/promotions/server/index.ts'
 import { manifest as purchases } from '#features/purchases/server/index.ts'
 import { manifest as search } from '#features/search/server/index.ts'
+import { manifest as shipments } from '#features/shipments/server/index.ts'
 import { manifest as staff } from '#features/staff/server/index.ts'
 import { manifest as stock } from '#features/stock/server/index.ts'
 import { manifest as support } from '#features/support/server/index.ts'
@@ -23,6 +27,7 @@ import { manifest as templates } from '#features/templates/server/index.ts'
 import { manifest as vcards } from '#features/vcards/server/index.ts'
 import type { CompanyGoods } from '#platform/server/company-goods.ts'
 import type { Feature } from '#platform/server/feature.ts'
+import type { GoodsBlocks } from '#platform/server/goods-blocks.ts'
 import { keptListRoutes, namesOfLists } from '#platform/server/list/kept.ts'
 import type { Questions, Sets } from '#platform/server/questions.ts'
 import type { Reaction } from '#platform/server/reactions.ts'
@@ -42,15 +47,19 @@ export const features: readonly Feature[] = [
   staff,
   clients,
   tasksManifest,
+  documents,
   catalogue,
   stock,
   promotions,
   pricing,
   imports,
   intake,
+  ledger,
   cart,
   orders,
   purchases,
+  shipments,
+  billing,
   levels,
   templates,
   support,
@@ -93,6 +102,12 @@ export const sets: Sets = Object.assign({}, ...features.map(({ sets }) => sets))
 export const companyGoods: CompanyGoods = Object.assign(
   {},
   ...features.map(({ companyGoods }) => companyGoods),
+)
+
+/** What keeps goods from leaving, each question answered by one feature. */
+export const goodsBlocks: Partial<GoodsBlocks> = Object.assign(
+  {},
+  ...features.map(({ goodsBlocks }) => goodsBlocks),
 )
 
 /** Every kind of task, by its name. */

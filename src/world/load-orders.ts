@@ -2,20 +2,18 @@ import { addLines, openCart } from '#features/cart/server/index.ts'
 import { products } from '#features/catalogue/server/tables.ts'
 import { PlaceOrder } from '#features/orders/checkout-rules.ts'
 import {
-  completeIfDelivered,
   draftOrder,
   expireOffer,
   findOrder,
   moveOrder,
-  noteGoods,
   placeOrder,
   writeDraft,
 } from '#features/orders/server/index.ts'
-import { releaseReservations } from '#features/stock/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import type { Db } from '#platform/server/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { cast } from './cast.ts'
+import { bringAll, packSome } from './load-lots.ts'
 import { negotiate, offer } from './load-offers.ts'
 import { ago, buyerOf, deedOf, staffOf } from './play.ts'
 
@@ -23,6 +21,8 @@ type Story = {
   who: string
   daysAgo: number
   po?: string
+  /** So many pieces of its first line did not come. */
+  short?: number
   /** What became of it after it was placed. */
   became?: (db: Db, id: number, placed: Story, client: Client) => Promise<void>
 }
@@ -30,12 +30,12 @@ type Story = {
 /** What the two active companies have ordered so far: something in every stage. */
 const stories: Story[] = [
   { who: cast.clientA, daysAgo: 160, po: 'AMW-2291', became: deliver },
-  { who: cast.clientA, daysAgo: 96, po: 'AMW-2304', became: deliver },
+  { who: cast.clientA, daysAgo: 96, po: 'AMW-2304', short: 2, became: deliver },
   { who: cast.clientA, daysAgo: 61, became: reject },
   { who: cast.clientA, daysAgo: 45, became: letExpire },
-  { who: cast.clientA, daysAgo: 12, po: 'AMW-2350', became: start },
+  { who: cast.clientA, daysAgo: 12, po: 'AMW-2350', became: pack },
   { who: cast.clientA, daysAgo: 5, po: 'AMW-2352', became: confirm },
-  { who: cast.clientA, daysAgo: 2, became: (db, id, _, client) => negotiate(db, client, id) },
+  { who: cast.clientA, daysAgo: 2, became: talk },
   { who: cast.clientA, daysAgo: 1, po: 'AMW-2361' },
   { who: cast.clientB, daysAgo: 40, po: 'BPS-77', became: deliver },
   { who: cast.clientB, daysAgo: 1 },
@@ -87,6 +87,12 @@ async function confirm(db: Db, id: number, placed: Story): Promise<void> {
   await moveOrder(await ours(db, placed, 3), id, 'confirm')
 }
 
+/** The last line is answered with the next size of the same product. */
+async function talk(db: Db, id: number, _: Story, client: Client): Promise<void> {
+  const { lines } = await findOrder(deedOf(db, client, ago(2)), id)
+  await negotiate(db, client, id, lines.at(-1)!.product_id! + 1)
+}
+
 async function reject(db: Db, id: number, placed: Story): Promise<void> {
   await moveOrder(await ours(db, placed, 5), id, 'reject', { reason: 'Ordered twice by mistake' })
 }
@@ -97,18 +103,15 @@ async function start(db: Db, id: number, placed: Story): Promise<void> {
 }
 
 /** All of it was brought within a fortnight. */
-async function deliver(db: Db, id: number, placed: Story): Promise<void> {
+async function deliver(db: Db, id: number, placed: Story, client: Client): Promise<void> {
   await start(db, id, placed)
-  const act = await ours(db, placed, 12 * 24)
-  const { lines } = await findOrder(act, id)
-  const gone = lines.map(({ id: line_id, quantity }) => ({
-    line_id,
-    shipped: quantity,
-    delivered: quantity,
-  }))
-  await noteGoods(db, id, gone)
-  await releaseReservations(act, id, 'complete')
-  await completeIfDelivered({ ...act, person: null }, id)
+  await bringAll({ db, client, order: id }, placed.daysAgo, placed.short ?? 0)
+}
+
+/** It is in work: some of it has left, some is packed. */
+async function pack(db: Db, id: number, placed: Story, client: Client): Promise<void> {
+  await start(db, id, placed)
+  await packSome({ db, client, order: id })
 }
 
 /**

@@ -2,9 +2,11 @@ import type pg from 'pg'
 import { inTransaction, overPool } from '#platform/server/db.ts'
 import type { Storage } from '#platform/server/storage.ts'
 import { claimedFiles } from './claimed-files.ts'
+import { loadBills } from './load-bills.ts'
 import { loadCards } from './load-cards.ts'
 import { loadCodes } from './load-codes.ts'
 import { loadColleagues } from './load-colleagues.ts'
+import { loadDocuments } from './load-documents.ts'
 import { loadGoods } from './load-goods.ts'
 import { loadLevels } from './load-levels.ts'
 import { loadOrders } from './load-orders.ts'
@@ -40,12 +42,14 @@ export async function loadDemonstration({
     await loadPriceLists(db)
     await loadTerms(db)
     await loadOrders(db)
+    await loadBills(db)
     await loadColleagues(db)
     await loadContracts(db)
     await loadLevels(db)
     await loadCodes(db)
     await loadOwn(db)
     await loadCards(db, files)
+    if (files) await loadDocuments(db, files)
     await files?.own(db)
     // What becomes of a photo is its own deed: it gives up the file it was drawn from.
     if (files) await loadPictures(db, files, { db: overPool(pool), storage: storage! })

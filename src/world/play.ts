@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#features/auth/server/tables.ts'
+import { billTasks } from '#features/billing/waiting.ts'
 import { firstBuyer } from '#features/clients/server/index.ts'
 import { orderTasks } from '#features/orders/waiting.ts'
+import { lotTasks } from '#features/shipments/waiting.ts'
 import type { Act } from '#platform/server/act.ts'
 import type { Db } from '#platform/server/db.ts'
 import type { Platform } from '#platform/server/platform.ts'
@@ -13,9 +15,10 @@ const day = 86_400_000
 /** Nobody hears of what happened before the first start; what the deeds ask of a platform is this much. */
 const platform = {
   reactionsTo: () => [],
-  tasks: new Map(orderTasks.map((task) => [task.kind, task])),
+  tasks: new Map([...orderTasks, ...lotTasks, ...billTasks].map((task) => [task.kind, task])),
   translate: () => (key: string) => key,
   questions: {},
+  goodsBlocks: {},
 } as unknown as Platform
 
 /** A moment so many days ago. */

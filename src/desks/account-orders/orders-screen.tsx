@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LoaderFunctionArgs } from 'react-router'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { OwnOrders } from '#features/orders/client/index.ts'
 import { orders } from '#features/orders/contract.ts'
 import { BoughtProducts } from '#features/purchases/client/index.ts'
@@ -10,7 +10,7 @@ import { listBrowserData, listData } from '#platform/client/list-screen.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import styles from './orders-screen.module.css'
+import { ViewLinks } from '#ui/view-links.tsx'
 
 type Asked = Pick<LoaderFunctionArgs, 'params' | 'request' | 'context'>
 
@@ -34,13 +34,7 @@ export default function OrdersScreen() {
   return (
     <>
       <PageHead title={t('orders.title')}>
-        <nav className={styles.views} aria-label={t('orders.views')}>
-          {views.map(({ to, label, isOpen }) => (
-            <Link key={to} to={to} aria-current={isOpen ? 'page' : undefined}>
-              {label}
-            </Link>
-          ))}
-        </nav>
+        <ViewLinks label={t('orders.views')} of={views} />
       </PageHead>
       <Suspense fallback={<Skeleton of="table" />}>
         {isByProducts ? <BoughtProducts /> : <OwnOrders />}

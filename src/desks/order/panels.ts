@@ -1,3 +1,4 @@
+import { billsOfOrderPanel, ownBillsOfOrderPanel } from '#features/billing/client/index.ts'
 import {
   documentsOfOrder,
   historyOfOrder,
@@ -7,12 +8,15 @@ import {
   ownOfferOfOrder,
 } from '#features/orders/client/index.ts'
 import type { Order } from '#features/orders/contract.ts'
+import { lotsOfOrderPanel, ownLotsOfOrderPanel } from '#features/shipments/client/index.ts'
 import type { Panel } from '#platform/client/panel.ts'
 
 /** Everything about an order, in the order of the tabs: the one place that knows all the features that bring it. */
 export const orderPanels: readonly Panel<Order>[] = [
   linesOfOrder,
   offerOfOrder,
+  lotsOfOrderPanel,
+  billsOfOrderPanel,
   documentsOfOrder,
   historyOfOrder,
 ]
@@ -21,6 +25,8 @@ export const orderPanels: readonly Panel<Order>[] = [
 export const ownOrderPanels: readonly Panel<Order>[] = [
   linesOfOrder,
   ownOfferOfOrder,
+  ownLotsOfOrderPanel,
+  ownBillsOfOrderPanel,
   documentsOfOrder,
   ownHistoryOfOrder,
 ]

@@ -1,6 +1,7 @@
 import type { AnyEvent } from '../shared/event.ts'
 import type { TaskKind } from '../shared/task.ts'
 import type { CompanyGoods } from './company-goods.ts'
+import type { GoodsBlocks } from './goods-blocks.ts'
 import type { Questions, Sets } from './questions.ts'
 import type { Reaction } from './reactions.ts'
 import type { Served } from './serve.ts'
@@ -25,6 +26,8 @@ export type Feature = {
   sets?: Sets
   /** What it knows of companies and products. */
   companyGoods?: Partial<CompanyGoods>
+  /** What it knows that keeps goods from leaving. */
+  goodsBlocks?: Partial<GoodsBlocks>
   /** What may wait for somebody here. */
   tasks?: readonly TaskKind[]
 }

@@ -5,6 +5,7 @@ import type { Lang, Translate } from '../shared/i18n.ts'
 import type { TaskKind } from '../shared/task.ts'
 import type { CompanyGoods } from './company-goods.ts'
 import type { Db } from './db.ts'
+import type { GoodsBlocks } from './goods-blocks.ts'
 import type { Mail } from './mail.ts'
 import type { Questions, Sets } from './questions.ts'
 import type { Realtime } from './realtime/realtime.ts'
@@ -26,6 +27,7 @@ export type Platform = {
   questions: Questions
   sets: Sets
   companyGoods: CompanyGoods
+  goodsBlocks: Partial<GoodsBlocks>
   /** Every kind of task, by its name. */
   tasks: ReadonlyMap<string, TaskKind>
   translate: (lang: Lang) => Translate

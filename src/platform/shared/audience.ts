@@ -124,6 +124,8 @@ const whoMay = (deed: OrgDeed, name: string, among: Audience<Client>) =>
 export const buyers = whoMay('buy', 'buyers', clients)
 /** The same with full access: they place orders and answer offers. */
 export const verifiedBuyers = whoMay('buy', 'verifiedBuyers', verifiedClients)
+/** Those with full access who pay for their company, its accountants among them. */
+export const verifiedPayers = whoMay('pay', 'verifiedPayers', verifiedClients)
 /** Owners with full access: they say who their colleagues are. */
 export const owners = whoMay('manage', 'owners', verifiedClients)
 

@@ -4,16 +4,17 @@ export type OrgRole = (typeof orgRoles)[number]
 
 /**
  * What is done inside a client's company besides reading, which everybody there may. `buy`: fill carts, place orders,
- * answer offers, keep the company's codes and addresses. `manage`: say who the colleagues are and what they may.
+ * answer offers, keep the company's codes and addresses. `pay`: say what was paid. `manage`: say who the colleagues are and
+ * what they may.
  */
-export const orgDeeds = ['buy', 'manage'] as const
+export const orgDeeds = ['buy', 'pay', 'manage'] as const
 export type OrgDeed = (typeof orgDeeds)[number]
 
 /** The one table of what each may do; endpoints, tasks and buttons ask it. */
 const deedsOf: Record<OrgRole, readonly OrgDeed[]> = {
-  owner: ['buy', 'manage'],
-  buyer: ['buy'],
-  accountant: [],
+  owner: ['buy', 'pay', 'manage'],
+  buyer: ['buy', 'pay'],
+  accountant: ['pay'],
   viewer: [],
 }
 

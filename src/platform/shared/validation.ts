@@ -128,7 +128,7 @@ export function fieldsOf(error: { issues: readonly Issue[] }): Record<string, Fi
 }
 
 function refusalOf(issue: Issue): FieldRefusal {
-  if (issue.message.includes('.') && /^[a-z]+\.\w+$/i.test(issue.message)) {
+  if (issue.message.includes('.') && /^[a-z]+(?:\.\w+)+$/i.test(issue.message)) {
     return { code: issue.message, params: paramsOf(issue) }
   }
   return { code: codeOf(issue), params: paramsOf(issue) }

@@ -1,6 +1,7 @@
 import {
   IconDiscount2,
   IconFilePencil,
+  IconFiles,
   IconListCheck,
   IconListSearch,
   IconPackages,
@@ -41,6 +42,7 @@ export function ManagerFrame({ children }: { children: ReactNode }) {
     { to: paths.manager.negotiation, label: t('orders.desk.negotiation'), Icon: IconScale },
     { to: paths.manager.manualOrders, label: t('orders.manual.title'), Icon: IconFilePencil },
     { to: paths.manager.promotions, label: t('promotions.title'), Icon: IconDiscount2 },
+    { to: paths.manager.documents, label: t('documents.title'), Icon: IconFiles },
     { to: paths.manager.productsSearch, label: t('shell.productsSearch'), Icon: IconListSearch },
     { to: paths.manager.orderTemplates, label: t('templates.library'), Icon: IconTemplate },
   ]

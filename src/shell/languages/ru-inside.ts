@@ -1,15 +1,19 @@
+import { ru as billing } from '#features/billing/messages/ru.ts'
 import { ru as cart } from '#features/cart/messages/ru.ts'
 import { ru as catalogueInside } from '#features/catalogue/messages/ru-inside.ts'
 import { ru as clientsInside } from '#features/clients/messages/ru-inside.ts'
+import { ru as documents } from '#features/documents/messages/ru.ts'
 import { ru as files } from '#features/files/messages/ru.ts'
 import { ru as imports } from '#features/imports/messages/ru.ts'
 import { ru as intake } from '#features/intake/messages/ru.ts'
+import { ru as ledger } from '#features/ledger/messages/ru.ts'
 import { ru as levels } from '#features/levels/messages/ru.ts'
 import { ru as notices } from '#features/notices/messages/ru.ts'
 import { ru as orders } from '#features/orders/messages/ru.ts'
 import { ru as pricing } from '#features/pricing/messages/ru.ts'
 import { ru as promotions } from '#features/promotions/messages/ru.ts'
 import { ru as purchases } from '#features/purchases/messages/ru.ts'
+import { ru as shipments } from '#features/shipments/messages/ru.ts'
 import { ru as stock } from '#features/stock/messages/ru.ts'
 import { ru as tasks } from '#features/tasks/messages/ru.ts'
 import { ru as templates } from '#features/templates/messages/ru.ts'
@@ -20,7 +24,10 @@ export const ruInside: Translated<typeof enInside> = {
   cart,
   catalogueInside,
   clientsInside,
+  documents,
   files,
+  billing,
+  ledger,
   levels,
   templates,
   notices,
@@ -30,6 +37,7 @@ export const ruInside: Translated<typeof enInside> = {
   purchases,
   imports,
   intake,
+  shipments,
   stock,
   tasks,
 }

@@ -53,10 +53,10 @@ function useFacts(client: ClientRow): Fact[] {
       ),
     },
     {
-      name: t('clients.emailState'),
+      name: t('clientsInside.emailState'),
       value: (
         <State tone={client.email_verified ? 'done' : 'waiting'}>
-          {client.email_verified ? t('clients.emailConfirmed') : t('clients.emailNotConfirmed')}
+          {client.email_verified ? t('clientsInside.emailConfirmed') : t('clientsInside.emailNotConfirmed')}
         </State>
       ),
     },
@@ -108,12 +108,12 @@ function Decision({ client }: { client: ClientRow }) {
         onChange={(event) => setManagerId(event.currentTarget.value)}
         data={managers.map(({ id, name, clients }) => ({
           value: String(id),
-          label: t('clients.managerLoad', { name, count: clients }),
+          label: t('clientsInside.managerLoad', { name, count: clients }),
         }))}
       />
       <NativeSelect
         label={t('clients.level')}
-        description={mayGive ? undefined : t('clients.levelIsProposed')}
+        description={mayGive ? undefined : t('clientsInside.levelIsProposed')}
         value={level}
         onChange={(event) => setLevel(event.currentTarget.value)}
         data={discountLevelIds.map((id) => ({
@@ -121,7 +121,7 @@ function Decision({ client }: { client: ClientRow }) {
           label: t('dictionary.level', { level: shownLevel(id) }),
         }))}
       />
-      <p className="dimmed">{t('clients.confirmEffect')}</p>
+      <p className="dimmed">{t('clientsInside.confirmEffect')}</p>
       <Button onClick={decide} loading={confirm.isPending}>
         {t('clients.confirm')}
       </Button>

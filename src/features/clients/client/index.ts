@@ -1,5 +1,7 @@
 export { ownOrganization, useLiveOrganization } from './api.ts'
 export type { AroundApplication } from './around-application.ts'
+export { ClientSelect } from './client-select.tsx'
+export { type ChosenClient, ClientsSelect } from './clients-select.tsx'
 export { AddressDialog } from './delivery/address-dialog.tsx'
 export { colleagues, ownAddresses } from './delivery/api.ts'
 export { ownPeople } from './people/api.ts'

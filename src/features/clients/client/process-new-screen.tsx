@@ -33,17 +33,21 @@ export default function ProcessNewScreen() {
 
   return (
     <>
-      <PageHead title={t('clients.newClients')} note={t('clients.newClientsNote')} />
+      <PageHead title={t('clientsInside.newClients')} note={t('clientsInside.newClientsNote')} />
       {asked > 0 && !chosen && isChief && <ProposedLevel id={asked} />}
       {waiting.rows.length === 0 ? (
-        <Empty Sign={IconUserCheck} title={t('clients.noNewClients')} text={t('clients.noNewClientsText')}>
+        <Empty
+          Sign={IconUserCheck}
+          title={t('clientsInside.noNewClients')}
+          text={t('clientsInside.noNewClientsText')}
+        >
           <ButtonLink to={paths.manager.home} variant="default">
-            {t('clients.toQueue')}
+            {t('clientsInside.toQueue')}
           </ButtonLink>
         </Empty>
       ) : (
         <div className={styles.inbox}>
-          <ul className={styles.list} aria-label={t('clients.newClients')}>
+          <ul className={styles.list} aria-label={t('clientsInside.newClients')}>
             {waiting.rows.map((client) => (
               <li key={client.id}>
                 <Link
@@ -65,7 +69,7 @@ export default function ProcessNewScreen() {
           {chosen ? (
             <ApplicationCard key={chosen.id} client={chosen} />
           ) : (
-            <p className="dimmed">{t('clients.selectOne')}</p>
+            <p className="dimmed">{t('clientsInside.selectOne')}</p>
           )}
         </div>
       )}

@@ -24,7 +24,8 @@ function Proposal({ client, proposed }: { client: ClientRow; proposed: number })
     give.mutate(
       { params: { id: client.id }, body: { discount_level: Number(level) as 0 } },
       {
-        onSuccess: () => notify({ message: t('clients.levelGiven', { name: client.organization_name }) }),
+        onSuccess: () =>
+          notify({ message: t('clientsInside.levelGiven', { name: client.organization_name }) }),
         onError: (error) => notify({ message: error.message, theme: 'danger' }),
       },
     )
@@ -32,7 +33,7 @@ function Proposal({ client, proposed }: { client: ClientRow; proposed: number })
     <Card as="article" className={styles.card} aria-label={client.organization_name}>
       <h2>{client.organization_name}</h2>
       <p>
-        {t('clients.levelProposed', {
+        {t('clientsInside.levelProposed', {
           proposed: shownLevel(proposed as 0),
           level: shownLevel(client.discount_level as 0),
         })}

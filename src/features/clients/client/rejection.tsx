@@ -14,7 +14,7 @@ export function Rejection({ client }: { client: ClientRow }) {
   if (reason === null) {
     return (
       <Button variant="default" onClick={() => setReason('')}>
-        {t('clients.reject')}
+        {t('clientsInside.reject')}
       </Button>
     )
   }
@@ -23,15 +23,15 @@ export function Rejection({ client }: { client: ClientRow }) {
     reject.mutate(
       { params: { id: client.id }, body: { reason } },
       {
-        onSuccess: () => notify({ message: t('clients.rejected', { name: client.organization_name }) }),
+        onSuccess: () => notify({ message: t('clientsInside.rejected', { name: client.organization_name }) }),
         onError: (error) => notify({ message: error.message, theme: 'danger' }),
       },
     )
   return (
     <div className={styles.rejection}>
       <Textarea
-        label={t('clients.rejectReason')}
-        description={t('clients.rejectEffect')}
+        label={t('clientsInside.rejectReason')}
+        description={t('clientsInside.rejectEffect')}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
         error={reject.error?.fields.reason}
@@ -42,7 +42,7 @@ export function Rejection({ client }: { client: ClientRow }) {
       />
       <Group>
         <Button color="red.9" onClick={decide} loading={reject.isPending} disabled={reason.trim() === ''}>
-          {t('clients.rejectNow')}
+          {t('clientsInside.rejectNow')}
         </Button>
         <Button variant="subtle" onClick={() => setReason(null)}>
           {t('common.cancel')}

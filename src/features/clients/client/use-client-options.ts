@@ -9,12 +9,12 @@ export const oneClient = (id: number) => query(clientsApi.show, { params: { id }
 const offered = 20
 
 /** A field that chooses a client by a part of the name: nothing is asked before somebody stands in it. */
-export function useClientOptions(chosen: number | null) {
+export function useClientOptions(chosen: number | null, status?: 'active') {
   const { data: client } = useQuery({ ...oneClient(chosen ?? 0), enabled: chosen !== null })
   const [typed, setTyped] = useState<string | null>(null)
   const q = typed === null || typed === client?.organization_name ? '' : typed.trim()
   const { data: found } = useQuery({
-    ...query(clientsApi.list, { query: { q: q || undefined, per_page: offered, sort: 'name' } }),
+    ...query(clientsApi.list, { query: { q: q || undefined, status, per_page: offered, sort: 'name' } }),
     enabled: typed !== null,
     placeholderData: keepPreviousData,
   })

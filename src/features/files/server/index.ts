@@ -8,6 +8,7 @@ export { type FileRow, storedFile, storedFiles } from './queries.ts'
 export { takeAsAvatar } from './take-as-avatar.ts'
 export { giveUpPictures, takeAsPictures } from './take-as-pictures.ts'
 export { takeForCompany } from './take-for-company.ts'
+export { showToAll, takeForDocument } from './take-for-document.ts'
 export { takeForOrder } from './take-for-order.ts'
 
 export const manifest: Feature = {

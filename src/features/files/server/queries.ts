@@ -49,32 +49,42 @@ export async function ownFile(db: Db, ownerId: number, id: number): Promise<File
   return file?.owner_id === ownerId ? file : null
 }
 
-const ofOwner = statement<FileRow>(
-  'files.of_owner',
-  `select ${columns} from files where owner_id = $1 and category = $2 order by id desc limit $3 offset $4`,
+/** What a person uploaded, and what is shown to all today ($3), which comes first. */
+const found = `from files f where category = $2
+  and (owner_id = $1 or (shown_from <= $3::date and coalesce(shown_until, $3::date) >= $3::date))`
+const isShown = '(shown_from <= $3::date and coalesce(shown_until, $3::date) >= $3::date) is true'
+
+const ofCategory = statement<FileRow>(
+  'files.of_category',
+  `select ${columns} ${found} order by ${isShown} desc, id desc limit $4 offset $5`,
 )
 const counted = statement<{ total: number }>(
-  'files.count_of_owner',
-  'select count(*)::int as total from files where owner_id = $1 and category = $2',
+  'files.count_of_category',
+  `select count(*)::int as total ${found}`,
 )
 
-export async function ownFilesOf(
-  db: Db,
-  person: Person,
+type Asks = Pick<Act<Person>, 'db' | 'person' | 'now'>
+
+/** Spec §7: the files of a category that a person finds there. */
+export async function filesOf(
+  { db, person, now }: Asks,
   category: string,
   { page, per_page }: { page: number; per_page: number },
 ): Promise<PageOf<Unwritten<typeof FileCard>>> {
   const filedUnder = known(category)
   const [rows, [count]] = await Promise.all([
-    run(db, ofOwner, [person.id, filedUnder, per_page, (page - 1) * per_page]),
-    run(db, counted, [person.id, filedUnder]),
+    run(db, ofCategory, [person.id, filedUnder, today(now), per_page, (page - 1) * per_page]),
+    run(db, counted, [person.id, filedUnder, today(now)]),
   ])
   return { rows, total: count?.total ?? 0, page, per_page }
 }
 
-export async function lastFileOf(db: Db, person: Person, category: string): Promise<FileRow> {
-  const [file] = await run(db, ofOwner, [person.id, known(category), 1, 0])
+/** The last that is shown to all, or else that they uploaded. Throws `Refusal` 404 where there is none. */
+export async function lastFileOf({ db, person, now }: Asks, category: string): Promise<FileRow> {
+  const [file] = await run(db, ofCategory, [person.id, known(category), today(now), 1, 0])
   return file ?? notFound()
 }
+
+const today = (now: Date): string => now.toISOString().slice(0, 10)
 
 const known = (category: string): FileCategory => fileCategories.find((one) => one === category) ?? notFound()

@@ -4,7 +4,7 @@ import type { Person } from '#platform/shared/audience.ts'
 import type { Download } from '#platform/shared/contract.ts'
 import { filesApi } from '../contract.ts'
 import { keepFile, uploadAttempts } from './keep-file.ts'
-import { type FileRow, findFile, lastFileOf, ownFilesOf } from './queries.ts'
+import { type FileRow, filesOf, findFile, lastFileOf } from './queries.ts'
 
 export const fileRoutes = serve(
   'files',
@@ -13,9 +13,8 @@ export const fileRoutes = serve(
     upload: (act, { body, files }) => keepFile(act, body, files),
     show: (act, { params }) => findFile(act, params.id),
     link: async (act, { params }) => inert(act, await findFile(act, params.id)),
-    ofCategory: ({ db, person }, { params, query }) => ownFilesOf(db, person, params.category, query),
-    lastOfCategory: async (act, { params }) =>
-      inert(act, await lastFileOf(act.db, act.person, params.category)),
+    ofCategory: (act, { params, query }) => filesOf(act, params.category, query),
+    lastOfCategory: async (act, { params }) => inert(act, await lastFileOf(act, params.category)),
   },
   { upload: ({ person }) => uploadAttempts(person) },
 )

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, check, date, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { fileCategories } from '#features/dictionary/dictionary.ts'
 import { identity, moment, oneOf, reference } from '#platform/server/tables.ts'
 import type { Mesh } from '../contract.ts'
@@ -25,9 +25,13 @@ export const files = pgTable(
     mesh: jsonb('mesh').$type<Mesh>(),
     storage_key: text('storage_key').notNull().unique(),
     created_at: moment('created_at').notNull().defaultNow(),
+    /** The days it is found by everybody among the files of its category; null where nobody else finds it. */
+    shown_from: date('shown_from', { mode: 'string' }),
+    shown_until: date('shown_until', { mode: 'string' }),
   },
   (table) => [
     index('files_of_owner').on(table.owner_id, table.category, table.id),
+    index('files_shown').on(table.category, table.id).where(sql`${table.shown_from} is not null`),
     check('files_category', oneOf(table.category, fileCategories)),
     check('files_size', sql`${table.size} > 0`),
   ],

@@ -23,6 +23,7 @@ export const en = {
     before: 'Until now',
     what: 'What becomes of it',
     codes: 'Codes',
+    counts: { new: 'New', changed: 'Changed', unchanged: 'As they are', refused: 'Refused' },
     verdicts: { new: 'New', changed: 'Changed', unchanged: 'As it is', refused: 'Refused' },
     states: { done: 'Written', undone: 'Taken back' },
     troubles: {

@@ -28,6 +28,7 @@ export const ru: Translated<typeof en> = {
     before: 'До сих пор',
     what: 'Что с ним станет',
     codes: 'Кодов',
+    counts: { new: 'Новых', changed: 'Изменится', unchanged: 'Без изменений', refused: 'Отклонено' },
     verdicts: { new: 'Новый', changed: 'Изменён', unchanged: 'Без изменений', refused: 'Отклонён' },
     states: { done: 'Записан', undone: 'Отменён' },
     troubles: {

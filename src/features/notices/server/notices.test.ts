@@ -93,7 +93,11 @@ describe('an order', () => {
     await letters(false)
     const { id, number } = await newOrder()
     await confirm(id)
-    expect(await titlesOf(cast.clientA)).toEqual([`Order ${number} is confirmed`])
+    // A third of it is paid in advance: the invoice is told of as well.
+    expect(await titlesOf(cast.clientA)).toEqual([
+      `Order ${number} is confirmed`,
+      expect.stringMatching(/^Invoice \d{4}-\d{5}$/),
+    ])
     expect(await subjectsTo(cast.clientA)).not.toContain(`Order ${number} is confirmed`)
     await letters(true)
   })

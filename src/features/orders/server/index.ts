@@ -27,13 +27,21 @@ export { moveOrder } from './move-order.ts'
 export { counterOffer } from './offers/answer-offer.ts'
 export { completeIfDelivered } from './offers/complete.ts'
 export { setDiscountLimits } from './offers/discount-limits.ts'
+export { holdOrder, holdOrders, linesAsOffered } from './offers/hold-order.ts'
 export { expireOffer } from './offers/keep-time.ts'
 export { sendOffer } from './offers/send-offer.ts'
 export { writeDraft } from './offers/write-draft.ts'
 export { draftOrder } from './offers/write-order.ts'
 export { placeOrder } from './place-order.ts'
 export { findOrder } from './queries.ts'
-export { type GoodsOfLine, noteDues, noteGoods } from './told-back.ts'
+export {
+  type GoodsOfLine,
+  holdToBill,
+  noteDues,
+  noteGoods,
+  noteGoodsOf,
+  type OrderToBill,
+} from './told-back.ts'
 
 export const manifest: Feature = {
   name: 'orders',

@@ -66,6 +66,7 @@ describe('what later features tell an order', () => {
   test('of its money is what it says of its payment', async () => {
     const { db } = portico.platform
     const dues = { billed_amount: 5000, paid_amount: 0, refunded_amount: 0, due_on: '2999-12-31' }
+    await noteDues(db, order.id, { ...dues, billed_amount: 0, due_on: null })
     expect((await shown()).payment_state).toBe('not_billed')
     await noteDues(db, order.id, dues)
     expect((await shown()).payment_state).toBe('billed')

@@ -1,5 +1,6 @@
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Buckets, Dues } from '../progress.ts'
+import type { orders } from './tables.ts'
 
 /** By how many pieces the buckets of a line change; absent: by none. */
 export type GoodsOfLine = { line_id: number } & Partial<Omit<Buckets, 'quantity'>>
@@ -9,26 +10,29 @@ const goods = statement(
   `with changed as (
      update order_lines l set confirmed = l.confirmed + given.confirmed, ready = l.ready + given.ready,
        shipped = l.shipped + given.shipped, delivered = l.delivered + given.delivered, cancelled = l.cancelled + given.cancelled
-     from unnest($2::bigint[], $3::int[], $4::int[], $5::int[], $6::int[], $7::int[])
-       as given (id, confirmed, ready, shipped, delivered, cancelled)
-     where l.id = given.id and l.order_id = $1
+     from unnest($1::bigint[], $2::bigint[], $3::int[], $4::int[], $5::int[], $6::int[], $7::int[])
+       as given (order_id, id, confirmed, ready, shipped, delivered, cancelled)
+     where l.id = given.id and l.order_id = given.order_id
      returning given.*
    )
    update orders o set confirmed = o.confirmed + c.confirmed, ready = o.ready + c.ready, shipped = o.shipped + c.shipped,
      delivered = o.delivered + c.delivered, cancelled = o.cancelled + c.cancelled, version = version + 1
-   from (select sum(confirmed) as confirmed, sum(ready) as ready, sum(shipped) as shipped, sum(delivered) as delivered,
-     sum(cancelled) as cancelled from changed having count(*) > 0) c
-   where o.id = $1`,
+   from (select order_id, sum(confirmed) as confirmed, sum(ready) as ready, sum(shipped) as shipped,
+     sum(delivered) as delivered, sum(cancelled) as cancelled from changed group by order_id) c
+   where o.id = c.order_id`,
 )
 
 /**
- * What happened to the goods of an order, told by whoever moved them, in the transaction of their deed. The sums of the
+ * What happened to the goods of orders, told by whoever moved them, in the transaction of their deed. The sums of an
  * order follow its lines. Goods that were never asked for or promised are refused by the database: a bug of the teller.
  */
-export const noteGoods = (db: Db, orderId: number, changes: readonly GoodsOfLine[]): Promise<unknown[]> => {
+export const noteGoodsOf = (
+  db: Db,
+  changes: readonly (GoodsOfLine & { order_id: number })[],
+): Promise<unknown[]> => {
   const of = (bucket: keyof Omit<Buckets, 'quantity'>) => changes.map((change) => change[bucket] ?? 0)
   return run(db, goods, [
-    orderId,
+    changes.map(({ order_id }) => order_id),
     changes.map(({ line_id }) => line_id),
     of('confirmed'),
     of('ready'),
@@ -37,6 +41,13 @@ export const noteGoods = (db: Db, orderId: number, changes: readonly GoodsOfLine
     of('cancelled'),
   ])
 }
+
+/** The same of one order. */
+export const noteGoods = (db: Db, orderId: number, changes: readonly GoodsOfLine[]): Promise<unknown[]> =>
+  noteGoodsOf(
+    db,
+    changes.map((change) => ({ ...change, order_id: orderId })),
+  )
 
 const dues = statement(
   'orders.note_dues',
@@ -50,3 +61,17 @@ export const noteDues = (
   orderId: number,
   { billed_amount, paid_amount, refunded_amount, due_on }: Dues,
 ): Promise<unknown[]> => run(db, dues, [orderId, billed_amount, paid_amount, refunded_amount, due_on])
+
+const toBill = statement<OrderToBill>(
+  'orders.to_bill',
+  `select o.id, o.number, o.organization_id, o.stage, o.source, o.currency, o.terms_snapshot, c.manager_id
+   from orders o join organizations c on c.id = o.organization_id where o.id = $1 for update of o`,
+)
+export type OrderToBill = Pick<
+  typeof orders.$inferSelect,
+  'id' | 'number' | 'organization_id' | 'stage' | 'source' | 'currency' | 'terms_snapshot'
+> & { manager_id: number | null }
+
+/** An order for whoever makes a bill of it: nobody else bills or moves it meanwhile. Null where there is none; who may see it is the asker's rule. */
+export const holdToBill = async (db: Db, id: number): Promise<OrderToBill | null> =>
+  (await run(db, toBill, [id]))[0] ?? null

@@ -1,9 +1,7 @@
-import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { clientsApi } from '#features/clients/contract.ts'
-import { query } from '#platform/client/query.ts'
+import { ClientSelect } from '#features/clients/client/index.ts'
 import { designation } from '#platform/shared/typography.ts'
 import type { Column } from '#ui/list/column.ts'
 import { Table } from '#ui/list/table.tsx'
@@ -15,39 +13,15 @@ import styles from './promotion-preview.module.css'
 /** What a promotion does to the prices of a client who is chosen: the first twenty of its goods. */
 export function PromotionPreview({ id }: { id: number }) {
   const { t } = useTranslation()
-  const [typed, setTyped] = useState('')
-  const [chosen, setChosen] = useState('')
-  const q = useDeferredValue(typed.trim())
-  const clients = useQuery(
-    query(clientsApi.list, { query: { q: q || undefined, status: 'active', sort: 'name' } }),
-  )
-  const client = Number(chosen) || null
+  const [client, setClient] = useState<number | null>(null)
   const { data } = useQuery({ ...promotionPreview(id, client ?? 0), enabled: client !== null })
   const rows = data?.rows.filter(({ price }) => price !== null) ?? []
-  const found = clients.data?.rows ?? []
   const columns = useColumns()
   return (
     <section className={styles.preview}>
       <h2>{t('promotions.preview')}</h2>
       <div className={styles.choice}>
-        <TextInput
-          type="search"
-          label={t('pricing.findClient')}
-          value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        />
-        <NativeSelect
-          label={t('promotions.previewFor')}
-          value={chosen}
-          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
-          data={[
-            { value: '', label: '–' },
-            ...found.map((one) => ({
-              value: String(one.id),
-              label: `${one.organization_name}, ${one.currency}`,
-            })),
-          ]}
-        />
+        <ClientSelect label={t('promotions.previewFor')} chosen={client} onChoose={setClient} />
       </div>
       {client === null && <p className="dimmed">{t('promotions.previewNone')}</p>}
       {data && rows.length === 0 && <p className="dimmed">{t('promotions.previewEmpty')}</p>}

@@ -1,6 +1,5 @@
 export const en = {
   noRate: 'There is no exchange rate for {{currency}} yet, so no price can be worked out',
-  findClient: 'Find a client',
   yourPrice: 'Your price',
   net: 'Net price, without VAT',
   onRequest: 'Price on request',

@@ -3,7 +3,6 @@ import type { en } from './en.ts'
 
 export const ru: Translated<typeof en> = {
   noRate: 'Для валюты {{currency}} ещё нет курса, поэтому цену посчитать нельзя',
-  findClient: 'Найти клиента',
   yourPrice: 'Ваша цена',
   net: 'Цена без НДС',
   onRequest: 'Цена по запросу',

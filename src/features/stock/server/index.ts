@@ -14,7 +14,7 @@ export {
   reserveLines,
 } from './reserve.ts'
 export { type Deed, refreshStock } from './settle.ts'
-export { addWarehouses, warehouseNames } from './warehouses.ts'
+export { addWarehouses, checkWarehouse, warehouseNames, warehousesIn } from './warehouses.ts'
 
 export const manifest: Feature = {
   name: 'stock',

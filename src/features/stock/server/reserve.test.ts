@@ -193,3 +193,26 @@ test('what comes is told with the day that brings more than others wait for, whe
   expect((await told(id))[2]).toBeNull()
   expect(await inOne((db) => expectedGoods(db, [id]))).toHaveLength(4)
 })
+
+test('when goods come that thousands wait for, each who waits is read a few times, not once for every other', async () => {
+  const [id] = (await put(0)) as [number]
+  const { pool } = portico.platform
+  await pool.query(
+    `insert into stock_reservations (order_line_id, order_id, order_number, organization_id, product_id, wanted,
+       quantity, kind, made_at) select n, n, n, 1, $1, 10, 0, 'hard', $2 from generate_series(1, 2000) n`,
+    [id, now],
+  )
+  const read = await inOne(async (db) => {
+    await moveStock({ db, now, actor_id: null }, { kind: 'receipt', reason: null }, [
+      { product_id: id, warehouse: 'main', pieces: 15 },
+    ])
+    const { rows } = await db.$client.query(
+      `select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables where relname = 'stock_reservations'`,
+    )
+    return Number(rows[0].read)
+  })
+  expect(read).toBeGreaterThan(2000)
+  expect(read).toBeLessThan(40_000)
+  const { rows } = await pool.query('select sum(quantity)::int as kept from stock_reservations')
+  expect(rows).toEqual([{ kept: 15 }])
+})

@@ -16,7 +16,7 @@ const reserve = statement(
   `with given as (
      select g.*, sum(wanted) over (partition by product_id order by line_id) - wanted as before
      from unnest($1::bigint[], $2::bigint[], $3::int[]) as g (line_id, product_id, wanted)
-   ), free as (
+   ), free as materialized (
      select g.product_id, ${onHandOf('g.product_id')} - ${keptOf('g.product_id', '$4')} as pieces
      from (select distinct product_id from given) g
    )

@@ -9,7 +9,8 @@ export const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
 
 const allot = statement(
   'stock.allot',
-  `with free as (
+  // Worked out once a product: folded into the join it would be added up for every line that waits.
+  `with free as materialized (
      select p.id, ${onHandOf('p.id')} - ${keptOf('p.id', '$2')} as pieces from unnest($1::bigint[]) as p (id)
    ), line as (${inLine('$1::bigint[]', '$2')})
    update stock_reservations r set quantity = r.quantity + least(line.missing, free.pieces - (line.to_here - line.missing))

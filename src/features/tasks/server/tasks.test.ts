@@ -159,7 +159,7 @@ describe('the queue', () => {
     const { pool } = portico.platform
     await pool.query(
       `update tasks set due_at = timestamptz '2030-01-01' - id * interval '1 hour'
-       where closed_at is null and side = 'staff' and id % 3 = 0`,
+       where closed_at is null and side = 'staff' and id % 2 = 0`,
     )
     const all = await tasksOf(chief)
     const never = '9999'
@@ -192,8 +192,14 @@ describe('the queue', () => {
   })
 
   test('of a client holds the offer that waits for an answer, until it ends', async () => {
-    const [offer, ...others] = await tasksOf(anna)
+    const waiting = await tasksOf(anna)
+    const [offer, ...others] = waiting.filter(({ kind }) => kind.startsWith('orders.'))
     expect([offer!.kind, offer!.path, others]).toEqual(['orders.decide', '/account/orders/7', []])
+    // What is to be paid stands beside it, what is overdue before it.
+    expect(waiting[0]!.kind).toBe('billing.pay')
+    expect(new Set(waiting.map(({ kind }) => kind.split('.')[0]))).toEqual(
+      new Set(['billing', 'orders', 'shipments']),
+    )
     expect(Date.parse(offer!.due_at!)).toBeGreaterThan(Date.now() + 3 * 86_400_000)
   })
 })

@@ -2,7 +2,10 @@ import { pipeline, Readable } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
 
 /** A file of an archive, as it comes. */
-export type Entry = { name: string; content: Iterable<string> | AsyncIterable<string> }
+export type Entry = {
+  name: string
+  content: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>
+}
 
 type Packed = { name: Buffer; crc: number; packed: number; plain: number; at: number }
 

@@ -20,19 +20,19 @@ export function DeleteAccount() {
 
   return (
     <section className={styles.data}>
-      <h2>{t('clients.deletion.title')}</h2>
-      <p>{t('clients.deletion.text')}</p>
+      <h2>{t('clientsInside.deletion.title')}</h2>
+      <p>{t('clientsInside.deletion.text')}</p>
       <Button variant="default" onClick={() => setAsked(true)}>
-        {t('clients.deletion.button')}
+        {t('clientsInside.deletion.button')}
       </Button>
-      <Dialog opened={asked} onClose={() => setAsked(false)} title={t('clients.deletion.confirmTitle')}>
+      <Dialog opened={asked} onClose={() => setAsked(false)} title={t('clientsInside.deletion.confirmTitle')}>
         <form
           onSubmit={(event) => {
             event.preventDefault()
             remove.mutate({ body: { password } })
           }}
         >
-          <p>{t('clients.deletion.confirmText')}</p>
+          <p>{t('clientsInside.deletion.confirmText')}</p>
           <PasswordField
             label={t('auth.password')}
             autoComplete="current-password"
@@ -46,7 +46,7 @@ export function DeleteAccount() {
               {t('common.cancel')}
             </Button>
             <Button type="submit" color="red.9" disabled={password === ''} loading={remove.isPending}>
-              {t('clients.deletion.confirm')}
+              {t('clientsInside.deletion.confirm')}
             </Button>
           </Group>
         </form>

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ClientSelect } from '#features/clients/client/index.ts'
 import { query, useAction } from '#platform/client/query.ts'
 import { Card } from '#ui/card.tsx'
 import { DropZone } from '#ui/drop-zone.tsx'
 import { notify } from '#ui/notices.ts'
 import { type CodeFileReport, codeFilesApi } from '../../contract.ts'
-import { ClientOfFile } from './client-of-file.tsx'
 import styles from './code-files.module.css'
 import { CodeRows } from './code-rows.tsx'
 import { EarlierFiles } from './earlier-files.tsx'
@@ -18,7 +18,7 @@ const files = query(codeFilesApi.list, {})
 export default function CodeFilesTool() {
   const { t } = useTranslation()
   const { data } = useSuspenseQuery(files)
-  const [client, setClient] = useState('')
+  const [client, setClient] = useState<number | null>(null)
   const [file, setFile] = useState<File | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
   const [tried, setTried] = useState<CodeFileReport | null>(null)
@@ -50,7 +50,7 @@ export default function CodeFilesTool() {
     <>
       <p className="dimmed">{t('intake.codeFiles.note')}</p>
       <Card className={styles.form!}>
-        <ClientOfFile chosen={client} onChoose={fresh(setClient)} />
+        <ClientSelect label={t('intake.codeFiles.client')} chosen={client} onChoose={fresh(setClient)} />
         <DropZone
           label={file ? file.name : t('intake.codeFiles.drop')}
           hint="CSV, XLSX"
@@ -74,9 +74,9 @@ export default function CodeFilesTool() {
 }
 
 /** The fields come before the file, so that the server knows them when it arrives. */
-function formOf(client: string, file: File, dryRun: boolean): FormData {
+function formOf(client: number, file: File, dryRun: boolean): FormData {
   const form = new FormData()
-  form.set('organization_id', client)
+  form.set('organization_id', String(client))
   form.set('dry_run', dryRun ? '1' : '0')
   form.set('file', file)
   return form

@@ -2,27 +2,26 @@ import { useTranslation } from 'react-i18next'
 import { Table } from '#ui/list/table.tsx'
 import { codeVerdicts } from '../../code-file.ts'
 import type { CodeFileReport } from '../../contract.ts'
+import styles from './code-files.module.css'
 
 /** What would become of each row; what is refused says why. */
 export function CodeRows({ of: { counts, rows } }: { of: CodeFileReport }) {
   const { t } = useTranslation()
-  const said = codeVerdicts.map(
-    (verdict) => `${t(`intake.codeFiles.verdicts.${verdict}`)}: ${counts[verdict]}`,
-  )
+  const said = codeVerdicts.map((verdict) => `${t(`intake.codeFiles.counts.${verdict}`)}: ${counts[verdict]}`)
   return (
-    <div>
+    <div className={styles.rows}>
       <p>{said.join(' · ')}</p>
       <Table
         caption={t('intake.codeFiles.what')}
         rows={rows}
         rowKey={({ row }) => row}
         columns={[
-          { key: 'row', title: t('intake.codeFiles.line'), figures: true, cell: ({ row }) => row },
           {
             key: 'code',
             title: t('intake.codeFiles.own'),
-            cell: ({ code }) => <span className="code">{code}</span>,
+            cell: ({ code }) => <span className={`code ${styles.own}`}>{code}</span>,
           },
+          { key: 'row', title: t('intake.codeFiles.line'), figures: true, cell: ({ row }) => row },
           {
             key: 'sku',
             title: t('intake.codeFiles.ours'),

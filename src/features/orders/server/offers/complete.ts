@@ -8,11 +8,11 @@ const delivered = statement<{ id: number; stage: OrderStage; turn: Turn | null }
   `select id, stage, turn from orders where id = $1 and stage = 'in_work' and shipped > 0 and delivered >= quantity - cancelled`,
 )
 
-/** An order that has nothing left to deliver is completed; asked by whoever told of its goods. */
+/** An order that has nothing left to deliver is completed; asked by whoever told of its goods. Answers whether it is now. */
 export async function completeIfDelivered(
   act: Pick<Act, 'db' | 'person' | 'now' | 'tell' | 'platform'>,
   id: number,
-): Promise<void> {
+): Promise<boolean> {
   const [order] = await run(act.db, delivered, [id])
-  if (order) await carryOut(act, order, 'complete', null, {})
+  return order !== undefined && carryOut(act, order, 'complete', null, {})
 }

@@ -26,6 +26,14 @@ export async function holdOrder(
   return order && canSeeOrder(person, order) ? order : notFound()
 }
 
+const holdAll = statement<Pick<HeldOrder, 'id' | 'number' | 'organization_id' | 'stage'>>(
+  'orders.hold_all',
+  'select id, number, organization_id, stage from orders where id = any($1) order by id for update',
+)
+
+/** The same of several, in the order of their ids, for a deed that has asked already whether they may be seen. */
+export const holdOrders = (db: Db, ids: readonly number[]) => run(db, holdAll, [ids])
+
 const lines = statement<OfferedLine>(
   'orders.lines_as_offered',
   `select id, place, kind, product_id, sku, name_en, name_ru, unit, quantity - cancelled as quantity, note, list_amount,

@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Form, Link, useSearchParams } from 'react-router'
+import { ClientSelect } from '#features/clients/client/index.ts'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
 import { paths } from '#platform/shared/paths.ts'
 import type { Column } from '#ui/list/column.ts'
@@ -14,7 +15,6 @@ import type { LibraryTemplate } from '../../contract.ts'
 import { templateOwners } from '../../template.ts'
 import { libraryAt } from '../api.ts'
 import styles from '../templates.module.css'
-import { ClientOfLibrary } from './client-of-library.tsx'
 import { Star } from './star.tsx'
 
 const at = (search: URLSearchParams) => {
@@ -69,7 +69,11 @@ export default function LibraryScreen() {
             maxLength={200}
           />
         </Form>
-        <ClientOfLibrary chosen={search.get('client') ?? ''} onChoose={(id) => set('client', id)} />
+        <ClientSelect
+          label={t('templates.forClient')}
+          chosen={Number(search.get('client')) || null}
+          onChoose={(id) => set('client', id ? String(id) : '')}
+        />
       </div>
       {data.rows.length === 0 ? (
         <p className="dimmed">{t('templates.libraryNone')}</p>

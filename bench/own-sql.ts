@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Stock } from './database.ts'
+import { sessionOf } from './desk.ts'
+import { startProduct } from './places.ts'
+
+export type OwnSql = { ms: number; sqlMs: number; ratio: number }
+
+const firstLong = 5_000_001
+const [warm, counted] = [30, 60]
+/** What PostgreSQL writes of itself in this run: the moment, and how long each step of a statement took. */
+const diary = ["log_line_prefix = '%n '", 'log_min_duration_statement = 0', 'log_min_messages = log']
+
+/**
+ * How much of a checkout of fifty lines is spent in its own statements, one after the other: PostgreSQL's own diary
+ * says how long each took while the call was waited for. `dataDir`: where the database of this run lies.
+ */
+export async function measureOwnSql({ pool, url }: Stock, dataDir: string): Promise<OwnSql> {
+  const product = await startProduct({
+    DATABASE_URL: url,
+    DATA_DIR: path.join(dataDir, '..', 'own-sql'),
+    REALTIME_SECRET: randomBytes(32).toString('hex'),
+    DEMO: '1',
+  })
+  try {
+    const headers = {
+      authorization: `Bearer ${await sessionOf(pool, 'client.a@portico.example')}`,
+      'content-type': 'application/json',
+    }
+    const checkOut = async (turn: number): Promise<[number, number]> => {
+      const began = Date.now()
+      const address = `${product.url}/api/front/carts/${firstLong + turn}/checkout`
+      const answer = await fetch(address, { method: 'POST', headers, body: '{"delivery_method":1}' })
+      if (answer.status !== 200) throw new Error(`checkout: ${answer.status} ${await answer.text()}`)
+      await answer.arrayBuffer()
+      const ended = Date.now()
+      // What follows from it (notices, letters) is not waited for by whoever orders.
+      await pause(150)
+      return [began, ended]
+    }
+    for (let turn = 0; turn < warm; turn += 1) await checkOut(turn)
+    for (const setting of diary) await pool.query(`alter system set ${setting}`)
+    await pool.query('select pg_reload_conf()')
+    await pause(500)
+    const calls: [number, number][] = []
+    for (let turn = warm; turn < warm + counted; turn += 1) calls.push(await checkOut(turn))
+    const steps = stepsIn(readFileSync(path.join(dataDir, 'server.log'), 'utf8'))
+    const sqlOf = ([began, ended]: [number, number]) =>
+      steps.reduce((sum, { at, ms }) => (at >= began && at <= ended ? sum + ms : sum), 0)
+    const [ms, sqlMs] = [middle(calls.map(([began, ended]) => ended - began)), middle(calls.map(sqlOf))]
+    return { ms, sqlMs, ratio: sqlMs / ms }
+  } finally {
+    await product.stop()
+  }
+}
+
+const stepsIn = (diary: string): { at: number; ms: number }[] =>
+  [...diary.matchAll(/^(\d+\.\d+) LOG: {2}duration: ([\d.]+) ms/gm)].map(([, at, ms]) => ({
+    at: Number(at) * 1000,
+    ms: Number(ms),
+  }))
+
+const middle = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0

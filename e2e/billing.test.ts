@@ -1,0 +1,96 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paths } from '#platform/shared/paths.ts'
+import { cast } from '#world/cast.ts'
+import { violationsIn } from './testing/accessible.ts'
+import {
+  address,
+  callApi,
+  isLive,
+  openBrowser,
+  openPage,
+  signInAs,
+  success,
+  tokensOf,
+  visitor,
+} from './testing/browser.ts'
+import { provenClient } from './testing/clients.ts'
+import { attach } from './testing/uploads.ts'
+
+/** A bill and its money, on both sides. */
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+test('a bill comes with the confirmation, is reported paid with a proof, looked for, and is paid on both sides', async () => {
+  const client = await provenClient({}, { organization_name: 'Quay of Bills' })
+  const [bolt] = await callApi<{ id: number }[]>(client.token, 'GET', '/api/front/products?q=HB-M8X40-A2')
+  const lines = [{ product_id: bolt!.id, quantity: 300 }]
+  const { cart } = await callApi<{ cart: { id: number } }>(
+    client.token,
+    'POST',
+    '/api/front/carts/active/lines',
+    { lines },
+  )
+  const order = await callApi(client.token, 'POST', `/api/front/carts/${cart.id}/checkout`, {
+    delivery_method: 1,
+  })
+  const buyer = await visitor(browser)
+  await signInAs(buyer.context, client.email)
+  await openPage(buyer.page, address(paths.account.bills))
+  await isLive(buyer.page)
+  await buyer.page.getByText(buyer.say('billing.none')).waitFor()
+
+  // Who has no terms of their own pays before the goods: the bill follows from the confirmation, and is there at once.
+  const { token } = await tokensOf(cast.admin)
+  await callApi(token, 'POST', `/api/manager/orders/${order.id}/confirmation`)
+  const number = buyer.page.getByRole('link', { name: /^\d{4}-\d{5}$/ })
+  await number.click()
+  await buyer.page.getByText('LV00 DEMO').waitFor()
+  expect(await violationsIn(buyer.page)).toEqual([])
+  await buyer.page.getByRole('button', { name: buyer.say('billing.iHavePaid') }).click()
+  const dialog = buyer.page.getByRole('dialog', { name: buyer.say('billing.reportTitle') })
+  await dialog.getByRole('button', { name: buyer.say('billing.report') }).click()
+  await dialog.getByText(buyer.say('errors.required')).waitFor()
+  await dialog.getByLabel(buyer.say('billing.reference')).pressSequentially('PO 4711')
+  await attach(dialog.locator('input[type="file"]'), {
+    name: 'transfer.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('paid'),
+  })
+  await dialog.getByText('transfer.txt').waitFor()
+  expect(await violationsIn(buyer.page)).toEqual([])
+  await dialog.getByRole('button', { name: buyer.say('billing.report') }).click()
+  await success(buyer.page, buyer.say('billing.reported'))
+  await buyer.page.getByText(buyer.say('billing.paymentStates.reported')).waitFor()
+
+  const desk = await visitor(browser)
+  await signInAs(desk.context, cast.admin)
+  await openPage(desk.page, address(paths.manager.home))
+  await isLive(desk.page)
+  await desk.page
+    .getByRole('listitem')
+    .filter({ hasText: 'Quay of Bills' })
+    .filter({ hasText: desk.say('billing.tasks.confirm') })
+    .getByRole('link')
+    .first()
+    .click()
+  const received = desk.page.getByRole('button', { name: desk.say('billing.confirmPayment'), exact: true })
+  await received.waitFor()
+  expect(await violationsIn(desk.page)).toEqual([])
+  await received.click()
+  await success(desk.page, desk.say('billing.paymentConfirmed'))
+  await received.waitFor({ state: 'detached' })
+
+  await buyer.page.getByText(buyer.say('billing.paymentStates.confirmed')).waitFor()
+  await openPage(buyer.page, address(paths.account.statement))
+  await buyer.page.getByText(buyer.say('ledger.kinds.payment', { ref: 'PO 4711' })).waitFor()
+  const closing = buyer.page.locator('dl > div').filter({ hasText: buyer.say('ledger.closing') })
+  expect(await closing.innerText()).toContain('0.00')
+  expect(await violationsIn(buyer.page)).toEqual([])
+  expect([...buyer.troubles, ...desk.troubles]).toEqual([])
+  await buyer.context.close()
+  await desk.context.close()
+})

@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cast } from '#world/cast.ts'
+import { violationsIn } from './testing/accessible.ts'
+import { address, isLive, openBrowser, openPage, signInAs, success, visitor } from './testing/browser.ts'
+import { attach } from './testing/uploads.ts'
+
+/** A document is published by staff, acknowledged by a client, and superseded by its next version. */
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const textFile = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
+
+test('a document is published, read and acknowledged by a client, and its next version takes its place', async () => {
+  const chief = await visitor(browser)
+  const client = await visitor(browser)
+  await signInAs(chief.context, cast.chief)
+  await signInAs(client.context, cast.clientA)
+  const { say, page } = chief
+
+  await openPage(page, address('/manager/instruments/documentation'))
+  await isLive(page)
+  await page.getByRole('button', { name: say('documents.add') }).click()
+  const save = page.getByRole('button', { name: say('documents.create', { count: 1 }) })
+  await save.click()
+  // Saved empty, it says what is missing.
+  await page.getByText(say('documents.errors.noFile')).waitFor()
+  await page.locator('input[type="file"]').setInputFiles(textFile('Rules_of_the_yard.txt', 'Wear a helmet'))
+  const title = page.getByLabel(say('documents.titleEn'), { exact: true })
+  await title.waitFor()
+  expect(await title.inputValue()).toBe('Rules of the yard')
+  await page.getByLabel(say('documents.requiresAck')).check()
+  expect(await violationsIn(page)).toEqual([])
+  await save.click()
+  await success(page, say('documents.created', { count: 1 }))
+  await expect.poll(() => page.url()).toMatch(/document=\d+/)
+
+  // A draft is staff's alone.
+  await openPage(client.page, address('/account/documents'))
+  expect(await rowOf(client.page, 'Rules of the yard').count()).toBe(0)
+  await page.getByRole('button', { name: say('documents.moves.publish') }).click()
+  await success(page, say('documents.moved', { state: say('documents.states.published') }))
+
+  await client.page.reload()
+  await isLive(client.page)
+  const row = rowOf(client.page, 'Rules of the yard')
+  const mark = row.getByText(say('documents.isNew')).and(row.locator('[data-tone]'))
+  await mark.waitFor()
+  const saving = client.page.waitForEvent('download')
+  await row
+    .getByRole('button', { name: say('documents.downloadOf', { title: 'Rules of the yard' }) })
+    .first()
+    .click()
+  const saved = await saving
+  expect(saved.suggestedFilename()).toBe('Rules_of_the_yard.txt')
+  expect(await readFile(await saved.path(), 'utf8')).toBe('Wear a helmet')
+  await mark.waitFor({ state: 'detached' })
+  await row
+    .getByRole('button', {
+      name: say('documents.acknowledgeOf', { title: 'Rules of the yard', version: 1 }),
+    })
+    .click()
+  await row.getByText(say('documents.acknowledged')).waitFor()
+  expect(await violationsIn(client.page)).toEqual([])
+
+  // Staff read who has acknowledged it, and who has not.
+  await page.reload()
+  await isLive(page)
+  const readers = page.getByRole('table', { name: say('documents.readers') })
+  const which = page.getByLabel(say('documents.whoHas'))
+  await which.selectOption('acknowledged')
+  await expect.poll(() => readers.locator('tbody tr').count()).toBe(1)
+  await which.selectOption('not_acknowledged')
+  await expect.poll(() => readers.locator('tbody tr').count()).toBeGreaterThan(1)
+  expect(await violationsIn(page)).toEqual([])
+
+  await page.getByRole('button', { name: say('documents.replace') }).click()
+  await attach(page.locator('input[type="file"]'), textFile('Rules 2.txt', 'Wear a helmet and boots'))
+  await page.getByRole('button', { name: say('documents.replaceSave') }).click()
+  await page
+    .getByText(say('documents.version', { version: 2 }), { exact: true })
+    .first()
+    .waitFor()
+  await page.getByRole('button', { name: say('documents.moves.publish') }).click()
+  await page.getByText(say('documents.states.superseded')).first().waitFor()
+
+  // The client reads the second version alone, and is asked anew.
+  await client.page.reload()
+  await isLive(client.page)
+  expect(await row.count()).toBe(1)
+  await row
+    .getByRole('button', {
+      name: say('documents.acknowledgeOf', { title: 'Rules of the yard', version: 2 }),
+    })
+    .waitFor()
+  expect([chief.troubles, client.troubles]).toEqual([[], []])
+  await chief.context.close()
+  await client.context.close()
+})
+
+const rowOf = (page: Page, title: string) => page.locator('tbody tr').filter({ hasText: title })

@@ -1,0 +1,160 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paths } from '#platform/shared/paths.ts'
+import { cast } from '#world/cast.ts'
+import { violationsIn } from './testing/accessible.ts'
+import {
+  address,
+  callApi,
+  isLive,
+  openBrowser,
+  signInAs,
+  success,
+  tokensOf,
+  visitor,
+} from './testing/browser.ts'
+import { provenClient } from './testing/clients.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+type Order = { id: number; number: number }
+
+/** An order of this client's, confirmed and begun by staff. */
+async function orderInWork(token: string, staff: string, product_id: number): Promise<Order> {
+  const cart = await callApi<{ id: number }>(token, 'POST', '/api/front/carts', { name: 'Lots' })
+  await callApi(token, 'POST', `/api/front/carts/${cart.id}/lines`, { product_id, quantity: 100 })
+  const order = await callApi<Order>(token, 'POST', `/api/front/carts/${cart.id}/checkout`, {
+    delivery_method: 1,
+  })
+  await callApi(staff, 'POST', `/api/manager/orders/${order.id}/confirmation`)
+  return callApi<Order>(staff, 'POST', `/api/manager/orders/${order.id}/start`)
+}
+
+/** Whatever was invoiced of an order is there. */
+async function pay(staff: string, orderId: number): Promise<void> {
+  const [bill] = await callApi<{ id: number; left: { amount: number } }[]>(
+    staff,
+    'GET',
+    `/api/manager/orders/${orderId}/bills`,
+  )
+  await callApi(staff, 'POST', `/api/manager/bills/${bill!.id}/payments`, {
+    ...{ amount: bill!.left.amount, paid_on: '2026-01-15', reference: `Transfer for ${orderId}` },
+  })
+}
+
+test('two lots of two orders are packed, requested together, booked, sent, delivered and accepted with a shortage', {
+  timeout: 180_000,
+}, async () => {
+  const buyer = await provenClient()
+  const { token: staffToken } = await tokensOf(cast.admin)
+  const [first, second] = [
+    await orderInWork(buyer.token, staffToken, 12),
+    await orderInWork(buyer.token, staffToken, 13),
+  ]
+
+  const staff = await visitor(browser)
+  const { page: desk, say } = staff
+  await signInAs(staff.context, cast.admin)
+  const form = async ({ id }: Order, marking: string) => {
+    await desk.goto(address(`${paths.manager.order(id)}&panel=lots`))
+    await isLive(desk)
+    const drawer = desk.getByRole('dialog')
+    await drawer.getByRole('button', { name: say('shipments.form.open') }).click()
+    await drawer.getByRole('button', { name: say('shipments.form.addPackage') }).click()
+    const fill = (field: 'length' | 'width' | 'height' | 'weight', typed: string) =>
+      drawer
+        .getByRole('textbox', {
+          name: say('shipments.form.ofPackage', { field: say(`shipments.form.${field}`), place: 1 }),
+        })
+        .fill(typed)
+    await fill('length', '1200')
+    await fill('width', '800')
+    await fill('height', '500')
+    await fill('weight', '42.5')
+    await drawer
+      .getByRole('textbox', {
+        name: say('shipments.form.ofPackage', { field: say('shipments.marking'), place: 1 }),
+      })
+      .fill(marking)
+    await drawer.getByRole('button', { name: say('shipments.form.submit') }).click()
+    await drawer.getByRole('button', { name: say('shipments.moves.make_ready') }).click()
+    await drawer.getByRole('button', { name: say('shipments.moves.hold') }).waitFor()
+    expect(await violationsIn(desk)).toEqual([])
+  }
+  await form(first, 'A-1')
+  await form(second, 'B-1')
+
+  const own = await visitor(browser)
+  const { page } = own
+  await signInAs(own.context, buyer.email)
+  await page.goto(address(paths.account.lots))
+  await isLive(page)
+  const rows = page.getByRole('table').getByRole('row')
+  for (const { number } of [first, second])
+    await rows
+      .filter({ hasText: String(number) })
+      .getByRole('checkbox')
+      .check()
+  await page.getByText('2 packages · 85 kg · 0.96 m³').waitFor()
+  await page.getByText(say('shipments.storageLeft', { count: 14 })).waitFor()
+  expect(await violationsIn(page)).toEqual([])
+  await page.getByRole('button', { name: say('shipments.plan.request') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(say('shipments.requestedOn')).fill('2099-05-14')
+  expect(await violationsIn(page)).toEqual([])
+  await dialog.getByRole('button', { name: say('shipments.plan.request') }).click()
+  await success(page, say('shipments.plan.done', { number: '' }).trim().slice(0, 15))
+  const listed = await callApi<{ id: number; state: string; orders: Order[]; number: number }[]>(
+    buyer.token,
+    'GET',
+    '/api/front/lots?state=requested',
+  )
+  expect(listed.length).toBe(1)
+  const lot = listed[0]!
+  expect(lot.orders.map(({ id }) => id).sort()).toEqual([first.id, second.id].sort())
+
+  await desk.goto(address(`${paths.manager.home}${paths.manager.lotHere(lot.id)}`))
+  await isLive(desk)
+  const over = desk.getByRole('dialog').first()
+  // Both are paid in advance: nothing is booked before the money is there.
+  const book = over.getByRole('button', { name: say('shipments.moves.book'), exact: true })
+  expect(await book.getAttribute('aria-disabled')).toBe('true')
+  for (const { id } of [first, second]) await pay(staffToken, id)
+  await desk.reload()
+  await isLive(desk)
+  await book.click()
+  const booking = desk.getByRole('dialog', { name: say('shipments.ask.bookTitle', { number: lot.number }) })
+  await booking.getByLabel(say('shipments.carrier')).fill('Baltic Freight')
+  await booking.getByLabel(say('shipments.tracking')).fill('BF-100')
+  await booking.getByRole('button', { name: say('shipments.ask.book'), exact: true }).click()
+  await over.getByRole('button', { name: say('shipments.moves.send'), exact: true }).click()
+  const sending = desk.getByRole('dialog', { name: say('shipments.ask.sendTitle', { number: lot.number }) })
+  await sending.getByRole('button', { name: say('shipments.ask.send'), exact: true }).click()
+  await over.getByRole('button', { name: say('shipments.moves.deliver'), exact: true }).waitFor()
+
+  await page.goto(address(paths.account.lot(lot.id)))
+  await isLive(page)
+  await page.getByText('BF-100').waitFor()
+  await over.getByRole('button', { name: say('shipments.moves.deliver'), exact: true }).click()
+  // The client's page hears of it by itself.
+  await page.getByRole('button', { name: say('shipments.receipt.wrong') }).click()
+  const table = page.getByRole('region', { name: say('shipments.receipt.title') }).getByRole('table')
+  const line = table.getByRole('row').filter({ hasText: String(first.number) })
+  await line.getByRole('textbox').nth(0).fill('3')
+  await line.getByRole('textbox').nth(2).fill('One box is missing')
+  expect(await violationsIn(page)).toEqual([])
+  await page.getByRole('button', { name: say('shipments.receipt.submit') }).click()
+  await page.getByText(`${say('shipments.receipt.shortBy', { count: 3 })} · One box is missing`).waitFor()
+  expect(await violationsIn(page)).toEqual([])
+  for (const { id } of [first, second]) {
+    const { stage } = await callApi<{ stage: string }>(buyer.token, 'GET', `/api/front/orders/${id}`)
+    expect(stage).toBe('completed')
+  }
+  expect([...staff.troubles, ...own.troubles]).toEqual([])
+  await staff.context.close()
+  await own.context.close()
+})

@@ -1,0 +1,63 @@
+import type { PriceUnit } from '#platform/shared/money.ts'
+
+/** What a bill asks for: a part before the goods, what is left of it, or all at once (product 4.8). */
+export const billKinds = ['prepayment', 'balance', 'full'] as const
+export type BillKind = (typeof billKinds)[number]
+
+/** What is kept of a bill; whether it is paid follows from its sums, whether it is late from the day. */
+export const keptStates = ['issued', 'void'] as const
+export type KeptState = (typeof keptStates)[number]
+
+export const billStates = ['issued', 'partly_paid', 'paid', 'overdue', 'void'] as const
+export type BillState = (typeof billStates)[number]
+
+/** `due_on`, `today`: days like '2026-05-14'. */
+export function stateOf(
+  bill: { state: KeptState; amount: number; paid_amount: number; due_on: string },
+  today: string,
+): BillState {
+  if (bill.state === 'void') return 'void'
+  if (bill.paid_amount >= bill.amount) return 'paid'
+  if (bill.due_on < today) return 'overdue'
+  return bill.paid_amount > 0 ? 'partly_paid' : 'issued'
+}
+
+/** The number people call a bill by: '2026-00017'. It has no gaps within a year. */
+export const billNumber = (year: number, serial: number): string =>
+  `${year}-${String(serial).padStart(5, '0')}`
+
+/** So many percent of a sum in minor units, rounded once, half away from nought. */
+export const percentOfSum = (amount: number, percent: number): number =>
+  Number((BigInt(amount) * BigInt(percent) + 50n) / 100n)
+
+/** One line of a bill as it was when the bill was made; a part of an order is one line without goods. */
+export type BillLine = {
+  sku: string | null
+  name: { en: string; ru: string }
+  unit: string | null
+  quantity: number | null
+  price: { amount: number; per: PriceUnit } | null
+  amount: number
+}
+
+export const paymentStates = ['reported', 'confirmed', 'rejected'] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+/** How money comes (product 4.8); by card is for later. */
+export const paymentMethods = ['transfer', 'cash', 'offset'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+export type Open = { id: number; amount: number; paid_amount: number }
+
+/**
+ * How a payment falls on bills, in their order: each gets what is left of it until nothing is left of the payment. What
+ * remains is an advance. All in minor units of one currency.
+ */
+export function allotted(amount: number, bills: readonly Open[]): { bill_id: number; amount: number }[] {
+  let left = amount
+  return bills.flatMap(({ id, amount: asked, paid_amount }) => {
+    const part = Math.min(left, asked - paid_amount)
+    left -= part
+    return part > 0 ? [{ bill_id: id, amount: part }] : []
+  })
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { SideDrawer } from '#ui/side-drawer.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { myBill } from '../api.ts'
+import { OwnBill } from '../parts/own-bill.tsx'
+
+/** One bill over the list of them, opened by `?bill=`. */
+export function BillDrawer({ id, onClose }: { id: number | null; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { data, isError } = useQuery({ ...myBill(id ?? 0), enabled: id !== null })
+  return (
+    <SideDrawer
+      opened={id !== null}
+      onClose={onClose}
+      title={data ? t('billing.paper.title', { number: data.number }) : t('billing.number')}
+    >
+      {data && id !== null ? (
+        <OwnBill of={data} />
+      ) : isError ? (
+        <p>{t('billing.noneFound')}</p>
+      ) : (
+        <Skeleton of="facts" rows={4} />
+      )}
+    </SideDrawer>
+  )
+}

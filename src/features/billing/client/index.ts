@@ -1,0 +1,1 @@
+export { billsOfOrderPanel, ownBillsOfOrderPanel } from './panels.ts'

@@ -1,0 +1,20 @@
+import { lazy } from 'react'
+import type { Order } from '#features/orders/contract.ts'
+import type { Panel } from '#platform/client/panel.ts'
+import { billsOfOrder, billsOfOwnOrder } from './api.ts'
+
+/** What was asked for an order and what came of it, as staff make and settle it. */
+export const billsOfOrderPanel: Panel<Order> = {
+  key: 'bills',
+  title: 'billing.title',
+  needs: ({ id }) => [billsOfOrder(id)],
+  Body: lazy(() => import('./parts/staff-bills.tsx')),
+}
+
+/** The same as its client reads it. */
+export const ownBillsOfOrderPanel: Panel<Order> = {
+  key: 'bills',
+  title: 'billing.title',
+  needs: ({ id }) => [billsOfOwnOrder(id)],
+  Body: lazy(() => import('./parts/own-bills.tsx')),
+}

@@ -1,0 +1,35 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Order } from '#features/orders/contract.ts'
+import { isAgreed } from '#features/orders/order.ts'
+import { billsOfOrder, useLiveBills } from '../api.ts'
+import styles from '../billing.module.css'
+import { IssueBill } from './issue-bill.tsx'
+import { StaffBill } from './staff-bill.tsx'
+
+/** The bills of an order as staff make and settle them. */
+export default function StaffBills({ of: order }: { of: Order }) {
+  const { t } = useTranslation()
+  const { data } = useSuspenseQuery(billsOfOrder(order.id))
+  useLiveBills()
+  return (
+    <>
+      {isAgreed(order.stage) ? (
+        <IssueBill order={order} isBilled={data.some(({ state }) => state !== 'void')} />
+      ) : (
+        <p className="dimmed">{t('billing.notAgreed')}</p>
+      )}
+      {data.length === 0 && <p className="dimmed">{t('billing.noBillsOfOrder')}</p>}
+      {data.map((bill) => (
+        <section
+          key={bill.id}
+          className={styles.bill}
+          aria-label={t('billing.paper.title', { number: bill.number })}
+        >
+          <h2>{t('billing.paper.title', { number: bill.number })}</h2>
+          <StaffBill of={bill} />
+        </section>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { requisiteNames } from '#features/company/company-shape.ts'
+import { Facts } from '#ui/facts.tsx'
+import { notify } from '#ui/notices.ts'
+
+type Props = { seller: string; requisites: Readonly<Record<string, string>>; number?: string }
+
+/** Whom to pay, with a way to copy each number; `number` is the bill the money is for. */
+export function WhereToPay({ seller, requisites, number }: Props) {
+  const { t } = useTranslation()
+  const known = requisiteNames.flatMap((name) => {
+    const value = requisites[name]
+    return value ? [{ name: t(`company.requisites.${name}`), value }] : []
+  })
+  const purpose = number ? [{ name: t('billing.purposeOf'), value: t('billing.purpose', { number }) }] : []
+  return (
+    <Facts
+      layout="beside"
+      of={[{ name: t('billing.payee'), value: seller }, ...known, ...purpose].map(({ name, value }) => ({
+        name,
+        value: <Copied name={name} value={value} />,
+      }))}
+    />
+  )
+}
+
+function Copied({ name, value }: { name: string; value: string }) {
+  const { t } = useTranslation()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value)
+      notify({ message: t('billing.copied'), timeout: 3000 })
+    } catch {
+      // A browser that gives no way to its clipboard: it can be copied by hand.
+      notify({ message: value, theme: 'info', timeout: 0 })
+    }
+  }
+  return (
+    <span>
+      {value}{' '}
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        aria-label={t('billing.copyOf', { name })}
+        onClick={() => void copy()}
+      >
+        {t('billing.copy')}
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import { clients, managers, verifiedPayers } from '#platform/shared/audience.ts'
+import { get, post } from '#platform/shared/contract.ts'
+import { event } from '#platform/shared/event.ts'
+import { type FilterOf, list, listAt } from '#platform/shared/list.ts'
+import { Money, UnitPrice } from '#platform/shared/money-shape.ts'
+import { paths } from '#platform/shared/paths.ts'
+import { Moment } from '#platform/shared/time.ts'
+import { requiredText, text } from '#platform/shared/validation.ts'
+import { billKinds, billStates, paymentMethods, paymentStates } from './bill.ts'
+
+const day = z.iso.date('errors.notValid')
+/** Minor units: the most a bill may come to. */
+const largest = 10 ** 12
+
+export const BillSummary = z.object({
+  id: z.int(),
+  number: z.string(),
+  kind: z.enum(billKinds),
+  state: z.enum(billStates),
+  order_id: z.int(),
+  order_number: z.int(),
+  organization_id: z.int(),
+  organization_name: z.string(),
+  issued_at: Moment,
+  due_on: z.string(),
+  amount: Money,
+  paid: Money,
+  left: Money,
+})
+export type BillSummary = z.infer<typeof BillSummary>
+
+export const Payment = z.object({
+  id: z.int(),
+  state: z.enum(paymentStates),
+  amount: Money,
+  /** What of it is a part of the bill it is shown with. */
+  allotted: Money,
+  paid_on: z.string(),
+  method: z.enum(paymentMethods),
+  reference: z.string(),
+  proof_file_id: z.int().nullable(),
+  reason: z.string().nullable(),
+  at: Moment,
+})
+export type Payment = z.infer<typeof Payment>
+
+export const Bill = BillSummary.extend({
+  lines: z
+    .object({
+      sku: z.string().nullable(),
+      name: z.string(),
+      unit: z.string().nullable(),
+      quantity: z.int().nullable(),
+      price: UnitPrice.nullable(),
+      amount: Money,
+    })
+    .array(),
+  /** Whom to pay, as it was when the bill was made. */
+  seller: z.object({ name: z.string(), requisites: z.record(z.string(), z.string()) }),
+  void_reason: z.string().nullable(),
+  payments: Payment.array(),
+})
+export type Bill = z.infer<typeof Bill>
+
+export const ownBills = list({
+  name: 'bills',
+  row: BillSummary,
+  columns: {
+    number: { title: 'billing.number', is: 'text' },
+    order_number: { title: 'billing.order', is: 'figure' },
+    kind: { title: 'billing.kind', is: 'word', words: 'billing.kinds' },
+    issued_at: { title: 'billing.issued', is: 'moment' },
+    due_on: { title: 'billing.due', is: 'text' },
+    amount: { title: 'billing.amount', is: 'money' },
+    paid: { title: 'billing.paid', is: 'money' },
+    left: { title: 'billing.left', is: 'money' },
+    state: { title: 'billing.state', is: 'word', words: 'billing.states' },
+  },
+  filters: {
+    state: z.enum(billStates).optional(),
+    currency: z.string().length(3).optional(),
+    q: text(100).trim().optional(),
+  },
+  sorts: ['issued_at', 'due_on', 'number', 'amount'],
+  sort: '-issued_at',
+  chips: { filter: 'state', values: billStates, words: 'billing.states' },
+  sums: 'left',
+})
+export type BillFilter = FilterOf<typeof ownBills>
+
+/** What a company owes in one currency, in minor units of it: now, of that overdue, and what came in advance. */
+export const Due = z.object({ owed: Money, overdue: Money, paid_this_month: Money, advance: Money })
+export type Due = z.infer<typeof Due>
+
+export const PaperWish = z.object({ lang: z.enum(['en', 'ru']).default('en') })
+export type PaperWish = z.output<typeof PaperWish>
+
+const paid = {
+  amount: z.int('errors.notValid').min(1, 'errors.notValid').max(largest, 'errors.notValid'),
+  paid_on: day,
+  reference: requiredText(100),
+}
+/** "I have paid": bills of one currency; `amount` in its minor units, the surplus is an advance. */
+export const ReportPayment = z.object({
+  ...paid,
+  bill_ids: z.int().positive().array().min(1, 'errors.required').max(50),
+  proof_file_id: z.int().positive().nullish(),
+})
+export type ReportPayment = z.output<typeof ReportPayment>
+export const RecordPayment = z.object({
+  ...paid,
+  method: z.enum(paymentMethods, 'errors.oneOf').default('transfer'),
+})
+export type RecordPayment = z.output<typeof RecordPayment>
+
+/** `percent` is of a prepayment alone, 1 to 99; `due_on` not named follows the terms. */
+export const NewBill = z.object({
+  kind: z.enum(billKinds, 'errors.oneOf'),
+  percent: z.int('errors.notValid').min(1, 'errors.notValid').max(99, 'errors.notValid').nullish(),
+  due_on: day.nullish(),
+})
+export type NewBill = z.output<typeof NewBill>
+
+const bills = listAt('/api/front/bills', { who: clients, list: ownBills })
+
+export const billing = {
+  mine: bills,
+  exportMine: bills.file,
+  due: get('/api/front/dues', { who: clients, reply: Due.array() }),
+  show: get('/api/front/bills/:id', { who: clients, reply: Bill }),
+  paper: get('/api/front/bills/:id/paper', { who: clients, query: PaperWish, raw: true }),
+  ofOwnOrder: get('/api/front/orders/:id/bills', { who: clients, reply: Bill.array() }),
+  report: post('/api/front/payments', { who: verifiedPayers, body: ReportPayment, reply: Bill.array() }),
+  ofOrder: get('/api/manager/orders/:id/bills', { who: managers, reply: Bill.array() }),
+  issue: post('/api/manager/orders/:id/bills', { who: managers, body: NewBill, reply: Bill.array() }),
+  staffPaper: get('/api/manager/bills/:id/paper', { who: managers, query: PaperWish, raw: true }),
+  withdraw: post('/api/manager/bills/:id/withdrawal', {
+    who: managers,
+    body: z.object({ reason: requiredText(500) }),
+    reply: Bill.array(),
+  }),
+  record: post('/api/manager/bills/:id/payments', {
+    who: managers,
+    body: RecordPayment,
+    reply: Bill.array(),
+  }),
+  confirm: post('/api/manager/payments/:id/confirmation', { who: managers, reply: Bill.array() }),
+  reject: post('/api/manager/payments/:id/rejection', {
+    who: managers,
+    body: z.object({ reason: requiredText(500) }),
+    reply: Bill.array(),
+  }),
+}
+
+const OfBill = z.object({
+  bill_id: z.int(),
+  bill: z.string(),
+  order_id: z.int(),
+  organization_id: z.int(),
+})
+const ofBill = {
+  to: [{ organization: 'organization_id' as const }, { managersOf: 'organization_id' as const }],
+  subject: { kind: 'bill', field: 'bill_id' as const },
+}
+const toClient = ({ bill_id }: { bill_id: number }) => paths.account.bill(bill_id)
+const toStaff = ({ order_id }: { order_id: number }) => paths.manager.billsOfOrder(order_id)
+const payers = [{ buyersOf: 'organization_id' }, { accountantsOf: 'organization_id' }] as const
+
+export const billIssued = event('bill.issued', OfBill, {
+  ...ofBill,
+  notices: [{ to: payers, importance: 'info', letter: 'wanted', path: toClient }],
+})
+export const billWithdrawn = event('bill.withdrawn', OfBill.extend({ reason: z.string() }), {
+  ...ofBill,
+  notices: [{ to: payers, importance: 'warning', letter: 'wanted', path: toClient }],
+})
+export const paymentReported = event('payment.reported', OfBill, {
+  ...ofBill,
+  notices: [{ to: [{ managerOf: 'organization_id' }], importance: 'info', path: toStaff }],
+})
+export const paymentConfirmed = event('payment.confirmed', OfBill, {
+  ...ofBill,
+  notices: [{ to: payers, importance: 'success', letter: 'wanted', path: toClient }],
+})
+export const paymentRejected = event('payment.rejected', OfBill.extend({ reason: z.string() }), {
+  ...ofBill,
+  notices: [{ to: payers, importance: 'warning', letter: 'wanted', path: toClient }],
+})

@@ -1,0 +1,286 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newCompany } from '#features/clients/server/testing/company.ts'
+import { inTransaction } from '#platform/server/db.ts'
+import { putOnSale } from '#processes/testing/goods.ts'
+import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
+import { cast } from '#world/cast.ts'
+import type { Bill } from '../contract.ts'
+import { nextSerial } from './next-number.ts'
+
+let portico: TestPortico
+let products: number[]
+const ask = <Body = any>(as: string | null, method: string, path: string, body?: object) =>
+  portico.request<Body>(as, method as 'GET', path, body)
+const buyer = 'pays@quay.example'
+const stranger = cast.clientB
+
+beforeAll(async () => {
+  portico = await startPortico()
+  const { pool } = portico.platform
+  await newCompany(pool, { email: buyer, manager: cast.manager })
+  await pool.query('update users set email_verified_at = now() where email = $1', [buyer])
+  products = await putOnSale(portico.platform, [
+    { sku: 'BOLT', price: 333 },
+    { sku: 'NUT', price: 1000 },
+  ])
+})
+afterAll(() => portico.stop())
+beforeEach(() => terms(0, 14))
+
+/** What is agreed with the company from now on. */
+const terms = (prepay: number, net: number) =>
+  portico.platform.pool.query('update payment_terms set prepay_percent = $1, net_days = $2', [prepay, net])
+
+/** An order of 3 × 333 and 2 × 1000 minor units, less what the level of the company takes off; confirmed. */
+async function confirmed(): Promise<{ id: number; total: number }> {
+  const lines = [
+    { product_id: products[0], quantity: 3 },
+    { product_id: products[1], quantity: 2 },
+  ]
+  const { body } = await ask(buyer, 'POST', '/api/front/carts/active/lines', { lines })
+  const placed = await ask(buyer, 'POST', `/api/front/carts/${body.cart.id}/checkout`, { delivery_method: 1 })
+  expect(placed.status).toBe(200)
+  const order = await ask(cast.manager, 'POST', `/api/manager/orders/${placed.body.id}/confirmation`)
+  expect(order.status).toBe(200)
+  return { id: order.body.id, total: order.body.total.amount }
+}
+const issue = (id: number, wish: object, as: string = cast.manager) =>
+  ask<Bill[]>(as, 'POST', `/api/manager/orders/${id}/bills`, wish)
+const billsOf = async (id: number) => (await ask<Bill[]>(buyer, 'GET', `/api/front/orders/${id}/bills`)).body
+const report = (bill: Bill, change: object = {}) =>
+  ask<Bill[]>(buyer, 'POST', '/api/front/payments', {
+    ...{ bill_ids: [bill.id], amount: bill.amount.amount, paid_on: '2026-01-15' },
+    ...{ reference: `PO of ${bill.number}`, ...change },
+  })
+const balance = async () => {
+  const { body } = await ask(buyer, 'GET', '/api/front/statement?from=2020-01-01')
+  return body.closing.amount as number
+}
+
+describe('a bill', () => {
+  test('of all asks for the lines to the cent, is seen by its company, entered, and told to the order', async () => {
+    const { id, total } = await confirmed()
+    const before = await balance()
+    const { status, body } = await issue(id, { kind: 'full' })
+    expect(status).toBe(200)
+    const [bill] = body
+    expect(bill).toMatchObject({
+      kind: 'full',
+      state: 'issued',
+      amount: { amount: total },
+      left: { amount: total },
+    })
+    expect(bill!.lines.reduce((sum, { amount }) => sum + amount.amount, 0)).toBe(total)
+    expect(await balance()).toBe(before + total)
+    const order = (await ask(buyer, 'GET', `/api/front/orders/${id}`)).body
+    expect(order.payment_state).toBe('billed')
+    const { body: listed } = await ask(buyer, 'GET', '/api/front/bills')
+    expect(listed[0]).toMatchObject({ id: bill!.id, order_number: order.number })
+    expect((await issue(id, { kind: 'full' })).status).toBe(409)
+  })
+
+  test('of a part is rounded once, and the balance is what it leaves', async () => {
+    const { id, total } = await confirmed()
+    const [part] = (await issue(id, { kind: 'prepayment', percent: 33 })).body
+    const share = Math.floor((total * 33) / 100 + 0.5)
+    expect(part!.amount.amount).toBe(share)
+    const rest = (await issue(id, { kind: 'balance' })).body.at(-1)!
+    expect(rest.amount.amount).toBe(total - share)
+    expect(rest.lines.reduce((sum, { amount }) => sum + amount.amount, 0)).toBe(total - share)
+    expect(rest.lines.at(-1)!.amount.amount).toBe(-share)
+    expect((await issue(id, { kind: 'balance' })).status).toBe(409)
+  })
+
+  test.each([
+    [100, 'full', 1],
+    [30, 'prepayment', 0.3],
+  ])(
+    'is made by terms of %i percent before the goods as soon as the order is confirmed',
+    async (prepay, kind, share) => {
+      await terms(prepay, 14)
+      const { id, total } = await confirmed()
+      await portico.lettersTo(buyer)
+      const bills = await billsOf(id)
+      expect(bills.map((bill) => [bill.kind, bill.amount.amount])).toEqual([
+        [kind, Math.round(total * share)],
+      ])
+      const waiting = (await ask(buyer, 'GET', '/api/tasks')).body
+      expect(waiting.map(({ path }: { path: string }) => path)).toContain(
+        `/account/bill?bill=${bills[0]!.id}`,
+      )
+    },
+  )
+
+  test('of an order that nobody confirmed is refused, and so is a day that has passed', async () => {
+    const { id } = await confirmed()
+    expect((await issue(id, { kind: 'full', due_on: '2020-01-01' })).body).toMatchObject({
+      codes: { due_on: ['billing.dueInPast'] },
+    })
+    await portico.platform.pool.query(`update orders set stage = 'submitted' where id = $1`, [id])
+    expect((await issue(id, { kind: 'full' })).status).toBe(409)
+    expect(await billsOf(id)).toEqual([])
+  })
+
+  test('that is withdrawn keeps its number, is owed no more, and cannot be paid; a paid one stays', async () => {
+    const { id } = await confirmed()
+    const before = await balance()
+    const [bill] = (await issue(id, { kind: 'full' })).body
+    const withdraw = (one: Bill) =>
+      ask<Bill[]>(cast.manager, 'POST', `/api/manager/bills/${one.id}/withdrawal`, { reason: 'Wrong terms' })
+    expect((await withdraw(bill!)).body[0]).toMatchObject({ state: 'void', void_reason: 'Wrong terms' })
+    expect(await balance()).toBe(before)
+    expect((await withdraw(bill!)).status).toBe(409)
+    expect((await report(bill!)).status).toBe(409)
+    const again = (await issue(id, { kind: 'full' })).body.at(-1)!
+    expect(again.number).not.toBe(bill!.number)
+    await ask(cast.manager, 'POST', `/api/manager/bills/${again.id}/payments`, {
+      ...{ amount: 1, paid_on: '2026-01-15', reference: 'One cent' },
+    })
+    expect((await withdraw(again)).status).toBe(409)
+  })
+
+  test('of a cancelled order is withdrawn', async () => {
+    const { id } = await confirmed()
+    await issue(id, { kind: 'full' })
+    await ask(cast.manager, 'POST', `/api/manager/orders/${id}/cancellation`, { cause: 'client' })
+    await portico.lettersTo(buyer)
+    expect((await billsOf(id)).map(({ state }) => state)).toEqual(['void'])
+  })
+
+  test('and its paper, its order and its file are nobody else’s', async () => {
+    const { id } = await confirmed()
+    const [bill] = (await issue(id, { kind: 'full' })).body
+    for (const path of [`bills/${bill!.id}`, `bills/${bill!.id}/paper?lang=en`, `orders/${id}/bills`])
+      expect((await ask(stranger, 'GET', `/api/front/${path}`)).status).toBe(404)
+    expect((await ask(stranger, 'GET', '/api/front/bills')).body).toEqual([])
+    expect((await issue(id, { kind: 'balance' }, cast.otherManager)).status).toBe(404)
+    const reported = await ask(stranger, 'POST', '/api/front/payments', {
+      ...{ bill_ids: [bill!.id], amount: 1, paid_on: '2026-01-15', reference: 'mine' },
+    })
+    expect(reported.status).toBe(404)
+    const paper = await portico.app.inject({
+      url: `/api/front/bills/${bill!.id}/paper?lang=ru`,
+      headers: { authorization: `Bearer ${await portico.tokenOf(buyer)}` },
+    })
+    expect(paper.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  })
+})
+
+describe('money', () => {
+  test('that is reported changes nothing until it is confirmed; then the bill is paid once', async () => {
+    const { id, total } = await confirmed()
+    const [bill] = (await issue(id, { kind: 'full' })).body
+    const before = await balance()
+    const [told] = (await report(bill!)).body
+    expect(told).toMatchObject({ state: 'issued', paid: { amount: 0 }, payments: [{ state: 'reported' }] })
+    expect(await balance()).toBe(before)
+    expect((await report(bill!)).status).toBe(409)
+    const payment = told!.payments[0]!.id
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        ask<Bill[]>(cast.manager, 'POST', `/api/manager/payments/${payment}/confirmation`),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
+    const [paid] = await billsOf(id)
+    expect(paid).toMatchObject({ state: 'paid', paid: { amount: total }, left: { amount: 0 } })
+    expect(await balance()).toBe(before - total)
+    expect((await ask(buyer, 'GET', `/api/front/orders/${id}`)).body.payment_state).toBe('paid')
+  })
+
+  test('that was not found is said so with the reason, and may be reported again', async () => {
+    const { id } = await confirmed()
+    const [bill] = (await issue(id, { kind: 'full' })).body
+    const [told] = (await report(bill!)).body
+    const at = `/api/manager/payments/${told!.payments[0]!.id}`
+    expect((await ask(cast.manager, 'POST', `${at}/rejection`, { reason: '' })).status).toBe(422)
+    const { body } = await ask<Bill[]>(cast.manager, 'POST', `${at}/rejection`, {
+      reason: 'No such transfer',
+    })
+    expect(body[0]!.payments).toMatchObject([{ state: 'rejected', reason: 'No such transfer' }])
+    expect((await ask(cast.manager, 'POST', `${at}/confirmation`)).status).toBe(409)
+    expect((await report(bill!)).status).toBe(200)
+  })
+
+  test('beyond what is left is an advance, and falls first on what is due first', async () => {
+    const [one, other] = [await confirmed(), await confirmed()]
+    const late = (await issue(one.id, { kind: 'full', due_on: '2099-02-01' })).body[0]!
+    const early = (await issue(other.id, { kind: 'full', due_on: '2099-01-01' })).body[0]!
+    const advances = async () => (await ask(buyer, 'GET', '/api/front/dues')).body[0].advance.amount as number
+    const before = await advances()
+    const part = await report(early, {
+      bill_ids: [late.id, early.id],
+      amount: early.amount.amount + 1,
+      reference: 'a',
+    })
+    const confirm = (bill: Bill) =>
+      ask<Bill[]>(cast.manager, 'POST', `/api/manager/payments/${bill.payments.at(-1)!.id}/confirmation`)
+    await confirm(part.body[0]!)
+    expect([(await billsOf(other.id))[0], (await billsOf(one.id))[0]]).toMatchObject([
+      { state: 'paid' },
+      { state: 'partly_paid', paid: { amount: 1 } },
+    ])
+    const rest = await report(late, { amount: late.amount.amount + 500, reference: 'b' })
+    await confirm(rest.body[0]!)
+    expect(await billsOf(one.id)).toMatchObject([{ state: 'paid' }])
+    expect(await advances()).toBe(before + 501)
+  })
+
+  test('is not taken as less than a cent, of a day to come, or with somebody else’s proof', async () => {
+    const { id } = await confirmed()
+    const [bill] = (await issue(id, { kind: 'full' })).body
+    for (const [field, value] of Object.entries({
+      amount: 0,
+      paid_on: '2099-01-01',
+      reference: ' ',
+      proof_file_id: 1,
+    }))
+      expect((await report(bill!, { [field]: value })).body).toMatchObject({
+        codes: { [field]: [expect.anything()] },
+      })
+    expect((await billsOf(id))[0]!.payments).toEqual([])
+  })
+})
+
+test('numbers of a year have no gap and no double, though many make bills at once and a third of them fail', async () => {
+  const taken = await Promise.all(
+    Array.from({ length: 300 }, (_, turn) =>
+      inTransaction(portico.platform.pool, async (db) => {
+        const serial = await nextSerial(db, 1999)
+        if (turn % 3 === 0) throw new Error('undone')
+        return serial
+      }).catch(() => null),
+    ),
+  )
+  const kept = taken.filter((serial) => serial !== null).sort((a, b) => a - b)
+  expect(kept).toEqual(Array.from({ length: 200 }, (_, at) => at + 1))
+})
+
+test('a statement begins with what was owed before, runs to what is owed after, and is one’s own', async () => {
+  const { body } = await ask(buyer, 'GET', '/api/front/statement?from=2020-01-01')
+  const { opening, closing, entries } = body
+  expect(opening.amount).toBe(0)
+  expect(entries.length).toBeGreaterThan(10)
+  let owed = 0
+  for (const { debit, credit, balance } of entries) {
+    owed += debit.amount - credit.amount
+    expect(balance.amount).toBe(owed)
+  }
+  expect(closing.amount).toBe(owed)
+  const bills = (await ask<Bill[]>(buyer, 'GET', '/api/front/bills?per_page=100')).body
+  const [dues] = (await ask(buyer, 'GET', '/api/front/dues')).body
+  expect(bills.reduce((sum, { left }) => sum + left.amount, 0)).toBe(dues.owed.amount)
+  expect(closing.amount, 'owed less what came in advance').toBe(dues.owed.amount - dues.advance.amount)
+  const later = (await ask(buyer, 'GET', '/api/front/statement?from=2098-01-01&to=2099-01-01')).body
+  expect([later.opening.amount, later.closing.amount, later.entries]).toEqual([owed, owed, []])
+  expect((await ask(stranger, 'GET', '/api/front/statement')).body.entries).toEqual([])
+  expect((await ask(buyer, 'GET', '/api/front/statement?from=2026-02-01&to=2026-01-01')).status).toBe(422)
+  const organization = (await ask(buyer, 'GET', '/api/auth/user')).body.organization_id
+  expect((await ask(cast.otherManager, 'GET', `/api/manager/clients/${organization}/statement`)).status).toBe(
+    404,
+  )
+  expect(
+    (await ask(cast.manager, 'GET', `/api/manager/clients/${organization}/statement?from=2020-01-01`)).body
+      .closing,
+  ).toEqual(closing)
+})

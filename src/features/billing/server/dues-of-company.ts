@@ -1,0 +1,35 @@
+import type { Act } from '#platform/server/act.ts'
+import { run, statement } from '#platform/server/db.ts'
+import type { Client } from '#platform/shared/audience.ts'
+import { money } from '#platform/shared/money.ts'
+
+type Row = { currency: string; owed: number; overdue: number; paid_this_month: number; advance: number }
+
+const dues = statement<Row>(
+  'bills.dues_of_company',
+  `with asked as (
+     select currency, sum(amount - paid_amount) as owed,
+       coalesce(sum(amount - paid_amount) filter (where due_on < $2::date), 0) as overdue
+     from bills where organization_id = $1 and state = 'issued' group by currency
+   ), came as (
+     select p.currency, coalesce(sum(p.amount) filter (where p.paid_on >= date_trunc('month', $2::date)), 0) as paid_this_month,
+       sum(p.amount) - coalesce(sum(part.amount), 0) as advance
+     from payments p left join (select payment_id, sum(amount) as amount from payment_parts group by payment_id) part
+       on part.payment_id = p.id
+     where p.organization_id = $1 and p.state = 'confirmed' group by p.currency
+   )
+   select currency, coalesce(asked.owed, 0)::bigint as owed, coalesce(asked.overdue, 0)::bigint as overdue,
+     coalesce(came.paid_this_month, 0)::bigint as paid_this_month, coalesce(came.advance, 0)::bigint as advance
+   from asked full join came using (currency) order by currency`,
+)
+
+/** What one's own company owes and has paid, a row a currency in which anything was billed. */
+export async function duesOfCompany({ db, person, now }: Act<Client>) {
+  const rows = await run(db, dues, [person.organization_id, now.toISOString().slice(0, 10)])
+  return rows.map(({ currency, owed, overdue, paid_this_month, advance }) => ({
+    owed: money(owed, currency),
+    overdue: money(overdue, currency),
+    paid_this_month: money(paid_this_month, currency),
+    advance: money(advance, currency),
+  }))
+}

@@ -1,0 +1,21 @@
+import type { Feature } from '#platform/server/feature.ts'
+import { billIssued, billWithdrawn, paymentConfirmed, paymentRejected, paymentReported } from '../contract.ts'
+import { billTasks } from '../waiting.ts'
+import { billQuestions } from './questions.ts'
+import { billingReactions } from './reactions.ts'
+import { billingRoutes } from './routes.ts'
+import { unpaidOf } from './unpaid.ts'
+
+export { issueByHand } from './issue-bill.ts'
+export { recordPayment } from './record-payment.ts'
+export { reportPayment } from './report-payment.ts'
+
+export const manifest: Feature = {
+  name: 'billing',
+  routes: billingRoutes,
+  events: [billIssued, billWithdrawn, paymentReported, paymentConfirmed, paymentRejected],
+  reactions: billingReactions,
+  questions: billQuestions,
+  goodsBlocks: { unpaid: unpaidOf },
+  tasks: billTasks,
+}

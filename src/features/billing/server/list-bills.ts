@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import { containing } from '#platform/server/list/containing.ts'
+import type { Source } from '#platform/server/list/source.ts'
+import type { Client } from '#platform/shared/audience.ts'
+import { money } from '#platform/shared/money.ts'
+import { type BillKind, type KeptState, stateOf } from '../bill.ts'
+import type { ownBills } from '../contract.ts'
+
+type Found = {
+  id: number
+  number: string
+  kind: BillKind
+  state: KeptState
+  order_id: number
+  order_number: number
+  organization_id: number
+  organization_name: string
+  issued_at: Date
+  due_on: string
+  amount: number
+  paid_amount: number
+  currency: string
+  today: string
+}
+
+const today = sql`(now() at time zone 'utc')::date`
+/** The same as `stateOf`. */
+const state = sql`case when o.state = 'void' then 'void' when o.paid_amount >= o.amount then 'paid'
+  when o.due_on < ${today} then 'overdue' when o.paid_amount > 0 then 'partly_paid' else 'issued' end`
+
+/** The bills of one's own company. */
+export const billSource: Source<typeof ownBills, Found, Client> = {
+  from: sql`from bills o`,
+  where: ({ organization_id }, { q, currency }) =>
+    sql`o.organization_id = ${organization_id} and ${currency ? sql`o.currency = ${currency}` : sql`true`} and ${
+      q
+        ? sql`(o.number ilike ${containing(q)} or exists (select from orders n where n.id = o.order_id
+            and (n.number::text ilike ${containing(q)} or n.po_number ilike ${containing(q)})))`
+        : sql`true`
+    }`,
+  chip: state,
+  sum: {
+    amount: sql`case when o.state = 'void' then 0 else o.amount - o.paid_amount end`,
+    currency: sql`o.currency`,
+  },
+  sorts: {
+    issued_at: [sql`o.issued_at`],
+    due_on: [sql`o.due_on`],
+    number: [sql`o.year`, sql`o.serial`],
+    amount: [sql`o.currency`, sql`o.amount`],
+  },
+  select: sql`
+    select o.id, o.number, o.kind, o.state, o.order_id, n.number as order_number, o.organization_id,
+      c.name as organization_name, o.issued_at, o.due_on::text as due_on, o.amount, o.paid_amount, o.currency,
+      ${today}::text as today
+    from page o join orders n on n.id = o.order_id join organization_cards c on c.id = o.organization_id`,
+  row: ({ amount, paid_amount, currency, today, state, issued_at, ...row }) => ({
+    ...row,
+    state: stateOf({ state, amount, paid_amount, due_on: row.due_on }, today),
+    issued_at: issued_at.toISOString(),
+    amount: money(amount, currency),
+    paid: money(paid_amount, currency),
+    left: money(state === 'void' ? 0 : amount - paid_amount, currency),
+  }),
+}

@@ -1,0 +1,27 @@
+import { counterAccepted, offerAccepted, orderCancelled, orderConfirmed } from '#features/orders/contract.ts'
+import { isAgreed } from '#features/orders/order.ts'
+import { holdToBill } from '#features/orders/server/index.ts'
+import type { Act } from '#platform/server/act.ts'
+import { reaction } from '#platform/server/reactions.ts'
+import { issueBill } from './issue-bill.ts'
+import { billedOf } from './queries.ts'
+import { withdrawOfOrder } from './withdraw-bill.ts'
+
+/** Terms with a part before the goods ask for it as soon as something is agreed; others ask for nothing yet. */
+async function billByTerms(act: Act<null>, { order_id }: { order_id: number }): Promise<void> {
+  const order = await holdToBill(act.db, order_id)
+  const percent = order?.terms_snapshot?.prepay_percent ?? 0
+  if (!order || percent === 0 || !isAgreed(order.stage)) return
+  // It may have been billed by hand meanwhile.
+  if ((await billedOf(act.db, order_id)).length > 0) return
+  await issueBill(act, order, percent === 100 ? { kind: 'full' } : { kind: 'prepayment', percent })
+}
+
+export const billingReactions = [
+  reaction('bill-of-confirmed-order', orderConfirmed, (act, { payload }) => billByTerms(act, payload)),
+  reaction('bill-of-accepted-offer', offerAccepted, (act, { payload }) => billByTerms(act, payload)),
+  reaction('bill-of-accepted-counter', counterAccepted, (act, { payload }) => billByTerms(act, payload)),
+  reaction('bills-of-cancelled-order', orderCancelled, (act, { payload }) =>
+    withdrawOfOrder(act, payload.order_id, payload.reason || payload.cause),
+  ),
+]

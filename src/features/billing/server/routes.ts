@@ -1,0 +1,45 @@
+import { findOrder } from '#features/orders/server/index.ts'
+import type { Act } from '#platform/server/act.ts'
+import { exportList } from '#platform/server/list/export-list.ts'
+import { readList } from '#platform/server/list/read-list.ts'
+import { serve } from '#platform/server/serve.ts'
+import type { Manager, Person } from '#platform/shared/audience.ts'
+import { billing, ownBills } from '../contract.ts'
+import { billPaper } from './bill-paper.ts'
+import { confirmPayment, rejectPayment } from './decide-payment.ts'
+import { duesOfCompany } from './dues-of-company.ts'
+import { issueByHand } from './issue-bill.ts'
+import { billSource } from './list-bills.ts'
+import { billsOfOrder, showBill } from './queries.ts'
+import { recordPayment } from './record-payment.ts'
+import { reportPayment } from './report-payment.ts'
+import { withdrawByHand } from './withdraw-bill.ts'
+
+async function ofOrder(act: Act<Person>, id: number) {
+  await findOrder(act, id)
+  return billsOfOrder(act, id)
+}
+
+/** Every deed of staff answers the bills of the order as they stand now. */
+const after = async (act: Act<Manager>, deed: Promise<{ order_id: number }>) =>
+  billsOfOrder(act, (await deed).order_id)
+
+export const billingRoutes = serve('billing', billing, {
+  mine: (act, { query }) => readList(act, ownBills, billSource, query),
+  exportMine: (act, { query }) => exportList(act, ownBills, billSource, query),
+  due: (act) => duesOfCompany(act),
+  show: (act, { params }) => showBill(act, params.id),
+  paper: (act, { params, query }) => billPaper(act, params.id, query),
+  ofOwnOrder: (act, { params }) => ofOrder(act, params.id),
+  report: (act, { body }) => reportPayment(act, body),
+  ofOrder: (act, { params }) => ofOrder(act, params.id),
+  issue: async (act, { params, body }) => {
+    await issueByHand(act, params.id, body)
+    return billsOfOrder(act, params.id)
+  },
+  staffPaper: (act, { params, query }) => billPaper(act, params.id, query),
+  withdraw: (act, { params, body }) => after(act, withdrawByHand(act, params.id, body.reason)),
+  record: (act, { params, body }) => after(act, recordPayment(act, params.id, body)),
+  confirm: (act, { params }) => after(act, confirmPayment(act, params.id)),
+  reject: (act, { params, body }) => after(act, rejectPayment(act, params.id, body.reason)),
+})

@@ -1,0 +1,90 @@
+import { type Ground, nothing, type Requests, withQuery } from '#platform/server/testing/asking.ts'
+
+export const matrix = `
+                                             nobody garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
+GET    /api/front/bills                           .       .          +   -       -       . |        +          +         + |       -              -      -     -
+GET    /api/front/bills/export                    .       .          +   -       -       . |        +          +         + |       -              -      -     -
+GET    /api/front/dues                            .       .          +   -       -       . |        +          +         + |       -              -      -     -
+GET    /api/front/bills/:id                       .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
+GET    /api/front/bills/:id/paper                 .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
+GET    /api/front/orders/:id/bills                .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
+POST   /api/front/payments                        .       .          -   -       -       . |        +          +         ? |       -              -      -     -
+GET    /api/manager/orders/:id/bills              .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/orders/:id/bills              .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+GET    /api/manager/bills/:id/paper               .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/bills/:id/withdrawal          .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/bills/:id/payments            .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/payments/:id/confirmation     .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/payments/:id/rejection        .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+`
+
+const paid = { amount: 100, paid_on: '2026-01-15' }
+let times = 0
+
+export const requests: Requests = (ground) => {
+  const order = () => confirmedOrder(ground)
+  const bill = async () => ({ params: { id: await billOf(ground, (await order()).params.id) } })
+  const payment = async () => ({ params: { id: await reportedOf(ground, (await bill()).params.id) } })
+  return {
+    'GET /api/front/bills': nothing,
+    'GET /api/front/bills/export': withQuery({ format: 'csv' }),
+    'GET /api/front/dues': nothing,
+    'GET /api/front/bills/:id': bill,
+    'GET /api/front/bills/:id/paper': async () => ({ ...(await bill()), query: { lang: 'en' } }),
+    'GET /api/front/orders/:id/bills': order,
+    'POST /api/front/payments': async () => ({
+      params: {},
+      body: { ...paid, reference: `PO ${++times}`, bill_ids: [(await bill()).params.id] },
+    }),
+    'GET /api/manager/orders/:id/bills': order,
+    'POST /api/manager/orders/:id/bills': async () => ({ ...(await order()), body: { kind: 'full' } }),
+    'GET /api/manager/bills/:id/paper': async () => ({ ...(await bill()), query: { lang: 'ru' } }),
+    'POST /api/manager/bills/:id/withdrawal': async () => ({ ...(await bill()), body: { reason: 'Twice' } }),
+    'POST /api/manager/bills/:id/payments': async () => ({
+      ...(await bill()),
+      body: { ...paid, reference: `Transfer ${++times}` },
+    }),
+    'POST /api/manager/payments/:id/confirmation': payment,
+    'POST /api/manager/payments/:id/rejection': async () => ({
+      ...(await payment()),
+      body: { reason: 'Nothing came' },
+    }),
+  }
+}
+
+async function confirmedOrder({ one, organization_id, user_id }: Ground) {
+  const { id } = await one(
+    `insert into orders (organization_id, created_by_id, currency, discount_level, goods_amount, total_amount,
+       delivery_method, delivery_address, stage, line_count, quantity, confirmed)
+     values ($1, $2, 'USD', 2, 1000, 1000, 1, 'Gate 4', 'confirmed', 1, 10, 10) returning id`,
+    [organization_id, user_id],
+  )
+  await one(
+    `insert into order_lines (order_id, place, kind, sku, name_en, name_ru, unit, quantity, confirmed, list_amount, unit_amount, price_trace)
+     values ($1, 1, 'custom', '', 'Bracket', 'Скоба', 'pcs', 10, 10, 100, 100, '[]') returning id`,
+    [id],
+  )
+  return { params: { id: id as number } }
+}
+
+async function billOf({ one, organization_id }: Ground, orderId: number): Promise<number> {
+  const { id } = await one(
+    `with year as (insert into bill_years (year, last) values (2001, 1)
+       on conflict (year) do update set last = bill_years.last + 1 returning last)
+     insert into bills (year, serial, number, kind, organization_id, order_id, currency, lines, amount, due_on, seller, issued_at)
+     select 2001, last, '2001-' || last, 'full', $1, $2, 'USD', '[]', 1000, '2026-01-10',
+       '{"name": "Portico", "legal_name": {"en": "", "ru": ""}, "requisites": {"legal_address": "", "registration_number": "", "tax_id": "", "bank": "", "account": "", "bic": ""}}', '2026-01-01' from year returning id`,
+    [organization_id, orderId],
+  )
+  return id
+}
+
+async function reportedOf({ one, organization_id, user_id }: Ground, billId: number): Promise<number> {
+  const { id } = await one(
+    `insert into payments (organization_id, currency, amount, paid_on, method, reference, state, created_at, created_by_id)
+     values ($1, 'USD', 1000, '2026-01-15', 'transfer', $2, 'reported', now(), $3) returning id`,
+    [organization_id, `Reported ${++times}`, user_id],
+  )
+  await one('insert into payment_parts (payment_id, bill_id) values ($1, $2) returning bill_id', [id, billId])
+  return id
+}

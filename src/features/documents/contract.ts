@@ -1,0 +1,207 @@
+import { z } from 'zod'
+import { chiefs, clients, managers } from '#platform/shared/audience.ts'
+import { get, Paging, page, post, put } from '#platform/shared/contract.ts'
+import { type FilterOf, list, listAt } from '#platform/shared/list.ts'
+import { Moment } from '#platform/shared/time.ts'
+import { text } from '#platform/shared/validation.ts'
+import {
+  documentAudiences,
+  documentCategories,
+  documentLanguages,
+  documentMoveNames,
+  documentStates,
+  mostInArchive,
+} from './document.ts'
+import { DocumentWish, NewDocuments, NewVersion } from './document-rules.ts'
+
+const Kind = { category: z.enum(documentCategories), language: z.enum(documentLanguages), version: z.int() }
+
+/** A document as somebody reads it whom it is for. Days are '2026-05-04'. */
+export const OwnDocument = z.object({
+  id: z.int(),
+  title: z.string(),
+  ...Kind,
+  published_at: Moment,
+  /** The last day it holds. */
+  valid_until: z.string().nullable(),
+  file_id: z.int(),
+  file_name: z.string(),
+  /** Bytes. */
+  size: z.int(),
+  /** For the reader's company alone. */
+  is_own: z.boolean(),
+  /** Published lately, and this person has not opened it. */
+  is_new: z.boolean(),
+  requires_ack: z.boolean(),
+  acknowledged_at: Moment.nullable(),
+})
+export type OwnDocument = z.infer<typeof OwnDocument>
+
+/** What is looked for among one's documents besides a kind: not opened yet, to be acknowledged, or soon over. */
+export const documentMarks = ['new', 'to_acknowledge', 'ending'] as const
+
+export const ownDocumentList = list({
+  name: 'own_documents',
+  row: OwnDocument,
+  columns: {
+    title: { title: 'documents.columns.title', is: 'text' },
+    category: { title: 'documents.columns.category', is: 'word', words: 'documents.categories' },
+    language: { title: 'documents.columns.language', is: 'word', words: 'documents.languages' },
+    version: { title: 'documents.columns.version', is: 'figure' },
+    published_at: { title: 'documents.columns.published', is: 'moment' },
+    valid_until: { title: 'documents.columns.until', is: 'text' },
+    acknowledged_at: { title: 'documents.columns.acknowledged', is: 'moment' },
+  },
+  filters: {
+    category: z.enum(documentCategories).optional(),
+    language: z.enum(documentLanguages).optional(),
+    mark: z.enum(documentMarks).optional(),
+    q: text(200).trim().optional(),
+  },
+  /** `fit`: what is written in the reader's language, then what is newest. */
+  sorts: ['fit', 'published_at', 'title', 'valid_until'],
+  sort: '-fit',
+  hidden_at_first: ['acknowledged_at'],
+})
+export type OwnDocumentFilter = FilterOf<typeof ownDocumentList>
+
+/** A document among the others, for staff. */
+export const DocumentRow = z.object({
+  id: z.int(),
+  title: z.string(),
+  ...Kind,
+  state: z.enum(documentStates),
+  audience: z.enum(documentAudiences),
+  organization_name: z.string().nullable(),
+  valid_until: z.string().nullable(),
+  requires_ack: z.boolean(),
+  /** How many people have opened it, and have acknowledged it. */
+  opened: z.int(),
+  acknowledged: z.int(),
+  updated_at: Moment,
+})
+export type DocumentRow = z.infer<typeof DocumentRow>
+
+export const documentList = list({
+  name: 'documents',
+  row: DocumentRow,
+  columns: {
+    title: { title: 'documents.columns.title', is: 'text' },
+    state: { title: 'documents.columns.state', is: 'word', words: 'documents.states' },
+    category: { title: 'documents.columns.category', is: 'word', words: 'documents.categories' },
+    language: { title: 'documents.columns.language', is: 'word', words: 'documents.languages' },
+    version: { title: 'documents.columns.version', is: 'figure' },
+    audience: { title: 'documents.columns.audience', is: 'word', words: 'documents.audiences' },
+    organization_name: { title: 'documents.columns.organization', is: 'text' },
+    valid_until: { title: 'documents.columns.until', is: 'text' },
+    opened: { title: 'documents.columns.opened', is: 'figure' },
+    acknowledged: { title: 'documents.columns.acknowledgements', is: 'figure' },
+    updated_at: { title: 'documents.columns.updated', is: 'moment' },
+  },
+  filters: {
+    state: z.enum(documentStates).optional(),
+    category: z.enum(documentCategories).optional(),
+    language: z.enum(documentLanguages).optional(),
+    ending: z.literal('soon').optional(),
+    q: text(200).trim().optional(),
+  },
+  sorts: ['updated_at', 'title', 'valid_until'],
+  sort: '-updated_at',
+  chips: { filter: 'state', values: documentStates, words: 'documents.states' },
+  hidden_at_first: ['organization_name', 'updated_at'],
+})
+export type DocumentFilter = FilterOf<typeof documentList>
+
+/** A document whole, as staff keep it. `moves` are what whoever asks may do with it now. */
+export const DocumentCard = z.object({
+  id: z.int(),
+  title_en: z.string().nullable(),
+  title_ru: z.string().nullable(),
+  ...Kind,
+  audience: z.enum(documentAudiences),
+  organization_id: z.int().nullable(),
+  requires_ack: z.boolean(),
+  effective_from: z.string().nullable(),
+  valid_until: z.string().nullable(),
+  /** Of the card: whoever changes it says which one they read. */
+  edition: z.int(),
+  state: z.enum(documentStates),
+  organization_name: z.string().nullable(),
+  file: z.object({ id: z.int(), name: z.string(), size: z.int() }),
+  published_at: Moment.nullable(),
+  moves: z.enum(documentMoveNames).array(),
+  may_change: z.boolean(),
+  may_replace: z.boolean(),
+  /** Its versions, the newest first, itself among them. */
+  versions: z
+    .object({
+      id: z.int(),
+      version: z.int(),
+      state: z.enum(documentStates),
+      published_at: Moment.nullable(),
+    })
+    .array(),
+})
+export type DocumentCard = z.infer<typeof DocumentCard>
+
+/** Whom a document is for, and what they have done with it. */
+export const Reader = z.object({
+  id: z.int(),
+  name: z.string(),
+  organization_name: z.string(),
+  opened_at: Moment.nullable(),
+  acknowledged_at: Moment.nullable(),
+})
+export type Reader = z.infer<typeof Reader>
+export const readings = ['not_opened', 'opened', 'not_acknowledged', 'acknowledged'] as const
+export type Reading = (typeof readings)[number]
+const ReaderFilter = Paging.extend({ reading: z.enum(readings).optional() })
+export type ReaderFilter = z.output<typeof ReaderFilter>
+
+const staff = listAt('/api/manager/documents', { who: managers, list: documentList })
+const own = listAt('/api/front/documents', { who: clients, list: ownDocumentList })
+
+export const documents = {
+  own,
+  exportOwn: own.file,
+  open: post('/api/front/documents/:id/opening', { who: clients }),
+  acknowledge: post('/api/front/documents/:id/acknowledgement', {
+    who: clients,
+    /** Which one was read. */
+    body: z.object({ version: z.int() }),
+    reply: z.object({ version: z.int(), at: Moment }),
+  }),
+  archive: post('/api/front/documents/archive', {
+    who: clients,
+    body: z.object({ ids: z.int().positive().array().min(1).max(mostInArchive) }),
+    raw: true,
+  }),
+  list: staff,
+  exportList: staff.file,
+  create: post('/api/manager/documents', {
+    who: chiefs,
+    body: NewDocuments,
+    reply: DocumentCard.array(),
+  }),
+  show: get('/api/manager/documents/:id', { who: managers, reply: DocumentCard }),
+  change: put('/api/manager/documents/:id', {
+    who: chiefs,
+    body: DocumentWish.safeExtend({ edition: z.int() }),
+    reply: DocumentCard,
+  }),
+  move: put('/api/manager/documents/:id/state', {
+    who: chiefs,
+    body: z.object({ move: z.enum(documentMoveNames) }),
+    reply: DocumentCard,
+  }),
+  replace: post('/api/manager/documents/:id/versions', {
+    who: chiefs,
+    body: NewVersion,
+    reply: DocumentCard,
+  }),
+  readers: get('/api/manager/documents/:id/readers', {
+    who: managers,
+    query: ReaderFilter,
+    reply: page(Reader),
+  }),
+}

@@ -1,0 +1,61 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { containing } from '#platform/server/list/containing.ts'
+import type { Source } from '#platform/server/list/source.ts'
+import type { Manager } from '#platform/shared/audience.ts'
+import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
+import type { DocumentFilter, DocumentRow, documentList } from '../contract.ts'
+import { dayOf, soonUntil } from '../document.ts'
+import { keptFor } from './audience.ts'
+
+type Found = Omit<DocumentRow, 'title' | 'updated_at'> & {
+  title_en: string | null
+  title_ru: string | null
+  updated_at: Date
+}
+
+/** Every document staff may see, with how many people have read it. */
+export const documentSource = (lang: Lang, now: Date): Source<typeof documentList, Found, Manager> => ({
+  from: sql`from documents o`,
+  where: (person, filter) => sql`${keptFor(person)} and ${matching(filter, now)}`,
+  chip: sql`o.state`,
+  sorts: {
+    updated_at: [sql`o.updated_at`],
+    title: [titleIn(lang)],
+    valid_until: [sql`o.valid_until`],
+  },
+  select: sql`select o.id, o.title_en, o.title_ru, o.category, o.language, o.version, o.state, o.audience,
+    c.name as organization_name, o.valid_until::text as valid_until, o.requires_ack, o.updated_at,
+    (select count(*) from document_openings r where r.document_id = o.id) as opened,
+    (select count(*) from document_acknowledgements a where a.document_id = o.id) as acknowledged
+    from page o left join organizations c on c.id = o.organization_id`,
+  row: ({ title_en, title_ru, ...row }) => ({
+    ...row,
+    title: inLanguage({ en: title_en, ru: title_ru }, lang),
+  }),
+})
+
+/** The title as it is shown, which is what a list is sorted by. */
+export const titleIn = (lang: Lang): SQL =>
+  lang === 'ru' ? sql`coalesce(o.title_ru, o.title_en)` : sql`coalesce(o.title_en, o.title_ru)`
+
+function matching({ category, language, ending, q }: DocumentFilter, now: Date): SQL {
+  const today = dayOf(now)
+  return sql.join(
+    [
+      sql`true`,
+      ...(category ? [sql`o.category = ${category}`] : []),
+      ...(language ? [sql`o.language = ${language}`] : []),
+      ...(ending
+        ? [sql`o.state = 'published' and o.valid_until between ${today} and ${soonUntil(today)}`]
+        : []),
+      ...(q ? [named(q)] : []),
+    ],
+    sql` and `,
+  )
+}
+
+/** By a part of either title. */
+export function named(q: string): SQL {
+  const like = containing(q)
+  return sql`(o.title_en ilike ${like} or o.title_ru ilike ${like})`
+}

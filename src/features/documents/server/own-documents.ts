@@ -1,0 +1,66 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Source } from '#platform/server/list/source.ts'
+import type { Client } from '#platform/shared/audience.ts'
+import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
+import type { OwnDocument, OwnDocumentFilter, ownDocumentList } from '../contract.ts'
+import { dayOf, newSince, soonUntil } from '../document.ts'
+import { readBy } from './audience.ts'
+import { named, titleIn } from './list-documents.ts'
+
+type Found = Omit<OwnDocument, 'title' | 'published_at' | 'acknowledged_at'> & {
+  title_en: string | null
+  title_ru: string | null
+  published_at: Date
+  acknowledged_at: Date | null
+}
+type Reads = { person: Client; lang: Lang; now: Date }
+
+/** What is published for this person, in their language first, with what they have done with it. */
+export const ownDocumentSource = (reads: Reads): Source<typeof ownDocumentList, Found, Client> => ({
+  from: sql`from documents o`,
+  where: (person, filter) => sql`${readBy(person, reads.now)} and ${matching(reads, filter)}`,
+  sorts: {
+    fit: [sql`(o.language in (${reads.lang}, 'both'))`, sql`o.published_at`],
+    published_at: [sql`o.published_at`],
+    title: [titleIn(reads.lang)],
+    valid_until: [sql`o.valid_until`],
+  },
+  select: sql`select o.id, o.title_en, o.title_ru, o.category, o.language, o.version, o.published_at,
+    o.valid_until::text as valid_until, o.requires_ack, f.id as file_id, f.name as file_name, f.size,
+    o.organization_id is not null as is_own, ${isNew(reads)} as is_new, a.at as acknowledged_at
+    from page o join files f on f.id = o.file_id
+    left join document_acknowledgements a on a.document_id = o.id and a.user_id = ${reads.person.id}
+      and a.version = o.version`,
+  row: ({ title_en, title_ru, ...row }) => ({
+    ...row,
+    title: inLanguage({ en: title_en, ru: title_ru }, reads.lang),
+  }),
+})
+
+const isNew = ({ person, now }: Reads): SQL => sql`(o.published_at > ${newSince(now)}
+  and not exists (select from document_openings r where r.document_id = o.id and r.user_id = ${person.id}))`
+
+/** Still to be acknowledged by a person: what is over is asked of nobody. */
+const isAsked = ({ person, now }: Reads): SQL => sql`(o.requires_ack
+  and (o.valid_until is null or o.valid_until >= ${dayOf(now)})
+  and not exists (select from document_acknowledgements a
+    where a.document_id = o.id and a.version = o.version and a.user_id = ${person.id}))`
+
+function matching(reads: Reads, { category, language, mark, q }: OwnDocumentFilter): SQL {
+  const today = dayOf(reads.now)
+  const marks = {
+    new: isNew,
+    to_acknowledge: isAsked,
+    ending: () => sql`o.valid_until between ${today} and ${soonUntil(today)}`,
+  }
+  return sql.join(
+    [
+      sql`true`,
+      ...(category ? [sql`o.category = ${category}`] : []),
+      ...(language ? [sql`o.language = ${language}`] : []),
+      ...(mark ? [marks[mark](reads)] : []),
+      ...(q ? [named(q)] : []),
+    ],
+    sql` and `,
+  )
+}

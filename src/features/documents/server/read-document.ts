@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import type { Act } from '#platform/server/act.ts'
+import { composed, run, statement } from '#platform/server/db.ts'
+import type { Client } from '#platform/shared/audience.ts'
+import { notFound, refuse } from '#platform/shared/refusal.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
+import type { documents } from '../contract.ts'
+import { readBy } from './audience.ts'
+
+const open = statement(
+  'documents.open',
+  `insert into document_openings (document_id, user_id, at) select id, $2, $3 from unnest($1::bigint[]) as id
+   on conflict do nothing`,
+)
+const acknowledge = statement(
+  'documents.acknowledge',
+  `insert into document_acknowledgements (document_id, user_id, version, at, ip) values ($1, $2, $3, $4, $5)
+   on conflict do nothing`,
+)
+const acknowledged = statement<{ at: Date }>(
+  'documents.acknowledged',
+  'select at from document_acknowledgements where document_id = $1 and user_id = $2 and version = $3',
+)
+
+type Read = { id: number; version: number; requires_ack: boolean; file_id: number }
+
+/** Those of the documents this person may read now. Throws `Refusal` 404 where one is not among them. */
+export async function readable({ db, person, now }: Act<Client>, ids: readonly number[]): Promise<Read[]> {
+  const wanted = [...new Set(ids)]
+  const found = await composed<Read>(
+    db,
+    sql`select o.id, o.version, o.requires_ack, o.file_id from documents o
+      where o.id = any (${sql.param(wanted)}::bigint[]) and ${readBy(person, now)} order by o.id`,
+  )
+  return found.length === wanted.length ? found : notFound()
+}
+
+/** This person has opened them: they are new to them no more. */
+export async function openDocuments(act: Act<Client>, ids: readonly number[]): Promise<Read[]> {
+  const found = await readable(act, ids)
+  await run(act.db, open, [found.map(({ id }) => id), act.person.id, act.now])
+  return found
+}
+
+/**
+ * “I have read it”, once for a person and a version: said again, the first time stands. Throws `Refusal` 404, or 409
+ * where another version is meant or nobody asks for it.
+ */
+export async function acknowledgeDocument(
+  act: Act<Client>,
+  id: number,
+  version: number,
+): Promise<Unwritten<typeof documents.acknowledge.reply>> {
+  const { db, person, now, ip } = act
+  const [document] = await openDocuments(act, [id])
+  if (!document!.requires_ack) refuse('documents.errors.notAsked', 409)
+  if (document!.version !== version) refuse('documents.errors.otherVersion', 409)
+  await run(db, acknowledge, [id, person.id, version, now, ip])
+  const [first] = await run(db, acknowledged, [id, person.id, version])
+  return { version, at: first!.at }
+}

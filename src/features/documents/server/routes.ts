@@ -1,0 +1,28 @@
+import { exportList } from '#platform/server/list/export-list.ts'
+import { readList } from '#platform/server/list/read-list.ts'
+import { serve } from '#platform/server/serve.ts'
+import { documentList, documents, ownDocumentList } from '../contract.ts'
+import { archiveDocuments } from './archive-documents.ts'
+import { findDocument } from './find-document.ts'
+import { documentSource } from './list-documents.ts'
+import { moveDocument } from './move-document.ts'
+import { ownDocumentSource } from './own-documents.ts'
+import { acknowledgeDocument, openDocuments } from './read-document.ts'
+import { readersOf } from './readers.ts'
+import { changeDocument, createDocuments, replaceDocument } from './write-document.ts'
+
+export const documentRoutes = serve('documents', documents, {
+  own: (act, { query }) => readList(act, ownDocumentList, ownDocumentSource(act), query),
+  exportOwn: (act, { query }) => exportList(act, ownDocumentList, ownDocumentSource(act), query),
+  open: (act, { params }) => openDocuments(act, [params.id]),
+  acknowledge: (act, { params, body }) => acknowledgeDocument(act, params.id, body.version),
+  archive: (act, { body }) => archiveDocuments(act, body.ids),
+  list: (act, { query }) => readList(act, documentList, documentSource(act.lang, act.now), query),
+  exportList: (act, { query }) => exportList(act, documentList, documentSource(act.lang, act.now), query),
+  create: (act, { body }) => createDocuments(act, body),
+  show: (act, { params }) => findDocument(act, params.id),
+  change: (act, { params, body }) => changeDocument(act, params.id, body),
+  move: (act, { params, body }) => moveDocument(act, params.id, body.move),
+  replace: (act, { params, body }) => replaceDocument(act, params.id, body),
+  readers: (act, { params, query }) => readersOf(act, params.id, query),
+})

@@ -1,0 +1,82 @@
+import { nothing, type Requests, withQuery } from '#platform/server/testing/asking.ts'
+
+/** Who may call what: the document is for company A alone, and published. */
+export const matrix = `
+                                                    nobody garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
+GET    /api/front/documents                              .       .          +   -       -       . |        +          +         + |       -              -      -     -
+GET    /api/front/documents/export                       .       .          +   -       -       . |        +          +         + |       -              -      -     -
+POST   /api/front/documents/:id/opening                  .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
+POST   /api/front/documents/:id/acknowledgement          .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
+POST   /api/front/documents/archive                      .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
+GET    /api/manager/documents                            .       .          -   -       -       . |        -          -         - |       +              +      +     +
+GET    /api/manager/documents/export                     .       .          -   -       -       . |        -          -         - |       +              +      +     +
+POST   /api/manager/documents                            .       .          -   -       -       . |        -          -         - |       -              -      +     +
+GET    /api/manager/documents/:id                        .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+PUT    /api/manager/documents/:id                        .       .          -   -       -       . |        -          -         - |       -              -      +     +
+PUT    /api/manager/documents/:id/state                  .       .          -   -       -       . |        -          -         - |       -              -      +     +
+POST   /api/manager/documents/:id/versions               .       .          -   -       -       . |        -          -         - |       -              -      +     +
+GET    /api/manager/documents/:id/readers                .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+`
+
+const wish = { title_en: 'Terms of delivery', category: 'contract', language: 'en' }
+
+export const requests: Requests = ({ one, storage, user_id, organization_id }) => {
+  /** Of whoever asks, or of the client: whose it is matters only where it is made a document. */
+  const file = async (asks?: string, subject: string | null = null) => {
+    const key = await storage.put('A note')
+    const { id } = await one(
+      `insert into files (owner_id, category, name, mime, size, sha256, storage_key, subject)
+       values (coalesce((select id from users where email = $1), $2), 'document', 'note.txt', 'text/plain', 6, '', $3, $4)
+       returning id`,
+      [asks ?? null, user_id, key, subject],
+    )
+    return id as number
+  }
+  const document = async (state = 'published') => {
+    const { id } = await one(
+      `insert into documents (category, title_en, language, file_id, effective_from, audience, organization_id,
+         requires_ack, state, published_at, created_by, created_at, updated_at)
+       values ('contract', 'Contract', 'en', $1, '2026-01-01', 'organization', $2, true, $3::text,
+         case when $3 = 'draft' then null else now() end, $4, now(), now()) returning id`,
+      [await file(), organization_id, state, user_id],
+    )
+    return { params: { id: id as number } }
+  }
+  return {
+    'GET /api/front/documents': nothing,
+    'GET /api/front/documents/export': withQuery({ format: 'csv' }),
+    'POST /api/front/documents/:id/opening': () => document(),
+    'POST /api/front/documents/:id/acknowledgement': async () => ({
+      ...(await document()),
+      body: { version: 1 },
+    }),
+    'POST /api/front/documents/archive': async () => ({
+      params: {},
+      body: { ids: [(await document()).params.id] },
+    }),
+    'GET /api/manager/documents': nothing,
+    'GET /api/manager/documents/export': withQuery({ format: 'csv' }),
+    'POST /api/manager/documents': async (asks) => ({
+      params: {},
+      body: {
+        category: 'instruction',
+        language: 'en',
+        files: [{ id: await file(asks), title_en: 'Terms of delivery' }],
+      },
+    }),
+    'GET /api/manager/documents/:id': () => document(),
+    'PUT /api/manager/documents/:id': async () => ({
+      ...(await document('draft')),
+      body: { ...wish, edition: 1 },
+    }),
+    'PUT /api/manager/documents/:id/state': async () => ({
+      ...(await document('draft')),
+      body: { move: 'publish' },
+    }),
+    'POST /api/manager/documents/:id/versions': async (asks) => ({
+      ...(await document()),
+      body: { file_id: await file(asks) },
+    }),
+    'GET /api/manager/documents/:id/readers': () => document(),
+  }
+}

@@ -1,0 +1,5 @@
+import { lazy } from 'react'
+
+export { statementAt } from './api.ts'
+// A view of its own, on a page that mostly shows another.
+export const OwnStatement = lazy(() => import('./own-statement.tsx'))

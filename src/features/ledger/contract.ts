@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { clients, managers } from '#platform/shared/audience.ts'
+import { get } from '#platform/shared/contract.ts'
+import { Money } from '#platform/shared/money-shape.ts'
+import { Moment } from '#platform/shared/time.ts'
+import { entryKinds } from './entry.ts'
+
+const day = z.iso.date('errors.notValid')
+
+/** One line of a statement; `balance` is what is owed after it, below nought where we owe. */
+export const StatementEntry = z.object({
+  id: z.int(),
+  at: Moment,
+  kind: z.enum(entryKinds),
+  ref: z.string(),
+  subject: z.string(),
+  debit: Money,
+  credit: Money,
+  balance: Money,
+})
+export type StatementEntry = z.infer<typeof StatementEntry>
+
+/** A company's account in one currency from a day to a day, both included; at most `mostEntries`. */
+export const Statement = z.object({
+  currency: z.string(),
+  /** Every currency anything was ever entered in. */
+  currencies: z.string().array(),
+  from: z.string(),
+  to: z.string(),
+  opening: Money,
+  closing: Money,
+  debit: Money,
+  credit: Money,
+  entries: StatementEntry.array(),
+  /** There are more than are shown: a shorter time shows them. */
+  is_cut: z.boolean(),
+})
+export type Statement = z.infer<typeof Statement>
+
+/** Without days: this year so far. Without a currency: the one something was entered in last. */
+export const StatementWish = z.object({
+  currency: z.string().length(3, 'errors.notValid').optional(),
+  from: day.optional(),
+  to: day.optional(),
+})
+export type StatementWish = z.output<typeof StatementWish>
+export const StatementPaperWish = StatementWish.extend({ lang: z.enum(['en', 'ru']).default('en') })
+
+export const ledgerApi = {
+  own: get('/api/front/statement', { who: clients, query: StatementWish, reply: Statement }),
+  ownPaper: get('/api/front/statement/paper', { who: clients, query: StatementPaperWish, raw: true }),
+  ofClient: get('/api/manager/clients/:id/statement', {
+    who: managers,
+    query: StatementWish,
+    reply: Statement,
+  }),
+}

@@ -1,0 +1,17 @@
+/** What may change what a company owes: a bill and what takes it back, a payment that arrived. */
+export const entryKinds = ['bill', 'bill_voided', 'payment'] as const
+export type EntryKind = (typeof entryKinds)[number]
+
+/**
+ * One entry of a company's account, in minor units of one currency. `subject` is what it comes from ('bill:12'), `ref`
+ * what people call that ('2026-00012'). Only one of `debit` (they owe more) and `credit` (they owe less) is above nought.
+ */
+export type NewEntry = {
+  organization_id: number
+  currency: string
+  kind: EntryKind
+  subject: string
+  ref: string
+  debit: number
+  credit: number
+}

@@ -1,0 +1,25 @@
+import type { Translated } from '#platform/shared/i18n.ts'
+import type { en } from './en.ts'
+
+export const ru: Translated<typeof en> = {
+  statement: 'Акт сверки',
+  company: 'Компания',
+  period: 'Период',
+  from: 'С',
+  to: 'По',
+  currency: 'Валюта',
+  day: 'Дата',
+  what: 'Операция',
+  debit: 'Выставлено',
+  credit: 'Оплачено',
+  balance: 'Сальдо',
+  opening: 'Сальдо на начало',
+  closing: 'Сальдо на конец',
+  kinds: { bill: 'Счёт {{ref}}', bill_voided: 'Счёт {{ref}} отозван', payment: 'Платёж {{ref}}' },
+  none: 'За это время ничего не выставляли и не оплачивали.',
+  cut: 'Показаны первые 5000 операций. Выберите период короче, чтобы увидеть остальные.',
+  endsBefore: 'Конец раньше начала',
+  show: 'Показать',
+  papers: { en: 'PDF на английском', ru: 'PDF на русском' },
+  explained: 'Сальдо больше нуля – долг вашей компании, меньше нуля – наш долг перед ней.',
+}

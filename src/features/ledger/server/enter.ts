@@ -1,0 +1,14 @@
+import { type Db, run, statement } from '#platform/server/db.ts'
+import type { NewEntry } from '../entry.ts'
+
+const add = statement(
+  'ledger.enter',
+  `insert into ledger_entries (organization_id, currency, at, kind, subject, ref, debit, credit)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+)
+
+/** Enters what a deed changed of what a company owes, in the transaction of the deed. The same deed twice is a bug: the database refuses it. */
+export const enter = (
+  { db, now }: { db: Db; now: Date },
+  { organization_id, currency, kind, subject, ref, debit, credit }: NewEntry,
+): Promise<unknown[]> => run(db, add, [organization_id, currency, now, kind, subject, ref, debit, credit])

@@ -1,0 +1,78 @@
+import { type Db, run, statement } from '#platform/server/db.ts'
+import { money } from '#platform/shared/money.ts'
+import { refuseFields } from '#platform/shared/refusal.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
+import type { Statement, StatementWish } from '../contract.ts'
+import type { EntryKind } from '../entry.ts'
+
+const known = statement<{ currency: string }>(
+  'ledger.currencies',
+  `select currency from ledger_entries where organization_id = $1 group by currency order by max(at) desc, currency`,
+)
+const before = statement<{ balance: number }>(
+  'ledger.opening',
+  `select coalesce(sum(debit - credit), 0)::bigint as balance from ledger_entries
+   where organization_id = $1 and currency = $2 and at < $3::date`,
+)
+const within = statement<{ debit: number; credit: number }>(
+  'ledger.turnover',
+  `select coalesce(sum(debit), 0)::bigint as debit, coalesce(sum(credit), 0)::bigint as credit from ledger_entries
+   where organization_id = $1 and currency = $2 and at >= $3::date and at < $4::date + 1`,
+)
+type Entry = {
+  id: number
+  at: Date
+  kind: EntryKind
+  ref: string
+  subject: string
+  debit: number
+  credit: number
+}
+const entries = statement<Entry>(
+  'ledger.entries',
+  `select id, at, kind, ref, subject, debit, credit from ledger_entries
+   where organization_id = $1 and currency = $2 and at >= $3::date and at < $4::date + 1 order by at, id limit $5`,
+)
+
+/** So many entries one statement shows. */
+const mostEntries = 5000
+
+/** What a company owed, what changed it, and what it owes, in one currency. Throws `Refusal` 422 where the time ends before it begins. */
+export async function readStatement(
+  { db, now, currency: ours }: { db: Db; now: Date; currency: string },
+  organizationId: number,
+  wish: StatementWish,
+): Promise<Unwritten<typeof Statement>> {
+  const today = now.toISOString().slice(0, 10)
+  const [from, to] = [wish.from ?? `${today.slice(0, 4)}-01-01`, wish.to ?? today]
+  if (from > to) refuseFields({ to: 'ledger.endsBefore' })
+  const currencies = (await run(db, known, [organizationId])).map((one) => one.currency)
+  const currency = wish.currency ?? currencies[0] ?? ours
+  const of = [organizationId, currency]
+  const [opening] = await run(db, before, [...of, from])
+  const [turnover] = await run(db, within, [...of, from, to])
+  const rows = await run(db, entries, [...of, from, to, mostEntries + 1])
+  const { debit, credit } = turnover!
+  const shown = rows.slice(0, mostEntries)
+  return {
+    ...{ currency, currencies, from, to, is_cut: rows.length > mostEntries },
+    opening: money(opening!.balance, currency),
+    closing: money(opening!.balance + debit - credit, currency),
+    debit: money(debit, currency),
+    credit: money(credit, currency),
+    entries: running(shown, opening!.balance).map((entry) => ({
+      ...entry,
+      debit: money(entry.debit, currency),
+      credit: money(entry.credit, currency),
+      balance: money(entry.balance, currency),
+    })),
+  }
+}
+
+function running(rows: readonly Entry[], opening: number): (Entry & { balance: number })[] {
+  let balance = opening
+  return rows.map((row) => {
+    balance += row.debit - row.credit
+    return { ...row, balance }
+  })
+}

@@ -1,0 +1,17 @@
+import { nothing, type Requests, withQuery } from '#platform/server/testing/asking.ts'
+
+export const matrix = `
+                                             nobody garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
+GET    /api/front/statement                       .       .          +   -       -       . |        +          +         + |       -              -      -     -
+GET    /api/front/statement/paper                 .       .          +   -       -       . |        +          +         + |       -              -      -     -
+GET    /api/manager/clients/:id/statement         .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+`
+
+export const requests: Requests = async ({ one }) => {
+  const params = await one(`select organization_id as id from users where email = 'client.a@portico.example'`)
+  return {
+    'GET /api/front/statement': nothing,
+    'GET /api/front/statement/paper': withQuery({ lang: 'en' }),
+    'GET /api/manager/clients/:id/statement': async () => ({ params }),
+  }
+}

@@ -1,0 +1,44 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { browserData, type Place, serverData } from '#platform/client/screen.ts'
+import { paths } from '#platform/shared/paths.ts'
+import { PageHead } from '#ui/page-head.tsx'
+import { myLot, useLiveLots } from '../api.ts'
+import { LotBody } from '../parts/lot-body.tsx'
+import { LotState } from '../parts/lot-state.tsx'
+import { OwnMoves } from './own-moves.tsx'
+import { Receipt } from './receipt.tsx'
+
+const needs = ({ params }: Place) => [myLot(Number(params.id))]
+export const loader = serverData(needs)
+export const clientLoader = browserData(needs)
+
+/** One lot of the own company: what lies in it, how it is packed, how it leaves, and what came of it. */
+export default function LotScreen() {
+  const { t } = useTranslation()
+  const { data: lot } = useSuspenseQuery(myLot(Number(useParams().id)))
+  useLiveLots()
+  const mayAccept = lot.moves.some(({ move, ok }) => move === 'accept' && ok)
+  return (
+    <>
+      <PageHead
+        title={t('shipments.number', { number: lot.number })}
+        mark={<LotState lot={lot} />}
+        crumbs={[{ label: t('shipments.title'), to: paths.account.lots }]}
+        note={lot.orders.map(({ id, number }, at) => (
+          <span key={id}>
+            {at > 0 && ', '}
+            <Link to={paths.account.order(id)}>{t('shipments.order', { number })}</Link>
+          </span>
+        ))}
+      >
+        <OwnMoves lot={lot} />
+      </PageHead>
+      {mayAccept && <Receipt lot={lot} />}
+      <VisuallyHidden component="h2">{t('shipments.details')}</VisuallyHidden>
+      <LotBody lot={lot} />
+    </>
+  )
+}

@@ -1,0 +1,179 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { placeOf } from '#features/clients/address.ts'
+import { ownAddresses } from '#features/clients/client/index.ts'
+import { deliveryMethods } from '#features/dictionary/dictionary.ts'
+import { notify } from '#ui/notices.ts'
+import { type Lot, ownLotsApi } from '../../contract.ts'
+import { lotPlan, useLotAction } from '../api.ts'
+import { AskForm } from '../parts/ask-form.tsx'
+import { PlanLine } from './plan-line.tsx'
+
+type Typed = { method: string; address: string; recipient: string; on: string }
+type FieldsProps = {
+  typed: Typed
+  put: (change: Partial<Typed>) => void
+  errors: Record<string, string>
+  ofOrder: string
+}
+
+const wishOf = ({ method, address, recipient, on }: Typed) => ({
+  delivery_method: Number(method),
+  address_id: address === '' ? null : Number(address),
+  recipient,
+  requested_on: on || null,
+})
+const said = ['delivery_method', 'address_id', 'recipient', 'requested_on']
+
+type Props = { opened: boolean; onClose: () => void }
+
+/** How, where, to whom and when these lots leave together. */
+export function RequestDialog({
+  ids,
+  opened,
+  onClose,
+  onDone,
+}: Props & { ids: readonly number[]; onDone?: (lot: Lot) => void }) {
+  const { t } = useTranslation()
+  const { data: plan } = useQuery({ ...lotPlan(ids), enabled: opened })
+  const request = useLotAction(ownLotsApi.request, { silent: true })
+  const [typed, setTyped] = useState<Partial<Typed>>({})
+  const whole: Typed = {
+    method: String(plan?.delivery_method ?? 1),
+    address: '',
+    recipient: '',
+    on: '',
+    ...typed,
+  }
+  const late = plan?.lots.filter(({ can_request }) => !can_request) ?? []
+  const submit = () => {
+    if (!plan) return
+    const lots = plan.lots.map(({ id, version }) => ({ id, version }))
+    request.mutate(
+      { body: { ...wishOf(whole), lots } },
+      {
+        onSuccess: (lot) => {
+          notify({ message: t('shipments.plan.done', { number: lot.number }) })
+          onClose()
+          onDone?.(lot)
+        },
+      },
+    )
+  }
+  return (
+    <AskForm
+      title={t('shipments.plan.requestOf', {
+        numbers: plan?.lots.map(({ number }) => number).join(', ') ?? '',
+      })}
+      yes={t('shipments.plan.request')}
+      opened={opened}
+      onClose={onClose}
+      onSubmit={submit}
+      pending={request.isPending}
+      off={!plan || late.length > 0}
+      error={request.error}
+      said={said}
+    >
+      <PlanLine ids={ids} />
+      {late.length > 0 && (
+        <p role="alert">
+          {t('shipments.plan.notReady', { numbers: late.map(({ number }) => number).join(', ') })}
+        </p>
+      )}
+      <WishFields
+        typed={whole}
+        put={(change) => setTyped((before) => ({ ...before, ...change }))}
+        errors={request.error?.fields ?? {}}
+        ofOrder={plan?.delivery_address ?? ''}
+      />
+    </AskForm>
+  )
+}
+
+/** The same said anew of a lot that nobody has booked yet. */
+export function ChangeRequestDialog({ lot, opened, onClose }: Props & { lot: Lot }) {
+  const { t } = useTranslation()
+  const { data: plan } = useQuery({ ...lotPlan([lot.id]), enabled: opened })
+  const change = useLotAction(ownLotsApi.changeRequest, { silent: true })
+  const [typed, setTyped] = useState<Typed>({
+    method: String(lot.delivery_method ?? 1),
+    address: '',
+    recipient: lot.recipient ?? '',
+    on: lot.requested_on ?? '',
+  })
+  const submit = () =>
+    change.mutate(
+      { params: { id: lot.id }, body: { ...wishOf(typed), version: lot.version } },
+      {
+        onSuccess: () => {
+          notify({ message: t('shipments.plan.changed') })
+          onClose()
+        },
+      },
+    )
+  return (
+    <AskForm
+      title={t('shipments.plan.change')}
+      yes={t('shipments.plan.save')}
+      opened={opened}
+      onClose={onClose}
+      onSubmit={submit}
+      pending={change.isPending}
+      error={change.error}
+      said={said}
+    >
+      <WishFields
+        typed={typed}
+        put={(more) => setTyped((before) => ({ ...before, ...more }))}
+        errors={change.error?.fields ?? {}}
+        ofOrder={plan?.delivery_address ?? ''}
+      />
+    </AskForm>
+  )
+}
+
+function WishFields({ typed, put, errors, ofOrder }: FieldsProps) {
+  const { t } = useTranslation()
+  const { data: addresses = [] } = useQuery(ownAddresses)
+  return (
+    <>
+      <NativeSelect
+        label={t('shipments.method')}
+        value={typed.method}
+        error={errors.delivery_method}
+        data={Object.entries(deliveryMethods).map(([value, word]) => ({
+          value,
+          label: t(`dictionary.deliveryMethods.${word}`),
+        }))}
+        onChange={(event) => put({ method: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label={t('shipments.address')}
+        value={typed.address}
+        error={errors.address_id}
+        data={[
+          { value: '', label: t('shipments.addressOfOrder', { address: ofOrder }) },
+          ...addresses.map((one) => ({ value: String(one.id), label: `${one.label}: ${placeOf(one)}` })),
+        ]}
+        onChange={(event) => put({ address: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t('shipments.recipient')}
+        placeholder={t('common.optional')}
+        value={typed.recipient}
+        error={errors.recipient}
+        maxLength={300}
+        onChange={(event) => put({ recipient: event.currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        label={t('shipments.requestedOn')}
+        value={typed.on}
+        error={errors.requested_on}
+        onChange={(event) => put({ on: event.currentTarget.value })}
+      />
+    </>
+  )
+}

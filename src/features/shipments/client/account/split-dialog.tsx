@@ -1,0 +1,73 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { paths } from '#platform/shared/paths.ts'
+import { notify } from '#ui/notices.ts'
+import { type Lot, type LotLine, ownLotsApi } from '../../contract.ts'
+import { useLotAction } from '../api.ts'
+import { AskForm } from '../parts/ask-form.tsx'
+import styles from '../parts/lot.module.css'
+import { LotLines } from '../parts/lot-lines.tsx'
+import { piecesTyped } from '../parts/typed.ts'
+
+/** How many pieces of a ready lot are one of their own. */
+export function SplitDialog({ lot, opened, onClose }: { lot: Lot; opened: boolean; onClose: () => void }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const split = useLotAction(ownLotsApi.split, { silent: true })
+  const [typed, setTyped] = useState<Record<number, string>>({})
+  const { id, number, version } = lot
+  const lines = lot.lines.flatMap(({ line_id }) => {
+    const quantity = piecesTyped(typed[line_id])
+    return quantity === 0 ? [] : [{ line_id, quantity }]
+  })
+  const errorOf = ({ line_id }: LotLine) =>
+    split.error?.fields[`lines.${lines.findIndex((one) => one.line_id === line_id)}.quantity`]
+  const submit = () =>
+    split.mutate(
+      { params: { id }, body: { version, lines } },
+      {
+        onSuccess: (part) => {
+          notify({ message: t('shipments.ask.splitDone', { number: part.number }) })
+          onClose()
+          void navigate(paths.account.lot(part.id))
+        },
+      },
+    )
+  return (
+    <AskForm
+      title={t('shipments.ask.splitTitle', { number })}
+      text={t('shipments.ask.splitText')}
+      yes={t('shipments.ask.split')}
+      opened={opened}
+      onClose={onClose}
+      onSubmit={submit}
+      pending={split.isPending}
+      error={split.error}
+      said={lines.map((_, at) => `lines.${at}.quantity`)}
+    >
+      <LotLines
+        lot={lot}
+        named={t('shipments.ask.take')}
+        more={[
+          {
+            key: 'take',
+            title: t('shipments.ask.take'),
+            cell: (line) => (
+              <TextInput
+                aria-label={t('shipments.ask.takeOf', { sku: line.sku })}
+                className={styles.small!}
+                inputMode="numeric"
+                maxLength={9}
+                value={typed[line.line_id] ?? ''}
+                error={errorOf(line)}
+                onChange={(event) => setTyped({ ...typed, [line.line_id]: event.currentTarget.value })}
+              />
+            ),
+          },
+        ]}
+      />
+    </AskForm>
+  )
+}

@@ -1,0 +1,2 @@
+export { lotDrawer } from './drawer.ts'
+export { lotsOfOrderPanel, ownLotsOfOrderPanel } from './panels.ts'

@@ -1,0 +1,116 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { designation } from '#platform/shared/typography.ts'
+import type { Column } from '#ui/list/column.ts'
+import { Table } from '#ui/list/table.tsx'
+import { notify } from '#ui/notices.ts'
+import { type LineToPack, lotsApi, type OrderLots } from '../../contract.ts'
+import { useLotAction } from '../api.ts'
+import styles from '../parts/lot.module.css'
+import { Refused } from '../parts/refused.tsx'
+import { packageOf, piecesTyped, type TypedPackage } from '../parts/typed.ts'
+import { PackagesFields } from './packages-fields.tsx'
+
+type Props = { orderId: number; of: OrderLots; onDone: () => void }
+
+/** How many pieces of which lines are packed together, where and in what. All that is left stands there first. */
+export default function FormLot({ orderId, of: { lines, warehouses }, onDone }: Props) {
+  const { t } = useTranslation()
+  const form = useLotAction(lotsApi.form, { silent: true })
+  const open = lines.filter(({ left }) => left > 0)
+  const [typed, setTyped] = useState<Record<number, string>>({})
+  const [packages, setPackages] = useState<TypedPackage[]>([])
+  const [warehouse, setWarehouse] = useState(warehouses[0]?.code ?? '')
+  const [expected, setExpected] = useState('')
+  const textOf = ({ id, left }: LineToPack) => typed[id] ?? String(left)
+  const wanted = open.flatMap((line) => {
+    const quantity = piecesTyped(textOf(line))
+    return quantity === 0 ? [] : [{ line_id: line.id, quantity }]
+  })
+  const errors = form.error?.fields ?? {}
+  const errorOf = ({ id }: LineToPack) =>
+    errors[`lines.${wanted.findIndex(({ line_id }) => line_id === id)}.quantity`]
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    form.mutate(
+      {
+        params: { id: orderId },
+        body: { lines: wanted, warehouse, expected_on: expected || null, packages: packages.map(packageOf) },
+      },
+      {
+        onSuccess: ({ number }) => {
+          notify({ message: t('shipments.form.done', { number }) })
+          onDone()
+        },
+      },
+    )
+  }
+  const columns: Column<LineToPack>[] = [
+    {
+      key: 'name',
+      title: t('shipments.product'),
+      bare: true,
+      cell: ({ name, sku }) => (
+        <div>
+          {designation(name)} <span className="code dimmed">{sku}</span>
+        </div>
+      ),
+    },
+    {
+      key: 'quantity',
+      title: t('shipments.pieces'),
+      cell: (line) => (
+        <TextInput
+          aria-label={t('shipments.form.piecesOf', { sku: line.sku })}
+          className={styles.small!}
+          description={t('shipments.form.left', { count: line.left, of: line.confirmed })}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          inputMode="numeric"
+          maxLength={9}
+          value={textOf(line)}
+          error={errorOf(line)}
+          onChange={(event) => setTyped({ ...typed, [line.id]: event.currentTarget.value })}
+        />
+      ),
+    },
+  ]
+  const said = [
+    ...wanted.map((_, at) => `lines.${at}.quantity`),
+    ...Object.keys(errors).filter((name) => name.startsWith('packages.')),
+  ]
+  return (
+    <form className={styles.form} onSubmit={submit} aria-label={t('shipments.form.title')}>
+      <p className="dimmed">{t('shipments.form.text')}</p>
+      <Table caption={t('shipments.form.title')} rows={open} columns={columns} rowKey={({ id }) => id} />
+      <div className={styles.row}>
+        <NativeSelect
+          label={t('shipments.warehouse')}
+          value={warehouse}
+          data={[
+            ...warehouses.map(({ code, name }) => ({ value: code, label: name })),
+            { value: '', label: t('shipments.anyWarehouse') },
+          ]}
+          onChange={(event) => setWarehouse(event.currentTarget.value)}
+        />
+        <TextInput
+          type="date"
+          label={t('shipments.expectedOn')}
+          value={expected}
+          error={errors.expected_on}
+          onChange={(event) => setExpected(event.currentTarget.value)}
+        />
+      </div>
+      <PackagesFields packages={packages} onChange={setPackages} errors={errors} />
+      <Refused error={form.error} except={said} />
+      <div className={styles.moves}>
+        <Button type="submit" loading={form.isPending}>
+          {t('shipments.form.submit')}
+        </Button>
+        <Button variant="default" onClick={onDone}>
+          {t('common.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

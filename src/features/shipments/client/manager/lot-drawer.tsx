@@ -1,0 +1,60 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '#platform/shared/paths.ts'
+import { SideDrawer } from '#ui/side-drawer.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { Lot } from '../../contract.ts'
+import { managersLot, useLiveLots } from '../api.ts'
+import { LotBody } from '../parts/lot-body.tsx'
+import { LotState } from '../parts/lot-state.tsx'
+import { StaffMoves } from './staff-moves.tsx'
+
+/** The whole lot over whatever page staff are on. Esc closes it. */
+export default function LotDrawer({ id, onClose }: { id: number | null; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { data } = useQuery({ ...managersLot(id ?? 0), enabled: id !== null })
+  useLiveLots()
+  const shown = useRef<Lot | undefined>(undefined)
+  if (data) shown.current = data
+  const lot = data ?? shown.current
+  return (
+    <SideDrawer
+      opened={id !== null}
+      onClose={onClose}
+      title={
+        lot ? (
+          t('shipments.number', { number: lot.number })
+        ) : (
+          <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
+        )
+      }
+    >
+      {lot ? (
+        <>
+          <p>
+            <LotState lot={lot} /> {lot.organization_name}
+            <br />
+            {lot.orders.map(({ id: order, number }, at) => (
+              <span key={order}>
+                {at > 0 && ', '}
+                <Link to={`${paths.manager.orderHere(order)}&panel=lots`}>
+                  {t('shipments.order', { number })}
+                </Link>
+              </span>
+            ))}
+          </p>
+          <StaffMoves lot={lot} />
+          <LotBody lot={lot} />
+        </>
+      ) : (
+        <>
+          <Skeleton of="facts" rows={4} />
+          <Skeleton of="table" />
+        </>
+      )}
+    </SideDrawer>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MoveButton } from '#ui/move-button.tsx'
+import { type Lot, lotsApi } from '../../contract.ts'
+import { useLotAction } from '../api.ts'
+import { HoldDialog } from '../parts/hold-dialog.tsx'
+import styles from '../parts/lot.module.css'
+import { useMoves } from '../parts/use-moves.ts'
+import { BookDialog, PackDialog, SendDialog } from './staff-dialogs.tsx'
+
+type Asks = 'pack' | 'book' | 'send' | 'hold'
+
+/** What staff may do with a lot. */
+export function StaffMoves({ lot }: { lot: Lot }) {
+  const { t } = useTranslation()
+  const { isOffered, look } = useMoves(lot)
+  const [ready, deliver, release] = [
+    useLotAction(lotsApi.makeReady),
+    useLotAction(lotsApi.deliver),
+    useLotAction(lotsApi.release),
+  ]
+  const cancel = useLotAction(lotsApi.cancel)
+  const [open, setOpen] = useState<Asks | null>(null)
+  const { id, version, number } = lot
+  const now = { params: { id }, body: { version } }
+  const dialog = (which: Asks) => ({
+    lot,
+    opened: open === which,
+    // One that is done may hear of it when the next is open already.
+    onClose: () => setOpen((now) => (now === which ? null : now)),
+  })
+  return (
+    <div className={styles.moves}>
+      {isOffered('make_ready') && (
+        <MoveButton {...look('make_ready')} pending={ready.isPending} onMove={() => ready.mutate(now)} />
+      )}
+      {isOffered('book') && <MoveButton {...look('book')} onMove={() => setOpen('book')} />}
+      {isOffered('send') && <MoveButton {...look('send')} onMove={() => setOpen('send')} />}
+      {isOffered('deliver') && (
+        <MoveButton {...look('deliver')} pending={deliver.isPending} onMove={() => deliver.mutate(now)} />
+      )}
+      {isOffered('release') && (
+        <MoveButton {...look('release')} pending={release.isPending} onMove={() => release.mutate(now)} />
+      )}
+      {isOffered('pack') && <MoveButton {...look('pack')} variant="default" onMove={() => setOpen('pack')} />}
+      {isOffered('hold') && <MoveButton {...look('hold')} variant="default" onMove={() => setOpen('hold')} />}
+      {isOffered('cancel') && (
+        <MoveButton
+          {...look('cancel')}
+          variant="default"
+          pending={cancel.isPending}
+          asks={{
+            title: t('shipments.ask.cancelTitle', { number }),
+            text: t('shipments.ask.cancelText'),
+            yes: t('shipments.ask.cancel'),
+            reason: t('shipments.ask.cancelReason'),
+          }}
+          onMove={(reason) => cancel.mutate({ params: { id }, body: { version, reason } })}
+        />
+      )}
+      {/* What stands in them is of the lot as it is now. */}
+      {isOffered('book') && <BookDialog {...dialog('book')} key={`book ${version}`} />}
+      {isOffered('send') && <SendDialog {...dialog('send')} key={`send ${version}`} />}
+      {isOffered('pack') && <PackDialog {...dialog('pack')} key={`pack ${version}`} />}
+      {isOffered('hold') && <HoldDialog {...dialog('hold')} key={`hold ${version}`} isStaff />}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Lot, lotsApi, ownLotsApi } from '../../contract.ts'
+import { useLotAction } from '../api.ts'
+import { AskForm } from './ask-form.tsx'
+
+type Props = { lot: Lot; isStaff?: boolean; opened: boolean; onClose: () => void }
+
+/** Until when a ready lot waits. */
+export function HoldDialog({ lot: { id, number, version }, isStaff = false, opened, onClose }: Props) {
+  const { t } = useTranslation()
+  const hold = useLotAction(isStaff ? lotsApi.hold : ownLotsApi.hold, { silent: true })
+  const [until, setUntil] = useState('')
+  return (
+    <AskForm
+      title={t('shipments.ask.holdTitle', { number })}
+      text={t('shipments.ask.holdText')}
+      yes={t('shipments.ask.hold')}
+      opened={opened}
+      onClose={onClose}
+      onSubmit={() => hold.mutate({ params: { id }, body: { version, until } }, { onSuccess: onClose })}
+      pending={hold.isPending}
+      error={hold.error}
+      said={['until']}
+    >
+      <TextInput
+        type="date"
+        required
+        label={t('shipments.ask.until')}
+        value={until}
+        error={hold.error?.fields.until}
+        onChange={(event) => setUntil(event.currentTarget.value)}
+        data-autofocus
+      />
+    </AskForm>
+  )
+}

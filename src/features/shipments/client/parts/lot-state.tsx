@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { State, type Tone } from '#ui/state.tsx'
+import type { LotSummary } from '../../contract.ts'
+import type { LotState as Standing } from '../../lot.ts'
+
+const tones: Record<Standing, Tone> = {
+  forming: 'in-work',
+  ready: 'waiting',
+  on_hold: 'quiet',
+  requested: 'waiting',
+  booked: 'in-work',
+  in_transit: 'in-work',
+  delivered: 'waiting',
+  accepted: 'done',
+  cancelled: 'trouble',
+}
+
+/** Where a lot stands, and whether a payment keeps it. */
+export function LotState({ lot: { state, is_blocked } }: { lot: Pick<LotSummary, 'state' | 'is_blocked'> }) {
+  const { t } = useTranslation()
+  const waits = is_blocked && (state === 'ready' || state === 'requested' || state === 'on_hold')
+  return (
+    <>
+      <State tone={tones[state]}>{t(`shipments.states.${state}`)}</State>
+      {waits && (
+        <>
+          {' '}
+          <State tone="trouble">{t('shipments.blocked')}</State>
+        </>
+      )}
+    </>
+  )
+}

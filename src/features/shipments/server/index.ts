@@ -1,0 +1,23 @@
+import type { Feature } from '#platform/server/feature.ts'
+import { lotEvents } from '../contract.ts'
+import { lotTasks } from '../waiting.ts'
+import { lotReactions } from './follow-orders.ts'
+import { keepTimeOfLots } from './keep-time.ts'
+import { lotQuestions } from './questions.ts'
+import { lotRoutes, ownLotRoutes } from './routes.ts'
+
+export { acceptLot } from './accept-lot.ts'
+export { formLot } from './form-lot.ts'
+export { requestLots } from './request-lots.ts'
+export { bookLot, deliverLot, holdLot, makeReady, sendLot } from './staff-moves.ts'
+
+export const manifest: Feature = {
+  name: 'shipments',
+  routes: [...ownLotRoutes, ...lotRoutes],
+  events: [...lotEvents],
+  reactions: lotReactions,
+  jobs: { keep_time_of_lots: keepTimeOfLots },
+  crontab: ['*/10 * * * * keep_time_of_lots'],
+  questions: lotQuestions,
+  tasks: lotTasks,
+}

@@ -1,0 +1,48 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Act } from '#platform/server/act.ts'
+import { containing } from '#platform/server/list/containing.ts'
+import { readList } from '#platform/server/list/read-list.ts'
+import type { Source } from '#platform/server/list/source.ts'
+import type { Client } from '#platform/shared/audience.ts'
+import type { PageOf } from '#platform/shared/contract.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
+import { type LotFilter, type LotSummary, ownLots } from '../contract.ts'
+import { around, type SummaryRow, summary } from './lot-rows.ts'
+import { blockedOrders } from './read-lots.ts'
+
+/** The lots of one's own company. */
+export const lotSource: Source<typeof ownLots, SummaryRow, Client> = {
+  from: sql`from lots o`,
+  where: ({ organization_id }, filter) =>
+    sql`o.organization_id = ${organization_id} and ${ofOrder(filter)} and ${matching(filter)}`,
+  chip: sql`o.state`,
+  sorts: { number: [sql`o.number`], free_storage_until: [sql`o.free_storage_until`] },
+  select: sql`select ${sql.raw(summary)} from page o ${sql.raw(around)}`,
+  row: (row) => ({ ...row, is_blocked: false }),
+}
+
+/** A page of them, with what waits for a payment marked. */
+export async function listLots(
+  act: Act<Client>,
+  filter: LotFilter,
+): Promise<PageOf<Unwritten<typeof LotSummary>>> {
+  const page = await readList(act, ownLots, lotSource, filter)
+  const blocked = await blockedOrders(act, page.rows)
+  return {
+    ...page,
+    rows: page.rows.map((row) => ({ ...row, is_blocked: row.orders.some(({ id }) => blocked.has(id)) })),
+  }
+}
+
+const ofOrder = ({ order_id }: Pick<LotFilter, 'order_id'>): SQL =>
+  order_id === undefined
+    ? sql`true`
+    : sql`exists (select from lot_lines l where l.lot_id = o.id and l.order_id = ${order_id})`
+
+/** By its number, by an order's, by the SKU of what lies in it. */
+function matching({ q }: Pick<LotFilter, 'q'>): SQL {
+  if (!q) return sql`true`
+  return sql`(o.number::text = ${q} or exists (select from lot_lines l join order_lines g on g.id = l.order_line_id
+    join orders r on r.id = l.order_id
+    where l.lot_id = o.id and (r.number::text = ${q} or g.sku ilike ${containing(q)})))`
+}

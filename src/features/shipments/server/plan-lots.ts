@@ -1,0 +1,42 @@
+import type { Act } from '#platform/server/act.ts'
+import { run, statement } from '#platform/server/db.ts'
+import type { Client } from '#platform/shared/audience.ts'
+import { notFound } from '#platform/shared/refusal.ts'
+import type { LotPlan } from '../contract.ts'
+import { canMove } from '../may-move.ts'
+import { planOf } from '../plan.ts'
+import { canSeeLot } from '../policy.ts'
+import { cardRows } from './lot-rows.ts'
+import { knownOf } from './read-lots.ts'
+
+const coming = statement<{ expected_on: string | null }>(
+  'lots.coming',
+  `select expected_on from lots where organization_id = $1 and state = 'forming' and expected_on is not null`,
+)
+const orderOf = statement<{ delivery_method: number; delivery_address: string }>(
+  'lots.order_of',
+  `select r.delivery_method, r.delivery_address from lot_lines l join orders r on r.id = l.order_id
+   where l.lot_id = any($1) order by l.lot_id, r.number limit 1`,
+)
+
+/** What these lots would be as one shipment. Throws `Refusal` 404 where one is not the company's own. */
+export async function planLots(
+  { db, person, now }: Pick<Act<Client>, 'db' | 'person' | 'now'>,
+  ids: readonly number[],
+): Promise<LotPlan> {
+  const rows = (await cardRows(db, ids)).filter((row) => canSeeLot(person, row))
+  if (rows.length < new Set(ids).size) notFound()
+  const [soon, [order]] = await Promise.all([
+    run(db, coming, [person.organization_id]),
+    run(db, orderOf, [[...ids].sort((a, b) => a - b)]),
+  ])
+  return {
+    ...planOf(rows, soon, now.toISOString().slice(0, 10)),
+    lots: rows.map(({ id, number, version, state, ...row }) => ({
+      ...{ id, number, version },
+      can_request: canMove(state, 'request', person, knownOf(row, person, false)).ok,
+    })),
+    delivery_method: order?.delivery_method ?? 1,
+    delivery_address: order?.delivery_address ?? '',
+  }
+}

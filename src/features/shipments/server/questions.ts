@@ -1,0 +1,27 @@
+import { run, statement } from '#platform/server/db.ts'
+import type { Questions } from '#platform/server/questions.ts'
+import { canSeeLot } from '../policy.ts'
+
+const owned = statement<Parameters<typeof canSeeLot>[1]>(
+  'lots.owned',
+  'select o.organization_id, c.manager_id from lots o join organizations c on c.id = o.organization_id where o.id = $1',
+)
+const numbers = statement<{ id: number; number: number }>(
+  'lots.numbers',
+  'select id, number from lots where id = any($1)',
+)
+
+/** What hangs on a lot is read by whoever may see the lot. */
+export const lotQuestions: Questions = {
+  lot: {
+    mayRead: async (db, person, id) => {
+      const [lot] = await run(db, owned, [id])
+      return lot !== undefined && canSeeLot(person, lot)
+    },
+    titles: async (db, ids, say) =>
+      (await run(db, numbers, [ids])).map(({ id, number }) => ({
+        id,
+        title: say('shipments.number', { number }),
+      })),
+  },
+}

@@ -1,0 +1,159 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  bigint,
+  char,
+  check,
+  date,
+  index,
+  integer,
+  pgSequence,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { users } from '#features/auth/server/tables.ts'
+import { organizations } from '#features/clients/server/tables.ts'
+import { orderLines, orders } from '#features/orders/server/tables.ts'
+import { warehouses } from '#features/stock/server/tables.ts'
+import { identity, minorUnits, moment, oneOf, reference } from '#platform/server/tables.ts'
+import { type LotState, lotStates } from '../lot.ts'
+
+const day = (name: string) => date(name, { mode: 'string' })
+
+/** Numbers of lots start at 2001; a gap may stand in them, a double cannot. */
+export const lotNumbers = pgSequence('lot_numbers', { startWith: 2001 })
+
+/** Goods of one or several orders of a company, packed to leave together. Which orders: by its lines. */
+export const lots = pgTable(
+  'lots',
+  {
+    id: identity(),
+    number: integer('number').notNull().unique().default(sql`nextval('lot_numbers')`),
+    organization_id: reference('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    state: text('state').$type<LotState>().notNull().default('forming'),
+    warehouse: text('warehouse').references(() => warehouses.code),
+    /** When it will be packed, as staff expect while they form it. */
+    expected_on: day('expected_on'),
+    free_storage_until: day('free_storage_until'),
+    hold_until: day('hold_until'),
+    /** How, where and to whom the client has it brought, as it was said when they asked for it. */
+    delivery_method: smallint('delivery_method'),
+    delivery_address: text('delivery_address'),
+    recipient: text('recipient'),
+    requested_on: day('requested_on'),
+    carrier: text('carrier'),
+    ships_on: day('ships_on'),
+    tracking: text('tracking'),
+    cost_amount: minorUnits('cost_amount'),
+    cost_currency: char('cost_currency', { length: 3 }),
+    cancel_reason: text('cancel_reason'),
+    /** The lot it was split off from. */
+    parent_id: reference('parent_id').references((): AnyPgColumn => lots.id),
+    /** The lot that has its goods, since they were requested together. */
+    merged_into_id: reference('merged_into_id').references((): AnyPgColumn => lots.id),
+    created_by_id: reference('created_by_id')
+      .notNull()
+      .references(() => users.id),
+    created_at: moment('created_at').notNull().defaultNow(),
+    ready_at: moment('ready_at'),
+    requested_at: moment('requested_at'),
+    booked_at: moment('booked_at'),
+    sent_at: moment('sent_at'),
+    delivered_at: moment('delivered_at'),
+    accepted_at: moment('accepted_at'),
+    cancelled_at: moment('cancelled_at'),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    index('lots_of_organization').on(table.organization_id, table.number, table.id),
+    index('lots_by_state').on(table.organization_id, table.state, table.number, table.id),
+    index('lots_by_storage').on(table.organization_id, table.free_storage_until, table.id),
+    // What the clock looks for.
+    index('lots_to_accept').on(table.delivered_at).where(sql`${table.state} = 'delivered'`),
+    index('lots_on_hold').on(table.hold_until).where(sql`${table.state} = 'on_hold'`),
+    check('lots_state', oneOf(table.state, lotStates)),
+    check('lots_hold', sql`(${table.state} = 'on_hold') = (${table.hold_until} is not null)`),
+    check('lots_cost', sql`(${table.cost_amount} is null) = (${table.cost_currency} is null)`),
+  ],
+)
+
+/** So many pieces of a line of an order. */
+export const lotLines = pgTable(
+  'lot_lines',
+  {
+    id: identity(),
+    lot_id: reference('lot_id')
+      .notNull()
+      .references(() => lots.id),
+    order_line_id: reference('order_line_id')
+      .notNull()
+      .references(() => orderLines.id),
+    order_id: reference('order_id')
+      .notNull()
+      .references(() => orders.id),
+    quantity: integer('quantity').notNull(),
+  },
+  (table) => [
+    uniqueIndex('lot_lines_of_lot').on(table.lot_id, table.order_line_id),
+    index('lot_lines_of_order').on(table.order_id, table.lot_id),
+    index('lot_lines_of_line').on(table.order_line_id),
+    check('lot_lines_quantity', sql`${table.quantity} > 0`),
+  ],
+)
+
+/** One piece of freight, measured outside. */
+export const lotPackages = pgTable(
+  'lot_packages',
+  {
+    id: identity(),
+    lot_id: reference('lot_id')
+      .notNull()
+      .references(() => lots.id),
+    /** From 1. */
+    place: integer('place').notNull(),
+    length_mm: integer('length_mm').notNull(),
+    width_mm: integer('width_mm').notNull(),
+    height_mm: integer('height_mm').notNull(),
+    weight_g: bigint('weight_g', { mode: 'number' }).notNull(),
+    marking: text('marking'),
+  },
+  (table) => [
+    index('lot_packages_of_lot').on(table.lot_id, table.place),
+    check(
+      'lot_packages_sizes',
+      sql`least(${table.length_mm}, ${table.width_mm}, ${table.height_mm}, ${table.weight_g}) > 0`,
+    ),
+  ],
+)
+
+/** What was wrong with what came, line by line, as whoever received it says. */
+export const lotDiscrepancies = pgTable(
+  'lot_discrepancies',
+  {
+    id: identity(),
+    lot_id: reference('lot_id')
+      .notNull()
+      .references(() => lots.id),
+    order_line_id: reference('order_line_id')
+      .notNull()
+      .references(() => orderLines.id),
+    short: integer('short').notNull(),
+    damaged: integer('damaged').notNull(),
+    note: text('note'),
+    noted_by_id: reference('noted_by_id')
+      .notNull()
+      .references(() => users.id),
+    noted_at: moment('noted_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('lot_discrepancies_of_lot').on(table.lot_id, table.order_line_id),
+    check(
+      'lot_discrepancies_pieces',
+      sql`least(${table.short}, ${table.damaged}) >= 0 and ${table.short} + ${table.damaged} > 0`,
+    ),
+  ],
+)

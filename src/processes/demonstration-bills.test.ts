@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Bill, BillSummary } from '#features/billing/contract.ts'
+import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
+import { cast } from '#world/cast.ts'
+
+/** What the demonstration's companies were asked to pay. */
+let portico: TestPortico
+beforeAll(async () => {
+  portico = await startPortico({ world: 'company' })
+})
+afterAll(() => portico.stop())
+
+const ask = async <Body>(as: string, path: string) =>
+  (await portico.request<Body>(as, 'GET', `/api/front/${path}`)).body
+
+test('is there in every state, and the sums of bills, dues and statement are one', async () => {
+  for (const as of [cast.clientA, cast.clientB]) {
+    const bills = await ask<BillSummary[]>(as, 'bills?per_page=100')
+    const [dues] = await ask<{ owed: { amount: number }; advance: { amount: number } }[]>(as, 'dues')
+    const { closing } = await ask<{ closing: { amount: number } }>(as, 'statement?from=2020-01-01')
+    expect(bills.reduce((sum, { left }) => sum + left.amount, 0)).toBe(dues!.owed.amount)
+    expect(closing.amount).toBe(dues!.owed.amount - dues!.advance.amount)
+  }
+  const states = (await ask<BillSummary[]>(cast.clientA, 'bills?sort=number')).map(({ state }) => state)
+  expect(states).toEqual(['paid', 'paid', 'overdue', 'paid', 'partly_paid', 'issued'])
+  const [second] = await ask<BillSummary[]>(cast.clientB, 'bills')
+  expect(second!.state).toBe('paid')
+  const [dues] = await ask<{ advance: { amount: number } }[]>(cast.clientB, 'dues')
+  expect(dues!.advance.amount).toBe(10_000)
+})
+
+test('one payment waits to be looked for', async () => {
+  const [waiting] = await ask<BillSummary[]>(cast.clientA, 'bills?state=issued')
+  const bill = await ask<Bill>(cast.clientA, `bills/${waiting!.id}`)
+  expect(bill.payments.map(({ state }) => state)).toEqual(['reported'])
+  const queue = (await portico.request<{ kind: string }[]>(cast.manager, 'GET', '/api/tasks')).body
+  expect(queue.map(({ kind }) => kind)).toContain('billing.confirm')
+})
