@@ -76,7 +76,7 @@ export async function visitor(
   })
   await context.addCookies([{ name: 'currentLanguage', value: lang, url: at }])
   const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(45_000)
   const news = page.locator('[data-like^="notice"]').first()
   if (!readsNews)
     await page.addLocatorHandler(

@@ -1,22 +1,26 @@
 import type { PriceUnit } from '#platform/shared/money.ts'
 
-/** What a bill asks for: a part before the goods, what is left of it, or all at once (product 4.8). */
-export const billKinds = ['prepayment', 'balance', 'full'] as const
+/** What a bill of an order asks for: a part before the goods, what is left of it, or all at once (product 4.8). */
+export const orderBillKinds = ['prepayment', 'balance', 'full'] as const
+/** A correction asks for more than the bill it corrects, a credit gives some of it back. */
+export const correctingKinds = ['correction', 'credit'] as const
+export const billKinds = [...orderBillKinds, ...correctingKinds] as const
 export type BillKind = (typeof billKinds)[number]
 
 /** What is kept of a bill; whether it is paid follows from its sums, whether it is late from the day. */
 export const keptStates = ['issued', 'void'] as const
 export type KeptState = (typeof keptStates)[number]
 
-export const billStates = ['issued', 'partly_paid', 'paid', 'overdue', 'void'] as const
+export const billStates = ['issued', 'partly_paid', 'paid', 'overdue', 'credited', 'void'] as const
 export type BillState = (typeof billStates)[number]
 
-/** `due_on`, `today`: days like '2026-05-14'. */
+/** `due_on`, `today`: days like '2026-05-14'. A bill below nought is a credit: nothing is paid of it. */
 export function stateOf(
   bill: { state: KeptState; amount: number; paid_amount: number; due_on: string },
   today: string,
 ): BillState {
   if (bill.state === 'void') return 'void'
+  if (bill.amount < 0) return 'credited'
   if (bill.paid_amount >= bill.amount) return 'paid'
   if (bill.due_on < today) return 'overdue'
   return bill.paid_amount > 0 ? 'partly_paid' : 'issued'
@@ -30,14 +34,23 @@ export const billNumber = (year: number, serial: number): string =>
 export const percentOfSum = (amount: number, percent: number): number =>
   Number((BigInt(amount) * BigInt(percent) + 50n) / 100n)
 
-/** One line of a bill as it was when the bill was made; a part of an order is one line without goods. */
-export type BillLine = {
-  sku: string | null
-  name: { en: string; ru: string }
-  unit: string | null
+type Counted = {
   quantity: number | null
   price: { amount: number; per: PriceUnit } | null
   amount: number
+}
+
+/**
+ * One line of a bill as it was when the bill was made; a part of an order is one line without goods. A line of a
+ * correction says which line it puts right (`of`, from nought), what that said before (`was`), and has as its amount the
+ * difference.
+ */
+export type BillLine = Counted & {
+  sku: string | null
+  name: { en: string; ru: string }
+  unit: string | null
+  of?: number
+  was?: Counted
 }
 
 export const paymentStates = ['reported', 'confirmed', 'rejected'] as const

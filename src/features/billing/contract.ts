@@ -7,7 +7,7 @@ import { Money, UnitPrice } from '#platform/shared/money-shape.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { Moment } from '#platform/shared/time.ts'
 import { requiredText, text } from '#platform/shared/validation.ts'
-import { billKinds, billStates, paymentMethods, paymentStates } from './bill.ts'
+import { billKinds, billStates, orderBillKinds, paymentMethods, paymentStates } from './bill.ts'
 
 const day = z.iso.date('errors.notValid')
 /** Minor units: the most a bill may come to. */
@@ -45,19 +45,27 @@ export const Payment = z.object({
 })
 export type Payment = z.infer<typeof Payment>
 
+/** What a line says: pieces at a price, or a sum alone. */
+const Said = z.object({ quantity: z.int().nullable(), price: UnitPrice.nullable(), amount: Money })
+
 export const Bill = BillSummary.extend({
-  lines: z
-    .object({
-      sku: z.string().nullable(),
-      name: z.string(),
-      unit: z.string().nullable(),
-      quantity: z.int().nullable(),
-      price: UnitPrice.nullable(),
-      amount: Money,
-    })
-    .array(),
+  lines: Said.extend({
+    sku: z.string().nullable(),
+    name: z.string(),
+    unit: z.string().nullable(),
+    /** On a correction: what the line said before. */
+    was: Said.nullable(),
+    /** What holds of the line after every correction. */
+    holds: Said,
+    may_correct: z.boolean(),
+  }).array(),
+  corrects: z.object({ id: z.int(), number: z.string() }).nullable(),
+  correction_reason: z.string().nullable(),
+  corrected_by: z.object({ id: z.int(), number: z.string(), kind: z.enum(billKinds), amount: Money }).array(),
   /** Whom to pay, as it was when the bill was made. */
   seller: z.object({ name: z.string(), requisites: z.record(z.string(), z.string()) }),
+  /** What a banking application reads with its camera, drawn: dark squares as one path in a square of `size`. */
+  payment_code: z.object({ size: z.int(), path: z.string() }).nullable(),
   void_reason: z.string().nullable(),
   payments: Payment.array(),
 })
@@ -116,11 +124,24 @@ export type RecordPayment = z.output<typeof RecordPayment>
 
 /** `percent` is of a prepayment alone, 1 to 99; `due_on` not named follows the terms. */
 export const NewBill = z.object({
-  kind: z.enum(billKinds, 'errors.oneOf'),
+  kind: z.enum(orderBillKinds, 'errors.oneOf'),
   percent: z.int('errors.notValid').min(1, 'errors.notValid').max(99, 'errors.notValid').nullish(),
   due_on: day.nullish(),
 })
 export type NewBill = z.output<typeof NewBill>
+
+const figure = z.int('errors.notValid').min(0, 'errors.notValid').max(largest, 'errors.notValid').nullish()
+/** What lines of a bill, by their place from nought, shall say instead: pieces, price or sum in minor units. */
+export const CorrectBill = z.object({
+  lines: z
+    .object({ line: z.int().min(0), quantity: figure, price: figure, amount: figure })
+    .array()
+    .min(1, 'errors.required')
+    .max(1000),
+  reason: requiredText(500),
+  due_on: day.nullish(),
+})
+export type CorrectBill = z.output<typeof CorrectBill>
 
 const bills = listAt('/api/front/bills', { who: clients, list: ownBills })
 
@@ -140,6 +161,13 @@ export const billing = {
     body: z.object({ reason: requiredText(500) }),
     reply: Bill.array(),
   }),
+  correct: post('/api/manager/bills/:id/corrections', {
+    who: managers,
+    body: CorrectBill,
+    reply: Bill.array(),
+  }),
+  useAdvance: post('/api/manager/bills/:id/advance', { who: managers, reply: Bill.array() }),
+  dueOfClient: get('/api/manager/clients/:id/dues', { who: managers, reply: Due.array() }),
   record: post('/api/manager/bills/:id/payments', {
     who: managers,
     body: RecordPayment,
@@ -168,6 +196,11 @@ const toStaff = ({ order_id }: { order_id: number }) => paths.manager.billsOfOrd
 const payers = [{ buyersOf: 'organization_id' }, { accountantsOf: 'organization_id' }] as const
 
 export const billIssued = event('bill.issued', OfBill, {
+  ...ofBill,
+  notices: [{ to: payers, importance: 'info', letter: 'wanted', path: toClient }],
+})
+/** Something of a bill (`corrects`, its number) was given back. */
+export const billCredited = event('bill.credited', OfBill.extend({ corrects: z.string() }), {
   ...ofBill,
   notices: [{ to: payers, importance: 'info', letter: 'wanted', path: toClient }],
 })

@@ -23,6 +23,21 @@ export const requisiteNames = [
   'bic',
 ] as const
 
+/** Where money of one currency goes, in the order it is written. */
+export const accountNames = ['bank', 'account', 'bic', 'correspondent_account'] as const
+/** All that a payment may need, as it is written. */
+export const paymentNames = [...requisiteNames, 'correspondent_account'] as const
+export const Account = z.object({
+  currency: z
+    .string()
+    .trim()
+    .regex(/^[A-Z]{3}$/, 'errors.notValid'),
+  bank: requiredText(200),
+  account: requiredText(60),
+  bic: text(60).trim(),
+  correspondent_account: text(60).trim(),
+})
+
 export const OpenHours = z
   .object({ from: clock, to: clock })
   .refine(({ from, to }) => from < to, { error: 'errors.notValid', path: ['to'] })
@@ -38,6 +53,8 @@ export const CompanyFacts = z.object({
     account: text(60).trim(),
     bic: text(60).trim(),
   }),
+  /** Accounts of their own for some currencies; money of the others goes to the one above. */
+  accounts: Account.array().max(20).default([]),
   addresses: z
     .object({ label: both(80), address: both(300), map_url: webLink })
     .array()

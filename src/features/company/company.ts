@@ -7,6 +7,7 @@ export const emptyCompany: CompanyFacts = {
   name: 'Portico',
   legal_name: nobody,
   requisites: { legal_address: '', registration_number: '', tax_id: '', bank: '', account: '', bic: '' },
+  accounts: [],
   addresses: [],
   phones: [],
   emails: [],
@@ -16,6 +17,15 @@ export const emptyCompany: CompanyFacts = {
   holidays: [],
   departments: [],
   facts: [],
+}
+
+/** The requisites that a payment in a currency needs: the account of that currency, else the general one. */
+export function requisitesFor(
+  { requisites, accounts }: Pick<CompanyFacts, 'requisites' | 'accounts'>,
+  currency: string,
+): Record<string, string> {
+  const { currency: _, ...account } = accounts.find((one) => one.currency === currency) ?? { currency }
+  return { ...requisites, ...account }
 }
 
 /** A text in the reader's language; the other one stands in where it is missing. */

@@ -1,15 +1,23 @@
 import type { Lang, Translate } from '#platform/shared/i18n.ts'
 import { told } from './company.ts'
-import type { CompanyFacts } from './company-shape.ts'
+import type { CompanyFacts, paymentNames } from './company-shape.ts'
 
 /** Who sells, as it stands at the head of a paper: the legal name, and its requisites in three lines at most. */
-export function sellerOf(company: CompanyFacts, lang: Lang, say: Translate) {
-  const { legal_address, ...numbers } = company.requisites
-  const line = (...names: (keyof typeof numbers)[]): string =>
+export function sellerOf(
+  company: Pick<CompanyFacts, 'name' | 'legal_name'> & { requisites: Record<string, string> },
+  lang: Lang,
+  say: Translate,
+) {
+  const { legal_address = '', ...numbers } = company.requisites
+  const line = (...names: (typeof paymentNames)[number][]): string =>
     names
-      .filter((name) => numbers[name] !== '')
+      .filter((name) => (numbers[name] ?? '') !== '')
       .map((name) => `${say(`company.requisites.${name}`)}: ${numbers[name]}`)
       .join(' · ')
-  const lines = [legal_address, line('registration_number', 'tax_id'), line('bank', 'account', 'bic')]
+  const lines = [
+    legal_address,
+    line('registration_number', 'tax_id'),
+    line('bank', 'account', 'bic', 'correspondent_account'),
+  ]
   return { name: told(company.legal_name, lang) || company.name, lines: lines.filter((one) => one !== '') }
 }

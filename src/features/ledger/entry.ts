@@ -1,5 +1,5 @@
-/** What may change what a company owes: a bill and what takes it back, a payment that arrived. */
-export const entryKinds = ['bill', 'bill_voided', 'payment'] as const
+/** What may change what a company owes: a bill, what puts it right or takes it back, a payment that arrived. */
+export const entryKinds = ['bill', 'bill_voided', 'correction', 'credit', 'payment'] as const
 export type EntryKind = (typeof entryKinds)[number]
 
 /**

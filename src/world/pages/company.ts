@@ -14,6 +14,18 @@ export const demonstrationCompany: CompanyFacts = {
     account: 'LV00 DEMO 0000 0000 0000 0',
     bic: 'DEMOLV2X',
   },
+  accounts: [
+    {
+      currency: 'EUR',
+      ...{ bank: 'Demonstration Bank AS', account: 'LV44 DEMO 0000 0000 0000 1', bic: 'DEMOLV2X' },
+      correspondent_account: '',
+    },
+    {
+      currency: 'RUB',
+      ...{ bank: 'АО «Демонстрационный банк»', account: '40807810000000000001', bic: '040000001' },
+      correspondent_account: '30101810000000000001',
+    },
+  ],
   addresses: [
     {
       label: { en: 'Office', ru: 'Офис' },

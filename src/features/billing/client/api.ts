@@ -9,6 +9,7 @@ import { query, refreshAll, useAction } from '#platform/client/query.ts'
 import { saveBlob } from '#platform/client/save-blob.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
 import {
+  billCredited,
   billIssued,
   billing,
   billWithdrawn,
@@ -21,14 +22,17 @@ export const myBills = listQuery(billing.mine)
 export const myBill = (id: number) => query(billing.show, { params: { id } })
 export const myDues = query(billing.due, {})
 export const billsOfOwnOrder = (id: number) => query(billing.ofOwnOrder, { params: { id } })
+export const duesOfClient = (id: number) => query(billing.dueOfClient, { params: { id } })
 export const billsOfOrder = (id: number) => query(billing.ofOrder, { params: { id } })
 
 const own = [billing.mine, billing.show, billing.due, billing.ofOwnOrder, ledgerApi.own]
-const ofStaff = { refresh: [billing.ofOrder, orders.open] }
+const ofStaff = { refresh: [billing.ofOrder, billing.dueOfClient, orders.open] }
 
 export const useReportPayment = () => useAction(billing.report, { refresh: own, silent: true })
 export const useIssueBill = () => useAction(billing.issue, { ...ofStaff, silent: true })
 export const useRecordPayment = () => useAction(billing.record, { ...ofStaff, silent: true })
+export const useCorrectBill = () => useAction(billing.correct, { ...ofStaff, silent: true })
+export const useAdvanceFor = () => useAction(billing.useAdvance, ofStaff)
 export const useWithdrawBill = () => useAction(billing.withdraw, ofStaff)
 export const useConfirmPayment = () => useAction(billing.confirm, ofStaff)
 export const useRejectPayment = () => useAction(billing.reject, ofStaff)
@@ -47,8 +51,15 @@ export const useSaveBill = ({ id, number }: { id: number; number: string }, isSt
 export function useLiveBills(): void {
   const queries = useQueryClient()
   useEffect(() => {
-    const refresh = () => void refreshAll(queries, [...own, billing.ofOrder])
-    const kinds = [billIssued, billWithdrawn, paymentReported, paymentConfirmed, paymentRejected]
+    const refresh = () => void refreshAll(queries, [...own, billing.ofOrder, billing.dueOfClient])
+    const kinds = [
+      billIssued,
+      billCredited,
+      billWithdrawn,
+      paymentReported,
+      paymentConfirmed,
+      paymentRejected,
+    ]
     const stops = kinds.map((kind) => onLive(kind, refresh))
     return () => {
       for (const stop of stops) stop()

@@ -1,56 +1,43 @@
 import { sellerOf } from '#features/company/seller.ts'
 import type { Act } from '#platform/server/act.ts'
-import type { PaperCell } from '#platform/server/pdf/paper.ts'
+import type { PaperCell, PaperTable } from '#platform/server/pdf/paper.ts'
 import { writePaper } from '#platform/server/pdf/write-paper.ts'
 import type { Person } from '#platform/shared/audience.ts'
 import type { Download } from '#platform/shared/contract.ts'
-import { inLanguage } from '#platform/shared/i18n.ts'
+import { inLanguage, type Lang, type Translate } from '#platform/shared/i18n.ts'
 import { formatMoney, money } from '#platform/shared/money.ts'
+import type { BillLine } from '../bill.ts'
 import type { PaperWish } from '../contract.ts'
-import { findBill } from './queries.ts'
+import { codeOf, picturedCode } from './payment-picture.ts'
+import { type BillRow, findBill } from './queries.ts'
 
 /** A bill as a paper: what it said on its day, whatever has changed since. */
 export async function billPaper(act: Act<Person>, id: number, { lang }: PaperWish): Promise<Download> {
   const bill = await findBill(act, id)
   const say = act.platform.translate(lang)
-  const { currency, number, lines, amount, paid_amount } = bill
+  const { currency, number, amount, paid_amount } = bill
   const day = (at: string | Date) =>
     new Date(at).toLocaleDateString(lang === 'ru' ? 'ru-RU' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-  const priced = (price: { amount: number; per: number } | null): PaperCell =>
-    price &&
-    `${formatMoney(money(price.amount, currency), lang)}${price.per > 1 ? ` ${say('list.perSo', { many: price.per })}` : ''}`
+  const code = codeOf(bill, lang, say)
   const body = await writePaper({
     lang,
-    title: say('billing.paper.title', { number }),
-    seller: sellerOf(bill.seller as Parameters<typeof sellerOf>[0], lang, say),
+    title: say(bill.amount < 0 ? 'billing.paper.creditTitle' : 'billing.paper.title', { number }),
+    seller: sellerOf(bill.seller, lang, say),
     facts: [
       { name: say('billing.paper.payer'), value: bill.organization_name },
       { name: say('billing.issued'), value: day(bill.issued_at) },
       { name: say('billing.due'), value: day(bill.due_on) },
       { name: say('billing.order'), value: String(bill.order_number) },
       { name: say('billing.paper.purpose'), value: say('billing.purpose', { number }) },
+      ...(bill.corrects
+        ? [
+            { name: say('billing.corrects'), value: bill.corrects.number },
+            { name: say('billing.correctionReasonShown'), value: bill.correction_reason ?? '' },
+          ]
+        : []),
       ...(bill.state === 'void' ? [{ name: say('billing.state'), value: say('billing.states.void') }] : []),
     ],
-    tables: [
-      {
-        columns: [
-          { heading: say('cart.file.sku'), is: 'code' },
-          { heading: say('cart.file.product'), is: 'wide' },
-          { heading: say('cart.file.quantity'), is: 'figure' },
-          { heading: say('cart.file.unit') },
-          { heading: say('cart.file.price'), is: 'figure' },
-          { heading: say('cart.file.sum'), is: 'figure' },
-        ],
-        rows: lines.map((line): PaperCell[] => [
-          line.sku,
-          inLanguage(line.name, lang),
-          line.quantity,
-          line.unit && say(`catalogue.units.${line.unit}` as 'catalogue.units.pcs'),
-          priced(line.price),
-          money(line.amount, currency),
-        ]),
-      },
-    ],
+    tables: [bill.corrects ? correctedLines(bill, lang, say) : plainLines(bill, lang, say)],
     totals: [
       { name: say('billing.amount'), value: money(amount, currency), strong: true },
       ...(paid_amount > 0
@@ -60,7 +47,60 @@ export async function billPaper(act: Act<Person>, id: number, { lang }: PaperWis
           ]
         : []),
     ],
+    ...(code && { code: { png: await picturedCode(code), text: say('billing.paper.code') } }),
     closing: say('orders.paper.withoutTaxes'),
   })
   return { name: `bill-${number}-${lang}.pdf`, type: 'application/pdf', body }
+}
+
+type Say = Translate
+type Told = (bill: BillRow, lang: Lang, say: Say) => PaperTable
+
+const unitOf = (unit: string | null, say: Say) =>
+  unit && say(`catalogue.units.${unit}` as 'catalogue.units.pcs')
+const priceOf = (price: BillLine['price'], { currency }: BillRow, lang: Lang, say: Say): string | null =>
+  price &&
+  `${formatMoney(money(price.amount, currency), lang)}${price.per > 1 ? ` ${say('list.perSo', { many: price.per })}` : ''}`
+
+const plainLines: Told = (bill, lang, say) => ({
+  columns: [
+    { heading: say('cart.file.sku'), is: 'code' },
+    { heading: say('cart.file.product'), is: 'wide' },
+    { heading: say('cart.file.quantity'), is: 'figure' },
+    { heading: say('cart.file.unit') },
+    { heading: say('cart.file.price'), is: 'figure' },
+    { heading: say('cart.file.sum'), is: 'figure' },
+  ],
+  rows: bill.lines.map((line): PaperCell[] => [
+    line.sku,
+    inLanguage(line.name, lang),
+    line.quantity,
+    unitOf(line.unit, say),
+    priceOf(line.price, bill, lang, say),
+    money(line.amount, bill.currency),
+  ]),
+})
+
+/** What each line said, what it says now, and the difference. */
+const correctedLines: Told = (bill, lang, say) => {
+  const saying = ({ quantity, price, amount }: Pick<BillLine, 'quantity' | 'price' | 'amount'>): string =>
+    quantity === null || price === null
+      ? formatMoney(money(amount, bill.currency), lang)
+      : `${quantity} × ${priceOf(price, bill, lang, say)}`
+  return {
+    columns: [
+      { heading: say('cart.file.sku'), is: 'code' },
+      { heading: say('cart.file.product'), is: 'wide' },
+      { heading: say('billing.was'), is: 'figure' },
+      { heading: say('billing.nowIs'), is: 'figure' },
+      { heading: say('billing.difference'), is: 'figure' },
+    ],
+    rows: bill.lines.map((line): PaperCell[] => [
+      line.sku,
+      inLanguage(line.name, lang),
+      line.was ? saying(line.was) : null,
+      line.was ? saying({ ...line, amount: line.was.amount + line.amount }) : null,
+      money(line.amount, bill.currency),
+    ]),
+  }
 }

@@ -1,61 +1,25 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { newCompany } from '#features/clients/server/testing/company.ts'
 import { inTransaction } from '#platform/server/db.ts'
-import { putOnSale } from '#processes/testing/goods.ts'
-import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
+import { buyer, startTrade, stranger, type Trade } from '#processes/testing/trade.ts'
 import { cast } from '#world/cast.ts'
 import type { Bill } from '../contract.ts'
 import { nextSerial } from './next-number.ts'
 
-let portico: TestPortico
-let products: number[]
-const ask = <Body = any>(as: string | null, method: string, path: string, body?: object) =>
-  portico.request<Body>(as, method as 'GET', path, body)
-const buyer = 'pays@quay.example'
-const stranger = cast.clientB
-
+let trade: Trade
 beforeAll(async () => {
-  portico = await startPortico()
-  const { pool } = portico.platform
-  await newCompany(pool, { email: buyer, manager: cast.manager })
-  await pool.query('update users set email_verified_at = now() where email = $1', [buyer])
-  products = await putOnSale(portico.platform, [
-    { sku: 'BOLT', price: 333 },
-    { sku: 'NUT', price: 1000 },
-  ])
+  trade = await startTrade()
 })
-afterAll(() => portico.stop())
-beforeEach(() => terms(0, 14))
+afterAll(() => trade.portico.stop())
+beforeEach(() => trade.terms(0, 14))
 
-/** What is agreed with the company from now on. */
-const terms = (prepay: number, net: number) =>
-  portico.platform.pool.query('update payment_terms set prepay_percent = $1, net_days = $2', [prepay, net])
-
-/** An order of 3 × 333 and 2 × 1000 minor units, less what the level of the company takes off; confirmed. */
-async function confirmed(): Promise<{ id: number; total: number }> {
-  const lines = [
-    { product_id: products[0], quantity: 3 },
-    { product_id: products[1], quantity: 2 },
-  ]
-  const { body } = await ask(buyer, 'POST', '/api/front/carts/active/lines', { lines })
-  const placed = await ask(buyer, 'POST', `/api/front/carts/${body.cart.id}/checkout`, { delivery_method: 1 })
-  expect(placed.status).toBe(200)
-  const order = await ask(cast.manager, 'POST', `/api/manager/orders/${placed.body.id}/confirmation`)
-  expect(order.status).toBe(200)
-  return { id: order.body.id, total: order.body.total.amount }
-}
-const issue = (id: number, wish: object, as: string = cast.manager) =>
-  ask<Bill[]>(as, 'POST', `/api/manager/orders/${id}/bills`, wish)
-const billsOf = async (id: number) => (await ask<Bill[]>(buyer, 'GET', `/api/front/orders/${id}/bills`)).body
-const report = (bill: Bill, change: object = {}) =>
-  ask<Bill[]>(buyer, 'POST', '/api/front/payments', {
-    ...{ bill_ids: [bill.id], amount: bill.amount.amount, paid_on: '2026-01-15' },
-    ...{ reference: `PO of ${bill.number}`, ...change },
-  })
-const balance = async () => {
-  const { body } = await ask(buyer, 'GET', '/api/front/statement?from=2020-01-01')
-  return body.closing.amount as number
-}
+const ask = <Body = any>(as: string | null, method: string, path: string, body?: object) =>
+  trade.ask<Body>(as, method, path, body)
+const terms = (prepay: number, net: number) => trade.terms(prepay, net)
+const confirmed = () => trade.confirmed()
+const issue = (id: number, wish: object, as?: string) => trade.issue(id, wish, as)
+const billsOf = (id: number) => trade.billsOf(id)
+const report = (bill: Bill, change?: object) => trade.report(bill, change)
+const balance = () => trade.balance()
 
 describe('a bill', () => {
   test('of all asks for the lines to the cent, is seen by its company, entered, and told to the order', async () => {
@@ -99,7 +63,7 @@ describe('a bill', () => {
     async (prepay, kind, share) => {
       await terms(prepay, 14)
       const { id, total } = await confirmed()
-      await portico.lettersTo(buyer)
+      await trade.portico.lettersTo(buyer)
       const bills = await billsOf(id)
       expect(bills.map((bill) => [bill.kind, bill.amount.amount])).toEqual([
         [kind, Math.round(total * share)],
@@ -116,7 +80,7 @@ describe('a bill', () => {
     expect((await issue(id, { kind: 'full', due_on: '2020-01-01' })).body).toMatchObject({
       codes: { due_on: ['billing.dueInPast'] },
     })
-    await portico.platform.pool.query(`update orders set stage = 'submitted' where id = $1`, [id])
+    await trade.portico.platform.pool.query(`update orders set stage = 'submitted' where id = $1`, [id])
     expect((await issue(id, { kind: 'full' })).status).toBe(409)
     expect(await billsOf(id)).toEqual([])
   })
@@ -143,7 +107,7 @@ describe('a bill', () => {
     const { id } = await confirmed()
     await issue(id, { kind: 'full' })
     await ask(cast.manager, 'POST', `/api/manager/orders/${id}/cancellation`, { cause: 'client' })
-    await portico.lettersTo(buyer)
+    await trade.portico.lettersTo(buyer)
     expect((await billsOf(id)).map(({ state }) => state)).toEqual(['void'])
   })
 
@@ -158,9 +122,9 @@ describe('a bill', () => {
       ...{ bill_ids: [bill!.id], amount: 1, paid_on: '2026-01-15', reference: 'mine' },
     })
     expect(reported.status).toBe(404)
-    const paper = await portico.app.inject({
+    const paper = await trade.portico.app.inject({
       url: `/api/front/bills/${bill!.id}/paper?lang=ru`,
-      headers: { authorization: `Bearer ${await portico.tokenOf(buyer)}` },
+      headers: { authorization: `Bearer ${await trade.portico.tokenOf(buyer)}` },
     })
     expect(paper.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
   })
@@ -245,7 +209,7 @@ describe('money', () => {
 test('numbers of a year have no gap and no double, though many make bills at once and a third of them fail', async () => {
   const taken = await Promise.all(
     Array.from({ length: 300 }, (_, turn) =>
-      inTransaction(portico.platform.pool, async (db) => {
+      inTransaction(trade.portico.platform.pool, async (db) => {
         const serial = await nextSerial(db, 1999)
         if (turn % 3 === 0) throw new Error('undone')
         return serial

@@ -1,6 +1,7 @@
+import { findClient } from '#features/clients/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
-import { run, statement } from '#platform/server/db.ts'
-import type { Client } from '#platform/shared/audience.ts'
+import { type Db, run, statement } from '#platform/server/db.ts'
+import type { Client, Manager } from '#platform/shared/audience.ts'
 import { money } from '#platform/shared/money.ts'
 
 type Row = { currency: string; owed: number; overdue: number; paid_this_month: number; advance: number }
@@ -12,7 +13,7 @@ const dues = statement<Row>(
        coalesce(sum(amount - paid_amount) filter (where due_on < $2::date), 0) as overdue
      from bills where organization_id = $1 and state = 'issued' group by currency
    ), came as (
-     select p.currency, coalesce(sum(p.amount) filter (where p.paid_on >= date_trunc('month', $2::date)), 0) as paid_this_month,
+     select p.currency, coalesce(sum(p.amount) filter (where p.method <> 'offset' and p.paid_on >= date_trunc('month', $2::date)), 0) as paid_this_month,
        sum(p.amount) - coalesce(sum(part.amount), 0) as advance
      from payments p left join (select payment_id, sum(amount) as amount from payment_parts group by payment_id) part
        on part.payment_id = p.id
@@ -24,8 +25,16 @@ const dues = statement<Row>(
 )
 
 /** What one's own company owes and has paid, a row a currency in which anything was billed. */
-export async function duesOfCompany({ db, person, now }: Act<Client>) {
-  const rows = await run(db, dues, [person.organization_id, now.toISOString().slice(0, 10)])
+export const duesOfOwn = ({ db, person, now }: Act<Client>) => duesOf(db, person.organization_id, now)
+
+/** The same of a client one looks after. Throws `Refusal` 404. */
+export async function duesOfClient({ db, person, now }: Act<Manager>, organizationId: number) {
+  await findClient(db, person, organizationId)
+  return duesOf(db, organizationId, now)
+}
+
+async function duesOf(db: Db, organizationId: number, now: Date) {
+  const rows = await run(db, dues, [organizationId, now.toISOString().slice(0, 10)])
   return rows.map(({ currency, owed, overdue, paid_this_month, advance }) => ({
     owed: money(owed, currency),
     overdue: money(overdue, currency),

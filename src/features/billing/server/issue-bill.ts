@@ -1,3 +1,4 @@
+import { requisitesFor } from '#features/company/company.ts'
 import { companyFacts } from '#features/company/server/index.ts'
 import { enter } from '#features/ledger/server/index.ts'
 import { isAgreed } from '#features/orders/order.ts'
@@ -9,7 +10,7 @@ import { run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { money } from '#platform/shared/money.ts'
 import { notFound, refuse, refuseFields } from '#platform/shared/refusal.ts'
-import { billNumber } from '../bill.ts'
+import { type BillKind, type BillLine, billNumber } from '../bill.ts'
 import { billIssued, type NewBill } from '../contract.ts'
 import { payTask } from '../waiting.ts'
 import { linesOfBill } from './lines-of-bill.ts'
@@ -20,8 +21,8 @@ import { tellOrders } from './tell-orders.ts'
 const add = statement<{ id: number }>(
   'bills.add',
   `insert into bills (year, serial, number, kind, organization_id, order_id, currency, lines, amount, due_on, seller,
-     issued_at, issued_by_id)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id`,
+     issued_at, issued_by_id, corrects_id, correction_reason, paid_amount)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, least($9::bigint, 0)) returning id`,
 )
 
 /** So many days somebody has for what is paid before the goods, where nobody agreed on more. */
@@ -42,41 +43,64 @@ export async function issueBill(
   order: OrderToBill,
   { kind, percent, due_on }: NewBill,
 ): Promise<void> {
-  const { db, now, tell, person } = act
   if (!isAgreed(order.stage)) refuse('billing.notAgreed', 409)
-  const before = await billedOf(db, order.id)
-  const { lines, amount } = await linesOfBill(db, order, { kind, percent }, before)
+  const before = await billedOf(act.db, order.id)
+  const { lines, amount } = await linesOfBill(act.db, order, { kind, percent }, before)
+  await askForMoney(act, order, await addBill(act, order, { kind, lines, amount, due_on: due_on ?? null }))
+}
+
+type ToAdd = {
+  kind: BillKind
+  lines: readonly BillLine[]
+  amount: number
+  due_on: string | null
+  corrects?: { id: number; reason: string }
+}
+export type Added = { id: number; number: string; kind: BillKind; amount: number; due_on: string }
+
+/** Writes a bill down with the next number of its year. Throws `Refusal` 422 for a day that has passed. */
+export async function addBill(
+  { db, now, person }: Act<Manager | null>,
+  order: OrderToBill,
+  { kind, lines, amount, due_on, corrects }: ToAdd,
+): Promise<Added> {
   const until = due_on ?? dueBy(now, kind, order)
   if (until < dayOf(now)) refuseFields({ due_on: 'billing.dueInPast' })
-  const { name, legal_name, requisites } = await companyFacts(db)
   const { organization_id, currency } = order
+  const company = await companyFacts(db)
+  const { name, legal_name } = company
+  const requisites = requisitesFor(company, currency)
   const year = now.getUTCFullYear()
   const serial = await nextSerial(db, year)
   const number = billNumber(year, serial)
   const [bill] = await run(db, add, [
     ...[year, serial, number, kind, organization_id, order.id, currency, JSON.stringify(lines), amount],
     ...[until, { name, legal_name, requisites }, now, person?.id ?? null],
+    ...[corrects?.id ?? null, corrects?.reason ?? null],
   ])
-  const { id } = bill!
+  return { id: bill!.id, number, kind, amount, due_on: until }
+}
+
+/** Enters what a bill asks for, and waits for it. */
+export async function askForMoney(
+  act: Act<Manager | null>,
+  { id: order_id, organization_id, currency }: OrderToBill,
+  { id, number, kind, amount, due_on }: Added,
+): Promise<void> {
   await enter(act, {
-    organization_id,
-    currency,
-    kind: 'bill',
-    subject: `bill:${id}`,
-    ref: number,
-    debit: amount,
-    credit: 0,
+    ...{ organization_id, currency, subject: `bill:${id}`, ref: number, debit: amount, credit: 0 },
+    kind: kind === 'correction' ? 'correction' : 'bill',
   })
   await openTask(act, {
     ...{ kind: payTask.kind, subject: ['bill', id], organization_id },
-    ...{ value: money(amount, currency), due_at: new Date(`${until}T23:59:59.999Z`) },
+    ...{ value: money(amount, currency), due_at: new Date(`${due_on}T23:59:59.999Z`) },
   })
-  await tellOrders(db, [order.id])
-  await tell(billIssued, { bill_id: id, bill: number, order_id: order.id, organization_id })
+  await tellOrders(act.db, [order_id])
+  await act.tell(billIssued, { bill_id: id, bill: number, order_id, organization_id })
 }
 
 /** What comes before the goods is due in some days; the rest as the terms of the order say. */
-function dueBy(now: Date, kind: NewBill['kind'], { terms_snapshot: terms }: OrderToBill): string {
+function dueBy(now: Date, kind: BillKind, { terms_snapshot: terms }: OrderToBill): string {
   const days = kind === 'prepayment' || !terms?.net_days ? prepaidWithinDays : terms.net_days
   return dayOf(new Date(now.getTime() + days * dayMs))
 }

@@ -25,7 +25,7 @@ type Found = {
 
 const today = sql`(now() at time zone 'utc')::date`
 /** The same as `stateOf`. */
-const state = sql`case when o.state = 'void' then 'void' when o.paid_amount >= o.amount then 'paid'
+const state = sql`case when o.state = 'void' then 'void' when o.amount < 0 then 'credited' when o.paid_amount >= o.amount then 'paid'
   when o.due_on < ${today} then 'overdue' when o.paid_amount > 0 then 'partly_paid' else 'issued' end`
 
 /** The bills of one's own company. */
@@ -59,7 +59,7 @@ export const billSource: Source<typeof ownBills, Found, Client> = {
     state: stateOf({ state, amount, paid_amount, due_on: row.due_on }, today),
     issued_at: issued_at.toISOString(),
     amount: money(amount, currency),
-    paid: money(paid_amount, currency),
+    paid: money(Math.max(paid_amount, 0), currency),
     left: money(state === 'void' ? 0 : amount - paid_amount, currency),
   }),
 }

@@ -83,12 +83,7 @@ export async function settlePayment(
     reference,
   }: { id: number; reference: string } & Pick<NewPayment, 'organization_id' | 'currency' | 'amount'>,
 ): Promise<void> {
-  const { db } = deed
-  const bills = await run(db, holdBills, [id])
-  const parts = allotted(amount, bills)
-  const [ids, sums] = [parts.map(({ bill_id }) => bill_id), parts.map((part) => part.amount)]
-  const paid = await run(db, pay, [ids, sums])
-  await run(db, allot, [id, ids, sums])
+  await allotPayment(deed, id, amount)
   await enter(deed, {
     organization_id,
     currency,
@@ -98,7 +93,25 @@ export async function settlePayment(
     debit: 0,
     credit: amount,
   })
-  const done = paid.filter(({ is_paid }) => is_paid)
-  await Promise.all(done.map((bill) => closeTask(deed, { kind: payTask.kind, subject: ['bill', bill.id] })))
+}
+
+/** Money that is entered elsewhere falls on its bills: what is due first before the others, the rest is an advance. */
+export async function allotPayment(deed: Deed, id: number, amount: number): Promise<void> {
+  const { db } = deed
+  const bills = await run(db, holdBills, [id])
+  const parts = allotted(amount, bills)
+  const [ids, sums] = [parts.map(({ bill_id }) => bill_id), parts.map((part) => part.amount)]
+  const paid = await run(db, pay, [ids, sums])
+  await run(db, allot, [id, ids, sums])
+  await closePaid(deed, paid)
   await tellOrders(db, [...new Set(bills.map(({ order_id }) => order_id))])
+}
+
+/** Nobody waits any more for the money of bills that are paid whole. */
+export async function closePaid(
+  deed: Deed,
+  bills: readonly { id: number; is_paid: boolean }[],
+): Promise<void> {
+  const done = bills.filter(({ is_paid }) => is_paid)
+  await Promise.all(done.map((bill) => closeTask(deed, { kind: payTask.kind, subject: ['bill', bill.id] })))
 }

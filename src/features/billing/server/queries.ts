@@ -6,15 +6,17 @@ import { inLanguage } from '#platform/shared/i18n.ts'
 import { money, unitPrice } from '#platform/shared/money.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { Unwritten } from '#platform/shared/time.ts'
-import { type PaymentMethod, type PaymentState, stateOf } from '../bill.ts'
+import { type BillKind, type BillLine, type PaymentMethod, type PaymentState, stateOf } from '../bill.ts'
 import type { Bill } from '../contract.ts'
+import { afterCorrections, mayCorrect } from '../correction.ts'
+import { codeOf, drawnCode } from './payment-picture.ts'
 import type { bills } from './tables.ts'
 
 export type Billed = { id: number; number: string; amount: number }
 
 const billed = statement<Billed>(
   'bills.billed_of_order',
-  `select id, number, amount from bills where order_id = $1 and state = 'issued' order by id`,
+  `select id, number, amount from bills where order_id = $1 and state = 'issued' and amount > 0 order by id`,
 )
 /** What was asked for an order and holds, the oldest first. */
 export const billedOf = (db: Db, orderId: number): Promise<Billed[]> => run(db, billed, [orderId])
@@ -36,10 +38,16 @@ export type BillRow = Omit<typeof bills.$inferSelect, 'year' | 'serial' | 'voide
   order_number: number
   manager_id: number | null
   payments: Paid[]
+  corrects: { id: number; number: string } | null
+  corrections: { id: number; number: string; kind: BillKind; amount: number; lines: BillLine[] }[]
 }
 
 const columns = `select b.id, b.number, b.kind, b.state, b.organization_id, b.order_id, b.currency, b.lines, b.amount,
-     b.paid_amount, b.due_on::text as due_on, b.seller, b.issued_at, b.void_reason, c.name as organization_name, c.manager_id,
+     b.paid_amount, b.due_on::text as due_on, b.seller, b.issued_at, b.void_reason, b.corrects_id, b.correction_reason,
+     (select jsonb_build_object('id', f.id, 'number', f.number) from bills f where f.id = b.corrects_id) as corrects,
+     coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'number', f.number, 'kind', f.kind, 'amount', f.amount,
+       'lines', f.lines) order by f.id) from bills f where f.corrects_id = b.id and f.state = 'issued'), '[]') as corrections,
+     c.name as organization_name, c.manager_id,
      n.number as order_number,
      coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'state', p.state, 'amount', p.amount, 'allotted', part.amount,
        'paid_on', p.paid_on, 'method', p.method, 'reference', p.reference, 'proof_file_id', p.proof_file_id,
@@ -60,7 +68,7 @@ export const maySeeBill = (
     ? person.organization_id === bill.organization_id
     : seesEveryClient(person) || bill.manager_id === null || bill.manager_id === person.id
 
-type Reading = Pick<Act<Person>, 'db' | 'person' | 'now' | 'lang'>
+type Reading = Pick<Act<Person>, 'db' | 'person' | 'now' | 'lang' | 'platform'>
 
 /** A bill as it is kept. Throws `Refusal` 404 where there is none for this person. */
 export async function findBill({ db, person }: Reading, id: number): Promise<BillRow> {
@@ -77,21 +85,37 @@ export const billsOfOrder = async (act: Reading, orderId: number) =>
 export const billsByIds = async (act: Reading, ids: readonly number[]) =>
   (await run(act.db, ofIds, [ids])).map((bill) => told(act, bill))
 
-function told({ lang, now }: Reading, bill: BillRow): Unwritten<typeof Bill> {
-  const { seller, lines, payments, amount, paid_amount, manager_id: _, currency, ...rest } = bill
+function told({ lang, now, platform }: Reading, bill: BillRow): Unwritten<typeof Bill> {
+  const { seller, lines, payments, amount, paid_amount, manager_id: _, corrects_id: __, ...rest } = bill
+  const { corrections, currency, ...facts } = rest
   const inMoney = (minor: number) => money(minor, currency)
+  const code = codeOf(bill, lang, platform.translate(lang))
+  const holds = afterCorrections(
+    lines,
+    corrections.map((one) => one.lines),
+  )
+  const inWords = ({ quantity, price, amount }: Pick<BillLine, 'quantity' | 'price' | 'amount'>) => ({
+    quantity,
+    price: price && unitPrice(price.amount, currency, price.per),
+    amount: inMoney(amount),
+  })
   return {
-    ...rest,
+    ...facts,
     state: stateOf(bill, now.toISOString().slice(0, 10)),
     amount: inMoney(amount),
-    paid: inMoney(paid_amount),
+    paid: inMoney(Math.max(paid_amount, 0)),
     left: inMoney(bill.state === 'void' ? 0 : amount - paid_amount),
     seller: { name: inLanguage(seller.legal_name, lang) || seller.name, requisites: seller.requisites },
-    lines: lines.map((line) => ({
-      ...line,
-      name: inLanguage(line.name, lang),
-      price: line.price && unitPrice(line.price.amount, currency, line.price.per),
-      amount: inMoney(line.amount),
+    lines: lines.map(({ sku, name, unit, was, ...line }, place) => ({
+      ...{ sku, name: inLanguage(name, lang), unit },
+      ...inWords(line),
+      was: was ? inWords(was) : null,
+      holds: inWords(holds[place]!),
+      may_correct: mayCorrect(line as BillLine),
+    })),
+    payment_code: code === null ? null : drawnCode(code),
+    corrected_by: corrections.map(({ id, number, kind, amount }) => ({
+      ...{ id, number, kind, amount: inMoney(amount) },
     })),
     payments: payments.map((payment) => ({
       ...payment,

@@ -1,8 +1,17 @@
-import { counterAccepted, offerAccepted, orderCancelled, orderConfirmed } from '#features/orders/contract.ts'
+import {
+  amendmentAccepted,
+  counterAccepted,
+  offerAccepted,
+  orderCancelled,
+  orderConfirmed,
+  remainderCancelled,
+} from '#features/orders/contract.ts'
 import { isAgreed } from '#features/orders/order.ts'
-import { holdToBill } from '#features/orders/server/index.ts'
+import { holdToBill, linesAsOffered } from '#features/orders/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { reaction } from '#platform/server/reactions.ts'
+import { lineAmount, sum } from '#platform/shared/money.ts'
+import { creditDownTo } from './correct-bill.ts'
 import { issueBill } from './issue-bill.ts'
 import { billedOf } from './queries.ts'
 import { withdrawOfOrder } from './withdraw-bill.ts'
@@ -17,11 +26,28 @@ async function billByTerms(act: Act<null>, { order_id }: { order_id: number }): 
   await issueBill(act, order, percent === 100 ? { kind: 'full' } : { kind: 'prepayment', percent })
 }
 
+/** An order that became smaller than what was asked for it gets the difference back. */
+async function creditWhatIsLess(act: Act<null>, orderId: number, reason: string): Promise<void> {
+  const order = await holdToBill(act.db, orderId)
+  const lines = await linesAsOffered(act.db, orderId)
+  if (!order || !isAgreed(order.stage)) return
+  const sums = lines.map(({ unit_amount, per, quantity }) =>
+    lineAmount({ amount: unit_amount ?? 0, per }, quantity),
+  )
+  await creditDownTo(act, order, sum(sums), reason)
+}
+
 export const billingReactions = [
   reaction('bill-of-confirmed-order', orderConfirmed, (act, { payload }) => billByTerms(act, payload)),
   reaction('bill-of-accepted-offer', offerAccepted, (act, { payload }) => billByTerms(act, payload)),
   reaction('bill-of-accepted-counter', counterAccepted, (act, { payload }) => billByTerms(act, payload)),
   reaction('bills-of-cancelled-order', orderCancelled, (act, { payload }) =>
     withdrawOfOrder(act, payload.order_id, payload.reason || payload.cause),
+  ),
+  reaction('credit-of-cut-order', remainderCancelled, (act, { payload }) =>
+    creditWhatIsLess(act, payload.order_id, payload.reason || payload.cause),
+  ),
+  reaction('credit-of-amended-order', amendmentAccepted, (act, { payload }) =>
+    creditWhatIsLess(act, payload.order_id, `${payload.number}`),
   ),
 ]

@@ -6,13 +6,15 @@ import { serve } from '#platform/server/serve.ts'
 import type { Manager, Person } from '#platform/shared/audience.ts'
 import { billing, ownBills } from '../contract.ts'
 import { billPaper } from './bill-paper.ts'
+import { correctByHand } from './correct-bill.ts'
 import { confirmPayment, rejectPayment } from './decide-payment.ts'
-import { duesOfCompany } from './dues-of-company.ts'
+import { duesOfClient, duesOfOwn } from './dues-of-company.ts'
 import { issueByHand } from './issue-bill.ts'
 import { billSource } from './list-bills.ts'
 import { billsOfOrder, showBill } from './queries.ts'
 import { recordPayment } from './record-payment.ts'
 import { reportPayment } from './report-payment.ts'
+import { useAdvance } from './use-advance.ts'
 import { withdrawByHand } from './withdraw-bill.ts'
 
 async function ofOrder(act: Act<Person>, id: number) {
@@ -27,7 +29,7 @@ const after = async (act: Act<Manager>, deed: Promise<{ order_id: number }>) =>
 export const billingRoutes = serve('billing', billing, {
   mine: (act, { query }) => readList(act, ownBills, billSource, query),
   exportMine: (act, { query }) => exportList(act, ownBills, billSource, query),
-  due: (act) => duesOfCompany(act),
+  due: (act) => duesOfOwn(act),
   show: (act, { params }) => showBill(act, params.id),
   paper: (act, { params, query }) => billPaper(act, params.id, query),
   ofOwnOrder: (act, { params }) => ofOrder(act, params.id),
@@ -39,6 +41,9 @@ export const billingRoutes = serve('billing', billing, {
   },
   staffPaper: (act, { params, query }) => billPaper(act, params.id, query),
   withdraw: (act, { params, body }) => after(act, withdrawByHand(act, params.id, body.reason)),
+  correct: (act, { params, body }) => after(act, correctByHand(act, params.id, body)),
+  useAdvance: (act, { params }) => after(act, useAdvance(act, params.id)),
+  dueOfClient: (act, { params }) => duesOfClient(act, params.id),
   record: (act, { params, body }) => after(act, recordPayment(act, params.id, body)),
   confirm: (act, { params }) => after(act, confirmPayment(act, params.id)),
   reject: (act, { params, body }) => after(act, rejectPayment(act, params.id, body.reason)),

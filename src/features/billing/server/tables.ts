@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   char,
   check,
   date,
@@ -38,7 +39,9 @@ export const billYears = pgTable('bill_years', {
 })
 
 /** Who asks for the money, as it was on the day. */
-export type SellerSnapshot = Pick<CompanyFacts, 'name' | 'legal_name' | 'requisites'>
+export type SellerSnapshot = Pick<CompanyFacts, 'name' | 'legal_name'> & {
+  requisites: Record<string, string>
+}
 
 /** A bill: a snapshot that never changes, but for what was paid of it and whether it was withdrawn. */
 export const bills = pgTable(
@@ -65,6 +68,9 @@ export const bills = pgTable(
     issued_at: moment('issued_at').notNull(),
     /** Nobody's where it followed from the terms. */
     issued_by_id: reference('issued_by_id').references(() => users.id),
+    /** Which bill a correction or a credit puts right, and why. */
+    corrects_id: reference('corrects_id').references((): AnyPgColumn => bills.id),
+    correction_reason: text('correction_reason'),
     void_reason: text('void_reason'),
     voided_at: moment('voided_at'),
   },
@@ -72,13 +78,22 @@ export const bills = pgTable(
     unique('bills_number_of_year').on(table.year, table.serial),
     index('bills_of_organization').on(table.organization_id, table.issued_at, table.id),
     index('bills_of_order').on(table.order_id),
+    index('bills_correcting').on(table.corrects_id).where(sql`${table.corrects_id} is not null`),
     index('bills_unpaid')
       .on(table.organization_id, table.due_on)
       .where(sql`${table.state} = 'issued' and ${table.paid_amount} < ${table.amount}`),
     check('bills_kind', oneOf(table.kind, billKinds)),
     check('bills_state', oneOf(table.state, keptStates)),
-    check('bills_amount', sql`${table.amount} > 0`),
-    check('bills_paid', sql`${table.paid_amount} between 0 and ${table.amount}`),
+    check('bills_amount', sql`${table.amount} <> 0 and (${table.amount} < 0) = (${table.kind} = 'credit')`),
+    // A credit is settled from the first: it counts below nought on both sides.
+    check(
+      'bills_paid',
+      sql`case when ${table.amount} < 0 then ${table.paid_amount} = ${table.amount} else ${table.paid_amount} between 0 and ${table.amount} end`,
+    ),
+    check(
+      'bills_corrects',
+      sql`(${table.corrects_id} is not null) = (${table.kind} in ('correction', 'credit')) and (${table.corrects_id} is not null) = (${table.correction_reason} is not null)`,
+    ),
     check('bills_void', sql`${table.state} = 'issued' or ${table.paid_amount} = 0`),
   ],
 )

@@ -1,4 +1,5 @@
 import { enter } from '#features/ledger/server/index.ts'
+import { holdToBill } from '#features/orders/server/index.ts'
 import { closeTask } from '#features/tasks/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { run, statement } from '#platform/server/db.ts'
@@ -6,6 +7,7 @@ import type { Manager } from '#platform/shared/audience.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import { billWithdrawn } from '../contract.ts'
 import { payTask } from '../waiting.ts'
+import { creditDownTo } from './correct-bill.ts'
 import { findBill } from './queries.ts'
 import { tellOrders } from './tell-orders.ts'
 
@@ -24,6 +26,11 @@ const withdraw = statement<Held>(
    where id = any($1) and state = 'issued' and paid_amount = 0
    returning id, number, order_id, organization_id, currency, amount`,
 )
+const corrected = statement<{ id: number }>(
+  'bills.corrected_later',
+  `select later.id from bills b join bills later on later.corrects_id = coalesce(b.corrects_id, b.id)
+   where b.id = $1 and later.id > b.id and later.state = 'issued' limit 1`,
+)
 const unpaid = statement<{ id: number }>(
   'bills.unpaid_of_order',
   `select id from bills where order_id = $1 and state = 'issued' and paid_amount = 0 order by id for update`,
@@ -36,15 +43,20 @@ export async function withdrawByHand(
   reason: string,
 ): Promise<{ order_id: number }> {
   const { order_id } = await findBill(act, id)
+  // Nobody corrects it meanwhile.
+  await holdToBill(act.db, order_id)
+  if ((await run(act.db, corrected, [id])).length > 0) refuse('billing.correctedAlready', 409)
   const [gone] = await withdrawBills(act, [id], reason)
   if (!gone) refuse('billing.notOpen', 409)
   return { order_id }
 }
 
-/** Of an order that will not be: whatever of its bills nobody has paid anything of. */
+/** Of an order that will not be: bills nobody has paid anything of are withdrawn, of the others all is given back. */
 export async function withdrawOfOrder(act: Act<null>, orderId: number, reason: string): Promise<void> {
+  const order = await holdToBill(act.db, orderId)
   const ids = (await run(act.db, unpaid, [orderId])).map(({ id }) => id)
   if (ids.length > 0) await withdrawBills(act, ids, reason)
+  if (order) await creditDownTo(act, order, 0, reason)
 }
 
 async function withdrawBills(

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useAction } from '#platform/client/query.ts'
 import { notify } from '#ui/notices.ts'
 import { showFieldErrors, useShapedForm } from '#ui/use-form.ts'
-import { CompanyFacts, requisiteNames } from '../company-shape.ts'
+import { accountNames, CompanyFacts, requisiteNames } from '../company-shape.ts'
 import { companyApi } from '../contract.ts'
 import { company } from './api.ts'
 import styles from './company-form.module.css'
@@ -61,6 +61,16 @@ export default function CompanyForm() {
           ))}
         </div>
       </fieldset>
+      <Rows
+        form={form}
+        name="accounts"
+        title={t('company.accounts')}
+        fields={[
+          { path: 'currency', label: t('company.accountCurrency') },
+          ...accountNames.map((name) => ({ path: name, label: t(`company.requisites.${name}`) })),
+        ]}
+        empty={{ currency: '', bank: '', account: '', bic: '', correspondent_account: '' }}
+      />
       <Rows
         form={form}
         name="addresses"

@@ -6,7 +6,15 @@ import type { CompanyFacts } from '../company-shape.ts'
 import styles from './company-form.module.css'
 
 export type FactsForm = UseFormReturnType<CompanyFacts>
-type ListName = 'addresses' | 'phones' | 'emails' | 'messengers' | 'holidays' | 'departments' | 'facts'
+type ListName =
+  | 'accounts'
+  | 'addresses'
+  | 'phones'
+  | 'emails'
+  | 'messengers'
+  | 'holidays'
+  | 'departments'
+  | 'facts'
 
 /** A list of the company's facts: a row of fields each, one more, one less. A field is its path inside the row. */
 export function Rows<Name extends ListName>({

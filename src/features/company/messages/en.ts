@@ -12,8 +12,12 @@ export const en = {
     bank: 'Bank',
     account: 'Account',
     bic: 'BIC / SWIFT',
+    correspondent_account: 'Correspondent account',
   },
+  accounts: 'Accounts of their own for currencies',
+  accountCurrency: 'Currency code',
   add: {
+    accounts: 'Add an account',
     addresses: 'Add an address',
     phones: 'Add a phone',
     emails: 'Add an e-mail address',

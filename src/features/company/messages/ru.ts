@@ -15,8 +15,12 @@ export const ru: Translated<typeof en> = {
     bank: 'Банк',
     account: 'Расчётный счёт',
     bic: 'БИК / SWIFT',
+    correspondent_account: 'Корреспондентский счёт',
   },
+  accounts: 'Отдельные счета для валют',
+  accountCurrency: 'Код валюты',
   add: {
+    accounts: 'Добавить счёт',
     addresses: 'Добавить адрес',
     phones: 'Добавить телефон',
     emails: 'Добавить адрес почты',

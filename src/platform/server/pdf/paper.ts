@@ -14,6 +14,8 @@ export type Paper = {
   opening?: string
   tables?: PaperTable[]
   totals?: PaperTotal[]
+  /** A code that a camera reads, beside what it is for. */
+  code?: { png: string; text: string }
   closing?: string
   /** At the foot of every page, beside its number. */
   foot?: string

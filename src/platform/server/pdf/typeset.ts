@@ -10,6 +10,8 @@ import { mainFont, runsOf } from './typeface.ts'
 /** Points; the colours are those of the portal on white. */
 const [ink, quiet, accent, hair] = ['#1d1c1a', '#6a6456', '#1f5a4c', '#d5cfc0']
 const [side, top, bottom] = [42, 42, 48]
+/** Points: a little over three centimetres, as banks ask for. */
+const codeWidth = 96
 const inLanguage = translator({ en, ru })
 
 /** How a paper of ours looks: its head, facts, tables, sums and foot. */
@@ -28,6 +30,7 @@ export const typeset = (paper: Paper): Parameters<typeof createPdf>[0] => ({
     ...paragraphs(paper.opening),
     ...(paper.tables ?? []).flatMap((table) => tableOf(table, paper.lang)),
     ...totalsOf(paper),
+    ...codeOf(paper),
     ...paragraphs(paper.closing),
   ],
   footer: (page, pages) => ({
@@ -121,6 +124,21 @@ const totalsOf = ({ totals = [], lang }: Paper): Content[] =>
           table: { widths: ['*', 'auto'], body: totals.map((total) => totalLine(total, lang)) },
         },
       ]
+
+const codeOf = ({ code }: Paper): Content[] =>
+  code
+    ? [
+        {
+          unbreakable: true,
+          margin: [0, 0, 0, 10],
+          columnGap: 12,
+          columns: [
+            { image: code.png, width: codeWidth, fit: [codeWidth, codeWidth] },
+            words(code.text, { color: quiet, margin: [0, 8, 0, 0], width: '*' }),
+          ],
+        },
+      ]
+    : []
 
 const totalLine = ({ name, value, strong = false }: PaperTotal, lang: Lang): TableCell[] => {
   const look = { alignment: 'right' as const, bold: strong, fontSize: strong ? 11 : 9 }

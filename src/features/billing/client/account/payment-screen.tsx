@@ -1,8 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ownOrganization, useTermsWords } from '#features/clients/client/index.ts'
 import { company } from '#features/company/client/index.ts'
-import { told } from '#features/company/company.ts'
+import { requisitesFor, told } from '#features/company/company.ts'
 import { browserData, serverData } from '#platform/client/screen.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -25,6 +26,7 @@ export default function PaymentScreen() {
   const { data: own } = useSuspenseQuery(ownOrganization)
   const { data: seller } = useSuspenseQuery(company)
   const words = useTermsWords()
+  const name = told(seller.legal_name, lang) || seller.name
   const hasRequisites = Object.values(seller.requisites).some((one) => one !== '')
   return (
     <>
@@ -42,11 +44,19 @@ export default function PaymentScreen() {
         </Card>
         <Card as="section">
           <h2>{t('billing.paymentPage.requisites')}</h2>
+          {seller.accounts.map(({ currency }) => (
+            <Fragment key={currency}>
+              <h3 className={styles.heading}>{t('billing.paymentPage.inCurrency', { currency })}</h3>
+              <WhereToPay seller={name} requisites={requisitesFor(seller, currency)} />
+            </Fragment>
+          ))}
           {hasRequisites ? (
-            <WhereToPay
-              seller={told(seller.legal_name, lang) || seller.name}
-              requisites={seller.requisites}
-            />
+            <>
+              {seller.accounts.length > 0 && (
+                <h3 className={styles.heading}>{t('billing.paymentPage.otherCurrencies')}</h3>
+              )}
+              <WhereToPay seller={name} requisites={seller.requisites} />
+            </>
           ) : (
             <p className="dimmed">{t('billing.paymentPage.noRequisites')}</p>
           )}

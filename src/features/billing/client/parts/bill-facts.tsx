@@ -20,6 +20,12 @@ export function BillFacts({ of: bill }: { of: Bill }) {
         { name: t('billing.amount'), value: <Amount value={bill.amount} strong /> },
         { name: t('billing.paid'), value: isOpen && <Amount value={bill.paid} /> },
         { name: t('billing.left'), value: isOpen && <Amount value={bill.left} strong /> },
+        { name: t('billing.corrects'), value: bill.corrects?.number },
+        { name: t('billing.correctionReasonShown'), value: bill.correction_reason },
+        {
+          name: t('billing.correctedBy'),
+          value: bill.corrected_by.length > 0 && bill.corrected_by.map(({ number }) => number).join(', '),
+        },
         { name: t('billing.withdrawReasonShown'), value: bill.void_reason },
       ]}
     />

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { money } from '#platform/shared/money.ts'
 import { designation } from '#platform/shared/typography.ts'
 import type { Column } from '#ui/list/column.ts'
 import { Table } from '#ui/list/table.tsx'
@@ -6,26 +7,55 @@ import { Amount, PriceAmount } from '#ui/money.tsx'
 import type { Bill } from '../../contract.ts'
 
 type Line = Bill['lines'][number]
+type Said = NonNullable<Line['was']>
+
+/** What a line of a correction says now: its own amount is only the difference. */
+const nowOf = ({ was, quantity, price, amount }: Line): Said | null =>
+  was && { quantity, price, amount: money(was.amount.amount + amount.amount, amount.currency) }
 
 /** What a bill is for, line by line, as it was on its day. */
 export function BillLines({ of: bill }: { of: Bill }) {
   const { t } = useTranslation()
-  const columns: Column<Line>[] = [
-    {
-      key: 'product',
-      title: t('billing.product'),
-      cell: ({ name, sku }) => (
+  const pieces = (quantity: number | null, unit: string | null) =>
+    quantity === null ? '' : `${quantity} ${t(`catalogue.units.${unit}` as 'catalogue.units.pcs')}`
+  const product: Column<Line> = {
+    key: 'product',
+    title: t('billing.product'),
+    cell: ({ name, sku }) => (
+      <span>
+        {designation(name)} {sku && <span className="code dimmed">{sku}</span>}
+      </span>
+    ),
+  }
+  const sum = (title: string): Column<Line> => ({
+    key: 'sum',
+    title,
+    figures: true,
+    cell: ({ amount }) => <Amount value={amount} />,
+  })
+  const said = (title: string, of: (line: Line) => Said | null): Column<Line> => ({
+    key: title,
+    title,
+    figures: true,
+    cell: (line) => {
+      const { quantity, price, amount } = of(line) ?? {}
+      if (!amount) return null
+      return price ? (
         <span>
-          {designation(name)} {sku && <span className="code dimmed">{sku}</span>}
+          {pieces(quantity ?? null, line.unit)} × <PriceAmount value={price} />
         </span>
-      ),
+      ) : (
+        <Amount value={amount} />
+      )
     },
+  })
+  const usual: Column<Line>[] = [
+    product,
     {
       key: 'quantity',
       title: t('billing.quantity'),
       figures: true,
-      cell: ({ quantity, unit }) =>
-        quantity === null ? '' : `${quantity} ${t(`catalogue.units.${unit}` as 'catalogue.units.pcs')}`,
+      cell: ({ quantity, unit }) => pieces(quantity, unit),
     },
     {
       key: 'price',
@@ -33,13 +63,15 @@ export function BillLines({ of: bill }: { of: Bill }) {
       figures: true,
       cell: ({ price }) => price && <PriceAmount value={price} />,
     },
-    {
-      key: 'sum',
-      title: t('billing.sum'),
-      figures: true,
-      cell: ({ amount }) => <Amount value={amount} />,
-    },
+    sum(t('billing.sum')),
   ]
+  const corrected: Column<Line>[] = [
+    product,
+    said(t('billing.was'), ({ was }) => was),
+    said(t('billing.nowIs'), nowOf),
+    sum(t('billing.difference')),
+  ]
+  const columns = bill.lines.some(({ was }) => was !== null) ? corrected : usual
   const rows = bill.lines.map((line, place) => ({ ...line, place }))
   return (
     <Table

@@ -7,6 +7,7 @@ const tones: Record<Of, Tone> = {
   partly_paid: 'in-work',
   paid: 'done',
   overdue: 'trouble',
+  credited: 'done',
   void: 'quiet',
 }
 

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { Order } from '#features/orders/contract.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { notify } from '#ui/notices.ts'
-import { type BillKind, billKinds } from '../../bill.ts'
+import { orderBillKinds } from '../../bill.ts'
+import type { NewBill } from '../../contract.ts'
 import { useIssueBill } from '../api.ts'
 import styles from '../billing.module.css'
 
@@ -30,8 +31,8 @@ function IssueForm({ order, isBilled, onDone }: Props & { onDone: () => void }) 
   const { t } = useTranslation()
   const agreed = order.terms?.prepay_percent ?? 0
   const usual = agreed > 0 && agreed < 100 ? agreed : 50
-  const kinds = billKinds.filter((kind) => (kind === 'balance') === isBilled)
-  const [kind, setKind] = useState<BillKind>(
+  const kinds = orderBillKinds.filter((kind) => (kind === 'balance') === isBilled)
+  const [kind, setKind] = useState<NewBill['kind']>(
     isBilled ? 'balance' : agreed > 0 && agreed < 100 ? 'prepayment' : 'full',
   )
   const [percent, setPercent] = useState(usual)
@@ -61,7 +62,7 @@ function IssueForm({ order, isBilled, onDone }: Props & { onDone: () => void }) 
         label={t('billing.kind')}
         value={kind}
         data={kinds.map((value) => ({ value, label: t(`billing.kinds.${value}`) }))}
-        onChange={({ currentTarget }) => setKind(currentTarget.value as BillKind)}
+        onChange={({ currentTarget }) => setKind(currentTarget.value as NewBill['kind'])}
       />
       {kind === 'prepayment' && (
         <NumberInput

@@ -5,6 +5,7 @@ import { BillFacts } from './bill-facts.tsx'
 import { BillLines } from './bill-lines.tsx'
 import { BillPapers } from './bill-papers.tsx'
 import { IHavePaid } from './i-have-paid.tsx'
+import { PaymentCode } from './payment-code.tsx'
 import { PaymentsOfBill } from './payments-of-bill.tsx'
 import { WhereToPay } from './where-to-pay.tsx'
 
@@ -22,6 +23,7 @@ export function OwnBill({ of: bill }: { of: Bill }) {
       {isOpen && (
         <>
           <h3 className={styles.heading}>{t('billing.toPay')}</h3>
+          {bill.payment_code && <PaymentCode of={bill.payment_code} number={bill.number} />}
           <WhereToPay seller={bill.seller.name} requisites={bill.seller.requisites} number={bill.number} />
         </>
       )}

@@ -1,18 +1,20 @@
 import { useTranslation } from 'react-i18next'
-import { Amount } from '#ui/money.tsx'
+import { formatMoney, type Money } from '#platform/shared/money.ts'
+import { Amount, useLang } from '#ui/money.tsx'
 import { MoveButton } from '#ui/move-button.tsx'
 import { notify } from '#ui/notices.ts'
 import type { Bill, Payment } from '../../contract.ts'
-import { useConfirmPayment, useRejectPayment, useWithdrawBill } from '../api.ts'
+import { useAdvanceFor, useConfirmPayment, useRejectPayment, useWithdrawBill } from '../api.ts'
 import styles from '../billing.module.css'
 import { BillFacts } from './bill-facts.tsx'
 import { BillLines } from './bill-lines.tsx'
 import { BillPapers } from './bill-papers.tsx'
+import { CorrectBill } from './correct-bill.tsx'
 import { PaymentsOfBill } from './payments-of-bill.tsx'
 import { RecordPayment } from './record-payment.tsx'
 
 /** One bill with what staff do about it. */
-export function StaffBill({ of: bill }: { of: Bill }) {
+export function StaffBill({ of: bill, advance }: { of: Bill; advance: Money | null }) {
   const { t } = useTranslation()
   const withdraw = useWithdrawBill()
   const isOpen = bill.left.amount > 0
@@ -21,7 +23,9 @@ export function StaffBill({ of: bill }: { of: Bill }) {
       <BillFacts of={bill} />
       <p className={styles.acts}>
         {isOpen && <RecordPayment of={bill} />}
+        {isOpen && advance && <UseAdvance of={bill} advance={advance} />}
         <BillPapers of={bill} isStaff />
+        {bill.corrects === null && bill.state !== 'void' && <CorrectBill of={bill} />}
         {isOpen && bill.paid.amount === 0 && (
           <MoveButton
             label={t('billing.withdraw')}
@@ -53,6 +57,23 @@ export function StaffBill({ of: bill }: { of: Bill }) {
         ))}
       <PaymentsOfBill of={bill} />
     </>
+  )
+}
+
+/** What came in advance may pay it. */
+function UseAdvance({ of: { id }, advance }: { of: Bill; advance: Money }) {
+  const { t } = useTranslation()
+  const lang = useLang()
+  const use = useAdvanceFor()
+  return (
+    <MoveButton
+      label={t('billing.useAdvance', { amount: formatMoney(advance, lang) })}
+      variant="default"
+      pending={use.isPending}
+      onMove={() =>
+        use.mutate({ params: { id } }, { onSuccess: () => notify({ message: t('billing.advanceUsed') }) })
+      }
+    />
   )
 }
 

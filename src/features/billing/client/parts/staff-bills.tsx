@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#features/orders/contract.ts'
 import { isAgreed } from '#features/orders/order.ts'
-import { billsOfOrder, useLiveBills } from '../api.ts'
+import { billsOfOrder, duesOfClient, useLiveBills } from '../api.ts'
 import styles from '../billing.module.css'
 import { IssueBill } from './issue-bill.tsx'
 import { StaffBill } from './staff-bill.tsx'
@@ -11,6 +11,9 @@ import { StaffBill } from './staff-bill.tsx'
 export default function StaffBills({ of: order }: { of: Order }) {
   const { t } = useTranslation()
   const { data } = useSuspenseQuery(billsOfOrder(order.id))
+  const { data: dues } = useSuspenseQuery(duesOfClient(order.organization_id))
+  const advanceIn = (currency: string) =>
+    dues.find(({ advance }) => advance.currency === currency && advance.amount > 0)?.advance ?? null
   useLiveBills()
   return (
     <>
@@ -27,7 +30,7 @@ export default function StaffBills({ of: order }: { of: Order }) {
           aria-label={t('billing.paper.title', { number: bill.number })}
         >
           <h2>{t('billing.paper.title', { number: bill.number })}</h2>
-          <StaffBill of={bill} />
+          <StaffBill of={bill} advance={advanceIn(bill.amount.currency)} />
         </section>
       ))}
     </>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { requisiteNames } from '#features/company/company-shape.ts'
+import { paymentNames } from '#features/company/company-shape.ts'
 import { Facts } from '#ui/facts.tsx'
 import { notify } from '#ui/notices.ts'
 
@@ -9,7 +9,7 @@ type Props = { seller: string; requisites: Readonly<Record<string, string>>; num
 /** Whom to pay, with a way to copy each number; `number` is the bill the money is for. */
 export function WhereToPay({ seller, requisites, number }: Props) {
   const { t } = useTranslation()
-  const known = requisiteNames.flatMap((name) => {
+  const known = paymentNames.flatMap((name) => {
     const value = requisites[name]
     return value ? [{ name: t(`company.requisites.${name}`), value }] : []
   })

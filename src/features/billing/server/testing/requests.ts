@@ -13,6 +13,9 @@ GET    /api/manager/orders/:id/bills              .       .          -   -      
 POST   /api/manager/orders/:id/bills              .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 GET    /api/manager/bills/:id/paper               .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/bills/:id/withdrawal          .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/bills/:id/corrections         .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/bills/:id/advance             .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+GET    /api/manager/clients/:id/dues              .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/bills/:id/payments            .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/payments/:id/confirmation     .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/payments/:id/rejection        .       .          -   -       -       . |        -          -         - |       +              ?      +     +
@@ -40,6 +43,16 @@ export const requests: Requests = (ground) => {
     'POST /api/manager/orders/:id/bills': async () => ({ ...(await order()), body: { kind: 'full' } }),
     'GET /api/manager/bills/:id/paper': async () => ({ ...(await bill()), query: { lang: 'ru' } }),
     'POST /api/manager/bills/:id/withdrawal': async () => ({ ...(await bill()), body: { reason: 'Twice' } }),
+    'POST /api/manager/bills/:id/corrections': async () => ({
+      ...(await bill()),
+      body: { lines: [{ line: 0, amount: 900 }], reason: 'Miscounted' },
+    }),
+    'POST /api/manager/bills/:id/advance': async () => {
+      const { params } = await bill()
+      await advanceOf(ground)
+      return { params }
+    },
+    'GET /api/manager/clients/:id/dues': async () => ({ params: { id: ground.organization_id } }),
     'POST /api/manager/bills/:id/payments': async () => ({
       ...(await bill()),
       body: { ...paid, reference: `Transfer ${++times}` },
@@ -72,7 +85,8 @@ async function billOf({ one, organization_id }: Ground, orderId: number): Promis
     `with year as (insert into bill_years (year, last) values (2001, 1)
        on conflict (year) do update set last = bill_years.last + 1 returning last)
      insert into bills (year, serial, number, kind, organization_id, order_id, currency, lines, amount, due_on, seller, issued_at)
-     select 2001, last, '2001-' || last, 'full', $1, $2, 'USD', '[]', 1000, '2026-01-10',
+     select 2001, last, '2001-' || last, 'full', $1, $2, 'USD',
+       '[{"sku": null, "name": {"en": "Order", "ru": "Заказ"}, "unit": null, "quantity": null, "price": null, "amount": 1000}]', 1000, '2026-01-10',
        '{"name": "Portico", "legal_name": {"en": "", "ru": ""}, "requisites": {"legal_address": "", "registration_number": "", "tax_id": "", "bank": "", "account": "", "bic": ""}}', '2026-01-01' from year returning id`,
     [organization_id, orderId],
   )
@@ -88,3 +102,12 @@ async function reportedOf({ one, organization_id, user_id }: Ground, billId: num
   await one('insert into payment_parts (payment_id, bill_id) values ($1, $2) returning bill_id', [id, billId])
   return id
 }
+
+/** Money of the company that is for no bill yet. */
+const advanceOf = ({ one, organization_id, user_id }: Ground) =>
+  one(
+    `insert into payments (organization_id, currency, amount, paid_on, method, reference, state, created_at, created_by_id,
+       decided_at, decided_by_id)
+     values ($1, 'USD', 500, '2026-01-15', 'transfer', $2, 'confirmed', now(), $3, now(), $3) returning id`,
+    [organization_id, `Advance ${++times}`, user_id],
+  )

@@ -1,0 +1,72 @@
+import { lineAmount } from '#platform/shared/money.ts'
+import type { BillLine } from './bill.ts'
+
+/** What a line shall say instead: pieces and their price, or only a sum where the line has none. In minor units. */
+export type LineWish = {
+  line: number
+  quantity?: number | null | undefined
+  price?: number | null | undefined
+  amount?: number | null | undefined
+}
+
+type Said = Pick<BillLine, 'quantity' | 'price' | 'amount'>
+
+const saidOf = ({ quantity, price, amount }: Said): Said => ({ quantity, price, amount })
+
+/** The lines of a bill as they hold after its corrections, which are given oldest first. */
+export function afterCorrections(
+  lines: readonly BillLine[],
+  corrections: readonly (readonly BillLine[])[],
+): BillLine[] {
+  const holds = lines.map((line) => ({ ...line }))
+  for (const { of, quantity, price, amount } of corrections.flat()) {
+    const line = of === undefined ? undefined : holds[of]
+    if (line) Object.assign(line, { quantity, price, amount: line.amount + amount })
+  }
+  return holds
+}
+
+/** A line that may be put right: goods or a part of an order, not what was taken off for an earlier bill. */
+export const mayCorrect = ({ amount, quantity }: BillLine): boolean => amount >= 0 || quantity !== null
+
+/** What a wish makes of a line: pieces × price rounded once, or the sum that is named. */
+function wished(line: BillLine, { quantity, price, amount }: LineWish): Said {
+  if (line.quantity === null || line.price === null)
+    return { quantity: null, price: null, amount: amount ?? line.amount }
+  const unit = { amount: price ?? line.price.amount, per: line.price.per }
+  const pieces = quantity ?? line.quantity
+  return { quantity: pieces, price: unit, amount: lineAmount(unit, pieces) }
+}
+
+/**
+ * The lines of a correction: for each that changes what it said, what it says now, and the difference as its amount.
+ * Null where a wish names a line that is not there or may not change.
+ */
+export function correctingLines(
+  holds: readonly BillLine[],
+  wishes: readonly LineWish[],
+): { lines: BillLine[]; amount: number } | null {
+  const changed: BillLine[] = []
+  for (const wish of wishes) {
+    const line = holds[wish.line]
+    if (!line || !mayCorrect(line)) return null
+    const now = wished(line, wish)
+    if (
+      now.amount === line.amount &&
+      now.quantity === line.quantity &&
+      now.price?.amount === line.price?.amount
+    )
+      continue
+    const { sku, name, unit } = line
+    changed.push({
+      sku,
+      name,
+      unit,
+      ...now,
+      amount: now.amount - line.amount,
+      of: wish.line,
+      was: saidOf(line),
+    })
+  }
+  return { lines: changed, amount: changed.reduce((sum, { amount }) => sum + amount, 0) }
+}

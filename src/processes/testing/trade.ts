@@ -1,0 +1,73 @@
+import { expect } from 'vitest'
+import type { Bill } from '#features/billing/contract.ts'
+import { newCompany } from '#features/clients/server/testing/company.ts'
+import { cast } from '#world/cast.ts'
+import { putOnSale } from './goods.ts'
+import { startPortico } from './portico.ts'
+
+/** Whose orders are billed, by their e-mail, and somebody of another company. */
+export const buyer = 'pays@quay.example'
+export const stranger = cast.clientB
+
+export type Trade = Awaited<ReturnType<typeof startTrade>>
+
+/** A Portico with a company that orders a bolt of 333 and a nut of 1000 minor units, and what a test does with its bills. */
+export async function startTrade() {
+  const portico = await startPortico()
+  const { pool } = portico.platform
+  const ask = <Body = any>(as: string | null, method: string, path: string, body?: object) =>
+    portico.request<Body>(as, method as 'GET', path, body)
+  await newCompany(pool, { email: buyer, manager: cast.manager })
+  await pool.query('update users set email_verified_at = now() where email = $1', [buyer])
+  const products = await putOnSale(portico.platform, [
+    { sku: 'BOLT', price: 333 },
+    { sku: 'NUT', price: 1000 },
+  ])
+
+  /** What is agreed with companies from now on. */
+  const terms = (prepay: number, net: number) =>
+    pool.query('update payment_terms set prepay_percent = $1, net_days = $2', [prepay, net])
+
+  /** An order of 3 × 333 and 2 × 1000 minor units, less what the level of the company takes off; placed. */
+  async function placed(): Promise<{ id: number; total: number; number: number }> {
+    const lines = [
+      { product_id: products[0], quantity: 3 },
+      { product_id: products[1], quantity: 2 },
+    ]
+    const { body } = await ask(buyer, 'POST', '/api/front/carts/active/lines', { lines })
+    const order = await ask(buyer, 'POST', `/api/front/carts/${body.cart.id}/checkout`, {
+      delivery_method: 1,
+    })
+    expect(order.status).toBe(200)
+    return { id: order.body.id, total: order.body.total.amount, number: order.body.number }
+  }
+  async function confirmed(): Promise<{ id: number; total: number }> {
+    const { id } = await placed()
+    const order = await ask(cast.manager, 'POST', `/api/manager/orders/${id}/confirmation`)
+    expect(order.status).toBe(200)
+    return { id: order.body.id, total: order.body.total.amount }
+  }
+  const issue = (id: number, wish: object, as: string = cast.manager) =>
+    ask<Bill[]>(as, 'POST', `/api/manager/orders/${id}/bills`, wish)
+  const billsOf = async (id: number) =>
+    (await ask<Bill[]>(buyer, 'GET', `/api/front/orders/${id}/bills`)).body
+  const report = (bill: Bill, change: object = {}) =>
+    ask<Bill[]>(buyer, 'POST', '/api/front/payments', {
+      ...{ bill_ids: [bill.id], amount: bill.amount.amount, paid_on: '2026-01-15' },
+      ...{ reference: `PO of ${bill.number}`, ...change },
+    })
+  /** Money that came for a bill, noted by staff. */
+  const pay = (bill: Pick<Bill, 'id' | 'number'>, amount: number, reference = `Transfer of ${bill.number}`) =>
+    ask<Bill[]>(cast.manager, 'POST', `/api/manager/bills/${bill.id}/payments`, {
+      ...{ amount, reference, paid_on: '2026-01-16', method: 'transfer' },
+    })
+  const balance = async () => {
+    const { body } = await ask(buyer, 'GET', '/api/front/statement?from=2020-01-01')
+    return body.closing.amount as number
+  }
+  const dues = async () => {
+    const [due] = (await ask(buyer, 'GET', '/api/front/dues')).body
+    return { owed: due?.owed.amount ?? 0, advance: due?.advance.amount ?? 0 }
+  }
+  return { portico, products, ask, terms, placed, confirmed, issue, billsOf, report, pay, balance, dues }
+}
