@@ -7,6 +7,7 @@ import {
   applicants,
   atLeast,
   buyers,
+  chiefs,
   clients,
   managers,
   owners,
@@ -15,6 +16,7 @@ import {
 import { del, get, patch, post, put } from '#platform/shared/contract.ts'
 import { event } from '#platform/shared/event.ts'
 import { type FilterOf, list, listAt } from '#platform/shared/list.ts'
+import { Money } from '#platform/shared/money-shape.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { Moment } from '#platform/shared/time.ts'
 import { counted, optionalText, requiredText, text } from '#platform/shared/validation.ts'
@@ -173,6 +175,24 @@ export const paymentTerms = {
   }),
 }
 
+/** How much a company may owe; null where nothing was agreed. */
+export const CreditLimit = z.object({
+  credit_limit: z
+    .object({
+      amount: z
+        .int('errors.notValid')
+        .min(0, 'errors.notValid')
+        .max(10 ** 12, 'errors.notValid'),
+      currency: z.string().regex(/^[A-Z]{3}$/, 'errors.notValid'),
+    })
+    .nullable(),
+})
+export type CreditLimit = z.output<typeof CreditLimit>
+
+export const creditLimits = {
+  set: put('/api/manager/clients/:id/credit-limit', { who: chiefs, body: CreditLimit, reply: CreditLimit }),
+}
+
 /** Where a company has its goods brought. A change names the version it was made from. */
 export const addresses = {
   list: get('/api/front/addresses', { who: clients, reply: Address.array() }),
@@ -304,6 +324,15 @@ export const externalIdSet = event(
 export const paymentTermsGiven = event(
   'client.payment_terms_given',
   OfOrganization.extend({ before: z.int(), after: z.int() }),
+  {
+    to: [{ organization: 'organization_id' }, { managersOf: 'organization_id' }],
+    subject: { kind: 'organization', field: 'organization_id' },
+  },
+)
+
+export const creditLimitSet = event(
+  'client.credit_limit_set',
+  OfOrganization.extend({ before: Money.nullable(), after: Money.nullable() }),
   {
     to: [{ organization: 'organization_id' }, { managersOf: 'organization_id' }],
     subject: { kind: 'organization', field: 'organization_id' },

@@ -20,6 +20,7 @@ import { paths } from '#platform/shared/paths.ts'
 import { Moment } from '#platform/shared/time.ts'
 import { counted, requiredText, text } from '#platform/shared/validation.ts'
 import { PlaceOrder } from './checkout-rules.ts'
+import { Credit } from './credit.ts'
 import { crmUsers } from './crm-users.ts'
 import {
   Chosen,
@@ -408,6 +409,17 @@ export const orders = {
   open: get('/api/manager/orders/:id', { who: managers, reply: Order }),
   staffPaper: get('/api/manager/orders/:id/paper', { who: managers, query: PaperWish, raw: true }),
   confirm: post('/api/manager/orders/:id/confirmation', { who: managers, reply: Order }),
+  /** Confirmed though the company would owe more than was agreed: the reason is kept with the order. */
+  confirmOverCredit: post('/api/manager/orders/:id/confirmation-over-credit', {
+    who: chiefs,
+    body: z.object({ reason: requiredText(500) }),
+    reply: Order,
+  }),
+  credit: get('/api/front/credit', { who: clients, reply: z.object({ credit: Credit.nullable() }) }),
+  creditOfClient: get('/api/manager/clients/:id/credit', {
+    who: managers,
+    reply: z.object({ credit: Credit.nullable() }),
+  }),
   reject: post('/api/manager/orders/:id/rejection', {
     who: managers,
     body: z.object({ reason: requiredText(1000) }),

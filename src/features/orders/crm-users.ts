@@ -30,6 +30,7 @@ export const CrmUser = z.object({
   last_order_at: Moment.nullable(),
   /** When somebody of the staff did something for them last. */
   last_contact_at: Moment.nullable(),
+  currency: z.string(),
   payment_term_id: z.int(),
   prepay_percent: z.int(),
   net_days: z.int(),

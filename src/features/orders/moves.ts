@@ -131,7 +131,7 @@ export const orderMoves = {
     to: 'confirmed',
     turn: null,
     who: 'client',
-    guards: ['allPriced', 'fullAccess', 'offerStands', 'withinOrderLimit'],
+    guards: ['allPriced', 'fullAccess', 'offerStands', 'withinOrderLimit', 'withinCredit'],
     event: 'order.offer_accepted',
   },
   counter: {
@@ -164,7 +164,7 @@ export const orderMoves = {
     to: 'confirmed',
     turn: null,
     who: 'manager',
-    guards: ['termsNamed', 'allPriced', 'withinDiscountLimit'],
+    guards: ['termsNamed', 'allPriced', 'withinDiscountLimit', 'withinCredit'],
     event: 'order.counter_accepted',
   },
   expire: {
@@ -237,7 +237,7 @@ export const orderMoves = {
     to: 'same',
     turn: null,
     who: 'either',
-    guards: ['fullAccess', 'answerIsYours'],
+    guards: ['fullAccess', 'answerIsYours', 'withinCredit'],
     event: 'order.amendment_accepted',
   },
   refuse_amendment: {

@@ -1,12 +1,16 @@
 import QRCode from 'qrcode'
 import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
 import { paymentCode } from '../payment-code.ts'
-import type { BillRow } from './queries.ts'
+import type { bills } from './tables.ts'
 
+type Bill = Pick<
+  typeof bills.$inferSelect,
+  'seller' | 'currency' | 'number' | 'amount' | 'paid_amount' | 'state'
+>
 type Say = (key: 'billing.purpose', with_: { number: string }) => string
 
 /** What of a bill is left to pay, as a banking application reads it; null where no standard fits. */
-export function codeOf(bill: BillRow, lang: Lang, say: Say): string | null {
+export function codeOf(bill: Bill, lang: Lang, say: Say): string | null {
   const { seller, currency, number, amount, paid_amount, state } = bill
   if (state === 'void') return null
   return paymentCode({

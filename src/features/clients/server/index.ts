@@ -10,6 +10,7 @@ import {
   clientUnblocked,
   colleagueInvited,
   colleagueRemoved,
+  creditLimitSet,
   externalIdSet,
   levelGiven,
   levelProposed,
@@ -20,12 +21,13 @@ import { levelTask } from '../level-task.ts'
 import { clientJobs } from './anonymise.ts'
 import { clientQuestions } from './looks-after.ts'
 import { clientReactions } from './reactions.ts'
-import { addressRoutes, clientRoutes, paymentTermRoutes, peopleRoutes } from './routes.ts'
+import { addressRoutes, clientRoutes, creditLimitRoutes, paymentTermRoutes, peopleRoutes } from './routes.ts'
 
 export { addressOf, colleaguesOf } from './address-book.ts'
 export { assignManager } from './assign-manager.ts'
 export { invitePerson } from './colleagues.ts'
 export { medianConfirmationHours } from './confirmation-time.ts'
+export { creditLimitOf, holdCreditLimit, setCreditLimit } from './credit-limit.ts'
 export { setExternalId } from './external-id.ts'
 export { levelInForce, noteAutomaticLevels, setLevel } from './level-in-force.ts'
 export { addPaymentTerm, givePaymentTerms, termsFor } from './payment-terms.ts'
@@ -39,7 +41,7 @@ export { clientOf, firstBuyer, takeWish } from './wish.ts'
 
 export const manifest: Feature = {
   name: 'clients',
-  routes: [...clientRoutes, ...paymentTermRoutes, ...addressRoutes, ...peopleRoutes],
+  routes: [...clientRoutes, ...paymentTermRoutes, ...creditLimitRoutes, ...addressRoutes, ...peopleRoutes],
   events: [
     clientApplied,
     clientAssigned,
@@ -52,6 +54,7 @@ export const manifest: Feature = {
     clientLapsed,
     externalIdSet,
     paymentTermsGiven,
+    creditLimitSet,
     colleagueInvited,
     rightsChanged,
     colleagueRemoved,

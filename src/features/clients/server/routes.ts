@@ -2,7 +2,7 @@ import { ownPasswordAttempt } from '#features/auth/server/index.ts'
 import { exportList } from '#platform/server/list/export-list.ts'
 import { readList } from '#platform/server/list/read-list.ts'
 import { serve } from '#platform/server/serve.ts'
-import { addresses, clientList, clientsApi, paymentTerms, people } from '../contract.ts'
+import { addresses, clientList, clientsApi, creditLimits, paymentTerms, people } from '../contract.ts'
 import {
   addAddress,
   changeAddress,
@@ -22,6 +22,7 @@ import {
   repeatedAttempts,
 } from './colleagues.ts'
 import { confirmClient } from './confirm-client.ts'
+import { setCreditLimit } from './credit-limit.ts'
 import { setExternalId } from './external-id.ts'
 import { giveLevel } from './give-level.ts'
 import { addPaymentTerm, changePaymentTerm, givePaymentTerms, listPaymentTerms } from './payment-terms.ts'
@@ -57,6 +58,10 @@ export const paymentTermRoutes = serve('paymentTerms', paymentTerms, {
   add: (act, { body }) => addPaymentTerm(act, body),
   change: (act, { params, body }) => changePaymentTerm(act, params.id, body),
   give: (act, { params, body }) => givePaymentTerms(act, params.id, body.payment_term_id),
+})
+
+export const creditLimitRoutes = serve('creditLimits', creditLimits, {
+  set: (act, { params, body }) => setCreditLimit(act, params.id, body),
 })
 
 export const addressRoutes = serve('addresses', addresses, {

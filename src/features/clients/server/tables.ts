@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import {
   boolean,
+  char,
   check,
   date,
   index,
@@ -13,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { peopleNames } from '#features/auth/server/tables.ts'
 import { staffMembers } from '#features/staff/server/tables.ts'
-import { identity, moment, oneOf, reference } from '#platform/server/tables.ts'
+import { identity, minorUnits, moment, oneOf, reference } from '#platform/server/tables.ts'
 import { organizationKinds } from '../client-rules.ts'
 import { type LevelSource, levelSources } from '../level-source.ts'
 
@@ -65,6 +66,9 @@ export const organizations = pgTable(
     manager_id: reference('manager_id'),
     /** The terms of payment that were agreed; the ones that stand in where none were. */
     payment_term_id: reference('payment_term_id').references(() => paymentTerms.id),
+    /** How much it may owe before more is confirmed, in minor units; nobody looks where none was agreed. */
+    credit_limit: minorUnits('credit_limit'),
+    credit_currency: char('credit_currency', { length: 3 }),
     /** What the company is called in a system of the seller's own. */
     external_id: text('external_id'),
     /** The business card the company came by, as the application named it. */
@@ -84,6 +88,10 @@ export const organizations = pgTable(
     index('organizations_of_terms').on(table.payment_term_id),
     uniqueIndex('organizations_by_external_id').on(table.external_id),
     index('organizations_by_name').on(sql`${table.name} collate natural_en`, table.id),
+    check(
+      'organizations_credit',
+      sql`(${table.credit_limit} is null) = (${table.credit_currency} is null) and ${table.credit_limit} >= 0`,
+    ),
     check('organizations_kind', oneOf(table.kind, organizationKinds)),
     check('organizations_level', sql`${table.discount_level} between 0 and 4`),
     check('organizations_proposed_level', sql`${table.proposed_level} between 0 and 4`),

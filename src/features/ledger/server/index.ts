@@ -2,5 +2,6 @@ import type { Feature } from '#platform/server/feature.ts'
 import { ledgerRoutes } from './routes.ts'
 
 export { enter } from './enter.ts'
+export { owedBy } from './owed.ts'
 
 export const manifest: Feature = { name: 'ledger', routes: ledgerRoutes }

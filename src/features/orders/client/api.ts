@@ -13,6 +13,9 @@ export const myOrders = listQuery(orders.mine)
 export const myOrder = (id: number) => query(orders.show, { params: { id } })
 export const waitingOrders = query(orders.mine, { query: { under_way: '1', per_page: 5 } })
 
+export const myCredit = query(orders.credit, {})
+export const creditOfClient = (id: number) => query(orders.creditOfClient, { params: { id } })
+
 export const allOrders = listQuery(orders.all)
 export const managersOrder = (id: number) => query(orders.open, { params: { id } })
 
@@ -23,6 +26,8 @@ export const usePlaceOrder = () =>
   useAction(orders.place, { refresh: [orders.mine, orders.show, carts.list, carts.active], silent: true })
 export const useConfirmOrder = () =>
   useAction(orders.confirm, { refresh: [...lists, ...cards, tasksApi.list, tasksApi.counts] })
+export const useConfirmOverCredit = () =>
+  useAction(orders.confirmOverCredit, { refresh: [...lists, ...cards, tasksApi.list, tasksApi.counts] })
 const ofQueue = { refresh: [...lists, ...cards, offers.rounds, tasksApi.list, tasksApi.counts] }
 export const useExtendTask = () => useAction(offers.extend, ofQueue)
 export const useApproveTask = () => useAction(offers.approve, ofQueue)

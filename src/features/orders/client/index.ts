@@ -1,5 +1,5 @@
 export { OwnOrders } from './account/own-orders.tsx'
-export { managersOrder, myOrder, useLiveOrders, waitingOrders } from './api.ts'
+export { managersOrder, myCredit, myOrder, useLiveOrders, waitingOrders } from './api.ts'
 export { LimitsTab, limitsNeeds } from './desk/limits-lazy.ts'
 export { ApproveTask, ConfirmTask, ExtendTask } from './desk/queue-acts.tsx'
 export { draftsFor, type ListedLine, useOrderOfList } from './manager/order-of-list.ts'
@@ -11,6 +11,7 @@ export {
   ownHistoryOfOrder,
   ownOfferOfOrder,
 } from './panels.ts'
+export { CreditFacts } from './parts/credit-facts.tsx'
 export { NextAction } from './parts/next-action.tsx'
 export { ClientMoves, ManagerMoves } from './parts/order-moves.tsx'
 export { RepeatOrder } from './parts/repeat-order.tsx'

@@ -11,8 +11,9 @@ import type { Order } from '../contract.ts'
 import { goodsAfter } from '../goods-after.ts'
 import { canMove, needsReason, turnAfter } from '../may-move.ts'
 import { type CancelCause, type Move, type OrderMove, orderMoves } from '../moves.ts'
-import type { OrderStage, Turn } from '../order.ts'
+import { type OrderStage, promisedStages, type Turn } from '../order.ts'
 import { approvalTask, waitsFor } from '../waiting.ts'
+import { holdToCredit } from './credit.ts'
 import { linesAsOffered } from './offers/hold-order.ts'
 import { answerRevision, dropDraftOf } from './offers/revisions.ts'
 import { answerWithinHours, inHours } from './offers/terms.ts'
@@ -46,6 +47,8 @@ const move = statement<{ number: number; organization_id: number; total_amount: 
 export type Said = {
   reason?: string | null
   cause?: CancelCause | null
+  /** Somebody who may has decided that it is confirmed above the credit of the company. */
+  overCredit?: boolean
   /** Until when the offer holds that this move sends. */
   valid_until?: Date | null
   /** What else belongs to it, once the move is certain: nobody else moves the order meanwhile. */
@@ -67,7 +70,8 @@ export async function moveOrder(
   said: Said = {},
 ): Promise<Unwritten<typeof Order>> {
   const { order, know } = await readOrder(act, id)
-  const verdict = canMove(order, name, act.person, know(name))
+  const known = know(name)
+  const verdict = canMove(order, name, act.person, said.overCredit ? { ...known, withinCredit: true } : known)
   if (!verdict.ok) refuse(verdict.why, verdict.why === 'orders.notYourMove' ? 403 : 409)
   const wanted = needsReason(name)
   if (wanted === 'text' && !said.reason) refuseFields({ reason: 'errors.required' })
@@ -85,7 +89,7 @@ export async function carryOut(
   order: Pick<From, 'id' | 'stage' | 'turn'>,
   name: OrderMove,
   turn: Turn | null,
-  { reason = null, cause = null, valid_until = null, along }: Said,
+  { reason = null, cause = null, valid_until = null, along, overCredit = false }: Said,
 ): Promise<boolean> {
   const { db, now } = act
   const { id } = order
@@ -103,6 +107,8 @@ export async function carryOut(
   const more = await along?.({ id, organization_id, stage, turn })
   if (stage !== order.stage && (stage === 'confirmed' || stage === 'cancelled'))
     await dropRounds(act, id, stage)
+  const isPromised = (promisedStages as readonly OrderStage[]).includes(order.stage)
+  if (!overCredit) await holdToCredit(db, id, name, isPromised ? moved.total_amount : null)
   await moveGoods(act, { order_id: id, number, organization_id }, name)
   // What is over already is not what has to be done by then.
   const until = stage === 'negotiation' ? (due ?? valid_until) : null

@@ -4,7 +4,8 @@ import { storedFiles } from '#features/files/server/index.ts'
 import { reasonsOf } from '#features/pricing/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
-import { hasFullAccess, isClient, type Person } from '#platform/shared/audience.ts'
+import type { GoodsBlocks } from '#platform/server/goods-blocks.ts'
+import { hasFullAccess, isAtLeast, isClient, type Person } from '#platform/shared/audience.ts'
 import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
 import { money, unitPrice } from '#platform/shared/money.ts'
 import { isWithinOrderLimit } from '#platform/shared/org-role.ts'
@@ -16,10 +17,11 @@ import type { CancelCause } from '../moves.ts'
 import type { ApprovalState } from '../offer.ts'
 import { isWithinLimit } from '../offer.ts'
 import type { Replaced } from '../offer-terms.ts'
-import { amountOf, type Line, type Turn, type Wished } from '../order.ts'
+import { amountOf, isAgreed, isOver, type Line, type OrderStage, type Turn, type Wished } from '../order.ts'
 import type { PlacedAnew } from '../placed-anew.ts'
 import { canSeeOrder, isUnsent } from '../policy.ts'
 import { type Buckets, type Dues, fulfilmentOf, paymentOf, percentOf } from '../progress.ts'
+import { fitsCredit } from './credit.ts'
 import { limitOf } from './offers/discount-limits.ts'
 import type { orderLines } from './tables.ts'
 
@@ -52,6 +54,7 @@ type CardRow = Omit<
     was_sent: boolean
     draft: Round | null
     open: Round | null
+    credit_limit: number | null
   }
 
 /** What moves hang on of the round being written, and of the one that waits. */
@@ -78,7 +81,7 @@ const card = statement<CardRow>(
      o.cancelled, o.billed_amount, o.paid_amount, o.refunded_amount, o.due_on, o.po_number, o.organization_id,
      c.name as organization_name, c.manager_id, c.manager_name, o.currency, o.goods_amount, o.total_amount, o.discount_level,
      o.delivery_method, o.delivery_address, o.payment, o.terms_snapshot, o.comment, o.recipient, o.requested_on, o.partial_allowed, o.project,
-     to_jsonb(o.file_ids) as file_ids, array(select w.name from people_names w where w.id = any(o.watcher_ids) order by 1) as watchers,
+     to_jsonb(o.file_ids) as file_ids, (select credit_limit from organizations where id = o.organization_id) as credit_limit, array(select w.name from people_names w where w.id = any(o.watcher_ids) order by 1) as watchers,
      o.cart_id, o.cancel_reason, o.cancel_cause, o.opened_at, o.source, o.internal_note,
      o.valid_until, o.answer_due_at, o.version, (select max(l.promised_on) from order_lines l where l.order_id = o.id) as promised_on, u.name as placed_by, o.created_at, o.valid_until > now() as stands,
      exists (select from order_revisions r where r.order_id = o.id and r.state <> 'draft') as was_sent,
@@ -123,9 +126,10 @@ export async function readOrder(
     stands,
     was_sent,
     terms_snapshot,
+    credit_limit: _,
     ...rest
   } = row
-  const know = await knowingOf(db, person, row)
+  const know = await knowingOf(db, person, row, platform.goodsBlocks)
   const sums = { goods: money(goods_amount, currency), total: money(total_amount, currency) }
   const order = {
     ...rest,
@@ -145,9 +149,20 @@ export async function readOrder(
 }
 
 /** What an order and its rounds tell of the guards of its moves. */
-async function knowingOf(db: Db, person: Person, row: CardRow): Promise<KnowOf> {
+async function knowingOf(
+  db: Db,
+  person: Person,
+  row: CardRow,
+  blocks: Partial<GoodsBlocks>,
+): Promise<KnowOf> {
   const { draft, open, opened_at, unpriced, stands, was_sent } = row
   const limit = isClient(person) || (!draft && !open) ? null : await limitOf(db, person)
+  const withinCredit =
+    row.credit_limit === null || isPromisedOrOver(row.stage) || (await fitsCredit(db, onCredit(row)))
+  const prepaid =
+    row.stage !== 'confirmed' ||
+    isAtLeast(person, 'chief_manager') ||
+    !(await blocks.unpaid?.(db, [row.id]))?.length
   const sum = { amount: row.total_amount, currency: row.currency }
   const isAllowed = (round: Round | null) =>
     !round || !limit
@@ -168,10 +183,18 @@ async function knowingOf(db: Db, person: Person, row: CardRow): Promise<KnowOf> 
       offerStands: stands === true,
       nothingOpen: open === null,
       termsNamed: open?.side === 'client',
+      withinCredit,
+      prepaid,
       answerIsYours: row.turn === sideOf(person),
     }
   }
 }
+
+const isPromisedOrOver = (stage: OrderStage): boolean => isAgreed(stage) || isOver(stage)
+const onCredit = ({ terms_snapshot, ...row }: CardRow) => ({
+  ...row,
+  prepay_percent: terms_snapshot?.prepay_percent ?? null,
+})
 
 /** What is derived of what others told. */
 export const progressOf = (order: Buckets & Dues, today: string) => ({

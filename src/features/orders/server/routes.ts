@@ -15,6 +15,8 @@ import {
   talks,
 } from '../contract.ts'
 import { crmUsers } from '../crm-users.ts'
+import { confirmOverCredit } from './confirm-over-credit.ts'
+import { creditOfClient, ownCredit } from './credit.ts'
 import { allOrderSource } from './desk/all-orders.ts'
 import { copyOrder } from './desk/copy-order.ts'
 import { crmUserSource } from './desk/crm-users.ts'
@@ -63,6 +65,9 @@ export const orderRoutes = serve('orders', orders, {
   open: (act, { params }) => openOrder(act, params.id),
   staffPaper: (act, { params, query }) => orderPaper(act, params.id, query),
   confirm: (act, { params }) => moveOrder(act, params.id, 'confirm'),
+  confirmOverCredit: (act, { params, body }) => confirmOverCredit(act, params.id, body.reason),
+  credit: async (act) => ({ credit: await ownCredit(act) }),
+  creditOfClient: async (act, { params }) => ({ credit: await creditOfClient(act, params.id) }),
   reject: (act, { params, body }) => moveOrder(act, params.id, 'reject', { reason: body.reason }),
 })
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ownOrganization, useTermsWords } from '#features/clients/client/index.ts'
 import { company } from '#features/company/client/index.ts'
 import { requisitesFor, told } from '#features/company/company.ts'
+import { CreditFacts, myCredit } from '#features/orders/client/index.ts'
 import { browserData, serverData } from '#platform/client/screen.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -15,7 +16,7 @@ import styles from '../billing.module.css'
 import { WhereToPay } from '../parts/where-to-pay.tsx'
 import { Dues } from './dues.tsx'
 
-const needs = () => [ownOrganization, company, myDues]
+const needs = () => [ownOrganization, company, myDues, myCredit]
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 
@@ -25,6 +26,9 @@ export default function PaymentScreen() {
   const lang = useLang()
   const { data: own } = useSuspenseQuery(ownOrganization)
   const { data: seller } = useSuspenseQuery(company)
+  const {
+    data: { credit },
+  } = useSuspenseQuery(myCredit)
   const words = useTermsWords()
   const name = told(seller.legal_name, lang) || seller.name
   const hasRequisites = Object.values(seller.requisites).some((one) => one !== '')
@@ -41,6 +45,7 @@ export default function PaymentScreen() {
             <strong>{own.terms.name}</strong>: {words(own.terms)}
           </p>
           {own.terms.text && <p className="dimmed">{own.terms.text}</p>}
+          {credit && <CreditFacts of={credit} />}
         </Card>
         <Card as="section">
           <h2>{t('billing.paymentPage.requisites')}</h2>

@@ -25,6 +25,7 @@ GET    /api/manager/payment-terms             .       .          -   -       -  
 POST   /api/manager/payment-terms             .       .          -   -       -       . |        -          -         - |       -              -      -     +
 PUT    /api/manager/payment-terms/:id         .       .          -   -       -       . |        -          -         - |       -              -      -     +
 PUT    /api/manager/clients/:id/payment-terms .       .          -   -       -       . |        -          -         - |       -              -      +     +
+PUT    /api/manager/clients/:id/credit-limit  .       .          -   -       -       . |        -          -         - |       -              -      +     +
 GET    /api/front/addresses                   .       .          +   -       -       . |        +          +         + |       -              -      -     -
 POST   /api/front/addresses                   .       .          +   -       -       . |        +          +         + |       -              -      -     -
 PUT    /api/front/addresses/:id               .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
@@ -128,6 +129,10 @@ export const requests: Requests = ({ pool, one, organization_id }) => {
         `insert into payment_terms (name_en, name_ru, prepay_percent, net_days) values ('Later', 'Потом', 0, 60) returning id`,
       ),
       body: { ...thirtyDays, version: 1 },
+    }),
+    'PUT /api/manager/clients/:id/credit-limit': async () => ({
+      ...(await client()),
+      body: { credit_limit: { amount: 100_000, currency: 'USD' } },
     }),
     'PUT /api/manager/clients/:id/payment-terms': async () => ({
       ...(await client()),

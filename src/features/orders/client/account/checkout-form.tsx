@@ -10,14 +10,16 @@ import { ownAddresses, useTermsWords } from '#features/clients/client/index.ts'
 import type { OwnOrganization } from '#features/clients/contract.ts'
 import type { CallError } from '#platform/client/errors.ts'
 import { refreshAll } from '#platform/client/query.ts'
+import { formatMoney, type Money, money } from '#platform/shared/money.ts'
 import { isWithinOrderLimit } from '#platform/shared/org-role.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { useKeptDraft } from '#ui/kept-draft.ts'
+import { useLang } from '#ui/money.tsx'
 import { notify } from '#ui/notices.ts'
 import { showFieldErrors, useShapedForm } from '#ui/use-form.ts'
 import { PlaceOrder } from '../../checkout-rules.ts'
 import type { Order } from '../../contract.ts'
-import { usePlaceOrder } from '../api.ts'
+import { myCredit, usePlaceOrder } from '../api.ts'
 import { useAskForOrder } from '../sign-offs/api.ts'
 import styles from './checkout.module.css'
 import { CheckoutSummary } from './checkout-summary.tsx'
@@ -93,6 +95,7 @@ export function CheckoutForm({ cart, company, user, before }: Props) {
             </span>
             {company.terms.text && <small className="dimmed">{company.terms.text}</small>}
           </p>
+          <CreditAfter total={cart.total} isPrepaid={company.terms.prepay_percent === 100} />
           <TextInput
             label={t('orders.preferredPayment')}
             description={t('orders.paymentHint')}
@@ -112,4 +115,19 @@ export function CheckoutForm({ cart, company, user, before }: Props) {
       />
     </form>
   )
+}
+
+/** What of the credit is left after this order; where it does not cover it, who decides. */
+function CreditAfter({ total, isPrepaid }: { total: Money; isPrepaid: boolean }) {
+  const { t } = useTranslation()
+  const lang = useLang()
+  const {
+    data: { credit },
+  } = useSuspenseQuery(myCredit)
+  if (!credit || isPrepaid) return null
+  const isSame = credit.limit.currency === total.currency
+  const left = credit.left.amount - total.amount
+  if (!isSame || left < 0)
+    return <p role="note">{t('orders.credit.notCovered', { left: formatMoney(credit.left, lang) })}</p>
+  return <p>{t('orders.credit.after', { left: formatMoney(money(left, total.currency), lang) })}</p>
 }

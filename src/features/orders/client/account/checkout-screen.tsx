@@ -13,7 +13,7 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { myOrder } from '../api.ts'
+import { myCredit, myOrder } from '../api.ts'
 import { signOffOfCart, useLiveSignOffs } from '../sign-offs/api.ts'
 import { CartSignOff } from '../sign-offs/cart-sign-off.tsx'
 import { Refused } from '../sign-offs/offer-sign-off.tsx'
@@ -29,6 +29,7 @@ const needs = ({ params }: Place) => [
   me,
   ownAddresses,
   colleagues,
+  myCredit,
 ]
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)

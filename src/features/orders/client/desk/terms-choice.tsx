@@ -1,12 +1,18 @@
-import { Button, Group, Radio } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Button, Divider, Group, Radio, TextInput } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { allTerms, useGiveTerms, useTermsWords } from '#features/clients/client/index.ts'
+import { allTerms, useGiveTerms, useSetCreditLimit, useTermsWords } from '#features/clients/client/index.ts'
+import { refreshAll } from '#platform/client/query.ts'
+import { amountText, amountTyped } from '#platform/shared/typed-amount.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { useLang } from '#ui/money.tsx'
 import { notify } from '#ui/notices.ts'
+import { orders } from '../../contract.ts'
+import type { Credit } from '../../credit.ts'
 import type { CrmUser } from '../../crm-users.ts'
+import { creditOfClient } from '../api.ts'
+import { CreditFacts } from '../parts/credit-facts.tsx'
 import { useRefreshCrm } from './api.ts'
 
 export type TermsChoiceProps = { opened: boolean; onClose: () => void; of: CrmUser | null }
@@ -18,6 +24,7 @@ export function TermsChoice({ opened, onClose, of }: TermsChoiceProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={t('orders.crm.termsOf', { name: of.organization_name })}>
       <Choice key={`${of.id} ${opened}`} of={of} onClose={onClose} />
+      {opened && <CreditOf key={`credit ${of.id}`} of={of} />}
     </Dialog>
   )
 }
@@ -61,6 +68,58 @@ function Choice({ of: { id, payment_term_id }, onClose }: { of: CrmUser; onClose
           {t('common.cancel')}
         </Button>
         <Button type="submit" loading={give.isPending} disabled={chosen === String(payment_term_id)}>
+          {t('common.save')}
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
+/** How much the client may owe, and what of it is used. */
+function CreditOf({ of: { id, currency } }: { of: CrmUser }) {
+  const { data } = useQuery(creditOfClient(id))
+  return data ? <CreditForm id={id} credit={data.credit} currency={currency} /> : null
+}
+
+type CreditProps = { id: number; credit: Credit | null; currency: string }
+
+function CreditForm({ id, credit, currency: usual }: CreditProps) {
+  const { t } = useTranslation()
+  const currency = credit?.limit.currency ?? usual
+  const before = credit ? amountText(credit.limit.amount, currency) : ''
+  const [typed, setTyped] = useState(before)
+  const amount = typed.trim() === '' ? null : amountTyped(typed, currency)
+  const isWrong = typed.trim() !== '' && amount === null
+  const set = useSetCreditLimit()
+  const queries = useQueryClient()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isWrong) return
+    set.mutate(
+      { params: { id }, body: { credit_limit: amount === null ? null : { amount, currency } } },
+      {
+        onSuccess: () => {
+          notify({ message: t('clientsInside.terms.given') })
+          void refreshAll(queries, [orders.creditOfClient])
+        },
+      },
+    )
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Divider my="lg" />
+      <h3>{t('orders.credit.title')}</h3>
+      {credit ? <CreditFacts of={credit} /> : <p className="dimmed">{t('orders.credit.none')}</p>}
+      <TextInput
+        label={t('orders.credit.field', { currency })}
+        description={t('orders.credit.fieldHint')}
+        inputMode="decimal"
+        value={typed}
+        error={isWrong ? t('errors.notValid') : null}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <Group justify="flex-end" mt="md">
+        <Button type="submit" variant="default" loading={set.isPending} disabled={typed === before}>
           {t('common.save')}
         </Button>
       </Group>

@@ -1,7 +1,10 @@
 import { Button, Group } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
+import { me } from '#features/auth/client/index.ts'
+import { isAtLeast } from '#platform/shared/audience.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -10,7 +13,13 @@ import { MoveButton } from '#ui/move-button.tsx'
 import type { Order } from '../../contract.ts'
 import type { CancelCause } from '../../moves.ts'
 import { isUnsent } from '../../policy.ts'
-import { useConfirmOrder, useEditOrder, useRejectOrder, useWithdrawOrder } from '../api.ts'
+import {
+  useConfirmOrder,
+  useConfirmOverCredit,
+  useEditOrder,
+  useRejectOrder,
+  useWithdrawOrder,
+} from '../api.ts'
 import { useCancelOrder, useCancelRemainder, useDiscardOrder, useStartOrder } from '../offers/api.ts'
 import { useCauses } from '../offers/use-causes.ts'
 import { useMoves } from './use-moves.ts'
@@ -36,6 +45,7 @@ export function ManagerMoves({ order }: { order: Order }) {
           onMove={() => confirm.mutate({ params })}
         />
       )}
+      {isOffered('confirm') && <ConfirmOverCredit of={order} />}
       {isOffered('start') && (
         <MoveButton
           label={t('orders.offers.start')}
@@ -108,6 +118,28 @@ export function ManagerMoves({ order }: { order: Order }) {
         <OrderPapers order={order} />
       </Suspense>
     </Group>
+  )
+}
+
+/** A chief may confirm what a company may not owe, and says why. */
+function ConfirmOverCredit({ of: order }: { of: Order }) {
+  const { t } = useTranslation()
+  const { data: user } = useSuspenseQuery(me)
+  const confirm = useConfirmOverCredit()
+  const confirmation = order.moves.find(({ move }) => move === 'confirm')
+  if (confirmation?.why !== 'orders.guards.withinCredit' || !isAtLeast(user, 'chief_manager')) return null
+  return (
+    <MoveButton
+      variant="default"
+      label={t('orders.confirmOverCredit')}
+      pending={confirm.isPending}
+      asks={{
+        title: t('orders.overCreditTitle', { number: order.number }),
+        reason: t('orders.overCreditReason'),
+        yes: t('orders.confirmOverCredit'),
+      }}
+      onMove={(reason) => confirm.mutate({ params: { id: order.id }, body: { reason } })}
+    />
   )
 }
 

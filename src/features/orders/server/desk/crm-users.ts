@@ -67,6 +67,7 @@ export const crmUserSource: Source<typeof crmUsers, Found, Manager> = {
     ) e on true`,
   row: ({ cart_amount, currency, ...row }) => ({
     ...row,
+    currency,
     cart_value: cart_amount === null ? null : money(cart_amount, currency),
   }),
 }

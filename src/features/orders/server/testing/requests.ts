@@ -25,6 +25,9 @@ GET    /api/manager/orders/export            .       .          -   -       -   
 GET    /api/manager/orders/:id               .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 GET    /api/manager/orders/:id/paper         .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/orders/:id/confirmation  .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/orders/:id/confirmation-over-credit  .       .          -   -       -       . |        -          -         - |       -              -      +     +
+GET    /api/front/credit                     .       .          +   -       -       . |        +          +         + |       -              -      -     -
+GET    /api/manager/clients/:id/credit       .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/orders/:id/rejection     .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 GET    /api/front/orders/:id/rounds                   .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 POST   /api/front/orders/:id/acceptance               .       .          -   -       -       . |        +          +         ? |       -              -      -     -
@@ -152,6 +155,12 @@ export const requests: Requests = (ground) => {
     'GET /api/manager/orders/export': withQuery({ format: 'csv' }),
     'GET /api/manager/orders/:id': order,
     'POST /api/manager/orders/:id/confirmation': order,
+    'POST /api/manager/orders/:id/confirmation-over-credit': async () => ({
+      ...(await order()),
+      body: { reason: 'Pays on Friday' },
+    }),
+    'GET /api/front/credit': nothing,
+    'GET /api/manager/clients/:id/credit': async () => ({ params: { id: ground.organization_id } }),
     'POST /api/manager/orders/:id/rejection': async () => ({
       ...(await order()),
       body: { reason: 'No steel' },

@@ -1,0 +1,10 @@
+import { type Db, run, statement } from '#platform/server/db.ts'
+
+const owed = statement<{ owed: number }>(
+  'ledger.owed',
+  `select coalesce(sum(debit - credit), 0)::bigint as owed from ledger_entries where organization_id = $1 and currency = $2`,
+)
+
+/** What a company owes now in one currency, in minor units; below nought where it has paid in advance. */
+export const owedBy = async (db: Db, organizationId: number, currency: string): Promise<number> =>
+  (await run(db, owed, [organizationId, currency]))[0]!.owed

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import { Facts } from '#ui/facts.tsx'
+import { Amount } from '#ui/money.tsx'
+import type { Credit } from '../../credit.ts'
+
+/** How much a company may owe, what of it is used, and what is left. */
+export function CreditFacts({ of: credit }: { of: Credit }) {
+  const { t } = useTranslation()
+  return (
+    <Facts
+      layout="totals"
+      of={(['limit', 'used', 'left'] as const).map((name) => ({
+        name: t(`orders.credit.${name}`),
+        value: <Amount value={credit[name]} strong={name === 'left'} />,
+      }))}
+    />
+  )
+}
