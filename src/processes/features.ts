@@ -25,6 +25,7 @@ import { manifest as support } from '#features/support/server/index.ts'
 import { manifest as tasksManifest } from '#features/tasks/server/index.ts'
 import { manifest as templates } from '#features/templates/server/index.ts'
 import { manifest as vcards } from '#features/vcards/server/index.ts'
+import type { Accounts } from '#platform/server/accounts.ts'
 import type { CompanyGoods } from '#platform/server/company-goods.ts'
 import type { Feature } from '#platform/server/feature.ts'
 import type { GoodsBlocks } from '#platform/server/goods-blocks.ts'
@@ -109,6 +110,9 @@ export const goodsBlocks: Partial<GoodsBlocks> = Object.assign(
   {},
   ...features.map(({ goodsBlocks }) => goodsBlocks),
 )
+
+/** What is known of companies' accounts, each question answered by one feature. */
+export const accounts: Partial<Accounts> = Object.assign({}, ...features.map(({ accounts }) => accounts))
 
 /** Every kind of task, by its name. */
 export const tasks: ReadonlyMap<string, TaskKind> = new Map(

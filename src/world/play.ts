@@ -19,6 +19,7 @@ const platform = {
   translate: () => (key: string) => key,
   questions: {},
   goodsBlocks: {},
+  accounts: {},
 } as unknown as Platform
 
 /** A moment so many days ago. */

@@ -31,6 +31,8 @@ export const Statement = z.object({
   closing: Money,
   debit: Money,
   credit: Money,
+  /** What is owed today by how long it is overdue, whatever time the statement is of. */
+  ageing: z.object({ not_due: Money, to_30: Money, to_60: Money, to_90: Money, over_90: Money }).nullable(),
   entries: StatementEntry.array(),
   /** There are more than are shown: a shorter time shows them. */
   is_cut: z.boolean(),
@@ -46,9 +48,13 @@ export const StatementWish = z.object({
 export type StatementWish = z.output<typeof StatementWish>
 export const StatementPaperWish = StatementWish.extend({ lang: z.enum(['en', 'ru']).default('en') })
 
+/** `lang` is that of the headings; a figure is written as a spreadsheet of that language reads it. */
+export const StatementFileWish = StatementPaperWish.extend({ format: z.enum(['csv', 'xlsx']) })
+
 export const ledgerApi = {
   own: get('/api/front/statement', { who: clients, query: StatementWish, reply: Statement }),
   ownPaper: get('/api/front/statement/paper', { who: clients, query: StatementPaperWish, raw: true }),
+  ownFile: get('/api/front/statement/file', { who: clients, query: StatementFileWish, raw: true }),
   ofClient: get('/api/manager/clients/:id/statement', {
     who: managers,
     query: StatementWish,

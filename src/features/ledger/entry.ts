@@ -15,3 +15,6 @@ export type NewEntry = {
   debit: number
   credit: number
 }
+
+/** How long something is overdue, in days: not yet, to 30, to 60, to 90, and longer (product 3.2). */
+export const ageNames = ['not_due', 'to_30', 'to_60', 'to_90', 'over_90'] as const

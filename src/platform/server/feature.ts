@@ -1,5 +1,6 @@
 import type { AnyEvent } from '../shared/event.ts'
 import type { TaskKind } from '../shared/task.ts'
+import type { Accounts } from './accounts.ts'
 import type { CompanyGoods } from './company-goods.ts'
 import type { GoodsBlocks } from './goods-blocks.ts'
 import type { Questions, Sets } from './questions.ts'
@@ -28,6 +29,8 @@ export type Feature = {
   companyGoods?: Partial<CompanyGoods>
   /** What it knows that keeps goods from leaving. */
   goodsBlocks?: Partial<GoodsBlocks>
+  /** What it knows of companies' accounts. */
+  accounts?: Partial<Accounts>
   /** What may wait for somebody here. */
   tasks?: readonly TaskKind[]
 }

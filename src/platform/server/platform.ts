@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Person } from '../shared/audience.ts'
 import type { Lang, Translate } from '../shared/i18n.ts'
 import type { TaskKind } from '../shared/task.ts'
+import type { Accounts } from './accounts.ts'
 import type { CompanyGoods } from './company-goods.ts'
 import type { Db } from './db.ts'
 import type { GoodsBlocks } from './goods-blocks.ts'
@@ -28,6 +29,7 @@ export type Platform = {
   sets: Sets
   companyGoods: CompanyGoods
   goodsBlocks: Partial<GoodsBlocks>
+  accounts: Partial<Accounts>
   /** Every kind of task, by its name. */
   tasks: ReadonlyMap<string, TaskKind>
   translate: (lang: Lang) => Translate

@@ -8,6 +8,7 @@ import {
   paymentReported,
 } from '../contract.ts'
 import { billTasks } from '../waiting.ts'
+import { ageingOf } from './ageing.ts'
 import { billQuestions } from './questions.ts'
 import { billingReactions } from './reactions.ts'
 import { billingRoutes } from './routes.ts'
@@ -26,5 +27,6 @@ export const manifest: Feature = {
   reactions: billingReactions,
   questions: billQuestions,
   goodsBlocks: { unpaid: unpaidOf },
+  accounts: { ageing: ageingOf },
   tasks: billTasks,
 }

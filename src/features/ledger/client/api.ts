@@ -26,3 +26,12 @@ export const useSaveStatement = (wish: StatementWish) =>
       saveBlob(file as unknown as Blob, `statement-${lang}.pdf`)
     },
   })
+
+/** The same for a spreadsheet of the reader's language. */
+export const useSaveStatementFile = (wish: StatementWish, lang: Lang) =>
+  useMutation({
+    mutationFn: async (format: 'csv' | 'xlsx') => {
+      const file = await call(ledgerApi.ownFile, { query: { ...wish, lang, format } })
+      saveBlob(file as unknown as Blob, `statement.${format}`)
+    },
+  })

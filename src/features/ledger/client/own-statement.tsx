@@ -6,10 +6,11 @@ import { languages } from '#platform/shared/i18n.ts'
 import { Facts } from '#ui/facts.tsx'
 import type { Column } from '#ui/list/column.ts'
 import { Table } from '#ui/list/table.tsx'
-import { Amount } from '#ui/money.tsx'
+import { Amount, useLang } from '#ui/money.tsx'
 import { When } from '#ui/when.tsx'
 import type { Statement, StatementEntry } from '../contract.ts'
-import { statementAt, useSaveStatement, wishAt } from './api.ts'
+import { ageNames } from '../entry.ts'
+import { statementAt, useSaveStatement, useSaveStatementFile, wishAt } from './api.ts'
 import styles from './ledger.module.css'
 
 /** What one's own company owed, what changed it and what it owes: for a time, in one currency. */
@@ -27,6 +28,7 @@ export default function OwnStatement() {
           value: <Amount value={data[name]} strong={name === 'closing'} />,
         }))}
       />
+      {data.ageing && <Ages of={data.ageing} />}
       {data.entries.length === 0 ? (
         <p className="dimmed">{t('ledger.none')}</p>
       ) : (
@@ -40,6 +42,23 @@ export default function OwnStatement() {
       {data.is_cut && <p>{t('ledger.cut')}</p>}
       <p className="dimmed">{t('ledger.explained')}</p>
       <Papers />
+    </>
+  )
+}
+
+/** What is owed today, by how long it is overdue. */
+function Ages({ of: ageing }: { of: NonNullable<Statement['ageing']> }) {
+  const { t } = useTranslation()
+  if (ageNames.every((name) => ageing[name].amount === 0)) return null
+  return (
+    <>
+      <h2 className={styles.heading}>{t('ledger.ageing.title')}</h2>
+      <Facts
+        of={ageNames.map((name) => ({
+          name: t(`ledger.ageing.${name}`),
+          value: <Amount value={ageing[name]} strong={name !== 'not_due' && ageing[name].amount > 0} />,
+        }))}
+      />
     </>
   )
 }
@@ -71,6 +90,7 @@ function Papers() {
   const { t } = useTranslation()
   const [search] = useSearchParams()
   const save = useSaveStatement(wishAt(search))
+  const file = useSaveStatementFile(wishAt(search), useLang())
   return (
     <p className={styles.papers}>
       {languages.map((lang) => (
@@ -82,6 +102,17 @@ function Papers() {
           onClick={() => save.mutate(lang)}
         >
           {t(`ledger.papers.${lang}`)}
+        </Button>
+      ))}
+      {(['xlsx', 'csv'] as const).map((format) => (
+        <Button
+          key={format}
+          size="compact-sm"
+          variant="default"
+          loading={file.isPending && file.variables === format}
+          onClick={() => file.mutate(format)}
+        >
+          {format.toUpperCase()}
         </Button>
       ))}
     </p>

@@ -24,5 +24,13 @@ export const en = {
   endsBefore: 'It ends before it begins',
   show: 'Show',
   papers: { en: 'PDF in English', ru: 'PDF in Russian' },
+  ageing: {
+    title: 'Open today, by how long it is overdue',
+    not_due: 'Not due yet',
+    to_30: '1 to 30 days',
+    to_60: '31 to 60 days',
+    to_90: '61 to 90 days',
+    over_90: 'Over 90 days',
+  },
   explained: 'A balance above nought is what your company owes us; below nought is what we owe you.',
 }

@@ -1,4 +1,6 @@
-import { type Db, run, statement } from '#platform/server/db.ts'
+import type { Ageing } from '#platform/server/accounts.ts'
+import type { Act } from '#platform/server/act.ts'
+import { run, statement } from '#platform/server/db.ts'
 import { money } from '#platform/shared/money.ts'
 import { refuseFields } from '#platform/shared/refusal.ts'
 import type { Unwritten } from '#platform/shared/time.ts'
@@ -39,7 +41,7 @@ const mostEntries = 5000
 
 /** What a company owed, what changed it, and what it owes, in one currency. Throws `Refusal` 422 where the time ends before it begins. */
 export async function readStatement(
-  { db, now, currency: ours }: { db: Db; now: Date; currency: string },
+  { db, now, platform, currency: ours }: Pick<Act, 'db' | 'now' | 'platform'> & { currency: string },
   organizationId: number,
   wish: StatementWish,
 ): Promise<Unwritten<typeof Statement>> {
@@ -52,6 +54,7 @@ export async function readStatement(
   const [opening] = await run(db, before, [...of, from])
   const [turnover] = await run(db, within, [...of, from, to])
   const rows = await run(db, entries, [...of, from, to, mostEntries + 1])
+  const ages = await platform.accounts.ageing?.(db, organizationId, currency, today)
   const { debit, credit } = turnover!
   const shown = rows.slice(0, mostEntries)
   return {
@@ -60,6 +63,7 @@ export async function readStatement(
     closing: money(opening!.balance + debit - credit, currency),
     debit: money(debit, currency),
     credit: money(credit, currency),
+    ageing: ages ? ageingIn(ages, currency) : null,
     entries: running(shown, opening!.balance).map((entry) => ({
       ...entry,
       debit: money(entry.debit, currency),
@@ -68,6 +72,14 @@ export async function readStatement(
     })),
   }
 }
+
+const ageingIn = ({ not_due, to_30, to_60, to_90, over_90 }: Ageing, currency: string) => ({
+  not_due: money(not_due, currency),
+  to_30: money(to_30, currency),
+  to_60: money(to_60, currency),
+  to_90: money(to_90, currency),
+  over_90: money(over_90, currency),
+})
 
 function running(rows: readonly Entry[], opening: number): (Entry & { balance: number })[] {
   let balance = opening

@@ -5,6 +5,7 @@ import type { Client } from '#platform/shared/audience.ts'
 import type { Download } from '#platform/shared/contract.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
 import type { StatementWish } from '../contract.ts'
+import { ageNames } from '../entry.ts'
 import { readStatement } from './read-statement.ts'
 
 /** The statement of one's own company as a paper. */
@@ -12,11 +13,15 @@ export async function statementPaper(
   { db, now, person, platform }: Act<Client>,
   { lang, ...wish }: StatementWish & { lang: Lang },
 ): Promise<Download> {
-  const told = await readStatement({ db, now, currency: person.currency }, person.organization_id, wish)
+  const told = await readStatement(
+    { db, now, platform, currency: person.currency },
+    person.organization_id,
+    wish,
+  )
   const say = platform.translate(lang)
   const day = (at: string | Date) =>
     new Date(at).toLocaleDateString(lang === 'ru' ? 'ru-RU' : 'en-GB', { timeZone: 'UTC' })
-  const { from, to, opening, closing, debit, credit, entries, currency } = told
+  const { from, to, opening, closing, debit, credit, entries, currency, ageing } = told
   const body = await writePaper({
     lang,
     title: say('ledger.statement'),
@@ -49,6 +54,9 @@ export async function statementPaper(
       { name: say('ledger.debit'), value: debit },
       { name: say('ledger.credit'), value: credit },
       { name: say('ledger.closing'), value: closing, strong: true },
+      ...(ageing
+        ? ageNames.map((name) => ({ name: say(`ledger.ageing.${name}`), value: ageing[name] }))
+        : []),
     ],
   })
   return { name: `statement-${from}-${to}-${currency}.pdf`, type: 'application/pdf', body }

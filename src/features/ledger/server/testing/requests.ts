@@ -4,6 +4,7 @@ export const matrix = `
                                              nobody garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 GET    /api/front/statement                       .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/front/statement/paper                 .       .          +   -       -       . |        +          +         + |       -              -      -     -
+GET    /api/front/statement/file                  .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/manager/clients/:id/statement         .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 `
 
@@ -11,6 +12,7 @@ export const requests: Requests = async ({ one }) => {
   const params = await one(`select organization_id as id from users where email = 'client.a@portico.example'`)
   return {
     'GET /api/front/statement': nothing,
+    'GET /api/front/statement/file': withQuery({ format: 'csv', lang: 'en' }),
     'GET /api/front/statement/paper': withQuery({ lang: 'en' }),
     'GET /api/manager/clients/:id/statement': async () => ({ params }),
   }

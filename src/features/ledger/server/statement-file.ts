@@ -1,0 +1,52 @@
+import { Readable } from 'node:stream'
+import type { Act } from '#platform/server/act.ts'
+import type { Cell } from '#platform/server/list/cells.ts'
+import { csvLines } from '#platform/server/list/csv.ts'
+import { xlsxOf } from '#platform/server/list/xlsx.ts'
+import type { Client } from '#platform/shared/audience.ts'
+import type { Download } from '#platform/shared/contract.ts'
+import type { Lang } from '#platform/shared/i18n.ts'
+import { digitsOf, type Money } from '#platform/shared/money.ts'
+import type { StatementWish } from '../contract.ts'
+import { readStatement } from './read-statement.ts'
+
+type Wish = StatementWish & { lang: Lang; format: 'csv' | 'xlsx' }
+
+/** The statement of one's own company for a spreadsheet: what was owed before, each entry, and what is owed after. */
+export async function statementFile(
+  { db, now, person, platform }: Act<Client>,
+  { lang, format, ...wish }: Wish,
+): Promise<Download> {
+  const told = await readStatement(
+    { db, now, platform, currency: person.currency },
+    person.organization_id,
+    wish,
+  )
+  const say = platform.translate(lang)
+  const { currency, from, to } = told
+  const headings = ['day', 'what', 'debit', 'credit', 'balance', 'currency'] as const
+  const day = (at: string | Date): Cell => new Date(at).toISOString().slice(0, 10)
+  const figure = ({ amount }: Money): Cell => {
+    const digits = digitsOf(currency)
+    return { figure: amount / 10 ** digits, digits }
+  }
+  const line = (name: string, at: string, balance: Money): Cell[] => [
+    ...[at, say(name === 'opening' ? 'ledger.opening' : 'ledger.closing'), null, null],
+    ...[figure(balance), currency],
+  ]
+  const rows: Cell[][] = [
+    line('opening', from, told.opening),
+    ...told.entries.map(({ at, kind, ref, debit, credit, balance }) => [
+      ...[day(at), say(`ledger.kinds.${kind}`, { ref }), figure(debit), figure(credit)],
+      ...[figure(balance), currency],
+    ]),
+    line('closing', to, told.closing),
+  ]
+  const words = headings.map((name) => say(`ledger.${name}`))
+  const name = `statement-${from}-${to}-${currency}.${format}`
+  if (format === 'xlsx')
+    return { name, type: xlsxType, body: Buffer.from(await xlsxOf({ headings: words, rows })) }
+  return { name, type: 'text/csv; charset=utf-8', body: Readable.from(csvLines(words, rows, lang)) }
+}
+
+const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

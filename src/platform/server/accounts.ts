@@ -1,0 +1,10 @@
+import type { Db } from './db.ts'
+
+/** What is owed by how long it is overdue, in minor units of one currency; days are counted from the day it was due. */
+export type Ageing = { not_due: number; to_30: number; to_60: number; to_90: number; over_90: number }
+
+/** What is known of a company's account beside its entries, told by the feature that keeps the bills. */
+export type Accounts = {
+  /** `today`: a day like '2026-05-14'. */
+  ageing: (db: Db, organizationId: number, currency: string, today: string) => Promise<Ageing>
+}
