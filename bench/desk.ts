@@ -11,12 +11,12 @@ const limitMs = 150
 export const isWithin = ({ p95 }: DeskRow): boolean => p95 <= limitMs
 
 /** So many companies look on the desk like so many clients of one manager; most orders are over, some are talked about. */
-const companies = `
+export const companies = `
   insert into organizations (name, kind, activity_type, country, city, delivery_address, manager_id)
   select 'Many ' || n, 'legal_entity', 1, 'Latvia', 'Riga', 'Quay', id
   from generate_series(1, 4900) n, users where email = 'manager@portico.example'`
 
-const orders = `
+export const orders = `
   insert into orders (organization_id, created_by_id, currency, discount_level, goods_amount, total_amount, delivery_method,
     delivery_address, created_at, stage, turn, valid_until, answer_due_at, line_count, quantity)
   select o.id, a.id, 'USD', 2, 5000, 4000 + n % 9000, 1, 'Many', now() - make_interval(mins => n), s.stage,

@@ -23,9 +23,9 @@ const visits: { who: string | null; most: Record<string, number> }[] = [
   {
     who: cast.clientA,
     most: {
-      [paths.account.home]: 375,
-      [paths.account.orders]: 397,
-      [paths.account.settings]: 469,
+      [paths.account.home]: 377,
+      [paths.account.orders]: 399,
+      [paths.account.settings]: 470,
     },
   },
   { who: cast.manager, most: { [paths.manager.newClients]: 380 } },

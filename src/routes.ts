@@ -79,7 +79,7 @@ export default exactly([
             'orders-management/manual-orders/add-position/:id/edit',
             'features/orders/client/manager/edit-position-screen.tsx',
           ),
-          route('orders-management/all-orders', 'features/orders/client/manager/all-orders-screen.tsx'),
+          route('orders-management/all-orders', 'desks/all-orders/all-orders-screen.tsx'),
           route('orders-management/negotiation', 'features/orders/client/desk/negotiation-screen.tsx'),
           route('orders-management/expired-orders', 'features/orders/client/desk/expired-orders-screen.tsx'),
           route('orders-management/products-search', 'desks/products-search/products-search-screen.tsx'),

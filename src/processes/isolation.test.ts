@@ -20,7 +20,8 @@ const owned = endpoints.filter(
   ([, { path, who }]) => /:(\w+_)?id\b/.test(path) && !common.test(path) && who.name !== beyond,
 )
 const lists = endpoints.filter(
-  ([, { path, reply }]) => isPage(reply) && !path.includes(':') && !common.test(path),
+  ([, { path, reply, who }]) =>
+    isPage(reply) && !path.includes(':') && !common.test(path) && who.name !== beyond,
 )
 const nowhere = 999_999
 

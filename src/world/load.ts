@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { inTransaction, overPool } from '#platform/server/db.ts'
 import type { Storage } from '#platform/server/storage.ts'
 import { claimedFiles } from './claimed-files.ts'
+import { loadBank } from './load-bank.ts'
 import { loadBills } from './load-bills.ts'
 import { loadCards } from './load-cards.ts'
 import { loadCodes } from './load-codes.ts'
@@ -43,6 +44,7 @@ export async function loadDemonstration({
     await loadTerms(db)
     await loadOrders(db)
     await loadBills(db)
+    await loadBank(db, files)
     await loadColleagues(db)
     await loadContracts(db)
     await loadLevels(db)

@@ -53,7 +53,8 @@ export type BillLine = Counted & {
   was?: Counted
 }
 
-export const paymentStates = ['reported', 'confirmed', 'rejected'] as const
+/** `undone`: it counted, and was taken back since. */
+export const paymentStates = ['reported', 'confirmed', 'rejected', 'undone'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
 /** How money comes (product 4.8); by card is for later. */

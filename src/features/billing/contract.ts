@@ -27,6 +27,8 @@ export const BillSummary = z.object({
   amount: Money,
   paid: Money,
   left: Money,
+  /** The client says something of it was paid, and nobody has seen the money yet. */
+  is_reported: z.boolean(),
 })
 export type BillSummary = z.infer<typeof BillSummary>
 
@@ -97,6 +99,49 @@ export const ownBills = list({
 })
 export type BillFilter = FilterOf<typeof ownBills>
 
+export const StaffBill = BillSummary.extend({ manager_name: z.string().nullable() })
+export type StaffBill = z.infer<typeof StaffBill>
+
+const minorUnits = z.coerce.number().pipe(z.int('errors.notValid').min(0, 'errors.notValid').max(largest))
+const { order_number, kind, issued_at, due_on, amount, paid: paidColumn, left, state } = ownBills.columns
+
+/** What was asked for by all bills a member of staff may see. Amounts are minor units of whichever currency. */
+export const staffBills = list({
+  name: 'staff-bills',
+  row: StaffBill,
+  columns: {
+    number: ownBills.columns.number,
+    organization_name: { title: 'billing.client', is: 'text' },
+    order_number,
+    kind,
+    issued_at,
+    due_on,
+    amount,
+    paid: paidColumn,
+    left,
+    state,
+    manager_name: { title: 'billing.manager', is: 'text' },
+  },
+  hidden_at_first: ['paid', 'manager_name'],
+  filters: {
+    state: z.enum(billStates).optional(),
+    kind: z.enum(billKinds).optional(),
+    currency: z.string().length(3).optional(),
+    organization_id: z.coerce.number().int().positive().optional(),
+    issued_from: day.optional(),
+    issued_to: day.optional(),
+    amount_from: minorUnits.optional(),
+    amount_to: minorUnits.optional(),
+    /** Of which a payment is reported and waits. */
+    reported: z.enum(['1']).optional(),
+    q: text(100).trim().optional(),
+  },
+  sorts: ['issued_at', 'due_on', 'number', 'amount'],
+  sort: '-issued_at',
+  chips: { filter: 'state', values: billStates, words: 'billing.states' },
+  sums: 'left',
+})
+
 /** What a company owes in one currency, in minor units of it: now, of that overdue, and what came in advance. */
 export const Due = z.object({ owed: Money, overdue: Money, paid_this_month: Money, advance: Money })
 export type Due = z.infer<typeof Due>
@@ -144,6 +189,7 @@ export const CorrectBill = z.object({
 export type CorrectBill = z.output<typeof CorrectBill>
 
 const bills = listAt('/api/front/bills', { who: clients, list: ownBills })
+const ofStaff = listAt('/api/manager/bills', { who: managers, list: staffBills })
 
 export const billing = {
   mine: bills,
@@ -153,6 +199,8 @@ export const billing = {
   paper: get('/api/front/bills/:id/paper', { who: clients, query: PaperWish, raw: true }),
   ofOwnOrder: get('/api/front/orders/:id/bills', { who: clients, reply: Bill.array() }),
   report: post('/api/front/payments', { who: verifiedPayers, body: ReportPayment, reply: Bill.array() }),
+  all: ofStaff,
+  exportAll: ofStaff.file,
   ofOrder: get('/api/manager/orders/:id/bills', { who: managers, reply: Bill.array() }),
   issue: post('/api/manager/orders/:id/bills', { who: managers, body: NewBill, reply: Bill.array() }),
   staffPaper: get('/api/manager/bills/:id/paper', { who: managers, query: PaperWish, raw: true }),

@@ -1,5 +1,12 @@
-/** What may change what a company owes: a bill, what puts it right or takes it back, a payment that arrived. */
-export const entryKinds = ['bill', 'bill_voided', 'correction', 'credit', 'payment'] as const
+/** What may change what a company owes: a bill, what puts it right or takes it back, a payment that arrived and what takes it back. */
+export const entryKinds = [
+  'bill',
+  'bill_voided',
+  'correction',
+  'credit',
+  'payment',
+  'payment_undone',
+] as const
 export type EntryKind = (typeof entryKinds)[number]
 
 /**

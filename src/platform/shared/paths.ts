@@ -61,6 +61,8 @@ export const paths = {
     newClients: '/manager/clients/process-new',
     newClient: (id: number) => `/manager/clients/process-new?client=${id}`,
     allOrders: '/manager/orders-management/all-orders',
+    allBills: '/manager/orders-management/all-orders?view=bills',
+    bank: '/manager/orders-management/all-orders?view=bank',
     negotiation: '/manager/orders-management/negotiation',
     negotiationGrid: '/manager/orders-management/negotiation?view=grid',
     expiredOrders: '/manager/orders-management/expired-orders',

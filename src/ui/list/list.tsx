@@ -29,7 +29,8 @@ type ListProps<E extends AnyListEndpoint> = {
   hint: string
   /** The cells that show more than their field as it is. */
   cells?: { [Field in keyof Row<E>]?: (row: Row<E>) => ReactNode }
-  onOpen: (row: Row<E>) => void
+  /** Without it rows are not opened. */
+  onOpen?: ((row: Row<E>) => void) | undefined
   /** What is done with one row, at its end. */
   rowActs?: (row: Row<E>) => ReactNode
   /** What can be done with several chosen rows, by their ids, besides saving them; `clear` lets them go. */

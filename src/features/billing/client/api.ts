@@ -18,6 +18,7 @@ import {
   paymentReported,
 } from '../contract.ts'
 
+export const allBills = listQuery(billing.all)
 export const myBills = listQuery(billing.mine)
 export const myBill = (id: number) => query(billing.show, { params: { id } })
 export const myDues = query(billing.due, {})
@@ -26,7 +27,7 @@ export const duesOfClient = (id: number) => query(billing.dueOfClient, { params:
 export const billsOfOrder = (id: number) => query(billing.ofOrder, { params: { id } })
 
 const own = [billing.mine, billing.show, billing.due, billing.ofOwnOrder, ledgerApi.own]
-const ofStaff = { refresh: [billing.ofOrder, billing.dueOfClient, orders.open] }
+const ofStaff = { refresh: [billing.ofOrder, billing.dueOfClient, billing.all, orders.open] }
 
 export const useReportPayment = () => useAction(billing.report, { refresh: own, silent: true })
 export const useIssueBill = () => useAction(billing.issue, { ...ofStaff, silent: true })
@@ -51,7 +52,8 @@ export const useSaveBill = ({ id, number }: { id: number; number: string }, isSt
 export function useLiveBills(): void {
   const queries = useQueryClient()
   useEffect(() => {
-    const refresh = () => void refreshAll(queries, [...own, billing.ofOrder, billing.dueOfClient])
+    const refresh = () =>
+      void refreshAll(queries, [...own, billing.ofOrder, billing.dueOfClient, billing.all])
     const kinds = [
       billIssued,
       billCredited,

@@ -1,4 +1,5 @@
 import type { Feature } from '#platform/server/feature.ts'
+import { advanceReceived, bankRowsChanged, paymentUndone } from '../bank/contract.ts'
 import {
   billCredited,
   billIssued,
@@ -9,11 +10,18 @@ import {
 } from '../contract.ts'
 import { billTasks } from '../waiting.ts'
 import { ageingOf } from './ageing.ts'
+import { bankRoutes } from './bank/routes.ts'
+import { foldBillFigures } from './fold-figures.ts'
 import { billQuestions } from './questions.ts'
 import { billingReactions } from './reactions.ts'
 import { billingRoutes } from './routes.ts'
 import { unpaidOf } from './unpaid.ts'
 
+export { ownAccounts } from '../bank/bank-row.ts'
+export { readClientBank } from '../bank/client-bank.ts'
+export { putDownBankFile } from './bank/bring-file.ts'
+export { proposalsOf } from './bank/list-rows.ts'
+export { takeRows } from './bank/take-rows.ts'
 export { correctByHand } from './correct-bill.ts'
 export { issueByHand } from './issue-bill.ts'
 export { recordPayment } from './record-payment.ts'
@@ -22,11 +30,23 @@ export { useAdvance } from './use-advance.ts'
 
 export const manifest: Feature = {
   name: 'billing',
-  routes: billingRoutes,
-  events: [billIssued, billCredited, billWithdrawn, paymentReported, paymentConfirmed, paymentRejected],
+  routes: [...billingRoutes, ...bankRoutes],
+  events: [
+    billIssued,
+    billCredited,
+    billWithdrawn,
+    paymentReported,
+    paymentConfirmed,
+    paymentRejected,
+    advanceReceived,
+    paymentUndone,
+    bankRowsChanged,
+  ],
   reactions: billingReactions,
   questions: billQuestions,
   goodsBlocks: { unpaid: unpaidOf },
   accounts: { ageing: ageingOf },
   tasks: billTasks,
+  jobs: { fold_bill_figures: (platform) => foldBillFigures(platform.db) },
+  crontab: ['*/5 * * * * fold_bill_figures'],
 }

@@ -6,7 +6,7 @@ import { money } from '#platform/shared/money.ts'
 import { type BillKind, type KeptState, stateOf } from '../bill.ts'
 import type { ownBills } from '../contract.ts'
 
-type Found = {
+export type Found = {
   id: number
   number: string
   kind: BillKind
@@ -21,12 +21,18 @@ type Found = {
   paid_amount: number
   currency: string
   today: string
+  is_reported: boolean
 }
 
-const today = sql`(now() at time zone 'utc')::date`
+/** Asked once a question, not once a row. */
+export const today = sql`(select (now() at time zone 'utc')::date)`
 /** The same as `stateOf`. */
-const state = sql`case when o.state = 'void' then 'void' when o.amount < 0 then 'credited' when o.paid_amount >= o.amount then 'paid'
+export const state = sql`case when o.state = 'void' then 'void' when o.amount < 0 then 'credited' when o.paid_amount >= o.amount then 'paid'
   when o.due_on < ${today} then 'overdue' when o.paid_amount > 0 then 'partly_paid' else 'issued' end`
+
+/** A payment of the bill `o` is reported and waits. */
+export const isReported = sql`exists (select from payment_parts part join payments p on p.id = part.payment_id
+  where part.bill_id = o.id and p.state = 'reported')`
 
 /** The bills of one's own company. */
 export const billSource: Source<typeof ownBills, Found, Client> = {
@@ -50,8 +56,8 @@ export const billSource: Source<typeof ownBills, Found, Client> = {
     amount: [sql`o.currency`, sql`o.amount`],
   },
   select: sql`
-    select o.id, o.number, o.kind, o.state, o.order_id, n.number as order_number, o.organization_id,
-      c.name as organization_name, o.issued_at, o.due_on::text as due_on, o.amount, o.paid_amount, o.currency,
+    select o.id, ${isReported} as is_reported, o.number, o.kind, o.state, o.order_id, n.number as order_number, o.organization_id,
+      c.name as organization_name, c.manager_name, o.issued_at, o.due_on::text as due_on, o.amount, o.paid_amount, o.currency,
       ${today}::text as today
     from page o join orders n on n.id = o.order_id join organization_cards c on c.id = o.organization_id`,
   row: ({ amount, paid_amount, currency, today, state, issued_at, ...row }) => ({

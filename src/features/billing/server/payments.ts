@@ -16,7 +16,7 @@ type NewPayment = {
   method: PaymentMethod
   reference: string
   proof_file_id: number | null
-  state: Exclude<PaymentState, 'rejected'>
+  state: Exclude<PaymentState, 'rejected' | 'undone'>
   bill_ids: readonly number[]
 }
 

@@ -105,6 +105,7 @@ function told({ lang, now, platform }: Reading, bill: BillRow): Unwritten<typeof
     amount: inMoney(amount),
     paid: inMoney(Math.max(paid_amount, 0)),
     left: inMoney(bill.state === 'void' ? 0 : amount - paid_amount),
+    is_reported: payments.some((payment) => payment.state === 'reported'),
     seller: { name: inLanguage(seller.legal_name, lang) || seller.name, requisites: seller.requisites },
     lines: lines.map(({ sku, name, unit, was, ...line }, place) => ({
       ...{ sku, name: inLanguage(name, lang), unit },

@@ -4,12 +4,13 @@ import { exportList } from '#platform/server/list/export-list.ts'
 import { readList } from '#platform/server/list/read-list.ts'
 import { serve } from '#platform/server/serve.ts'
 import type { Manager, Person } from '#platform/shared/audience.ts'
-import { billing, ownBills } from '../contract.ts'
+import { billing, ownBills, staffBills } from '../contract.ts'
 import { billPaper } from './bill-paper.ts'
 import { correctByHand } from './correct-bill.ts'
 import { confirmPayment, rejectPayment } from './decide-payment.ts'
 import { duesOfClient, duesOfOwn } from './dues-of-company.ts'
 import { issueByHand } from './issue-bill.ts'
+import { staffBillSource } from './list-all-bills.ts'
 import { billSource } from './list-bills.ts'
 import { billsOfOrder, showBill } from './queries.ts'
 import { recordPayment } from './record-payment.ts'
@@ -29,6 +30,8 @@ const after = async (act: Act<Manager>, deed: Promise<{ order_id: number }>) =>
 export const billingRoutes = serve('billing', billing, {
   mine: (act, { query }) => readList(act, ownBills, billSource, query),
   exportMine: (act, { query }) => exportList(act, ownBills, billSource, query),
+  all: (act, { query }) => readList(act, staffBills, staffBillSource, query),
+  exportAll: (act, { query }) => exportList(act, staffBills, staffBillSource, query),
   due: (act) => duesOfOwn(act),
   show: (act, { params }) => showBill(act, params.id),
   paper: (act, { params, query }) => billPaper(act, params.id, query),

@@ -43,7 +43,7 @@ test('a statement leaves as a file that says the same, for a spreadsheet of its 
   expect(lines).toHaveLength(body.entries.length + 3)
   const last = lines.at(-1)!.split(';')
   expect(last[4]).toBe((body.closing.amount / 100).toFixed(2).replace('.', ','))
-  expect(lines[2]!.split(';')[1]).toContain(body.entries[1].ref)
+  expect(lines[2]!.split(';')[1]).toContain(body.entries[0].ref)
   const sheet = await trade.ask(buyer, 'GET', '/api/front/statement/file?format=xlsx')
   expect(sheet.raw.subarray(0, 2).toString()).toBe('PK')
   const none = await trade.ask(stranger, 'GET', '/api/front/statement/file?format=csv')

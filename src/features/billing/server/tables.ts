@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  bigint,
+  boolean,
   char,
   check,
   date,
@@ -20,6 +22,7 @@ import type { CompanyFacts } from '#features/company/company-shape.ts'
 import { files } from '#features/files/server/tables.ts'
 import { orders } from '#features/orders/server/tables.ts'
 import { identity, minorUnits, moment, oneOf, reference } from '#platform/server/tables.ts'
+import { type BankRowState, bankRowStates } from '../bank/bank-row.ts'
 import {
   type BillKind,
   type BillLine,
@@ -76,12 +79,22 @@ export const bills = pgTable(
   },
   (table) => [
     unique('bills_number_of_year').on(table.year, table.serial),
+    index('bills_number_like').using('gin', table.number.op('gin_trgm_ops')),
+    index('bills_by_age').on(table.issued_at, table.id),
+    index('bills_by_due').on(table.due_on, table.id),
+    index('bills_by_amount').on(table.currency, table.amount, table.id),
     index('bills_of_organization').on(table.organization_id, table.issued_at, table.id),
     index('bills_of_order').on(table.order_id),
     index('bills_correcting').on(table.corrects_id).where(sql`${table.corrects_id} is not null`),
     index('bills_unpaid')
       .on(table.organization_id, table.due_on)
       .where(sql`${table.state} = 'issued' and ${table.paid_amount} < ${table.amount}`),
+    // What is open is counted off this alone.
+    index('bills_open')
+      .on(table.organization_id, table.currency, table.kind, table.due_on, table.paid_amount, table.amount)
+      .where(sql`${table.state} = 'issued' and ${table.paid_amount} < ${table.amount}`),
+    index('bills_credits').on(table.issued_at, table.id).where(sql`${table.amount} < 0`),
+    index('bills_void').on(table.issued_at, table.id).where(sql`${table.state} = 'void'`),
     check('bills_kind', oneOf(table.kind, billKinds)),
     check('bills_state', oneOf(table.state, keptStates)),
     check('bills_amount', sql`${table.amount} <> 0 and (${table.amount} < 0) = (${table.kind} = 'credit')`),
@@ -118,17 +131,26 @@ export const payments = pgTable(
     created_by_id: reference('created_by_id').references(() => users.id),
     decided_at: moment('decided_at'),
     decided_by_id: reference('decided_by_id').references(() => users.id),
+    /** The row of a bank's file it came with. */
+    bank_row_id: reference('bank_row_id').references(() => bankRows.id),
+    undone_at: moment('undone_at'),
+    undone_by_id: reference('undone_by_id').references(() => users.id),
   },
   (table) => [
     // Whoever says twice that they have paid has paid once.
     uniqueIndex('payments_once')
       .on(table.organization_id, table.currency, table.paid_on, table.amount, table.reference)
-      .where(sql`${table.state} <> 'rejected'`),
+      .where(sql`${table.state} not in ('rejected', 'undone')`),
+    // A row of a bank's file is one payment, whoever takes it.
+    uniqueIndex('payments_of_bank_row').on(table.bank_row_id).where(sql`${table.state} = 'confirmed'`),
+    index('payments_by_bank_row').on(table.bank_row_id).where(sql`${table.bank_row_id} is not null`),
+    index('payments_reported').on(table.organization_id).where(sql`${table.state} = 'reported'`),
     index('payments_of_organization').on(table.organization_id, table.currency, table.paid_on),
     check('payments_amount', sql`${table.amount} > 0`),
     check('payments_method', oneOf(table.method, paymentMethods)),
     check('payments_state', oneOf(table.state, paymentStates)),
     check('payments_decided', sql`(${table.state} = 'reported') = (${table.decided_at} is null)`),
+    check('payments_undone', sql`(${table.state} = 'undone') = (${table.undone_at} is not null)`),
   ],
 )
 
@@ -148,5 +170,88 @@ export const paymentParts = pgTable(
     primaryKey({ columns: [table.payment_id, table.bill_id] }),
     index('payment_parts_of_bill').on(table.bill_id),
     check('payment_parts_amount', sql`${table.amount} >= 0`),
+  ],
+)
+
+/**
+ * How many bills a company has that are closed: paid whole, or withdrawn. Those that are open are few and are counted
+ * themselves, since which of them are overdue follows from the day. Triggers add what a deed changes as rows of its own;
+ * the job `fold_bill_figures` makes one row of them (as decision 0052).
+ */
+export const billFigures = pgTable(
+  'bill_figures',
+  {
+    organization_id: reference('organization_id').notNull(),
+    currency: char('currency', { length: 3 }).notNull(),
+    kind: text('kind').$type<BillKind>().notNull(),
+    is_void: boolean('is_void').notNull(),
+    rows: bigint('rows', { mode: 'number' }).notNull(),
+    is_folded: boolean('is_folded').notNull().default(false),
+  },
+  (table) => [
+    uniqueIndex('bill_figures_folded')
+      .on(table.organization_id, table.currency, table.kind, table.is_void)
+      .where(sql`${table.is_folded}`),
+    index('bill_figures_of_organization').on(table.organization_id),
+    index('bill_figures_changes').on(table.organization_id).where(sql`not ${table.is_folded}`),
+  ],
+)
+
+/** What the bank sent of our accounts, file by file. */
+export const bankFiles = pgTable('bank_files', {
+  id: identity(),
+  /** Null for the demonstration alone, where nothing is kept of it. */
+  file_id: reference('file_id').references(() => files.id),
+  name: text('name').notNull(),
+  created_at: moment('created_at').notNull(),
+  created_by_id: reference('created_by_id')
+    .notNull()
+    .references(() => users.id),
+})
+
+/** Money that came by the bank's word. What it says never changes; what became of it does. */
+export const bankRows = pgTable(
+  'bank_rows',
+  {
+    id: identity(),
+    bank_file_id: reference('bank_file_id')
+      .notNull()
+      .references(() => bankFiles.id),
+    place: integer('place').notNull(),
+    /** The same transfer in whatever file: `naturalKey`. */
+    natural_key: text('natural_key').notNull(),
+    account: text('account').notNull(),
+    paid_on: date('paid_on', { mode: 'string' }).notNull(),
+    document: text('document').notNull(),
+    amount: minorUnits('amount').notNull(),
+    currency: char('currency', { length: 3 }).notNull(),
+    payer: text('payer').notNull(),
+    payer_tax_id: text('payer_tax_id').notNull(),
+    payer_account: text('payer_account').notNull(),
+    /** By what the payer is known again: `payerKey`. */
+    payer_key: text('payer_key').notNull(),
+    purpose: text('purpose').notNull(),
+    state: text('state').$type<BankRowState>().notNull(),
+    /** Whose money it is, while it is taken. */
+    organization_id: reference('organization_id').references(() => organizations.id),
+    /** The payment it is, while it is taken; `payments.bank_row_id` names those that were taken back, too. */
+    payment_id: reference('payment_id'),
+    decided_at: moment('decided_at'),
+    decided_by_id: reference('decided_by_id').references(() => users.id),
+  },
+  (table) => [
+    uniqueIndex('bank_rows_once').on(table.natural_key).where(sql`${table.state} <> 'repeated'`),
+    index('bank_rows_of_file').on(table.bank_file_id, table.place),
+    index('bank_rows_by_day').on(table.paid_on, table.id),
+    index('bank_rows_by_state').on(table.state, table.paid_on, table.id),
+    index('bank_rows_by_amount').on(table.currency, table.amount, table.id),
+    index('bank_rows_of_payer').on(table.payer_key, table.id).where(sql`${table.state} = 'taken'`),
+    index('bank_rows_of_payment').on(table.payment_id),
+    check('bank_rows_amount', sql`${table.amount} > 0`),
+    check('bank_rows_state', oneOf(table.state, bankRowStates)),
+    check(
+      'bank_rows_taken',
+      sql`(${table.state} = 'taken') = (${table.payment_id} is not null) and (${table.state} = 'taken') = (${table.organization_id} is not null)`,
+    ),
   ],
 )

@@ -7,7 +7,8 @@ import { isText } from './text.ts'
 type Look = (path: string, size: number, start: Buffer, extension: string) => Promise<boolean> | boolean
 
 const picture: Look = (path, _size, _start, extension) => isPicture(path, extension)
-const text: Look = (path, _size, start) => !startsWith(start, '%PDF-') && isText(path)
+const text: Look = (path, _size, start) =>
+  !startsWith(start, '%PDF-') && isText(path, { mayBeDos: startsWith(start, '1CClientBankExchange') })
 const office =
   (part: string): Look =>
   (path, size, start) =>

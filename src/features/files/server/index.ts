@@ -3,7 +3,7 @@ import { fileJobs } from './jobs.ts'
 import { fileRoutes } from './routes.ts'
 
 export { dropAvatars } from './drop-avatars.ts'
-export { uploadAttempts } from './keep-file.ts'
+export { keepFile, uploadAttempts } from './keep-file.ts'
 export { type FileRow, storedFile, storedFiles } from './queries.ts'
 export { takeAsAvatar } from './take-as-avatar.ts'
 export { giveUpPictures, takeAsPictures } from './take-as-pictures.ts'

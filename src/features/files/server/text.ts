@@ -6,14 +6,14 @@ const controls = /[\u0000-\u0008\u000e-\u001f\u007f]/
 /** The one byte that means nothing in Windows-1251. */
 const unusedIn1251 = 0x98
 
-/** Text of people and spreadsheets: UTF-8, or Windows-1251 as price lists often come. */
-export async function isText(path: string): Promise<boolean> {
+/** Text of people and spreadsheets: UTF-8, or Windows-1251 as price lists often come; of banks in DOS's own encoding, too. */
+export async function isText(path: string, { mayBeDos = false } = {}): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let isUtf8 = true
   let fits1251 = true
   for await (const piece of createReadStream(path) as AsyncIterable<Buffer>) {
     if (controls.test(piece.toString('latin1'))) return false
-    if (fits1251) fits1251 = !piece.includes(unusedIn1251)
+    if (fits1251) fits1251 = mayBeDos || !piece.includes(unusedIn1251)
     if (isUtf8) isUtf8 = decodes(() => decoder.decode(piece, { stream: true }))
     if (!isUtf8 && !fits1251) return false
   }

@@ -18,6 +18,7 @@ export const en = {
     correction: 'Correction {{ref}}',
     credit: 'Credit invoice {{ref}}',
     payment: 'Payment {{ref}}',
+    payment_undone: 'Payment {{ref}} taken back',
   },
   none: 'Nothing was invoiced or paid in this time.',
   cut: 'These are the first 5,000 entries. Choose a shorter time to see the rest.',

@@ -153,6 +153,7 @@ export const orders = pgTable(
     // Ascending, to the id: read either way they give a list its order, down to the last row.
     index('orders_of_organization').on(table.organization_id, table.created_at, table.id),
     index('orders_by_age').on(table.created_at, table.id),
+    index('orders_po_like').using('gin', table.po_number.op('gin_trgm_ops')),
     index('orders_by_stage').on(table.stage, table.created_at, table.id),
     // What a list counts and adds up, without the rows themselves.
     index('orders_figures').on(table.organization_id, table.stage, table.currency, table.total_amount),

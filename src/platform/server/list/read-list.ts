@@ -37,7 +37,8 @@ export async function rowsOf<L extends AnyList, Found extends object>(
 ): Promise<Unwritten<L['row']>[]> {
   const order = orderOf(source.sorts, asked.sort)
   const chosen = chosenChip(list, asked)
-  const here = chosen === undefined ? where : sql`${where} and ${source.chip} = ${chosen}`
+  const ofChip = source.ofChip ?? ((value: string) => sql`${source.chip} = ${value}`)
+  const here = chosen === undefined ? where : sql`${where} and ${ofChip(chosen)}`
   // How many rows are wanted is part of the text: the plan for any number would be one for a tenth of them all.
   const from =
     offset > 0 ? sql`limit ${sql.raw(String(limit))} offset ${offset}` : sql`limit ${sql.raw(String(limit))}`

@@ -14,6 +14,8 @@ export type Source<L extends AnyList, Found, P extends Person = Person> = {
   where: (person: P, filter: FilterOf<L>) => SQL
   /** What the chips are counted by. */
   chip?: SQL
+  /** The same as `chip` being the chosen one, where an index finds it so. */
+  ofChip?: (chosen: string) => SQL
   /** What is added up: minor units, and their currency. */
   sum?: { amount: SQL; currency: SQL }
   /** How many rows there are and what they come to, kept beside them; null where this filter asks for more than is kept. */

@@ -57,7 +57,7 @@ export function OwnBillList() {
           issued_at: ({ issued_at }) => <When at={issued_at} as="day" />,
           due_on: ({ due_on }) => <Day of={due_on} />,
           left: ({ left }: BillSummary) => <Amount value={left} strong />,
-          state: ({ state }) => <BillState of={state} />,
+          state: ({ state, is_reported }) => <BillState of={state} isReported={is_reported} />,
         }}
         bulk={(ids, clear) => (
           <IHavePaid of={data.rows.filter(({ id }) => ids.includes(id))} onDone={clear} />

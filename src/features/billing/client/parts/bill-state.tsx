@@ -11,7 +11,13 @@ const tones: Record<Of, Tone> = {
   void: 'quiet',
 }
 
-export function BillState({ of }: { of: Of }) {
+/** The state of a bill, and whether a payment of it is reported and waits to be seen. */
+export function BillState({ of, isReported = false }: { of: Of; isReported?: boolean }) {
   const { t } = useTranslation()
-  return <State tone={tones[of]}>{t(`billing.states.${of}`)}</State>
+  return (
+    <>
+      <State tone={tones[of]}>{t(`billing.states.${of}`)}</State>
+      {isReported && <State tone="waiting">{t('billing.isReported')}</State>}
+    </>
+  )
 }

@@ -8,7 +8,12 @@ import type { Bill, Payment } from '../../contract.ts'
 import { Day } from './day.tsx'
 import { Proof } from './proof.tsx'
 
-const tones: Record<PaymentState, Tone> = { reported: 'waiting', confirmed: 'done', rejected: 'trouble' }
+const tones: Record<PaymentState, Tone> = {
+  reported: 'waiting',
+  confirmed: 'done',
+  rejected: 'trouble',
+  undone: 'quiet',
+}
 
 /** What was paid of a bill, or is said to have been. */
 export function PaymentsOfBill({ of: bill }: { of: Bill }) {

@@ -1,13 +1,11 @@
 import { IconPackages } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { listBrowserData, listData } from '#platform/client/list-screen.ts'
 import { useList } from '#platform/client/use-list.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { List } from '#ui/list/list.tsx'
-import { PageHead } from '#ui/page-head.tsx'
 import { orders } from '../../contract.ts'
 import { allOrders, useLiveOrders } from '../api.ts'
 import { ConfirmSeveral } from '../desk/confirm-several.tsx'
@@ -16,11 +14,8 @@ import { QuickViews } from '../desk/quick-views.tsx'
 import { useOutcome } from '../desk/use-outcome.tsx'
 import { orderCells, progressCells } from '../parts/order-cells.tsx'
 
-export const loader = listData(orders.all)
-export const clientLoader = listBrowserData(orders.all)
-
 /** Every order this manager may see; `?order=` opens one over the list. New and changed rows arrive by themselves. */
-export default function AllOrdersScreen() {
+export function AllOrders() {
   const { t } = useTranslation()
   const place = useList(orders.all)
   const { data } = useSuspenseQuery(allOrders(place.search))
@@ -29,7 +24,6 @@ export default function AllOrdersScreen() {
 
   return (
     <>
-      <PageHead title={t('orders.all')} />
       {data.total === 0 && !place.filtered ? (
         <Empty Sign={IconPackages} title={t('orders.noneHere')} text={t('orders.noneHereText')}>
           <ButtonLink to={paths.manager.home} variant="default">

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto'
+import path from 'node:path'
+import type { Stock } from './database.ts'
+import { companies, type DeskRow, orders, sessionOf } from './desk.ts'
+import { load } from './load.ts'
+import { startProduct } from './places.ts'
+
+/** So many of the best single statement for the first page one call of the list may cost at most, 1 / ratio. */
+export type BillsRow = DeskRow & { ratio: number }
+
+/**
+ * 200,000 bills over three years: of the last two months nearly all are open, some of them paid in part, of those before one in
+ * a hundred; one in fifty is withdrawn, the rest is paid.
+ */
+const bills = `
+  insert into bills (year, serial, number, kind, organization_id, order_id, currency, lines, amount, paid_amount, due_on, seller, issued_at, state, void_reason, voided_at)
+  select 1990, n, '1990-' || lpad(n::text, 6, '0'), (array['full', 'prepayment', 'balance'])[1 + n % 3], o.organization_id, o.id,
+    (array['USD', 'EUR'])[1 + o.organization_id % 2], '[]', a.amount,
+    case when n % 50 = 0 or n % 100 = 1 then 0 when n < 11000 then case when n % 7 = 0 then a.amount / 2 else 0 end else a.amount end,
+    (now() - make_interval(mins => n * 8) + interval '30 days')::date, '{"name": "Portico", "legal_name": {"en": "", "ru": ""}, "requisites": {}}',
+    now() - make_interval(mins => n * 8), case when n % 50 = 0 then 'void' else 'issued' end,
+    case when n % 50 = 0 then 'Twice' end, case when n % 50 = 0 then now() end
+  from generate_series(1, 200000) n
+  join lateral (select 1000 + n % 90000 as amount) a on true
+  join (select id, organization_id, row_number() over (order by id) as place from orders) o on o.place = 1 + n % 180000`
+
+const payments = `
+  with said as (
+    insert into payments (organization_id, currency, amount, paid_on, method, reference, state, created_at, decided_at)
+    select organization_id, currency, amount, current_date, 'transfer', 'PO ' || id, case when paid_amount = 0 then 'reported' else 'confirmed' end,
+      now(), case when paid_amount = 0 then null else now() end from bills where year = 1990 and (paid_amount > 0 or id % 50 = 1) and state = 'issued'
+    returning id, reference, amount, state
+  )
+  insert into payment_parts (payment_id, bill_id, amount)
+  select id, substr(reference, 4)::bigint, case when state = 'reported' then 0 else amount end from said`
+
+/** The best one can do for a page: its 25 rows off the index of their age, with the names they show. */
+const best = `
+  with page as (select * from bills order by issued_at desc, id desc limit 25)
+  select p.id, p.number, p.kind, p.state, p.amount, p.paid_amount, p.due_on, p.issued_at, n.number as order_number, c.name
+  from page p join orders n on n.id = p.order_id join organizations c on c.id = p.organization_id order by p.issued_at desc`
+
+/** The staff's bills at 200,000 of them and 5,000 clients, eight at once, beside the best single statement of the same run. */
+export async function measureBills({ pool, url }: Stock, home: string): Promise<BillsRow[]> {
+  await fill(pool)
+  const product = await startProduct({
+    DATABASE_URL: url,
+    DATA_DIR: path.join(home, 'bills'),
+    REALTIME_SECRET: randomBytes(32).toString('hex'),
+    DEMO: '1',
+  })
+  try {
+    const bare = await statementsPerSecond(pool)
+    const asked: [string, string][] = [
+      ['all', ''],
+      ['overdue', 'state=overdue'],
+      ['withdrawn', 'state=void'],
+      ['due first', 'sort=due_on'],
+      ['largest first', 'sort=-amount&currency=USD'],
+      ['one kind', 'kind=balance'],
+      ['a month', `issued_from=${dayBefore(60)}&issued_to=${dayBefore(30)}`],
+      ['reported', 'reported=1'],
+      ['by number', 'q=1990-0123'],
+      ['by client', 'q=Many+77'],
+    ]
+    const measured: BillsRow[] = []
+    for (const as of ['manager', 'chief'])
+      for (const [name, query] of asked) {
+        const authorization = `Bearer ${await sessionOf(pool, `${as}@portico.example`)}`
+        let turn = 0
+        // Eight who ask the same at once would share one answer.
+        const at = () => `/api/manager/bills?per_page=25&${query}&page=${1 + (turn++ % 8)}`
+        const shot = () => ({ method: 'GET' as const, path: at(), headers: { authorization } })
+        await load(product.url, shot, 2, 8)
+        const figures = await load(product.url, shot, 6, 8)
+        measured.push({ name: `${name} (${as})`, ...figures, ratio: figures.perSecond / bare })
+      }
+    return measured
+  } finally {
+    await product.stop()
+  }
+}
+
+/** So much at once takes longer than a question may. */
+async function fill(pool: Stock['pool']): Promise<void> {
+  const client = await pool.connect()
+  try {
+    for (const text of ['set statement_timeout = 0', companies, orders, bills, payments, 'vacuum analyze'])
+      await client.query({ text, query_timeout: 600_000 } as never)
+  } finally {
+    client.release(true)
+  }
+}
+
+const dayBefore = (days: number): string =>
+  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+
+/** How often eight connections get the answer to the best statement, a second. */
+async function statementsPerSecond(pool: Stock['pool']): Promise<number> {
+  const seconds = 5
+  const until = Date.now() + seconds * 1000
+  const ask = async (): Promise<number> => {
+    let answers = 0
+    while (Date.now() < until) {
+      await pool.query({ name: 'bench_best_bills', text: best })
+      answers += 1
+    }
+    return answers
+  }
+  const all = await Promise.all(Array.from({ length: 8 }, ask))
+  return all.reduce((sum, answers) => sum + answers, 0) / seconds
+}

@@ -1,0 +1,116 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paths } from '#platform/shared/paths.ts'
+import { cast } from '#world/cast.ts'
+import { violationsIn } from './testing/accessible.ts'
+import {
+  address,
+  callApi,
+  isLive,
+  openBrowser,
+  openPage,
+  signInAs,
+  success,
+  tokensOf,
+  visitor,
+} from './testing/browser.ts'
+import { provenClient } from './testing/clients.ts'
+
+/** A file of the bank: brought, matched, taken, taken back, by somebody of either language. */
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+type Bill = { id: number; number: string; amount: { amount: number; currency: string }; state: string }
+
+/** A bill of a client of one's own. */
+async function billed(organization_name: string): Promise<{ token: string; bill: Bill }> {
+  const { token } = await provenClient({}, { organization_name })
+  const [bolt] = await callApi<{ id: number }[]>(token, 'GET', '/api/front/products?q=HB-M8X40-A2')
+  const lines = [{ product_id: bolt!.id, quantity: 300 }]
+  const { cart } = await callApi<{ cart: { id: number } }>(token, 'POST', '/api/front/carts/active/lines', {
+    lines,
+  })
+  const order = await callApi(token, 'POST', `/api/front/carts/${cart.id}/checkout`, { delivery_method: 1 })
+  const admin = await tokensOf(cast.admin)
+  await callApi(admin.token, 'POST', `/api/manager/orders/${order.id}/confirmation`)
+  // Who has no terms of their own pays before the goods: the bill follows from the confirmation.
+  await expect
+    .poll(async () => (await callApi<Bill[]>(token, 'GET', '/api/front/bills')).length, { timeout: 20_000 })
+    .toBe(1)
+  const [bill] = await callApi<Bill[]>(token, 'GET', '/api/front/bills')
+  return { token, bill: bill! }
+}
+
+const fileFor = ({ number, amount }: Bill, payer: string): string =>
+  [
+    'date;amount;currency;payer;purpose;document number',
+    `2026-01-15;${amount.amount / 100};${amount.currency};${payer};Payment of ${number};8${number.slice(-4)}`,
+    `2026-01-16;12,50;${amount.currency};Nobody of ${payer};Thanks;9${number.slice(-4)}`,
+  ].join('\n')
+
+test.each(['en', 'ru'] as const)(
+  'a file of the bank is brought, a row is taken and taken back, another is set aside: %s',
+  async (lang) => {
+    const name = `Pier of ${lang}`
+    const { token, bill } = await billed(name)
+    const stateOf = async () => (await callApi<Bill>(token, 'GET', `/api/front/bills/${bill.id}`)).state
+    const chief = await visitor(browser, { lang })
+    await signInAs(chief.context, cast.chief)
+    const { page, say } = chief
+    await openPage(page, address(paths.manager.allOrders))
+    await isLive(page)
+    await page.getByRole('link', { name: say('billing.bank.view'), exact: true }).click()
+    await page.getByRole('heading', { name: say('billing.bank.title'), level: 1 }).waitFor()
+    await page.locator('input[type="file"]').setInputFiles({
+      name: 'nothing.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('name;price\nBolt;1\n'),
+    })
+    await page
+      .getByRole('alert')
+      .filter({ hasText: say('billing.bank.files.noColumns') })
+      .waitFor()
+    await page.locator('input[type="file"]').setInputFiles({
+      name: 'statement.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(fileFor(bill, name)),
+    })
+    await success(page, say('billing.bank.brought', { waiting: 2, repeated: 0 }))
+    const row = page.getByRole('row').filter({ hasText: `Payment of ${bill.number}` })
+    await row.getByText(say('billing.bank.reasons.number')).waitFor()
+    expect(await violationsIn(page)).toEqual([])
+    await row.getByRole('button', { name: new RegExp(`^${say('billing.bank.take')} `) }).click()
+    await success(page, say('billing.bank.takenNow', { count: 1 }))
+    await row.getByText(say('billing.bank.states.taken')).waitFor()
+    expect(await stateOf()).toBe('paid')
+
+    await row.getByRole('button', { name: say('billing.bank.undo') }).click()
+    const sure = page.getByRole('dialog', { name: say('billing.bank.undoTitle') })
+    await sure.getByRole('button', { name: say('billing.bank.undo') }).click()
+    await success(page, say('billing.bank.undone'))
+    await row.getByText(say('billing.bank.wasUndone')).waitFor()
+    expect(await stateOf()).not.toBe('paid')
+
+    const stranger = page.getByRole('row').filter({ hasText: `Nobody of ${name}` })
+    await stranger.getByText(say('billing.bank.unknown')).waitFor()
+    await stranger.getByRole('button', { name: say('billing.bank.byHand') }).click()
+    const choice = page.getByRole('dialog', { name: say('billing.bank.byHandTitle') })
+    await choice.getByLabel(say('billing.bank.client')).fill(name)
+    await page.getByRole('option', { name }).click()
+    await choice.getByRole('checkbox', { name: new RegExp(bill.number) }).check()
+    await choice.getByRole('button', { name: say('billing.bank.take') }).click()
+    await stranger.getByText(say('billing.bank.states.taken')).waitFor()
+    expect(await stateOf()).toBe('partly_paid')
+
+    await page.getByRole('link', { name: say('billing.all.bills'), exact: true }).click()
+    await page.getByRole('link', { name: bill.number, exact: true }).waitFor()
+    expect(await violationsIn(page)).toEqual([])
+    await page.getByRole('link', { name: bill.number, exact: true }).click()
+    await page.getByRole('heading', { name: say('billing.paper.title', { number: bill.number }) }).waitFor()
+    expect(chief.troubles).toEqual([])
+    await chief.context.close()
+  },
+)

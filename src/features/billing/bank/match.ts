@@ -1,0 +1,135 @@
+import { type BankLine, bareName, payerKey } from './bank-row.ts'
+
+/** Why a row is proposed to be what it is, the surest first. */
+export const matchReasons = ['reported', 'number', 'sum', 'first_due', 'advance'] as const
+export type MatchReason = (typeof matchReasons)[number]
+
+/** What is proposed to be done with a row; `bill_ids` none: the money is an advance. */
+export type Match = {
+  organization_id: number
+  bill_ids: number[]
+  /** The reported payment it confirms, instead of being one of its own. */
+  payment_id: number | null
+  reason: MatchReason
+}
+
+export type OpenBill = {
+  id: number
+  number: string
+  organization_id: number
+  currency: string
+  left: number
+  due_on: string
+}
+export type Reported = {
+  id: number
+  organization_id: number
+  currency: string
+  amount: number
+  reference: string
+  bill_ids: number[]
+}
+
+/** What is known when rows are matched: open bills, payments clients have reported, and whose payers are known. */
+export type Known = {
+  bills: readonly OpenBill[]
+  reported: readonly Reported[]
+  /** By `payerKey`: taken for this company before; by `bareName`: called like it. */
+  payers: ReadonlyMap<string, number>
+}
+
+type Row = Pick<
+  BankLine,
+  'amount' | 'currency' | 'document' | 'purpose' | 'payer' | 'payer_tax_id' | 'payer_account'
+>
+
+/**
+ * Which company's money a row is and where it falls, or null where people have to say. What is said by the row must not
+ * contradict itself: a bill of one company named by a payer known as another is nobody's. Money of one currency never
+ * falls on a bill of another.
+ */
+export function matchRow(row: Row, known: Known): Match | null {
+  const named = billsNamed(row, known)
+  if (named.some(({ currency }) => currency !== row.currency)) return null
+  const owners = new Set(named.map(({ organization_id }) => organization_id))
+  const payer = known.payers.get(payerKey(row)) ?? known.payers.get(bareName(row.payer))
+  if (payer !== undefined) owners.add(payer)
+  if (owners.size > 1) return null
+  const [owner] = owners
+  const reported = reportedOf(row, known, owner, named)
+  if (reported) return { ...reported, reason: 'reported' }
+  if (owner === undefined) return null
+  const open = known.bills
+    .filter((bill) => bill.organization_id === owner && bill.currency === row.currency)
+    .sort((one, other) =>
+      one.due_on === other.due_on ? one.id - other.id : one.due_on < other.due_on ? -1 : 1,
+    )
+  const of = (bills: readonly OpenBill[], reason: MatchReason): Match => ({
+    ...{ organization_id: owner, bill_ids: bills.map(({ id }) => id), payment_id: null, reason },
+  })
+  if (named.length > 0) return of(named, 'number')
+  const summed = billsOfSum(row.amount, open)
+  if (summed) return of(summed, 'sum')
+  return open.length > 0 ? of(open, 'first_due') : of([], 'advance')
+}
+
+/** Invoice numbers as people write them: 2026-00017, 2026–17, № 2026 - 00017. */
+const numbers = /(?<!\d)((?:19|20)\d{2})\s?[-–—/]\s?(\d{1,6})(?!\d|[-–—./]\d)/gu
+export const numbersIn = (purpose: string): string[] => [
+  ...new Set(
+    [...purpose.matchAll(numbers)].map(
+      ([, year, serial]) => `${year}-${String(Number(serial)).padStart(5, '0')}`,
+    ),
+  ),
+]
+
+function billsNamed({ purpose }: Row, { bills }: Known): OpenBill[] {
+  const named = numbersIn(purpose)
+  return bills.filter(({ number }) => named.includes(number))
+}
+
+/**
+ * The one payment a client has reported that this is: of this sum, and by its number, or else of the company that pays and
+ * of an invoice that is named, where any is.
+ */
+function reportedOf(
+  { amount, currency, document }: Row,
+  { reported }: Known,
+  owner: number | undefined,
+  named: readonly OpenBill[],
+): Omit<Match, 'reason'> | null {
+  const ofSum = reported.filter(
+    (one) =>
+      one.amount === amount &&
+      one.currency === currency &&
+      (owner === undefined || one.organization_id === owner),
+  )
+  const byNumber = ofSum.filter(
+    ({ reference }) => document !== '' && figuresIn(reference).includes(bareNumber(document)),
+  )
+  const byPayer = ofSum.filter(
+    ({ bill_ids }) =>
+      owner !== undefined && (named.length === 0 || named.some(({ id }) => bill_ids.includes(id))),
+  )
+  const fitting = byNumber.length > 0 ? byNumber : byPayer
+  const [one] = fitting
+  if (!one || fitting.length > 1) return null
+  return { organization_id: one.organization_id, bill_ids: one.bill_ids, payment_id: one.id }
+}
+
+const bareNumber = (text: string): string => text.replace(/\D/g, '').replace(/^0+/, '')
+/** 'PO 4711 of May' has 4711. */
+const figuresIn = (text: string): string[] =>
+  (text.match(/\d+/g) ?? []).map(bareNumber).filter((number) => number !== '')
+
+/** The one open bill of this very sum, or what is due first up to this very sum. */
+function billsOfSum(amount: number, open: readonly OpenBill[]): OpenBill[] | null {
+  const same = open.filter(({ left }) => left === amount)
+  if (same.length === 1) return same
+  let sum = 0
+  for (const [index, { left }] of open.entries()) {
+    sum += left
+    if (sum === amount) return open.slice(0, index + 1)
+  }
+  return null
+}

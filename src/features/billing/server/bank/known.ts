@@ -1,0 +1,66 @@
+import { type Db, run, runAlike, statement } from '#platform/server/db.ts'
+import { bareName, payerKey } from '../../bank/bank-row.ts'
+import { type Known, numbersIn, type OpenBill, type Reported } from '../../bank/match.ts'
+
+export type RowToMatch = {
+  amount: number
+  currency: string
+  document: string
+  purpose: string
+  payer: string
+  payer_tax_id: string
+  payer_account: string
+}
+
+const takenBefore = statement<{ key: string; organization_id: number }>(
+  'bank_rows.payers',
+  `select distinct on (payer_key) payer_key as key, organization_id from bank_rows
+   where state = 'taken' and payer_key = any($1) order by payer_key, id desc`,
+)
+const companies = statement<{ id: number; name: string }>(
+  'bank_rows.companies',
+  'select id, name from organizations',
+)
+const reportedOf = statement<Reported>(
+  'bank_rows.reported',
+  `select p.id, p.organization_id, p.currency, p.amount, p.reference, jsonb_agg(part.bill_id order by part.bill_id) as bill_ids
+   from payments p join payment_parts part on part.payment_id = p.id
+   where p.state = 'reported' and p.amount = any($1) group by p.id`,
+)
+const openBills = statement<OpenBill & { order_id: number }>(
+  'bank_rows.open_bills',
+  `select id, number, order_id, organization_id, currency, amount - paid_amount as left, due_on::text as due_on from bills
+   where state = 'issued' and paid_amount < amount and (number = any($1) or organization_id = any($2)) order by due_on, id`,
+  'anew',
+)
+
+export type KnownHere = Omit<Known, 'bills'> & { bills: readonly (OpenBill & { order_id: number })[] }
+
+/** What these rows are matched by, in four questions however many there are. */
+export async function knownOf(db: Db, rows: readonly RowToMatch[]): Promise<KnownHere> {
+  const [before, names, reported] = await Promise.all([
+    run(db, takenBefore, [rows.map(payerKey)]),
+    runAlike(db, companies),
+    run(db, reportedOf, [rows.map(({ amount }) => amount)]),
+  ])
+  const payers = new Map([
+    ...calledLike(names, new Set(rows.map(({ payer }) => bareName(payer)))),
+    ...before.map(({ key, organization_id }) => [key, organization_id] as const),
+  ])
+  const organizations = [...payers.values(), ...reported.map(({ organization_id }) => organization_id)]
+  const numbers = rows.flatMap(({ purpose }) => numbersIn(purpose))
+  return { payers, reported, bills: await run(db, openBills, [numbers, [...new Set(organizations)]]) }
+}
+
+/** Companies that are called like a payer; a name of two is nobody's. */
+function calledLike(
+  companies: readonly { id: number; name: string }[],
+  wanted: ReadonlySet<string>,
+): [string, number][] {
+  const found = new Map<string, number[]>()
+  for (const { id, name } of companies) {
+    const bare = bareName(name)
+    if (bare !== '' && wanted.has(bare)) found.set(bare, [...(found.get(bare) ?? []), id])
+  }
+  return [...found].flatMap(([name, ids]) => (ids.length === 1 ? [[name, ids[0]!] as [string, number]] : []))
+}
