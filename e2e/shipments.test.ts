@@ -46,7 +46,7 @@ async function pay(staff: string, orderId: number): Promise<void> {
   })
 }
 
-test('two lots of two orders are packed, requested together, booked, sent, delivered and accepted with a shortage', {
+test('two lots of two orders are packed, fetched together, booked, sent, received with a shortage, and claimed', {
   timeout: 180_000,
 }, async () => {
   const buyer = await provenClient()
@@ -105,6 +105,7 @@ test('two lots of two orders are packed, requested together, booked, sent, deliv
   await page.getByRole('button', { name: say('shipments.plan.request') }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(say('shipments.requestedOn')).fill('2099-05-14')
+  await dialog.getByLabel(say('shipments.method')).selectOption('2')
   expect(await violationsIn(page)).toEqual([])
   await dialog.getByRole('button', { name: say('shipments.plan.request') }).click()
   await success(page, say('shipments.plan.done', { number: '' }).trim().slice(0, 15))
@@ -149,6 +150,36 @@ test('two lots of two orders are packed, requested together, booked, sent, deliv
   expect(await violationsIn(page)).toEqual([])
   await page.getByRole('button', { name: say('shipments.receipt.submit') }).click()
   await page.getByText(`${say('shipments.receipt.shortBy', { count: 3 })} · One box is missing`).waitFor()
+  expect(await violationsIn(page)).toEqual([])
+  // The shortage is a claim: staff decide it, and the client reads what was decided.
+  await desk.goto(address(paths.manager.supportRequests))
+  await isLive(desk)
+  const claimed = say('support.printed.claimOf', { number: lot.number })
+  const row = desk.getByRole('row').filter({ hasText: claimed })
+  await expect
+    .poll(
+      async () => {
+        await desk.reload()
+        await isLive(desk)
+        return row.count()
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(1)
+  await row.getByRole('link').first().click()
+  const claim = desk.getByRole('dialog').first()
+  await claim.getByText(say('support.troubles.short'), { exact: true }).waitFor()
+  expect(await violationsIn(desk)).toEqual([])
+  await claim.getByRole('button', { name: say('support.moves.decide'), exact: true }).click()
+  const deciding = desk.getByRole('dialog').last()
+  await deciding.getByLabel(say('support.decision')).selectOption('replace')
+  await deciding.getByLabel(say('support.decide.reason')).fill('Three more leave tomorrow')
+  await deciding.getByRole('button', { name: say('support.decide.submit'), exact: true }).click()
+  await claim.getByText(say('support.states.resolved')).first().waitFor()
+  await page.goto(address(paths.account.supportRequests))
+  await isLive(page)
+  await page.getByRole('row').filter({ hasText: claimed }).getByRole('link').first().click()
+  await page.getByRole('dialog').getByText('Three more leave tomorrow').first().waitFor()
   expect(await violationsIn(page)).toEqual([])
   for (const { id } of [first, second]) {
     const { stage } = await callApi<{ stage: string }>(buyer.token, 'GET', `/api/front/orders/${id}`)

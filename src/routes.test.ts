@@ -61,7 +61,7 @@ default  /account/promotions
 default  /account/promotions/:id
 default  /account/public-offer
 default  /account/discount-status
-         [/account/support-request]
+default  /account/support-request
 default  /account/ready-for-shipment
 default  /account/ready-for-shipment/:id
          [/account/search]
@@ -75,7 +75,7 @@ manager  /manager/clients/process-new
          [/manager/managers/holidays]
 manager  /manager/settings
          [/manager/analytics]
-         [/manager/support-request]
+manager  /manager/support-request
 manager  /manager/product/:id
 manager  /manager/instruments
 manager  /manager/instruments/create-promotion

@@ -9,8 +9,10 @@ import {
   makeReady,
   requestLots,
   sendLot,
+  tellDelay,
 } from '#features/shipments/server/index.ts'
 import { usualWarehouse } from '#features/stock/stock.ts'
+import { closeRequest, decideRequest, openClaim, takeRequest } from '#features/support/server/index.ts'
 import type { Db } from '#platform/server/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { cast } from './cast.ts'
@@ -37,7 +39,7 @@ async function packed(of: Of, lines: Part[], days: number, packages: Package[] =
 /** Ready so many days ago, asked for a day later, and gone a day after that. */
 async function sent(of: Of, lines: Part[], days: number, packages: Package[] = [pallet]) {
   const ready = await packed(of, lines, days, packages)
-  const wish = { delivery_method: 3, address_id: null, recipient: null, requested_on: null }
+  const wish = { delivery_method: 3, address_id: null, recipient: null, requested_on: null, pickup: null }
   const requested = await requestLots(theirs(of, days - 2), {
     ...wish,
     lots: [{ id: ready.id, version: ready.version }],
@@ -59,10 +61,48 @@ export async function bringAll(of: Of, daysAgo: number, short: number): Promise<
   const gone = await sent(of, wanted, daysAgo - 7, [pallet, { ...crate, marking: null }])
   const { id, version } = await deliverLot(await ours(of, daysAgo - 12), gone.id, gone)
   const missing = { line_id: lines[0]!.id, short, damaged: 0, note: 'One box fewer than on the packing list' }
-  await acceptLot(theirs(of, daysAgo - 13), id, { version, discrepancies: short > 0 ? [missing] : [] })
+  await receive(of, { id, version }, daysAgo - 13, short > 0 ? [missing] : [])
+  if (short === 0) return
+  const claim = await claimOf(of, id)
+  const staff = await ours(of, daysAgo - 14)
+  const taken = await takeRequest(staff, claim, { version: 1 })
+  const decided = await decideRequest(staff, claim, {
+    ...{ version: taken.version, decision: 'credit' },
+    reason: 'The box stayed in our warehouse. We give the money for it back with the next invoice.',
+  })
+  await closeRequest(theirs(of, daysAgo - 16), claim, { version: decided.version })
 }
 
-/** Of an order in work one lot is on its way, one on hold, one ready, and one is being packed. */
+type Wrong = { line_id: number; short: number; damaged: number; note: string }
+
+/** What came is taken over; what is wrong with it is a claim. */
+async function receive(
+  of: Of,
+  { id, version }: { id: number; version: number },
+  days: number,
+  wrong: Wrong[],
+): Promise<void> {
+  const act = theirs(of, days)
+  const { organization_id } = of.client
+  await acceptLot(act, id, { version, discrepancies: wrong, file_ids: [] })
+  if (wrong.length === 0) return
+  const payload = { lot_id: id, organization_id, wanted: 'credit' as const, file_ids: [] }
+  await openClaim(deedOf(of.db, null, ago(days)), { actor_id: of.client.id, payload })
+}
+
+const claimOf = async ({ db }: Of, lotId: number): Promise<number> => {
+  const { rows } = await db.$client.query('select id from support_requests where lot_id = $1', [lotId])
+  return Number(rows[0].id)
+}
+
+/** Its lines were promised for a day, so many days ago. */
+export const promise = async ({ db, order }: Of, days: number): Promise<unknown> =>
+  db.$client.query('update order_lines set promised_on = $2 where order_id = $1', [order, dayOf(days)])
+
+/**
+ * Of an order in work one lot is on its way, one on hold, one ready, and one is being packed; one came with a piece that is
+ * damaged, and the rest of the second line comes late.
+ */
 export async function packSome(of: Of): Promise<void> {
   const [first, second] = await linesOf(of)
   const part = ({ id, quantity }: { id: number; quantity: number }, of: number) => ({
@@ -75,5 +115,13 @@ export async function packSome(of: Of): Promise<void> {
   await packed(of, [part(second!, 3)], 4, [crate, { ...crate, marking: 'Crate 2/2' }])
   await formLot(await ours(of, 1), of.order, {
     ...{ lines: [part(second!, 4)], packages: [], warehouse: usualWarehouse, expected_on: dayOf(-3) },
+  })
+  const small = await sent(of, [part(first!, 8)], 5, [{ ...crate, marking: null }])
+  const { id, version } = await deliverLot(await ours(of, 1), small.id, small)
+  const note = 'The lid was broken when it came'
+  await receive(of, { id, version }, 0.5, [{ line_id: first!.id, short: 0, damaged: 1, note }])
+  await tellDelay(await ours(of, 0.2), {
+    ...{ line_ids: [second!.id], expected_on: dayOf(-16) },
+    reason: 'The mill delivers the steel for them a week later.',
   })
 }

@@ -13,7 +13,7 @@ import type { Act } from '#platform/server/act.ts'
 import type { Db } from '#platform/server/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { cast } from './cast.ts'
-import { bringAll, packSome } from './load-lots.ts'
+import { bringAll, packSome, promise } from './load-lots.ts'
 import { negotiate, offer } from './load-offers.ts'
 import { ago, buyerOf, deedOf, staffOf } from './play.ts'
 
@@ -105,13 +105,17 @@ async function start(db: Db, id: number, placed: Story): Promise<void> {
 /** All of it was brought within a fortnight. */
 async function deliver(db: Db, id: number, placed: Story, client: Client): Promise<void> {
   await start(db, id, placed)
-  await bringAll({ db, client, order: id }, placed.daysAgo, placed.short ?? 0)
+  const of = { db, client, order: id }
+  await promise(of, placed.daysAgo - (placed.short ? 10 : 14))
+  await bringAll(of, placed.daysAgo, placed.short ?? 0)
 }
 
 /** It is in work: some of it has left, some is packed. */
 async function pack(db: Db, id: number, placed: Story, client: Client): Promise<void> {
   await start(db, id, placed)
-  await packSome({ db, client, order: id })
+  const of = { db, client, order: id }
+  await promise(of, -4)
+  await packSome(of)
 }
 
 /**

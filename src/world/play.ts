@@ -4,6 +4,7 @@ import { billTasks } from '#features/billing/waiting.ts'
 import { firstBuyer } from '#features/clients/server/index.ts'
 import { orderTasks } from '#features/orders/waiting.ts'
 import { lotTasks } from '#features/shipments/waiting.ts'
+import { supportTasks } from '#features/support/waiting.ts'
 import type { Act } from '#platform/server/act.ts'
 import type { Db } from '#platform/server/db.ts'
 import type { Platform } from '#platform/server/platform.ts'
@@ -15,7 +16,9 @@ const day = 86_400_000
 /** Nobody hears of what happened before the first start; what the deeds ask of a platform is this much. */
 const platform = {
   reactionsTo: () => [],
-  tasks: new Map([...orderTasks, ...lotTasks, ...billTasks].map((task) => [task.kind, task])),
+  tasks: new Map(
+    [...orderTasks, ...lotTasks, ...billTasks, ...supportTasks].map((task) => [task.kind, task]),
+  ),
   translate: () => (key: string) => key,
   questions: {},
   goodsBlocks: {},

@@ -11,10 +11,12 @@ import {
   StageSteps,
   useLiveOrders,
 } from '#features/orders/client/index.ts'
+import type { Order } from '#features/orders/contract.ts'
 import { SaveAsTemplate } from '#features/templates/client/index.ts'
 import { openPanel } from '#platform/client/panel.ts'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
 import { paths } from '#platform/shared/paths.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { PanelTabs } from '#ui/panel-tabs.tsx'
 import { ownOrderPanels } from './panels.ts'
@@ -25,6 +27,10 @@ const needs = ({ params, url }: Place) => {
 }
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
+
+/** Something may be wrong with what was agreed upon. */
+const isAgreed = (stage: Order['stage']) =>
+  stage === 'confirmed' || stage === 'in_work' || stage === 'completed'
 
 /** One order of the client's own, following what happens to it. */
 export default function OrderScreen() {
@@ -42,6 +48,11 @@ export default function OrderScreen() {
         note={<NextAction order={order} />}
       >
         <ClientMoves order={order} />
+        {isAgreed(order.stage) && (
+          <ButtonLink to={paths.account.claimOf(order.id)} variant="default">
+            {t('support.openOf')}
+          </ButtonLink>
+        )}
         <RepeatOrder order={order} />
         <SaveAsTemplate key={order.id} from={{ order_id: order.id }} name={title} />
       </PageHead>

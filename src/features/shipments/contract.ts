@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FileCard } from '#features/files/contract.ts'
 import { clients, managers, verifiedBuyers } from '#platform/shared/audience.ts'
 import { get, post, put } from '#platform/shared/contract.ts'
 import { event } from '#platform/shared/event.ts'
@@ -7,10 +8,13 @@ import { Money } from '#platform/shared/money-shape.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { Moment } from '#platform/shared/time.ts'
 import { text } from '#platform/shared/validation.ts'
-import { lotStates } from './lot.ts'
+import { delayChoices } from './delay.ts'
+import { lotStates, wishes } from './lot.ts'
 import { movesByPeople } from './may-move.ts'
+import { paperKinds } from './paper.ts'
 import {
   AcceptLot,
+  AnswerDelay,
   BookLot,
   CancelLot,
   ChangeRequest,
@@ -18,9 +22,12 @@ import {
   HoldLot,
   mostLots,
   PackLot,
+  PhotographLot,
   RequestLots,
   SendLot,
   SplitLot,
+  TellDelay,
+  TellLotDelay,
   WithVersion,
 } from './write-shape.ts'
 
@@ -61,6 +68,10 @@ export const LotLine = z.object({
   name: z.string(),
   unit: z.string(),
   quantity: z.int(),
+  /** The day its order promises it for. */
+  promised_on: z.string().nullable(),
+  /** So many days this lot is, or came, later than that; null where no day was promised. */
+  late_days: z.int().nullable(),
   /** What was wrong with it when it came. */
   discrepancy: z.object({ short: z.int(), damaged: z.int(), note: z.string().nullable() }).nullable(),
 })
@@ -87,6 +98,35 @@ export const LotEntry = z.object({
 })
 export type LotEntry = z.infer<typeof LotEntry>
 
+/** A window in which goods are fetched: '2026-05-14', '10:00' to '12:00'. */
+const PickupWindow = z.object({ on: z.string(), from: z.string(), to: z.string() })
+/** And how many lots still fit into it. */
+export const PickupSlot = PickupWindow.extend({ left: z.int() })
+export type PickupSlot = z.infer<typeof PickupSlot>
+
+/** Promises of the last twelve months, and how many of them were kept. */
+export const OnTime = z.object({ lines: z.int(), on_time: z.int() })
+export type OnTime = z.infer<typeof OnTime>
+
+/** What staff said of a line that comes late, and what its client wants of that. */
+export const LineDelay = z.object({
+  id: z.int(),
+  line_id: z.int(),
+  sku: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  /** Pieces that have not come, and how many of the line lie ready. */
+  left: z.int(),
+  ready: z.int(),
+  promised_on: z.string().nullable(),
+  expected_on: z.string(),
+  reason: z.string(),
+  told_at: Moment,
+  choice: z.enum(delayChoices).nullable(),
+  chosen_at: Moment.nullable(),
+})
+export type LineDelay = z.infer<typeof LineDelay>
+
 export const Lot = LotSummary.extend({
   warehouse: z.object({ code: z.string(), name: z.string() }).nullable(),
   delivery_method: z.int().nullable(),
@@ -108,6 +148,11 @@ export const Lot = LotSummary.extend({
   accepted_at: Moment.nullable(),
   /** When it counts as accepted though nobody says so. */
   accepted_by: Moment.nullable(),
+  /** When it is fetched, by the clock of the company. */
+  pickup: PickupWindow.nullable(),
+  photos: FileCard.array(),
+  /** The papers it has where it stands. */
+  papers: z.enum(paperKinds).array(),
   lines: LotLine.array(),
   packages: LotPackage.array(),
   history: LotEntry.array(),
@@ -129,6 +174,9 @@ export type LineToPack = z.infer<typeof LineToPack>
 export const OrderLots = z.object({
   lots: Lot.array(),
   lines: LineToPack.array(),
+  delays: LineDelay.array(),
+  /** How well promises to its company were kept. */
+  on_time: OnTime,
   warehouses: z.object({ code: z.string(), name: z.string() }).array(),
 })
 export type OrderLots = z.infer<typeof OrderLots>
@@ -146,6 +194,12 @@ export const LotPlan = z.object({
   delivery_address: z.string(),
 })
 export type LotPlan = z.infer<typeof LotPlan>
+
+export const PaperWish = z.object({
+  kind: z.enum(paperKinds).default('packing_list'),
+  lang: z.enum(['en', 'ru']).default('en'),
+})
+export type PaperWish = z.output<typeof PaperWish>
 
 const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
@@ -180,6 +234,11 @@ export const ownLotsApi = {
   exportMine: mine.file,
   show: get('/api/front/lots/:id', { who: clients, reply: Lot }),
   ofOrder: get('/api/front/orders/:id/lots', { who: clients, reply: Lot.array() }),
+  paper: get('/api/front/lots/:id/paper', { who: clients, query: PaperWish, raw: true }),
+  slots: get('/api/front/pickup-slots', { who: clients, reply: PickupSlot.array() }),
+  onTime: get('/api/front/on-time', { who: clients, reply: OnTime }),
+  delays: get('/api/front/orders/:id/delays', { who: clients, reply: LineDelay.array() }),
+  answerDelay: post('/api/front/delays/:id/answer', { who: verifiedBuyers, body: AnswerDelay }),
   plan: get('/api/front/lot-plans', {
     who: clients,
     query: z.object({ id: z.union([id, id.array().min(1).max(mostLots)]) }),
@@ -204,6 +263,10 @@ export const lotsApi = {
   form: post('/api/manager/orders/:id/lots', { who: managers, body: FormLot, reply: Lot }),
   pack: put('/api/manager/lots/:id', { who: managers, body: PackLot, reply: Lot }),
   makeReady: post('/api/manager/lots/:id/readiness', { who: managers, body: WithVersion, reply: Lot }),
+  paper: get('/api/manager/lots/:id/paper', { who: managers, query: PaperWish, raw: true }),
+  photograph: put('/api/manager/lots/:id/photos', { who: managers, body: PhotographLot, reply: Lot }),
+  tellDelay: post('/api/manager/line-delays', { who: managers, body: TellDelay }),
+  tellLotDelay: post('/api/manager/lots/:id/delay', { who: managers, body: TellLotDelay }),
   book: post('/api/manager/lots/:id/booking', { who: managers, body: BookLot, reply: Lot }),
   send: post('/api/manager/lots/:id/departure', { who: managers, body: SendLot, reply: Lot }),
   deliver: post('/api/manager/lots/:id/delivery', { who: managers, body: WithVersion, reply: Lot }),
@@ -262,17 +325,48 @@ export const lotDelivered = event('lot.delivered', OfLot, {
   notices: [{ ...forBuyers, importance: 'success' }],
 })
 export const lotAccepted = event('lot.accepted', OfLot, toBothSides)
-/** Not all of it came, or not whole. */
-export const lotDisputed = event('lot.disputed', OfLot, {
-  ...toBothSides,
-  notices: [{ ...forManager, importance: 'warning' }],
+/** Not all of it came, or not whole: what is wished for now, and the pictures that show it. People are told of the claim. */
+const Disputed = OfLot.extend({
+  wanted: z.enum(wishes).nullable().default(null),
+  file_ids: z.int().array().default([]),
 })
+export const lotDisputed = event('lot.disputed', Disputed, toBothSides)
 export const lotAcceptedByTime = event('lot.accepted_by_time', OfLot, toBothSides)
 export const lotCancelled = event('lot.cancelled', WithReason, {
   ...toBothSides,
   notices: [{ ...forBuyers, importance: 'warning' }],
 })
 export const lotTrimmed = event('lot.trimmed', OfLot, toBothSides)
+
+export const lotPhotographed = event('lot.photographed', OfLot, toBothSides)
+
+const OfDelay = z.object({
+  order_id: z.int(),
+  number: z.int(),
+  organization_id: z.int(),
+  reason: z.string(),
+})
+/** Lines of an order come later than was promised. */
+export const linesDelayed = event('line.delayed', OfDelay.extend({ expected_on: z.string() }), {
+  to: toBothSides.to,
+  notices: [
+    {
+      ...forBuyers,
+      importance: 'warning',
+      path: ({ order_id }) => paths.account.orderLots(order_id),
+    },
+  ],
+})
+/** What its client wants of it. */
+export const lineDelayAnswered = event(
+  'line.delay_answered',
+  OfDelay.extend({ line_id: z.int(), choice: z.enum(delayChoices) }),
+  {
+    to: toBothSides.to,
+    notices: [{ ...forManager, path: ({ order_id }) => paths.manager.orderLots(order_id) }],
+  },
+)
+export const delayEvents = [linesDelayed, lineDelayAnswered] as const
 
 /** All that happens to a lot, for history and for the pages that show it. */
 export const lotEvents = [
@@ -293,4 +387,5 @@ export const lotEvents = [
   lotAcceptedByTime,
   lotCancelled,
   lotTrimmed,
+  lotPhotographed,
 ] as const

@@ -60,3 +60,7 @@ export const daysBetween = (from: string, to: string): number =>
 /** The day so many days after a moment, in UTC. */
 export const dayAfter = (at: Date, days: number): string =>
   new Date(at.getTime() + days * day).toISOString().slice(0, 10)
+
+/** What whoever received less than all, or not whole, would like best. */
+export const wishes = ['replace', 'credit', 'advice'] as const
+export type Wished = (typeof wishes)[number]

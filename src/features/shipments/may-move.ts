@@ -17,6 +17,7 @@ export const movesByPeople = [
   'hold',
   'release',
   'cancel',
+  'photograph',
 ] as const satisfies LotMove[]
 
 type Asking = Pick<Person, 'role'> & { org_role?: OrgRole }

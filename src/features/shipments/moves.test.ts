@@ -29,6 +29,12 @@ requested   cancel          manager         cancelled
 booked      send            manager         in_transit
 booked      cancel          manager         cancelled
 in_transit  deliver         manager         delivered
+forming     photograph      manager         same
+ready       photograph      manager         same
+on_hold     photograph      manager         same
+requested   photograph      manager         same
+booked      photograph      manager         same
+in_transit  photograph      manager         same
 delivered   accept          client          accepted
 delivered   accept_by_time  -               accepted
 `
@@ -90,10 +96,10 @@ describe('the moves of a lot', () => {
         .map(({ move }) => move)
         .join(' ')
     expect(offered('ready', 'client')).toBe('request split hold')
-    expect(offered('ready', 'manager')).toBe('pack hold cancel')
+    expect(offered('ready', 'manager')).toBe('pack hold cancel photograph')
     expect(offered('requested', 'client')).toBe('change_request')
-    expect(offered('requested', 'manager')).toBe('pack book cancel')
-    expect(offered('in_transit', 'manager')).toBe('deliver')
+    expect(offered('requested', 'manager')).toBe('pack book cancel photograph')
+    expect(offered('in_transit', 'manager')).toBe('deliver photograph')
     expect(offered('in_transit', 'client')).toBe('')
     expect(offered('delivered', 'client')).toBe('accept')
     for (const state of ['accepted', 'cancelled'] as const)

@@ -124,6 +124,14 @@ export const lotMoves = {
     event: 'lot.cancelled',
     at: 'cancelled_at',
   },
+  /** Pictures of its packages. */
+  photograph: {
+    from: ['forming', 'ready', 'on_hold', 'requested', 'booked', 'in_transit'],
+    to: 'same',
+    who: 'manager',
+    guards: [],
+    event: 'lot.photographed',
+  },
   /** Its order promises less than before: what is still being packed follows. */
   trim: { ...forming, to: 'same', who: 'facts', guards: [], event: 'lot.trimmed' },
   drop: {

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { deliveryMethods, isIn } from '#features/dictionary/dictionary.ts'
 import { counted, optionalText, requiredText } from '#platform/shared/validation.ts'
+import { delayChoices } from './delay.ts'
+import { wishes } from './lot.ts'
 
 /** So many lines, packages and lots one call takes. */
 export const mostLines = 500
@@ -52,6 +54,11 @@ const Wish = z.object({
   address_id: z.int('orders.noSuchAddress').positive('orders.noSuchAddress').nullish(),
   recipient: optionalText(300),
   requested_on: OptionalDay,
+  /** When they fetch it, of what is picked up: the beginning of a window that is offered. */
+  pickup: z
+    .object({ on: Day, from: z.string().regex(/^\d\d:\d\d$/, 'errors.notValid') })
+    .nullish()
+    .transform((slot) => slot ?? null),
 })
 export type Wish = z.output<typeof Wish>
 
@@ -77,6 +84,22 @@ export type BookLot = z.output<typeof BookLot>
 export const SendLot = z.object({ version: counted(), tracking: optionalText(200) })
 export const CancelLot = z.object({ version: counted(), reason: requiredText(1000) })
 
+/** Pictures of its packages, all of them anew. */
+export const PhotographLot = z.object({
+  version: counted(),
+  file_ids: id.array().max(50, 'shipments.printed.photosTooMany'),
+})
+export type PhotographLot = z.output<typeof PhotographLot>
+
+/** Goods come on another day than was promised; the client reads why. */
+export const TellLotDelay = z.object({ expected_on: Day, reason: requiredText(1000) })
+export type TellLotDelay = z.output<typeof TellLotDelay>
+export const TellDelay = TellLotDelay.extend({
+  line_ids: id.array().min(1, 'shipments.nothingChosen').max(mostLines),
+})
+export type TellDelay = z.output<typeof TellDelay>
+export const AnswerDelay = z.object({ choice: z.enum(delayChoices, 'errors.oneOf') })
+
 const pieces = z.int('errors.isInteger').min(0).max(1_000_000_000).default(0)
 export const AcceptLot = z.object({
   version: counted(),
@@ -86,5 +109,8 @@ export const AcceptLot = z.object({
     .array()
     .max(mostLines)
     .default([]),
+  wanted: z.enum(wishes, 'errors.oneOf').nullish(),
+  /** Pictures of it, files of the own company. */
+  file_ids: id.array().max(20, 'shipments.tooManyPhotos').default([]),
 })
 export type AcceptLot = z.output<typeof AcceptLot>

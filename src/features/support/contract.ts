@@ -1,14 +1,156 @@
 import { z } from 'zod'
-import { anyone } from '#platform/shared/audience.ts'
-import { post } from '#platform/shared/contract.ts'
+import { FileCard } from '#features/files/contract.ts'
+import { clients, managers, verifiedBuyers } from '#platform/shared/audience.ts'
+import { get, post } from '#platform/shared/contract.ts'
 import { event } from '#platform/shared/event.ts'
-import { PublicRequest } from './support-rules.ts'
+import { type FilterOf, list, listAt } from '#platform/shared/list.ts'
+import { paths } from '#platform/shared/paths.ts'
+import { Moment } from '#platform/shared/time.ts'
+import { text } from '#platform/shared/validation.ts'
+import { decisions, namesOfMoves, outcomes, troubles } from './request.ts'
+import { requestStates, requestTypes } from './support-rules.ts'
+import { DecideRequest, OpenRequest, ReopenRequest, WithVersion } from './write-shape.ts'
 
-export const supportApi = {
-  ask: post('/api/public/support-requests', {
-    who: anyone,
-    body: PublicRequest,
-    reply: z.object({ number: z.string() }),
+export const RequestSummary = z.object({
+  id: z.int(),
+  number: z.string(),
+  type: z.enum(requestTypes),
+  state: z.enum(requestStates),
+  /** What it is about, in a line. */
+  title: z.string(),
+  /** Of whom, or who wrote from outside. */
+  from: z.string(),
+  organization_id: z.int().nullable(),
+  order_number: z.int().nullable(),
+  decision: z.enum(decisions).nullable(),
+  taken_by: z.string().nullable(),
+  created_at: Moment,
+})
+export type RequestSummary = z.infer<typeof RequestSummary>
+
+/** Pieces of a line of an order with which something is wrong. */
+export const RequestLine = z.object({
+  line_id: z.int(),
+  sku: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  quantity: z.int(),
+  trouble: z.enum(troubles),
+  note: z.string().nullable(),
+})
+export type RequestLine = z.infer<typeof RequestLine>
+
+const Numbered = z.object({ id: z.int(), number: z.int() })
+
+/** One entry of a request's history. */
+export const RequestEntry = z.object({
+  event: z.string(),
+  at: Moment,
+  by: z.string().nullable(),
+  reason: z.string().nullable(),
+})
+export type RequestEntry = z.infer<typeof RequestEntry>
+
+export const SupportRequest = RequestSummary.extend({
+  message: z.string(),
+  /** Where the answer goes; of somebody without an account alone. */
+  email: z.string().nullable(),
+  /** Who wrote it; null of one that a receipt has opened. */
+  by: z.string().nullable(),
+  order: Numbered.nullable(),
+  lot: Numbered.nullable(),
+  wanted: z.enum(outcomes).nullable(),
+  decision_reason: z.string().nullable(),
+  decided_by: z.string().nullable(),
+  decided_at: Moment.nullable(),
+  lines: RequestLine.array(),
+  files: FileCard.array(),
+  history: RequestEntry.array(),
+  moves: z.object({ move: z.enum(namesOfMoves), ok: z.boolean(), why: z.string().nullable() }).array(),
+  version: z.int(),
+})
+export type SupportRequest = z.infer<typeof SupportRequest>
+
+const columns = {
+  number: { title: 'support.number', is: 'text' },
+  title: { title: 'support.about', is: 'text' },
+  type: { title: 'support.type', is: 'word', words: 'support.types' },
+  state: { title: 'support.state', is: 'word', words: 'support.states' },
+  decision: { title: 'support.decision', is: 'word', words: 'support.decisions' },
+  created_at: { title: 'support.since', is: 'moment' },
+} as const
+const { number, title, ...rest } = columns
+
+const listed = {
+  row: RequestSummary,
+  filters: {
+    state: z.enum(requestStates).optional(),
+    type: z.enum(requestTypes).optional(),
+    q: text(200).trim().optional(),
+  },
+  sorts: ['created_at'],
+  sort: '-created_at',
+  chips: { filter: 'state', values: requestStates, words: 'support.states' },
+} as const
+
+export const ownRequests = list({ ...listed, name: 'support-requests', columns })
+export const allRequests = list({
+  ...listed,
+  name: 'all-support-requests',
+  columns: {
+    number,
+    title,
+    from: { title: 'support.from', is: 'text' },
+    ...rest,
+    taken_by: { title: 'support.takenBy', is: 'text' },
+  },
+})
+export type RequestFilter = FilterOf<typeof ownRequests>
+
+const mine = listAt('/api/front/support-requests', { who: clients, list: ownRequests })
+const all = listAt('/api/manager/support-requests', { who: managers, list: allRequests })
+
+/** A company's own requests. */
+export const ownSupport = {
+  mine,
+  exportMine: mine.file,
+  show: get('/api/front/support-requests/:id', { who: clients, reply: SupportRequest }),
+  open: post('/api/front/support-requests', {
+    who: verifiedBuyers,
+    body: OpenRequest,
+    reply: SupportRequest,
+  }),
+  withdraw: post('/api/front/support-requests/:id/withdrawal', {
+    who: verifiedBuyers,
+    body: WithVersion,
+    reply: SupportRequest,
+  }),
+  close: post('/api/front/support-requests/:id/closing', {
+    who: verifiedBuyers,
+    body: WithVersion,
+    reply: SupportRequest,
+  }),
+  reopen: post('/api/front/support-requests/:id/reopening', {
+    who: verifiedBuyers,
+    body: ReopenRequest,
+    reply: SupportRequest,
+  }),
+}
+
+/** What staff do with requests. */
+export const staffSupport = {
+  all,
+  exportAll: all.file,
+  look: get('/api/manager/support-requests/:id', { who: managers, reply: SupportRequest }),
+  take: post('/api/manager/support-requests/:id/work', {
+    who: managers,
+    body: WithVersion,
+    reply: SupportRequest,
+  }),
+  decide: post('/api/manager/support-requests/:id/decision', {
+    who: managers,
+    body: DecideRequest,
+    reply: SupportRequest,
   }),
 }
 
@@ -16,3 +158,61 @@ export const supportRequested = event('support.requested', z.object({ request_id
   to: [{ role: 'manager' }, { role: 'chief_manager' }, { role: 'admin' }],
   subject: { kind: 'support_request', field: 'request_id' },
 })
+
+const OfRequest = z.object({
+  request_id: z.int(),
+  number: z.string(),
+  /** Null of a question from outside. */
+  organization_id: z.int().nullable(),
+})
+const toBothSides = {
+  to: [{ organization: 'organization_id' as const }, { managersOf: 'organization_id' as const }],
+  subject: { kind: 'support_request', field: 'request_id' as const },
+}
+const forClient = {
+  to: [{ buyersOf: 'organization_id' }],
+  importance: 'info',
+  letter: 'wanted',
+  path: ({ request_id }: { request_id: number }) => paths.account.supportRequest(request_id),
+} as const
+const forManager = {
+  to: [{ managerOf: 'organization_id' }],
+  importance: 'info',
+  letter: 'wanted',
+  path: ({ request_id }: { request_id: number }) => paths.manager.supportRequest(request_id),
+} as const
+
+/** Whoever wrote it hears nothing of it; of one that a receipt has opened both sides do. */
+export const requestOpened = event('support.opened', OfRequest, {
+  ...toBothSides,
+  notices: [
+    { ...forManager, importance: 'warning' },
+    { ...forClient, words: 'taken_down' },
+  ],
+})
+export const requestTaken = event('support.taken', OfRequest, { ...toBothSides, notices: [forClient] })
+export const requestDecided = event(
+  'support.decided',
+  OfRequest.extend({ decision: z.enum(decisions), reason: z.string() }),
+  { ...toBothSides, notices: [forClient] },
+)
+export const requestReopened = event('support.reopened', OfRequest.extend({ reason: z.string() }), {
+  ...toBothSides,
+  notices: [{ ...forManager, importance: 'warning' }],
+})
+export const requestClosed = event('support.closed', OfRequest, toBothSides)
+export const requestWithdrawn = event('support.withdrawn', OfRequest, {
+  ...toBothSides,
+  notices: [forManager],
+})
+
+/** All that happens to a request, for history and for the pages that show it. */
+export const supportEvents = [
+  supportRequested,
+  requestOpened,
+  requestTaken,
+  requestDecided,
+  requestReopened,
+  requestClosed,
+  requestWithdrawn,
+] as const

@@ -20,6 +20,8 @@ export const requestStates = [
 
 /** How many requests an hour one place may send. */
 export const perPlace = { max: 5, seconds: 3600 }
+/** How many a client's person may. */
+export const perPerson = { max: 30, seconds: 3600 }
 
 /** Letters, and the few signs names have: a name goes into letters, and must not carry a link or a line of its own. */
 const name = /^[\p{L}\p{M}\p{N} .,'’()-]+$/u

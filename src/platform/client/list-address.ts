@@ -5,7 +5,7 @@ import { query } from './query.ts'
 export type Change = Record<string, string | number | null>
 
 /** What lies over a list and belongs to one of its rows: gone when the rows become others. */
-const drawers = ['order', 'client', 'bill', 'document']
+const drawers = ['order', 'client', 'bill', 'document', 'request']
 
 /** What the address asks of a list, by the list's own filters: nothing else in the address is its business. */
 export function askedOf<L extends AnyList>(list: L, search: URLSearchParams): Partial<FilterOf<L>> {

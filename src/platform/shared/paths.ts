@@ -35,6 +35,7 @@ export const paths = {
     ordersWith: (q: string) => `/account/orders?q=${encodeURIComponent(q)}`,
     order: (id: number) => `/account/orders/${id}`,
     orderOffer: (id: number) => `/account/orders/${id}?panel=offer`,
+    orderLots: (id: number) => `/account/orders/${id}?panel=lots`,
     lots: '/account/ready-for-shipment',
     lot: (id: number) => `/account/ready-for-shipment/${id}`,
     products: '/account/products',
@@ -53,6 +54,10 @@ export const paths = {
     payment: '/account/payment',
     publicOffer: '/account/public-offer',
     discountStatus: '/account/discount-status',
+    supportRequests: '/account/support-request',
+    supportRequest: (id: number) => `/account/support-request?request=${id}`,
+    /** A new request, about this order. */
+    claimOf: (orderId: number) => `/account/support-request?new=${orderId}`,
     documents: '/account/documents',
     documentsToAcknowledge: '/account/documents?mark=to_acknowledge',
   },
@@ -82,9 +87,14 @@ export const paths = {
     orderHere: (id: number) => `?order=${id}`,
     billsHere: (orderId: number) => `?order=${orderId}&panel=bills`,
     billsOfOrder: (orderId: number) => `/manager/orders-management/all-orders?order=${orderId}&panel=bills`,
+    orderLots: (id: number) => `/manager/orders-management/all-orders?order=${id}&panel=lots`,
     lot: (id: number) => `/manager/orders-management/all-orders?lot=${id}`,
     /** The lot over whatever page of the back-office one is on. */
     lotHere: (id: number) => `?lot=${id}`,
+    supportRequests: '/manager/support-request',
+    supportRequest: (id: number) => `/manager/support-request?request=${id}`,
+    /** The request over whatever page of the back-office one is on. */
+    requestHere: (id: number) => `?request=${id}`,
     product: (id: number) => `/manager/product/${id}`,
     stockOfProduct: (id: number) => `/manager/product/${id}?panel=stock`,
     productsSearch: '/manager/orders-management/products-search',

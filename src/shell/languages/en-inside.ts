@@ -15,6 +15,7 @@ import { en as promotions } from '#features/promotions/messages/en.ts'
 import { en as purchases } from '#features/purchases/messages/en.ts'
 import { en as shipments } from '#features/shipments/messages/en.ts'
 import { en as stock } from '#features/stock/messages/en.ts'
+import { en as support } from '#features/support/messages/en.ts'
 import { en as tasks } from '#features/tasks/messages/en.ts'
 import { en as templates } from '#features/templates/messages/en.ts'
 
@@ -38,5 +39,6 @@ export const enInside = {
   intake,
   shipments,
   stock,
+  support,
   tasks,
 }

@@ -5,7 +5,7 @@ import { en as clients } from '#features/clients/messages/en.ts'
 import { en as company } from '#features/company/messages/en.ts'
 import { en as dictionary } from '#features/dictionary/messages/en.ts'
 import { en as pages } from '#features/pages/messages/en.ts'
-import { en as support } from '#features/support/messages/en.ts'
+import { en as supportOutside } from '#features/support/messages/en-outside.ts'
 import { en as vcards } from '#features/vcards/messages/en.ts'
 import { en as platform } from '#platform/messages/en.ts'
 import { en as shell } from '../messages/en.ts'
@@ -18,7 +18,7 @@ export const enOutside = {
   clients,
   dictionary,
   company,
-  support,
+  supportOutside,
   pages,
   vcards,
   desks,

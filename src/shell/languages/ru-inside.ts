@@ -15,6 +15,7 @@ import { ru as promotions } from '#features/promotions/messages/ru.ts'
 import { ru as purchases } from '#features/purchases/messages/ru.ts'
 import { ru as shipments } from '#features/shipments/messages/ru.ts'
 import { ru as stock } from '#features/stock/messages/ru.ts'
+import { ru as support } from '#features/support/messages/ru.ts'
 import { ru as tasks } from '#features/tasks/messages/ru.ts'
 import { ru as templates } from '#features/templates/messages/ru.ts'
 import type { Translated } from '#platform/shared/i18n.ts'
@@ -39,5 +40,6 @@ export const ruInside: Translated<typeof enInside> = {
   intake,
   shipments,
   stock,
+  support,
   tasks,
 }

@@ -5,7 +5,7 @@ import { ru as clients } from '#features/clients/messages/ru.ts'
 import { ru as company } from '#features/company/messages/ru.ts'
 import { ru as dictionary } from '#features/dictionary/messages/ru.ts'
 import { ru as pages } from '#features/pages/messages/ru.ts'
-import { ru as support } from '#features/support/messages/ru.ts'
+import { ru as supportOutside } from '#features/support/messages/ru-outside.ts'
 import { ru as vcards } from '#features/vcards/messages/ru.ts'
 import { ru as platform } from '#platform/messages/ru.ts'
 import type { Translated } from '#platform/shared/i18n.ts'
@@ -19,7 +19,7 @@ export const ruOutside: Translated<typeof enOutside> = {
   clients,
   dictionary,
   company,
-  support,
+  supportOutside,
   pages,
   vcards,
   desks,

@@ -2,11 +2,12 @@ import { Suspense, useRef } from 'react'
 import { Outlet, useSearchParams } from 'react-router'
 import { orderDrawer } from '#desks/order/drawer.ts'
 import { lotDrawer } from '#features/shipments/client/index.ts'
+import { requestDrawer } from '#features/support/client/index.ts'
 import { type Drawer, idIn } from '#platform/client/drawer.ts'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
 import { DrawerComing } from '#ui/drawer-coming.tsx'
 
-const drawers: readonly Drawer[] = [orderDrawer, lotDrawer]
+const drawers: readonly Drawer[] = [orderDrawer, lotDrawer, requestDrawer]
 
 const needs = ({ url }: Place) =>
   drawers.flatMap((drawer) => {

@@ -48,7 +48,7 @@ export async function billPaper(act: Act<Person>, id: number, { lang }: PaperWis
         : []),
     ],
     ...(code && { code: { png: await picturedCode(code), text: say('billing.paper.code') } }),
-    closing: say('orders.paper.withoutTaxes'),
+    closing: say('orders.printed.withoutTaxes'),
   })
   return { name: `bill-${number}-${lang}.pdf`, type: 'application/pdf', body }
 }

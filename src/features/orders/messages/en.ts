@@ -903,7 +903,7 @@ export const en = {
     isAgreed:
       'The order is confirmed: its lines change by a change both sides agree to. Propose one in the order.',
   },
-  paper: {
+  printed: {
     terms: 'Payment terms',
     offer: 'Offer for order {{number}}',
     order: 'Order {{number}}',
@@ -916,6 +916,8 @@ export const en = {
     payment: 'Payment',
     condition: 'Condition',
     withoutTaxes: 'Prices are net, without delivery.',
+  },
+  paper: {
     title: 'Document',
     en: 'PDF in English',
     ru: 'PDF in Russian',

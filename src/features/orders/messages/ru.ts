@@ -957,7 +957,7 @@ export const ru: Translated<typeof en> = {
     add: 'Добавить в заказ',
     isAgreed: 'Заказ подтверждён: его строки меняют по согласию обеих сторон. Предложите изменение в заказе.',
   },
-  paper: {
+  printed: {
     terms: 'Условия оплаты',
     offer: 'Предложение по заказу {{number}}',
     order: 'Заказ {{number}}',
@@ -970,6 +970,8 @@ export const ru: Translated<typeof en> = {
     payment: 'Оплата',
     condition: 'Условие',
     withoutTaxes: 'Цены без налога и доставки.',
+  },
+  paper: {
     title: 'Документ',
     en: 'PDF по-английски',
     ru: 'PDF по-русски',

@@ -24,6 +24,7 @@ import { deskRoutes, lineRoutes, linkRoutes, offerRoutes, orderRoutes, signOffRo
 import { moveEvents } from './tell-move.ts'
 
 export { moveOrder } from './move-order.ts'
+export { amendOrder } from './offers/amend.ts'
 export { counterOffer } from './offers/answer-offer.ts'
 export { completeIfDelivered } from './offers/complete.ts'
 export { setDiscountLimits } from './offers/discount-limits.ts'
@@ -37,6 +38,7 @@ export { findOrder } from './queries.ts'
 export {
   type GoodsOfLine,
   holdToBill,
+  noteArrivals,
   noteDues,
   noteGoods,
   noteGoodsOf,

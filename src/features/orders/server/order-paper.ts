@@ -53,13 +53,13 @@ async function paperOf(
   const day = (at: string | Date) =>
     new Date(at).toLocaleDateString(lang === 'ru' ? 'ru-RU' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' })
   const fact = (name: string, value: string | null) =>
-    value ? [{ name: say(`orders.paper.${name}`), value }] : []
+    value ? [{ name: say(`orders.printed.${name}`), value }] : []
   const method = deliveryMethods[order.delivery_method as keyof typeof deliveryMethods]
   const { stage, valid_until, total, goods } = order
   const hasTerms = order.lines.some(({ lead_days, promised_on }) => lead_days !== null || promised_on)
   return {
     lang,
-    title: say(`orders.paper.${called[stage]}`, { number: order.number }),
+    title: say(`orders.printed.${called[stage]}`, { number: order.number }),
     seller: await sellerOnPaper(db, platform, lang),
     facts: [
       ...fact('client', order.organization_name),
@@ -107,7 +107,7 @@ async function paperOf(
         : []),
       { name: say('orders.total'), value: total, strong: true },
     ],
-    closing: [order.comment, say('orders.paper.withoutTaxes')].filter(Boolean).join('\n\n'),
+    closing: [order.comment, say('orders.printed.withoutTaxes')].filter(Boolean).join('\n\n'),
   }
 }
 

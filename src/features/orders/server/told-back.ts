@@ -49,6 +49,16 @@ export const noteGoods = (db: Db, orderId: number, changes: readonly GoodsOfLine
     changes.map((change) => ({ ...change, order_id: orderId })),
   )
 
+const arrivals = statement(
+  'orders.note_arrivals',
+  `update order_lines set actual_on = $2
+   where id = any($1) and actual_on is null and delivered > 0 and delivered + cancelled >= quantity`,
+)
+
+/** The day the last of these lines came, told by whoever brought it; of what is still to come, and where staff have said a day, nothing is noted. */
+export const noteArrivals = (db: Db, lineIds: readonly number[], on: string): Promise<unknown[]> =>
+  run(db, arrivals, [lineIds, on])
+
 const dues = statement(
   'orders.note_dues',
   `update orders set billed_amount = $2, paid_amount = $3, refunded_amount = $4, due_on = $5, version = version + 1

@@ -1,12 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { orders } from '#features/orders/contract.ts'
 import { tasksApi } from '#features/tasks/contract.ts'
+import { call } from '#platform/client/call.ts'
 import { listQuery } from '#platform/client/list-address.ts'
 import { onLive } from '#platform/client/live.ts'
 import { query, refreshAll, useAction } from '#platform/client/query.ts'
+import { saveBlob } from '#platform/client/save-blob.ts'
 import type { AnyEndpoint } from '#platform/shared/contract.ts'
-import { lotEvents, lotsApi, ownLotsApi } from '../contract.ts'
+import type { Lang } from '#platform/shared/i18n.ts'
+import { delayEvents, lotEvents, lotsApi, ownLotsApi } from '../contract.ts'
+import type { PaperKind } from '../paper.ts'
 
 export const myLots = listQuery(ownLotsApi.mine)
 export const myLot = (id: number) => query(ownLotsApi.show, { params: { id } })
@@ -16,7 +20,13 @@ export const lotPlan = (ids: readonly number[]) =>
 export const managersLot = (id: number) => query(lotsApi.open, { params: { id } })
 export const lotsOfOrder = (id: number) => query(lotsApi.ofOrder, { params: { id } })
 
+export const delaysOfOwnOrder = (id: number) => query(ownLotsApi.delays, { params: { id } })
+export const pickupSlots = query(ownLotsApi.slots, {})
+export const onTime = query(ownLotsApi.onTime, {})
+
 const shown: AnyEndpoint[] = [
+  ownLotsApi.delays,
+  ownLotsApi.slots,
   ownLotsApi.mine,
   ownLotsApi.show,
   ownLotsApi.ofOrder,
@@ -35,9 +45,21 @@ export const useLotAction = <E extends AnyEndpoint>(endpoint: E, { silent = fals
 export function useLiveLots(): void {
   const queries = useQueryClient()
   useEffect(() => {
-    const stops = lotEvents.map((event) => onLive(event, () => void refreshAll(queries, shown)))
+    const stops = [...lotEvents, ...delayEvents].map((event) =>
+      onLive(event, () => void refreshAll(queries, shown)),
+    )
     return () => {
       for (const stop of stops) stop()
     }
   }, [queries])
 }
+
+/** A paper of a lot as a file, in either language; staff ask by their own address. */
+export const useSavePaper = ({ id, number }: { id: number; number: number }, isStaff: boolean) =>
+  useMutation({
+    mutationFn: async ({ kind, lang }: { kind: PaperKind; lang: Lang }) => {
+      const wish = { params: { id }, query: { kind, lang } }
+      const file = isStaff ? await call(lotsApi.paper, wish) : await call(ownLotsApi.paper, wish)
+      saveBlob(file as unknown as Blob, `${kind}-${number}-${lang}.pdf`)
+    },
+  })

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import type { Order } from '#features/orders/contract.ts'
 import type { Panel } from '#platform/client/panel.ts'
-import { lotsOfOrder, lotsOfOwnOrder } from './api.ts'
+import { delaysOfOwnOrder, lotsOfOrder, lotsOfOwnOrder } from './api.ts'
 
 /** What of an order is packed, and how it leaves. */
 export const lotsOfOrderPanel: Panel<Order> = {
@@ -15,6 +15,6 @@ export const lotsOfOrderPanel: Panel<Order> = {
 export const ownLotsOfOrderPanel: Panel<Order> = {
   key: 'lots',
   title: 'shipments.lots',
-  needs: ({ id }) => [lotsOfOwnOrder(id)],
+  needs: ({ id }) => [lotsOfOwnOrder(id), delaysOfOwnOrder(id)],
   Body: lazy(() => import('./account/own-order-lots.tsx')),
 }

@@ -1,3 +1,4 @@
+import { takeForCompany } from '#features/files/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
@@ -25,7 +26,7 @@ const insert = statement(
 export async function acceptLot(
   act: Act<Client>,
   id: number,
-  { version, discrepancies }: AcceptLot,
+  { version, discrepancies, wanted, file_ids }: AcceptLot,
 ): Promise<Unwritten<typeof Lot>> {
   const { db, person, now, tell } = act
   const [lot] = await holdLots(act, [{ id, version }])
@@ -37,9 +38,11 @@ export async function acceptLot(
     const said = [of('line_id'), of('short'), of('damaged'), of('note')]
     await run(db, insert, [id, ...said, person.id, now])
   }
+  await takeForCompany(db, person, file_ids)
   await carryOut(act, lot!, 'accept', inside)
   const { number, organization_id } = lot!
-  if (wrong.length > 0) await tell(lotDisputed, { lot_id: id, number, organization_id })
+  if (wrong.length > 0)
+    await tell(lotDisputed, { lot_id: id, number, organization_id, wanted: wanted ?? null, file_ids })
   return findLot(act, id)
 }
 

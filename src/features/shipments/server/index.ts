@@ -1,5 +1,5 @@
 import type { Feature } from '#platform/server/feature.ts'
-import { lotEvents } from '../contract.ts'
+import { delayEvents, lotEvents } from '../contract.ts'
 import { lotTasks } from '../waiting.ts'
 import { lotReactions } from './follow-orders.ts'
 import { keepTimeOfLots } from './keep-time.ts'
@@ -7,14 +7,16 @@ import { lotQuestions } from './questions.ts'
 import { lotRoutes, ownLotRoutes } from './routes.ts'
 
 export { acceptLot } from './accept-lot.ts'
+export { tellDelay } from './delays.ts'
 export { formLot } from './form-lot.ts'
+export { lotPaper } from './lot-paper.ts'
 export { requestLots } from './request-lots.ts'
 export { bookLot, deliverLot, holdLot, makeReady, sendLot } from './staff-moves.ts'
 
 export const manifest: Feature = {
   name: 'shipments',
   routes: [...ownLotRoutes, ...lotRoutes],
-  events: [...lotEvents],
+  events: [...lotEvents, ...delayEvents],
   reactions: lotReactions,
   jobs: { keep_time_of_lots: keepTimeOfLots },
   crontab: ['*/10 * * * * keep_time_of_lots'],

@@ -44,6 +44,9 @@ export type CardRow = SummaryRow &
     | 'sent_at'
     | 'delivered_at'
     | 'accepted_at'
+    | 'pickup_on'
+    | 'pickup_from'
+    | 'photo_ids'
   > & {
     manager_id: number | null
     /** Whether its orders promise as much as lies in it, while it is being formed. */
@@ -59,7 +62,7 @@ const cards = statement<CardRow>(
   'lots.cards',
   `select ${summary}, inside.fits, c.manager_id, o.delivery_method, o.delivery_address, o.recipient, o.carrier, o.ships_on,
      o.tracking, o.cost_amount, o.cost_currency, o.cancel_reason, o.created_at, o.requested_at, o.booked_at, o.sent_at,
-     o.delivered_at, o.accepted_at, o.warehouse, w.name_en as warehouse_en, w.name_ru as warehouse_ru,
+     o.delivered_at, o.accepted_at, o.pickup_on, o.pickup_from, to_jsonb(o.photo_ids) as photo_ids, o.warehouse, w.name_en as warehouse_en, w.name_ru as warehouse_ru,
      (select jsonb_build_object('id', x.id, 'number', x.number) from lots x where x.id = o.parent_id) as parent,
      (select jsonb_build_object('id', x.id, 'number', x.number) from lots x where x.id = o.merged_into_id) as merged_into
    from lots o ${around} left join warehouses w on w.code = o.warehouse

@@ -359,7 +359,7 @@ test('what is paid before it leaves is requested, and booked when it is paid', a
 })
 
 describe('what came', () => {
-  test('short or damaged is kept line by line and told to the manager', async () => {
+  test('short or damaged is kept line by line and told to the manager as a claim', async () => {
     const order = await inWork()
     const lot = await lotAt('delivered', order)
     const line_id = order.lines[0]!.id
@@ -371,7 +371,8 @@ describe('what came', () => {
     expect(body.lines[0]!.discrepancy).toEqual({ short: 2, damaged: 1, note: 'Wet box' })
     expect((await say(2, 1)).status).toBe(409)
     const [letter] = await portico.lettersTo(cast.manager)
-    expect(letter?.subject).toBe(`Discrepancies in lot ${lot.number}`)
+    expect(letter?.subject).toMatch(/^New request R-/)
+    expect(letter?.text).toContain(`Discrepancies at the receipt of lot ${lot.number}`)
   })
 
   test('and nobody says anything about counts as accepted after seven days, not before', async () => {

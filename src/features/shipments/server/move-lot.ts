@@ -1,4 +1,4 @@
-import { completeIfDelivered, noteGoodsOf } from '#features/orders/server/index.ts'
+import { completeIfDelivered, noteArrivals, noteGoodsOf } from '#features/orders/server/index.ts'
 import { releaseReservations } from '#features/stock/server/index.ts'
 import { closeTask, openTask } from '#features/tasks/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
@@ -34,6 +34,10 @@ const written = {
   cost_currency: 'text',
   cancel_reason: 'text',
   merged_into_id: 'bigint',
+  pickup_on: 'date',
+  pickup_from: 'text',
+  photo_ids: 'bigint[]',
+  parties: 'jsonb',
 } as const
 export type Written = Partial<Pick<typeof lots.$inferSelect, keyof typeof written>>
 
@@ -110,9 +114,12 @@ export async function carryOut(
     organization_id: lot.organization_id,
     ...facts,
   })
-  if (state === 'delivered' && lot.state !== state)
+  if (state === 'delivered' && lot.state !== state) {
+    const came = inside.map(({ order_line_id }) => order_line_id)
+    await noteArrivals(db, came, now.toISOString().slice(0, 10))
     for (const id of ordersIn(inside))
       if (await completeIfDelivered(act, id)) await releaseReservations(act, id, 'complete')
+  }
 }
 
 /** The orders know how far their goods are. */

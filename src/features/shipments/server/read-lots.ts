@@ -1,3 +1,4 @@
+import { storedFiles } from '#features/files/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { run, statement } from '#platform/server/db.ts'
 import { hasFullAccess, type Person } from '#platform/shared/audience.ts'
@@ -6,8 +7,11 @@ import { money } from '#platform/shared/money.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { Unwritten } from '#platform/shared/time.ts'
 import type { Lot, LotEntry, LotLine, LotPackage } from '../contract.ts'
+import { daysLate } from '../delay.ts'
 import { acceptedAfterDays } from '../lot.ts'
 import { type Known, movesFrom } from '../may-move.ts'
+import { papersOf } from '../paper.ts'
+import { slotEnd } from '../pickup.ts'
 import { canSeeLot } from '../policy.ts'
 import { type CardRow, cardRows, idsOfOrder } from './lot-rows.ts'
 
@@ -28,17 +32,22 @@ export const lotsOfOrder = async (act: Reading, orderId: number): Promise<Told[]
 async function seenLots(act: Reading, ids: readonly number[]): Promise<Told[]> {
   if (ids.length === 0) return []
   const rows = (await cardRows(act.db, ids)).filter((row) => canSeeLot(act.person, row))
-  const [lines, packages, history, blocked] = await Promise.all([
+  const [lines, packages, history, blocked, photos] = await Promise.all([
     linesOf(act, ids),
     packagesOf(act, ids),
     historyOf(act, ids),
     blockedOrders(act, rows),
+    storedFiles(
+      act.db,
+      rows.flatMap(({ photo_ids }) => photo_ids),
+    ),
   ])
   return rows.map((row) => {
     const isBlocked = row.orders.some(({ id }) => blocked.has(id))
     return {
       ...told(row, act.lang),
       is_blocked: isBlocked,
+      photos: row.photo_ids.flatMap((id) => photos.get(id) ?? []),
       lines: lines.get(row.id) ?? [],
       packages: packages.get(row.id) ?? [],
       history: history.get(row.id) ?? [],
@@ -79,11 +88,16 @@ function told(row: CardRow, lang: Lang) {
     warehouse_ru,
     manager_id: _,
     fits: __,
+    photo_ids: ___,
+    pickup_on,
+    pickup_from,
     ...rest
   } = row
   const { delivered_at, state } = row
   return {
     ...rest,
+    pickup: pickup_on && pickup_from ? { on: pickup_on, from: pickup_from, to: slotEnd(pickup_from) } : null,
+    papers: papersOf(state),
     warehouse:
       warehouse === null
         ? null
@@ -96,20 +110,28 @@ function told(row: CardRow, lang: Lang) {
   }
 }
 
-type LineRow = Omit<LotLine, 'name'> & { lot_id: number; name_en: string | null; name_ru: string | null }
+type LineRow = Omit<LotLine, 'name' | 'late_days'> & {
+  lot_id: number
+  name_en: string | null
+  name_ru: string | null
+  came_on: string | null
+  today: string
+}
 
 const lines = statement<LineRow>(
   'lots.lines',
   `select l.lot_id, l.order_line_id as line_id, l.order_id, r.number as order_number, g.sku, g.name_en, g.name_ru, g.unit,
-     l.quantity, case when d.id is not null then jsonb_build_object('short', d.short, 'damaged', d.damaged, 'note', d.note)
+     l.quantity, g.promised_on, (o.delivered_at at time zone 'utc')::date as came_on,
+     (now() at time zone 'utc')::date as today, case when d.id is not null then jsonb_build_object('short', d.short, 'damaged', d.damaged, 'note', d.note)
        end as discrepancy
-   from lot_lines l join order_lines g on g.id = l.order_line_id join orders r on r.id = l.order_id
-   left join lot_discrepancies d on d.lot_id = l.lot_id and d.order_line_id = l.order_line_id
+   from lot_lines l join lots o on o.id = l.lot_id join order_lines g on g.id = l.order_line_id
+   join orders r on r.id = l.order_id left join lot_discrepancies d on d.lot_id = l.lot_id and d.order_line_id = l.order_line_id
    where l.lot_id = any($1) order by r.number, g.place`,
 )
-const linesOf = async ({ db, lang }: Reading, ids: readonly number[]) =>
-  byLot(await run(db, lines, [ids]), ({ name_en, name_ru, ...line }) => ({
+export const linesOf = async ({ db, lang }: Pick<Reading, 'db' | 'lang'>, ids: readonly number[]) =>
+  byLot(await run(db, lines, [ids]), ({ name_en, name_ru, came_on, today, ...line }) => ({
     ...line,
+    late_days: daysLate(line.promised_on, came_on, today),
     name: inLanguage({ en: name_en, ru: name_ru }, lang),
   }))
 
@@ -118,7 +140,7 @@ const packages = statement<LotPackage & { lot_id: number }>(
   `select lot_id, length_mm, width_mm, height_mm, weight_g, marking from lot_packages where lot_id = any($1)
    order by place`,
 )
-const packagesOf = async ({ db }: Reading, ids: readonly number[]) =>
+export const packagesOf = async ({ db }: Pick<Reading, 'db'>, ids: readonly number[]) =>
   byLot(await run(db, packages, [ids]), (one) => one)
 
 type EventRow = Omit<LotEntry, 'at'> & { lot_id: number; at: Date }

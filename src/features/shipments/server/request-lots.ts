@@ -9,8 +9,10 @@ import type { Unwritten } from '#platform/shared/time.ts'
 import type { Lot } from '../contract.ts'
 import type { RequestLots, Wish } from '../write-shape.ts'
 import { type HeldLine, holdLots } from './hold-lots.ts'
+import { cardRows } from './lot-rows.ts'
 import { allow, carryOut, moveLot, type Written } from './move-lot.ts'
 import { findLot } from './read-lots.ts'
+import { slotOf } from './slots.ts'
 import { addLines, clearLines, joinPackages } from './write-goods.ts'
 
 /**
@@ -26,6 +28,14 @@ export async function requestLots(
   const [first, ...others] = await holdLots(act, asked)
   const inside = await allow(act, [first!, ...others], 'request')
   const said = await writtenOf(act, first!.id, wish)
+  const photos = new Map(
+    (
+      await cardRows(
+        db,
+        asked.map(({ id }) => id),
+      )
+    ).map((row) => [row.id, row.photo_ids]),
+  )
   if (others.length > 0) {
     const ids = others.map(({ id }) => id)
     await clearLines(db, ids)
@@ -42,7 +52,10 @@ export async function requestLots(
         { reason: String(first!.number) },
       )
   }
-  await carryOut(act, first!, 'request', inside, said)
+  await carryOut(act, first!, 'request', inside, {
+    ...said,
+    photo_ids: asked.flatMap((one) => photos.get(one.id) ?? []),
+  })
   return findLot(act, first!.id)
 }
 
@@ -62,7 +75,8 @@ export const changeRequest = async (
   id: number,
   { version, ...wish }: Wish & { version: number },
 ): Promise<Unwritten<typeof Lot>> => {
-  await findLot(act, id)
+  // The lot before its window, as everybody takes them.
+  await holdLots(act, [{ id, version }])
   const said = await writtenOf(act, id, wish)
   return moveLot(act, { id, version }, 'change_request', { said: () => said })
 }
@@ -77,11 +91,14 @@ const orderAddress = statement<{ delivery_address: string; recipient: string | n
 async function writtenOf(
   { db, person, now }: Pick<Act<Client>, 'db' | 'person' | 'now'>,
   lotId: number,
-  { address_id, delivery_method, recipient, requested_on }: Wish,
+  { address_id, delivery_method, recipient, requested_on, pickup }: Wish,
 ): Promise<Written> {
   if (requested_on !== null && requested_on < todayIn(person.time_zone, now))
     refuseFields({ requested_on: 'orders.dayIsOver' })
-  const said = { delivery_method, requested_on }
+  const said = {
+    ...{ delivery_method, requested_on },
+    ...(await slotOf({ db, now }, lotId, { delivery_method, pickup })),
+  }
   if (address_id == null) {
     const [of] = await run(db, orderAddress, [lotId])
     return {

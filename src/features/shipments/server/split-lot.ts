@@ -40,7 +40,8 @@ export async function splitLot(
   await addLines(db, id, kept)
   await addLines(db, part!.id, taken)
   await writePackages(db, id, [])
-  await carryOut(act, lot!, 'split', inside, {}, { reason: String(part!.number) })
+  // Pictures show packages that are no more.
+  await carryOut(act, lot!, 'split', inside, { photo_ids: [] }, { reason: String(part!.number) })
   const { organization_id, number } = lot!
   const ofPart = { lot_id: part!.id, number: part!.number, organization_id }
   await tell(lotSplit, { ...ofPart, reason: String(number) })

@@ -5,6 +5,7 @@ import { refuseFields } from '#platform/shared/refusal.ts'
 import { dayAfter, freeStorageDays } from '../lot.ts'
 import type { BookLot } from '../write-shape.ts'
 import { moveLot } from './move-lot.ts'
+import { partiesToday } from './parties.ts'
 
 type Versioned = { version: number }
 
@@ -27,15 +28,21 @@ export function bookLot(act: Act<Manager>, id: number, { version, cost, ...booke
 }
 
 /** It has left. What was known of the way when it was booked stays where nothing newer is said. */
-export const sendLot = (
+export async function sendLot(
   act: Act<Manager>,
   id: number,
   { version, tracking }: Versioned & { tracking: string | null },
-) =>
-  moveLot(act, { id, version }, 'send', {
-    said: () => (tracking ? { tracking } : {}),
+) {
+  const today = await partiesToday(act.db, '')
+  return moveLot(act, { id, version }, 'send', {
+    // From now on its papers are out of the house, and say what they said.
+    said: ({ organization_name }) => ({
+      parties: { ...today, client: organization_name },
+      ...(tracking && { tracking }),
+    }),
     facts: ({ carrier }) => ({ carrier: carrier ?? '' }),
   })
+}
 
 export const deliverLot = (act: Act<Manager>, id: number, { version }: Versioned) =>
   moveLot(act, { id, version }, 'deliver')

@@ -7,6 +7,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgSequence,
   pgTable,
   smallint,
@@ -18,7 +19,9 @@ import { organizations } from '#features/clients/server/tables.ts'
 import { orderLines, orders } from '#features/orders/server/tables.ts'
 import { warehouses } from '#features/stock/server/tables.ts'
 import { identity, minorUnits, moment, oneOf, reference } from '#platform/server/tables.ts'
+import { type DelayChoice, delayChoices } from '../delay.ts'
 import { type LotState, lotStates } from '../lot.ts'
+import type { Parties } from './parties.ts'
 
 const day = (name: string) => date(name, { mode: 'string' })
 
@@ -51,6 +54,13 @@ export const lots = pgTable(
     cost_amount: minorUnits('cost_amount'),
     cost_currency: char('cost_currency', { length: 3 }),
     cancel_reason: text('cancel_reason'),
+    /** When it is fetched, by the clock of the company: of a lot that is picked up alone. */
+    pickup_on: day('pickup_on'),
+    pickup_from: char('pickup_from', { length: 5 }),
+    /** Pictures of its packages. */
+    photo_ids: bigint('photo_ids', { mode: 'number' }).array().notNull().default(sql`'{}'`),
+    /** Who sent it to whom, as both were called when it left: what its papers say from then on. */
+    parties: jsonb('parties').$type<Parties>(),
     /** The lot it was split off from. */
     parent_id: reference('parent_id').references((): AnyPgColumn => lots.id),
     /** The lot that has its goods, since they were requested together. */
@@ -75,6 +85,8 @@ export const lots = pgTable(
     // What the clock looks for.
     index('lots_to_accept').on(table.delivered_at).where(sql`${table.state} = 'delivered'`),
     index('lots_on_hold').on(table.hold_until).where(sql`${table.state} = 'on_hold'`),
+    index('lots_by_slot').on(table.pickup_on, table.pickup_from).where(sql`${table.pickup_on} is not null`),
+    check('lots_slot', sql`(${table.pickup_on} is null) = (${table.pickup_from} is null)`),
     check('lots_state', oneOf(table.state, lotStates)),
     check('lots_hold', sql`(${table.state} = 'on_hold') = (${table.hold_until} is not null)`),
     check('lots_cost', sql`(${table.cost_amount} is null) = (${table.cost_currency} is null)`),
@@ -155,5 +167,40 @@ export const lotDiscrepancies = pgTable(
       'lot_discrepancies_pieces',
       sql`least(${table.short}, ${table.damaged}) >= 0 and ${table.short} + ${table.damaged} > 0`,
     ),
+  ],
+)
+
+/** Staff said that a line comes later than was promised, and what its client wants of that. */
+export const lineDelays = pgTable(
+  'line_delays',
+  {
+    id: identity(),
+    organization_id: reference('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    order_id: reference('order_id')
+      .notNull()
+      .references(() => orders.id),
+    order_line_id: reference('order_line_id')
+      .notNull()
+      .references(() => orderLines.id),
+    /** As it was promised when this was said; null where no day was. */
+    promised_on: day('promised_on'),
+    expected_on: day('expected_on').notNull(),
+    reason: text('reason').notNull(),
+    told_by_id: reference('told_by_id')
+      .notNull()
+      .references(() => users.id),
+    told_at: moment('told_at').notNull(),
+    choice: text('choice').$type<DelayChoice>(),
+    chosen_by_id: reference('chosen_by_id').references(() => users.id),
+    chosen_at: moment('chosen_at'),
+  },
+  (table) => [
+    index('line_delays_of_order').on(table.order_id, table.id),
+    // What is said anew of a line stands in the place of what still waits for an answer.
+    uniqueIndex('line_delays_waiting').on(table.order_line_id).where(sql`${table.choice} is null`),
+    check('line_delays_choice', oneOf(table.choice, delayChoices)),
+    check('line_delays_chosen', sql`(${table.choice} is null) = (${table.chosen_at} is null)`),
   ],
 )

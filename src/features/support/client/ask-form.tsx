@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { useAction } from '#platform/client/query.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { showFieldErrors, useShapedForm } from '#ui/use-form.ts'
-import { supportApi } from '../contract.ts'
+import { publicSupport } from '../public-contract.ts'
 import { PublicRequest } from '../support-rules.ts'
 import styles from './ask-form.module.css'
 
@@ -18,9 +18,9 @@ const empty = { name: '', email: '', message: '', consent: false, website: '' }
 export function AskForm({ mailbox, about }: { mailbox: string | undefined; about?: string | undefined }) {
   const { t } = useTranslation()
   const [sent, setSent] = useState<{ number: string; email: string } | null>(null)
-  const message = about ? t('support.aboutProduct', { about }) : ''
+  const message = about ? t('supportOutside.aboutProduct', { about }) : ''
   const form = useShapedForm(PublicRequest, { ...empty, message })
-  const ask = useAction(supportApi.ask, { refresh: [] })
+  const ask = useAction(publicSupport.ask, { refresh: [] })
   const submit = form.onSubmit((filled) =>
     ask.mutate(
       { body: { ...filled, consent: true } },
@@ -40,26 +40,26 @@ export function AskForm({ mailbox, about }: { mailbox: string | undefined; about
       {mailbox && (
         <noscript>
           <p>
-            {t('support.withoutScripts')} <a href={`mailto:${mailbox}`}>{mailbox}</a>
+            {t('supportOutside.withoutScripts')} <a href={`mailto:${mailbox}`}>{mailbox}</a>
           </p>
         </noscript>
       )}
       <form className={styles.form} onSubmit={submit} noValidate>
         <TextInput
-          label={t('support.name')}
+          label={t('supportOutside.name')}
           autoComplete="name"
           maxLength={80}
           {...form.getInputProps('name')}
         />
         <TextInput
-          label={t('support.email')}
+          label={t('supportOutside.email')}
           type="email"
           autoComplete="email"
           {...form.getInputProps('email')}
         />
         <Textarea
-          label={t('support.message')}
-          description={t('support.messageHint')}
+          label={t('supportOutside.message')}
+          description={t('supportOutside.messageHint')}
           autosize
           minRows={5}
           maxRows={14}
@@ -68,14 +68,14 @@ export function AskForm({ mailbox, about }: { mailbox: string | undefined; about
         />
         <div className={styles.trap} aria-hidden="true">
           <label>
-            {t('support.website')}
+            {t('supportOutside.website')}
             <input tabIndex={-1} autoComplete="off" {...form.getInputProps('website')} />
           </label>
         </div>
         <Checkbox label={<Consent />} {...form.getInputProps('consent', { type: 'checkbox' })} />
         <div>
           <Button type="submit" loading={ask.isPending}>
-            {t('support.send')}
+            {t('supportOutside.send')}
           </Button>
         </div>
       </form>
@@ -87,9 +87,9 @@ function Consent() {
   const { t } = useTranslation()
   return (
     <>
-      {t('support.consent')}{' '}
+      {t('supportOutside.consent')}{' '}
       <Link to={paths.privacyPolicy} target="_blank">
-        {t('support.privacyPolicy')}
+        {t('supportOutside.privacyPolicy')}
       </Link>
     </>
   )
@@ -103,11 +103,11 @@ function Sent({ number, email, onAgain }: { number: string; email: string; onAga
   return (
     <div className={styles.sent} role="status">
       <h3 ref={head} tabIndex={-1}>
-        {t('support.sentTitle', { number })}
+        {t('supportOutside.sentTitle', { number })}
       </h3>
-      <p>{t('support.sentText', { email })}</p>
+      <p>{t('supportOutside.sentText', { email })}</p>
       <Button variant="default" onClick={onAgain}>
-        {t('support.another')}
+        {t('supportOutside.another')}
       </Button>
     </div>
   )

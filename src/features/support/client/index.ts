@@ -1,1 +1,2 @@
 export { AskForm } from './ask-form.tsx'
+export { requestDrawer } from './drawer.ts'

@@ -3,11 +3,8 @@ import { run, statement } from '#platform/server/db.ts'
 import type { Attempt } from '#platform/server/rate-limit.ts'
 import { supportRequested } from '../contract.ts'
 import { type PublicRequest, perPlace } from '../support-rules.ts'
+import { nextNumber } from './next-number.ts'
 
-const nextNumber = statement<{ number: string }>(
-  'support.next_number',
-  `select 'R-' || $1::text || '-' || lpad(nextval('support_request_numbers')::text, 6, '0') as number`,
-)
 const insert = statement<{ id: number }>(
   'support.insert',
   `insert into support_requests (number, name, email, message, locale, ip, created_at)
@@ -21,8 +18,7 @@ export const requestAttempts = (place: string): Attempt[] => [
 /** Takes a question from the public site and answers its number. A machine gets a number too, and nothing is kept. */
 export async function askPublicly(act: Act, asked: PublicRequest): Promise<{ number: string }> {
   const { db, now, ip, lang, tell } = act
-  const [next] = await run(db, nextNumber, [String(now.getUTCFullYear())])
-  const { number } = next!
+  const number = await nextNumber(db, now)
   if (asked.website) return { number }
   const { name, email, message } = asked
   const [row] = await run(db, insert, [number, name, email, message, lang, ip, now])

@@ -1,11 +1,19 @@
 import type { Feature } from '#platform/server/feature.ts'
-import { supportRequested } from '../contract.ts'
+import { supportEvents } from '../contract.ts'
+import { supportTasks } from '../waiting.ts'
+import { supportQuestions } from './questions.ts'
 import { supportReactions } from './reactions.ts'
-import { supportRoutes } from './routes.ts'
+import { ownSupportRoutes, publicSupportRoutes, staffSupportRoutes } from './routes.ts'
+
+export { closeRequest, decideRequest, takeRequest } from './move-request.ts'
+export { openClaim } from './open-claim.ts'
+export { openRequest } from './open-request.ts'
 
 export const manifest: Feature = {
   name: 'support',
-  routes: supportRoutes,
-  events: [supportRequested],
+  routes: [...publicSupportRoutes, ...ownSupportRoutes, ...staffSupportRoutes],
+  events: [...supportEvents],
   reactions: supportReactions,
+  questions: supportQuestions,
+  tasks: supportTasks,
 }

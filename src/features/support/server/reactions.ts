@@ -1,36 +1,48 @@
 import { companyFacts } from '#features/company/server/index.ts'
+import { lineDelayAnswered, lotDisputed } from '#features/shipments/contract.ts'
 import type { Act } from '#platform/server/act.ts'
 import { run, statement } from '#platform/server/db.ts'
 import { greetingOf, harmlessName } from '#platform/server/letter.ts'
 import { postLetters } from '#platform/server/post-letters.ts'
 import { reaction } from '#platform/server/reactions.ts'
 import { languageOr } from '#platform/shared/i18n.ts'
-import { supportRequested } from '../contract.ts'
+import { requestDecided, supportRequested } from '../contract.ts'
+import { askReplacement, openClaim } from './open-claim.ts'
 
-type Asked = { number: string; name: string; email: string; message: string; locale: string }
+/** From outside: only such have an address of their own. */
+type Asked = { number: string; name: string; email: string | null; message: string; locale: string }
 
 const byId = statement<Asked>(
   'support.letter',
   'select number, name, email, message, locale from support_requests where id = $1',
 )
 
-const asked = async ({ db }: Pick<Act, 'db'>, id: number): Promise<Asked> => (await run(db, byId, [id]))[0]!
+type FromOutside = Asked & { email: string }
+const asked = async ({ db }: Pick<Act, 'db'>, id: number): Promise<FromOutside | null> => {
+  const [row] = await run(db, byId, [id])
+  return row && row.email !== null ? { ...row, email: row.email } : null
+}
 
 export const supportReactions = [
+  reaction('open-claim', lotDisputed, openClaim),
+  reaction('ask-replacement', lineDelayAnswered, askReplacement),
+
   reaction('pass-request-on', supportRequested, async (act, { id, payload }) => {
     const { platform, db } = act
     const [mailbox] = (await companyFacts(db)).emails
     if (!mailbox) return
-    const { number, name, email, message } = await asked(act, payload.request_id)
+    const question = await asked(act, payload.request_id)
+    if (!question) return
+    const { number, name, email, message } = question
     const say = platform.translate('en')
     await postLetters(db, [
       {
         id: `support-house-${id}`,
         to: mailbox.address,
-        subject: say('support.houseLetter.subject', { number, name: harmlessName(name) ?? email }),
-        greeting: say('support.houseLetter.from', { name: harmlessName(name) ?? '—', email }),
+        subject: say('supportOutside.houseLetter.subject', { number, name: harmlessName(name) ?? email }),
+        greeting: say('supportOutside.houseLetter.from', { name: harmlessName(name) ?? '—', email }),
         paragraphs: message.split(/\n+/),
-        farewell: say('support.houseLetter.answer', { email, number }),
+        farewell: say('supportOutside.houseLetter.answer', { email, number }),
       },
     ])
   }),
@@ -38,15 +50,38 @@ export const supportReactions = [
   // Says nothing of what was written: the address may be somebody else's.
   reaction('confirm-request', supportRequested, async (act, { id, payload }) => {
     const { platform, db } = act
-    const { number, name, email, locale } = await asked(act, payload.request_id)
+    const question = await asked(act, payload.request_id)
+    if (!question) return
+    const { number, name, email, locale } = question
     const say = platform.translate(languageOr(locale))
     await postLetters(db, [
       {
         id: `support-own-${id}`,
         to: email,
-        subject: say('support.ownLetter.subject', { number }),
+        subject: say('supportOutside.ownLetter.subject', { number }),
         greeting: greetingOf(say, name),
-        paragraphs: [say('support.ownLetter.text', { number }), say('support.ownLetter.notYou')],
+        paragraphs: [
+          say('supportOutside.ownLetter.text', { number }),
+          say('supportOutside.ownLetter.notYou'),
+        ],
+        farewell: say('letters.farewell'),
+      },
+    ])
+  }),
+
+  // Whoever has no account reads what was decided in a letter.
+  reaction('answer-question', requestDecided, async (act, { id, payload }) => {
+    const question = await asked(act, payload.request_id)
+    if (!question) return
+    const { number, name, email, locale } = question
+    const say = act.platform.translate(languageOr(locale))
+    await postLetters(act.db, [
+      {
+        id: `support-answer-${id}`,
+        to: email,
+        subject: say('supportOutside.answerLetter.subject', { number }),
+        greeting: greetingOf(say, name),
+        paragraphs: payload.reason.split(/\n+/),
         farewell: say('letters.farewell'),
       },
     ])

@@ -1,10 +1,40 @@
+import { exportList } from '#platform/server/list/export-list.ts'
+import { readList } from '#platform/server/list/read-list.ts'
 import { serve } from '#platform/server/serve.ts'
-import { supportApi } from '../contract.ts'
+import { allRequests, ownRequests, ownSupport, staffSupport } from '../contract.ts'
+import { publicSupport } from '../public-contract.ts'
 import { askPublicly, requestAttempts } from './ask-publicly.ts'
+import { ownSource, staffSource } from './list-requests.ts'
+import { closeRequest, decideRequest, reopenRequest, takeRequest, withdrawRequest } from './move-request.ts'
+import { openAttempts, openRequest } from './open-request.ts'
+import { findRequest } from './read-requests.ts'
 
-export const supportRoutes = serve(
+export const publicSupportRoutes = serve(
   'support',
-  supportApi,
+  publicSupport,
   { ask: (act, { body }) => askPublicly(act, body) },
   { ask: ({ place }) => requestAttempts(place) },
 )
+
+export const ownSupportRoutes = serve(
+  'ownSupport',
+  ownSupport,
+  {
+    mine: (act, { query }) => readList(act, ownRequests, ownSource(act), query),
+    exportMine: (act, { query }) => exportList(act, ownRequests, ownSource(act), query),
+    show: (act, { params }) => findRequest(act, params.id),
+    open: (act, { body }) => openRequest(act, body),
+    withdraw: (act, { params, body }) => withdrawRequest(act, params.id, body),
+    close: (act, { params, body }) => closeRequest(act, params.id, body),
+    reopen: (act, { params, body }) => reopenRequest(act, params.id, body),
+  },
+  { open: ({ person }) => openAttempts(person) },
+)
+
+export const staffSupportRoutes = serve('staffSupport', staffSupport, {
+  all: (act, { query }) => readList(act, allRequests, staffSource(act), query),
+  exportAll: (act, { query }) => exportList(act, allRequests, staffSource(act), query),
+  look: (act, { params }) => findRequest(act, params.id),
+  take: (act, { params, body }) => takeRequest(act, params.id, body),
+  decide: (act, { params, body }) => decideRequest(act, params.id, body),
+})

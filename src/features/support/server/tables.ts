@@ -1,32 +1,83 @@
-import { check, index, pgSequence, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgSequence, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { users } from '#features/auth/server/tables.ts'
 import { organizations } from '#features/clients/server/tables.ts'
+import { orderLines, orders } from '#features/orders/server/tables.ts'
+import { lots } from '#features/shipments/server/tables.ts'
 import { identity, moment, oneOf, reference } from '#platform/server/tables.ts'
+import { type Decision, decisions, type Outcome, outcomes, type Trouble, troubles } from '../request.ts'
 import { requestStates, requestTypes } from '../support-rules.ts'
 
 /** Numbers people quote. They may have gaps: a number is also given to what is not kept. */
 export const supportRequestNumbers = pgSequence('support_request_numbers')
 
-/** Somebody asks for help: so far only from the public site, without an account. */
+/** Somebody asks for help: from the public site without an account, or a company about what it bought. */
 export const supportRequests = pgTable(
   'support_requests',
   {
     id: identity(),
     number: text('number').notNull(),
-    type: text('type').notNull().default('general'),
+    type: text('type').$type<(typeof requestTypes)[number]>().notNull().default('general'),
     organization_id: reference('organization_id').references(() => organizations.id),
-    name: text('name').notNull(),
-    email: text('email').notNull(),
+    /** Who asks from outside, and where from. */
+    name: text('name'),
+    email: text('email'),
+    ip: text('ip'),
+    /** In a line; null where what it is about says it: a lot, or who asks. */
+    subject: text('subject'),
     message: text('message').notNull(),
     locale: text('locale').notNull(),
-    state: text('state').notNull().default('new'),
-    ip: text('ip').notNull(),
+    state: text('state').$type<(typeof requestStates)[number]>().notNull().default('new'),
+    order_id: reference('order_id').references(() => orders.id),
+    /** The lot whose receipt has opened it. */
+    lot_id: reference('lot_id').references(() => lots.id),
+    file_ids: bigint('file_ids', { mode: 'number' }).array().notNull().default(sql`'{}'`),
+    wanted: text('wanted').$type<Outcome>(),
+    created_by_id: reference('created_by_id').references(() => users.id),
     created_at: moment('created_at').notNull().defaultNow(),
+    taken_by_id: reference('taken_by_id').references(() => users.id),
+    taken_at: moment('taken_at'),
+    decision: text('decision').$type<Decision>(),
+    decision_reason: text('decision_reason'),
+    decided_by_id: reference('decided_by_id').references(() => users.id),
+    decided_at: moment('decided_at'),
+    version: integer('version').notNull().default(1),
   },
   (table) => [
     uniqueIndex('support_requests_by_number').on(table.number),
-    index('support_requests_by_state').on(table.state, table.created_at),
-    index('support_requests_of_organization').on(table.organization_id, table.created_at),
+    // A receipt opens one.
+    uniqueIndex('support_requests_of_lot').on(table.lot_id),
+    index('support_requests_by_age').on(table.created_at, table.id),
+    index('support_requests_by_state').on(table.state, table.created_at, table.id),
+    index('support_requests_of_organization').on(table.organization_id, table.created_at, table.id),
+    index('support_requests_of_order').on(table.order_id),
     check('support_requests_type', oneOf(table.type, requestTypes)),
     check('support_requests_state', oneOf(table.state, requestStates)),
+    check('support_requests_wanted', oneOf(table.wanted, outcomes)),
+    check('support_requests_decision', oneOf(table.decision, decisions)),
+    check('support_requests_decided', sql`(${table.decision} is null) = (${table.decided_at} is null)`),
+    check('support_requests_asker', sql`(${table.organization_id} is null) = (${table.email} is not null)`),
+  ],
+)
+
+/** Pieces of a line with which something is wrong. */
+export const supportLines = pgTable(
+  'support_request_lines',
+  {
+    id: identity(),
+    request_id: reference('request_id')
+      .notNull()
+      .references(() => supportRequests.id),
+    order_line_id: reference('order_line_id')
+      .notNull()
+      .references(() => orderLines.id),
+    quantity: integer('quantity').notNull(),
+    trouble: text('trouble').$type<Trouble>().notNull(),
+    note: text('note'),
+  },
+  (table) => [
+    uniqueIndex('support_request_lines_of').on(table.request_id, table.order_line_id, table.trouble),
+    check('support_request_lines_quantity', sql`${table.quantity} > 0`),
+    check('support_request_lines_trouble', oneOf(table.trouble, troubles)),
   ],
 )

@@ -109,6 +109,6 @@ export function sharedPage({ order, seller, steps, lines, total, lang, say, link
           }</td>`
         }${hasPrices && html`<td class="figure">${line.price ?? say('orders.toQuote')}</td><td class="figure">${line.sum}</td>`}</tr>`,
     )}</tbody></table></div>
-${total && html`<p class="figure"><strong>${say('orders.total')}: ${total}</strong><br><small>${say('orders.paper.withoutTaxes')}</small></p>`}</main>`,
+${total && html`<p class="figure"><strong>${say('orders.total')}: ${total}</strong><br><small>${say('orders.printed.withoutTaxes')}</small></p>`}</main>`,
   )
 }

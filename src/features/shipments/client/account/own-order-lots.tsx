@@ -11,6 +11,7 @@ import styles from '../parts/lot.module.css'
 import { useFacts } from '../parts/lot-body.tsx'
 import { LotLines } from '../parts/lot-lines.tsx'
 import { LotState } from '../parts/lot-state.tsx'
+import { OwnDelays } from './own-delays.tsx'
 import { OwnMoves } from './own-moves.tsx'
 
 /** The lots that hold goods of an order, with what its client may do. */
@@ -18,9 +19,10 @@ export default function OwnOrderLots({ of: { id } }: { of: Order }) {
   const { t } = useTranslation()
   const { data: lots } = useSuspenseQuery(lotsOfOwnOrder(id))
   useLiveLots()
-  if (lots.length === 0) return <p className="dimmed">{t('shipments.noneOfOrder')}</p>
   return (
     <div className={styles.cards}>
+      <OwnDelays orderId={id} />
+      {lots.length === 0 && <p className="dimmed">{t('shipments.noneOfOrder')}</p>}
       {lots.map((lot) => (
         <OwnLot key={lot.id} lot={lot} />
       ))}

@@ -40,5 +40,6 @@ function usePlanWords(plan: LotPlan | undefined): string[] {
                 days: t('shipments.plan.days', { count: wait.days }),
               }),
         ]),
+    t('shipments.plan.price'),
   ]
 }

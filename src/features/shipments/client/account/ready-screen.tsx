@@ -13,15 +13,17 @@ import { List } from '#ui/list/list.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { type LotSummary, ownLotsApi } from '../../contract.ts'
 import { waitsHere } from '../../lot.ts'
-import { myLots, useLiveLots } from '../api.ts'
+import { myLots, onTime, useLiveLots } from '../api.ts'
 import { Day } from '../parts/day.tsx'
 import { LotState } from '../parts/lot-state.tsx'
+import { OnTimeNote } from '../parts/on-time-note.tsx'
 import { useMeasures } from '../parts/use-measures.ts'
 import { PlanLine } from './plan-line.tsx'
 import { RequestDialog } from './request-dialog.tsx'
 
-export const loader = listData(ownLotsApi.mine)
-export const clientLoader = listBrowserData(ownLotsApi.mine)
+const more = () => [onTime]
+export const loader = listData(ownLotsApi.mine, more)
+export const clientLoader = listBrowserData(ownLotsApi.mine, more)
 
 const cells = {
   number: ({ id, number }: LotSummary) => <Link to={paths.account.lot(id)}>{number}</Link>,
@@ -46,11 +48,12 @@ export default function ReadyScreen() {
   const navigate = useNavigate()
   const place = useList(ownLotsApi.mine)
   const { data } = useSuspenseQuery(myLots(place.search))
+  const { data: kept } = useSuspenseQuery(onTime)
   useLiveLots()
   const [asked, setAsked] = useState<{ ids: readonly number[]; clear: () => void } | null>(null)
   return (
     <>
-      <PageHead title={t('shipments.title')} />
+      <PageHead title={t('shipments.title')} note={<OnTimeNote of={kept} />} />
       {data.total === 0 && !place.filtered ? (
         <Empty Sign={IconPackageExport} title={t('shipments.none')} text={t('shipments.noneText')}>
           <ButtonLink to={paths.account.orders}>{t('shipments.toOrders')}</ButtonLink>

@@ -1,10 +1,13 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FileField, type KeptFile } from '#features/files/client/index.ts'
+import { pictureFile } from '#features/files/file-rules.ts'
 import { Card } from '#ui/card.tsx'
 import type { Column } from '#ui/list/column.ts'
 import { notify } from '#ui/notices.ts'
 import { type Lot, type LotLine, ownLotsApi } from '../../contract.ts'
+import { type Wished, wishes } from '../../lot.ts'
 import { useLotAction } from '../api.ts'
 import styles from '../parts/lot.module.css'
 import { LotLines } from '../parts/lot-lines.tsx'
@@ -20,6 +23,8 @@ export function Receipt({ lot }: { lot: Lot }) {
   const accept = useLotAction(ownLotsApi.accept, { silent: true })
   const [isWrong, setIsWrong] = useState(false)
   const [typed, setTyped] = useState<Record<number, Typed>>({})
+  const [wanted, setWanted] = useState('')
+  const [photos, setPhotos] = useState<KeptFile[]>([])
   const of = ({ line_id }: LotLine) => typed[line_id] ?? empty
   const put = (line: LotLine, change: Partial<Typed>) =>
     setTyped({ ...typed, [line.line_id]: { ...of(line), ...change } })
@@ -33,7 +38,14 @@ export function Receipt({ lot }: { lot: Lot }) {
   const { id, number, version } = lot
   const send = (discrepancies: typeof wrong) =>
     accept.mutate(
-      { params: { id }, body: { version, discrepancies } },
+      {
+        params: { id },
+        body: {
+          ...{ version, discrepancies, file_ids: photos.map((one) => one.id) },
+          // Its options are the wishes themselves.
+          wanted: (wanted || null) as Wished | null,
+        },
+      },
       { onSuccess: () => notify({ message: t('shipments.receipt.done', { number }) }) },
     )
   const submit = (event: FormEvent) => {
@@ -66,6 +78,22 @@ export function Receipt({ lot }: { lot: Lot }) {
             lot={lot}
             named={t('shipments.receipt.wrong')}
             more={[field('short', true), field('damaged', true), field('note', false)]}
+          />
+          <NativeSelect
+            label={t('shipments.receipt.wanted')}
+            value={wanted}
+            data={[
+              { value: '', label: t('shipments.receipt.anyWish') },
+              ...wishes.map((value) => ({ value, label: t(`shipments.receipt.wishes.${value}`) })),
+            ]}
+            onChange={(event) => setWanted(event.currentTarget.value)}
+          />
+          <FileField
+            label={t('shipments.receipt.photos')}
+            category="support"
+            rules={pictureFile}
+            value={photos}
+            onChange={setPhotos}
           />
           <div className={styles.moves}>
             <Button type="submit" loading={accept.isPending} disabled={wrong.length === 0}>

@@ -7,11 +7,13 @@ import { ownAddresses } from '#features/clients/client/index.ts'
 import { deliveryMethods } from '#features/dictionary/dictionary.ts'
 import { notify } from '#ui/notices.ts'
 import { type Lot, ownLotsApi } from '../../contract.ts'
+import { pickupMethod } from '../../pickup.ts'
 import { lotPlan, useLotAction } from '../api.ts'
 import { AskForm } from '../parts/ask-form.tsx'
 import { PlanLine } from './plan-line.tsx'
+import { SlotField, slotIn } from './slot-field.tsx'
 
-type Typed = { method: string; address: string; recipient: string; on: string }
+type Typed = { method: string; address: string; recipient: string; on: string; slot: string }
 type FieldsProps = {
   typed: Typed
   put: (change: Partial<Typed>) => void
@@ -19,13 +21,14 @@ type FieldsProps = {
   ofOrder: string
 }
 
-const wishOf = ({ method, address, recipient, on }: Typed) => ({
+const wishOf = ({ method, address, recipient, on, slot }: Typed) => ({
   delivery_method: Number(method),
   address_id: address === '' ? null : Number(address),
   recipient,
   requested_on: on || null,
+  pickup: Number(method) === pickupMethod ? slotIn(slot) : null,
 })
-const said = ['delivery_method', 'address_id', 'recipient', 'requested_on']
+const said = ['delivery_method', 'address_id', 'recipient', 'requested_on', 'pickup']
 
 type Props = { opened: boolean; onClose: () => void }
 
@@ -45,6 +48,7 @@ export function RequestDialog({
     address: '',
     recipient: '',
     on: '',
+    slot: '',
     ...typed,
   }
   const late = plan?.lots.filter(({ can_request }) => !can_request) ?? []
@@ -102,6 +106,7 @@ export function ChangeRequestDialog({ lot, opened, onClose }: Props & { lot: Lot
     address: '',
     recipient: lot.recipient ?? '',
     on: lot.requested_on ?? '',
+    slot: lot.pickup ? `${lot.pickup.on} ${lot.pickup.from}` : '',
   })
   const submit = () =>
     change.mutate(
@@ -149,6 +154,9 @@ function WishFields({ typed, put, errors, ofOrder }: FieldsProps) {
         }))}
         onChange={(event) => put({ method: event.currentTarget.value })}
       />
+      {Number(typed.method) === pickupMethod && (
+        <SlotField value={typed.slot} error={errors.pickup} onChange={(slot) => put({ slot })} />
+      )}
       <NativeSelect
         label={t('shipments.address')}
         value={typed.address}

@@ -47,7 +47,7 @@ export default function LotDrawer({ id, onClose }: { id: number | null; onClose:
             ))}
           </p>
           <StaffMoves lot={lot} />
-          <LotBody lot={lot} />
+          <LotBody lot={lot} isStaff />
         </>
       ) : (
         <>

@@ -15,6 +15,7 @@ import { LotPackages } from '../parts/lot-packages.tsx'
 import { LotState } from '../parts/lot-state.tsx'
 import { StaffMoves } from './staff-moves.tsx'
 
+const LineDelays = lazy(() => import('./line-delays.tsx'))
 const FormLot = lazy(() => import('./form-lot.tsx'))
 
 /** What of an order is packed, and what is still to be. */
@@ -33,6 +34,11 @@ export default function OrderLotsPanel({ of: order }: { of: Order }) {
       ) : (
         <Open stage={order.stage} isLeft={isLeft} onOpen={() => setIsForming(true)} />
       )}
+      {isUnderWay(order.stage) && (
+        <Suspense fallback={<Skeleton of="facts" rows={1} />}>
+          <LineDelays of={data} />
+        </Suspense>
+      )}
       {data.lots.length === 0 && !isForming && <p className="dimmed">{t('shipments.noneOfOrder')}</p>}
       {data.lots.map((lot) => (
         <LotCard key={lot.id} lot={lot} />
@@ -40,6 +46,8 @@ export default function OrderLotsPanel({ of: order }: { of: Order }) {
     </div>
   )
 }
+
+const isUnderWay = (stage: Order['stage']) => stage === 'confirmed' || stage === 'in_work'
 
 /** Forming another, or why there is none to form. */
 function Open({ stage, isLeft, onOpen }: { stage: Order['stage']; isLeft: boolean; onOpen: () => void }) {

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MoveButton } from '#ui/move-button.tsx'
@@ -6,9 +7,14 @@ import { useLotAction } from '../api.ts'
 import { HoldDialog } from '../parts/hold-dialog.tsx'
 import styles from '../parts/lot.module.css'
 import { useMoves } from '../parts/use-moves.ts'
+import { DelayDialog } from './delay-dialog.tsx'
+import { PhotosDialog } from './photos-dialog.tsx'
 import { BookDialog, PackDialog, SendDialog } from './staff-dialogs.tsx'
 
-type Asks = 'pack' | 'book' | 'send' | 'hold'
+type Asks = 'pack' | 'book' | 'send' | 'hold' | 'photograph' | 'delay'
+
+/** It has not come yet, and may come late. */
+const isComing = ({ state }: Lot) => !['delivered', 'accepted', 'cancelled'].includes(state)
 
 /** What staff may do with a lot. */
 export function StaffMoves({ lot }: { lot: Lot }) {
@@ -44,6 +50,14 @@ export function StaffMoves({ lot }: { lot: Lot }) {
       )}
       {isOffered('pack') && <MoveButton {...look('pack')} variant="default" onMove={() => setOpen('pack')} />}
       {isOffered('hold') && <MoveButton {...look('hold')} variant="default" onMove={() => setOpen('hold')} />}
+      {isOffered('photograph') && (
+        <MoveButton {...look('photograph')} variant="default" onMove={() => setOpen('photograph')} />
+      )}
+      {isComing(lot) && (
+        <Button variant="default" onClick={() => setOpen('delay')}>
+          {t('shipments.delays.tell')}
+        </Button>
+      )}
       {isOffered('cancel') && (
         <MoveButton
           {...look('cancel')}
@@ -62,6 +76,8 @@ export function StaffMoves({ lot }: { lot: Lot }) {
       {isOffered('book') && <BookDialog {...dialog('book')} key={`book ${version}`} />}
       {isOffered('send') && <SendDialog {...dialog('send')} key={`send ${version}`} />}
       {isOffered('pack') && <PackDialog {...dialog('pack')} key={`pack ${version}`} />}
+      {isOffered('photograph') && <PhotosDialog {...dialog('photograph')} key={`photograph ${version}`} />}
+      {isComing(lot) && <DelayDialog {...dialog('delay')} of={{ lot }} key={`delay ${version}`} />}
       {isOffered('hold') && <HoldDialog {...dialog('hold')} key={`hold ${version}`} isStaff />}
     </div>
   )

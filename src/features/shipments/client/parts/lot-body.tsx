@@ -9,10 +9,12 @@ import { Day } from './day.tsx'
 import styles from './lot.module.css'
 import { LotLines } from './lot-lines.tsx'
 import { LotPackages } from './lot-packages.tsx'
+import { LotPapers } from './lot-papers.tsx'
+import { LotPhotos } from './lot-photos.tsx'
 import { useMeasures } from './use-measures.ts'
 
 /** All that is known of a lot. */
-export function LotBody({ lot }: { lot: Lot }) {
+export function LotBody({ lot, isStaff = false }: { lot: Lot; isStaff?: boolean }) {
   const { t } = useTranslation()
   return (
     <>
@@ -21,6 +23,8 @@ export function LotBody({ lot }: { lot: Lot }) {
       <LotLines lot={lot} />
       <h3>{t('shipments.packages')}</h3>
       <LotPackages lot={lot} />
+      <LotPhotos lot={lot} />
+      <LotPapers lot={lot} isStaff={isStaff} />
       <h3>{t('shipments.history')}</h3>
       <LotHistory lot={lot} />
     </>
@@ -49,6 +53,14 @@ export function useFacts(lot: Lot): Fact[] {
     { name: t('shipments.freeUntil'), value: waitsHere(state) && day(lot.free_storage_until) },
     { name: t('shipments.holdUntil'), value: day(lot.hold_until) },
     { name: t('shipments.method'), value: word && t(`dictionary.deliveryMethods.${word}`) },
+    {
+      name: t('shipments.pickup.title'),
+      value: lot.pickup && (
+        <>
+          <Day of={lot.pickup.on} /> {t('shipments.pickup.within', lot.pickup)}
+        </>
+      ),
+    },
     { name: t('shipments.address'), value: lot.delivery_address },
     { name: t('shipments.recipient'), value: lot.recipient },
     { name: t('shipments.requestedOn'), value: day(lot.requested_on) },

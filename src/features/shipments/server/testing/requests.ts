@@ -14,6 +14,11 @@ GET    /api/front/lots                       .       .          +   -       -   
 GET    /api/front/lots/export                .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/front/lots/:id                   .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 GET    /api/front/orders/:id/lots            .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
+GET    /api/front/lots/:id/paper             .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
+GET    /api/front/pickup-slots               .       .          +   -       -       . |        +          +         + |       -              -      -     -
+GET    /api/front/on-time                    .       .          +   -       -       . |        +          +         + |       -              -      -     -
+GET    /api/front/orders/:id/delays          .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
+POST   /api/front/delays/:id/answer          .       .          -   -       -       . |        +          +         ? |       -              -      -     -
 GET    /api/front/lot-plans                  .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 POST   /api/front/lot-requests               .       .          -   -       -       . |        +          +         ? |       -              -      -     -
 PUT    /api/front/lots/:id/request           .       .          -   -       -       . |        +          +         ? |       -              -      -     -
@@ -26,6 +31,10 @@ GET    /api/manager/orders/:id/lots          .       .          -   -       -   
 POST   /api/manager/orders/:id/lots          .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 PUT    /api/manager/lots/:id                 .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/lots/:id/readiness       .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+GET    /api/manager/lots/:id/paper           .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+PUT    /api/manager/lots/:id/photos          .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/line-delays              .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/lots/:id/delay           .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/lots/:id/booking         .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/lots/:id/departure       .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/lots/:id/delivery        .       .          -   -       -       . |        -          -         - |       +              ?      +     +
@@ -60,13 +69,31 @@ export const requests: Requests = (ground) => {
     }),
     'POST /api/front/lot-requests': async () => ({
       params: {},
-      body: { lots: [{ id: (await lotAt(ground, 'ready')).id, version: 1 }], delivery_method: 1 },
+      body: { lots: [{ id: (await lotAt(ground, 'ready')).id, version: 1 }], delivery_method: 2 },
     }),
     'PUT /api/front/lots/:id/request': at('requested', { delivery_method: 2 }),
     'POST /api/front/lots/:id/parts': at('ready', ({ line_id }) => ({ lines: [{ line_id, quantity: 1 }] })),
     'POST /api/front/lots/:id/hold': at('ready', { until: later }),
     'POST /api/front/lots/:id/release': at('on_hold'),
     'POST /api/front/lots/:id/acceptance': at('delivered'),
+    'GET /api/front/lots/:id/paper': lot,
+    'GET /api/front/pickup-slots': nothing,
+    'GET /api/front/on-time': nothing,
+    'GET /api/front/orders/:id/delays': order,
+    'POST /api/front/delays/:id/answer': async () => ({
+      params: { id: await delayOf(ground) },
+      body: { choice: 'wait' },
+    }),
+    'GET /api/manager/lots/:id/paper': lot,
+    'PUT /api/manager/lots/:id/photos': at('ready', { file_ids: [] }),
+    'POST /api/manager/line-delays': async () => ({
+      params: {},
+      body: { line_ids: [(await orderWith(ground)).line_id], expected_on: later, reason: 'Late steel' },
+    }),
+    'POST /api/manager/lots/:id/delay': async () => ({
+      params: { id: (await lotAt(ground, 'ready')).id },
+      body: { expected_on: later, reason: 'Late steel' },
+    }),
     'GET /api/manager/lots/:id': lot,
     'GET /api/manager/orders/:id/lots': order,
     'POST /api/manager/orders/:id/lots': async () => {
@@ -126,4 +153,15 @@ async function lotAt(ground: Ground, state: LotState): Promise<Made> {
     [id],
   )
   return { id, line_id }
+}
+
+/** A line that comes late. */
+async function delayOf(ground: Ground): Promise<number> {
+  const { id: order_id, line_id } = await orderWith(ground)
+  const { id } = await ground.one(
+    `insert into line_delays (organization_id, order_id, order_line_id, expected_on, reason, told_by_id, told_at)
+     values ($1, $2, $3, '2099-05-14', 'Late steel', $4, now()) returning id`,
+    [ground.organization_id, order_id, line_id, ground.user_id],
+  )
+  return id
 }

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { designation } from '#platform/shared/typography.ts'
+import type { LineDelay } from '../../contract.ts'
+import styles from './lot.module.css'
+import { useDay } from './use-day.ts'
+
+/** A line that comes late: which, when now, and why; under it what is to be said or was. */
+export function DelayNote({ of, children }: { of: LineDelay; children: ReactNode }) {
+  const { t } = useTranslation()
+  const day = useDay()
+  const name = `${designation(of.name)} (${of.sku})`
+  const expected = day(of.expected_on)
+  return (
+    <div className={styles.delay}>
+      <p>
+        {of.promised_on === null
+          ? t('shipments.delays.lineUnpromised', { name, expected })
+          : t('shipments.delays.line', { name, promised: day(of.promised_on), expected })}
+      </p>
+      <p className="dimmed">{of.reason}</p>
+      <div>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import type { OnTime } from '../../contract.ts'
+
+/** How many of the promises of the last year were kept; nothing where none was made. */
+export function OnTimeNote({ of: { lines, on_time } }: { of: OnTime }) {
+  const { t } = useTranslation()
+  if (lines === 0) return null
+  const percent = Math.floor((on_time * 100) / lines)
+  return (
+    <span>
+      {t('shipments.onTime.title')}:{' '}
+      <strong>
+        {t('shipments.onTime.text', { percent, lines: t('shipments.onTime.lines', { count: lines }) })}
+      </strong>
+    </span>
+  )
+}

@@ -1,0 +1,21 @@
+import { type Db, run, statement } from '#platform/server/db.ts'
+import type { OnTime } from '../contract.ts'
+
+/**
+ * Lines whose promised day lies in the last twelve months, today's not among them, and how many of them had come by then.
+ * What was promised and has not come counts as late; what was given up does not count.
+ */
+const score = statement<OnTime>(
+  'on_time.of_company',
+  `select count(*)::int as lines,
+     count(*) filter (where g.actual_on <= g.promised_on and g.delivered + g.cancelled >= g.quantity)::int as on_time
+   from orders r join order_lines g on g.order_id = r.id
+   where r.organization_id = $1 and r.stage in ('confirmed', 'in_work', 'completed')
+     and g.promised_on < $2::date and g.promised_on >= $2::date - interval '12 months' and g.cancelled < g.quantity`,
+)
+
+/** How well promises to a company were kept. Read off its lines each time. */
+export async function onTimeOf(db: Db, organizationId: number, now: Date): Promise<OnTime> {
+  const [found] = await run(db, score, [organizationId, now.toISOString().slice(0, 10)])
+  return found!
+}

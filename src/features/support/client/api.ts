@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { tasksApi } from '#features/tasks/contract.ts'
+import { listQuery } from '#platform/client/list-address.ts'
+import { onLive } from '#platform/client/live.ts'
+import { query, refreshAll, useAction } from '#platform/client/query.ts'
+import type { AnyEndpoint } from '#platform/shared/contract.ts'
+import { ownSupport, staffSupport, supportEvents } from '../contract.ts'
+
+export const myRequests = listQuery(ownSupport.mine)
+export const myRequest = (id: number) => query(ownSupport.show, { params: { id } })
+export const allRequestsAt = listQuery(staffSupport.all)
+export const managersRequest = (id: number) => query(staffSupport.look, { params: { id } })
+
+const shown: AnyEndpoint[] = [ownSupport.mine, ownSupport.show, staffSupport.all, staffSupport.look]
+
+/** A deed with a request; a form that says itself what was refused is `silent`. */
+export const useRequestAction = <E extends AnyEndpoint>(endpoint: E, { silent = false } = {}) =>
+  useAction(endpoint, { refresh: [...shown, tasksApi.list, tasksApi.counts], silent })
+
+/** Pages of requests follow what happens to them. */
+export function useLiveRequests(): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    const stops = supportEvents.map((event) => onLive(event, () => void refreshAll(queries, shown)))
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [queries])
+}

@@ -1,0 +1,10 @@
+import { lazy } from 'react'
+import type { Drawer } from '#platform/client/drawer.ts'
+import { managersRequest } from './api.ts'
+
+/** `?request=12` over any page of the back-office. */
+export const requestDrawer: Drawer = {
+  param: 'request',
+  needs: (id) => [managersRequest(id)],
+  Body: lazy(() => import('./manager/request-drawer.tsx')),
+}

@@ -1,0 +1,40 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SideDrawer } from '#ui/side-drawer.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { SupportRequest } from '../../contract.ts'
+import { managersRequest, useLiveRequests } from '../api.ts'
+import { RequestBody } from '../parts/request-body.tsx'
+import { RequestState } from '../parts/request-state.tsx'
+import { StaffMoves } from './staff-moves.tsx'
+
+/** The whole request over whatever page staff are on. Esc closes it. */
+export default function RequestDrawer({ id, onClose }: { id: number | null; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { data } = useQuery({ ...managersRequest(id ?? 0), enabled: id !== null })
+  useLiveRequests()
+  const shown = useRef<SupportRequest | undefined>(undefined)
+  if (data) shown.current = data
+  const request = data ?? shown.current
+  return (
+    <SideDrawer
+      opened={id !== null}
+      onClose={onClose}
+      title={request?.number ?? <VisuallyHidden>{t('common.loading')}</VisuallyHidden>}
+    >
+      {request ? (
+        <>
+          <p>
+            <RequestState of={request.state} /> {request.title}
+          </p>
+          <StaffMoves of={request} />
+          <RequestBody of={request} isStaff />
+        </>
+      ) : (
+        <Skeleton of="facts" rows={4} />
+      )}
+    </SideDrawer>
+  )
+}

@@ -1,0 +1,64 @@
+import { NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MoveButton } from '#ui/move-button.tsx'
+import { type SupportRequest, staffSupport } from '../../contract.ts'
+import { type Decision, decisionsFor } from '../../request.ts'
+import { useRequestAction } from '../api.ts'
+import styles from '../parts/request.module.css'
+import { useMoves } from '../parts/use-moves.ts'
+import { WordsDialog } from '../parts/words-dialog.tsx'
+
+/** Takes a request on, and decides it. */
+export function StaffMoves({ of: request }: { of: SupportRequest }) {
+  const { isOffered, look } = useMoves(request)
+  const take = useRequestAction(staffSupport.take)
+  const [isDeciding, setIsDeciding] = useState(false)
+  const { id, version } = request
+  return (
+    <div className={styles.moves}>
+      {isOffered('decide') && <MoveButton {...look('decide')} onMove={() => setIsDeciding(true)} />}
+      {isOffered('take') && (
+        <MoveButton
+          {...look('take')}
+          variant="default"
+          pending={take.isPending}
+          onMove={() => take.mutate({ params: { id }, body: { version } })}
+        />
+      )}
+      <DecideDialog key={version} of={request} opened={isDeciding} onClose={() => setIsDeciding(false)} />
+    </div>
+  )
+}
+
+function DecideDialog(props: { of: SupportRequest; opened: boolean; onClose: () => void }) {
+  const { of: request, opened, onClose } = props
+  const { t } = useTranslation()
+  const decide = useRequestAction(staffSupport.decide, { silent: true })
+  const choices = decisionsFor({ has_order: request.order !== null || request.lot !== null })
+  const [decision, setDecision] = useState<Decision>(choices[0]!)
+  const { id, number, version, email } = request
+  return (
+    <WordsDialog
+      title={t('support.decide.title', { number })}
+      text={email ? t('support.decide.outside', { email }) : t('support.decide.text')}
+      label={t('support.decide.reason')}
+      yes={t('support.decide.submit')}
+      opened={opened}
+      onClose={onClose}
+      pending={decide.isPending}
+      error={decide.error}
+      onSubmit={(reason) =>
+        decide.mutate({ params: { id }, body: { version, decision, reason } }, { onSuccess: onClose })
+      }
+    >
+      <NativeSelect
+        label={t('support.decision')}
+        value={decision}
+        data={choices.map((value) => ({ value, label: t(`support.decisions.${value}`) }))}
+        // Its options are the decisions themselves.
+        onChange={(event) => setDecision(event.currentTarget.value as Decision)}
+      />
+    </WordsDialog>
+  )
+}

@@ -1,0 +1,68 @@
+import { wishes } from '#features/shipments/lot.ts'
+import { canManage, type Person } from '#platform/shared/audience.ts'
+import { mayDo, type OrgRole } from '#platform/shared/org-role.ts'
+import type { requestStates } from './support-rules.ts'
+
+/**
+ * A request (product 4.13): somebody asks for help, a client about goods that came short or broken among them. How it
+ * moves is data: the server enforces it, replies carry its verdicts, buttons are drawn from those, the test lists it.
+ */
+export type RequestState = (typeof requestStates)[number]
+
+type Move = { from: readonly RequestState[]; to: RequestState; who: 'client' | 'staff' }
+
+export const requestMoves = {
+  take: { from: ['new'], to: 'in_progress', who: 'staff' },
+  decide: { from: ['new', 'in_progress', 'waiting_client'], to: 'resolved', who: 'staff' },
+  withdraw: { from: ['new'], to: 'cancelled', who: 'client' },
+  close: { from: ['resolved'], to: 'closed', who: 'client' },
+  /** What was decided does not do. */
+  reopen: { from: ['resolved'], to: 'in_progress', who: 'client' },
+} as const satisfies Record<string, Move>
+export type RequestMove = keyof typeof requestMoves
+export const namesOfMoves = Object.keys(requestMoves) as [RequestMove, ...RequestMove[]]
+
+/** Whether it still waits for a decision. */
+export const isOpen = (state: RequestState): boolean =>
+  (requestMoves.decide.from as readonly RequestState[]).includes(state)
+
+/** What may be wrong with pieces of a line. */
+export const troubles = ['short', 'damaged', 'wrong', 'other'] as const
+export type Trouble = (typeof troubles)[number]
+
+/** What whoever asks would like best. */
+export const outcomes = wishes
+export type Outcome = (typeof outcomes)[number]
+
+/** What was decided: new pieces, the money back, nothing of it, or an answer in words. */
+export const decisions = ['replace', 'credit', 'reject', 'answer'] as const
+export type Decision = (typeof decisions)[number]
+
+/** New pieces and money are given for an order alone. */
+export const decisionsFor = ({ has_order }: { has_order: boolean }): readonly Decision[] =>
+  has_order ? decisions : decisions.filter((one) => one !== 'replace' && one !== 'credit')
+
+type Asking = Pick<Person, 'role'> & { org_role?: OrgRole }
+/** `why`: a message key. */
+export type Verdict = { ok: true; why: null } | { ok: false; why: string }
+const no = (why: string): Verdict => ({ ok: false, why })
+
+/** Whether this person may move a request that stands so, or why not. */
+export function canMove(state: RequestState, name: RequestMove, person: Asking): Verdict {
+  const { from, who }: Move = requestMoves[name]
+  if (who !== sideOf(person)) return no('support.notYourMove')
+  if (!from.includes(state)) return no('support.moveNotAllowed')
+  if (person.org_role && !mayDo(person.org_role, 'buy')) return no('clientsInside.mayNot.buy')
+  return { ok: true, why: null }
+}
+
+/** The moves that lead on from here and are this person's side's, each with its verdict. */
+export const movesFrom = (state: RequestState, person: Asking) =>
+  namesOfMoves
+    .filter((move) => {
+      const { from, who }: Move = requestMoves[move]
+      return who === sideOf(person) && from.includes(state)
+    })
+    .map((move) => ({ move, ...canMove(state, move, person) }))
+
+const sideOf = (person: Pick<Person, 'role'>): Move['who'] => (canManage(person) ? 'staff' : 'client')

@@ -1,0 +1,74 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { seesEveryClient } from '#features/clients/policy.ts'
+import { visibleTo } from '#features/clients/server/index.ts'
+import type { Act } from '#platform/server/act.ts'
+import { containing } from '#platform/server/list/containing.ts'
+import type { Source } from '#platform/server/list/source.ts'
+import { isClient, type Person } from '#platform/shared/audience.ts'
+import type { Translate } from '#platform/shared/i18n.ts'
+import type { allRequests, ownRequests, RequestFilter, RequestSummary } from '../contract.ts'
+
+type Row = Omit<RequestSummary, 'title' | 'from' | 'created_at' | 'taken_by'> &
+  TitledBy & {
+    created_at: Date
+    taken_by: string | null
+  }
+export type TitledBy = {
+  subject: string | null
+  name: string | null
+  organization_name: string | null
+  lot_number: number | null
+}
+
+/** What a request is called: by its own line, by the lot it is about, or by who asks. */
+export const titleOf = ({ subject, name, lot_number }: TitledBy, say: Translate): string =>
+  subject ??
+  (lot_number === null
+    ? say('support.printed.questionOf', { name: name ?? '' })
+    : say('support.printed.claimOf', { number: lot_number }))
+
+/** A company's own; staff see those of the companies they see, and what came from outside. */
+const ownTo = (person: Person): SQL => {
+  if (isClient(person)) return sql`o.organization_id = ${person.organization_id}`
+  if (seesEveryClient(person)) return sql`true`
+  return sql`(o.organization_id is null or exists (select from organizations c where c.id = o.organization_id
+    and ${visibleTo(person, sql`c`)}))`
+}
+
+const sourceFor = (say: Translate): Source<typeof ownRequests, Row> => ({
+  from: sql`from support_requests o`,
+  where: (person, filter) => sql`${ownTo(person)} and ${ofType(filter)} and ${matching(filter)}`,
+  chip: sql`o.state`,
+  sorts: { created_at: [sql`o.created_at`] },
+  select: sql`
+    select o.id, o.number, o.type, o.state, o.subject, o.name, o.organization_id, c.name as organization_name,
+      r.number as order_number, l.number as lot_number, o.decision, t.name as taken_by, o.created_at
+    from page o left join organization_cards c on c.id = o.organization_id left join orders r on r.id = o.order_id
+    left join lots l on l.id = o.lot_id left join people_names t on t.id = o.taken_by_id`,
+  row: ({ subject, name, organization_name, lot_number, created_at, ...row }) => ({
+    ...row,
+    title: titleOf({ subject, name, organization_name, lot_number }, say),
+    from: organization_name ?? name ?? '',
+    created_at: created_at.toISOString(),
+  }),
+})
+
+const ofType = ({ type }: Pick<RequestFilter, 'type'>): SQL => (type ? sql`o.type = ${type}` : sql`true`)
+
+/** By its number, its words, an order's or a lot's number, or who asks. */
+function matching({ q }: Pick<RequestFilter, 'q'>): SQL {
+  if (!q) return sql`true`
+  const like = containing(q)
+  return sql`(o.number ilike ${like} or o.subject ilike ${like} or o.name ilike ${like} or o.message ilike ${like}
+    or exists (select from orders r where r.id = o.order_id and r.number::text = ${q})
+    or exists (select from lots l where l.id = o.lot_id and l.number::text = ${q})
+    or exists (select from organizations c where c.id = o.organization_id and c.name ilike ${like}))`
+}
+
+/** Titles are said in the language of whoever asks. */
+export const ownSource = ({
+  platform,
+  lang,
+}: Pick<Act, 'platform' | 'lang'>): Source<typeof ownRequests, Row> => sourceFor(platform.translate(lang))
+export const staffSource = (act: Pick<Act, 'platform' | 'lang'>): Source<typeof allRequests, Row> =>
+  ownSource(act)

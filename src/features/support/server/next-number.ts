@@ -1,0 +1,12 @@
+import { type Db, run, statement } from '#platform/server/db.ts'
+
+const next = statement<{ number: string }>(
+  'support.next_number',
+  `select 'R-' || $1::text || '-' || lpad(nextval('support_request_numbers')::text, 6, '0') as number`,
+)
+
+/** The number of the next request, with the year it is asked in. */
+export async function nextNumber(db: Db, now: Date): Promise<string> {
+  const [found] = await run(db, next, [String(now.getUTCFullYear())])
+  return found!.number
+}

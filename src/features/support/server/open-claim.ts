@@ -1,0 +1,64 @@
+import type { Act } from '#platform/server/act.ts'
+import { run, statement } from '#platform/server/db.ts'
+import type { Happened } from '#platform/server/reactions.ts'
+import type { Outcome } from '../request.ts'
+import { type WrongPieces, writeRequest } from './write-request.ts'
+
+/** A line that is short of some pieces and has others that are damaged says so twice. */
+const wrong = statement<WrongPieces & { order_id: number }>(
+  'support.wrong_in_lot',
+  `select d.order_line_id as line_id, l.order_id, w.trouble, w.quantity, d.note
+   from lot_discrepancies d join lot_lines l on l.lot_id = d.lot_id and l.order_line_id = d.order_line_id
+   cross join lateral (values ('short', d.short), ('damaged', d.damaged)) as w (trouble, quantity)
+   where d.lot_id = $1 and w.quantity > 0 order by d.order_line_id, w.trouble desc`,
+)
+
+type Disputed = {
+  lot_id: number
+  organization_id: number
+  wanted: Outcome | null
+  file_ids: readonly number[]
+}
+
+/** Goods came short or broken: their receipt is a claim, once. It is about an order where all of it is of one. */
+export async function openClaim(
+  act: Act<null>,
+  { actor_id, payload: { lot_id, organization_id, wanted, file_ids } }: Omit<Happened<Disputed>, 'id' | 'at'>,
+): Promise<void> {
+  const rows = await run(act.db, wrong, [lot_id])
+  const orders = new Set(rows.map(({ order_id }) => order_id))
+  await writeRequest(act, {
+    ...{ type: 'order_problem', organization_id, created_by_id: actor_id, lot_id, wanted, file_ids },
+    ...{ subject: null, message: '', order_id: orders.size === 1 ? [...orders][0]! : null },
+    lines: rows.map(({ order_id: _, ...line }) => line),
+  })
+}
+
+const toCome = statement<{ left: number }>(
+  'support.left_of_line',
+  'select quantity - delivered - cancelled as left from order_lines where id = $1',
+)
+
+type Answered = {
+  order_id: number
+  number: number
+  organization_id: number
+  line_id: number
+  choice: string
+  reason: string
+}
+
+/** A client wants something else in the place of what comes late: whoever looks after them finds it. */
+export async function askReplacement(
+  act: Act<null>,
+  { actor_id, payload }: Omit<Happened<Answered>, 'id' | 'at'>,
+): Promise<void> {
+  const { choice, order_id, number, organization_id, line_id, reason } = payload
+  const [line] = await run(act.db, toCome, [line_id])
+  if (choice !== 'replace' || !line || line.left < 1) return
+  await writeRequest(act, {
+    ...{ type: 'delivery', organization_id, created_by_id: actor_id, lot_id: null, order_id },
+    ...{ wanted: 'replace', file_ids: [], subject: `${number} · ${reason}`, message: '' },
+    lines: [{ line_id, quantity: line.left, trouble: 'other', note: null }],
+  })
+}

@@ -1,0 +1,30 @@
+import { run, statement } from '#platform/server/db.ts'
+import type { Questions } from '#platform/server/questions.ts'
+import { canSeeRequest } from '../policy.ts'
+import { type TitledBy, titleOf } from './list-requests.ts'
+
+const owned = statement<Parameters<typeof canSeeRequest>[1]>(
+  'support.owned',
+  `select o.organization_id, c.manager_id from support_requests o left join organizations c on c.id = o.organization_id
+   where o.id = $1`,
+)
+const titled = statement<TitledBy & { id: number; number: string }>(
+  'support.titled',
+  `select o.id, o.number, o.subject, o.name, null as organization_name, l.number as lot_number
+   from support_requests o left join lots l on l.id = o.lot_id where o.id = any($1)`,
+)
+
+/** What hangs on a request is read by whoever may see it. */
+export const supportQuestions: Questions = {
+  support_request: {
+    mayRead: async (db, person, id) => {
+      const [request] = await run(db, owned, [id])
+      return request !== undefined && canSeeRequest(person, request)
+    },
+    titles: async (db, ids, say) =>
+      (await run(db, titled, [ids])).map(({ id, number, ...row }) => ({
+        id,
+        title: `${number} · ${titleOf(row, say)}`,
+      })),
+  },
+}

@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newCompany } from '#features/clients/server/testing/company.ts'
+import { orderInWork } from '#features/shipments/server/testing/in-work.ts'
+import { ownDeed } from '#platform/server/own-deed.ts'
+import { putOnSale } from '#processes/testing/goods.ts'
+import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
+import { cast } from '#world/cast.ts'
+import type { SupportRequest } from '../contract.ts'
+import { openClaim } from './open-claim.ts'
+
+const [ann, viewer, eve] = ['ann@holm.example', '1ann@holm.example', 'eve@other.example']
+let portico: TestPortico
+let bolt = 0
+beforeAll(async () => {
+  portico = await startPortico()
+  const { pool } = portico.platform
+  await newCompany(pool, { email: ann, colleagues: 1, manager: cast.manager })
+  await newCompany(pool, { email: eve, name: 'Other', manager: cast.manager })
+  await pool.query('update users set email_verified_at = now() where email = any($1)', [[ann, viewer, eve]])
+  await pool.query(`update users set org_role = 'viewer' where email = $1`, [viewer])
+  ;[bolt] = (await putOnSale(portico.platform, [{ sku: 'BOLT', price: 1000 }])) as [number]
+})
+afterAll(() => portico.stop())
+
+type Said = { code?: string; codes?: Record<string, string[]> }
+const ask = <T = SupportRequest>(as: string, method: 'GET' | 'POST', url: string, body?: object) =>
+  portico.request<T & Said>(as, method, url, body)
+async function good<T = SupportRequest>(as: string, method: 'GET' | 'POST', url: string, body?: object) {
+  const answer = await ask<T>(as, method, url, body)
+  expect(answer.status, `${as} ${method} ${url} ${JSON.stringify(answer.body)}`).toBe(200)
+  return answer.body
+}
+
+const inWork = () =>
+  orderInWork(portico, { buyer: ann, manager: cast.manager }, [{ product_id: bolt, quantity: 100 }])
+
+/** All of an order, brought to its client. */
+async function delivered(order: Awaited<ReturnType<typeof inWork>>) {
+  type Lot = { id: number; version: number; number: number }
+  const box = { length_mm: 400, width_mm: 300, height_mm: 200, weight_g: 5000 }
+  let lot = await good<Lot>(cast.manager, 'POST', `/api/manager/orders/${order.id}/lots`, {
+    lines: [{ line_id: order.lines[0]!.id, quantity: 100 }],
+    packages: [box],
+  })
+  const step = async (verb: string, more: object = {}) => {
+    lot = await good<Lot>(cast.manager, 'POST', `/api/manager/lots/${lot.id}/${verb}`, {
+      version: lot.version,
+      ...more,
+    })
+  }
+  await step('readiness')
+  lot = await good<Lot>(ann, 'POST', '/api/front/lot-requests', {
+    lots: [{ id: lot.id, version: lot.version }],
+    delivery_method: 2,
+  })
+  await step('booking', { carrier: 'Baltic Freight', ships_on: '2099-05-20' })
+  await step('departure')
+  await step('delivery')
+  return lot
+}
+
+const accept = (lot: { id: number; version: number }, more: object) =>
+  ask(ann, 'POST', `/api/front/lots/${lot.id}/acceptance`, { version: lot.version, ...more })
+const listed = (as = ann) => good<SupportRequest[]>(as, 'GET', '/api/front/support-requests')
+const move = (as: string, { id, version }: SupportRequest, verb: string, more: object = {}) =>
+  ask(as, 'POST', `/api/${as === cast.manager ? 'manager' : 'front'}/support-requests/${id}/${verb}`, {
+    version,
+    ...more,
+  })
+const tasksOf = async (as: string, id: number) => {
+  const tasks = await good<{ kind: string; subject: string }[]>(as, 'GET', '/api/tasks?per_page=100')
+  return tasks.filter(({ subject }) => subject === `support_request:${id}`).map(({ kind }) => kind)
+}
+const question = { type: 'technical', subject: 'Thread', message: 'Which class is it?' }
+
+describe('a receipt with a shortage', () => {
+  test('opens one claim with its lines, tells both sides, and waits for the manager; one without opens none', async () => {
+    const order = await inWork()
+    const lot = await delivered(order)
+    const whole = await delivered(await inWork())
+    const line_id = order.lines[0]!.id
+    const discrepancies = [{ line_id, short: 3, damaged: 2, note: 'Box 2 is wet' }]
+    const { status } = await accept(lot, { discrepancies, wanted: 'replace' })
+    expect(status).toBe(200)
+    expect((await accept(whole, {})).status).toBe(200)
+    await portico.lettersTo(ann)
+    expect((await listed()).length).toBe(1)
+    const [row] = await listed()
+    expect(row).toMatchObject({
+      type: 'order_problem',
+      state: 'new',
+      title: `Discrepancies at the receipt of lot ${lot.number}`,
+    })
+    const claim = await good(ann, 'GET', `/api/front/support-requests/${row!.id}`)
+    expect(claim).toMatchObject({ wanted: 'replace', order: { id: order.id }, lot: { id: lot.id } })
+    expect(claim.lines.map(({ trouble, quantity, note }) => [trouble, quantity, note])).toEqual([
+      ['short', 3, 'Box 2 is wet'],
+      ['damaged', 2, 'Box 2 is wet'],
+    ])
+    expect(await tasksOf(cast.manager, claim.id)).toEqual(['support.decide'])
+    const to = async (address: string) => (await portico.lettersTo(address)).map(({ subject }) => subject)
+    expect(await to(ann)).toContain(`We have your request ${claim.number}`)
+    expect(await to(cast.manager)).toContain(`New request ${claim.number}`)
+  })
+
+  test('opens no second one however often it is told', async () => {
+    const before = (await listed()).length
+    const { pool } = portico.platform
+    const { rows } = await pool.query('select lot_id from support_requests where lot_id is not null limit 1')
+    const payload = { lot_id: Number(rows[0].lot_id), organization_id: 1, wanted: null, file_ids: [] }
+    await ownDeed(portico.platform, { name: 'again' }, (act) => openClaim(act, { actor_id: null, payload }))
+    expect((await listed()).length).toBe(before)
+  })
+})
+
+describe('a request', () => {
+  test('is taken on, decided with words, opened again by the client, decided anew and closed', async () => {
+    const order = await inWork()
+    const lines = [{ line_id: order.lines[0]!.id, quantity: 5, trouble: 'wrong' }]
+    const opened = await good(ann, 'POST', '/api/front/support-requests', {
+      ...{ ...question, type: 'order_problem', order_id: order.id, lines, wanted: 'credit' },
+    })
+    expect(opened).toMatchObject({ state: 'new', by: 'Ann Holm', lines: [{ quantity: 5, trouble: 'wrong' }] })
+    const { body: taken } = await move(cast.manager, opened, 'work')
+    expect([taken.state, taken.taken_by]).toEqual(['in_progress', expect.any(String)])
+    const { body: rejected } = await move(cast.manager, taken, 'decision', {
+      decision: 'reject',
+      reason: 'The drawing says so.',
+    })
+    expect(rejected).toMatchObject({ state: 'resolved', decision: 'reject' })
+    expect([await tasksOf(cast.manager, opened.id), await tasksOf(ann, opened.id)]).toEqual([
+      [],
+      ['support.look'],
+    ])
+    const { body: again } = await move(ann, rejected, 'reopening', { reason: 'Look at page 2' })
+    expect(again).toMatchObject({ state: 'in_progress', decision: null, decision_reason: null })
+    expect([await tasksOf(cast.manager, opened.id), await tasksOf(ann, opened.id)]).toEqual([
+      ['support.decide'],
+      [],
+    ])
+    const { body: credited } = await move(cast.manager, again, 'decision', {
+      decision: 'credit',
+      reason: 'You are right.',
+    })
+    const { body: closed } = await move(ann, credited, 'closing')
+    expect(closed.state).toBe('closed')
+    expect(closed.history.map(({ event, reason }) => [event, reason])).toEqual([
+      ['support.opened', null],
+      ['support.taken', null],
+      ['support.decided', 'The drawing says so.'],
+      ['support.reopened', 'Look at page 2'],
+      ['support.decided', 'You are right.'],
+      ['support.closed', null],
+    ])
+  })
+
+  test('is withdrawn while nobody has begun, and not after', async () => {
+    const first = await good(ann, 'POST', '/api/front/support-requests', question)
+    expect((await move(ann, first, 'withdrawal')).body.state).toBe('cancelled')
+    expect(await tasksOf(cast.manager, first.id)).toEqual([])
+    const second = await good(ann, 'POST', '/api/front/support-requests', question)
+    const { body: taken } = await move(cast.manager, second, 'work')
+    const late = await move(ann, taken, 'withdrawal')
+    expect([late.status, late.body.code]).toEqual([409, 'support.moveNotAllowed'])
+  })
+
+  test('two who decide at once: one does, the other is told', async () => {
+    const opened = await good(ann, 'POST', '/api/front/support-requests', question)
+    const decide = () => move(cast.manager, opened, 'decision', { decision: 'answer', reason: '6g' })
+    const answers = await Promise.all([decide(), decide()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  test('gives neither goods nor money without an order', async () => {
+    const opened = await good(ann, 'POST', '/api/front/support-requests', question)
+    const { status, body } = await move(cast.manager, opened, 'decision', {
+      decision: 'credit',
+      reason: 'Here',
+    })
+    expect([status, body.codes]).toEqual([422, { decision: ['support.printed.noOrder'] }])
+  })
+
+  test.each<[string, Record<string, unknown>, Record<string, string[]>]>([
+    ['a line twice', { twice: true }, { 'lines.1.line_id': ['errors.notValid'] }],
+    ['more than was ordered', { quantity: 101 }, { 'lines.0.quantity': ['support.printed.moreThanOrdered'] }],
+    ['a line of no order', { order: null }, { 'lines.0.line_id': ['errors.notValid'] }],
+    ['no words', { message: ' ' }, { message: ['errors.required'] }],
+  ])('with %s is refused at the field', async (_what, change, codes) => {
+    const { quantity = 1, twice, order: none, ...more } = change
+    const order = await inWork()
+    const line = { line_id: order.lines[0]!.id, quantity, trouble: 'short' }
+    const answer = await ask(ann, 'POST', '/api/front/support-requests', {
+      ...question,
+      order_id: none === null ? null : order.id,
+      lines: twice ? [line, line] : [line],
+      ...more,
+    })
+    expect([answer.status, answer.body.codes]).toEqual([422, codes])
+  })
+})
+
+describe('whose requests are seen', () => {
+  test('by nobody of another company, nor may they be about its orders or files', async () => {
+    const opened = await good(ann, 'POST', '/api/front/support-requests', question)
+    expect((await ask(eve, 'GET', `/api/front/support-requests/${opened.id}`)).status).toBe(404)
+    expect(await listed(eve)).toEqual([])
+    expect((await move(eve, opened, 'withdrawal')).status).toBe(404)
+    const order = await inWork()
+    const foreign = { ...question, order_id: order.id }
+    expect((await ask(eve, 'POST', '/api/front/support-requests', foreign)).status).toBe(404)
+    const { rows } = await portico.platform.pool.query(
+      `insert into files (owner_id, organization_id, category, name, mime, size, sha256, storage_key)
+       select id, organization_id, 'support', 'a.png', 'image/png', 1, 'x', 'claim-test' from users where email = $1
+       returning id`,
+      [ann],
+    )
+    const withFile = { ...question, file_ids: [Number(rows[0].id)] }
+    expect((await ask(eve, 'POST', '/api/front/support-requests', withFile)).status).toBe(404)
+    expect((await ask(ann, 'POST', '/api/front/support-requests', withFile)).status).toBe(200)
+  })
+
+  test('by staff who look after the company, and by all where it came from outside', async () => {
+    const opened = await good(ann, 'POST', '/api/front/support-requests', question)
+    expect((await ask(cast.otherManager, 'GET', `/api/manager/support-requests/${opened.id}`)).status).toBe(
+      404,
+    )
+    await portico.app.inject({
+      method: 'POST',
+      url: '/api/public/support-requests',
+      payload: { name: 'Vera', email: 'vera@holm.example', message: 'M42?', consent: true },
+      headers: { 'x-lang-code': 'ru' },
+    })
+    const all = await good<SupportRequest[]>(cast.otherManager, 'GET', '/api/manager/support-requests')
+    expect(all.map(({ from }) => from)).toEqual(['Vera'])
+    const one = await good(cast.otherManager, 'GET', `/api/manager/support-requests/${all[0]!.id}`)
+    expect(one).toMatchObject({ email: 'vera@holm.example', message: 'M42?' })
+    await move(cast.manager, one, 'decision', { decision: 'answer', reason: 'Да, делаем.' })
+    const letters = await portico.lettersTo('vera@holm.example')
+    const answer = letters.find(({ subject }) => subject === `Ответ на ваш вопрос ${one.number}`)
+    expect(answer?.text).toContain('Да, делаем.')
+  })
+
+  test('a colleague who only looks may not ask', async () => {
+    const { status, body } = await ask(viewer, 'POST', '/api/front/support-requests', question)
+    expect([status, body.code]).toEqual([403, 'clientsInside.mayNot.buy'])
+  })
+})

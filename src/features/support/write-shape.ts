@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { counted, requiredText } from '#platform/shared/validation.ts'
+import { decisions, outcomes, troubles } from './request.ts'
+import { requestTypes } from './support-rules.ts'
+
+/** So many lines and files one request takes. */
+export const mostLines = 500
+export const mostFiles = 20
+
+const id = z.int().positive()
+
+const WrongLine = z.object({
+  line_id: id,
+  quantity: z.int('errors.isInteger').min(1, 'errors.required').max(1_000_000_000),
+  trouble: z.enum(troubles, 'errors.oneOf'),
+})
+
+export const OpenRequest = z.object({
+  type: z.enum(requestTypes, 'errors.oneOf'),
+  subject: requiredText(200),
+  message: requiredText(4000),
+  order_id: id.nullish(),
+  /** Lines of the order, with how many pieces of each and what is wrong with them. */
+  lines: WrongLine.array().max(mostLines).default([]),
+  /** Files of the own company. */
+  file_ids: id.array().max(mostFiles, 'support.printed.tooManyFiles').default([]),
+  wanted: z.enum(outcomes, 'errors.oneOf').nullish(),
+})
+export type OpenRequest = z.output<typeof OpenRequest>
+
+export const WithVersion = z.object({ version: counted() })
+export const DecideRequest = WithVersion.extend({
+  decision: z.enum(decisions, 'errors.oneOf'),
+  reason: requiredText(2000),
+})
+export type DecideRequest = z.output<typeof DecideRequest>
+export const ReopenRequest = WithVersion.extend({ reason: requiredText(2000) })
+export type ReopenRequest = z.output<typeof ReopenRequest>
