@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { startPostgres } from '#platform/server/postgres/start.ts'
+import { isConstant, measureArchive, mostGrown } from './archive.ts'
 import { fillBare } from './bare/fill.ts'
 import { measureBeside } from './beside.ts'
 import { measureBills } from './bills.ts'
@@ -20,7 +21,8 @@ import { measureTiming } from './timing.ts'
  * 10,000 and 100,000 products: BENCH_SIZES=1000,5000. `rest` is the start-up time and the memory at rest, `timing` what
  * a clock could tell of who has an account, `price-list` a list of everything as a file, `prices` what promotions and
  * contracts cost a page, a long cart and a long list, `desk` what staff look at most among 200,000 orders (p95 at most
- * 150 ms for eight at once), `bills` the same of 200,000 bills, `own-sql` how much of a checkout of fifty lines its own statements are, `beside` how long others wait while one client does the worst.
+ * 150 ms for eight at once), `bills` the same of 200,000 bills, `own-sql` how much of a checkout of fifty lines its own statements are, `beside` how long others wait while one client does the worst, `archive` by how much the server grows while a hundred
+ * documents leave as one archive.
  */
 const asked = process.argv.slice(2)
 const sizes = (process.env.BENCH_SIZES ?? '10000,100000').split(',').map(Number)
@@ -29,12 +31,13 @@ const isAsked = (name: string) => asked.length === 0 || asked.includes(name)
 
 const unknown = asked.filter(
   (name) =>
-    !['rest', 'timing', 'beside', 'price-list', 'prices', 'desk', 'bills', 'own-sql'].includes(name) &&
-    !scenarios.some((scenario) => scenario.name === name),
+    !['rest', 'timing', 'beside', 'price-list', 'prices', 'desk', 'bills', 'own-sql', 'archive'].includes(
+      name,
+    ) && !scenarios.some((scenario) => scenario.name === name),
 )
 if (unknown.length > 0) {
   console.error(
-    `There is no scenario ${unknown.join(', ')}. There are: ${scenarios.map(({ name }) => name).join(', ')}, rest, timing, beside, price-list, prices, desk, bills, own-sql`,
+    `There is no scenario ${unknown.join(', ')}. There are: ${scenarios.map(({ name }) => name).join(', ')}, rest, timing, beside, price-list, prices, desk, bills, own-sql, archive`,
   )
   process.exit(1)
 }
@@ -48,6 +51,7 @@ try {
   if (isAsked('desk')) await printDesk()
   if (isAsked('bills')) await printBills()
   if (isAsked('own-sql')) await printOwnSql()
+  if (isAsked('archive')) await printArchive()
   if (isAsked('rest')) await printRest()
   if (isAsked('timing')) await printTiming()
   if (isAsked('beside')) await printBeside()
@@ -136,6 +140,14 @@ async function printOwnSql(): Promise<void> {
   } finally {
     await server.stop()
   }
+}
+
+async function printArchive(): Promise<void> {
+  const archived = await measureArchive(home)
+  const { megabytes, grew, seconds } = archived
+  console.log(
+    `\nA hundred documents as one archive of ${megabytes} MB leave in ${seconds.toFixed(1)} s; the server grows by ${grew ?? '?'} MB (at most ${mostGrown}): ${isConstant(archived) ? 'met' : 'missed'}`,
+  )
 }
 
 async function measureScenarios(): Promise<void> {

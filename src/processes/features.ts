@@ -30,6 +30,7 @@ import type { CompanyGoods } from '#platform/server/company-goods.ts'
 import type { Feature } from '#platform/server/feature.ts'
 import type { GoodsBlocks } from '#platform/server/goods-blocks.ts'
 import { keptListRoutes, namesOfLists } from '#platform/server/list/kept.ts'
+import type { PaperWriters } from '#platform/server/papers.ts'
 import type { Questions, Sets } from '#platform/server/questions.ts'
 import type { Reaction } from '#platform/server/reactions.ts'
 import type { Served } from '#platform/server/serve.ts'
@@ -113,6 +114,8 @@ export const goodsBlocks: Partial<GoodsBlocks> = Object.assign(
 
 /** What is known of companies' accounts, each question answered by one feature. */
 export const accounts: Partial<Accounts> = Object.assign({}, ...features.map(({ accounts }) => accounts))
+/** Who writes which kind of paper, each kind written by one feature. */
+export const papers: PaperWriters = Object.assign({}, ...features.map(({ papers }) => papers))
 
 /** Every kind of task, by its name. */
 export const tasks: ReadonlyMap<string, TaskKind> = new Map(

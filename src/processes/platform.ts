@@ -14,7 +14,7 @@ import { openStorage } from '#platform/server/storage.ts'
 import { translator } from '#platform/server/translate.ts'
 import { en } from '#shell/languages/en.ts'
 import { ru } from '#shell/languages/ru.ts'
-import { accounts, companyGoods, goodsBlocks, questions, reactions, sets, tasks } from './features.ts'
+import { accounts, companyGoods, goodsBlocks, papers, questions, reactions, sets, tasks } from './features.ts'
 
 /** Puts into one hand what every part of this process needs. `realtime` is the embedded driver where this process has sockets. */
 export async function openPlatform(
@@ -48,6 +48,7 @@ export async function openPlatform(
     companyGoods,
     goodsBlocks,
     accounts,
+    papers,
     tasks,
     translate: translator({ en, ru }),
     personOf,

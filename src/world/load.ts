@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Writing } from '#features/documents/server/index.ts'
 import { inTransaction, overPool } from '#platform/server/db.ts'
 import type { Storage } from '#platform/server/storage.ts'
 import { claimedFiles } from './claimed-files.ts'
@@ -13,11 +14,13 @@ import { loadLevels } from './load-levels.ts'
 import { loadOrders } from './load-orders.ts'
 import { loadOwn } from './load-own.ts'
 import { loadPages } from './load-pages.ts'
+import { loadPapers } from './load-papers.ts'
 import { loadCurrencies, loadPeople } from './load-people.ts'
 import { loadPictures } from './load-pictures.ts'
 import { loadContracts, loadPriceLists } from './load-price-lists.ts'
 import { loadPromotions } from './load-promotions.ts'
 import { loadTerms } from './load-terms.ts'
+import { loadUploads } from './load-uploads.ts'
 
 /**
  * Loads the demonstration company into an empty database, once, as a whole. Answers whether it did. Without a storage
@@ -26,9 +29,12 @@ import { loadTerms } from './load-terms.ts'
 export async function loadDemonstration({
   pool,
   storage,
+  writers,
 }: {
   pool: pg.Pool
   storage: Storage | null
+  /** Who writes its papers; without them bills and offers have none. */
+  writers?: Omit<Writing, 'db' | 'storage'>
 }): Promise<boolean> {
   return inTransaction(pool, async (db) => {
     await db.$client.query('lock table users in exclusive mode')
@@ -52,6 +58,8 @@ export async function loadDemonstration({
     await loadOwn(db)
     await loadCards(db, files)
     if (files) await loadDocuments(db, files)
+    if (files) await loadUploads(db, files)
+    if (storage && writers) await loadPapers(db, { ...writers, db: overPool(pool), storage })
     await files?.own(db)
     // What becomes of a photo is its own deed: it gives up the file it was drawn from.
     if (files) await loadPictures(db, files, { db: overPool(pool), storage: storage! })

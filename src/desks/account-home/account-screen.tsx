@@ -6,6 +6,7 @@ import { me, VerifyBanner } from '#features/auth/client/index.ts'
 import { useFillFromList } from '#features/cart/client/index.ts'
 import { ownOrganization, useLiveOrganization } from '#features/clients/client/index.ts'
 import { company } from '#features/company/client/index.ts'
+import { askedDocuments, DocumentsToRead } from '#features/documents/client/index.ts'
 import { OwnIntake } from '#features/intake/client/index.ts'
 import { LevelOnHome, ownStatus } from '#features/levels/client/index.ts'
 import { WaitingOrders, waitingOrders } from '#features/orders/client/index.ts'
@@ -21,7 +22,7 @@ import { ApplicationState } from './application-state.tsx'
 
 const needs = ({ visitor }: Place) =>
   visitor?.status === 'active'
-    ? [me, ownOrganization, ownTasks, waitingOrders, ownStatus]
+    ? [me, ownOrganization, ownTasks, askedDocuments, waitingOrders, ownStatus]
     : visitor?.status === 'blocked'
       ? [me, company]
       : [me, ownOrganization]
@@ -100,6 +101,7 @@ function Home() {
   return (
     <div className={styles.home}>
       <div className={styles.main}>
+        <DocumentsToRead />
         <OwnTasks title={t('desks.accountHome.waitingForYou')} />
         <section>
           <h2>{t('desks.accountHome.waiting')}</h2>

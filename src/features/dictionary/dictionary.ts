@@ -71,6 +71,7 @@ export const fileCategories = [
   'catalogue',
   'instruction',
   'drawing',
+  'offer',
   'bill',
   'packing_list',
   'waybill',

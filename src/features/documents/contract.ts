@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { chiefs, clients, managers } from '#platform/shared/audience.ts'
+import { chiefs, clients, managers, verifiedPayers } from '#platform/shared/audience.ts'
 import { get, Paging, page, post, put } from '#platform/shared/contract.ts'
+import { event } from '#platform/shared/event.ts'
 import { type FilterOf, list, listAt } from '#platform/shared/list.ts'
+import { paths } from '#platform/shared/paths.ts'
 import { Moment } from '#platform/shared/time.ts'
-import { text } from '#platform/shared/validation.ts'
+import { requiredText, text } from '#platform/shared/validation.ts'
 import {
   documentAudiences,
   documentCategories,
@@ -13,6 +15,10 @@ import {
   mostInArchive,
 } from './document.ts'
 import { DocumentWish, NewDocuments, NewVersion } from './document-rules.ts'
+import { paperKinds } from './paper.ts'
+import { uploadKinds, uploadStates } from './upload.ts'
+
+const OfOrder = z.object({ id: z.int(), number: z.int() })
 
 const Kind = { category: z.enum(documentCategories), language: z.enum(documentLanguages), version: z.int() }
 
@@ -26,6 +32,7 @@ export const OwnDocument = z.object({
   valid_until: z.string().nullable(),
   file_id: z.int(),
   file_name: z.string(),
+  mime: z.string(),
   /** Bytes. */
   size: z.int(),
   /** For the reader's company alone. */
@@ -34,6 +41,9 @@ export const OwnDocument = z.object({
   is_new: z.boolean(),
   requires_ack: z.boolean(),
   acknowledged_at: Moment.nullable(),
+  /** The orders it belongs to, and their numbers in a row. */
+  orders: OfOrder.array(),
+  order_numbers: z.string(),
 })
 export type OwnDocument = z.infer<typeof OwnDocument>
 
@@ -46,6 +56,7 @@ export const ownDocumentList = list({
   columns: {
     title: { title: 'documents.columns.title', is: 'text' },
     category: { title: 'documents.columns.category', is: 'word', words: 'documents.categories' },
+    order_numbers: { title: 'documents.columns.order', is: 'text' },
     language: { title: 'documents.columns.language', is: 'word', words: 'documents.languages' },
     version: { title: 'documents.columns.version', is: 'figure' },
     published_at: { title: 'documents.columns.published', is: 'moment' },
@@ -56,6 +67,7 @@ export const ownDocumentList = list({
     category: z.enum(documentCategories).optional(),
     language: z.enum(documentLanguages).optional(),
     mark: z.enum(documentMarks).optional(),
+    order_id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
     q: text(200).trim().optional(),
   },
   /** `fit`: what is written in the reader's language, then what is newest. */
@@ -158,6 +170,68 @@ export type Reading = (typeof readings)[number]
 const ReaderFilter = Paging.extend({ reading: z.enum(readings).optional() })
 export type ReaderFilter = z.output<typeof ReaderFilter>
 
+/** A document of one order, as either side reads it there. */
+export const OrderDocument = z.object({
+  id: z.int(),
+  title: z.string(),
+  ...Kind,
+  state: z.enum(documentStates),
+  published_at: Moment,
+  file_id: z.int(),
+  file_name: z.string(),
+  mime: z.string(),
+  /** Bytes. */
+  size: z.int(),
+})
+export type OrderDocument = z.infer<typeof OrderDocument>
+
+/** A paper that could not be made; `title` names what it is of, `trouble` says why not, in the words of the program. */
+export const FailedPaper = z.object({
+  id: z.int(),
+  kind: z.enum(paperKinds),
+  title: z.string(),
+  version: z.int(),
+  organization_name: z.string(),
+  trouble: z.string().nullable(),
+  failed_at: Moment,
+})
+export type FailedPaper = z.infer<typeof FailedPaper>
+
+/** What a client has sent us to keep, and what was said to it. */
+export const Upload = z.object({
+  id: z.int(),
+  kind: z.enum(uploadKinds),
+  title: z.string(),
+  language: z.enum(documentLanguages),
+  state: z.enum(uploadStates),
+  /** Why it was rejected. */
+  reason: z.string().nullable(),
+  file_id: z.int(),
+  file_name: z.string(),
+  mime: z.string(),
+  size: z.int(),
+  sent_by: z.string(),
+  created_at: Moment,
+  decided_at: Moment.nullable(),
+  /** The document it became. */
+  document_id: z.int().nullable(),
+})
+export type Upload = z.infer<typeof Upload>
+export const StaffUpload = Upload.extend({ organization_id: z.int(), organization_name: z.string() })
+export type StaffUpload = z.infer<typeof StaffUpload>
+
+export const NewUpload = z.object({
+  kind: z.enum(uploadKinds, 'errors.oneOf'),
+  title: requiredText(200),
+  /** What it is written in. */
+  language: z.enum(documentLanguages, 'errors.oneOf'),
+  file_id: z.int('documents.errors.noFile').positive('documents.errors.noFile'),
+})
+export type NewUpload = z.output<typeof NewUpload>
+
+const UploadFilter = Paging.extend({ state: z.enum(uploadStates).optional() })
+export type UploadFilter = z.output<typeof UploadFilter>
+
 const staff = listAt('/api/manager/documents', { who: managers, list: documentList })
 const own = listAt('/api/front/documents', { who: clients, list: ownDocumentList })
 
@@ -171,6 +245,29 @@ export const documents = {
     body: z.object({ version: z.int() }),
     reply: z.object({ version: z.int(), at: Moment }),
   }),
+  /** How many wait to be acknowledged by whoever asks. */
+  asked: get('/api/front/documents/asked', { who: clients, reply: z.object({ count: z.int() }) }),
+  ofOwnOrder: get('/api/front/orders/:id/documents', { who: clients, reply: OrderDocument.array() }),
+  ofOrder: get('/api/manager/orders/:id/documents', { who: managers, reply: OrderDocument.array() }),
+  ownUploads: get('/api/front/document-uploads', { who: clients, reply: Upload.array() }),
+  upload: post('/api/front/document-uploads', {
+    who: verifiedPayers,
+    body: NewUpload,
+    reply: Upload.array(),
+  }),
+  uploads: get('/api/manager/document-uploads', {
+    who: managers,
+    query: UploadFilter,
+    reply: page(StaffUpload),
+  }),
+  acceptUpload: post('/api/manager/document-uploads/:id/acceptance', { who: managers, reply: StaffUpload }),
+  rejectUpload: post('/api/manager/document-uploads/:id/rejection', {
+    who: managers,
+    body: z.object({ reason: requiredText(500) }),
+    reply: StaffUpload,
+  }),
+  failedPapers: get('/api/manager/failed-papers', { who: managers, reply: FailedPaper.array() }),
+  tryPaper: post('/api/manager/failed-papers/:id/attempt', { who: managers, reply: FailedPaper.array() }),
   archive: post('/api/front/documents/archive', {
     who: clients,
     body: z.object({ ids: z.int().positive().array().min(1).max(mostInArchive) }),
@@ -205,3 +302,49 @@ export const documents = {
     reply: page(Reader),
   }),
 }
+
+/** Published for people to read: those it is for, by their ids. Asked to be acknowledged it is said to each of them. */
+const OfDocument = z.object({ document_id: z.int(), user_ids: z.int().array() })
+const ofDocument = { subject: { kind: 'document', field: 'document_id' as const } }
+export const documentPublished = event('document.published', OfDocument, {
+  ...ofDocument,
+  to: [{ users: 'user_ids' }],
+  notices: [{ to: [{ users: 'user_ids' }], importance: 'info', path: () => paths.account.documents }],
+})
+export const documentAsked = event('document.asked', OfDocument, {
+  ...ofDocument,
+  to: [{ users: 'user_ids' }],
+  notices: [
+    {
+      to: [{ users: 'user_ids' }],
+      importance: 'warning',
+      letter: 'wanted',
+      path: () => paths.account.documentsToAcknowledge,
+    },
+  ],
+})
+
+const OfUpload = z.object({ upload_id: z.int(), organization_id: z.int(), user_id: z.int() })
+const ofUpload = {
+  to: [{ organization: 'organization_id' as const }, { managersOf: 'organization_id' as const }],
+  subject: { kind: 'upload', field: 'upload_id' as const },
+}
+const toOwnUploads = () => paths.account.sentDocuments
+export const uploadReceived = event('upload.received', OfUpload, {
+  ...ofUpload,
+  notices: [
+    {
+      to: [{ managerOf: 'organization_id' }],
+      importance: 'info',
+      path: () => paths.manager.receivedDocuments,
+    },
+  ],
+})
+export const uploadAccepted = event('upload.accepted', OfUpload, {
+  ...ofUpload,
+  notices: [{ to: [{ user: 'user_id' }], importance: 'success', letter: 'wanted', path: toOwnUploads }],
+})
+export const uploadRejected = event('upload.rejected', OfUpload.extend({ reason: z.string() }), {
+  ...ofUpload,
+  notices: [{ to: [{ user: 'user_id' }], importance: 'warning', letter: 'wanted', path: toOwnUploads }],
+})

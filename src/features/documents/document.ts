@@ -10,6 +10,7 @@ export const documentCategories = [
   'catalogue',
   'instruction',
   'drawing',
+  'offer',
   'bill',
   'packing_list',
   'waybill',
@@ -28,6 +29,9 @@ export type DocumentAudience = (typeof documentAudiences)[number]
 
 export const documentStates = ['draft', 'published', 'superseded', 'archived'] as const
 export type DocumentState = (typeof documentStates)[number]
+
+/** An order a document belongs to, by its id and by the number people know it by. */
+export type OfOrder = { id: number; number: number }
 
 /** Those that were published once: of a day. */
 export const datedStates = ['published', 'superseded'] as const satisfies readonly DocumentState[]
@@ -48,7 +52,7 @@ export const isWholeOpen = (state: DocumentState): boolean => state === 'draft'
 export const mayChange = (state: DocumentState): boolean => state === 'draft' || state === 'published'
 
 /** So many documents of one company's library leave in one archive, and so many bytes. */
-export const mostInArchive = 50
+export const mostInArchive = 100
 export const archiveBytes = 500_000_000
 
 /** From so many days before its last one a document is said to end. */

@@ -1,7 +1,7 @@
 import { isAtLeast, type Person } from '#platform/shared/audience.ts'
 import { readSubject, type Subject } from '#platform/shared/subject.ts'
 
-type Owned = { owner_id: number; organization_id: number | null; subject: string | null }
+type Owned = { owner_id: number | null; organization_id: number | null; subject: string | null }
 
 /**
  * Trust §2, files by id: whoever uploaded it, chief managers and admins, and whoever may read what it belongs to. That is

@@ -568,6 +568,9 @@ export const orderLines = {
   setActual: put('/api/manager/orders/:id/actual-dates', { who: managers, body: ActualDate, reply: Order }),
 }
 
+/** In which language what is written for it is. */
+const DossierWish = z.object({ lang: z.enum(['en', 'ru']).default('en') })
+
 /** Links by which an order is read without signing in. */
 export const orderLinks = {
   ownLinks: get('/api/front/orders/:id/links', { who: clients, reply: OrderLink.array() }),
@@ -586,8 +589,12 @@ export const orderLinks = {
     who: anyone,
     query: LinkToken,
     raw: true,
-    pages: [404, 410],
+    pages: [404],
   }),
+  sharedDossier: get('/api/public/shared-order/dossier', { who: anyone, query: LinkToken, raw: true }),
+  sharedPaper: get('/api/public/shared-order/papers/:id', { who: anyone, query: LinkToken, raw: true }),
+  ownDossier: get('/api/front/orders/:id/dossier', { who: clients, query: DossierWish, raw: true }),
+  dossier: get('/api/manager/orders/:id/dossier', { who: managers, query: DossierWish, raw: true }),
 }
 
 /** What the desk looks over, and what it does with several orders by one press: each its own move. */

@@ -13,6 +13,8 @@ export const NewLink = z
     days: z.union([z.literal(7), z.literal(30)]).optional(),
     until: z.iso.datetime({ offset: true, message: 'errors.notValid' }).optional(),
     with_prices: z.boolean('errors.notValid'),
+    /** Whether its papers may be taken away by it. */
+    with_papers: z.boolean('errors.notValid').default(false),
     lang: z.enum(linkLanguages),
   })
   .refine(({ days, until }) => (days === undefined) !== (until === undefined), {
@@ -31,11 +33,14 @@ export const OrderLink = z.object({
   expires_at: Moment,
   revoked_at: Moment.nullable(),
   with_prices: z.boolean(),
+  with_papers: z.boolean(),
   lang: z.enum(linkLanguages),
   state: z.enum(linkStates),
-  /** How often it was opened, and the last times: when, from which address, with what. */
+  /** How often it was opened, and the last times: when, from which address, with what, and which paper was taken. */
   views: z.int(),
-  seen: z.object({ at: Moment, ip: z.string(), user_agent: z.string() }).array(),
+  seen: z
+    .object({ at: Moment, ip: z.string(), user_agent: z.string(), taken: z.string().nullable() })
+    .array(),
 })
 export type OrderLink = z.infer<typeof OrderLink>
 

@@ -3,6 +3,7 @@ import type { TaskKind } from '../shared/task.ts'
 import type { Accounts } from './accounts.ts'
 import type { CompanyGoods } from './company-goods.ts'
 import type { GoodsBlocks } from './goods-blocks.ts'
+import type { PaperWriters } from './papers.ts'
 import type { Questions, Sets } from './questions.ts'
 import type { Reaction } from './reactions.ts'
 import type { Served } from './serve.ts'
@@ -31,6 +32,8 @@ export type Feature = {
   goodsBlocks?: Partial<GoodsBlocks>
   /** What it knows of companies' accounts. */
   accounts?: Partial<Accounts>
+  /** The papers it writes, by their kind. */
+  papers?: PaperWriters
   /** What may wait for somebody here. */
   tasks?: readonly TaskKind[]
 }

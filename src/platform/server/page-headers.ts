@@ -11,6 +11,8 @@ export function pageHeaders(env: Settings, nonce: string): Record<string, string
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${api}`,
     "font-src 'self'",
+    // A PDF is shown in the browser's own reader, from its own memory: no address of anybody else's, nothing of ours either.
+    'frame-src blob:',
     `connect-src 'self'${api} ${socket}`,
     "manifest-src 'self'",
     "form-action 'self'",

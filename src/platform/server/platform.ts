@@ -8,6 +8,7 @@ import type { CompanyGoods } from './company-goods.ts'
 import type { Db } from './db.ts'
 import type { GoodsBlocks } from './goods-blocks.ts'
 import type { Mail } from './mail.ts'
+import type { PaperWriters } from './papers.ts'
 import type { Questions, Sets } from './questions.ts'
 import type { Realtime } from './realtime/realtime.ts'
 import type { Settings } from './secrets.ts'
@@ -30,6 +31,8 @@ export type Platform = {
   companyGoods: CompanyGoods
   goodsBlocks: Partial<GoodsBlocks>
   accounts: Partial<Accounts>
+  /** Who writes which kind of paper. */
+  papers: PaperWriters
   /** Every kind of task, by its name. */
   tasks: ReadonlyMap<string, TaskKind>
   translate: (lang: Lang) => Translate

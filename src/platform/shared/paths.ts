@@ -60,6 +60,8 @@ export const paths = {
     claimOf: (orderId: number) => `/account/support-request?new=${orderId}`,
     documents: '/account/documents',
     documentsToAcknowledge: '/account/documents?mark=to_acknowledge',
+    documentsOfOrder: (order: number) => `/account/documents?order_id=${order}`,
+    sentDocuments: '/account/documents#sent',
   },
   manager: {
     home: '/manager',
@@ -104,6 +106,8 @@ export const paths = {
     promotions: '/manager/instruments/create-promotion',
     promotion: (id: number) => `/manager/instruments/create-promotion?id=${id}`,
     documents: '/manager/instruments/documentation',
+    failedPapers: '/manager/instruments/documentation?view=papers',
+    receivedDocuments: '/manager/instruments/documentation?view=received',
     settings: '/manager/settings',
     settingsTab: (tab: string) => `/manager/settings?tab=${tab}`,
     levels: '/manager/settings?tab=levels',

@@ -12,9 +12,17 @@ import { codeOf, picturedCode } from './payment-picture.ts'
 import { type BillRow, findBill } from './queries.ts'
 
 /** A bill as a paper: what it said on its day, whatever has changed since. */
-export async function billPaper(act: Act<Person>, id: number, { lang }: PaperWish): Promise<Download> {
-  const bill = await findBill(act, id)
-  const say = act.platform.translate(lang)
+export const billPaper = async (act: Act<Person>, id: number, { lang }: PaperWish): Promise<Download> =>
+  writeBill(act.platform, await findBill(act, id), lang)
+
+type Asked = Pick<Act['platform'], 'translate'>
+
+export async function writeBill(
+  { translate }: Asked,
+  bill: BillRow,
+  lang: Lang,
+): Promise<{ name: string; type: string; body: Buffer }> {
+  const say = translate(lang)
   const { currency, number, amount, paid_amount } = bill
   const day = (at: string | Date) =>
     new Date(at).toLocaleDateString(lang === 'ru' ? 'ru-RU' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' })

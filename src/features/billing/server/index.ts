@@ -12,6 +12,7 @@ import { billTasks } from '../waiting.ts'
 import { ageingOf } from './ageing.ts'
 import { bankRoutes } from './bank/routes.ts'
 import { foldBillFigures } from './fold-figures.ts'
+import { billWriter } from './land-bill.ts'
 import { billQuestions } from './questions.ts'
 import { billingReactions } from './reactions.ts'
 import { billingRoutes } from './routes.ts'
@@ -24,6 +25,7 @@ export { proposalsOf } from './bank/list-rows.ts'
 export { takeRows } from './bank/take-rows.ts'
 export { correctByHand } from './correct-bill.ts'
 export { issueByHand } from './issue-bill.ts'
+export { landBill } from './land-bill.ts'
 export { recordPayment } from './record-payment.ts'
 export { reportPayment } from './report-payment.ts'
 export { useAdvance } from './use-advance.ts'
@@ -46,6 +48,7 @@ export const manifest: Feature = {
   questions: billQuestions,
   goodsBlocks: { unpaid: unpaidOf },
   accounts: { ageing: ageingOf },
+  papers: { bill: billWriter },
   tasks: billTasks,
   jobs: { fold_bill_figures: (platform) => foldBillFigures(platform.db) },
   crontab: ['*/5 * * * * fold_bill_figures'],

@@ -56,6 +56,10 @@ const columns = `select b.id, b.number, b.kind, b.state, b.organization_id, b.or
    from bills b join orders n on n.id = b.order_id join organization_cards c on c.id = b.organization_id`
 
 const one = statement<BillRow>('bills.one', `${columns} where b.id = $1`)
+/** A bill by its id; who may see it is the asker's rule. */
+export const billById = async (db: Db, id: number): Promise<BillRow | null> =>
+  (await run(db, one, [id]))[0] ?? null
+
 const ofOrder = statement<BillRow>('bills.of_order', `${columns} where b.order_id = $1 order by b.id`)
 const ofIds = statement<BillRow>('bills.of_ids', `${columns} where b.id = any($1) order by b.id`)
 

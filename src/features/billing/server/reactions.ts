@@ -11,8 +11,10 @@ import { holdToBill, linesAsOffered } from '#features/orders/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { reaction } from '#platform/server/reactions.ts'
 import { lineAmount, sum } from '#platform/shared/money.ts'
+import { billCredited, billIssued, billWithdrawn } from '../contract.ts'
 import { creditDownTo } from './correct-bill.ts'
 import { issueBill } from './issue-bill.ts'
+import { landBill } from './land-bill.ts'
 import { billedOf } from './queries.ts'
 import { withdrawOfOrder } from './withdraw-bill.ts'
 
@@ -49,5 +51,20 @@ export const billingReactions = [
   ),
   reaction('credit-of-amended-order', amendmentAccepted, (act, { payload }) =>
     creditWhatIsLess(act, payload.order_id, `${payload.number}`),
+  ),
+  reaction(
+    'paper-of-bill',
+    billIssued,
+    async (act, { payload }) => void (await landBill(act, payload.bill_id)),
+  ),
+  reaction(
+    'paper-of-credit',
+    billCredited,
+    async (act, { payload }) => void (await landBill(act, payload.bill_id)),
+  ),
+  reaction(
+    'paper-of-withdrawn-bill',
+    billWithdrawn,
+    async (act, { payload }) => void (await landBill(act, payload.bill_id, { isWithdrawn: true })),
   ),
 ]

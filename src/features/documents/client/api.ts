@@ -1,6 +1,7 @@
 import { listQuery } from '#platform/client/list-address.ts'
 import { query, useAction } from '#platform/client/query.ts'
 import { documents, type ReaderFilter } from '../contract.ts'
+import { type UploadState, uploadStates } from '../upload.ts'
 
 export const ownDocumentsAt = listQuery(documents.own)
 export const documentsAt = listQuery(documents.list)
@@ -9,10 +10,31 @@ export const readersAt = (id: number, filter: Partial<ReaderFilter>) =>
   query(documents.readers, { params: { id }, query: filter })
 
 export const useOpenDocument = () => useAction(documents.open, { refresh: [documents.own] })
-export const useAcknowledge = () => useAction(documents.acknowledge, { refresh: [documents.own] })
+export const useAcknowledge = () =>
+  useAction(documents.acknowledge, { refresh: [documents.own, documents.asked] })
 
 const kept = [documents.list, documents.show]
 export const useCreateDocuments = () => useAction(documents.create, { refresh: kept, silent: true })
 export const useChangeDocument = () => useAction(documents.change, { refresh: kept, silent: true })
 export const useReplaceDocument = () => useAction(documents.replace, { refresh: kept, silent: true })
 export const useMoveDocument = () => useAction(documents.move, { refresh: kept })
+
+export const askedDocuments = query(documents.asked, {})
+export const documentsOfOrder = (id: number, isStaff: boolean) =>
+  query(isStaff ? documents.ofOrder : documents.ofOwnOrder, { params: { id } })
+
+export const sentUploads = query(documents.ownUploads, {})
+export const useSendUpload = () =>
+  useAction(documents.upload, { refresh: [documents.ownUploads], silent: true })
+
+/** Which of what clients have sent an address shows: what waits, unless it says otherwise. */
+export const stateIn = (search: URLSearchParams): UploadState =>
+  uploadStates.find((state) => state === search.get('verdict')) ?? 'received'
+export const receivedUploads = (search: URLSearchParams) =>
+  query(documents.uploads, { query: { state: stateIn(search), per_page: 100 } })
+const decided = { refresh: [documents.uploads, documents.list] }
+export const useAcceptUpload = () => useAction(documents.acceptUpload, decided)
+export const useRejectUpload = () => useAction(documents.rejectUpload, decided)
+
+export const failedPapers = query(documents.failedPapers, {})
+export const useTryPaper = () => useAction(documents.tryPaper, { refresh: [documents.failedPapers] })

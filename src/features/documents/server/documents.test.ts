@@ -474,3 +474,58 @@ async function unpacked(bytes: Buffer): Promise<Record<string, string>> {
   })
   return found
 }
+
+describe('publishing', () => {
+  const lettersAbout = async (title: string) =>
+    (await portico.lettersTo(cast.clientA)).filter(({ subject }) => subject.includes(title)).length
+  const noticesOf = async (id: number) =>
+    (
+      await portico.platform.pool.query(
+        `select kind from notices where subject = 'document:' || $1::bigint`,
+        [id],
+      )
+    ).rows
+  const asked = async (as: string) =>
+    (await portico.request(as, 'GET', '/api/front/documents/asked')).body.count
+
+  test('what is to be acknowledged is said to everybody it is for, by letter too, and counted until they have read it', async () => {
+    const before = await asked(cast.clientA)
+    const { id } = await published('Fire rules', { requires_ack: true })
+    expect(await lettersAbout('Fire rules')).toBe(1)
+    expect((await noticesOf(id)).length).toBeGreaterThan(2)
+    expect(await asked(cast.clientA)).toBe(before + 1)
+    await acknowledge(cast.clientA, id)
+    expect(await asked(cast.clientA)).toBe(before)
+  })
+
+  test('for one company is said to its people alone, and quietly', async () => {
+    const { id } = await published('Price of the year', {
+      audience: 'organization',
+      organization_id: companyA,
+    })
+    expect(await lettersAbout('Price of the year')).toBe(0)
+    expect(new Set((await noticesOf(id)).map(({ kind }) => kind))).toEqual(new Set(['documents.published']))
+    const { rows } = await portico.platform.pool.query(
+      `select count(*)::int as others from notices n join users u on u.id = n.user_id
+       where n.subject = 'document:' || $1::bigint and u.organization_id <> $2`,
+      [id, companyA],
+    )
+    expect(rows).toEqual([{ others: 0 }])
+  })
+
+  test('anything else, and what begins later, is said to nobody', async () => {
+    const library = await published('Catalogue of bolts')
+    const later = await published('Rules of next year', { requires_ack: true, effective_from: inDays(20) })
+    await lettersAbout('')
+    expect([await noticesOf(library.id), await noticesOf(later.id)]).toEqual([[], []])
+  })
+
+  test('takes the file out of the quota of whoever uploaded it', async () => {
+    const counted = async (id: number) =>
+      (await portico.platform.pool.query('select is_counted from files where id = $1', [id])).rows
+    const draft = await drafted('Kept in the end')
+    expect(await counted(draft.file.id)).toEqual([{ is_counted: true }])
+    await move(draft.id, 'publish')
+    expect(await counted(draft.file.id)).toEqual([{ is_counted: false }])
+  })
+})

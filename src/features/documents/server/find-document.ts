@@ -9,7 +9,7 @@ import { documentMoveNames, mayChange, mayMove } from '../document.ts'
 import { keptFor } from './audience.ts'
 
 /** What keeping documents needs of a deed. */
-export type StaffAct = Pick<Act<Manager>, 'db' | 'person' | 'now'>
+export type StaffAct = Pick<Act<Manager>, 'db' | 'person' | 'now' | 'tell'>
 
 type Card = Unwritten<typeof DocumentCard>
 type Row = Omit<Card, 'file' | 'moves' | 'may_change' | 'may_replace' | 'versions'> & {

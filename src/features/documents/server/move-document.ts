@@ -1,9 +1,11 @@
+import { giveToDocuments } from '#features/files/server/index.ts'
 import { run, statement } from '#platform/server/db.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import type { Unwritten } from '#platform/shared/time.ts'
 import type { DocumentCard } from '../contract.ts'
 import { type DocumentMove, dayOf, documentMoves, mayMove } from '../document.ts'
 import { findDocument, type StaffAct } from './find-document.ts'
+import { tellReaders } from './tell-readers.ts'
 import { showInFeed } from './write-document.ts'
 
 const move = statement<{ id: number; replaces_id: number | null }>(
@@ -44,6 +46,10 @@ export async function moveDocument(
     if (superseded) await showInFeed(act, await findDocument(act, superseded.id))
   }
   const after = await findDocument(act, id)
+  if (name === 'publish') {
+    await giveToDocuments(db, [{ id, file_id: after.file.id }])
+    await tellReaders(act, after)
+  }
   await showInFeed(act, after)
   return after
 }

@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Act } from '#platform/server/act.ts'
+import { composed } from '#platform/server/db.ts'
 import type { Source } from '#platform/server/list/source.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
@@ -26,8 +28,12 @@ export const ownDocumentSource = (reads: Reads): Source<typeof ownDocumentList, 
     valid_until: [sql`o.valid_until`],
   },
   select: sql`select o.id, o.title_en, o.title_ru, o.category, o.language, o.version, o.published_at,
-    o.valid_until::text as valid_until, o.requires_ack, f.id as file_id, f.name as file_name, f.size,
-    o.organization_id is not null as is_own, ${isNew(reads)} as is_new, a.at as acknowledged_at
+    o.valid_until::text as valid_until, o.requires_ack, f.id as file_id, f.name as file_name, f.mime, f.size,
+    o.organization_id is not null as is_own, ${isNew(reads)} as is_new, a.at as acknowledged_at,
+    (select coalesce(jsonb_agg(jsonb_build_object('id', l.order_id, 'number', l.order_number) order by l.order_number), '[]')
+      from document_orders l where l.document_id = o.id) as orders,
+    (select coalesce(string_agg(l.order_number::text, ', ' order by l.order_number), '')
+      from document_orders l where l.document_id = o.id) as order_numbers
     from page o join files f on f.id = o.file_id
     left join document_acknowledgements a on a.document_id = o.id and a.user_id = ${reads.person.id}
       and a.version = o.version`,
@@ -46,7 +52,7 @@ const isAsked = ({ person, now }: Reads): SQL => sql`(o.requires_ack
   and not exists (select from document_acknowledgements a
     where a.document_id = o.id and a.version = o.version and a.user_id = ${person.id}))`
 
-function matching(reads: Reads, { category, language, mark, q }: OwnDocumentFilter): SQL {
+function matching(reads: Reads, { category, language, mark, order_id, q }: OwnDocumentFilter): SQL {
   const today = dayOf(reads.now)
   const marks = {
     new: isNew,
@@ -59,8 +65,20 @@ function matching(reads: Reads, { category, language, mark, q }: OwnDocumentFilt
       ...(category ? [sql`o.category = ${category}`] : []),
       ...(language ? [sql`o.language = ${language}`] : []),
       ...(mark ? [marks[mark](reads)] : []),
+      ...(order_id
+        ? [sql`o.id in (select l.document_id from document_orders l where l.order_id = ${order_id})`]
+        : []),
       ...(q ? [named(q)] : []),
     ],
     sql` and `,
   )
+}
+
+/** How many documents wait to be acknowledged by a person. */
+export async function countAsked({ db, person, lang, now }: Act<Client>): Promise<{ count: number }> {
+  const [counted] = await composed<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from documents o where ${readBy(person, now)} and ${isAsked({ person, lang, now })}`,
+  )
+  return { count: counted?.count ?? 0 }
 }

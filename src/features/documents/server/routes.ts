@@ -6,9 +6,14 @@ import { archiveDocuments } from './archive-documents.ts'
 import { findDocument } from './find-document.ts'
 import { documentSource } from './list-documents.ts'
 import { moveDocument } from './move-document.ts'
-import { ownDocumentSource } from './own-documents.ts'
+import { documentsOfOrder } from './order-documents.ts'
+import { countAsked, ownDocumentSource } from './own-documents.ts'
+import { failedPapers, tryPaperAgain } from './papers/failed-papers.ts'
 import { acknowledgeDocument, openDocuments } from './read-document.ts'
 import { readersOf } from './readers.ts'
+import { acceptUpload, rejectUpload } from './uploads/decide-upload.ts'
+import { ownUploads, uploadsFor } from './uploads/read-uploads.ts'
+import { sendUpload } from './uploads/send-upload.ts'
 import { changeDocument, createDocuments, replaceDocument } from './write-document.ts'
 
 export const documentRoutes = serve('documents', documents, {
@@ -16,6 +21,16 @@ export const documentRoutes = serve('documents', documents, {
   exportOwn: (act, { query }) => exportList(act, ownDocumentList, ownDocumentSource(act), query),
   open: (act, { params }) => openDocuments(act, [params.id]),
   acknowledge: (act, { params, body }) => acknowledgeDocument(act, params.id, body.version),
+  asked: (act) => countAsked(act),
+  ofOwnOrder: (act, { params }) => documentsOfOrder(act, params.id),
+  ofOrder: (act, { params }) => documentsOfOrder(act, params.id),
+  ownUploads: (act) => ownUploads(act),
+  upload: (act, { body }) => sendUpload(act, body),
+  uploads: (act, { query }) => uploadsFor(act, query),
+  acceptUpload: (act, { params }) => acceptUpload(act, params.id),
+  rejectUpload: (act, { params, body }) => rejectUpload(act, params.id, body.reason),
+  failedPapers: (act) => failedPapers(act),
+  tryPaper: (act, { params }) => tryPaperAgain(act, params.id),
   archive: (act, { body }) => archiveDocuments(act, body.ids),
   list: (act, { query }) => readList(act, documentList, documentSource(act.lang, act.now), query),
   exportList: (act, { query }) => exportList(act, documentList, documentSource(act.lang, act.now), query),

@@ -4,11 +4,13 @@ import { fileRoutes } from './routes.ts'
 
 export { dropAvatars } from './drop-avatars.ts'
 export { keepFile, uploadAttempts } from './keep-file.ts'
+export { keepMade, type Laid, layDown, type Made } from './keep-made.ts'
 export { type FileRow, storedFile, storedFiles } from './queries.ts'
 export { takeAsAvatar } from './take-as-avatar.ts'
 export { giveUpPictures, takeAsPictures } from './take-as-pictures.ts'
+export { takeAsSent } from './take-as-sent.ts'
 export { takeForCompany } from './take-for-company.ts'
-export { showToAll, takeForDocument } from './take-for-document.ts'
+export { giveToDocuments, showToAll, takeForDocument } from './take-for-document.ts'
 export { takeForOrder } from './take-for-order.ts'
 
 export const manifest: Feature = {

@@ -98,7 +98,7 @@ type NewRow = Pick<Content, 'extension' | 'size' | 'mesh'> & {
 const lockOwner = statement('files.lock_owner', `select pg_advisory_xact_lock(hashtext('files'), $1::int)`)
 const used = statement<{ bytes: number; count: number }>(
   'files.used',
-  'select coalesce(sum(size), 0)::bigint as bytes, count(*) as count from files where owner_id = $1',
+  'select coalesce(sum(size), 0)::bigint as bytes, count(*) as count from files where owner_id = $1 and is_counted',
 )
 const insert = statement<{ id: number }>(
   'files.insert',

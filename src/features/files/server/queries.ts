@@ -11,7 +11,7 @@ import type { FileCard } from '../contract.ts'
 import { mayRead } from '../policy.ts'
 
 export type FileRow = Unwritten<typeof FileCard> & {
-  owner_id: number
+  owner_id: number | null
   organization_id: number | null
   subject: string | null
   storage_key: string

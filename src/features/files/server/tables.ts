@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, date, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, date, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { fileCategories } from '#features/dictionary/dictionary.ts'
 import { identity, moment, oneOf, reference } from '#platform/server/tables.ts'
 import type { Mesh } from '../contract.ts'
@@ -9,7 +9,8 @@ export const files = pgTable(
   'files',
   {
     id: identity(),
-    owner_id: reference('owner_id').notNull(),
+    /** Null for what the house itself has written. */
+    owner_id: reference('owner_id'),
     /** The company of the owner when it was uploaded; null for staff. */
     organization_id: reference('organization_id'),
     /** What it was uploaded for: 'order:12'; null where it belongs to whoever uploaded it. */
@@ -25,6 +26,8 @@ export const files = pgTable(
     mesh: jsonb('mesh').$type<Mesh>(),
     storage_key: text('storage_key').notNull().unique(),
     created_at: moment('created_at').notNull().defaultNow(),
+    /** Whether it is counted among the files of whoever uploaded it: what is published is the house's. */
+    is_counted: boolean('is_counted').notNull().default(true),
     /** The days it is found by everybody among the files of its category; null where nobody else finds it. */
     shown_from: date('shown_from', { mode: 'string' }),
     shown_until: date('shown_until', { mode: 'string' }),

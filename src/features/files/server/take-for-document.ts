@@ -37,3 +37,21 @@ export async function showToAll(
 ): Promise<void> {
   await run(db, show, [id, days?.from ?? null, days?.until ?? null])
 }
+
+const give = statement(
+  'files.give_to_documents',
+  `update files f set subject = 'document:' || t.document_id, category = coalesce($3, category), is_counted = false
+   from unnest($1::bigint[], $2::bigint[]) as t (document_id, file_id) where f.id = t.file_id`,
+)
+
+/**
+ * Files that become published documents, whoever laid them down: they are the house's from now on and count in nobody's
+ * quota. Whose they may be is the asker's rule.
+ */
+export async function giveToDocuments(
+  db: Db,
+  of: readonly { id: number; file_id: number }[],
+  category: string | null = null,
+): Promise<void> {
+  await run(db, give, [of.map(({ id }) => id), of.map(({ file_id }) => file_id), category])
+}

@@ -17,12 +17,15 @@ import {
 } from '../contract.ts'
 import { orderTasks } from '../waiting.ts'
 import { foldFigures } from './desk/fold-figures.ts'
+import { paperReactions } from './land-offer.ts'
 import { sweepLinks } from './links/links.ts'
 import { keepTime } from './offers/keep-time.ts'
+import { offerWriter } from './order-paper.ts'
 import { orderQuestions } from './questions.ts'
 import { deskRoutes, lineRoutes, linkRoutes, offerRoutes, orderRoutes, signOffRoutes } from './routes.ts'
 import { moveEvents } from './tell-move.ts'
 
+export { landOffer } from './land-offer.ts'
 export { moveOrder } from './move-order.ts'
 export { amendOrder } from './offers/amend.ts'
 export { counterOffer } from './offers/answer-offer.ts'
@@ -76,5 +79,7 @@ export const manifest: Feature = {
     '48 3 * * * sweep_order_links',
   ],
   questions: orderQuestions,
+  reactions: paperReactions,
+  papers: { offer: offerWriter },
   tasks: orderTasks,
 }

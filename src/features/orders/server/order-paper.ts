@@ -3,16 +3,20 @@ import { sellerOnPaper } from '#features/company/server/index.ts'
 import { deliveryMethods } from '#features/dictionary/dictionary.ts'
 import type { Act } from '#platform/server/act.ts'
 import { run, statement } from '#platform/server/db.ts'
+import type { PaperWriter } from '#platform/server/papers.ts'
 import type { Paper, PaperCell, PaperColumn } from '#platform/server/pdf/paper.ts'
 import { writePaper } from '#platform/server/pdf/write-paper.ts'
 import type { Person } from '#platform/shared/audience.ts'
 import type { Download } from '#platform/shared/contract.ts'
 import type { Translate } from '#platform/shared/i18n.ts'
 import { formatMoney } from '#platform/shared/money.ts'
-import type { Unwritten } from '#platform/shared/time.ts'
-import type { Order, PaperWish } from '../contract.ts'
+import type { PaperWish } from '../contract.ts'
 import type { OrderStage } from '../order.ts'
 import { findOrder } from './queries.ts'
+import { type PaperOrder, sentRound } from './sent-round.ts'
+
+/** Who asks matters to what is read, not to how it is written. */
+type Writing = Omit<Parameters<PaperWriter>[0], 'now'>
 
 /** What an order's paper is called, by how far it is. */
 const called: Record<OrderStage, 'offer' | 'order' | 'confirmation'> = {
@@ -40,11 +44,21 @@ export async function orderPaper(act: Act<Person>, id: number, { lang }: PaperWi
   return { name, type: 'application/pdf', body: await writePaper(paper) }
 }
 
+/** The paper of one round of ours as it was sent; null where there was none. The same whenever it is written. */
+export const offerWriter: PaperWriter = async ({ db, platform }, { id, version, lang }) => {
+  const sent = await sentRound(db, id, version, lang)
+  if (!sent) return null
+  const { order, names } = sent
+  const paper = await paperOf({ db, platform }, order, lang, names)
+  const title = platform.translate(lang)('orders.printed.offer', { number: order.number })
+  return { title, name: `offer-${order.number}-${version}-${lang}.pdf`, body: await writePaper(paper) }
+}
+
 type Names = ReadonlyMap<number, { name_en: string | null; name_ru: string | null }>
 
 async function paperOf(
-  { db, platform }: Act<Person>,
-  order: Unwritten<typeof Order>,
+  { db, platform }: Writing,
+  order: PaperOrder,
   wished: PaperWish['lang'],
   named: Names,
 ): Promise<Paper> {
@@ -116,7 +130,7 @@ const inWords = (terms: TermFigures, say: Translate): string =>
 
 /** What the prices hold for, in words. */
 const conditionText = (
-  condition: Unwritten<typeof Order>['condition'],
+  condition: PaperOrder['condition'],
   say: Translate,
   day: (at: string) => string,
 ): string | null =>
@@ -126,7 +140,7 @@ const conditionText = (
     .join('. ')
 
 /** Words in one language, or in both: 'Quantity / Количество'. */
-function saying(platform: Act['platform'], wished: PaperWish['lang']): Translate {
+function saying(platform: Writing['platform'], wished: PaperWish['lang']): Translate {
   if (wished !== 'both') return platform.translate(wished)
   const [en, ru] = [platform.translate('en'), platform.translate('ru')]
   return ((key, params) => {
@@ -135,7 +149,7 @@ function saying(platform: Act['platform'], wished: PaperWish['lang']): Translate
   }) as Translate
 }
 
-type Line = Unwritten<typeof Order>['lines'][number]
+type Line = PaperOrder['lines'][number]
 
 const priceOf = ({ price }: Line, lang: 'en' | 'ru', say: Translate): string => {
   if (!price) return say('orders.toQuote')

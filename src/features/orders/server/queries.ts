@@ -287,9 +287,9 @@ const history = statement<EventRow>(
    where e.subject = 'order:' || $1::bigint and not ($2 and e.name in (${internal})) order by e.id`,
 )
 
-/** The same without what staff settle among themselves. */
-export const historyForClient = (db: Db, orderId: number): Promise<EventRow[]> =>
-  run(db, history, [orderId, true])
+/** What happened with an order; for its client without what staff settle among themselves. */
+export const historyForReaders = (db: Db, orderId: number, isForClient: boolean): Promise<EventRow[]> =>
+  run(db, history, [orderId, isForClient])
 
 async function historyOf(
   db: Db,

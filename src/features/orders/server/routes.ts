@@ -24,10 +24,12 @@ import { endedSource } from './desk/ended-offers.ts'
 import { moveSeveral } from './desk/move-several.ts'
 import { remindClient } from './desk/remind.ts'
 import { talkSource } from './desk/talks.ts'
+import { orderDossier } from './dossier/dossier.ts'
 import { setActualDate } from './lines/actual-date.ts'
 import { addLineFiles, lineFiles } from './lines/line-files.ts'
 import { linksOf, makeLink, revokeLink } from './links/links.ts'
 import { sharedOrder } from './links/shared-order.ts'
+import { sharedDossier, sharedPaper } from './links/shared-papers.ts'
 import { manualOrderSource, ownSource } from './list-orders.ts'
 import { moveOrder } from './move-order.ts'
 import { acceptAmendment, amendOrder, refuseAmendment } from './offers/amend.ts'
@@ -131,6 +133,8 @@ export const lineRoutes = serve('orders', orderLines, {
 /** So often one place opens links: nobody guesses 256 bits, and nobody tries for long. */
 const opened = { max: 120, seconds: 600 }
 
+const guessed = ({ place }: { place: string }) => [{ key: `shared orders: ${place}`, limit: opened }]
+
 export const linkRoutes = serve(
   'orders',
   orderLinks,
@@ -142,8 +146,12 @@ export const linkRoutes = serve(
     makeLinkByStaff: (act, { params, body }) => makeLink(act, params.id, body),
     revokeLinkByStaff: (act, { params }) => revokeLink(act, params.id, params.link_id),
     readShared: (act, { query }) => sharedOrder(act, query),
+    sharedDossier: (act, { query }) => sharedDossier(act, query),
+    sharedPaper: (act, { params, query }) => sharedPaper(act, params.id, query),
+    ownDossier: (act, { params, query }) => orderDossier(act, params.id, query),
+    dossier: (act, { params, query }) => orderDossier(act, params.id, query),
   },
-  { readShared: ({ place }) => [{ key: `shared orders: ${place}`, limit: opened }] },
+  { readShared: guessed, sharedDossier: guessed, sharedPaper: guessed },
 )
 
 export const deskRoutes = serve('orders', orderDesk, {

@@ -430,6 +430,8 @@ export const orderLinks = pgTable(
       .references(() => orders.id),
     token_hash: bytes('token_hash').notNull().unique(),
     with_prices: boolean('with_prices').notNull(),
+    /** Whether its papers may be taken away by the link, too. */
+    with_papers: boolean('with_papers').notNull().default(false),
     lang: text('lang').$type<(typeof linkLanguages)[number]>().notNull(),
     created_by_id: reference('created_by_id')
       .notNull()
@@ -457,6 +459,8 @@ export const orderLinkVisits = pgTable(
     at: moment('at').notNull().defaultNow(),
     ip: text('ip').notNull(),
     user_agent: text('user_agent').notNull(),
+    /** What was taken: a paper by its name, the dossier; null for the page itself. */
+    taken: text('taken'),
   },
   (table) => [index('order_link_visits_of_link').on(table.link_id, table.id)],
 )

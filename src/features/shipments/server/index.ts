@@ -3,6 +3,7 @@ import { delayEvents, lotEvents } from '../contract.ts'
 import { lotTasks } from '../waiting.ts'
 import { lotReactions } from './follow-orders.ts'
 import { keepTimeOfLots } from './keep-time.ts'
+import { lotPapers, paperReactions } from './land-papers.ts'
 import { lotQuestions } from './questions.ts'
 import { lotRoutes, ownLotRoutes } from './routes.ts'
 
@@ -17,7 +18,8 @@ export const manifest: Feature = {
   name: 'shipments',
   routes: [...ownLotRoutes, ...lotRoutes],
   events: [...lotEvents, ...delayEvents],
-  reactions: lotReactions,
+  reactions: [...lotReactions, ...paperReactions],
+  papers: lotPapers,
   jobs: { keep_time_of_lots: keepTimeOfLots },
   crontab: ['*/10 * * * * keep_time_of_lots'],
   questions: lotQuestions,

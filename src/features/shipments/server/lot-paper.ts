@@ -15,7 +15,7 @@ import { type CardRow, cardRows } from './lot-rows.ts'
 import { type Parties, partiesToday } from './parties.ts'
 import { linesOf, packagesOf } from './read-lots.ts'
 
-type Writing = Pick<Act, 'db' | 'platform'>
+type Writing = Pick<Act, 'db'> & { platform: Pick<Act['platform'], 'translate'> }
 
 const parties = statement<{ parties: Parties | null; pickup_on: string | null; pickup_from: string | null }>(
   'lots.parties',
@@ -39,7 +39,7 @@ export async function lotPaper(
   lotId: number,
   kind: PaperKind,
   lang: Lang,
-): Promise<Download> {
+): Promise<Download & { name: string; body: Buffer }> {
   const say = platform.translate(lang)
   const [lot] = await cardRows(db, [lotId])
   if (!lot || !papersOf(lot.state).includes(kind)) refuse('shipments.printed.notYet')

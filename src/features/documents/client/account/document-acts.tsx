@@ -8,17 +8,18 @@ import { useAcknowledge } from '../api.ts'
 import styles from '../documents.module.css'
 
 type Props = { of: OwnDocument; onSave: (of: OwnDocument) => void }
+type NameProps = { of: OwnDocument; onLook: (of: OwnDocument) => void }
 
-/** The title, which saves the file, and what is to be said of it. */
-export function DocumentName({ of, onSave }: Props) {
+/** The title, which shows the document, and what is to be said of it. */
+export function DocumentName({ of, onLook }: NameProps) {
   const { t } = useTranslation()
   return (
     <span className={styles.name}>
       <button
         type="button"
         className={styles.title}
-        aria-label={t('documents.downloadOf', { title: of.title })}
-        onClick={() => onSave(of)}
+        aria-label={t('documents.previewOf', { title: of.title })}
+        onClick={() => onLook(of)}
       >
         {of.title}
       </button>

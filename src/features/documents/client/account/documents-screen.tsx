@@ -1,6 +1,9 @@
 import { IconFiles } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { me } from '#features/auth/client/index.ts'
 import { listBrowserData, listData } from '#platform/client/list-screen.ts'
 import { useList } from '#platform/client/use-list.ts'
 import { paths } from '#platform/shared/paths.ts'
@@ -10,15 +13,19 @@ import { List } from '#ui/list/list.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { When } from '#ui/when.tsx'
 import { documentMarks, documents, type OwnDocument } from '../../contract.ts'
-import { ownDocumentsAt } from '../api.ts'
+import { ownDocumentsAt, sentUploads, useOpenDocument } from '../api.ts'
+import styles from '../documents.module.css'
 import { LastDay } from '../parts/ending.tsx'
 import { Narrowing } from '../parts/narrowing.tsx'
+import { usePreview } from '../parts/use-preview.tsx'
+import { OwnUploads } from '../uploads/own-uploads.tsx'
 import { ArchiveButton } from './archive-button.tsx'
 import { DocumentActs, DocumentName } from './document-acts.tsx'
 import { useSaveDocument } from './use-save-document.ts'
 
-export const loader = listData(documents.own)
-export const clientLoader = listBrowserData(documents.own)
+const more = () => [me, sentUploads]
+export const loader = listData(documents.own, more)
+export const clientLoader = listBrowserData(documents.own, more)
 
 /** What is published for this person: read, saved one by one or together, and acknowledged where that is asked. */
 export default function DocumentsScreen() {
@@ -26,6 +33,11 @@ export default function DocumentsScreen() {
   const place = useList(documents.own)
   const { data } = useSuspenseQuery(ownDocumentsAt(place.search))
   const save = useSaveDocument()
+  const open = useOpenDocument()
+  const { look, preview } = usePreview<OwnDocument>({
+    onLook: ({ id }) => open.mutate({ params: { id } }),
+    onSave: save,
+  })
   return (
     <>
       <PageHead title={t('documents.title')} note={t('documents.note')} />
@@ -37,6 +49,7 @@ export default function DocumentsScreen() {
         </Empty>
       ) : (
         <>
+          <OfOrder search={place.search} rows={data.rows} />
           <Narrowing
             place={place}
             more={{
@@ -51,7 +64,8 @@ export default function DocumentsScreen() {
             page={data}
             hint={t('documents.search')}
             cells={{
-              title: (row: OwnDocument) => <DocumentName of={row} onSave={save} />,
+              title: (row: OwnDocument) => <DocumentName of={row} onLook={look} />,
+              order_numbers: ({ orders }: OwnDocument) => <Orders of={orders} />,
               published_at: ({ published_at }: OwnDocument) => <When at={published_at} as="day" />,
               valid_until: ({ valid_until }: OwnDocument) => <LastDay of={valid_until} />,
               acknowledged_at: ({ acknowledged_at }: OwnDocument) =>
@@ -59,10 +73,37 @@ export default function DocumentsScreen() {
             }}
             rowActs={(row) => <DocumentActs of={row} onSave={save} />}
             bulk={(ids) => <ArchiveButton ids={ids} />}
-            onOpen={save}
+            onOpen={look}
           />
         </>
       )}
+      <OwnUploads />
+      {preview}
     </>
+  )
+}
+
+/** The orders a document belongs to. */
+const Orders = ({ of }: { of: OwnDocument['orders'] }) =>
+  of.length === 0
+    ? '–'
+    : of.map(({ id, number }, place) => (
+        <Fragment key={id}>
+          {place > 0 && ', '}
+          <Link to={paths.account.order(id)}>{number}</Link>
+        </Fragment>
+      ))
+
+/** That the list is of one order alone, and the way back to all of them. */
+function OfOrder({ search, rows }: { search: URLSearchParams; rows: readonly OwnDocument[] }) {
+  const { t } = useTranslation()
+  const id = Number(search.get('order_id'))
+  if (!id) return null
+  const number = rows.flatMap(({ orders }) => orders).find((order) => order.id === id)?.number
+  return (
+    <p className={styles.ofOrder}>
+      {number !== undefined && <Link to={paths.account.order(id)}>{t('documents.ofOrder', { number })}</Link>}
+      <Link to={paths.account.documents}>{t('documents.allOrders')}</Link>
+    </p>
   )
 }

@@ -1,43 +1,85 @@
 import { Button } from '@mantine/core'
 import { IconFiles } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { me } from '#features/auth/client/index.ts'
 import { idIn } from '#platform/client/drawer.ts'
 import { listBrowserData, listData } from '#platform/client/list-screen.ts'
 import type { Place } from '#platform/client/screen.ts'
-import { useList } from '#platform/client/use-list.ts'
+import { type ListPlace, useList } from '#platform/client/use-list.ts'
 import { isAtLeast } from '#platform/shared/audience.ts'
+import { paths } from '#platform/shared/paths.ts'
 import { Empty } from '#ui/empty.tsx'
 import { List } from '#ui/list/list.tsx'
 import { onceOpened } from '#ui/once-opened.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { State } from '#ui/state.tsx'
 import { UnsavedGuard } from '#ui/unsaved.tsx'
+import { ViewLinks } from '#ui/view-links.tsx'
 import { type DocumentRow, documents } from '../../contract.ts'
-import { documentById, documentsAt } from '../api.ts'
+import { documentById, documentsAt, failedPapers, receivedUploads } from '../api.ts'
 import { LastDay } from '../parts/ending.tsx'
 import { Narrowing } from '../parts/narrowing.tsx'
 import { stateTones } from '../parts/state-tones.ts'
 import type { DocumentDrawerProps } from './document-drawer.tsx'
 
+const Received = lazy(() => import('./received.tsx'))
+const FailedPapers = lazy(() => import('./failed-papers.tsx'))
 const DocumentDrawer = onceOpened<DocumentDrawerProps>(
   async () => (await import('./document-drawer.tsx')).DocumentDrawer,
   { soon: false },
 )
 
+const views = ['library', 'received', 'papers'] as const
+const viewIn = (search: URLSearchParams) => views.find((view) => view === search.get('view')) ?? 'library'
+
 const opened = ({ url }: Place) => {
+  const view = viewIn(url.searchParams)
   const id = idIn(url.searchParams, 'document')
-  return id === null ? [] : [documentById(id)]
+  return [
+    ...(id === null ? [] : [documentById(id)]),
+    ...(view === 'received' ? [receivedUploads(url.searchParams)] : []),
+    ...(view === 'papers' ? [failedPapers] : []),
+  ]
 }
 export const loader = listData(documents.list, opened)
 export const clientLoader = listBrowserData(documents.list, opened)
 
-/** Every document, with who is to read it and how many have. `?document=12` opens one, `?document=new` several new ones. */
+/** The library, what clients have sent, and papers that could not be made. */
 export default function DocumentationScreen() {
   const { t } = useTranslation()
   const place = useList(documents.list)
+  const view = viewIn(place.search)
+  const links = views.map((name) => ({
+    to: name === 'library' ? paths.manager.documents : `${paths.manager.documents}?view=${name}`,
+    label: t(`documents.views.${name}`),
+    isOpen: name === view,
+  }))
+  return (
+    <UnsavedGuard>
+      {view === 'library' ? (
+        <Library place={place} links={<ViewLinks label={t('documents.title')} of={links} />} />
+      ) : (
+        <>
+          <PageHead title={t('documents.title')} />
+          <ViewLinks label={t('documents.title')} of={links} />
+          <Suspense fallback={<Skeleton of="table" />}>
+            {view === 'received' ? <Received place={place} /> : <FailedPapers />}
+          </Suspense>
+        </>
+      )}
+    </UnsavedGuard>
+  )
+}
+
+type LibraryProps = { place: ListPlace<typeof documents.list>; links: ReactNode }
+
+/** Every document, with who is to read it and how many have. `?document=12` opens one, `?document=new` several new ones. */
+function Library({ place, links }: LibraryProps) {
+  const { t } = useTranslation()
   const { data } = useSuspenseQuery(documentsAt(place.search))
   const { data: user } = useSuspenseQuery(me)
   const canWrite = isAtLeast(user, 'chief_manager')
@@ -45,10 +87,11 @@ export default function DocumentationScreen() {
   const isEmpty = data.total === 0 && !place.filtered
   const show = (document: number | 'new' | null) => place.go({ document })
   return (
-    <UnsavedGuard>
+    <>
       <PageHead title={t('documents.title')} note={canWrite ? t('documents.staffNote') : undefined}>
         {canWrite && !isEmpty && <Button onClick={() => show('new')}>{t('documents.add')}</Button>}
       </PageHead>
+      {links}
       {isEmpty ? (
         <Empty Sign={IconFiles} title={t('documents.staffNone')} text={t('documents.staffNoneText')}>
           {canWrite && <Button onClick={() => show('new')}>{t('documents.add')}</Button>}
@@ -92,6 +135,6 @@ export default function DocumentationScreen() {
         id={idIn(place.search, 'document')}
         onShow={show}
       />
-    </UnsavedGuard>
+    </>
   )
 }

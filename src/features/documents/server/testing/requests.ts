@@ -7,6 +7,16 @@ GET    /api/front/documents                              .       .          +   
 GET    /api/front/documents/export                       .       .          +   -       -       . |        +          +         + |       -              -      -     -
 POST   /api/front/documents/:id/opening                  .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 POST   /api/front/documents/:id/acknowledgement          .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
+GET    /api/front/documents/asked                        .       .          +   -       -       . |        +          +         + |       -              -      -     -
+GET    /api/front/orders/:id/documents                   .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
+GET    /api/manager/orders/:id/documents                 .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+GET    /api/front/document-uploads                       .       .          +   -       -       . |        +          +         + |       -              -      -     -
+POST   /api/front/document-uploads                       .       .          -   -       -       . |        +          +         + |       -              -      -     -
+GET    /api/manager/document-uploads                     .       .          -   -       -       . |        -          -         - |       +              +      +     +
+POST   /api/manager/document-uploads/:id/acceptance      .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/document-uploads/:id/rejection       .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+GET    /api/manager/failed-papers                        .       .          -   -       -       . |        -          -         - |       +              +      +     +
+POST   /api/manager/failed-papers/:id/attempt            .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/front/documents/archive                      .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 GET    /api/manager/documents                            .       .          -   -       -       . |        -          -         - |       +              +      +     +
 GET    /api/manager/documents/export                     .       .          -   -       -       . |        -          -         - |       +              +      +     +
@@ -42,7 +52,49 @@ export const requests: Requests = ({ one, storage, user_id, organization_id }) =
     )
     return { params: { id: id as number } }
   }
+  const order = async () => {
+    const { id } = await one(
+      `insert into orders (organization_id, created_by_id, currency, discount_level, goods_amount, total_amount,
+         delivery_method, delivery_address, line_count)
+       values ($1, $2, 'USD', 0, 0, 0, 1, 'Dock 4', 0) returning id`,
+      [organization_id, user_id],
+    )
+    return { params: { id: id as number } }
+  }
+  const upload = async () => {
+    const { id } = await one(
+      `insert into document_uploads (organization_id, kind, title, language, file_id, created_by, created_at)
+       values ($1, 'contract', 'Contract', 'en', $2, $3, now()) returning id`,
+      [organization_id, await file(), user_id],
+    )
+    return { params: { id: id as number } }
+  }
+  const failedPaper = async () => {
+    const { id } = await one(
+      `insert into due_papers (kind, subject, version, organization_id, orders, state, created_at, updated_at)
+       values ('bill', 'bill:' || (select coalesce(max(id), 0) + 1000001 from due_papers), 1, $1, '[]', 'failed', now(), now())
+       returning id`,
+      [organization_id],
+    )
+    return { params: { id: id as number } }
+  }
   return {
+    'GET /api/front/documents/asked': nothing,
+    'GET /api/front/orders/:id/documents': order,
+    'GET /api/manager/orders/:id/documents': order,
+    'GET /api/front/document-uploads': nothing,
+    'POST /api/front/document-uploads': async (asks) => ({
+      params: {},
+      body: { kind: 'contract', title: 'Contract', language: 'en', file_id: await file(asks) },
+    }),
+    'GET /api/manager/document-uploads': nothing,
+    'POST /api/manager/document-uploads/:id/acceptance': upload,
+    'POST /api/manager/document-uploads/:id/rejection': async () => ({
+      ...(await upload()),
+      body: { reason: 'It is not signed' },
+    }),
+    'GET /api/manager/failed-papers': nothing,
+    'POST /api/manager/failed-papers/:id/attempt': failedPaper,
     'GET /api/front/documents': nothing,
     'GET /api/front/documents/export': withQuery({ format: 'csv' }),
     'POST /api/front/documents/:id/opening': () => document(),

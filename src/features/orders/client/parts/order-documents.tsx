@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { DocumentsOfOrder } from '#features/documents/client/index.ts'
 import { KeptFiles } from '#features/files/client/index.ts'
 import type { Order } from '../../contract.ts'
 import { LineFiles } from './line-files.tsx'
 import styles from './order.module.css'
 import { OrderLinks } from './order-links.tsx'
+import { SaveDossier } from './save-dossier.tsx'
 import { paperLanguages, useSavePaper } from './use-save-paper.ts'
 
 /** Everything of an order that can be taken away: its paper in either language or both, and the files that belong to it. */
@@ -30,6 +32,13 @@ export default function OrderDocuments({ of: order }: { of: Order }) {
             </Button>
           ))}
         </p>
+      )}
+      {order.stage !== 'draft' && (
+        <>
+          <h3 className={styles.heading}>{t('documents.ofOrderTitle')}</h3>
+          <DocumentsOfOrder orderId={order.id} />
+          <SaveDossier of={order} />
+        </>
       )}
       <h3 className={styles.heading}>{t('orders.files')}</h3>
       {order.files.length > 0 ? (

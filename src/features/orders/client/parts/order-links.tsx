@@ -42,11 +42,15 @@ function NewLink({ order, isStaff }: { order: Order; isStaff: boolean }) {
   const [until, setUntil] = useState('')
   const [lang, setLang] = useState<'en' | 'ru'>(own === 'ru' ? 'ru' : 'en')
   const [withPrices, setWithPrices] = useState(true)
+  const [withPapers, setWithPapers] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const time =
       holds === 'day' ? { until: endOfDay(until) } : { days: holds === '7' ? (7 as const) : (30 as const) }
-    make.mutate({ params: { id: order.id }, body: { ...time, with_prices: withPrices, lang } })
+    make.mutate({
+      params: { id: order.id },
+      body: { ...time, with_prices: withPrices, with_papers: withPapers, lang },
+    })
   }
   return (
     <form onSubmit={submit} className={styles.form}>
@@ -81,6 +85,11 @@ function NewLink({ order, isStaff }: { order: Order; isStaff: boolean }) {
         checked={withPrices}
         onChange={(event) => setWithPrices(event.currentTarget.checked)}
       />
+      <Checkbox
+        label={t('orders.links.withPapers')}
+        checked={withPapers}
+        onChange={(event) => setWithPapers(event.currentTarget.checked)}
+      />
       <Button type="submit" variant="default" loading={make.isPending}>
         {t('orders.links.make')}
       </Button>
@@ -106,7 +115,7 @@ const tones = { open: 'done', expired: 'quiet', revoked: 'trouble' } as const
 function Link({ of: link, order, isStaff }: { of: OrderLink; order: Order; isStaff: boolean }) {
   const { t } = useTranslation()
   const revoke = useAction(isStaff ? orderLinks.revokeLinkByStaff : orderLinks.revokeLink, refresh)
-  const { id, by, created_at, expires_at, with_prices, lang, state, views, seen } = link
+  const { id, by, created_at, expires_at, with_prices, with_papers, lang, state, views, seen } = link
   return (
     <li>
       <div>
@@ -117,8 +126,8 @@ function Link({ of: link, order, isStaff }: { of: OrderLink; order: Order; isSta
           </>
         )}{' '}
         · {t('orders.links.of', { by })}, <When at={created_at} /> · {t(`orders.links.langs.${lang}`)}
-        {!with_prices && <> · {t('orders.links.withoutPrices')}</>} ·{' '}
-        {t('orders.links.views', { count: views })}
+        {!with_prices && <> · {t('orders.links.withoutPrices')}</>}
+        {with_papers && <> · {t('orders.links.givesPapers')}</>} · {t('orders.links.views', { count: views })}
       </div>
       {state === 'open' && (
         <Button
@@ -135,9 +144,10 @@ function Link({ of: link, order, isStaff }: { of: OrderLink; order: Order; isSta
         <details>
           <summary>{t('orders.links.log')}</summary>
           <ol>
-            {seen.map(({ at, ip, user_agent }) => (
+            {seen.map(({ at, ip, user_agent, taken }) => (
               <li key={`${at} ${ip}`}>
                 <When at={at} /> · <span className="code">{ip}</span> · {user_agent}
+                {taken && <> · {t('orders.links.took', { name: taken })}</>}
               </li>
             ))}
           </ol>

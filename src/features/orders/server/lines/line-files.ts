@@ -1,7 +1,8 @@
-import { storedFiles, takeForOrder } from '#features/files/server/index.ts'
+import { type FileRow, storedFiles, takeForOrder } from '#features/files/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import { type Client, isClient, type Manager } from '#platform/shared/audience.ts'
+import type { Lang } from '#platform/shared/i18n.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
 import type { Unwritten } from '#platform/shared/time.ts'
 import { fileAdded } from '../../contract.ts'
@@ -33,7 +34,15 @@ export async function lineFiles(act: By, orderId: number): Promise<Listed[]> {
   return listOf(act, orderId)
 }
 
-async function listOf({ db, person, platform, lang }: By, orderId: number): Promise<Listed[]> {
+const listOf = ({ db, person, platform, lang }: By, orderId: number): Promise<Listed[]> =>
+  filesOfLines({ db, platform }, orderId, { lang, isForStaff: !isClient(person) })
+
+/** The same; who may see the order is the asker's rule. */
+export async function filesOfLines(
+  { db, platform }: Pick<Act, 'db' | 'platform'>,
+  orderId: number,
+  { lang, isForStaff }: { lang: Lang; isForStaff: boolean },
+): Promise<(Listed & { file: FileRow })[]> {
   const [rows, lines] = await Promise.all([run(db, added, [orderId]), run(db, described, [orderId])])
   const first = lines.flatMap(({ id, custom, file_ids }) =>
     [...file_ids, ...(custom?.file_ids ?? [])].map((file_id) => ({
@@ -62,7 +71,7 @@ async function listOf({ db, person, platform, lang }: By, orderId: number): Prom
       at: one.at ?? one.file.created_at,
       is_newest: newest.get(nameOf(one)) === one,
     }))
-    .filter(({ is_newest }) => is_newest || !isClient(person))
+    .filter(({ is_newest }) => is_newest || isForStaff)
 }
 
 const nameOf = ({ line_id, file }: { line_id: number; file: { name: string } }) => `${line_id} ${file.name}`

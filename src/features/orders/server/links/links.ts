@@ -23,11 +23,11 @@ const state = `case when l.revoked_at is not null then 'revoked' when l.expires_
 
 const list = statement<Listed>(
   'order_links.of_order',
-  `select l.id, u.name as by, l.created_at, l.expires_at, l.revoked_at, l.with_prices, l.lang,
+  `select l.id, u.name as by, l.created_at, l.expires_at, l.revoked_at, l.with_prices, l.with_papers, l.lang,
      ${state},
      (select count(*) from order_link_visits v where v.link_id = l.id) as views,
-     coalesce((select jsonb_agg(jsonb_build_object('at', at, 'ip', ip, 'user_agent', user_agent)) from (
-       select at, ip, user_agent from order_link_visits v where v.link_id = l.id order by v.id desc limit $2) newest), '[]') as seen
+     coalesce((select jsonb_agg(jsonb_build_object('at', at, 'ip', ip, 'user_agent', user_agent, 'taken', taken)) from (
+       select at, ip, user_agent, taken from order_link_visits v where v.link_id = l.id order by v.id desc limit $2) newest), '[]') as seen
    from order_links l join people_names u on u.id = l.created_by_id where l.order_id = $1 order by l.id desc`,
 )
 
@@ -52,8 +52,8 @@ const countOpen = statement<{ open: number }>(
 )
 const add = statement(
   'order_links.add',
-  `insert into order_links (order_id, token_hash, with_prices, lang, created_by_id, created_at, expires_at)
-   values ($1, $2, $3, $4, $5, $6, $7)`,
+  `insert into order_links (order_id, token_hash, with_prices, with_papers, lang, created_by_id, created_at, expires_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 )
 
 /**
@@ -72,7 +72,8 @@ export async function makeLink(act: By, orderId: number, wish: NewLink): Promise
   const [counted] = await run(db, countOpen, [orderId])
   if (counted!.open >= mostLinks) refuse('orders.links.tooMany', 409, { most: mostLinks })
   const token = newToken()
-  await run(db, add, [orderId, hashOf(token), wish.with_prices, wish.lang, person.id, now, expires_at])
+  const { with_prices, with_papers, lang } = wish
+  await run(db, add, [orderId, hashOf(token), with_prices, with_papers, lang, person.id, now, expires_at])
   return {
     url: platform.env.publicUrl + addressOf(orderLinks.readShared, {}, { token }),
     links: await listOf(act, orderId),
@@ -97,6 +98,7 @@ export type OpenedLink = {
   id: number
   order_id: number
   with_prices: boolean
+  with_papers: boolean
   lang: 'en' | 'ru'
   state: 'open' | 'expired' | 'revoked'
   expires_at: Date
@@ -104,7 +106,7 @@ export type OpenedLink = {
 
 const find = statement<OpenedLink>(
   'order_links.by_token',
-  `select l.id, l.order_id, l.with_prices, l.lang, l.expires_at, ${state} from order_links l where l.token_hash = $1`,
+  `select l.id, l.order_id, l.with_prices, l.with_papers, l.lang, l.expires_at, ${state} from order_links l where l.token_hash = $1`,
 )
 
 export async function linkByToken(db: Db, token: string): Promise<OpenedLink | null> {
@@ -114,14 +116,15 @@ export async function linkByToken(db: Db, token: string): Promise<OpenedLink | n
 
 const visit = statement(
   'order_links.note_visit',
-  'insert into order_link_visits (link_id, at, ip, user_agent) values ($1, $2, $3, left($4, 300))',
+  'insert into order_link_visits (link_id, at, ip, user_agent, taken) values ($1, $2, $3, left($4, 300), $5)',
 )
 
-/** Every opening is written down. */
+/** Every opening is written down, and what was taken. */
 export const noteVisit = (
   { db, now, ip, user_agent }: Pick<Act, 'db' | 'now' | 'ip' | 'user_agent'>,
   linkId: number,
-) => run(db, visit, [linkId, now, ip, user_agent])
+  taken: string | null = null,
+) => run(db, visit, [linkId, now, ip, user_agent, taken])
 
 /** Whoever opened a link is known for as long as somebody may ask about it, and not for ever. */
 const keptDays = 90

@@ -9,10 +9,12 @@ import { formatMoney, money, unitPrice } from '#platform/shared/money.ts'
 import type { OrderEntry } from '../../contract.ts'
 import { amountOf } from '../../order.ts'
 import { stepsOf } from '../../steps.ts'
-import { historyForClient } from '../queries.ts'
+import { cardOf, papersOf } from '../dossier/dossier.ts'
+import { historyForReaders } from '../queries.ts'
 import type { orderLines, orders } from '../tables.ts'
 import { linkByToken, noteVisit, type OpenedLink } from './links.ts'
 import { messagePage, type SharedOrder, sharedPage } from './shared-page.ts'
+import { readerOf } from './shared-papers.ts'
 
 type Asked = { token: string; lang?: Lang | undefined }
 
@@ -21,23 +23,28 @@ const headers = {
   'x-robots-tag': 'noindex, nofollow, noarchive',
   'referrer-policy': 'no-referrer',
   'cache-control': 'no-store',
+  // It runs nothing; what is pressed in it may be saved.
+  'content-security-policy': "sandbox allow-downloads; default-src 'none'; style-src 'unsafe-inline'",
 }
 const type = 'text/html; charset=utf-8'
 const page = (status: number, body: Html): Download => ({ status, type, headers, body: body.text })
 
 /**
  * An order as anybody reads it who has the link: without signing in, without a script, and never more than its client
- * sees. A link that is over says so and is gone (410); one there never was is not there (404).
+ * sees. A link that is over or was revoked answers as one there never was (404): nobody learns which it is.
  */
 export async function sharedOrder(act: Act<Person | null>, { token, lang }: Asked): Promise<Download> {
   const { db, platform } = act
   const link = await linkByToken(db, token)
   const shownIn = lang ?? link?.lang ?? act.lang
   const say = platform.translate(shownIn)
-  if (!link) return page(404, messagePage(shownIn, say, 'unknown'))
-  if (link.state !== 'open') return page(410, messagePage(shownIn, say, link.state))
+  if (link?.state !== 'open') return page(404, messagePage(shownIn, say))
   await noteVisit(act, link.id)
-  return page(200, sharedPage({ ...(await told(act, link, shownIn, say)), lang: shownIn, say, link, token }))
+  const [order, papers] = await Promise.all([
+    told(act, link, shownIn, say),
+    link.with_papers ? papersOf(act, await cardOf(db, link.order_id), readerOf(link, shownIn)) : [],
+  ])
+  return page(200, sharedPage({ ...order, papers, lang: shownIn, say, link, token }))
 }
 
 type Card = Pick<
@@ -116,7 +123,7 @@ async function told(
   }
 }
 const datesOf = async (db: Db, orderId: number): Promise<Pick<OrderEntry, 'event' | 'at'>[]> =>
-  (await historyForClient(db, orderId)).map(({ name, at }) => ({ event: name, at: at.toISOString() }))
+  (await historyForReaders(db, orderId, true)).map(({ name, at }) => ({ event: name, at: at.toISOString() }))
 
 const priceText = (price: ReturnType<typeof unitPrice>, lang: Lang, say: Translate): string =>
   price.per

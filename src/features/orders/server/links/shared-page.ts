@@ -1,3 +1,4 @@
+import type { DocumentCategory, DocumentLanguage } from '#features/documents/document.ts'
 import { Html, html } from '#platform/server/html.ts'
 import type { Lang, Translate } from '#platform/shared/i18n.ts'
 import type { OrderStage } from '../../order.ts'
@@ -37,19 +38,33 @@ export type SharedOrder = {
   total: string | null
   lines: SharedLine[]
 }
-type Shown = SharedOrder & { lang: Lang; say: Translate; link: OpenedLink; token: string }
+/** A paper that may be taken away by the link. */
+type SharedPaper = {
+  id: number
+  title: string
+  category: DocumentCategory
+  language: DocumentLanguage
+  version: number
+}
+type Shown = SharedOrder & {
+  papers: readonly SharedPaper[]
+  lang: Lang
+  say: Translate
+  link: OpenedLink
+  token: string
+}
 
 const style = `
   body { margin: 0 auto; max-width: 960px; padding: 24px 20px; font: 15px/1.5 system-ui, sans-serif; color: #1d1c1a; background: #faf8f3 }
   h1 { font-size: 24px; margin: 4px 0 } small, .dim { color: #625d52 } a { color: #1f5a4c }
   dl { display: flex; flex-wrap: wrap; gap: 8px 32px; margin: 16px 0 } dt { color: #625d52; font-size: 13px } dd { margin: 0 }
   ol { display: flex; flex-wrap: wrap; gap: 8px; list-style: none; margin: 16px 0; padding: 0 }
-  li { flex: 1 1 110px; border-top: 3px solid #d5cfc0; padding-top: 6px; color: #625d52 } li.passed { border-color: #1b5c38; color: inherit }
-  li.now { border-color: #1c4c86; font-weight: 600; color: inherit } li small { display: block; font-weight: 400 }
+  ol li { flex: 1 1 110px; border-top: 3px solid #d5cfc0; padding-top: 6px; color: #625d52 } ol li.passed { border-color: #1b5c38; color: inherit }
+  ol li.now { border-color: #1c4c86; font-weight: 600; color: inherit } li small { display: block; font-weight: 400 }
   .wide { overflow-x: auto } table { border-collapse: collapse; width: 100% } td, th { padding: 8px; border-bottom: 1px solid #e3ddd0; text-align: left; vertical-align: top }
   .sku { white-space: nowrap }
   .figure { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums } th { font-size: 13px; color: #625d52; font-weight: 400 }
-  @media (prefers-color-scheme: dark) { body { background: #171614; color: #ece8df } small, .dim, dt, th, li { color: #b0aa9d } a { color: #8fcab7 } td, th { border-color: #34312b } }
+  @media (prefers-color-scheme: dark) { body { background: #171614; color: #ece8df } small, .dim, dt, th, ol li { color: #b0aa9d } a { color: #8fcab7 } td, th { border-color: #34312b } }
   @media print { body { background: none } nav { display: none } }`
 
 const frame = (lang: Lang, title: string, body: Html): Html =>
@@ -61,13 +76,24 @@ const dayOf = (lang: Lang, at: string | Date) =>
     .replace(/ г\.$/, '')
 
 /** Why there is nothing to be read. */
-export function messagePage(lang: Lang, say: Translate, why: 'unknown' | 'expired' | 'revoked'): Html {
-  const title = say(`orders.linkPage.${why}`)
-  return frame(lang, title, html`<main><h1>${title}</h1><p>${say(`orders.linkPage.${why}Text`)}</p></main>`)
+export function messagePage(lang: Lang, say: Translate): Html {
+  const title = say('orders.linkPage.unknown')
+  return frame(lang, title, html`<main><h1>${title}</h1><p>${say('orders.linkPage.unknownText')}</p></main>`)
 }
 
 /** The order itself: words and figures, to be read, printed or saved. */
-export function sharedPage({ order, seller, steps, lines, total, lang, say, link, token }: Shown): Html {
+export function sharedPage({
+  order,
+  seller,
+  steps,
+  lines,
+  papers,
+  total,
+  lang,
+  say,
+  link,
+  token,
+}: Shown): Html {
   const title = say('orders.number', { number: order.number })
   const fact = (name: string, value: string | null) =>
     value && html`<div><dt>${name}</dt><dd>${value}</dd></div>`
@@ -109,6 +135,15 @@ export function sharedPage({ order, seller, steps, lines, total, lang, say, link
           }</td>`
         }${hasPrices && html`<td class="figure">${line.price ?? say('orders.toQuote')}</td><td class="figure">${line.sum}</td>`}</tr>`,
     )}</tbody></table></div>
-${total && html`<p class="figure"><strong>${say('orders.total')}: ${total}</strong><br><small>${say('orders.printed.withoutTaxes')}</small></p>`}</main>`,
+${total && html`<p class="figure"><strong>${say('orders.total')}: ${total}</strong><br><small>${say('orders.printed.withoutTaxes')}</small></p>`}${link.with_papers && papersPart({ papers, lang, say, token })}</main>`,
   )
+}
+
+/** The papers one by one, and everything as one archive. */
+function papersPart({ papers, lang, say, token }: Pick<Shown, 'papers' | 'lang' | 'say' | 'token'>): Html {
+  const way = (path: string) => `${path}?token=${encodeURIComponent(token)}&lang=${lang}`
+  return html`<section><h2>${say('orders.documents')}</h2><ul>${papers.map(
+    ({ id, title, category, language, version }) =>
+      html`<li><a href="${way(`shared-order/papers/${id}`)}">${title}</a> <span class="dim">${say(`documents.categories.${category}`)} · ${say(`documents.languages.${language}`)}${version > 1 && html` · ${say('documents.version', { version })}`}</span></li>`,
+  )}</ul><p><a href="${way('shared-order/dossier')}">${say('orders.dossier.save')}</a></p></section>`
 }

@@ -80,6 +80,10 @@ GET    /api/manager/orders/:id/links                     .       .          -   
 POST   /api/manager/orders/:id/links                     .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/orders/:id/links/:link_id/revocation .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 GET    /api/public/shared-order                          +       +          +   +       +       + |        +          +         + |       +              +      +     +
+GET    /api/public/shared-order/dossier                  +       +          +   +       +       + |        +          +         + |       +              +      +     +
+GET    /api/public/shared-order/papers/:id               +       +          +   +       +       + |        +          +         + |       +              +      +     +
+GET    /api/front/orders/:id/dossier                     .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
+GET    /api/manager/orders/:id/dossier                   .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 GET    /api/manager/negotiation                       .       .          -   -       -       . |        -          -         - |       +              +      +     +
 GET    /api/manager/negotiation/export                .       .          -   -       -       . |        -          -         - |       +              +      +     +
 GET    /api/manager/expired-orders                    .       .          -   -       -       . |        -          -         - |       +              +      +     +
@@ -105,8 +109,8 @@ export const requests: Requests = (ground) => {
   const link = async () => {
     const { id } = (await order()).params
     const { id: link_id } = await ground.one(
-      `insert into order_links (order_id, token_hash, with_prices, lang, created_by_id, expires_at)
-       values ($1, sha256($2::text::bytea), true, 'en', $3, '2099-01-01')
+      `insert into order_links (order_id, token_hash, with_prices, with_papers, lang, created_by_id, expires_at)
+       values ($1, sha256($2::text::bytea), true, true, 'en', $3, '2099-01-01')
        on conflict (token_hash) do update set order_id = excluded.order_id, revoked_at = null returning id`,
       [id, token, ground.user_id],
     )
@@ -233,6 +237,31 @@ export const requests: Requests = (ground) => {
       await link()
       return { params: {}, query: { token } }
     },
+    'GET /api/public/shared-order/dossier': async () => {
+      await link()
+      return { params: {}, query: { token } }
+    },
+    'GET /api/public/shared-order/papers/:id': async () => {
+      const { id: orderId } = (await link()).params
+      const key = await ground.storage.put('A note')
+      const { id } = await ground.one(
+        `with kept as (
+           insert into files (category, name, mime, size, sha256, storage_key)
+           values ('packing_list', 'note.txt', 'text/plain', 6, '', $3) returning id
+         ), made as (
+           insert into documents (category, title_en, language, file_id, effective_from, audience, organization_id,
+             requires_ack, state, published_at, created_by, created_at, updated_at)
+           select 'packing_list', 'Packing list', 'en', id, '2026-01-01', 'organization', $2, false, 'published', now(), $4,
+             now(), now() from kept returning id
+         )
+         insert into document_orders (document_id, order_id, order_number) select id, $1, 1 from made
+         returning document_id as id`,
+        [orderId, ground.organization_id, key, ground.user_id],
+      )
+      return { params: { id }, query: { token } }
+    },
+    'GET /api/front/orders/:id/dossier': order,
+    'GET /api/manager/orders/:id/dossier': order,
     'GET /api/manager/negotiation': nothing,
     'GET /api/manager/negotiation/export': withQuery({ format: 'csv' }),
     'GET /api/manager/expired-orders': nothing,

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { findRunning } from '#platform/server/postgres/start.ts'
+import { openStorage } from '#platform/server/storage.ts'
+import { sessionOf } from './desk.ts'
+import { startProduct } from './places.ts'
+
+/** Megabytes: what one archive of a hundred documents came to, and by how much the server grew at most while it left. */
+export type Archived = { megabytes: number; grew: number | null; seconds: number }
+
+const many = 100
+const megabyte = 1_000_000
+/** So much more than an archive of one document may need, whatever all of them come to: buffers on their way. */
+export const mostGrown = 64
+export const isConstant = ({ grew }: Archived): boolean => grew === null || grew <= mostGrown
+
+/** An archive of a hundred documents of 1.8 MB that cannot be packed, taken by a client as it leaves. */
+export async function measureArchive(home: string): Promise<Archived> {
+  const dataDir = path.join(home, 'archive')
+  const product = await startProduct({ DATA_DIR: dataDir, DEMO: '1' })
+  const pool = new pg.Pool(findRunning(path.join(dataDir, 'postgres')))
+  try {
+    const ids = await fill(pool, dataDir)
+    const token = await sessionOf(pool, 'client.a@portico.example')
+    const take = (some: readonly number[]) => taken(product.url, token, some)
+    // What is needed for any archive is there from the first ones on.
+    for (let turn = 0; turn < 3; turn += 1) await take(ids.slice(0, 10))
+    const before = residentOf(product.pid)
+    let highest = before
+    const looking = setInterval(() => {
+      highest = highest === null ? null : Math.max(highest, residentOf(product.pid) ?? 0)
+    }, 20)
+    const began = performance.now()
+    const bytes = await take(ids).finally(() => clearInterval(looking))
+    return {
+      megabytes: Math.round(bytes / megabyte),
+      grew: before === null || highest === null ? null : highest - before,
+      seconds: (performance.now() - began) / 1000,
+    }
+  } finally {
+    await pool.end()
+    await product.stop()
+  }
+}
+
+async function fill(pool: pg.Pool, dataDir: string): Promise<number[]> {
+  const storage = await openStorage({ filesUrl: null, folder: path.join(dataDir, 'files') })
+  const ids: number[] = []
+  for (let n = 0; n < many; n += 1) {
+    const bytes = randomBytes(1.8 * megabyte)
+    const { rows } = await pool.query(
+      `with kept as (
+         insert into files (category, name, mime, size, sha256, storage_key)
+         values ('drawing', $1, 'image/vnd.dwg', $2, '', $3) returning id
+       )
+       insert into documents (category, title_en, language, file_id, effective_from, audience, requires_ack, state,
+         published_at, created_by, created_at, updated_at)
+       select 'drawing', $1, 'en', kept.id, current_date, 'clients', false, 'published', now(), u.id, now(), now()
+       from kept, users u where u.email = 'chief@portico.example' returning id`,
+      [`part-${n}.dwg`, bytes.length, await storage.put(bytes)],
+    )
+    ids.push(Number(rows[0].id))
+  }
+  return ids
+}
+
+/** Reads an archive to its end and keeps none of it; answers how many bytes came. */
+async function taken(url: string, token: string, ids: readonly number[]): Promise<number> {
+  const answer = await fetch(`${url}/api/front/documents/archive`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ ids }),
+  })
+  if (answer.status !== 200) throw new Error(`archive: ${answer.status} ${await answer.text()}`)
+  let bytes = 0
+  for await (const piece of answer.body!) bytes += piece.length
+  return bytes
+}
+
+/** Megabytes of the server process alone; null where the system does not tell. */
+function residentOf(pid: number): number | null {
+  try {
+    return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
+  } catch {
+    return null
+  }
+}

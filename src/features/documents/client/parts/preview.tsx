@@ -1,0 +1,8 @@
+import { onceOpened } from '#ui/once-opened.tsx'
+import type { PreviewDrawerProps } from './preview-drawer.tsx'
+
+/** A document over the page, to be read without saving it. */
+export const Preview = onceOpened<PreviewDrawerProps>(
+  async () => (await import('./preview-drawer.tsx')).PreviewDrawer,
+  { soon: false },
+)

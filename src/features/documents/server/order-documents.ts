@@ -1,0 +1,59 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Act } from '#platform/server/act.ts'
+import { composed, type Db } from '#platform/server/db.ts'
+import { mayReadSubject } from '#platform/server/questions.ts'
+import { isClient, type Person } from '#platform/shared/audience.ts'
+import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
+import { notFound } from '#platform/shared/refusal.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
+import type { OrderDocument } from '../contract.ts'
+import { keptFor, readBy } from './audience.ts'
+
+type Told = Unwritten<typeof OrderDocument>
+type Row = Omit<Told, 'title'> & { title_en: string | null; title_ru: string | null }
+
+const read = async (db: Db, orderId: number, lang: Lang, where: SQL): Promise<Told[]> =>
+  (
+    await composed<Row>(
+      db,
+      sql`select o.id, o.title_en, o.title_ru, o.category, o.language, o.version, o.state, o.published_at,
+        f.id as file_id, f.name as file_name, f.mime, f.size
+        from document_orders l join documents o on o.id = l.document_id join files f on f.id = o.file_id
+        where l.order_id = ${orderId} and ${where}
+        order by (o.language in (${lang}, 'both')) desc, o.published_at desc, o.id desc`,
+    )
+  ).map(({ title_en, title_ru, ...row }) => ({
+    ...row,
+    title: inLanguage({ en: title_en, ru: title_ru }, lang),
+  }))
+
+/**
+ * The documents of an order that whoever asks may read, those in their language first; staff see what was superseded,
+ * too. Throws `Refusal` 404 where the order is not theirs to see.
+ */
+export async function documentsOfOrder(act: Act<Person>, orderId: number): Promise<Told[]> {
+  const { db, person, lang, now, platform } = act
+  const maySee = await mayReadSubject(platform.questions, db, person, { kind: 'order', id: orderId })
+  if (!maySee) notFound()
+  const here = isClient(person)
+    ? readBy(person, now)
+    : sql`o.state in ('published', 'superseded') and ${keptFor(person)}`
+  return read(db, orderId, lang, here)
+}
+
+/**
+ * All that was ever handed to the company of an order in it: what is published, and papers that newer ones took the
+ * place of. Whoever asks must have been let see the order.
+ */
+export const dossierOfOrder = (
+  db: Db,
+  { id, organization_id }: { id: number; organization_id: number },
+  lang: Lang,
+): Promise<Told[]> =>
+  read(
+    db,
+    id,
+    lang,
+    sql`(o.organization_id = ${organization_id} or o.organization_id is null)
+      and (o.state = 'published' or (o.state = 'superseded' and o.paper_id is not null))`,
+  )
