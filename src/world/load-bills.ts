@@ -1,9 +1,11 @@
-import { issueByHand, recordPayment, reportPayment } from '#features/billing/server/index.ts'
+import type { NewBill } from '#features/billing/contract.ts'
+import { correctByHand, issueByHand, recordPayment, reportPayment } from '#features/billing/server/index.ts'
 import type { Db } from '#platform/server/db.ts'
+import type { Manager } from '#platform/shared/audience.ts'
 import { cast } from './cast.ts'
 import { ago, buyerOf, deedOf, staffOf } from './play.ts'
 
-type Kind = 'full' | 'prepayment' | 'balance'
+type Kind = NewBill['kind']
 /** A bill of an order, made so many days ago; and what came of it: paid whole, in part, too much, or only reported. */
 type Told = {
   order: number
@@ -12,6 +14,13 @@ type Told = {
   daysAgo: number
   paid?: { daysAgo: number; by: (left: number) => number; reference: string }
   reported?: { daysAgo: number; reference: string }
+  /** What its first line should have said: so many pieces more, or fewer; and whether that was paid. */
+  corrected?: {
+    daysAgo: number
+    pieces: number
+    reason: string
+    paid?: { daysAgo: number; reference: string }
+  }
 }
 
 const whole = (left: number) => left
@@ -21,6 +30,10 @@ const told: Told[] = [
   {
     ...{ order: 1001, kind: 'full', daysAgo: 158 },
     paid: { daysAgo: 155, by: whole, reference: 'PO 1189' },
+    corrected: {
+      ...{ daysAgo: 150, pieces: 20, reason: 'Twenty more were packed than were invoiced.' },
+      paid: { daysAgo: 148, reference: 'PO 1194' },
+    },
   },
   {
     ...{ order: 1002, kind: 'prepayment', percent: 50, daysAgo: 95 },
@@ -42,13 +55,14 @@ const told: Told[] = [
   {
     ...{ order: 1009, kind: 'full', daysAgo: 38 },
     paid: { daysAgo: 30, by: (left) => left + 10_000, reference: 'Transfer 77-2' },
+    corrected: { daysAgo: 20, pieces: -5, reason: 'Five came with a damaged thread.' },
   },
 ]
 
 /** What the demonstration's companies were asked to pay, and what they paid, in the order it happened. */
 export async function loadBills(db: Db): Promise<void> {
   const manager = await staffOf(db, cast.manager)
-  for (const { order, kind, percent = null, daysAgo, paid, reported } of told) {
+  for (const { order, kind, percent = null, daysAgo, paid, reported, corrected } of told) {
     const { id, buyer } = await orderOf(db, order)
     await issueByHand(deedOf(db, manager, ago(daysAgo)), id, { kind, percent, due_on: null })
     const bill = await lastBillOf(db, id)
@@ -57,12 +71,29 @@ export async function loadBills(db: Db): Promise<void> {
         ...{ amount: paid.by(bill.amount), reference: paid.reference, method: 'transfer' },
         paid_on: dayOf(ago(paid.daysAgo)),
       })
+    if (corrected) await correct(db, manager, { orderId: id, bill, corrected })
     if (reported)
       await reportPayment(deedOf(db, await buyerOf(db, buyer), ago(reported.daysAgo)), {
         ...{ bill_ids: [bill.id], amount: bill.amount, reference: reported.reference },
         ...{ paid_on: dayOf(ago(reported.daysAgo)), proof_file_id: null },
       })
   }
+}
+
+type Correction = { orderId: number; bill: Loaded; corrected: NonNullable<Told['corrected']> }
+
+async function correct(db: Db, manager: Manager, { orderId, bill, corrected }: Correction): Promise<void> {
+  const { daysAgo, pieces, reason, paid } = corrected
+  await correctByHand(deedOf(db, manager, ago(daysAgo)), bill.id, {
+    lines: [{ line: 0, quantity: bill.quantity + pieces }],
+    reason,
+  })
+  const { id, amount } = await lastBillOf(db, orderId)
+  if (paid)
+    await recordPayment(deedOf(db, manager, ago(paid.daysAgo)), id, {
+      ...{ amount, reference: paid.reference, method: 'transfer' },
+      paid_on: dayOf(ago(paid.daysAgo)),
+    })
 }
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
@@ -75,9 +106,11 @@ async function orderOf(db: Db, number: number): Promise<{ id: number; buyer: str
   return rows[0]
 }
 
-async function lastBillOf(db: Db, orderId: number): Promise<{ id: number; amount: number }> {
+type Loaded = { id: number; amount: number; quantity: number }
+
+async function lastBillOf(db: Db, orderId: number): Promise<Loaded> {
   const { rows } = await db.$client.query(
-    'select id, amount from bills where order_id = $1 order by id desc limit 1',
+    `select id, amount, (lines -> 0 ->> 'quantity')::int as quantity from bills where order_id = $1 order by id desc limit 1`,
     [orderId],
   )
   return rows[0]
