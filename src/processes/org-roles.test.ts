@@ -25,8 +25,8 @@ const personal = [
 /** What only an owner does. */
 const owned = /^(POST|PATCH|DELETE) \/api\/front\/(people|sign-offs\/:id\/(approval|refusal)$)/
 
-/** What is done by whoever pays as well. */
-const paid = /^POST \/api\/front\/payments$/
+/** What is done by whoever pays as well: an accountant sends the company's papers, too. */
+const paid = /^POST \/api\/front\/(payments|document-uploads)$/
 
 /** Who applies has no company yet; who deletes their own account is not there for what comes next. */
 const apart = ['POST /api/front/auth/signup', 'DELETE /api/front/client']

@@ -33,7 +33,7 @@ import {
   Standings,
 } from './desk-shape.ts'
 import { ActualDate, LineFile, NewLineFiles } from './line-shape.ts'
-import { LinkToken, MadeLink, NewLink, OrderLink } from './link-shape.ts'
+import { LinkToken, MadeLink, NewLink, OrderLink, TakenByLink } from './link-shape.ts'
 import { movesByPeople } from './may-move.ts'
 import { cancelCauses } from './moves.ts'
 import {
@@ -591,8 +591,8 @@ export const orderLinks = {
     raw: true,
     pages: [404],
   }),
-  sharedDossier: get('/api/public/shared-order/dossier', { who: anyone, query: LinkToken, raw: true }),
-  sharedPaper: get('/api/public/shared-order/papers/:id', { who: anyone, query: LinkToken, raw: true }),
+  sharedDossier: get('/api/public/shared-order/dossier', { who: anyone, query: TakenByLink, raw: true }),
+  sharedPaper: get('/api/public/shared-order/papers/:id', { who: anyone, query: TakenByLink, raw: true }),
   ownDossier: get('/api/front/orders/:id/dossier', { who: clients, query: DossierWish, raw: true }),
   dossier: get('/api/manager/orders/:id/dossier', { who: managers, query: DossierWish, raw: true }),
 }

@@ -52,3 +52,6 @@ export const LinkToken = z.object({
   token: z.string('errors.required').min(1, 'errors.required').max(100, 'errors.notValid'),
   lang: z.enum(linkLanguages).optional(),
 })
+
+/** The same where something behind the link is asked for: without a token it is not there. */
+export const TakenByLink = LinkToken.extend({ token: z.string().max(100, 'errors.notValid').default('') })

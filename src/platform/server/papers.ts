@@ -1,6 +1,6 @@
-import type { Lang } from '../shared/i18n.ts'
+import type { Lang, Translate } from '../shared/i18n.ts'
 import type { Db } from './db.ts'
-import type { Platform } from './platform.ts'
+import type { Questions } from './questions.ts'
 
 /** What is asked for: the paper of something by its id ('bill:12'), in one language; `version` counts its papers from 1. */
 export type PaperAsked = { id: number; version: number; lang: Lang }
@@ -10,7 +10,7 @@ export type WrittenPaper = { title: string; name: string; body: Uint8Array }
 
 /** Writes one paper outside any transaction, the same however often it is asked; null where there is nothing to write any more. */
 export type PaperWriter = (
-  about: { db: Db; platform: Pick<Platform, 'translate' | 'questions'>; now: Date },
+  about: { db: Db; platform: { translate: (lang: Lang) => Translate; questions: Questions }; now: Date },
   asked: PaperAsked,
 ) => Promise<WrittenPaper | null>
 

@@ -32,7 +32,7 @@ export const staffBillSource: Source<typeof staffBills, Found & { manager_name: 
     isCountedAnew(filter)
       ? null
       : {
-          from: sql`from ${figuresOf(narrowed(person, filter))}`,
+          from: figuresOf(narrowed(person, filter)),
           where: sql`true`,
           rows: sql`o.rows`,
           amount: sql`o.amount - o.paid_amount`,
@@ -44,7 +44,7 @@ export const staffBillSource: Source<typeof staffBills, Found & { manager_name: 
  * A few rows instead of all: open bills added up by what their state follows from, the day being the last of each group,
  * and the closed ones as they are kept.
  */
-const figuresOf = (which: SQL): SQL => sql`(
+const figuresOf = (which: SQL): SQL => sql`from (
   select o.currency, 'issued' as state, max(o.due_on) as due_on, sum(o.paid_amount) as paid_amount, sum(o.amount) as amount,
     count(*) as rows
   from bills o where ${isOpen} and ${which} group by o.currency, o.due_on < ${today}, o.paid_amount > 0

@@ -131,24 +131,6 @@ describe('a lot', () => {
     ])
   })
 
-  test('has its papers among the documents of its client, each once in both languages', async () => {
-    const order = await inWork()
-    const lot = await lotAt('delivered', order)
-    await own(lot, 'acceptance')
-    await portico.lettersTo(ann)
-    const documents = (who: string) =>
-      good<{ category: string; language: string; order_numbers: string }[]>(
-        who,
-        'GET',
-        `/api/front/documents?per_page=100&order_id=${order.id}`,
-      )
-    expect((await documents(ann)).map(({ category, language }) => `${category} ${language}`).sort()).toEqual([
-      ...['act en', 'act ru', 'bill en', 'bill ru'],
-      ...['packing_list en', 'packing_list ru', 'waybill en', 'waybill ru'],
-    ])
-    expect(await documents(cast.clientB)).toEqual([])
-  })
-
   test('holds no more than was confirmed, says what is left, and nothing of another order', async () => {
     const order = await inWork()
     const { status, body } = await form(order, 101)
@@ -471,4 +453,22 @@ test('a lot that is being packed follows an order that promises less', async () 
   await portico.lettersTo(ann)
   const after = await good(cast.manager, 'GET', `/api/manager/lots/${lot.id}`)
   expect([after.state, after.quantity]).toEqual(['cancelled', 0])
+})
+
+test('a lot has its papers among the documents of its client, each once in both languages', async () => {
+  const order = await inWork()
+  const lot = await lotAt('delivered', order)
+  await own(lot, 'acceptance')
+  await portico.lettersTo(ann)
+  const documents = (who: string) =>
+    good<{ category: string; language: string; order_numbers: string }[]>(
+      who,
+      'GET',
+      `/api/front/documents?per_page=100&order_id=${order.id}`,
+    )
+  expect((await documents(ann)).map(({ category, language }) => `${category} ${language}`).sort()).toEqual([
+    ...['act en', 'act ru', 'bill en', 'bill ru'],
+    ...['packing_list en', 'packing_list ru', 'waybill en', 'waybill ru'],
+  ])
+  expect(await documents(cast.clientB)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import pdfmake from 'pdfmake'
 import type { Paper } from './paper.ts'
 import { fonts, isFontFile } from './typeface.ts'
@@ -8,4 +8,12 @@ import { typeset } from './typeset.ts'
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy(isFontFile)
 pdfmake.setFonts(fonts)
-parentPort?.postMessage(await pdfmake.createPdf(typeset(workerData as Paper)).getBuffer())
+parentPort?.on('message', async (paper: Paper) => {
+  try {
+    parentPort?.postMessage({ written: await pdfmake.createPdf(typeset(paper)).getBuffer() })
+  } catch (error) {
+    parentPort?.postMessage({
+      error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    })
+  }
+})

@@ -1,4 +1,4 @@
-import { type Laid, layDown } from '#features/files/server/index.ts'
+import { layDown } from '#features/files/server/index.ts'
 import { openTask } from '#features/tasks/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { isDatabaseAway } from '#platform/server/database-failure.ts'
@@ -7,24 +7,14 @@ import { ownDeed } from '#platform/server/own-deed.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { dropJob } from '#platform/server/queue.ts'
 import { readSubject } from '#platform/shared/subject.ts'
-import type { DocumentLanguage } from '../../document.ts'
-import { mostTries, type PaperKind, paperLanguages, restAfter } from '../../paper.ts'
+import { mostTries, paperLanguages, restAfter } from '../../paper.ts'
 import { paperTask } from '../../waiting.ts'
+import type { DuePaper, WrittenIn } from './due-paper.ts'
 import { keyOf, queuePaper } from './land-paper.ts'
 import { dropPaper, publishPaper } from './publish-paper.ts'
 
 /** What writing and laying down a paper needs; `db` stands outside the transaction that publishes it. */
 export type Writing = Pick<Platform, 'db' | 'storage' | 'papers' | 'translate' | 'questions'>
-
-export type DuePaper = {
-  id: number
-  kind: PaperKind
-  subject: string
-  version: number
-  organization_id: number
-  orders: { id: number; number: number }[]
-}
-export type WrittenIn = { lang: DocumentLanguage; title: string; file: Laid }
 
 const due = statement<DuePaper>(
   'due_papers.one_due',

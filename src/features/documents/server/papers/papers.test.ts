@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newCompany } from '#features/clients/server/testing/company.ts'
 import { inTransaction } from '#platform/server/db.ts'
 import type { PaperWriter } from '#platform/server/papers.ts'
 import type { Platform } from '#platform/server/platform.ts'
+import { dropJob } from '#platform/server/queue.ts'
 import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import { cast } from '#world/cast.ts'
@@ -181,14 +181,15 @@ async function offered(orderId: number, amount: number): Promise<void> {
 describe('a paper that is due', () => {
   let subject: string
   let turn = 0
+  // The worker of these tests knows the true writers alone: here the job is taken away with the deed, and done by hand.
   const due = (version = 1) =>
     inTransaction(portico.platform.pool, async (db) => {
+      const now = new Date()
       const id = await landPaper(
-        { db, now: new Date() },
+        { db, now },
         { kind: 'act', subject, version, organization_id: company, orders: [] },
       )
-      // The worker of these tests knows the true writers alone: here the job is done by hand, and it never sees it.
-      if (id !== null) await db.execute(sql`select graphile_worker.remove_job(${keyOf(id)})`)
+      if (id !== null) await dropJob(db, keyOf(id))
       return id
     })
   const writes =
@@ -207,9 +208,6 @@ describe('a paper that is due', () => {
        where p.subject = $1 order by d.version, d.language`,
       [subject],
     )
-  // The worker of these tests knows the true writers alone: here the job is done by hand.
-  const withoutWorker = () =>
-    rows(`select graphile_worker.remove_job(key) from graphile_worker.jobs where key like 'paper %'`)
   beforeEach(() => {
     turn += 1
     subject = `lot:${turn}`
@@ -218,7 +216,6 @@ describe('a paper that is due', () => {
   test('lands once, however often it is said, and however often its job is done', async () => {
     const paper_id = (await due())!
     expect(await due()).toBeNull()
-    await withoutWorker()
     await Promise.all([1, 2, 3].map(() => makePaper(made(writes()), { paper_id })))
     await makePaper(made(writes()), { paper_id })
     expect(await documents()).toEqual([
@@ -237,7 +234,6 @@ describe('a paper that is due', () => {
 
   test('killed between its bytes and its rows it is made anew, and what lay there is known to the sweep', async () => {
     const paper_id = (await due())!
-    await withoutWorker()
     const claims = async () => (await rows('select from file_claims')).length
     const before = await claims()
     const dies = { ...made(writes()), pool: { connect: () => Promise.reject(new Error('killed')) } } as never
@@ -251,7 +247,6 @@ describe('a paper that is due', () => {
 
   test('of an older version that comes late stands behind the newer one', async () => {
     const [first, second] = [(await due(1))!, (await due(2))!]
-    await withoutWorker()
     await makePaper(made(writes()), { paper_id: second })
     await makePaper(made(writes()), { paper_id: first })
     expect((await documents()).map(({ version, state }) => `${version} ${state}`)).toEqual([
@@ -262,7 +257,6 @@ describe('a paper that is due', () => {
 
   test('of what is gone is dropped', async () => {
     const paper_id = (await due())!
-    await withoutWorker()
     await makePaper(
       made(async () => null),
       { paper_id },
@@ -277,7 +271,7 @@ describe('a paper that is due', () => {
     const paper_id = (await due())!
     const pauses: number[] = []
     for (let time = 1; time <= 8; time += 1) {
-      await withoutWorker()
+      await rows('select graphile_worker.remove_job($1)', [keyOf(paper_id)])
       await makePaper(made(fails), { paper_id })
       const [next] = await rows(
         `select round(extract(epoch from run_at - now())) as seconds from graphile_worker.jobs where key = 'paper ' || $1::bigint`,
@@ -298,9 +292,10 @@ describe('a paper that is due', () => {
     expect((await ask(cast.otherManager, 'POST', path)).status).toBe(404)
     expect((await ask(cast.manager, 'POST', path)).body).toEqual([])
     expect((await ask(cast.manager, 'GET', '/api/tasks?kind=documents.paper')).body).toEqual([])
-    await withoutWorker()
-    // The worker may have been quicker, and found no such lot to write of.
-    await rows(`update due_papers set state = 'due' where id = $1 and state = 'dropped'`, [paper_id])
+    // The worker finds no such lot to write of.
+    const state = async () => (await rows('select state from due_papers where id = $1', [paper_id]))[0].state
+    await expect.poll(state, { timeout: 20_000 }).toBe('dropped')
+    await rows(`update due_papers set state = 'due' where id = $1`, [paper_id])
     await makePaper(made(writes()), { paper_id })
     expect(await documents()).toHaveLength(2)
   })

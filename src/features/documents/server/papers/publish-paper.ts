@@ -4,7 +4,7 @@ import type { Act } from '#platform/server/act.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import { type DocumentState, dayOf } from '../../document.ts'
 import { paperTask } from '../../waiting.ts'
-import type { DuePaper, WrittenIn } from './make-paper.ts'
+import type { DuePaper, WrittenIn } from './due-paper.ts'
 
 type Deed = Pick<Act, 'db' | 'now' | 'tell' | 'platform'>
 

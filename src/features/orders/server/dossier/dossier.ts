@@ -14,19 +14,11 @@ import { notFound, refuse } from '#platform/shared/refusal.ts'
 import { filesOfLines } from '../lines/line-files.ts'
 import { orderPaper } from '../order-paper.ts'
 import { findOrder } from '../queries.ts'
+import type { DossierFor } from './dossier-for.ts'
 import { timelinePaper } from './timeline.ts'
 
 /** So much goes into one dossier at most. */
 const mostBytes = 2_000_000_000
-
-/** Who reads it: which language, and how much of it. */
-export type DossierFor = {
-  lang: Lang
-  /** Staff see every version of a file, and what they settle among themselves. */
-  isForStaff: boolean
-  /** Whoever comes by a link reads no names, and no prices where the link is without them. */
-  byLink: { with_prices: boolean } | null
-}
 
 type Asked = Pick<Act, 'db' | 'platform'>
 type Card = { id: number; number: number; organization_id: number; file_ids: number[] }

@@ -2,7 +2,7 @@ import { sellerOnPaper } from '#features/company/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { writePaper } from '#platform/server/pdf/write-paper.ts'
 import { historyForReaders } from '../queries.ts'
-import type { DossierFor } from './dossier.ts'
+import type { DossierFor } from './dossier-for.ts'
 
 /** What happened with an order, and when, as a paper; who did it and what they said only for those who belong to it. */
 export async function timelinePaper(
