@@ -15,56 +15,54 @@ const mostRowsKept = 1000
  */
 export const writePaper = (paper: Paper): Promise<Buffer> => oneAtATime(() => inThread(paper))
 
-let waiting: { worker: Worker; timer: NodeJS.Timeout } | null = null
+type Answer = { written: Uint8Array } | { error: string }
+type Thread = { worker: Worker; job: ((answer: Answer) => void) | null; timer: NodeJS.Timeout | null }
 
-function aThread(): Worker {
-  if (!waiting) {
-    const resourceLimits = { maxOldGenerationSizeMb: mostMegabytes }
-    return new Worker(new URL('./paper-worker.ts', import.meta.url), { resourceLimits })
+let thread: Thread | null = null
+
+function newThread(): Thread {
+  const resourceLimits = { maxOldGenerationSizeMb: mostMegabytes }
+  const made: Thread = {
+    worker: new Worker(new URL('./paper-worker.ts', import.meta.url), { resourceLimits }),
+    job: null,
+    timer: null,
   }
-  const { worker, timer } = waiting
-  waiting = null
-  clearTimeout(timer)
-  worker.removeAllListeners()
-  worker.ref()
-  return worker
+  const isGone = (error: string) => {
+    if (thread === made) thread = null
+    made.job?.({ error })
+  }
+  made.worker.on('message', (answer: Answer) => made.job?.(answer))
+  made.worker.on('error', (error) => isGone(error.stack ?? error.message))
+  made.worker.on('exit', () => isGone('the paper was not written'))
+  return made
+}
+
+function end(old: Thread): void {
+  if (thread === old) thread = null
+  void old.worker.terminate()
 }
 
 /** Nobody waits for it: neither the end of the process, nor memory for long. */
-function keep(worker: Worker): void {
-  worker.removeAllListeners()
-  worker.unref()
-  const timer = setTimeout(() => end(worker), idleMs)
-  timer.unref()
-  waiting = { worker, timer }
-  worker.once('exit', () => {
-    if (waiting?.worker === worker) waiting = null
-  })
-  worker.once('error', () => end(worker))
-}
-
-function end(worker: Worker): void {
-  if (waiting?.worker === worker) waiting = null
-  void worker.terminate()
+function rest(idle: Thread): void {
+  idle.worker.unref()
+  idle.timer = setTimeout(() => end(idle), idleMs)
+  idle.timer.unref()
 }
 
 const rowsOf = ({ tables = [] }: Paper): number => tables.reduce((sum, { rows }) => sum + rows.length, 0)
 
 const inThread = (paper: Paper) =>
   new Promise<Buffer>((resolve, reject) => {
-    const worker = aThread()
-    const fail = (error: Error) => {
-      end(worker)
-      reject(error)
+    thread ??= newThread()
+    const mine = thread
+    if (mine.timer) clearTimeout(mine.timer)
+    mine.worker.ref()
+    mine.job = (answer) => {
+      mine.job = null
+      if ('error' in answer || rowsOf(paper) > mostRowsKept) end(mine)
+      else rest(mine)
+      if ('error' in answer) reject(new Error(answer.error))
+      else resolve(Buffer.from(answer.written.buffer, answer.written.byteOffset, answer.written.byteLength))
     }
-    worker.once('message', (answer: { written: Uint8Array } | { error: string }) => {
-      if ('error' in answer) return fail(new Error(answer.error))
-      if (rowsOf(paper) > mostRowsKept) end(worker)
-      else keep(worker)
-      const { written } = answer
-      resolve(Buffer.from(written.buffer, written.byteOffset, written.byteLength))
-    })
-    worker.once('error', fail)
-    worker.once('exit', () => fail(new Error('the paper was not written')))
-    worker.postMessage(paper)
+    mine.worker.postMessage(paper)
   })
