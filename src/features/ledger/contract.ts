@@ -41,7 +41,10 @@ export type Statement = z.infer<typeof Statement>
 
 /** Without days: this year so far. Without a currency: the one something was entered in last. */
 export const StatementWish = z.object({
-  currency: z.string().length(3, 'errors.notValid').optional(),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'errors.notValid')
+    .optional(),
   from: day.optional(),
   to: day.optional(),
 })

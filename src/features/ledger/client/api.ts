@@ -9,7 +9,7 @@ import { ledgerApi, type StatementWish } from '../contract.ts'
 export function wishAt(search: URLSearchParams): StatementWish {
   const [currency, from, to] = ['currency', 'from', 'to'].map((name) => search.get(name) ?? '')
   return {
-    ...(currency!.length === 3 && { currency }),
+    ...(/^[A-Z]{3}$/.test(currency!) && { currency }),
     ...(isDay(from!) && { from }),
     ...(isDay(to!) && { to }),
   }
