@@ -33,8 +33,9 @@ test('every feature with a server is in the list of the product, in the order of
 
 test('every event a contract declares is known to the product', async () => {
   const declared: string[] = []
-  for (const name of inOrder.filter((one) => existsSync(`${home}/${one}/contract.ts`)))
-    for (const value of Object.values(await import(`#features/${name}/contract.ts`)))
+  const contracts = inOrder.flatMap((name) => [`${name}/contract.ts`, `${name}/bank/contract.ts`])
+  for (const contract of contracts.filter((one) => existsSync(`${home}/${one}`)))
+    for (const value of Object.values(await import(`#features/${contract}`)))
       if (isEvent(value)) declared.push(value.name)
   expect([...eventKinds.keys()].sort()).toEqual(declared.sort())
 })

@@ -27,6 +27,7 @@ import {
   type BillKind,
   type BillLine,
   billKinds,
+  correctingKinds,
   type KeptState,
   keptStates,
   type PaymentMethod,
@@ -105,7 +106,7 @@ export const bills = pgTable(
     ),
     check(
       'bills_corrects',
-      sql`(${table.corrects_id} is not null) = (${table.kind} in ('correction', 'credit')) and (${table.corrects_id} is not null) = (${table.correction_reason} is not null)`,
+      sql`(${table.corrects_id} is not null) = (${oneOf(table.kind, correctingKinds)}) and (${table.corrects_id} is not null) = (${table.correction_reason} is not null)`,
     ),
     check('bills_void', sql`${table.state} = 'issued' or ${table.paid_amount} = 0`),
   ],

@@ -20,17 +20,16 @@ async function land(act: Act<null>, lotId: number, kinds: readonly PaperKind[]):
 
 const leaving: readonly PaperKind[] = ['packing_list', 'waybill']
 const came: readonly PaperKind[] = ['act']
-const took = [lotAccepted, lotAcceptedByTime, lotDisputed] as const
 
 export const paperReactions = [
   reaction('papers-of-lot-sent', lotSent, (act, { payload }) => land(act, payload.lot_id, leaving)),
   // One that was taken to the client without a carrier was never sent.
   reaction('papers-of-lot-delivered', lotDelivered, (act, { payload }) => land(act, payload.lot_id, leaving)),
-  ...took.map((event) =>
-    reaction(`act-of-${event.name.replace('.', '-')}`, event, (act, { payload }) =>
-      land(act, payload.lot_id, came),
-    ),
+  reaction('act-of-lot-accepted', lotAccepted, (act, { payload }) => land(act, payload.lot_id, came)),
+  reaction('act-of-lot-accepted-by-time', lotAcceptedByTime, (act, { payload }) =>
+    land(act, payload.lot_id, came),
   ),
+  reaction('act-of-lot-disputed', lotDisputed, (act, { payload }) => land(act, payload.lot_id, came)),
 ]
 
 const writerOf =
