@@ -56,6 +56,8 @@ export type BillLine = Counted & {
 /** `undone`: it counted, and was taken back since. */
 export const paymentStates = ['reported', 'confirmed', 'rejected', 'undone'] as const
 export type PaymentState = (typeof paymentStates)[number]
+/** Of money that never came after all: it may be reported again. */
+export const failedPayments = ['rejected', 'undone'] as const satisfies readonly PaymentState[]
 
 /** How money comes (product 4.8); by card is for later. */
 export const paymentMethods = ['transfer', 'cash', 'offset'] as const

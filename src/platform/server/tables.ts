@@ -24,6 +24,10 @@ export const minorUnits = (name: string) => bigint(name, { mode: 'number' })
 export const oneOf = (column: AnyPgColumn, words: readonly string[]): SQL =>
   sql`${column} in (${sql.raw(quoted(words))})`
 
+/** That a column holds another word. */
+export const noneOf = (column: AnyPgColumn, words: readonly string[]): SQL =>
+  sql`${column} not in (${sql.raw(quoted(words))})`
+
 /** How many pieces an amount buys, and its condition. */
 export const perPieces = (name: string) => smallint(name).$type<PriceUnit>().notNull().default(1)
 export const isPriceUnit = (column: AnyPgColumn): SQL => sql`${column} in (${sql.raw(priceUnits.join(', '))})`

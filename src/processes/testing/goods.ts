@@ -12,6 +12,8 @@ export type TestGood = Partial<Row> & {
   sku: string
   /** US cents by the quantity they hold from; a number is the price of any quantity; null is a product without a price. */
   price: number | Record<number, number> | null
+  /** How many pieces the price is for; one unless told. */
+  per?: 1 | 100 | 1000
   on_hand?: number
 }
 
@@ -23,13 +25,13 @@ export async function putOnSale(
   return inTransaction(pool, async (db) => {
     const rows = await db
       .insert(products)
-      .values(goods.map(({ price: _, on_hand: __, ...good }) => ({ name_en: good.sku, ...good })))
+      .values(goods.map(({ price: _, on_hand: __, per: ___, ...good }) => ({ name_en: good.sku, ...good })))
       .returning({ id: products.id })
     const ids = rows.map(({ id }) => id)
     await upsertBasePrices(
       db,
       'USD',
-      goods.flatMap(({ price }, place) => breaksOf(ids[place]!, price)),
+      goods.flatMap(({ price, per = 1 }, place) => breaksOf(ids[place]!, price, per)),
     )
     await setStock(
       { db, now: new Date(), actor_id: null },
@@ -45,12 +47,12 @@ export async function putOnSale(
   })
 }
 
-function breaksOf(product_id: number, price: TestGood['price']) {
+function breaksOf(product_id: number, price: TestGood['price'], per: 1 | 100 | 1000) {
   const breaks = typeof price === 'number' ? { 1: price } : (price ?? {})
   return Object.entries(breaks).map(([min_qty, amount]) => ({
     product_id,
     min_qty: Number(min_qty),
     amount,
-    per: 1 as const,
+    per,
   }))
 }

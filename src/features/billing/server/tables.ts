@@ -21,13 +21,14 @@ import { organizations } from '#features/clients/server/tables.ts'
 import type { CompanyFacts } from '#features/company/company-shape.ts'
 import { files } from '#features/files/server/tables.ts'
 import { orders } from '#features/orders/server/tables.ts'
-import { identity, minorUnits, moment, oneOf, reference } from '#platform/server/tables.ts'
+import { identity, minorUnits, moment, noneOf, oneOf, reference } from '#platform/server/tables.ts'
 import { type BankRowState, bankRowStates } from '../bank/bank-row.ts'
 import {
   type BillKind,
   type BillLine,
   billKinds,
   correctingKinds,
+  failedPayments,
   type KeptState,
   keptStates,
   type PaymentMethod,
@@ -141,7 +142,7 @@ export const payments = pgTable(
     // Whoever says twice that they have paid has paid once.
     uniqueIndex('payments_once')
       .on(table.organization_id, table.currency, table.paid_on, table.amount, table.reference)
-      .where(sql`${table.state} not in ('rejected', 'undone')`),
+      .where(noneOf(table.state, failedPayments)),
     // A row of a bank's file is one payment, whoever takes it.
     uniqueIndex('payments_of_bank_row').on(table.bank_row_id).where(sql`${table.state} = 'confirmed'`),
     index('payments_by_bank_row').on(table.bank_row_id).where(sql`${table.bank_row_id} is not null`),
