@@ -7,10 +7,10 @@ export type Fact = { name: string; value: ReactNode; key?: string }
 type Props = {
   of: readonly Fact[]
   /**
-   * `columns`: name above value, in as many columns as have room. `beside`: name, then value, a line each. `totals`: sums
+   * `columns`: name above value, in as many columns as have room, read downwards; `row`: the same, read across. `beside`: name, then value, a line each. `totals`: sums
    * under each other, the last of which is what they come to. `figures`: few and large.
    */
-  layout?: 'columns' | 'beside' | 'totals' | 'figures'
+  layout?: 'columns' | 'row' | 'beside' | 'totals' | 'figures'
 }
 
 /** What is known of something, by name; what is not known is left out. */

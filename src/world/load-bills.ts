@@ -62,39 +62,69 @@ const told: Told[] = [
 /** What the demonstration's companies were asked to pay, and what they paid, in the order it happened. */
 export async function loadBills(db: Db): Promise<void> {
   const manager = await staffOf(db, cast.manager)
-  for (const { order, kind, percent = null, daysAgo, paid, reported, corrected } of told) {
-    const { id, buyer } = await orderOf(db, order)
-    await issueByHand(deedOf(db, manager, ago(daysAgo)), id, { kind, percent, due_on: null })
-    const bill = await lastBillOf(db, id)
-    if (paid)
-      await recordPayment(deedOf(db, manager, ago(paid.daysAgo)), bill.id, {
-        ...{ amount: paid.by(bill.amount), reference: paid.reference, method: 'transfer' },
-        paid_on: dayOf(ago(paid.daysAgo)),
-      })
-    if (corrected) await correct(db, manager, { orderId: id, bill, corrected })
-    if (reported)
-      await reportPayment(deedOf(db, await buyerOf(db, buyer), ago(reported.daysAgo)), {
-        ...{ bill_ids: [bill.id], amount: bill.amount, reference: reported.reference },
-        ...{ paid_on: dayOf(ago(reported.daysAgo)), proof_file_id: null },
-      })
-  }
+  const orders = await Promise.all(told.map(({ order }) => orderOf(db, order)))
+  const happened = told.flatMap((one, place) => happenings(db, manager, { ...one, ...orders[place]! }))
+  for (const { does } of happened.sort((one, other) => other.daysAgo - one.daysAgo)) await does()
 }
 
-type Correction = { orderId: number; bill: Loaded; corrected: NonNullable<Told['corrected']> }
+type Happening = { daysAgo: number; does: () => Promise<unknown> }
 
-async function correct(db: Db, manager: Manager, { orderId, bill, corrected }: Correction): Promise<void> {
-  const { daysAgo, pieces, reason, paid } = corrected
-  await correctByHand(deedOf(db, manager, ago(daysAgo)), bill.id, {
-    lines: [{ line: 0, quantity: bill.quantity + pieces }],
-    reason,
-  })
-  const { id, amount } = await lastBillOf(db, orderId)
-  if (paid)
-    await recordPayment(deedOf(db, manager, ago(paid.daysAgo)), id, {
-      ...{ amount, reference: paid.reference, method: 'transfer' },
-      paid_on: dayOf(ago(paid.daysAgo)),
-    })
+/** A bill and what came of it, each on its day: numbers follow the days, so all bills are made together. */
+function happenings(db: Db, manager: Manager, of: Told & { id: number; buyer: string }): Happening[] {
+  const { id: orderId, kind, percent = null, paid, reported, corrected } = of
+  let bill: Loaded
+  let correction: Loaded
+  return [
+    {
+      daysAgo: of.daysAgo,
+      does: async () => {
+        await issueByHand(deedOf(db, manager, ago(of.daysAgo)), orderId, { kind, percent, due_on: null })
+        bill = await lastBillOf(db, orderId)
+      },
+    },
+    ...(paid ? [payment(db, manager, { ...paid, bill: () => bill })] : []),
+    ...(corrected
+      ? [
+          {
+            daysAgo: corrected.daysAgo,
+            does: async () => {
+              await correctByHand(deedOf(db, manager, ago(corrected.daysAgo)), bill.id, {
+                lines: [{ line: 0, quantity: bill.quantity + corrected.pieces }],
+                reason: corrected.reason,
+              })
+              correction = await lastBillOf(db, orderId)
+            },
+          },
+        ]
+      : []),
+    ...(corrected?.paid
+      ? [payment(db, manager, { ...corrected.paid, by: whole, bill: () => correction })]
+      : []),
+    ...(reported ? [report(db, { ...reported, buyer: of.buyer, bill: () => bill })] : []),
+  ]
 }
+
+type Paid = NonNullable<Told['paid']> & { bill: () => Loaded }
+
+const payment = (db: Db, manager: Manager, { daysAgo, by, reference, bill }: Paid): Happening => ({
+  daysAgo,
+  does: () =>
+    recordPayment(deedOf(db, manager, ago(daysAgo)), bill().id, {
+      ...{ amount: by(bill().amount), reference, method: 'transfer' },
+      paid_on: dayOf(ago(daysAgo)),
+    }),
+})
+
+type Reported = NonNullable<Told['reported']> & { buyer: string; bill: () => Loaded }
+
+const report = (db: Db, { daysAgo, reference, buyer, bill }: Reported): Happening => ({
+  daysAgo,
+  does: async () =>
+    reportPayment(deedOf(db, await buyerOf(db, buyer), ago(daysAgo)), {
+      ...{ bill_ids: [bill().id], amount: bill().amount, reference },
+      ...{ paid_on: dayOf(ago(daysAgo)), proof_file_id: null },
+    }),
+})
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 

@@ -20,12 +20,27 @@ export const emptyCompany: CompanyFacts = {
 }
 
 /** The requisites that a payment in a currency needs: the account of that currency, else the general one. */
-export function requisitesFor(
-  { requisites, accounts }: Pick<CompanyFacts, 'requisites' | 'accounts'>,
-  currency: string,
-): Record<string, string> {
+export function requisitesFor({ requisites, accounts }: Accounts, currency: string): Record<string, string> {
   const { currency: _, ...account } = accounts.find((one) => one.currency === currency) ?? { currency }
   return { ...requisites, ...account }
+}
+
+type Accounts = Pick<CompanyFacts, 'requisites' | 'accounts'>
+
+/**
+ * Every way to pay, those of the currencies somebody owes in first; the general one has no currency. None where nothing is
+ * known.
+ */
+export function accountsFor(
+  seller: Accounts,
+  owed: readonly string[],
+): { currency: string | null; requisites: Record<string, string> }[] {
+  const isKnown = Object.values(seller.requisites).some((one) => one !== '')
+  const currencies = [...seller.accounts.map(({ currency }) => currency), ...(isKnown ? [null] : [])]
+  const wanted = new Set(owed.map((currency) => (currencies.includes(currency) ? currency : null)))
+  return currencies
+    .toSorted((one, other) => Number(wanted.has(other)) - Number(wanted.has(one)))
+    .map((currency) => ({ currency, requisites: requisitesFor(seller, currency ?? '') }))
 }
 
 /** A text in the reader's language; the other one stands in where it is missing. */

@@ -152,6 +152,20 @@ describe('money', () => {
     expect((await ask(buyer, 'GET', `/api/front/orders/${id}`)).body.payment_state).toBe('paid')
   })
 
+  test('in part leaves the rest waiting, by its worth', async () => {
+    const { id, total } = await confirmed()
+    const [bill] = (await issue(id, { kind: 'full' })).body
+    const worth = async () =>
+      (await ask(buyer, 'GET', '/api/tasks')).body.find(
+        ({ path }: { path: string }) => path === `/account/bill?bill=${bill!.id}`,
+      )?.value.amount
+    expect(await worth()).toBe(total)
+    await trade.pay(bill!, 100, 'First part')
+    expect(await worth()).toBe(total - 100)
+    await trade.pay(bill!, total - 100, 'Second part')
+    expect(await worth()).toBeUndefined()
+  })
+
   test('that was not found is said so with the reason, and may be reported again', async () => {
     const { id } = await confirmed()
     const [bill] = (await issue(id, { kind: 'full' })).body

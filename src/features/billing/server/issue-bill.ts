@@ -4,19 +4,17 @@ import { enter } from '#features/ledger/server/index.ts'
 import { isAgreed } from '#features/orders/order.ts'
 import { canSeeOrder } from '#features/orders/policy.ts'
 import { holdToBill, type OrderToBill } from '#features/orders/server/index.ts'
-import { openTask } from '#features/tasks/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
-import { money } from '#platform/shared/money.ts'
 import { notFound, refuse, refuseFields } from '#platform/shared/refusal.ts'
 import { type BillKind, type BillLine, billNumber } from '../bill.ts'
 import { billIssued, type NewBill } from '../contract.ts'
-import { payTask } from '../waiting.ts'
 import { linesOfBill } from './lines-of-bill.ts'
 import { nextSerial } from './next-number.ts'
 import { billedOf } from './queries.ts'
 import { tellOrders } from './tell-orders.ts'
+import { waitForMoney } from './wait-for-money.ts'
 
 const add = statement<{ id: number }>(
   'bills.add',
@@ -91,10 +89,7 @@ export async function askForMoney(
     ...{ organization_id, currency, subject: `bill:${id}`, ref: number, debit: amount, credit: 0 },
     kind: kind === 'correction' ? 'correction' : 'bill',
   })
-  await openTask(act, {
-    ...{ kind: payTask.kind, subject: ['bill', id], organization_id },
-    ...{ value: money(amount, currency), due_at: new Date(`${due_on}T23:59:59.999Z`) },
-  })
+  await waitForMoney(act, { id, organization_id, currency, due_on, left: amount })
   await tellOrders(act.db, [order_id])
   await act.tell(billIssued, { bill_id: id, bill: number, order_id, organization_id })
 }

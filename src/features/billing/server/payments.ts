@@ -1,11 +1,10 @@
 import { enter } from '#features/ledger/server/index.ts'
-import { closeTask } from '#features/tasks/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { run, statement } from '#platform/server/db.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import { allotted, type Open, type PaymentMethod, type PaymentState } from '../bill.ts'
-import { payTask } from '../waiting.ts'
 import { tellOrders } from './tell-orders.ts'
+import { type Waiting, waitForMoney, waitingColumns } from './wait-for-money.ts'
 
 type Deed = Pick<Act, 'db' | 'now' | 'tell' | 'platform' | 'person'>
 type NewPayment = {
@@ -57,11 +56,11 @@ const holdBills = statement<Bill>(
    where b.id in (select bill_id from payment_parts where payment_id = $1) and b.state = 'issued'
    order by b.due_on, b.id for update`,
 )
-const pay = statement<{ id: number; is_paid: boolean }>(
+const pay = statement<Waiting>(
   'bills.pay',
   `update bills b set paid_amount = b.paid_amount + part.amount
    from unnest($1::bigint[], $2::bigint[]) as part (id, amount) where b.id = part.id
-   returning b.id, b.paid_amount = b.amount as is_paid`,
+   returning ${waitingColumns}`,
 )
 const allot = statement(
   'payment_parts.allot',
@@ -103,15 +102,6 @@ export async function allotPayment(deed: Deed, id: number, amount: number): Prom
   const [ids, sums] = [parts.map(({ bill_id }) => bill_id), parts.map((part) => part.amount)]
   const paid = await run(db, pay, [ids, sums])
   await run(db, allot, [id, ids, sums])
-  await closePaid(deed, paid)
+  await Promise.all(paid.map((bill) => waitForMoney(deed, bill)))
   await tellOrders(db, [...new Set(bills.map(({ order_id }) => order_id))])
-}
-
-/** Nobody waits any more for the money of bills that are paid whole. */
-export async function closePaid(
-  deed: Deed,
-  bills: readonly { id: number; is_paid: boolean }[],
-): Promise<void> {
-  const done = bills.filter(({ is_paid }) => is_paid)
-  await Promise.all(done.map((bill) => closeTask(deed, { kind: payTask.kind, subject: ['bill', bill.id] })))
 }

@@ -115,6 +115,8 @@ async function billed(order: number, { prepay, corrections: wished, paid, share 
 /** A line of a bill comes to more or less than it said, or to nothing. */
 async function corrected(order: number, { bill: which, line, percent }: Trade['corrections'][number]) {
   const bills = (await billsOf(order)).filter(({ corrects }) => !corrects)
+  // A single washer of seven for a thousand costs nothing, and nothing is asked for.
+  if (bills.length === 0) return
   const { id, lines } = bills[which % bills.length]!
   const places = lines.flatMap(({ may_correct }, place) => (may_correct ? [place] : []))
   const place = places[line % places.length]!

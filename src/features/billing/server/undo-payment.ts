@@ -6,8 +6,9 @@ import type { Manager } from '#platform/shared/audience.ts'
 import { money } from '#platform/shared/money.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import { paymentUndone } from '../bank/contract.ts'
-import { confirmTask, payTask } from '../waiting.ts'
+import { confirmTask } from '../waiting.ts'
 import { tellOrders } from './tell-orders.ts'
+import { type Waiting, waitForMoney, waitingColumns } from './wait-for-money.ts'
 
 type Undone = {
   organization_id: number
@@ -22,7 +23,7 @@ const undo = statement<Undone>(
    returning organization_id, currency, amount, reference, created_by_id is distinct from decided_by_id as was_reported`,
 )
 
-type Bill = { id: number; order_id: number; due_on: string; left: number }
+type Bill = Waiting & { order_id: number }
 /** In the order in which payments fall on them, so that the two never wait for each other. */
 const hold = statement(
   'bills.hold_of_payment',
@@ -32,7 +33,7 @@ const giveBack = statement<Bill>(
   'bills.give_back',
   `update bills b set paid_amount = b.paid_amount - part.amount from payment_parts part
    where part.payment_id = $1 and part.bill_id = b.id and part.amount > 0
-   returning b.id, b.order_id, b.due_on::text as due_on, b.amount - b.paid_amount as left`,
+   returning b.order_id, ${waitingColumns}`,
 )
 const emptyParts = statement(
   'payment_parts.empty',
@@ -56,21 +57,11 @@ export async function undoPayment(act: Act<Manager>, id: number): Promise<void> 
     ...{ organization_id, currency, kind: 'payment_undone', subject: `payment:${id}` },
     ...{ ref: reference, debit: amount, credit: 0 },
   })
-  await Promise.all(bills.map((bill) => waitForMoney(act, bill, payment)))
+  await Promise.all(bills.map((bill) => waitForMoney(act, bill)))
   if (payment.was_reported) await reportAgain(act, id, payment)
   await tellOrders(db, [...new Set(bills.map(({ order_id }) => order_id))])
   await act.tell(paymentUndone, { payment_id: id, ref: reference, organization_id })
 }
-
-const waitForMoney = (
-  act: Act<Manager>,
-  { id, due_on, left }: Bill,
-  { organization_id, currency }: Undone,
-): Promise<void> =>
-  openTask(act, {
-    ...{ kind: payTask.kind, subject: ['bill', id], organization_id },
-    ...{ value: money(left, currency), due_at: new Date(`${due_on}T23:59:59.999Z`) },
-  })
 
 const copy = statement<{ id: number }>(
   'payments.report_again',

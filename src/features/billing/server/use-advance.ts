@@ -2,9 +2,9 @@ import type { Act } from '#platform/server/act.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { refuse } from '#platform/shared/refusal.ts'
-import { closePaid } from './payments.ts'
 import { findBill } from './queries.ts'
 import { tellOrders } from './tell-orders.ts'
+import { type Waiting, waitForMoney, waitingColumns } from './wait-for-money.ts'
 
 const left =
   'p.amount - coalesce((select sum(part.amount) from payment_parts part where part.payment_id = p.id), 0)'
@@ -32,9 +32,9 @@ const allot = statement(
    from unnest($2::bigint[], $3::bigint[]) as part (id, amount)
    on conflict (payment_id, bill_id) do update set amount = payment_parts.amount + excluded.amount`,
 )
-const pay = statement<{ id: number; is_paid: boolean }>(
+const pay = statement<Waiting>(
   'bills.pay_from_advance',
-  'update bills set paid_amount = paid_amount + $2 where id = $1 returning id, paid_amount = amount as is_paid',
+  `update bills b set paid_amount = b.paid_amount + $2 where b.id = $1 returning ${waitingColumns}`,
 )
 
 /**
@@ -52,7 +52,8 @@ export async function useAdvance(act: Act<Manager>, billId: number): Promise<{ o
   if (parts.length === 0) refuse('billing.noAdvance', 409)
   await run(db, allot, [billId, parts.map(({ id }) => id), parts.map(({ amount }) => amount)])
   const taken = parts.reduce((sum, { amount }) => sum + amount, 0)
-  await closePaid(act, await run(db, pay, [billId, taken]))
+  const [paid] = await run(db, pay, [billId, taken])
+  if (paid) await waitForMoney(act, paid)
   await tellOrders(db, [order_id])
   return { order_id }
 }

@@ -54,6 +54,7 @@ function Ages({ of: ageing }: { of: NonNullable<Statement['ageing']> }) {
     <>
       <h2 className={styles.heading}>{t('ledger.ageing.title')}</h2>
       <Facts
+        layout="row"
         of={ageNames.map((name) => ({
           name: t(`ledger.ageing.${name}`),
           value: <Amount value={ageing[name]} strong={name !== 'not_due' && ageing[name].amount > 0} />,

@@ -25,10 +25,16 @@ const open = statement<{ id: number }>(
   'tasks.open',
   `insert into tasks (kind, subject, side, organization_id, value_amount, value_currency, opened_at, due_at, note)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-   on conflict (subject, kind) where closed_at is null do nothing returning id`,
+   on conflict (subject, kind) where closed_at is null
+     do update set value_amount = excluded.value_amount, value_currency = excluded.value_currency
+     where excluded.value_amount <> tasks.value_amount
+   returning id`,
 )
 
-/** Something waits for somebody from now on, in the transaction of the deed. One that waits already goes on waiting. */
+/**
+ * Something waits for somebody from now on, in the transaction of the deed. One that waits already goes on waiting, worth
+ * what it comes to now.
+ */
 export async function openTask(act: Deed, task: NewTask): Promise<void> {
   const { kind, side } = declared(act, task.kind)
   const { organization_id, value, due_at = null, note = null, opened_at = act.now } = task

@@ -1,9 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ownOrganization, useTermsWords } from '#features/clients/client/index.ts'
 import { company } from '#features/company/client/index.ts'
-import { requisitesFor, told } from '#features/company/company.ts'
+import { accountsFor, told } from '#features/company/company.ts'
 import { CreditFacts, myCredit } from '#features/orders/client/index.ts'
 import { browserData, serverData } from '#platform/client/screen.ts'
 import { paths } from '#platform/shared/paths.ts'
@@ -23,15 +22,11 @@ export const clientLoader = browserData(needs)
 /** How one's own company pays: what was agreed, to whom, and how to fill it in. */
 export default function PaymentScreen() {
   const { t } = useTranslation()
-  const lang = useLang()
   const { data: own } = useSuspenseQuery(ownOrganization)
-  const { data: seller } = useSuspenseQuery(company)
   const {
     data: { credit },
   } = useSuspenseQuery(myCredit)
   const words = useTermsWords()
-  const name = told(seller.legal_name, lang) || seller.name
-  const hasRequisites = Object.values(seller.requisites).some((one) => one !== '')
   return (
     <>
       <PageHead title={t('billing.paymentPage.title')}>
@@ -49,22 +44,7 @@ export default function PaymentScreen() {
         </Card>
         <Card as="section">
           <h2>{t('billing.paymentPage.requisites')}</h2>
-          {seller.accounts.map(({ currency }) => (
-            <Fragment key={currency}>
-              <h3 className={styles.heading}>{t('billing.paymentPage.inCurrency', { currency })}</h3>
-              <WhereToPay seller={name} requisites={requisitesFor(seller, currency)} />
-            </Fragment>
-          ))}
-          {hasRequisites ? (
-            <>
-              {seller.accounts.length > 0 && (
-                <h3 className={styles.heading}>{t('billing.paymentPage.otherCurrencies')}</h3>
-              )}
-              <WhereToPay seller={name} requisites={seller.requisites} />
-            </>
-          ) : (
-            <p className="dimmed">{t('billing.paymentPage.noRequisites')}</p>
-          )}
+          <Accounts />
         </Card>
         <Card as="section">
           <h2>{t('billing.paymentPage.howTo')}</h2>
@@ -74,4 +54,29 @@ export default function PaymentScreen() {
       </div>
     </>
   )
+}
+
+/** Where the money goes: for what this company owes in first, the other currencies to be opened. */
+function Accounts() {
+  const { t } = useTranslation()
+  const lang = useLang()
+  const { data: seller } = useSuspenseQuery(company)
+  const { data: dues } = useSuspenseQuery(myDues)
+  const name = told(seller.legal_name, lang) || seller.name
+  const ways = accountsFor(
+    seller,
+    dues.map(({ owed }) => owed.currency),
+  )
+  if (ways.length === 0) return <p className="dimmed">{t('billing.paymentPage.noRequisites')}</p>
+  if (ways.length === 1) return <WhereToPay seller={name} requisites={ways[0]!.requisites} />
+  return ways.map(({ currency, requisites }, place) => (
+    <details key={currency} open={place === 0}>
+      <summary className={styles.heading}>
+        {currency
+          ? t('billing.paymentPage.inCurrency', { currency })
+          : t('billing.paymentPage.otherCurrencies')}
+      </summary>
+      <WhereToPay seller={name} requisites={requisites} />
+    </details>
+  ))
 }
