@@ -34,6 +34,17 @@ const payments = `
   insert into payment_parts (payment_id, bill_id, amount)
   select id, substr(reference, 4)::bigint, case when state = 'reported' then 0 else amount end from said`
 
+/** A bill of twenty lines for its paper, and a company with an account of five thousand entries. */
+const lines = `
+  update bills set lines = (select jsonb_agg(jsonb_build_object('sku', 'HB-M8X' || n, 'name', jsonb_build_object('en', 'Hexagon bolt, stainless', 'ru', 'Болт с шестигранной головкой'),
+    'unit', 'pcs', 'quantity', n * 10, 'price', jsonb_build_object('amount', 648, 'per', 100), 'amount', 648 * n / 10)) from generate_series(1, 20) n)
+  where year = 1990 and serial between 51 and 90`
+const entries = `
+  insert into ledger_entries (organization_id, currency, at, kind, subject, ref, debit, credit)
+  select u.organization_id, 'USD', now() - make_interval(hours => n), case when n % 2 = 0 then 'bill' else 'payment' end, 'bench:' || n, '1990-' || n,
+    case when n % 2 = 0 then n else 0 end, case when n % 2 = 0 then 0 else n end
+  from generate_series(1, 4900) n, users u where u.email = 'client.a@portico.example'`
+
 /** The best one can do for a page: its 25 rows off the index of their age, with the names they show. */
 const best = `
   with page as (select * from bills order by issued_at desc, id desc limit 25)
@@ -75,17 +86,56 @@ export async function measureBills({ pool, url }: Stock, home: string): Promise<
         const figures = await load(product.url, shot, 6, 8)
         measured.push({ name: `${name} (${as})`, ...figures, ratio: figures.perSecond / bare })
       }
-    return measured
+    return [...measured, ...(await measurePapers(pool, product.url, bare))]
   } finally {
     await product.stop()
   }
+}
+
+/** What is written whole for one who asks: the paper of a bill, and an account of five thousand entries. */
+async function measurePapers(pool: Stock['pool'], url: string, bare: number): Promise<BillsRow[]> {
+  const { rows } = await pool.query(
+    "select id from bills where year = 1990 and serial between 51 and 90 and state = 'issued' order by id",
+  )
+  const ids = rows.map(({ id }) => id)
+  let turn = 0
+  const asked: [string, string, () => string][] = [
+    [
+      'paper of twenty lines, one at a time',
+      'chief',
+      () => `/api/manager/bills/${ids[turn++ % ids.length]}/paper?lang=ru`,
+    ],
+    [
+      'statement of 5,000 entries, one at a time',
+      'client.a',
+      () => `/api/front/statement?currency=USD&from=2020-01-${String(1 + (turn++ % 28)).padStart(2, '0')}`,
+    ],
+  ]
+  const measured: BillsRow[] = []
+  for (const [name, as, at] of asked) {
+    const authorization = `Bearer ${await sessionOf(pool, `${as}@portico.example`)}`
+    const shot = () => ({ method: 'GET' as const, path: at(), headers: { authorization } })
+    await load(url, shot, 2, 1)
+    const figures = await load(url, shot, 6, 1)
+    measured.push({ name, ...figures, ratio: figures.perSecond / bare })
+  }
+  return measured
 }
 
 /** So much at once takes longer than a question may. */
 async function fill(pool: Stock['pool']): Promise<void> {
   const client = await pool.connect()
   try {
-    for (const text of ['set statement_timeout = 0', companies, orders, bills, payments, 'vacuum analyze'])
+    for (const text of [
+      'set statement_timeout = 0',
+      companies,
+      orders,
+      bills,
+      payments,
+      lines,
+      entries,
+      'vacuum analyze',
+    ])
       await client.query({ text, query_timeout: 600_000 } as never)
   } finally {
     client.release(true)

@@ -108,7 +108,9 @@ async function printBills(): Promise<void> {
   try {
     const stock = await fillDatabase(server.connection, Math.min(...sizes))
     const rows = await measureBills(stock, home).finally(() => stock.pool.end())
-    console.log('\nBills of staff, eight at once (p95 at most 150 ms), beside the best single statement')
+    console.log(
+      '\nBills of staff, eight at once, and what is written whole (p95 at most 150 ms), beside the best single statement',
+    )
     console.table(
       Object.fromEntries(
         rows.map((row) => [
