@@ -42,7 +42,7 @@ site     /recover-password
 landing  /v-card/:slug
          /email-verified
 default  /account
-         [/account/faq]
+default  /account/faq
 default  /account/bill
 default  /account/cart
 default  /account/cart/checkout/:id

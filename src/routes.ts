@@ -33,6 +33,7 @@ export default exactly([
     within('account', [
       ...prefix('account', [
         route('', 'desks/account-home/account-screen.tsx'),
+        route('faq', 'features/faq/client/account/faq-screen.tsx'),
         route('bill', 'features/billing/client/account/bills-screen.tsx'),
         route('cart', 'desks/cart/cart-screen.tsx'),
         route('cart/checkout/:id', 'features/orders/client/account/checkout-screen.tsx'),

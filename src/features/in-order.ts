@@ -26,6 +26,7 @@ export const featuresInOrder = [
   'billing',
   'levels',
   'templates',
+  'faq',
   'chat',
   'support',
   'notices',

@@ -6,6 +6,7 @@ import { manifest as clients } from '#features/clients/server/index.ts'
 import { manifest as company } from '#features/company/server/index.ts'
 import { manifest as dictionary } from '#features/dictionary/server/index.ts'
 import { manifest as documents } from '#features/documents/server/index.ts'
+import { manifest as faq } from '#features/faq/server/index.ts'
 import { manifest as files } from '#features/files/server/index.ts'
 import { manifest as imports } from '#features/imports/server/index.ts'
 import { manifest as intake } from '#features/intake/server/index.ts'
@@ -64,6 +65,7 @@ export const features: readonly Feature[] = [
   billing,
   levels,
   templates,
+  faq,
   support,
   notices,
   vcards,

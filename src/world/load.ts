@@ -9,6 +9,7 @@ import { loadCards } from './load-cards.ts'
 import { loadCodes } from './load-codes.ts'
 import { loadColleagues } from './load-colleagues.ts'
 import { loadDocuments } from './load-documents.ts'
+import { loadFaq } from './load-faq.ts'
 import { loadGoods } from './load-goods.ts'
 import { loadLevels } from './load-levels.ts'
 import { loadOrders } from './load-orders.ts'
@@ -43,6 +44,7 @@ export async function loadDemonstration({
     await loadCurrencies(db)
     await loadPeople(db)
     await loadPages(db)
+    await loadFaq(db)
     const files = storage && claimedFiles(pool, storage)
     await loadGoods(db, files)
     await loadPromotions(db)

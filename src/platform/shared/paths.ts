@@ -54,10 +54,16 @@ export const paths = {
     payment: '/account/payment',
     publicOffer: '/account/public-offer',
     discountStatus: '/account/discount-status',
+    faq: '/account/faq',
     supportRequests: '/account/support-request',
     supportRequest: (id: number) => `/account/support-request?request=${id}`,
     /** A new request, about this order. */
     claimOf: (orderId: number) => `/account/support-request?new=${orderId}`,
+    /** A new request, about this in a line. */
+    askSupport: (about: string) =>
+      about
+        ? `/account/support-request?new=0&about=${encodeURIComponent(about)}`
+        : '/account/support-request?new=0',
     documents: '/account/documents',
     documentsToAcknowledge: '/account/documents?mark=to_acknowledge',
     documentsOfOrder: (order: number) => `/account/documents?order_id=${order}`,

@@ -3,6 +3,7 @@ import { en as cart } from '#features/cart/messages/en.ts'
 import { en as catalogueInside } from '#features/catalogue/messages/en-inside.ts'
 import { en as clientsInside } from '#features/clients/messages/en-inside.ts'
 import { en as documents } from '#features/documents/messages/en.ts'
+import { en as faq } from '#features/faq/messages/en.ts'
 import { en as files } from '#features/files/messages/en.ts'
 import { en as imports } from '#features/imports/messages/en.ts'
 import { en as intake } from '#features/intake/messages/en.ts'
@@ -25,6 +26,7 @@ export const enInside = {
   catalogueInside,
   clientsInside,
   documents,
+  faq,
   files,
   billing,
   ledger,

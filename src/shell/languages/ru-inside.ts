@@ -3,6 +3,7 @@ import { ru as cart } from '#features/cart/messages/ru.ts'
 import { ru as catalogueInside } from '#features/catalogue/messages/ru-inside.ts'
 import { ru as clientsInside } from '#features/clients/messages/ru-inside.ts'
 import { ru as documents } from '#features/documents/messages/ru.ts'
+import { ru as faq } from '#features/faq/messages/ru.ts'
 import { ru as files } from '#features/files/messages/ru.ts'
 import { ru as imports } from '#features/imports/messages/ru.ts'
 import { ru as intake } from '#features/intake/messages/ru.ts'
@@ -26,6 +27,7 @@ export const ruInside: Translated<typeof enInside> = {
   catalogueInside,
   clientsInside,
   documents,
+  faq,
   files,
   billing,
   ledger,

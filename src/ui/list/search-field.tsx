@@ -9,7 +9,13 @@ import styles from './list.module.css'
 const pauseMs = 250
 
 /** Searches as one types, and at once on Enter. Without scripts it is a form that keeps the other filters. */
-export function SearchField({ place: { search, go }, hint }: { place: ListPlace; hint: string }) {
+export function SearchField({
+  place: { search, go },
+  hint,
+}: {
+  place: Pick<ListPlace, 'search' | 'go'>
+  hint: string
+}) {
   const now = search.get('q') ?? ''
   const [typed, setTyped] = useState(now)
   const told = useRef(now)

@@ -1,7 +1,8 @@
 import { Button, Group, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AnswersTo } from '#features/faq/client/index.ts'
 import { FileField, type KeptFile } from '#features/files/client/index.ts'
 import { orders } from '#features/orders/contract.ts'
 import { query } from '#platform/client/query.ts'
@@ -17,16 +18,18 @@ import { type TypedLine, WrongLinesFields, wrongOf } from './wrong-lines-fields.
 export type NewRequestProps = {
   opened: boolean
   orderId: number | null
+  /** What it is about, in a line, where that is known. */
+  about: string
   onClose: () => void
   onDone: (request: SupportRequest) => void
 }
 
 /** A request written by hand; what was typed stays until it is sent. */
-export function NewRequest({ opened, orderId, onClose, onDone }: NewRequestProps) {
+export function NewRequest({ opened, orderId, about, onClose, onDone }: NewRequestProps) {
   const { t } = useTranslation()
   return (
     <Dialog opened={opened} onClose={onClose} title={t('support.open')}>
-      <RequestForm key={orderId} orderId={orderId} onClose={onClose} onDone={onDone} />
+      <RequestForm key={`${orderId} ${about}`} {...{ orderId, about }} onClose={onClose} onDone={onDone} />
     </Dialog>
   )
 }
@@ -34,10 +37,10 @@ export function NewRequest({ opened, orderId, onClose, onDone }: NewRequestProps
 /** So many of the last orders are offered; of an older one the request is begun on its page. */
 const latest = query(orders.mine, { query: { per_page: 50 } })
 
-function RequestForm({ orderId, onClose, onDone }: Omit<NewRequestProps, 'opened'>) {
+function RequestForm({ orderId, about, onClose, onDone }: Omit<NewRequestProps, 'opened'>) {
   const { t } = useTranslation()
   const open = useRequestAction(ownSupport.open, { silent: true })
-  const [typed, setTyped] = useState({ subject: '', message: '', wanted: '' })
+  const [typed, setTyped] = useState({ subject: about, message: '', wanted: '' })
   const [type, setType] = useState<string>(orderId === null ? 'general' : 'order_problem')
   const [order, setOrder] = useState(orderId)
   const [lines, setLines] = useState<Record<number, TypedLine>>({})
@@ -90,6 +93,7 @@ function RequestForm({ orderId, onClose, onDone }: Omit<NewRequestProps, 'opened
         error={errors.subject}
         onChange={(event) => put({ subject: event.currentTarget.value })}
       />
+      <Suspense>{typed.subject.length > 5 && <AnswersTo text={typed.subject} />}</Suspense>
       <Textarea
         label={t('support.fields.message')}
         required

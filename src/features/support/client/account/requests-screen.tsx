@@ -32,7 +32,10 @@ const opened = ({ url }: Place) => {
 export const loader = listData(ownSupport.mine, opened)
 export const clientLoader = listBrowserData(ownSupport.mine, opened)
 
-/** What one's own company asked for. `?request=12` opens one, `?new=8` begins one about order 8, `?new=0` about none. */
+/**
+ * What one's own company asked for. `?request=12` opens one, `?new=8` begins one about order 8, `?new=0` about none,
+ * `&about=` with its line.
+ */
 export default function RequestsScreen() {
   const { t } = useTranslation()
   const place = useList(ownSupport.mine)
@@ -69,8 +72,9 @@ export default function RequestsScreen() {
       <NewRequest
         opened={place.search.has('new')}
         orderId={idIn(place.search, 'new')}
-        onClose={() => place.go({ new: null })}
-        onDone={(request) => place.go({ new: null, request: request.id })}
+        about={place.search.get('about')?.slice(0, 200) ?? ''}
+        onClose={() => place.go({ new: null, about: null })}
+        onDone={(request) => place.go({ new: null, about: null, request: request.id })}
       />
     </>
   )

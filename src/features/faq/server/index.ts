@@ -1,0 +1,6 @@
+import type { Feature } from '#platform/server/feature.ts'
+import { faqRoutes } from './routes.ts'
+
+export { addFaq } from './entries.ts'
+
+export const manifest: Feature = { name: 'faq', routes: faqRoutes }
