@@ -263,7 +263,7 @@ test('a client is chosen, their list pasted and an order written of it, by the k
   expect(draft.lines[1]!.price, 'at the client’s price').toEqual(await costs('HN-M8-A2'))
 
   // What they ask for next goes into the same order.
-  await openPage(page, address(`${paths.manager.productsSearch}?client=${chosen}`))
+  await openPage(page, address(`${paths.manager.productsSearch}?for=${chosen}`))
   await isLive(page)
   // The list is still there, until it is thrown away.
   await tabTo(page, page.getByRole('button', { name: say('intake.throwAway') }))

@@ -107,7 +107,7 @@ describe('the main job', () => {
     await signInAs(chief.context, cast.chief)
     const { token } = await tokensOf(cast.chief)
     const own = (await callApi(token, 'GET', `/api/manager/clients?q=${encodeURIComponent(who.company)}`))[0]
-    await openPage(chief.page, address(`/manager/clients/process-new?client=${own.id}`))
+    await openPage(chief.page, address(`/manager/clients/process-new?application=${own.id}`))
     await chief.page.getByText(say('clientsInside.levelProposed', { proposed: 3, level: 1 })).waitFor()
     await chief.page.getByRole('button', { name: say('clients.giveLevel') }).click()
     await page.getByText(say('levels.titleOf', { level: 3 }), { exact: true }).waitFor()

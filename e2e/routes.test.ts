@@ -46,6 +46,8 @@ const pages: [path: string, layout: string, who: string | null, en: Heading, ru:
   ['/account/public-offer', 'default', cast.clientA, 'Public offer', 'Публичная оферта'],
   ['/account/discount-status', 'default', cast.clientA, 'Discount level 3', 'Уровень скидки 3'],
   ['/manager', 'manager', cast.admin, 'Waiting for you', 'Ждёт вашего решения'],
+  ['/manager/clients', 'manager', cast.manager, 'Clients', 'Клиенты'],
+  ['/manager/clients/create', 'manager', cast.manager, 'New client', 'Новый клиент'],
   ['/manager/clients/process-new', 'manager', cast.admin, 'New clients', 'Новые клиенты'],
   ['/manager/settings', 'manager', cast.admin, 'Settings', 'Настройки'],
   ['/manager/support-request', 'manager', cast.manager, 'Support requests', 'Обращения'],
@@ -54,7 +56,7 @@ const pages: [path: string, layout: string, who: string | null, en: Heading, ru:
   ['/manager/instruments/documentation', 'manager', cast.manager, 'Documents', 'Документы'],
   ['/manager/instruments/create-promotion', 'manager', cast.chief, 'New promotion', 'Новая акция'],
   ['/manager/orders-management/negotiation', 'manager', cast.manager, 'Negotiation', 'Переговоры'],
-  ['/manager/orders-management/crm-users', 'manager', cast.manager, 'Clients', 'Клиенты'],
+  ['/manager/orders-management/crm-users', 'manager', cast.manager, 'Client desk', 'Работа с клиентами'],
   [
     '/manager/orders-management/expired-orders',
     'manager',

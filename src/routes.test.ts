@@ -67,8 +67,8 @@ default  /account/ready-for-shipment/:id
          [/account/search]
 manager  /manager
          [/manager/chat]
-         [/manager/clients]
-         [/manager/clients/create]
+manager  /manager/clients
+manager  /manager/clients/create
 manager  /manager/clients/process-new
          [/manager/managers]
          [/manager/managers/create]

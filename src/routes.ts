@@ -62,6 +62,8 @@ export default exactly([
       layout('shell/layouts/manager-drawers.tsx', [
         ...prefix('manager', [
           route('', 'desks/queue/queue-screen.tsx'),
+          route('clients', 'features/clientele/client/clients-screen.tsx'),
+          route('clients/create', 'features/clients/client/staff/create-screen.tsx'),
           route('clients/process-new', 'features/clients/client/process-new-screen.tsx'),
           route('settings', 'desks/settings/manager-settings-screen.tsx'),
           route('support-request', 'features/support/client/manager/requests-screen.tsx'),

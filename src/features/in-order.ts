@@ -25,6 +25,7 @@ export const featuresInOrder = [
   'shipments',
   'billing',
   'levels',
+  'clientele',
   'templates',
   'faq',
   'chat',

@@ -2,6 +2,7 @@ import { manifest as auth } from '#features/auth/server/index.ts'
 import { manifest as billing } from '#features/billing/server/index.ts'
 import { manifest as cart } from '#features/cart/server/index.ts'
 import { manifest as catalogue } from '#features/catalogue/server/index.ts'
+import { manifest as clientele } from '#features/clientele/server/index.ts'
 import { manifest as clients } from '#features/clients/server/index.ts'
 import { manifest as company } from '#features/company/server/index.ts'
 import { manifest as dictionary } from '#features/dictionary/server/index.ts'
@@ -64,6 +65,7 @@ export const features: readonly Feature[] = [
   shipments,
   billing,
   levels,
+  clientele,
   templates,
   faq,
   support,

@@ -11,8 +11,8 @@ export function ClientChoice({ chosen }: { chosen: number | null }) {
   const choose = (id: string | null) =>
     setSearch(
       (search) => {
-        if (id) search.set('client', id)
-        else search.delete('client')
+        if (id) search.set('for', id)
+        else search.delete('for')
         return search
       },
       { preventScrollReset: true },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { activityTypes, deliveryMethods, isIn, otherActivity } from '#features/dictionary/dictionary.ts'
+import { languages } from '#platform/shared/i18n.ts'
 import { phone } from '#platform/shared/phone.ts'
 import {
   counted,
@@ -26,26 +27,54 @@ const id = z.union(
 )
 const choice = (list: Record<number, string>) => id.refine(isIn(list), 'errors.oneOf')
 
+/** What is said of a company and its first person, whoever says it. */
+const application = z.object({
+  name: latinLetters(),
+  last_name: latinLetters(),
+  middle_name: optionalLatinLetters(),
+  organization_name: optionalLatinLetters(200),
+  email,
+  activity_type: choice(activityTypes),
+  activity_custom: optionalLatinLetters(200),
+  phone,
+  country: latinLetters(),
+  city: latinLetters(),
+  delivery_address: latinLetters(300),
+  delivery_method: choice(deliveryMethods),
+  currency_id: id,
+  legal_entity: z.boolean().default(false),
+  self_employed: z.boolean().default(false),
+})
+
+/** A choice that may be left open. */
+const optionalId = z.preprocess((value) => (value === '' ? null : value), id.nullish().default(null))
+
+/** The same application, written by staff: no password, for the letter asks for one; with what staff decide at once. */
+export const CreateClient = application
+  .extend({
+    locale: z.enum(languages, 'errors.oneOf'),
+    manager_id: optionalId,
+    payment_term_id: optionalId,
+    discount_level: z
+      .union([
+        z.int(),
+        z
+          .string()
+          .regex(/^[0-4]$/)
+          .transform(Number),
+      ])
+      .refine((level) => level >= 0 && level <= 4, 'errors.oneOf')
+      .default(0),
+    is_confirmed: z.boolean().default(false),
+  })
+  .superRefine(rulesBetweenFields, { when: ({ value }) => value instanceof Object })
+export type CreateClient = z.output<typeof CreateClient>
+
 /** Spec §3 and §5: the application, rule by rule. `c_password` repeats the password. */
-export const SignUp = z
-  .object({
-    name: latinLetters(),
-    last_name: latinLetters(),
-    middle_name: optionalLatinLetters(),
-    organization_name: optionalLatinLetters(200),
-    email,
+export const SignUp = application
+  .extend({
     password,
     c_password: z.string().min(1, 'errors.required').max(200),
-    activity_type: choice(activityTypes),
-    activity_custom: optionalLatinLetters(200),
-    phone,
-    country: latinLetters(),
-    city: latinLetters(),
-    delivery_address: latinLetters(300),
-    delivery_method: choice(deliveryMethods),
-    currency_id: id,
-    legal_entity: z.boolean().default(false),
-    self_employed: z.boolean().default(false),
     /** The slug of the business card somebody came by; one that cannot be is none, and no reason to refuse. */
     ref: optionalText(80).catch(null),
     /** The product somebody asked for before they were a client; one that cannot be is none, and no reason to refuse. */

@@ -109,8 +109,12 @@ const level = z.union(
 export const Confirmation = z.object({
   manager_id: z.int().positive().optional(),
   discount_level: level.optional(),
+  /** Given by chief managers alone. */
+  payment_term_id: z.int().positive().optional(),
+  /** Words for the client, in the letter that says so. */
+  welcome: optionalText(1000),
 })
-export type Confirmation = z.infer<typeof Confirmation>
+export type Confirmation = z.input<typeof Confirmation>
 
 /** Why, in words for the person concerned. */
 const Reason = z.object({ reason: requiredText(1000) })
@@ -168,6 +172,10 @@ export const paymentTerms = {
   list: get('/api/manager/payment-terms', { who: managers, reply: PaymentTerm.array() }),
   add: post('/api/manager/payment-terms', { who: admins, body: WritePaymentTerm, reply: PaymentTerm }),
   change: put('/api/manager/payment-terms/:id', { who: admins, body: ChangePaymentTerm, reply: PaymentTerm }),
+  ofClient: get('/api/manager/clients/:id/payment-terms', {
+    who: managers,
+    reply: z.object({ payment_term_id: z.int() }),
+  }),
   give: put('/api/manager/clients/:id/payment-terms', {
     who: atLeast('chief_manager'),
     body: z.object({ payment_term_id: z.int('errors.required').positive() }),
@@ -283,7 +291,11 @@ export const clientAssigned = event('client.assigned', OfOrganization.extend({ m
 
 export const clientConfirmed = event(
   'client.confirmed',
-  OfOrganization.extend({ discount_level: z.int(), manager_id: z.int() }),
+  OfOrganization.extend({
+    discount_level: z.int(),
+    manager_id: z.int(),
+    welcome: z.string().default(''),
+  }),
   {
     to: [{ organization: 'organization_id' }, { managersOf: 'organization_id' }],
     subject: { kind: 'organization', field: 'organization_id' },
@@ -293,7 +305,7 @@ export const clientConfirmed = event(
         importance: 'success',
         letter: 'wanted',
         path: () => paths.account.products,
-        params: ({ discount_level }) => ({ level: discount_level + 1 }),
+        params: ({ discount_level, welcome }) => ({ level: discount_level + 1, welcome }),
       },
       { to: [{ user: 'manager_id' }], importance: 'info', words: 'entrusted' },
     ],

@@ -71,10 +71,17 @@ export const paths = {
   },
   manager: {
     home: '/manager',
+    clients: '/manager/clients',
+    client: (id: number) => `/manager/clients?client=${id}`,
+    /** The client over whatever page of the back-office one is on. */
+    clientHere: (id: number) => `?client=${id}`,
+    createClient: '/manager/clients/create',
     newClients: '/manager/clients/process-new',
-    newClient: (id: number) => `/manager/clients/process-new?client=${id}`,
+    newClient: (id: number) => `/manager/clients/process-new?application=${id}`,
     allOrders: '/manager/orders-management/all-orders',
     allBills: '/manager/orders-management/all-orders?view=bills',
+    billsOf: (organizationId: number) =>
+      `/manager/orders-management/all-orders?view=bills&organization_id=${organizationId}`,
     bank: '/manager/orders-management/all-orders?view=bank',
     negotiation: '/manager/orders-management/negotiation',
     negotiationGrid: '/manager/orders-management/negotiation?view=grid',
@@ -85,7 +92,7 @@ export const paths = {
     manualOrders: '/manager/orders-management/manual-orders',
     createOrder: '/manager/orders-management/manual-orders/create',
     createOrderFor: (organizationId: number) =>
-      `/manager/orders-management/manual-orders/create?client=${organizationId}`,
+      `/manager/orders-management/manual-orders/create?for=${organizationId}`,
     draftOf: (orderId: number) => `/manager/orders-management/manual-orders/create?draft=${orderId}`,
     addPosition: (orderId: number) => `/manager/orders-management/manual-orders/add-position/${orderId}`,
     editPosition: (lineId: number) => `/manager/orders-management/manual-orders/add-position/${lineId}/edit`,

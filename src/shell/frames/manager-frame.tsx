@@ -10,6 +10,7 @@ import {
   IconTemplate,
   IconTools,
   IconUserPlus,
+  IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -32,6 +33,7 @@ export function ManagerFrame({ children }: { children: ReactNode }) {
   const finding = useFinding('staff')
   const places: Place[] = [
     { to: paths.manager.home, label: t('shell.queue'), Icon: IconListCheck, end: true, count: waiting() },
+    { to: paths.manager.clients, label: t('clientele.title'), Icon: IconUsers, end: true },
     {
       to: paths.manager.newClients,
       label: t('shell.newClients'),

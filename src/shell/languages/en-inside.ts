@@ -1,6 +1,7 @@
 import { en as billing } from '#features/billing/messages/en.ts'
 import { en as cart } from '#features/cart/messages/en.ts'
 import { en as catalogueInside } from '#features/catalogue/messages/en-inside.ts'
+import { en as clientele } from '#features/clientele/messages/en.ts'
 import { en as clientsInside } from '#features/clients/messages/en-inside.ts'
 import { en as documents } from '#features/documents/messages/en.ts'
 import { en as faq } from '#features/faq/messages/en.ts'
@@ -24,6 +25,7 @@ import { en as templates } from '#features/templates/messages/en.ts'
 export const enInside = {
   cart,
   catalogueInside,
+  clientele,
   clientsInside,
   documents,
   faq,

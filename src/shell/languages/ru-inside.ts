@@ -1,6 +1,7 @@
 import { ru as billing } from '#features/billing/messages/ru.ts'
 import { ru as cart } from '#features/cart/messages/ru.ts'
 import { ru as catalogueInside } from '#features/catalogue/messages/ru-inside.ts'
+import { ru as clientele } from '#features/clientele/messages/ru.ts'
 import { ru as clientsInside } from '#features/clients/messages/ru-inside.ts'
 import { ru as documents } from '#features/documents/messages/ru.ts'
 import { ru as faq } from '#features/faq/messages/ru.ts'
@@ -25,6 +26,7 @@ import type { enInside } from './en-inside.ts'
 export const ruInside: Translated<typeof enInside> = {
   cart,
   catalogueInside,
+  clientele,
   clientsInside,
   documents,
   faq,

@@ -1,5 +1,6 @@
 import { Suspense, useRef } from 'react'
 import { Outlet, useSearchParams } from 'react-router'
+import { clientDrawer } from '#desks/client/drawer.ts'
 import { orderDrawer } from '#desks/order/drawer.ts'
 import { lotDrawer } from '#features/shipments/client/index.ts'
 import { requestDrawer } from '#features/support/client/index.ts'
@@ -7,7 +8,7 @@ import { type Drawer, idIn } from '#platform/client/drawer.ts'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
 import { DrawerComing } from '#ui/drawer-coming.tsx'
 
-const drawers: readonly Drawer[] = [orderDrawer, lotDrawer, requestDrawer]
+const drawers: readonly Drawer[] = [orderDrawer, clientDrawer, lotDrawer, requestDrawer]
 
 const needs = ({ url }: Place) =>
   drawers.flatMap((drawer) => {

@@ -39,6 +39,12 @@ export const en = {
     notYou: 'If you do not know them, do nothing: without the link nobody comes in.',
     button: 'Choose a password',
   },
+  welcomeLetter: {
+    subject: 'Your access to Portico for {{company}}',
+    text: '{{inviter}}, who looks after {{company}} at Portico, has opened an account for you. Choose a password, and sign in with this e-mail; the link works once and for seven days.',
+    notYou: 'If you do not know us, do nothing: without the link nobody comes in.',
+    button: 'Choose a password',
+  },
   passwordLetter: {
     subject: 'Your password at Portico was changed',
     text: 'Your password has just been changed, and the other devices were signed out.',

@@ -30,7 +30,7 @@ export {
   whyNobody,
 } from './sessions.ts'
 export { hashOf, newToken } from './tokens.ts'
-export { type NewUser, registerUser } from './users.ts'
+export { inviteOwner, type NewUser, registerUser } from './users.ts'
 
 export const manifest: Feature = {
   name: 'auth',

@@ -17,11 +17,13 @@ const invited = statement<{ email: string; name: string; last_name: string; orga
   `select email, name, last_name, organization_id from users
    where id = $1 and email = $2 and invited_at is not null and status <> 'deleted'`,
 )
-/** Whose company is blocked meanwhile stays blocked with it. */
+/** Whose company is blocked meanwhile stays blocked with it; whose company nobody has let in yet waits on. */
 const come = statement(
   'users.join',
-  `update users set password_hash = $2, email_verified_at = coalesce(email_verified_at, $3), invited_at = null,
-     status = case status when 'not_confirmed' then 'active' else status end, updated_at = $3, version = version + 1
+  `update users u set password_hash = $2, email_verified_at = coalesce(email_verified_at, $3), invited_at = null,
+     status = case when status = 'not_confirmed' and exists (
+       select from users c where c.organization_id = u.organization_id and c.id <> u.id and c.status = 'active'
+     ) then 'active' else status end, updated_at = $3, version = version + 1
    where id = $1`,
 )
 

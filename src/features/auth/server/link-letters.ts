@@ -45,8 +45,11 @@ const words: Record<Purpose, Words> = {
   },
 }
 
+/** Instead of the letter from a colleague: staff have entered the company, and write to its first person. */
+const welcomeLetter = 'auth.welcomeLetter'
+
 /** A link that is asked for, with what the letter says besides. */
-export type LinkLetter = AskedLink & { said?: Record<string, string> }
+export type LinkLetter = AskedLink & { said?: Record<string, string>; isWelcome?: boolean }
 
 const isIdle = (user: Recipient | undefined, purpose: Purpose): boolean =>
   !user || user.deleted || (purpose === 'verify' && user.verified) || (purpose === 'invite' && !user.invited)
@@ -55,7 +58,10 @@ const isIdle = (user: Recipient | undefined, purpose: Purpose): boolean =>
  * Sends a letter with a link that lets somebody in. Such a link is made the moment its letter leaves, and never lies in
  * a queue: a second try makes another link for the same asking.
  */
-export async function sendLinkLetter(platform: Platform, { said = {}, ...asked }: LinkLetter): Promise<void> {
+export async function sendLinkLetter(
+  platform: Platform,
+  { said = {}, isWelcome = false, ...asked }: LinkLetter,
+): Promise<void> {
   const { user_id, purpose, asked_by } = asked
   const { user, token } = await inTransaction(platform.pool, async (db) => {
     const [user] = await run(db, recipient, [user_id])
@@ -63,7 +69,8 @@ export async function sendLinkLetter(platform: Platform, { said = {}, ...asked }
   })
   if (!user || token === null) return
   const say = platform.translate(languageOr(user.locale))
-  const { key, texts, href } = words[purpose]
+  const { texts, href, ...letters } = words[purpose]
+  const key = isWelcome ? welcomeLetter : letters.key
   await platform.mail.send(
     letter({
       to: user.email,

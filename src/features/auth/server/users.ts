@@ -36,6 +36,26 @@ export async function registerUser(db: Db, { password, ...user }: NewUser): Prom
   return added?.id ?? refuseFields({ email: 'auth.emailTaken' })
 }
 
+export type NewOwner = Omit<NewUser, 'password'> & { invited_at: Date }
+
+const insertInvited = statement<{ id: number }>(
+  'users.insert_invited',
+  `insert into users (email, name, last_name, middle_name, phone, locale, currency_id, delivery_method, organization_id,
+     invited_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing returning id`,
+)
+
+/** The first person of a company that staff have entered: not confirmed, and without a password until they come. Null where the address is taken. */
+export async function inviteOwner(db: Db, user: NewOwner): Promise<number | null> {
+  const { email, name, last_name, middle_name, phone, locale } = user
+  const { currency_id, delivery_method, organization_id, invited_at } = user
+  const [added] = await run(db, insertInvited, [
+    ...[email, name, last_name, middle_name, phone, locale],
+    ...[currency_id, delivery_method, organization_id, invited_at],
+  ])
+  return added?.id ?? null
+}
+
 type OfCompany = 'organization_name' | 'discount_level' | 'org_role' | 'order_limit'
 type Row = Omit<Unwritten<typeof CurrentUser>, 'role' | 'node_ip' | OfCompany>
 

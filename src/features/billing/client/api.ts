@@ -19,6 +19,8 @@ import {
 } from '../contract.ts'
 
 export const allBills = listQuery(billing.all)
+export const billsOfClient = (id: number) =>
+  query(billing.all, { query: { organization_id: id, per_page: 20 } })
 export const myBills = listQuery(billing.mine)
 export const myBill = (id: number) => query(billing.show, { params: { id } })
 export const myDues = query(billing.due, {})

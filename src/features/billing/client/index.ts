@@ -1,3 +1,3 @@
 export { bankFiles, bankRowsAt } from './bank/api.ts'
 export { AllBills, BankRows } from './manager/lazy.ts'
-export { billsOfOrderPanel, ownBillsOfOrderPanel } from './panels.ts'
+export { billsOfClientPanel, billsOfOrderPanel, ownBillsOfOrderPanel } from './panels.ts'

@@ -1,7 +1,8 @@
 import { lazy } from 'react'
+import type { ClientRow } from '#features/clients/contract.ts'
 import type { Order } from '#features/orders/contract.ts'
 import type { Panel } from '#platform/client/panel.ts'
-import { billsOfOrder, billsOfOwnOrder } from './api.ts'
+import { billsOfClient, billsOfOrder, billsOfOwnOrder } from './api.ts'
 
 /** What was asked for an order and what came of it, as staff make and settle it. */
 export const billsOfOrderPanel: Panel<Order> = {
@@ -17,4 +18,12 @@ export const ownBillsOfOrderPanel: Panel<Order> = {
   title: 'billing.title',
   needs: ({ id }) => [billsOfOwnOrder(id)],
   Body: lazy(() => import('./parts/own-bills.tsx')),
+}
+
+/** What a client was asked for, the newest first, and what it owes. */
+export const billsOfClientPanel: Panel<ClientRow> = {
+  key: 'bills',
+  title: 'billing.title',
+  needs: ({ id }) => [billsOfClient(id)],
+  Body: lazy(() => import('./manager/bills-of-client.tsx')),
 }

@@ -228,6 +228,7 @@ export const en = {
     otherMoney: 'The reported payment is of another amount, currency or client',
     otherBills: 'An invoice is of another client or currency, or was withdrawn',
   },
+  ofClient: { none: 'Nothing was billed yet.' },
   all: {
     views: 'Orders and invoices',
     orders: 'Orders',

@@ -240,6 +240,7 @@ export const ru: Translated<typeof en> = {
     otherMoney: 'Сообщённый платёж другой суммы, валюты или клиента',
     otherBills: 'Счёт другого клиента или в другой валюте, или он отозван',
   },
+  ofClient: { none: 'Счетов ещё нет.' },
   all: {
     views: 'Заказы и счета',
     orders: 'Заказы',

@@ -21,7 +21,19 @@ export const fieldsOfStep: Record<Step, (props: Props) => React.ReactNode> = {
   delivery: Delivery,
 }
 
+/** The same where staff write it: the client chooses a password by the link in the letter. */
+export const fieldsWithoutPassword = [WhoApplies, Business, Delivery]
+
 function You({ form }: Props) {
+  return (
+    <>
+      <WhoApplies form={form} />
+      <PasswordFields form={form} />
+    </>
+  )
+}
+
+function WhoApplies({ form }: Props) {
   const { t } = useTranslation()
   const { field, latin, optional } = useFields(form)
   return (
@@ -37,7 +49,6 @@ function You({ form }: Props) {
         autoComplete="email"
         className={styles.whole}
       />
-      <PasswordFields form={form} />
     </>
   )
 }

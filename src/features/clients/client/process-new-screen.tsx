@@ -1,7 +1,7 @@
 import { IconUserCheck } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { me } from '#features/auth/client/index.ts'
 import { browserData, serverData } from '#platform/client/screen.ts'
 import type { Manager } from '#platform/shared/audience.ts'
@@ -9,14 +9,15 @@ import { paths } from '#platform/shared/paths.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { When } from '#ui/when.tsx'
 import { mayGiveLevel } from '../policy.ts'
 import { managerChoices, newClients, useLiveApplications } from './api.ts'
 import { ApplicationCard } from './application-card.tsx'
 import styles from './process-new-screen.module.css'
 import { ProposedLevel } from './proposed-level.tsx'
+import { allTerms } from './terms/api.ts'
+import { standAt, Waiting } from './waiting-applications.tsx'
 
-const needs = () => [newClients(), managerChoices, me]
+const needs = () => [newClients(), managerChoices, me, allTerms]
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 
@@ -28,8 +29,17 @@ export default function ProcessNewScreen() {
   useLiveApplications()
   const { data: user } = useSuspenseQuery(me)
   const isChief = mayGiveLevel({ role: user.role as Manager['role'] })
-  const asked = Number(search.get('client'))
+  const asked = Number(search.get('application'))
   const chosen = waiting.rows.find(({ id }) => id === asked)
+  const navigate = useNavigate()
+  /** What is decided leaves the list; the reader stands at the one after it. */
+  const goOn = (id: number) => {
+    const place = waiting.rows.findIndex((row) => row.id === id)
+    const next = waiting.rows[place + 1] ?? waiting.rows[place - 1]
+    if (!next) return
+    void navigate(paths.manager.newClient(next.id), { preventScrollReset: true })
+    standAt(next.id)
+  }
 
   return (
     <>
@@ -47,27 +57,9 @@ export default function ProcessNewScreen() {
         </Empty>
       ) : (
         <div className={styles.inbox}>
-          <ul className={styles.list} aria-label={t('clientsInside.newClients')}>
-            {waiting.rows.map((client) => (
-              <li key={client.id}>
-                <Link
-                  to={paths.manager.newClient(client.id)}
-                  aria-current={client === chosen ? 'true' : undefined}
-                  preventScrollReset
-                >
-                  <strong>{client.organization_name}</strong>
-                  <span className="dimmed">
-                    {client.city}, {client.country}
-                  </span>
-                  <span className="dimmed">
-                    <When at={client.created_at} />
-                  </span>
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <Waiting rows={waiting.rows} chosen={chosen} />
           {chosen ? (
-            <ApplicationCard key={chosen.id} client={chosen} />
+            <ApplicationCard key={chosen.id} client={chosen} onDecided={() => goOn(chosen.id)} />
           ) : (
             <p className="dimmed">{t('clientsInside.selectOne')}</p>
           )}

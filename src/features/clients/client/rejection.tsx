@@ -7,13 +7,13 @@ import { useRejectApplication } from './api.ts'
 import styles from './process-new-screen.module.css'
 
 /** The other decision: no, and why, in words the applicant will read. */
-export function Rejection({ client }: { client: ClientRow }) {
+export function Rejection({ client, onDecided }: { client: ClientRow; onDecided: () => void }) {
   const { t } = useTranslation()
   const [reason, setReason] = useState<string | null>(null)
   const reject = useRejectApplication()
   if (reason === null) {
     return (
-      <Button variant="default" onClick={() => setReason('')}>
+      <Button variant="default" data-triage="reject" onClick={() => setReason('')}>
         {t('clientsInside.reject')}
       </Button>
     )
@@ -23,7 +23,10 @@ export function Rejection({ client }: { client: ClientRow }) {
     reject.mutate(
       { params: { id: client.id }, body: { reason } },
       {
-        onSuccess: () => notify({ message: t('clientsInside.rejected', { name: client.organization_name }) }),
+        onSuccess: () => {
+          notify({ message: t('clientsInside.rejected', { name: client.organization_name }) })
+          onDecided()
+        },
         onError: (error) => notify({ message: error.message, theme: 'danger' }),
       },
     )

@@ -52,6 +52,8 @@ export const en = {
       text: 'You look after {{title}}: the company came by your business card.',
     },
     entrusted: { title: 'A new client is yours', text: 'You look after {{title}} from now on.' },
+    handed_over: { title: 'A client is yours now', text: 'You look after {{title}} from now on.' },
+    asked: { title: 'We need to know a little more', text: '{{text}}' },
     confirmed: { title: 'Your company is confirmed', text: 'The catalogue with your prices is open.' },
     rights_changed: {
       title: 'Your role in the company has changed',
@@ -69,9 +71,14 @@ export const en = {
       subject: 'Your access to {{company}} at Portico has ended',
       text: 'An owner of {{company}} has ended your access to Portico. What you ordered stays with the company.',
     },
+    asked: {
+      subject: 'Your application to Portico: one question',
+      text: 'Before we confirm your company, we need to know:\n\n{{text}}\n\nPlease answer this e-mail.',
+      button: 'Open my account',
+    },
     confirmed: {
       subject: 'Your company is confirmed at Portico',
-      text: 'Your application has been confirmed: you buy at level {{level}}. The catalogue with your prices is open.',
+      text: 'Your application has been confirmed: you buy at level {{level}}. The catalogue with your prices is open.\n\n{{welcome}}',
       button: 'Open the catalogue',
     },
     blocked: {

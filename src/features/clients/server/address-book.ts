@@ -1,9 +1,10 @@
 import type { Act } from '#platform/server/act.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
-import type { Client } from '#platform/shared/audience.ts'
+import type { Client, Manager } from '#platform/shared/audience.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
 import { mostAddresses, type WriteAddress } from '../address.ts'
 import type { Address, Colleague } from '../contract.ts'
+import { findClient } from './queries.ts'
 
 const columns = 'id, label, recipient, phone, country, city, line, instructions, is_default, version'
 type Own = Pick<Client, 'organization_id'>
@@ -16,6 +17,12 @@ const list = statement<Address>(
 /** The address book of one's own company, the default one first. */
 export const listAddresses = (db: Db, { organization_id }: Own): Promise<Address[]> =>
   run(db, list, [organization_id])
+
+/** The same of a client one looks after. */
+export async function addressesOfClient(db: Db, person: Manager, id: number): Promise<Address[]> {
+  await findClient(db, person, id)
+  return listAddresses(db, { organization_id: id })
+}
 
 const one = statement<Address>(
   'addresses.one',

@@ -8,13 +8,15 @@ import {
 import type { Act } from '#platform/server/act.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Attempt } from '#platform/server/rate-limit.ts'
-import type { Client } from '#platform/shared/audience.ts'
+import type { Client, Manager } from '#platform/shared/audience.ts'
 import { notFound, refuse, refuseFields } from '#platform/shared/refusal.ts'
 import type { Unwritten } from '#platform/shared/time.ts'
 import { statusMoves } from '../client-status.ts'
 import { colleagueInvited, colleagueRemoved, rightsChanged } from '../contract.ts'
 import type { ChangePerson, InvitePerson, OrgPerson } from '../people-shape.ts'
+import { clientInvited } from '../staff-contract.ts'
 import { orderLimit } from './people.ts'
+import { findClient } from './queries.ts'
 
 const columns = `u.id, u.name || ' ' || u.last_name as name, u.email, u.org_role, ${orderLimit} as order_limit, u.version, u.invited_at,
   case when u.invited_at is not null then 'invited' when u.status = 'blocked' then 'blocked' else 'active' end as state,
@@ -35,6 +37,12 @@ const one = statement<Told>(
 /** Everybody of one's own company, its owners first. */
 export const listPeople = (db: Db, { organization_id }: Client): Promise<Told[]> =>
   run(db, all, [organization_id])
+
+/** The same of a client one looks after. */
+export async function peopleOfClient(db: Db, person: Manager, id: number): Promise<Told[]> {
+  await findClient(db, person, id)
+  return run(db, all, [id])
+}
 
 /** Throws `Refusal` 404 for somebody of another company, as for nobody. */
 async function findPerson(db: Db, { organization_id }: Client, id: number): Promise<Told> {
@@ -67,6 +75,28 @@ export async function inviteAgain(act: Act<Client>, id: number): Promise<Told> {
   if (invited.state !== 'invited') refuse('clientsInside.people.hasCome', 409)
   await tellInvited(act, id)
   return invited
+}
+
+const expected = statement<{ user_id: number; company: string }>(
+  'people.expected',
+  `select u.id as user_id, o.name as company from users u join organizations o on o.id = u.organization_id
+   where o.id = $1 and u.invited_at is not null and u.status <> 'deleted' order by u.id limit 20`,
+)
+
+/** The letter once more to everybody of a client who has not come yet; answers to how many. Throws `Refusal` 409 where all have. */
+export async function remindInvited(
+  { db, person, tell }: Act<Manager>,
+  organization_id: number,
+): Promise<{ sent: number }> {
+  await findClient(db, person, organization_id)
+  const people = await run(db, expected, [organization_id])
+  if (people.length === 0) refuse('clientsInside.people.hasCome', 409)
+  await Promise.all(
+    people.map(({ user_id, company }) =>
+      tell(clientInvited, { user_id, organization_id, company, inviter: person.name }),
+    ),
+  )
+  return { sent: people.length }
 }
 
 const tellInvited = ({ tell, person }: Act<Client>, user_id: number): Promise<void> =>

@@ -7,6 +7,7 @@ import type { Unwritten } from '#platform/shared/time.ts'
 import { statusMoves } from '../client-status.ts'
 import { type ClientRow, type Confirmation, clientConfirmed, levelProposed } from '../contract.ts'
 import { mayConfirm, mayGiveLevel } from '../policy.ts'
+import { givePaymentTerms } from './payment-terms.ts'
 import { findClient, managerChoices } from './queries.ts'
 
 const note = statement(
@@ -38,10 +39,20 @@ export async function confirmClient(
   const discount_level = mayGiveLevel(person) ? wished : client.discount_level
   const proposed = wished === discount_level ? null : wished
 
+  if (wish.payment_term_id !== undefined) {
+    if (!mayGiveLevel(person)) refuseFields({ payment_term_id: 'clientsInside.terms.notYours' })
+    await givePaymentTerms(act, id, wish.payment_term_id)
+  }
+
   const letIn = await changeStatusOfCompany(db, id, { ...statusMoves.confirm, at: now })
   if (letIn.length === 0) refuse('clients.notWaiting', 409)
   await run(db, note, [id, manager_id, discount_level, now, person.id, proposed])
-  await tell(clientConfirmed, { organization_id: id, discount_level, manager_id })
+  await tell(clientConfirmed, {
+    organization_id: id,
+    discount_level,
+    manager_id,
+    welcome: wish.welcome ?? '',
+  })
   if (proposed !== null) await tell(levelProposed, { organization_id: id, level: proposed })
   return findClient(db, { ...person, role: 'chief_manager' }, id)
 }

@@ -18,16 +18,25 @@ import {
   rightsChanged,
 } from '../contract.ts'
 import { levelTask } from '../level-task.ts'
+import { clientAsked, clientHandedOver, clientInvited } from '../staff-contract.ts'
 import { clientJobs } from './anonymise.ts'
 import { clientQuestions } from './looks-after.ts'
 import { clientReactions } from './reactions.ts'
-import { addressRoutes, clientRoutes, creditLimitRoutes, paymentTermRoutes, peopleRoutes } from './routes.ts'
+import {
+  addressRoutes,
+  clientRoutes,
+  creditLimitRoutes,
+  paymentTermRoutes,
+  peopleRoutes,
+  staffClientRoutes,
+} from './routes.ts'
 
 export { addressOf, colleaguesOf } from './address-book.ts'
 export { assignManager } from './assign-manager.ts'
 export { invitePerson } from './colleagues.ts'
 export { medianConfirmationHours } from './confirmation-time.ts'
 export { creditLimitOf, holdCreditLimit, setCreditLimit } from './credit-limit.ts'
+export { duplicatesOf } from './duplicates.ts'
 export { setExternalId } from './external-id.ts'
 export { levelInForce, noteAutomaticLevels, setLevel } from './level-in-force.ts'
 export { addPaymentTerm, givePaymentTerms, termsFor } from './payment-terms.ts'
@@ -41,11 +50,21 @@ export { clientOf, firstBuyer, takeWish } from './wish.ts'
 
 export const manifest: Feature = {
   name: 'clients',
-  routes: [...clientRoutes, ...paymentTermRoutes, ...creditLimitRoutes, ...addressRoutes, ...peopleRoutes],
+  routes: [
+    ...clientRoutes,
+    ...staffClientRoutes,
+    ...paymentTermRoutes,
+    ...creditLimitRoutes,
+    ...addressRoutes,
+    ...peopleRoutes,
+  ],
   events: [
     clientApplied,
     clientAssigned,
     clientConfirmed,
+    clientAsked,
+    clientHandedOver,
+    clientInvited,
     levelProposed,
     levelGiven,
     clientBlocked,

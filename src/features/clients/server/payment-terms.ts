@@ -94,3 +94,12 @@ export async function givePaymentTerms(act: Act<Manager>, id: number, termId: nu
   const [given] = await run(db, one, [termId])
   return given!
 }
+
+/** What is agreed with a client, or stands in. Throws `Refusal` 404 for one that is not theirs to see. */
+export async function termsOfClient(
+  { db, person }: Pick<Act<Manager>, 'db' | 'person'>,
+  id: number,
+): Promise<{ payment_term_id: number }> {
+  await findClient(db, person, id)
+  return { payment_term_id: (await termsOf(db, id)).id }
+}

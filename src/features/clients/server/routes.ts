@@ -3,29 +3,44 @@ import { exportList } from '#platform/server/list/export-list.ts'
 import { readList } from '#platform/server/list/read-list.ts'
 import { serve } from '#platform/server/serve.ts'
 import { addresses, clientList, clientsApi, creditLimits, paymentTerms, people } from '../contract.ts'
+import { staffClients } from '../staff-contract.ts'
 import {
   addAddress,
+  addressesOfClient,
   changeAddress,
   colleaguesOf,
   listAddresses,
   makeDefault,
   removeAddress,
 } from './address-book.ts'
+import { askApplicant } from './ask-applicant.ts'
 import { blockClient, deleteClient, deleteSelf, unblockClient } from './change-status.ts'
+import { checksOf } from './checks.ts'
 import {
   changePerson,
   invitationAttempts,
   inviteAgain,
   invitePerson,
   listPeople,
+  peopleOfClient,
+  remindInvited,
   removePerson,
   repeatedAttempts,
 } from './colleagues.ts'
 import { confirmClient } from './confirm-client.ts'
+import { createClient, creationAttempts } from './create-client.ts'
 import { setCreditLimit } from './credit-limit.ts'
+import { duplicatesOf } from './duplicates.ts'
 import { setExternalId } from './external-id.ts'
 import { giveLevel } from './give-level.ts'
-import { addPaymentTerm, changePaymentTerm, givePaymentTerms, listPaymentTerms } from './payment-terms.ts'
+import { handOver } from './hand-over.ts'
+import {
+  addPaymentTerm,
+  changePaymentTerm,
+  givePaymentTerms,
+  listPaymentTerms,
+  termsOfClient,
+} from './payment-terms.ts'
 import { clientSource, findClient, managerChoices, ownOrganization } from './queries.ts'
 import { signUp, signUpAttempts } from './sign-up.ts'
 
@@ -53,10 +68,30 @@ export const clientRoutes = serve(
   },
 )
 
+export const staffClientRoutes = serve(
+  'staffClients',
+  staffClients,
+  {
+    create: (act, { body }) => createClient(act, body),
+    duplicates: ({ db, person }, { query }) => duplicatesOf(db, person, query),
+    checks: (act, { params }) => checksOf(act, params.id),
+    ask: (act, { params, body }) => askApplicant(act, params.id, body.text),
+    people: ({ db, person }, { params }) => peopleOfClient(db, person, params.id),
+    addresses: ({ db, person }, { params }) => addressesOfClient(db, person, params.id),
+    handOver: (act, { params, body }) => handOver(act, params.id, body.manager_id),
+    inviteAgain: (act, { params }) => remindInvited(act, params.id),
+  },
+  {
+    create: ({ person }) => creationAttempts(person),
+    inviteAgain: ({ person }) => creationAttempts(person),
+  },
+)
+
 export const paymentTermRoutes = serve('paymentTerms', paymentTerms, {
   list: ({ db }) => listPaymentTerms(db),
   add: (act, { body }) => addPaymentTerm(act, body),
   change: (act, { params, body }) => changePaymentTerm(act, params.id, body),
+  ofClient: (act, { params }) => termsOfClient(act, params.id),
   give: (act, { params, body }) => givePaymentTerms(act, params.id, body.payment_term_id),
 })
 

@@ -5,7 +5,7 @@ import type { Act } from '#platform/server/act.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Attempt } from '#platform/server/rate-limit.ts'
 import { refuseFields } from '#platform/shared/refusal.ts'
-import type { SignUp } from '../client-rules.ts'
+import type { CreateClient, SignUp } from '../client-rules.ts'
 import { clientApplied } from '../contract.ts'
 
 /** Trust §3.4: ten applications an hour from one place. */
@@ -43,7 +43,17 @@ const insert = statement<{ id: number }>(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
 )
 
-async function insertOrganization({ db }: Act, form: SignUp, name: string): Promise<number> {
+type Said = Omit<
+  CreateClient,
+  'locale' | 'manager_id' | 'payment_term_id' | 'discount_level' | 'is_confirmed'
+>
+
+/** The card of a company as it was said; answers its id. */
+export async function insertOrganization(
+  { db }: Pick<Act, 'db'>,
+  form: Said & Partial<Pick<SignUp, 'ref' | 'product_id'>>,
+  name: string,
+): Promise<number> {
   const [row] = await run(db, insert, [
     name,
     form.legal_entity ? 'legal_entity' : 'self_employed',
@@ -52,7 +62,7 @@ async function insertOrganization({ db }: Act, form: SignUp, name: string): Prom
     form.country,
     form.city,
     form.delivery_address,
-    form.ref,
+    form.ref ?? null,
     form.product_id || null,
   ])
   return row!.id

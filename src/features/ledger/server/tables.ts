@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { char, check, index, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { char, check, index, pgTable, pgView, text, unique } from 'drizzle-orm/pg-core'
 import { organizations } from '#features/clients/server/tables.ts'
 import { identity, minorUnits, moment, oneOf, reference } from '#platform/server/tables.ts'
 import { type EntryKind, entryKinds } from '../entry.ts'
@@ -29,4 +29,16 @@ export const ledgerEntries = pgTable(
       sql`${table.debit} >= 0 and ${table.credit} >= 0 and (${table.debit} = 0) <> (${table.credit} = 0)`,
     ),
   ],
+)
+
+/** What every company owes now, by currency, in minor units; below nought where it has paid in advance. */
+export const companyBalances = pgView('company_balances').as((query) =>
+  query
+    .select({
+      organization_id: ledgerEntries.organization_id,
+      currency: ledgerEntries.currency,
+      owed: sql<number>`sum(${ledgerEntries.debit} - ${ledgerEntries.credit})::bigint`.as('owed'),
+    })
+    .from(ledgerEntries)
+    .groupBy(ledgerEntries.organization_id, ledgerEntries.currency),
 )

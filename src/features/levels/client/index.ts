@@ -1,4 +1,5 @@
 export { ownStatus } from './api.ts'
 export { useLiveLevel } from './live-level.ts'
 export { LevelsTab, levelsNeeds } from './manager/lazy.ts'
+export { levelOfClientPanel } from './panels.ts'
 export { LevelOnHome } from './parts/level-on-home.tsx'

@@ -16,6 +16,9 @@ export const waitingOrders = query(orders.mine, { query: { under_way: '1', per_p
 export const myCredit = query(orders.credit, {})
 export const creditOfClient = (id: number) => query(orders.creditOfClient, { params: { id } })
 
+export const ordersOfClient = (id: number) =>
+  query(orders.all, { query: { organization_id: id, per_page: 20 } })
+
 export const allOrders = listQuery(orders.all)
 export const managersOrder = (id: number) => query(orders.open, { params: { id } })
 

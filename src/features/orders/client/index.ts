@@ -1,9 +1,11 @@
 export { OwnOrders } from './account/own-orders.tsx'
 export { managersOrder, myCredit, myOrder, useLiveOrders, waitingOrders } from './api.ts'
+export { ordersOfClientPanel, termsOfClientPanel } from './client-panels.ts'
 export { LimitsTab, limitsNeeds } from './desk/limits-lazy.ts'
 export { ApproveTask, ConfirmTask, ExtendTask } from './desk/queue-acts.tsx'
 export { AllOrders } from './manager/all-orders.tsx'
 export { draftsFor, type ListedLine, useOrderOfList } from './manager/order-of-list.ts'
+export { useDraftOrder } from './offers/api.ts'
 export {
   documentsOfOrder,
   historyOfOrder,

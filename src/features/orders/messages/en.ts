@@ -549,7 +549,10 @@ export const en = {
     },
   },
   crm: {
-    title: 'Clients',
+    noOrders: 'Nothing was ordered yet.',
+    allOrders_one: 'The one order',
+    allOrders_other: 'All {{count}} orders',
+    title: 'Client desk',
     note: 'What waits with each client, and a new order for one in one press.',
     none: 'No client yet',
     noneText: 'Clients stand here once they are confirmed.',

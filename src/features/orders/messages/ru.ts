@@ -587,7 +587,12 @@ export const ru: Translated<typeof en> = {
     },
   },
   crm: {
-    title: 'Клиенты',
+    noOrders: 'Заказов ещё нет.',
+    allOrders_one: 'Весь {{count}} заказ',
+    allOrders_few: 'Все {{count}} заказа',
+    allOrders_many: 'Все {{count}} заказов',
+    allOrders_other: 'Все {{count}} заказа',
+    title: 'Работа с клиентами',
     note: 'Что ждёт у каждого клиента, и новый заказ одним нажатием.',
     none: 'Клиентов пока нет',
     noneText: 'Клиенты появятся здесь, когда их подтвердят.',

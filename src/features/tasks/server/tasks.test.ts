@@ -125,7 +125,7 @@ describe('an application', () => {
     expect(await taskOf(cast.otherManager, subject)).toMatchObject({
       kind: 'clients.confirm',
       title: 'Vera Holm',
-      path: `/manager/clients/process-new?client=${id}`,
+      path: `/manager/clients/process-new?application=${id}`,
       value: null,
     })
   })

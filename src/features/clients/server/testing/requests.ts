@@ -13,6 +13,14 @@ GET    /api/front/company                     .       .          +   +       -  
 GET    /api/manager/clients                   .       .          -   -       -       . |        -          -         - |       +              +      +     +
 GET    /api/manager/clients/export            .       .          -   -       -       . |        -          -         - |       +              +      +     +
 GET    /api/manager/clients/:id               .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/clients                   .       .          -   -       -       . |        -          -         - |       +              +      +     +
+GET    /api/manager/client-duplicates         .       .          -   -       -       . |        -          -         - |       +              +      +     +
+GET    /api/manager/clients/:id/people        .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+GET    /api/manager/clients/:id/addresses     .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+GET    /api/manager/clients/:id/checks        .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/clients/:id/question      .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/clients/:id/manager       .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/clients/:id/invitation    .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/clients/:id/confirmation  .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/clients/:id/discount-level .     .          -   -       -       . |        -          -         - |       -              -      +     +
 POST   /api/manager/clients/:id/blocking      .       .          -   -       -       . |        -          -         - |       +              ?      +     +
@@ -24,6 +32,7 @@ GET    /api/manager/managers                  .       .          -   -       -  
 GET    /api/manager/payment-terms             .       .          -   -       -       . |        -          -         - |       +              +      +     +
 POST   /api/manager/payment-terms             .       .          -   -       -       . |        -          -         - |       -              -      -     +
 PUT    /api/manager/payment-terms/:id         .       .          -   -       -       . |        -          -         - |       -              -      -     +
+GET    /api/manager/clients/:id/payment-terms .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 PUT    /api/manager/clients/:id/payment-terms .       .          -   -       -       . |        -          -         - |       -              -      +     +
 PUT    /api/manager/clients/:id/credit-limit  .       .          -   -       -       . |        -          -         - |       -              -      +     +
 GET    /api/front/addresses                   .       .          +   -       -       . |        +          +         + |       -              -      -     -
@@ -80,6 +89,28 @@ export const requests: Requests = ({ pool, one, organization_id }) => {
     'GET /api/manager/clients': nothing,
     'GET /api/manager/clients/export': nothing,
     'GET /api/manager/clients/:id': client,
+    'POST /api/manager/clients': async () => {
+      signUps += 1
+      const { password, c_password, ...form } = applicationOf(`entered${signUps}@holm.example`)
+      return { params: {}, body: { ...form, locale: 'en' } }
+    },
+    'GET /api/manager/client-duplicates': nothing,
+    'GET /api/manager/clients/:id/checks': client,
+    'POST /api/manager/clients/:id/question': async () => ({
+      ...(await client()),
+      body: { text: 'Which VAT number?' },
+    }),
+    'GET /api/manager/clients/:id/people': client,
+    'GET /api/manager/clients/:id/addresses': client,
+    'POST /api/manager/clients/:id/manager': async () => ({
+      ...(await client()),
+      body: { manager_id: (await one('select id from users where email = $1', [cast.manager])).id },
+    }),
+    'POST /api/manager/clients/:id/invitation': async () => {
+      const request = await client()
+      await pool.query('update users set invited_at = now() where organization_id = $1', [request.params.id])
+      return request
+    },
     'POST /api/manager/clients/:id/confirmation': async () => ({
       ...(await client()),
       body: { discount_level: 1 },
@@ -134,6 +165,7 @@ export const requests: Requests = ({ pool, one, organization_id }) => {
       ...(await client()),
       body: { credit_limit: { amount: 100_000, currency: 'USD' } },
     }),
+    'GET /api/manager/clients/:id/payment-terms': client,
     'PUT /api/manager/clients/:id/payment-terms': async () => ({
       ...(await client()),
       body: { payment_term_id: (await one('select id from payment_terms where is_default')).id },

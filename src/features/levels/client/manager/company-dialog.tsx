@@ -39,7 +39,11 @@ export function CompanyDialog({ id, role, onClose }: Props) {
   )
 }
 
-function Standing({ of: { level, source, until, proposed_level, proposed_reason } }: { of: LevelCompany }) {
+export function Standing({
+  of: { level, source, until, proposed_level, proposed_reason },
+}: {
+  of: LevelCompany
+}) {
   const { t } = useTranslation()
   const { day } = useLevelWords()
   const whose =

@@ -15,7 +15,8 @@ import { creditOfClient } from '../api.ts'
 import { CreditFacts } from '../parts/credit-facts.tsx'
 import { useRefreshCrm } from './api.ts'
 
-export type TermsChoiceProps = { opened: boolean; onClose: () => void; of: CrmUser | null }
+type TermsOf = Pick<CrmUser, 'id' | 'organization_name' | 'payment_term_id' | 'currency'>
+export type TermsChoiceProps = { opened: boolean; onClose: () => void; of: TermsOf | null }
 
 /** The terms of payment that are agreed with a client. */
 export function TermsChoice({ opened, onClose, of }: TermsChoiceProps) {
@@ -29,7 +30,7 @@ export function TermsChoice({ opened, onClose, of }: TermsChoiceProps) {
   )
 }
 
-function Choice({ of: { id, payment_term_id }, onClose }: { of: CrmUser; onClose: () => void }) {
+function Choice({ of: { id, payment_term_id }, onClose }: { of: TermsOf; onClose: () => void }) {
   const { t } = useTranslation()
   const lang = useLang()
   const words = useTermsWords()
@@ -76,7 +77,7 @@ function Choice({ of: { id, payment_term_id }, onClose }: { of: CrmUser; onClose
 }
 
 /** How much the client may owe, and what of it is used. */
-function CreditOf({ of: { id, currency } }: { of: CrmUser }) {
+function CreditOf({ of: { id, currency } }: { of: TermsOf }) {
   const { data } = useQuery(creditOfClient(id))
   return data ? <CreditForm id={id} credit={data.credit} currency={currency} /> : null
 }

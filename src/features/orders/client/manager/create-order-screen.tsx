@@ -59,7 +59,7 @@ function ClientChoice() {
   const [trouble, setTrouble] = useState('')
   const asked = useDeferredValue(q.trim())
   const begin = useDraftOrder()
-  const named = Number(search.get('client')) || null
+  const named = Number(search.get('for')) || null
   const { data } = useQuery({
     ...query(clientsApi.list, { query: { q: asked || undefined, per_page: shown, sort: 'name' } }),
     placeholderData: keepPreviousData,

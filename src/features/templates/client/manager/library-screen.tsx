@@ -18,7 +18,7 @@ import styles from '../templates.module.css'
 import { Star } from './star.tsx'
 
 const at = (search: URLSearchParams) => {
-  const client = Number(search.get('client'))
+  const client = Number(search.get('for'))
   const page = Number(search.get('page') ?? 1)
   return libraryAt({
     owner: templateOwners.find((one) => one === search.get('owner')) ?? 'manager',
@@ -71,8 +71,8 @@ export default function LibraryScreen() {
         </Form>
         <ClientSelect
           label={t('templates.forClient')}
-          chosen={Number(search.get('client')) || null}
-          onChoose={(id) => set('client', id ? String(id) : '')}
+          chosen={Number(search.get('for')) || null}
+          onChoose={(id) => set('for', id ? String(id) : '')}
         />
       </div>
       {data.rows.length === 0 ? (

@@ -1,0 +1,10 @@
+import { lazy } from 'react'
+import { oneClient } from '#features/clients/client/index.ts'
+import type { Drawer } from '#platform/client/drawer.ts'
+
+/** `?client=12` over any page of the back-office; its panels ask for themselves, for not every client has each. */
+export const clientDrawer: Drawer = {
+  param: 'client',
+  needs: (id) => [oneClient(id)],
+  Body: lazy(() => import('./client-drawer.tsx')),
+}

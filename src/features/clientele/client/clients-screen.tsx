@@ -1,0 +1,91 @@
+import { IconUsers } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { managerChoices } from '#features/clients/client/index.ts'
+import { listBrowserData, listData } from '#platform/client/list-screen.ts'
+import { useList } from '#platform/client/use-list.ts'
+import { paths } from '#platform/shared/paths.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { List } from '#ui/list/list.tsx'
+import { Amount } from '#ui/money.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { When } from '#ui/when.tsx'
+import type { ClienteleRow } from '../clientele.ts'
+import { clientele } from '../contract.ts'
+import { clienteleAt, tagsInUse, useLiveClientele } from './api.ts'
+import { BulkActs } from './bulk-acts.tsx'
+import styles from './clientele.module.css'
+import { Narrowing } from './narrowing.tsx'
+
+const needs = () => [tagsInUse, managerChoices]
+export const loader = listData(clientele.list, needs)
+export const clientLoader = listBrowserData(clientele.list, needs)
+
+/** Clients as staff know them; `?client=` opens one over the list. */
+export default function ClientsScreen() {
+  const { t } = useTranslation()
+  const place = useList(clientele.list)
+  const { data } = useSuspenseQuery(clienteleAt(place.search))
+  useLiveClientele()
+  return (
+    <>
+      <PageHead title={t('clientele.title')} note={t('clientele.note')}>
+        <ButtonLink to={paths.manager.createClient}>{t('clientele.create')}</ButtonLink>
+      </PageHead>
+      {data.total === 0 && !place.filtered ? (
+        <Empty Sign={IconUsers} title={t('clientele.none')} text={t('clientele.noneText')}>
+          <ButtonLink to={paths.manager.createClient} variant="default">
+            {t('clientele.create')}
+          </ButtonLink>
+        </Empty>
+      ) : (
+        <>
+          <Narrowing place={place} />
+          <List
+            place={place}
+            caption={t('clientele.title')}
+            page={data}
+            hint={t('clientele.search')}
+            cells={{
+              organization_name: ({ id, organization_name }: ClienteleRow) => (
+                <Link to={place.to({ client: id })} preventScrollReset>
+                  {organization_name}
+                </Link>
+              ),
+              debt: Debts,
+              last_order_at: ({ last_order_at }: ClienteleRow) =>
+                last_order_at ? <When at={last_order_at} as="day" /> : '–',
+              tags: ({ tags }: ClienteleRow) => (
+                <span className={styles.tags}>
+                  {tags.map((tag) => (
+                    <Link key={tag} to={place.to({ tag })}>
+                      {tag}
+                    </Link>
+                  ))}
+                </span>
+              ),
+            }}
+            onOpen={({ id }) => place.go({ client: id })}
+            bulk={(ids, clear) => <BulkActs ids={ids} clear={clear} />}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+/** One amount a currency: amounts of two are never added. */
+const Debts = ({ debt, debts_besides }: ClienteleRow) => (
+  <span>
+    {[debt, ...debts_besides].map(
+      (amount) =>
+        amount && (
+          <div key={amount.currency}>
+            <Amount value={amount} />
+          </div>
+        ),
+    )}
+  </span>
+)

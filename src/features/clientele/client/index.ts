@@ -1,0 +1,3 @@
+export { clientele } from '../contract.ts'
+export { useLiveClientele } from './api.ts'
+export { historyOfClient, notesOfClient, profileOfClient } from './panels.ts'

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { activityTypes } from '#features/dictionary/dictionary.ts'
+import { userStatuses } from '#platform/shared/audience.ts'
+import { type FilterOf, list } from '#platform/shared/list.ts'
+import { Money } from '#platform/shared/money-shape.ts'
+import { Moment } from '#platform/shared/time.ts'
+import { text } from '#platform/shared/validation.ts'
+import { tag } from './tags.ts'
+
+/** Clients that deserve a call: each is a filter by itself. */
+export const segments = ['idle', 'near_level', 'in_debt', 'nobodys'] as const
+/** So many days without an order make a client idle. */
+export const idleDays = 60
+/** From this part of the way to the next level on, a client is close to it: in hundredths. */
+export const nearPercent = 80
+
+/** A client with what they ordered, owe and earned. */
+export const ClienteleRow = z.object({
+  /** The company. */
+  id: z.int(),
+  organization_name: z.string(),
+  contact: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  status: z.enum(userStatuses),
+  country: z.string(),
+  city: z.string(),
+  activity: z.enum(Object.values(activityTypes)),
+  /** As it is shown, from 1. */
+  level: z.int(),
+  manager_name: z.string().nullable(),
+  currency: z.string(),
+  /** What the level is counted by, as of the last count: twelve months unless the rules say otherwise; null before the first. */
+  turnover: Money.nullable(),
+  /** What is owed in the currency they buy in; null where nothing ever was. Below nought: paid in advance. */
+  debt: Money.nullable(),
+  /** The same in other currencies, where it is not nought. */
+  debts_besides: Money.array(),
+  last_order_at: Moment.nullable(),
+  tags: z.string().array(),
+  created_at: Moment,
+})
+export type ClienteleRow = z.infer<typeof ClienteleRow>
+
+export const clienteleList = list({
+  name: 'clientele',
+  row: ClienteleRow,
+  columns: {
+    organization_name: { title: 'clients.organization', is: 'text', sort: 'name' },
+    contact: { title: 'clients.contact', is: 'text' },
+    email: { title: 'clients.fields.email', is: 'text' },
+    phone: { title: 'clients.fields.phone', is: 'text' },
+    status: { title: 'clients.state', is: 'word', words: 'statuses' },
+    country: { title: 'clients.fields.country', is: 'text' },
+    city: { title: 'clients.fields.city', is: 'text' },
+    activity: { title: 'clients.activity', is: 'word', words: 'dictionary.activityTypes' },
+    level: { title: 'clientele.level', is: 'figure' },
+    manager_name: { title: 'clients.manager', is: 'text' },
+    currency: { title: 'clients.fields.currency_id', is: 'text' },
+    turnover: { title: 'clientele.turnover', is: 'money' },
+    debt: { title: 'clientele.debt', is: 'money' },
+    last_order_at: { title: 'clientele.lastOrder', is: 'moment' },
+    tags: { title: 'clientele.tags', is: 'text' },
+    created_at: { title: 'clients.appliedAt', is: 'moment' },
+  },
+  hidden_at_first: ['email', 'phone', 'activity', 'currency', 'created_at'],
+  filters: {
+    status: z.enum(userStatuses).optional(),
+    segment: z.enum(segments).optional(),
+    manager_id: z.coerce.number().int().positive().optional(),
+    level: z.coerce.number().int().min(1).max(5).optional(),
+    tag: tag.optional(),
+    q: text(200).trim().optional(),
+  },
+  sorts: ['name', 'country', 'turnover', 'last_order_at', 'created_at'],
+  sort: 'name',
+  chips: { filter: 'status', values: userStatuses, words: 'statuses' },
+})
+export type ClienteleFilter = FilterOf<typeof clienteleList>

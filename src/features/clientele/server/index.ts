@@ -1,0 +1,9 @@
+import type { Feature } from '#platform/server/feature.ts'
+import { clientNoted } from '../contract.ts'
+import { clienteleRoutes } from './routes.ts'
+
+export const manifest: Feature = {
+  name: 'clientele',
+  routes: clienteleRoutes,
+  events: [clientNoted],
+}

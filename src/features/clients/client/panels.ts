@@ -1,0 +1,20 @@
+import { lazy } from 'react'
+import type { Panel } from '#platform/client/panel.ts'
+import type { ClientRow } from '../contract.ts'
+import { addressesOf, peopleOf } from './staff/api.ts'
+
+/** Who of the company may come in. */
+export const peopleOfClient: Panel<ClientRow> = {
+  key: 'people',
+  title: 'clientsInside.people.title',
+  needs: ({ id }) => [peopleOf(id)],
+  Body: lazy(() => import('./staff/people-of-client.tsx')),
+}
+
+/** Where it has its goods brought. */
+export const addressesOfClient: Panel<ClientRow> = {
+  key: 'addresses',
+  title: 'clientsInside.addresses.title',
+  needs: ({ id }) => [addressesOf(id)],
+  Body: lazy(() => import('./staff/addresses-of-client.tsx')),
+}

@@ -1,0 +1,92 @@
+import { Button, Checkbox } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { z } from 'zod'
+import type { Lang } from '#platform/shared/i18n.ts'
+import { paths } from '#platform/shared/paths.ts'
+import { useLang } from '#ui/money.tsx'
+import { notify } from '#ui/notices.ts'
+import { forgetUnsaved, useUnsaved } from '#ui/unsaved.tsx'
+import { showFieldErrors, useShapedForm } from '#ui/use-form.ts'
+import { CreateClient } from '../../client-rules.ts'
+import { fieldsWithoutPassword } from '../application-fields.tsx'
+import { type ApplicationValues, asSent, emptyApplication } from '../application-values.ts'
+import styles from '../sign-up-screen.module.css'
+import { useCreateClient } from './api.ts'
+import { Decisions } from './decisions.tsx'
+import { Duplicates } from './duplicates.tsx'
+
+const Shape = z.preprocess((values) => asSent(values as CreateValues), CreateClient)
+
+const { password: _, c_password: __, ...application } = emptyApplication
+const empty = {
+  ...application,
+  locale: 'en' as Lang,
+  manager_id: '',
+  payment_term_id: '',
+  discount_level: '0',
+  is_confirmed: false,
+}
+export type CreateValues = typeof empty & ApplicationValues
+
+const legends = ['you', 'business', 'delivery'] as const
+
+/** The application without a password, what staff decide, and whether the company is among the clients already. */
+export function CreateForm() {
+  const { t } = useTranslation()
+  const lang = useLang()
+  const navigate = useNavigate()
+  const form = useShapedForm<CreateValues>(Shape, { ...emptyApplication, ...empty, locale: lang })
+  const values = form.getValues()
+  const create = useCreateClient()
+  useUnsaved(form.isDirty() && !create.isSuccess)
+  const send = form.onSubmit((filled) =>
+    create.mutate(
+      { body: asSent(filled) as never },
+      {
+        onSuccess: ({ id, organization_name: name, email }) => {
+          forgetUnsaved()
+          notify({ message: t('clientsInside.staff.created', { name, email }) })
+          void navigate(paths.manager.client(id))
+        },
+        onError: (error) => {
+          if (!showFieldErrors(form, error)) notify({ message: error.message, theme: 'danger' })
+        },
+      },
+    ),
+  )
+  return (
+    <div className={styles.page}>
+      <form className={styles.form} onSubmit={send} noValidate>
+        {fieldsWithoutPassword.map((Fields, step) => (
+          <fieldset key={legends[step]}>
+            <legend>{t(`clientsInside.staff.legends.${legends[step]!}`)}</legend>
+            {/* Everything the fields ask for is among what this form holds. */}
+            <Fields form={form as unknown as UseFormReturnType<ApplicationValues>} />
+          </fieldset>
+        ))}
+        <fieldset>
+          <legend>{t('clientsInside.staff.decisions')}</legend>
+          <Decisions form={form} />
+          <Checkbox
+            className={styles.whole}
+            label={t('clientsInside.staff.confirmNow')}
+            description={t('clientsInside.staff.confirmNowHint')}
+            {...form.getInputProps('is_confirmed', { type: 'checkbox' })}
+          />
+        </fieldset>
+        <Duplicates
+          email={values.email}
+          phone={values.phone}
+          name={values.organization_name || `${values.name} ${values.last_name}`.trim()}
+        />
+        <div className={styles.ways}>
+          <Button type="submit" size="md" loading={create.isPending}>
+            {t(values.is_confirmed ? 'clientsInside.staff.saveNow' : 'clientsInside.staff.save')}
+          </Button>
+        </div>
+      </form>
+    </div>
+  )
+}

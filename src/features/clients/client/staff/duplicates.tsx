@@ -1,0 +1,18 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { duplicatesLike } from './api.ts'
+import { LikeOnes } from './like-ones.tsx'
+
+type Props = { email: string; phone: string; name: string }
+
+/** Looked for while it is typed: a pause is enough. */
+export function Duplicates({ email, phone, name }: Props) {
+  const [like] = useDebouncedValue(JSON.stringify({ email, phone, name }), 400)
+  const said: Props = JSON.parse(like)
+  const { data = [] } = useQuery({
+    ...duplicatesLike(said),
+    enabled: said.email.includes('@') || said.phone.length > 6 || said.name.length > 2,
+    placeholderData: keepPreviousData,
+  })
+  return <div aria-live="polite">{data.length > 0 && <LikeOnes of={data} />}</div>
+}

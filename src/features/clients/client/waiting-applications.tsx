@@ -1,0 +1,88 @@
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '#platform/shared/paths.ts'
+import { Age } from '#ui/age.tsx'
+import type { ClientRow } from '../contract.ts'
+import styles from './process-new-screen.module.css'
+import { type TriageDeed, triageDeed } from './triage-keys.ts'
+
+const linkOf = (id: number) => document.querySelector<HTMLElement>(`[data-application="${id}"]`)
+
+/** Puts the focus on an application of the list, as soon as it is there. */
+export const standAt = (id: number): void => void requestAnimationFrame(() => linkOf(id)?.focus())
+
+/** What a deed leads to stands in the card beside the list: there Enter does it, or there are words to write. */
+const leadTo = (deed: TriageDeed): void => {
+  const place = document.querySelector<HTMLElement>(`[data-triage="${deed}"]`)
+  const target = place?.matches('button, select, textarea')
+    ? place
+    : place?.querySelector<HTMLElement>('button, select')
+  target?.focus()
+  // A question and a rejection begin with words: their field opens and has the focus.
+  if (deed === 'ask' || deed === 'reject') target?.click()
+}
+
+const helped = [
+  ['j', 'k', 'move'],
+  ['c', 'confirm'],
+  ['q', 'ask'],
+  ['x', 'reject'],
+  ['m', 'assign'],
+] as const
+
+/** Who waits, the oldest first. Its keys work while the focus is in it and nowhere else (WCAG 2.1.4). */
+export function Waiting({ rows, chosen }: { rows: readonly ClientRow[]; chosen: ClientRow | undefined }) {
+  const { t } = useTranslation()
+  const pressed = (event: KeyboardEvent<HTMLElement>) => {
+    const deed = triageDeed(event.nativeEvent)
+    if (!deed) return
+    event.preventDefault()
+    if (deed !== 'down' && deed !== 'up') return leadTo(deed)
+    const here = rows.findIndex(({ id }) => String(id) === (event.target as HTMLElement).dataset.application)
+    const next = rows[here + (deed === 'down' ? 1 : -1)]
+    if (!next) return
+    linkOf(next.id)?.focus()
+    linkOf(next.id)?.click()
+  }
+  return (
+    <div>
+      <ul className={styles.list} aria-label={t('clientsInside.newClients')} onKeyDown={pressed}>
+        {rows.map((client) => (
+          <li key={client.id}>
+            <Link
+              to={paths.manager.newClient(client.id)}
+              data-application={client.id}
+              aria-current={client.id === chosen?.id ? 'true' : undefined}
+              preventScrollReset
+            >
+              <strong>{client.organization_name}</strong>
+              <span className="dimmed">
+                {client.city}, {client.country}
+              </span>
+              <span className="dimmed">
+                <Age since={client.created_at} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="dimmed">{t('clientsInside.triage.hint')}</p>
+      <dl className={styles.keys}>
+        {helped.map((one) => {
+          const does = one.at(-1) as (typeof helped)[number][1] | 'move'
+          return (
+            <div key={does}>
+              <dt>
+                {one.slice(0, -1).map((key) => (
+                  <kbd key={key}>{key}</kbd>
+                ))}
+              </dt>
+              <dd>{t(`clientsInside.triage.keys.${does as 'move'}`)}</dd>
+            </div>
+          )
+        })}
+      </dl>
+    </div>
+  )
+}

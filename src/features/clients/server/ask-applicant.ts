@@ -1,0 +1,21 @@
+import type { Act } from '#platform/server/act.ts'
+import type { Manager } from '#platform/shared/audience.ts'
+import { notFound, refuse } from '#platform/shared/refusal.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
+import type { ClientRow } from '../contract.ts'
+import { mayConfirm } from '../policy.ts'
+import { clientAsked } from '../staff-contract.ts'
+import { findClient } from './queries.ts'
+
+/** Asks an applicant for what is missing; the application waits on. Throws `Refusal` 409 where it is decided. */
+export async function askApplicant(
+  { db, person, tell }: Act<Manager>,
+  id: number,
+  text: string,
+): Promise<Unwritten<typeof ClientRow>> {
+  const client = await findClient(db, person, id)
+  if (!mayConfirm(person, client)) notFound()
+  if (client.status !== 'not_confirmed') refuse('clients.notWaiting', 409)
+  await tell(clientAsked, { organization_id: id, text })
+  return client
+}

@@ -1,0 +1,57 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import type { Act } from '#platform/server/act.ts'
+import { type Db, run, statement } from '#platform/server/db.ts'
+import type { Manager } from '#platform/shared/audience.ts'
+import { splitPhone } from '#platform/shared/phone.ts'
+import type { Checks } from '../staff-contract.ts'
+import { type Candidate, suggestManager } from '../suggest-manager.ts'
+import { duplicatesOf } from './duplicates.ts'
+import { findClient } from './queries.ts'
+
+const said = statement<{ referral: string | null; wished_product_id: number | null }>(
+  'organizations.said',
+  'select referral, wished_product_id from organizations where id = $1',
+)
+
+/** Plain managers before those who run them; what somebody speaks is what they read Portico in. */
+const candidates = statement<Candidate>(
+  'managers.candidates',
+  `select s.id, array[u.locale] as languages, count(o.id)::int as clients,
+     count(o.id) filter (where lower(o.country) = lower($1))::int as of_country
+   from staff_members s join users u on u.id = s.id left join organizations o on o.manager_id = s.id
+   where s.roles && '{manager}' group by s.id, u.locale`,
+)
+
+/** What is worth knowing before an application is decided on. Throws `Refusal` 404 for one that is not theirs to see. */
+export async function checksOf(
+  { db, person }: Pick<Act<Manager>, 'db' | 'person'>,
+  id: number,
+): Promise<Checks> {
+  const client = await findClient(db, person, id)
+  const like = { email: client.email, phone: client.phone ?? '', name: client.organization_name }
+  const [duplicates, [row], who] = await Promise.all([
+    duplicatesOf(db, person, like, id),
+    run(db, said, [id]),
+    candidatesFor(db, client.country),
+  ])
+  const { referral, wished_product_id } = row!
+  return {
+    duplicates,
+    ...phoneAgainst(client.phone, client.country),
+    referral,
+    wished_product_id,
+    suggestion: suggestManager({ ...client, referral }, who),
+  }
+}
+
+const candidatesFor = (db: Db, country: string): Promise<Candidate[]> => run(db, candidates, [country])
+
+const names = new Intl.DisplayNames(['en'], { type: 'region' })
+
+/** Which country a telephone number is of, and whether it is the one that was said; null where nobody can tell. */
+function phoneAgainst(phone: string | null, country: string): Pick<Checks, 'phone_country' | 'phone_fits'> {
+  const code = phone ? parsePhoneNumberFromString(splitPhone(phone).number)?.country : undefined
+  const name = code && names.of(code)
+  if (!name) return { phone_country: null, phone_fits: null }
+  return { phone_country: name, phone_fits: name.toLowerCase() === country.trim().toLowerCase() }
+}

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { composed, type Db } from '#platform/server/db.ts'
+import type { Manager, UserStatus } from '#platform/shared/audience.ts'
+import type { Duplicate, LikeWhom } from '../staff-contract.ts'
+import { visibleTo } from './queries.ts'
+
+/** A domain of more companies than this is a mail provider's, and says nothing. */
+const sharedBy = 3
+/** How alike two names are, of 1, before we say so. */
+const alike = 0.45
+const shown = 6
+
+type Found = {
+  id: number
+  is_own: boolean
+  organization_name: string
+  contact: string
+  status: UserStatus
+} & Record<'email' | 'phone' | 'name' | 'domain', boolean>
+
+const likenesses = ['email', 'phone', 'name', 'domain'] as const
+
+/**
+ * Companies that may be the one these words are about, the likeliest first: by address, telephone, name, or a domain
+ * that hardly anybody else writes from. Of another's client it is told that there is one, and by what, no more.
+ */
+export async function duplicatesOf(
+  db: Db,
+  person: Manager,
+  { email, phone, name }: LikeWhom,
+  except: number | null = null,
+): Promise<Duplicate[]> {
+  const digits = phone.replace(/\D/g, '')
+  const domain = email.includes('@') ? email.slice(email.lastIndexOf('@') + 1).toLowerCase() : ''
+  if (!email && digits.length < 6 && name.length < 3) return []
+  const found = await composed<Found>(
+    db,
+    sql`select * from (
+      select distinct on (o.id) o.id, ${visibleTo(person)} as is_own, o.name as organization_name,
+        u.name || ' ' || u.last_name as contact, u.status,
+        lower(u.email) = lower(${email}) as email,
+        ${digits.length >= 6} and regexp_replace(coalesce(u.phone, ''), '\\D', '', 'g') = ${digits} as phone,
+        ${name.length >= 3} and similarity(lower(o.name), lower(${name})) > ${alike} as name,
+        ${domain !== ''} and lower(split_part(u.email, '@', 2)) = ${domain} and (
+          select count(distinct c.organization_id) <= ${sharedBy} from users c
+          where lower(split_part(c.email, '@', 2)) = ${domain}
+        ) as domain
+      from organizations o join users u on u.organization_id = o.id
+      where u.status <> 'deleted' and o.id <> ${except ?? 0}
+        and (lower(u.email) = lower(${email})
+          or ${digits.length >= 6} and regexp_replace(coalesce(u.phone, ''), '\\D', '', 'g') = ${digits}
+          or ${name.length >= 3} and similarity(lower(o.name), lower(${name})) > ${alike}
+          or ${domain !== ''} and lower(split_part(u.email, '@', 2)) = ${domain})
+      order by o.id, lower(u.email) = lower(${email}) desc, u.id
+    ) as found where email or phone or name or domain
+    order by email desc, phone desc, name desc, id limit ${shown}`,
+  )
+  return found.map(({ is_own, id, organization_name, contact, status, ...like }) => ({
+    ...(is_own
+      ? { id, organization_name, contact, status }
+      : { id: null, organization_name: null, contact: null, status: null }),
+    why: likenesses.filter((one) => like[one]),
+  }))
+}

@@ -1,0 +1,35 @@
+import type { Lang } from '#platform/shared/i18n.ts'
+
+/** Why somebody should look after an applicant: what weighs most comes first. */
+export const suggestionReasons = ['assigned', 'referral', 'language', 'country', 'load'] as const
+export type SuggestionReason = (typeof suggestionReasons)[number]
+
+export type Applicant = { locale: Lang; manager_id: number | null; referral: string | null }
+/** Somebody who could: what they speak, how many clients they have, and how many of those are in the applicant's country. */
+export type Candidate = { id: number; languages: readonly string[]; clients: number; of_country: number }
+export type Suggestion = { manager_id: number; reasons: SuggestionReason[] }
+
+/**
+ * Who should look after an applicant, and why. Whoever has them already keeps them; else whoever speaks their language,
+ * of those whoever knows their country, of those whoever has the fewest clients. Null where nobody works here.
+ */
+export function suggestManager(applicant: Applicant, candidates: readonly Candidate[]): Suggestion | null {
+  const { manager_id, referral, locale } = applicant
+  if (manager_id !== null) return { manager_id, reasons: [referral ? 'referral' : 'assigned'] }
+  const speaks = ({ languages }: Candidate) => languages.includes(locale)
+  const knows = ({ of_country }: Candidate) => of_country > 0
+  const [best, ...others] = candidates.toSorted(
+    (a, b) =>
+      Number(speaks(b)) - Number(speaks(a)) ||
+      Number(knows(b)) - Number(knows(a)) ||
+      a.clients - b.clients ||
+      a.id - b.id,
+  )
+  if (!best) return null
+  const isEqual = (other: Candidate) => speaks(other) === speaks(best) && knows(other) === knows(best)
+  const reasons: SuggestionReason[] = []
+  if (speaks(best)) reasons.push('language')
+  if (knows(best)) reasons.push('country')
+  if (others.some((other) => isEqual(other) && other.clients > best.clients)) reasons.push('load')
+  return { manager_id: best.id, reasons }
+}

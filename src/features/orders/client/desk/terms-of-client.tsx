@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { me } from '#features/auth/client/index.ts'
+import { allTerms, termsOfClient, useTermsWords } from '#features/clients/client/index.ts'
+import { type ClientRow, paymentTerms } from '#features/clients/contract.ts'
+import { refreshAll } from '#platform/client/query.ts'
+import { useLang } from '#ui/money.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { creditOfClient } from '../api.ts'
+import { CreditFacts } from '../parts/credit-facts.tsx'
+import { TermsDialog } from './terms-dialog.tsx'
+
+/** How a client pays and what it may owe; chief managers agree on both here. */
+export default function TermsOfClient({ of: client }: { of: ClientRow }) {
+  const { t } = useTranslation()
+  const lang = useLang()
+  const words = useTermsWords()
+  const queries = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  const { data: user } = useQuery(me)
+  const { data: agreed } = useQuery(termsOfClient(client.id))
+  const { data: terms } = useQuery(allTerms)
+  const { data: credit } = useQuery(creditOfClient(client.id))
+  if (!agreed || !terms || !credit) return <Skeleton of="facts" rows={3} />
+  const term = terms.find(({ id }) => id === agreed.payment_term_id)
+  const close = () => {
+    setOpen(false)
+    void refreshAll(queries, [paymentTerms.ofClient])
+  }
+  return (
+    <>
+      {term && (
+        <p>
+          <strong>{term.name[lang]}</strong>: {words(term)}
+        </p>
+      )}
+      {credit.credit ? (
+        <CreditFacts of={credit.credit} />
+      ) : (
+        <p className="dimmed">{t('orders.credit.none')}</p>
+      )}
+      {user && user.role !== 'manager' && (
+        <Button variant="default" onClick={() => setOpen(true)}>
+          {t('orders.crm.termsOf', { name: client.organization_name })}
+        </Button>
+      )}
+      <TermsDialog opened={isOpen} onClose={close} of={{ ...client, ...agreed }} />
+    </>
+  )
+}
