@@ -308,9 +308,9 @@ export const defects = {
     },
     {
       says: 'nobody but chiefs sees an order of a company nobody looks after',
-      file: 'src/features/orders/policy.ts',
-      find: 'seesEveryClient(person) || order.manager_id === null || order.manager_id',
-      put: 'seesEveryClient(person) || order.manager_id',
+      file: 'src/features/clients/policy.ts',
+      find: '  manager_id === null ||\n',
+      put: '',
       by: ['orders'],
     },
     {

@@ -70,9 +70,9 @@ manager  /manager
 manager  /manager/clients
 manager  /manager/clients/create
 manager  /manager/clients/process-new
-         [/manager/managers]
-         [/manager/managers/create]
-         [/manager/managers/holidays]
+manager  /manager/managers
+manager  /manager/managers/create
+manager  /manager/managers/holidays
 manager  /manager/settings
          [/manager/analytics]
 manager  /manager/support-request

@@ -30,6 +30,7 @@ export const featuresInOrder = [
   'faq',
   'chat',
   'support',
+  'team',
   'notices',
   'webhooks',
   'audit',

@@ -33,7 +33,11 @@ test('every feature with a server is in the list of the product, in the order of
 
 test('every event a contract declares is known to the product', async () => {
   const declared: string[] = []
-  const contracts = inOrder.flatMap((name) => [`${name}/contract.ts`, `${name}/bank/contract.ts`])
+  const contracts = inOrder.flatMap((name) => [
+    `${name}/contract.ts`,
+    `${name}/bank/contract.ts`,
+    `${name}/staff-contract.ts`,
+  ])
   for (const contract of contracts.filter((one) => existsSync(`${home}/${one}`)))
     for (const value of Object.values(await import(`#features/${contract}`)))
       if (isEvent(value)) declared.push(value.name)

@@ -25,6 +25,7 @@ import { manifest as staff } from '#features/staff/server/index.ts'
 import { manifest as stock } from '#features/stock/server/index.ts'
 import { manifest as support } from '#features/support/server/index.ts'
 import { manifest as tasksManifest } from '#features/tasks/server/index.ts'
+import { manifest as team } from '#features/team/server/index.ts'
 import { manifest as templates } from '#features/templates/server/index.ts'
 import { manifest as vcards } from '#features/vcards/server/index.ts'
 import type { Accounts } from '#platform/server/accounts.ts'
@@ -69,6 +70,7 @@ export const features: readonly Feature[] = [
   templates,
   faq,
   support,
+  team,
   notices,
   vcards,
   pages,

@@ -7,17 +7,20 @@ import { credentialsOf, rowCounts } from './testing/actors.ts'
 import { startPortico, type TestPortico } from './testing/portico.ts'
 import { goodRequests } from './testing/requests.ts'
 
-/** What belongs to nobody in particular: goods and their stock are everybody's, promotions, price lists and terms of payment the seller's, imports and deleting are the administrators'. */
+/** What belongs to nobody in particular: goods and their stock are everybody's, questions and answers too, promotions, price lists and terms of payment the seller's, imports and deleting are the administrators'. */
 const common =
-  /^\/api\/(public|front\/products|manager\/(?:products|incoming|promotions|price-lists|imports|payment-terms|client-codes\/files)|manager\/clients\/:id\/deletion)/
+  /^\/api\/(public|front\/(?:products|faq)|manager\/(?:products|incoming|promotions|price-lists|imports|payment-terms|client-codes\/files|faq)|manager\/clients\/:id\/deletion)/
 const endpoints = served.map(({ endpoint }): [string, AnyEndpoint] => [
   `${endpoint.method} ${endpoint.path}`,
   endpoint,
 ])
+/** Colleagues see when each other is away; whose days they are changes them. */
+const colleagues = 'GET /api/manager/holidays/:id'
 /** What no stranger of either side may do at all: refused before anything is looked for. */
 const beyond = 'atLeast(chief_manager)'
 const owned = endpoints.filter(
-  ([, { path, who }]) => /:(\w+_)?id\b/.test(path) && !common.test(path) && who.name !== beyond,
+  ([name, { path, who }]) =>
+    /:(\w+_)?id\b/.test(path) && !common.test(path) && who.name !== beyond && name !== colleagues,
 )
 const lists = endpoints.filter(
   ([, { path, reply, who }]) =>

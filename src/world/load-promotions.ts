@@ -68,6 +68,7 @@ export async function loadPromotions(db: Db): Promise<void> {
   const person: Manager = {
     ...{ id, email, name, time_zone, session_id: 0, email_verified: true, currency: 'USD' },
     role: 'chief_manager',
+    stands_in_for: [],
     status: 'active',
     locale: locale === 'ru' ? 'ru' : 'en',
   }

@@ -20,6 +20,7 @@ import { loadCurrencies, loadPeople } from './load-people.ts'
 import { loadPictures } from './load-pictures.ts'
 import { loadContracts, loadPriceLists } from './load-price-lists.ts'
 import { loadPromotions } from './load-promotions.ts'
+import { loadStaff } from './load-staff.ts'
 import { loadTerms } from './load-terms.ts'
 import { loadUploads } from './load-uploads.ts'
 
@@ -54,6 +55,7 @@ export async function loadDemonstration({
     await loadBills(db)
     await loadBank(db, files)
     await loadColleagues(db)
+    await loadStaff(db)
     await loadContracts(db)
     await loadLevels(db)
     await loadCodes(db)

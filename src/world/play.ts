@@ -59,6 +59,7 @@ export async function staffOf(db: Db, address: string, role: StaffRole = 'manage
   return {
     ...{ id, email, name, time_zone, session_id: 0, email_verified: true, currency: 'USD' },
     role,
+    stands_in_for: [],
     status: 'active',
     locale: locale === 'ru' ? 'ru' : 'en',
   }

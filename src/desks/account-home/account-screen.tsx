@@ -17,6 +17,7 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { Card } from '#ui/card.tsx'
 import { notify } from '#ui/notices.ts'
 import { PageHead } from '#ui/page-head.tsx'
+import { useDay } from '#ui/use-day.ts'
 import styles from './account-screen.module.css'
 import { ApplicationState } from './application-state.tsx'
 
@@ -133,6 +134,7 @@ function Home() {
                 </>
               )}
             </p>
+            {company.manager.stands_in && <StandsIn {...company.manager.stands_in} />}
           </>
         )}
         <p className={styles.more}>
@@ -140,5 +142,17 @@ function Home() {
         </p>
       </Card>
     </div>
+  )
+}
+
+/** The own manager is away: until when, and what they say themselves. */
+function StandsIn({ name, until, reply }: { name: string; until: string; reply: string }) {
+  const { t } = useTranslation()
+  const day = useDay()(until)
+  return (
+    <p className={styles.standsIn}>
+      {t('desks.accountHome.standsIn', { name, day })}
+      {reply && <q className={styles.reply}>{reply}</q>}
+    </p>
   )
 }

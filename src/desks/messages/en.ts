@@ -49,6 +49,7 @@ export const en = {
     blockedWrite: 'Write or call, and we will look at it together:',
     blockedText: 'You cannot order at the moment.',
     manager: 'Your manager',
+    standsIn: 'Stands in for {{name}}, who is away until {{day}}.',
     managerSoon: 'You get a manager when you are confirmed.',
     startSearch: 'Find products',
     startCart: 'Open the cart',
@@ -57,6 +58,9 @@ export const en = {
   },
   queue: {
     title: 'Waiting for you',
+    standingIn_one: 'You stand in for {{name}} until {{day}}: {{count}} client.',
+    standingIn_other: 'You stand in for {{name}} until {{day}}: {{count}} clients.',
+    brief: 'What was handed over',
   },
   openReplacement: 'Open the replacement',
   related: 'Beside it',

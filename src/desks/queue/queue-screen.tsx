@@ -1,13 +1,20 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { me } from '#features/auth/client/index.ts'
+import { standingIn } from '#features/clients/client/index.ts'
 import { ApproveTask, ConfirmTask, ExtendTask } from '#features/orders/client/index.ts'
 import { approvalTask, confirmationTask, renewalTask } from '#features/orders/waiting.ts'
 import { countsAt, taskCounts, WaitingTasks, waitingTasks } from '#features/tasks/client/index.ts'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
 import { PageHead } from '#ui/page-head.tsx'
+import { useDay } from '#ui/use-day.ts'
+import styles from './queue.module.css'
 
-const needs = ({ url }: Place) => [waitingTasks(url.searchParams), countsAt(url.searchParams), taskCounts, me]
+const needs = ({ url }: Place) => [
+  waitingTasks(url.searchParams),
+  countsAt(url.searchParams),
+  taskCounts,
+  standingIn,
+]
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 
@@ -21,11 +28,29 @@ const acts = {
 /** The queue: what waits for a decision, what is due first before everything. */
 export default function QueueScreen() {
   const { t } = useTranslation()
-  const { data: user } = useSuspenseQuery(me)
   return (
     <>
       <PageHead title={t('desks.queue.title')} />
-      <WaitingTasks acts={acts} hasTeam={user.role !== 'manager'} />
+      <StandingIn />
+      <WaitingTasks acts={acts} />
     </>
   )
+}
+
+/** For whom one stands in now, and what they handed over. */
+function StandingIn() {
+  const { t } = useTranslation()
+  const { data } = useSuspenseQuery(standingIn)
+  const day = useDay()
+  return data.map(({ manager_id, name, until, organization_ids, brief }) => (
+    <section key={manager_id} className={styles.standingIn}>
+      <p>{t('desks.queue.standingIn', { name, day: day(until), count: organization_ids.length })}</p>
+      {brief && (
+        <details>
+          <summary>{t('desks.queue.brief')}</summary>
+          <p className={styles.brief}>{brief}</p>
+        </details>
+      )}
+    </section>
+  ))
 }

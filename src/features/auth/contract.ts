@@ -101,7 +101,7 @@ export const emailVerified = event('user.email_verified', OfUser, {
 export const recoveryAsked = event('user.recovery_asked', z.object({ email: z.string() }), { to: [] })
 
 /** Somebody who was invited has come. */
-export const userJoined = event('user.joined', OfUser.extend({ organization_id: z.int() }), {
+export const userJoined = event('user.joined', OfUser.extend({ organization_id: z.int().nullable() }), {
   to: [{ organization: 'organization_id' }],
   subject: { kind: 'user', field: 'user_id' },
 })

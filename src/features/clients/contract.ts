@@ -32,6 +32,21 @@ const PersonCard = z.object({
   phone: z.string().nullable(),
 })
 
+/** Who answers for a company, and while they stand in for somebody: for whom, until which day, and what that one says. */
+const Answering = PersonCard.extend({
+  stands_in: z.object({ name: z.string(), until: z.iso.date(), reply: z.string() }).nullable(),
+})
+
+/** For whom somebody of the staff stands in now, until which day, and with how many companies. */
+export const StandingIn = z.object({
+  manager_id: z.int(),
+  name: z.string(),
+  until: z.iso.date(),
+  organization_ids: z.int().array(),
+  brief: z.string(),
+})
+export type StandingIn = z.infer<typeof StandingIn>
+
 /** What the applicant sees of the own application, and the client of the own manager. */
 export const OwnOrganization = z.object({
   organization_id: z.int(),
@@ -43,7 +58,7 @@ export const OwnOrganization = z.object({
   discount_level: z.int(),
   applied_at: Moment,
   confirmed_at: Moment.nullable(),
-  manager: PersonCard.nullable(),
+  manager: Answering.nullable(),
   /** How the company pays. */
   terms: OwnTerms,
   block_reason: z.string().nullable(),
@@ -165,6 +180,7 @@ export const clientsApi = {
     reply: z.object({ external_id: z.string().nullable() }),
   }),
   managers: get('/api/manager/managers', { who: managers, reply: ManagerChoice.array() }),
+  standingIn: get('/api/manager/standing-in', { who: managers, reply: StandingIn.array() }),
 }
 
 /** Terms of payment: administrators write them, chief managers give them to a client, everybody of staff sees them. */
@@ -277,6 +293,23 @@ export const clientApplied = event(
 )
 
 /** Somebody looks after the company from now on, before it is confirmed. */
+/** Clients have another manager from now on. */
+export const clientsMoved = event(
+  'client.moved',
+  z.object({ from_id: z.int(), manager_id: z.int(), organization_ids: z.int().array() }),
+  {
+    to: [{ user: 'from_id' }, { user: 'manager_id' }, { role: 'chief_manager' }, { role: 'admin' }],
+    subject: { kind: 'user', field: 'manager_id' },
+    notices: [
+      {
+        to: [{ user: 'manager_id' }],
+        importance: 'info',
+        path: () => paths.manager.crmUsers,
+        params: ({ organization_ids }) => ({ count: organization_ids.length }),
+      },
+    ],
+  },
+)
 export const clientAssigned = event('client.assigned', OfOrganization.extend({ manager_id: z.int() }), {
   to: [...everybodyOfStaff],
   subject: { kind: 'organization', field: 'organization_id' },

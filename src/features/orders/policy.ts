@@ -1,4 +1,4 @@
-import { seesEveryClient } from '#features/clients/policy.ts'
+import { looksAfter } from '#features/clients/policy.ts'
 import { isClient, type Person } from '#platform/shared/audience.ts'
 import type { OrderSource, OrderStage } from './order.ts'
 
@@ -9,10 +9,10 @@ export const isUnsent = ({ stage, source }: Pick<Owned, 'stage' | 'source'>): bo
   stage === 'draft' && (source === 'manual' || source === 'template')
 
 /**
- * Who may see an order: the company that placed it, the manager of that company (anyone while it has none), and those
- * who see every client. The list asks the same in SQL (`visibleTo`).
+ * Who may see an order: the company that placed it, and the staff who see
+ * that company. The list asks the same in SQL (`visibleTo`).
  */
 export const canSeeOrder = (person: Person, order: Owned): boolean =>
   isClient(person)
     ? person.organization_id === order.organization_id && !isUnsent(order)
-    : seesEveryClient(person) || order.manager_id === null || order.manager_id === person.id
+    : looksAfter(person, order)

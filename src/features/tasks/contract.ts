@@ -16,6 +16,8 @@ export const Task = z.object({
   title: z.string(),
   path: z.string(),
   organization_name: z.string().nullable(),
+  /** Whose it is while they are away and who asks stands in. */
+  standing_in_for: z.string().nullable(),
   value: Money.nullable(),
   opened_at: Moment,
   due_at: Moment.nullable(),
@@ -24,8 +26,8 @@ export const Task = z.object({
 })
 export type Task = z.infer<typeof Task>
 
-/** Of staff: what waits for those who look after the own clients, or for everybody one may see. */
-export const taskScopes = ['mine', 'team'] as const
+/** Of staff: what waits of the own clients, of those one stands in for, or of everybody one may see. */
+export const taskScopes = ['mine', 'standing_in', 'team'] as const
 const Scope = { scope: z.enum(taskScopes).default('team') }
 const TaskFilter = Paging.extend({ kind: text(60).optional(), ...Scope })
 export type TaskFilter = z.output<typeof TaskFilter>

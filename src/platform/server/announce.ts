@@ -47,7 +47,8 @@ async function peopleOf(
     kind.to.map(async (to) => {
       if ('user' in to) return [payload[to.user]]
       if ('users' in to) return payload[to.users]
-      if ('organization' in to) return find.organization(db, payload[to.organization])
+      if ('organization' in to)
+        return payload[to.organization] === null ? [] : find.organization(db, payload[to.organization])
       if ('managersOf' in to) return find.managersOf(db, payload[to.managersOf])
       return find.role(db, to.role)
     }),

@@ -28,6 +28,9 @@ export const oneOf = (column: AnyPgColumn, words: readonly string[]): SQL =>
 export const noneOf = (column: AnyPgColumn, words: readonly string[]): SQL =>
   sql`${column} not in (${sql.raw(quoted(words))})`
 
+/** The words as a list of SQL, for their order in a statement. */
+export const listed = (words: readonly string[]): SQL => sql.raw(`array[${quoted(words)}]`)
+
 /** How many pieces an amount buys, and its condition. */
 export const perPieces = (name: string) => smallint(name).$type<PriceUnit>().notNull().default(1)
 export const isPriceUnit = (column: AnyPgColumn): SQL => sql`${column} in (${sql.raw(priceUnits.join(', '))})`

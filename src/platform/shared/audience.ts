@@ -35,7 +35,12 @@ export type Client = Known & {
 }
 
 /** Somebody of the trading company itself. */
-export type Manager = Known & { role: Exclude<Role, 'client'>; currency: string }
+export type Manager = Known & {
+  role: Exclude<Role, 'client'>
+  currency: string
+  /** The companies they answer for while who looks after them is away. */
+  stands_in_for: readonly number[]
+}
 
 export type Person = Client | Manager
 

@@ -1,4 +1,5 @@
 import {
+  IconBeach,
   IconDiscount2,
   IconFilePencil,
   IconFiles,
@@ -10,6 +11,7 @@ import {
   IconTemplate,
   IconTools,
   IconUserPlus,
+  IconUserStar,
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react'
@@ -19,6 +21,7 @@ import { useTranslation } from 'react-i18next'
 import { useFinding } from '#desks/palette/use-finding.ts'
 import { confirmationTask as applicationTask } from '#features/clients/confirmation-task.ts'
 import { useTaskCounts } from '#features/tasks/client/index.ts'
+import { isAtLeast } from '#platform/shared/audience.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { me } from '../at-start.ts'
 import { Connection } from '../parts/connection.tsx'
@@ -48,8 +51,11 @@ export function ManagerFrame({ children }: { children: ReactNode }) {
     { to: paths.manager.supportRequests, label: t('support.title'), Icon: IconLifebuoy },
     { to: paths.manager.documents, label: t('documents.title'), Icon: IconFiles },
     { to: paths.manager.productsSearch, label: t('shell.productsSearch'), Icon: IconListSearch },
+    { to: paths.manager.holidays, label: t('team.holidaysTitle'), Icon: IconBeach },
     { to: paths.manager.orderTemplates, label: t('templates.library'), Icon: IconTemplate },
   ]
+  if (user && isAtLeast(user, 'chief_manager'))
+    places.push({ to: paths.manager.managers, label: t('team.title'), Icon: IconUserStar, end: true })
   if (user?.role === 'admin')
     places.push({ to: paths.manager.instruments, label: t('shell.instruments'), Icon: IconTools, end: true })
   return (

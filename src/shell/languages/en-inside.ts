@@ -19,6 +19,7 @@ import { en as shipments } from '#features/shipments/messages/en.ts'
 import { en as stock } from '#features/stock/messages/en.ts'
 import { en as support } from '#features/support/messages/en.ts'
 import { en as tasks } from '#features/tasks/messages/en.ts'
+import { en as team } from '#features/team/messages/en.ts'
 import { en as templates } from '#features/templates/messages/en.ts'
 
 /** The words of the account and the back-office alone: who only looks around is not sent them. */
@@ -45,4 +46,5 @@ export const enInside = {
   stock,
   support,
   tasks,
+  team,
 }

@@ -19,6 +19,7 @@ import { ru as shipments } from '#features/shipments/messages/ru.ts'
 import { ru as stock } from '#features/stock/messages/ru.ts'
 import { ru as support } from '#features/support/messages/ru.ts'
 import { ru as tasks } from '#features/tasks/messages/ru.ts'
+import { ru as team } from '#features/team/messages/ru.ts'
 import { ru as templates } from '#features/templates/messages/ru.ts'
 import type { Translated } from '#platform/shared/i18n.ts'
 import type { enInside } from './en-inside.ts'
@@ -46,4 +47,5 @@ export const ruInside: Translated<typeof enInside> = {
   stock,
   support,
   tasks,
+  team,
 }

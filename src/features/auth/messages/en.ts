@@ -45,6 +45,12 @@ export const en = {
     notYou: 'If you do not know us, do nothing: without the link nobody comes in.',
     button: 'Choose a password',
   },
+  staffInvitationLetter: {
+    subject: '{{inviter}} invites you to work with Portico',
+    text: '{{inviter}} has made an account for you among the staff of Portico. Choose a password, and sign in with this e-mail; the link works once and for seven days.',
+    notYou: 'If you do not know them, do nothing: without the link nobody comes in.',
+    button: 'Choose a password',
+  },
   passwordLetter: {
     subject: 'Your password at Portico was changed',
     text: 'Your password has just been changed, and the other devices were signed out.',

@@ -29,6 +29,7 @@ export {
   openSession,
   whyNobody,
 } from './sessions.ts'
+export { changeStaffUser, holdUser, inviteStaffUser } from './staff-users.ts'
 export { hashOf, newToken } from './tokens.ts'
 export { inviteOwner, type NewUser, registerUser } from './users.ts'
 

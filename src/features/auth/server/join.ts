@@ -12,7 +12,7 @@ import { hashPassword } from './passwords.ts'
 const perPlace = { max: 10, seconds: 3600 }
 export const joiningAttempts = (place: string): Attempt[] => [{ key: `join ip ${place}`, limit: perPlace }]
 
-const invited = statement<{ email: string; name: string; last_name: string; organization_id: number }>(
+const invited = statement<{ email: string; name: string; last_name: string; organization_id: number | null }>(
   'users.invited',
   `select email, name, last_name, organization_id from users
    where id = $1 and email = $2 and invited_at is not null and status <> 'deleted'`,
@@ -21,9 +21,9 @@ const invited = statement<{ email: string; name: string; last_name: string; orga
 const come = statement(
   'users.join',
   `update users u set password_hash = $2, email_verified_at = coalesce(email_verified_at, $3), invited_at = null,
-     status = case when status = 'not_confirmed' and exists (
+     status = case when status = 'not_confirmed' and (u.organization_id is null or exists (
        select from users c where c.organization_id = u.organization_id and c.id <> u.id and c.status = 'active'
-     ) then 'active' else status end, updated_at = $3, version = version + 1
+     )) then 'active' else status end, updated_at = $3, version = version + 1
    where id = $1`,
 )
 

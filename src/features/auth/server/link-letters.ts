@@ -45,9 +45,6 @@ const words: Record<Purpose, Words> = {
   },
 }
 
-/** Instead of the letter from a colleague: staff have entered the company, and write to its first person. */
-const welcomeLetter = 'auth.welcomeLetter'
-
 /** A link that is asked for, with what the letter says besides. */
 export type LinkLetter = AskedLink & { said?: Record<string, string>; isWelcome?: boolean }
 
@@ -69,8 +66,7 @@ export async function sendLinkLetter(
   })
   if (!user || token === null) return
   const say = platform.translate(languageOr(user.locale))
-  const { texts, href, ...letters } = words[purpose]
-  const key = isWelcome ? welcomeLetter : letters.key
+  const { key, texts, href } = wordsOf(purpose, { said, isWelcome })
   await platform.mail.send(
     letter({
       to: user.email,
@@ -81,4 +77,14 @@ export async function sendLinkLetter(
     }),
     `${purpose}-${asked_by}`,
   )
+}
+
+type Asked = { said: Record<string, string>; isWelcome: boolean }
+
+/** Who is invited to work here, or let in by staff, is told something else than who is invited by a colleague. */
+function wordsOf(purpose: Purpose, { said, isWelcome }: Asked): Words {
+  if (isWelcome) return { ...words[purpose], key: 'auth.welcomeLetter' }
+  if (purpose === 'invite' && said.company === undefined)
+    return { ...words.invite, key: 'auth.staffInvitationLetter' }
+  return words[purpose]
 }

@@ -1,4 +1,4 @@
-import { seesEveryClient } from '#features/clients/policy.ts'
+import { looksAfter } from '#features/clients/policy.ts'
 import type { Act } from '#platform/server/act.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import { isClient, type Person } from '#platform/shared/audience.ts'
@@ -63,14 +63,11 @@ export const billById = async (db: Db, id: number): Promise<BillRow | null> =>
 const ofOrder = statement<BillRow>('bills.of_order', `${columns} where b.order_id = $1 order by b.id`)
 const ofIds = statement<BillRow>('bills.of_ids', `${columns} where b.id = any($1) order by b.id`)
 
-/** A company sees its own, a manager those of the own clients, chiefs and admins all. */
+/** A company sees its own, staff those of the companies they see. */
 export const maySeeBill = (
   person: Person,
   bill: { organization_id: number; manager_id: number | null },
-): boolean =>
-  isClient(person)
-    ? person.organization_id === bill.organization_id
-    : seesEveryClient(person) || bill.manager_id === null || bill.manager_id === person.id
+): boolean => (isClient(person) ? person.organization_id === bill.organization_id : looksAfter(person, bill))
 
 type Reading = Pick<Act<Person>, 'db' | 'person' | 'now' | 'lang' | 'platform'>
 

@@ -11,6 +11,8 @@ import {
   levelGiven,
 } from '../contract.ts'
 
+/** For whom of the colleagues one stands in now. */
+export const standingIn = query(clientsApi.standingIn, {})
 export const ownOrganization = query(clientsApi.own, {})
 export const newClients = (page = 1) =>
   query(clientsApi.list, { query: { status: 'not_confirmed', sort: 'created_at', page, per_page: 50 } })

@@ -1,4 +1,10 @@
-export { managerChoices, ownOrganization, useGiveLevel, useLiveOrganization } from './api.ts'
+export {
+  managerChoices,
+  ownOrganization,
+  standingIn,
+  useGiveLevel,
+  useLiveOrganization,
+} from './api.ts'
 export type { AroundApplication } from './around-application.ts'
 export { ClientFacts } from './client-facts.tsx'
 export { ClientSelect } from './client-select.tsx'

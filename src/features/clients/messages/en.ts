@@ -54,6 +54,10 @@ export const en = {
     entrusted: { title: 'A new client is yours', text: 'You look after {{title}} from now on.' },
     handed_over: { title: 'A client is yours now', text: 'You look after {{title}} from now on.' },
     asked: { title: 'We need to know a little more', text: '{{text}}' },
+    moved: {
+      title: 'Clients were handed to you',
+      text: 'Companies you look after from now on: {{count}} more.',
+    },
     confirmed: { title: 'Your company is confirmed', text: 'The catalogue with your prices is open.' },
     rights_changed: {
       title: 'Your role in the company has changed',

@@ -3,7 +3,7 @@ import type { Manager } from '#platform/shared/audience.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
 import type { Unwritten } from '#platform/shared/time.ts'
 import type { ClientRow } from '../contract.ts'
-import { mayConfirm } from '../policy.ts'
+import { looksAfter } from '../policy.ts'
 import { clientAsked } from '../staff-contract.ts'
 import { findClient } from './queries.ts'
 
@@ -14,7 +14,7 @@ export async function askApplicant(
   text: string,
 ): Promise<Unwritten<typeof ClientRow>> {
   const client = await findClient(db, person, id)
-  if (!mayConfirm(person, client)) notFound()
+  if (!looksAfter(person, { organization_id: id, manager_id: client.manager_id })) notFound()
   if (client.status !== 'not_confirmed') refuse('clients.notWaiting', 409)
   await tell(clientAsked, { organization_id: id, text })
   return client

@@ -11,7 +11,7 @@ import { notFound, refuse } from '#platform/shared/refusal.ts'
 import type { Unwritten } from '#platform/shared/time.ts'
 import { canGo, type StatusMove, statusMoves } from '../client-status.ts'
 import { type ClientRow, clientBlocked, clientDeleted, clientUnblocked } from '../contract.ts'
-import { mayConfirm } from '../policy.ts'
+import { looksAfter } from '../policy.ts'
 import { requireOwnerStays } from './colleagues.ts'
 import { findClient } from './queries.ts'
 
@@ -83,6 +83,6 @@ async function move(
 
 async function requireCanGo(db: Db, person: Manager, id: number, name: StatusMove): Promise<void> {
   const client = await findClient(db, person, id)
-  if (!mayConfirm(person, client)) notFound()
+  if (!looksAfter(person, { organization_id: id, manager_id: client.manager_id })) notFound()
   if (!canGo(client.status, name)) refuse('clients.statusChanged', 409)
 }

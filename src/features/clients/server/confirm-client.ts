@@ -6,7 +6,7 @@ import { notFound, refuse, refuseFields } from '#platform/shared/refusal.ts'
 import type { Unwritten } from '#platform/shared/time.ts'
 import { statusMoves } from '../client-status.ts'
 import { type ClientRow, type Confirmation, clientConfirmed, levelProposed } from '../contract.ts'
-import { mayConfirm, mayGiveLevel } from '../policy.ts'
+import { looksAfter, mayGiveLevel } from '../policy.ts'
 import { givePaymentTerms } from './payment-terms.ts'
 import { findClient, managerChoices } from './queries.ts'
 
@@ -29,7 +29,7 @@ export async function confirmClient(
 ): Promise<Unwritten<typeof ClientRow>> {
   const { db, person, tell, now } = act
   const client = await findClient(db, person, id)
-  if (!mayConfirm(person, client)) notFound()
+  if (!looksAfter(person, { organization_id: id, manager_id: client.manager_id })) notFound()
   if (client.status !== 'not_confirmed') refuse('clients.notWaiting', 409)
 
   const manager_id = wish.manager_id ?? client.manager_id ?? person.id

@@ -7,6 +7,7 @@ import {
   clientConfirmed,
   clientDeleted,
   clientLapsed,
+  clientsMoved,
   clientUnblocked,
   colleagueInvited,
   colleagueRemoved,
@@ -39,10 +40,11 @@ export { creditLimitOf, holdCreditLimit, setCreditLimit } from './credit-limit.t
 export { duplicatesOf } from './duplicates.ts'
 export { setExternalId } from './external-id.ts'
 export { levelInForce, noteAutomaticLevels, setLevel } from './level-in-force.ts'
+export { giveBackup, moveClients } from './move-clients.ts'
 export { addPaymentTerm, givePaymentTerms, termsFor } from './payment-terms.ts'
 export { applicantOf, personOf } from './people.ts'
 export { proposeLevel } from './propose-level.ts'
-export { findClient, visibleTo } from './queries.ts'
+export { findClient, ofScope, visibleTo } from './queries.ts'
 export { recipients } from './recipients.ts'
 export { termsIn, termsOf } from './terms-in-force.ts'
 export { waitsForConfirmation } from './waiting.ts'
@@ -71,6 +73,7 @@ export const manifest: Feature = {
     clientUnblocked,
     clientDeleted,
     clientLapsed,
+    clientsMoved,
     externalIdSet,
     paymentTermsGiven,
     creditLimitSet,

@@ -1,17 +1,17 @@
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Questions } from '#platform/server/questions.ts'
 import { isClient, type Manager } from '#platform/shared/audience.ts'
-import { seesEveryClient } from '../policy.ts'
+import { looksAfter } from '../policy.ts'
 
-const assigned = statement<{ id: number }>(
+const assigned = statement<{ organization_id: number; manager_id: number | null }>(
   'organizations.looked_after',
-  'select id from organizations where id = $1 and (manager_id = $2 or manager_id is null)',
+  'select id as organization_id, manager_id from organizations where id = $1',
 )
 
-/** Whether a company is one this member of staff sees: the same rule as `visibleTo`, for one company. */
-async function looksAfter(db: Db, person: Manager, organizationId: number): Promise<boolean> {
-  if (seesEveryClient(person)) return true
-  return (await run(db, assigned, [organizationId, person.id])).length > 0
+/** Whether a company is one this member of staff sees. */
+async function isSeen(db: Db, person: Manager, organizationId: number): Promise<boolean> {
+  const [company] = await run(db, assigned, [organizationId])
+  return company !== undefined && looksAfter(person, company)
 }
 
 const names = statement<{ id: number; title: string }>(
@@ -23,7 +23,7 @@ const names = statement<{ id: number; title: string }>(
 export const clientQuestions: Questions = {
   organization: {
     mayRead: async (db, person, id) =>
-      isClient(person) ? person.organization_id === id : looksAfter(db, person, id),
+      isClient(person) ? person.organization_id === id : isSeen(db, person, id),
     titles: (db, ids) => run(db, names, [ids]),
   },
 }

@@ -20,6 +20,7 @@ type Row = {
   discount_level: number | null
   org_role: OrgRole
   order_limit: OrderLimit | null
+  stands_in_for: number[]
   /** The session's last use is older than is worth noting. */
   rested: boolean
 }
@@ -33,7 +34,9 @@ const bySession = statement<Row>(
   `select u.id, s.id as session_id, u.email, u.name || ' ' || u.last_name as name, u.roles, u.status,
      u.email_verified_at is not null as email_verified, u.locale, u.time_zone, c.code as currency,
      u.organization_id, o.name as organization_name, ${levelInForce} as discount_level,
-     u.org_role, ${orderLimit} as order_limit, s.last_used_at < now() - interval '5 minutes' as rested
+     u.org_role, ${orderLimit} as order_limit,
+     case when u.organization_id is null
+       then to_jsonb(array(select organization_id from stand_ins where manager_id = u.id)) else '[]' end as stands_in_for, s.last_used_at < now() - interval '5 minutes' as rested
    from sessions s
    join users u on u.id = s.user_id
    join currencies c on c.id = u.currency_id
@@ -57,11 +60,12 @@ export async function personOf(db: Db, token: string, aside: Db): Promise<Person
     rested,
     org_role,
     order_limit,
+    stands_in_for,
     ...known
   } = row
   if (rested) await noteUse(aside, row.session_id)
   const role = highestRole(roles)
-  if (role !== 'client') return { ...known, role, currency }
+  if (role !== 'client') return { ...known, role, currency, stands_in_for }
   if (organization_id === null) return null
   return {
     ...known,

@@ -25,11 +25,23 @@ const people = sql`
   join currencies c on c.id = u.currency_id
   left join people_names m on m.id = o.manager_id`
 
-/** Clients a member of staff may see: their own and the unassigned, or all. */
+/** Clients a member of staff may see: their own, those they stand in for and the unassigned, or all (`looksAfter`). */
 export const visibleTo = (person: Manager, organization: SQL = sql`o`): SQL =>
   seesEveryClient(person)
     ? sql`true`
-    : sql`(${organization}.manager_id = ${person.id} or ${organization}.manager_id is null)`
+    : sql`(${organization}.manager_id = ${person.id} or ${organization}.manager_id is null${stoodInFor(person, organization)})`
+
+/** Said only where there is one, so that everybody else is planned for as ever. */
+const stoodInFor = ({ stands_in_for }: Manager, organization: SQL): SQL =>
+  stands_in_for.length === 0
+    ? sql``
+    : sql` or ${organization}.id = any(${sql.param(stands_in_for)}::bigint[])`
+
+/** The same of those whom somebody looks after themselves, or stands in for. */
+export const ofScope = (person: Manager, scope: 'mine' | 'standing_in', organization: SQL = sql`o`): SQL =>
+  scope === 'mine'
+    ? sql`${organization}.manager_id = ${person.id}`
+    : sql`${organization}.id = any(${sql.param(person.stands_in_for)}::bigint[])`
 
 export const clientSource: Source<typeof clientList, Unwritten<typeof ClientRow>, Manager> = {
   from: sql`from organizations o ${people}`,
@@ -69,8 +81,13 @@ const own = statement<Omit<Unwritten<typeof OwnOrganization>, 'terms'>>(
   `select o.id as organization_id, o.name, concat_ws(', ', o.country, o.city, o.delivery_address) as delivery_address, u.status, u.email_verified_at is not null as email_verified, ${levelInForce} as discount_level,
      o.created_at as applied_at, o.confirmed_at, u.block_reason,
      case when m.manager_id is null then null
-       else json_build_object('id', m.manager_id, 'name', m.name, 'email', m.email, 'phone', m.phone) end as manager
+       else json_build_object('id', m.manager_id, 'name', m.name, 'email', m.email, 'phone', m.phone, 'stands_in',
+         case when h.id is not null then json_build_object('name', away.name, 'until', h.ends_on,
+           'reply', case $2 when 'ru' then coalesce(nullif(h.reply_ru, ''), h.reply_en)
+             else coalesce(nullif(h.reply_en, ''), h.reply_ru) end) end) end as manager
    from users u join organizations o on o.id = u.organization_id left join effective_managers m on m.organization_id = o.id
+   left join staff_away on staff_away.manager_id = m.for_id left join holidays h on h.id = staff_away.holiday_id
+   left join people_names away on away.id = m.for_id
    where u.id = $1`,
 )
 
@@ -79,6 +96,9 @@ export async function ownOrganization(
   person: Client,
   lang: Lang,
 ): Promise<Unwritten<typeof OwnOrganization>> {
-  const [[row], terms] = await Promise.all([run(db, own, [person.id]), termsOf(db, person.organization_id)])
+  const [[row], terms] = await Promise.all([
+    run(db, own, [person.id, lang]),
+    termsOf(db, person.organization_id),
+  ])
   return row ? { ...row, terms: termsIn(terms, lang) } : notFound()
 }

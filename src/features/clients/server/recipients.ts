@@ -10,7 +10,7 @@ const managers = statement<{ id: number }>(
   'people.managers_for',
   `select s.id from staff_members s left join organizations o on o.id = $1
    left join effective_managers m on m.organization_id = o.id
-   where s.id = m.manager_id or s.roles && '{chief_manager,admin}' or (o.manager_id is null and s.roles && '{manager}')`,
+   where s.id in (m.manager_id, o.manager_id) or s.roles && '{chief_manager,admin}' or (o.manager_id is null and s.roles && '{manager}')`,
 )
 /** Those of a company whose roles there may do something, once they may do anything. */
 const colleagues = statement<{ id: number }>(
@@ -23,9 +23,9 @@ const manager = statement<{ id: number }>(
 )
 
 /**
- * The ids behind an event's recipients: everybody of a company, those who see it (every manager while nobody looks after
- * it, as in `visibleTo`), or holders of a role. For notices also those of a company who may order, its owners, its
- * accountants, and the one person who answers for it.
+ * The ids behind an event's recipients: everybody of a company, those who see it (who looks after it and who stands in;
+ * every manager while nobody does, as in `visibleTo`), or holders of a role. For notices also those of a company who may order, its owners, its
+ * accountants, and the one person who answers for it now.
  */
 export const recipients = {
   organization: async (db: Db, id: number) => idsOf(await runAlike(db, members, [id])),

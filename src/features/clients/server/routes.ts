@@ -43,6 +43,7 @@ import {
 } from './payment-terms.ts'
 import { clientSource, findClient, managerChoices, ownOrganization } from './queries.ts'
 import { signUp, signUpAttempts } from './sign-up.ts'
+import { standingInOf } from './standing-in.ts'
 
 export const clientRoutes = serve(
   'clients',
@@ -61,6 +62,7 @@ export const clientRoutes = serve(
     deleteSelf: (act, { body }) => deleteSelf(act, body.password),
     setExternalId: (act, { params, body }) => setExternalId(act, params.id, body.external_id),
     managers: ({ db }) => managerChoices(db),
+    standingIn: ({ db, person }) => standingInOf(db, person),
   },
   {
     signUp: ({ place }) => signUpAttempts(place),

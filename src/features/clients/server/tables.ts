@@ -13,8 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { peopleNames } from '#features/auth/server/tables.ts'
-import { staffMembers } from '#features/staff/server/tables.ts'
-import { identity, minorUnits, moment, oneOf, reference } from '#platform/server/tables.ts'
+import { identity, listed, minorUnits, moment, oneOf, reference } from '#platform/server/tables.ts'
 import { organizationKinds } from '../client-rules.ts'
 import { type LevelSource, levelSources } from '../level-source.ts'
 
@@ -64,6 +63,8 @@ export const organizations = pgTable(
     /** What the rules give meanwhile, and what holds again afterwards. Told back by whoever counts. */
     automatic_level: smallint('automatic_level'),
     manager_id: reference('manager_id'),
+    /** Who answers where the manager is away and named nobody who is there. */
+    backup_manager_id: reference('backup_manager_id'),
     /** The terms of payment that were agreed; the ones that stand in where none were. */
     payment_term_id: reference('payment_term_id').references(() => paymentTerms.id),
     /** How much it may owe before more is confirmed, in minor units; nobody looks where none was agreed. */
@@ -83,6 +84,9 @@ export const organizations = pgTable(
   },
   (table) => [
     index('organizations_of_manager').on(table.manager_id, table.created_at),
+    index('organizations_of_backup')
+      .on(table.backup_manager_id)
+      .where(sql`${table.backup_manager_id} is not null`),
     index('organizations_by_age').on(table.created_at),
     index('organizations_by_confirmation').on(table.confirmed_at),
     index('organizations_of_terms').on(table.payment_term_id),
@@ -147,16 +151,59 @@ export const organizationCards = pgView('organization_cards').as((query) =>
     .leftJoin(peopleNames, eq(peopleNames.id, organizations.manager_id)),
 )
 
-/** Who answers for a company: who looks after it, while they work here. None where nobody does. */
-export const effectiveManagers = pgView('effective_managers').as((query) =>
-  query
-    .select({
-      organization_id: sql<number>`${organizations.id}`.as('organization_id'),
-      manager_id: sql<number>`${staffMembers.id}`.as('manager_id'),
-      name: sql<string>`staff_members.name`.as('name'),
-      email: staffMembers.email,
-      phone: staffMembers.phone,
-    })
-    .from(organizations)
-    .innerJoin(staffMembers, eq(staffMembers.id, organizations.manager_id)),
-)
+/**
+ * Who stands in for whom: of every company whose manager is away, the one who answers meanwhile. From the manager to the
+ * substitute for the company, and on while that one is away too, at most five times and never in a circle; then its
+ * backup, then the first chief manager who is there. Where nobody is, no row. (`effectiveManager` of staff is the same rule.)
+ */
+export const standIns = pgView('stand_ins', {
+  organization_id: reference('organization_id').notNull(),
+  for_id: reference('for_id').notNull(),
+  manager_id: reference('manager_id').notNull(),
+}).as(sql`
+  with recursive away as (select manager_id, holiday_id from staff_away),
+  left_alone as (
+    select o.id, o.manager_id, o.backup_manager_id
+    from away join staff_members s on s.id = away.manager_id join organizations o on o.manager_id = away.manager_id
+  ),
+  walk as (
+    select id, manager_id as at_id, array[manager_id] as path from left_alone
+    union all
+    select walk.id, next.substitute_id, walk.path || next.substitute_id
+    from walk join away on away.manager_id = walk.at_id
+    cross join lateral (
+      select s.substitute_id from holiday_substitutes s
+      where s.holiday_id = away.holiday_id and (s.scope = 'all' or walk.id = any (s.organization_ids)
+        or s.language = (select u.locale from users u where u.organization_id = walk.id
+          order by u.status = 'deleted', u.org_role <> 'owner', u.id limit 1))
+      order by array_position(${listed(substituteScopes)}, s.scope), s.id limit 1
+    ) next
+    join staff_members works_here on works_here.id = next.substitute_id
+    where cardinality(walk.path) <= 5 and next.substitute_id <> all (walk.path)
+  ),
+  there as (select id, roles from staff_members where id not in (select manager_id from away)),
+  chief as (select min(id) as id from there where 'chief_manager' = any (roles))
+  select * from (
+    select o.id as organization_id, o.manager_id as for_id, coalesce(found.at_id, backup.id, chief.id) as manager_id
+    from left_alone o
+    left join (select walk.id, walk.at_id from walk join there on there.id = walk.at_id) found on found.id = o.id
+    left join there backup on backup.id = o.backup_manager_id
+    cross join chief
+  ) answered where manager_id is not null`)
+
+/**
+ * Who answers for a company now: who looks after it, while they work here; while they are away, who stands in (`for_id` is
+ * away then). None where nobody looks after it. What is asked by companies is asked here and nowhere else.
+ */
+export const effectiveManagers = pgView('effective_managers', {
+  organization_id: reference('organization_id').notNull(),
+  manager_id: reference('manager_id').notNull(),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  phone: text('phone'),
+  for_id: reference('for_id'),
+}).as(sql`
+  select o.id as organization_id, s.id as manager_id, s.name, s.email, s.phone, i.for_id
+  from organizations o join staff_members primary_one on primary_one.id = o.manager_id
+  left join stand_ins i on i.organization_id = o.id
+  join staff_members s on s.id = coalesce(i.manager_id, o.manager_id)`)

@@ -819,7 +819,7 @@ export const en = {
     view: 'View',
     views: { board: 'Board', grid: 'List' },
     scope: 'Whose clients',
-    scopes: { mine: 'Mine', team: 'All' },
+    scopes: { mine: 'Mine', standing_in: 'Standing in', team: 'All' },
     allClients: 'All clients',
     ended: 'Expired offers',
     state: 'Status',

@@ -864,7 +864,7 @@ export const ru: Translated<typeof en> = {
     view: 'Вид',
     views: { board: 'Доска', grid: 'Список' },
     scope: 'Чьи клиенты',
-    scopes: { mine: 'Мои', team: 'Все' },
+    scopes: { mine: 'Мои', standing_in: 'Замещаю', team: 'Все' },
     allClients: 'Все клиенты',
     ended: 'Истёкшие предложения',
     state: 'Статус',

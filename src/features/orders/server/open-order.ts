@@ -5,18 +5,18 @@ import type { Unwritten } from '#platform/shared/time.ts'
 import type { Order } from '../contract.ts'
 import { findOrder } from './queries.ts'
 
-/** Noted once, by the one who looks after the company or, where nobody does, by anyone who may. */
+/** Noted once, by the one who looks after the company or stands in there; where nobody does, by anyone who may. */
 const note = statement(
   'orders.note_opened',
   `update orders o set opened_at = $3
    where o.id = $1 and o.opened_at is null and o.stage = 'submitted' and exists (
-     select from organizations c where c.id = o.organization_id and coalesce(c.manager_id, $2) = $2)`,
+     select from organizations c where c.id = o.organization_id and (coalesce(c.manager_id, $2) = $2 or c.id = any($4)))`,
 )
 
 /** An order as staff open it: from the first time on its client cannot take it back any more (product 4.6). */
 export async function openOrder(act: Act<Manager>, id: number): Promise<Unwritten<typeof Order>> {
   const order = await findOrder(act, id)
   if (order.opened_at !== null || order.stage !== 'submitted') return order
-  await run(act.db, note, [id, act.person.id, act.now])
+  await run(act.db, note, [id, act.person.id, act.now, act.person.stands_in_for])
   return findOrder(act, id)
 }

@@ -1,5 +1,26 @@
+import { profileChanged } from '#features/auth/contract.ts'
 import type { Feature } from '#platform/server/feature.ts'
+import { reaction } from '#platform/server/reactions.ts'
+import { followZone } from './write-holiday.ts'
 
 export { holdersOf } from './holders.ts'
+export {
+  cancelHoliday,
+  changeHoliday,
+  followZone,
+  type HolidayWish,
+  insertHoliday,
+  noteBegun,
+  noteEnded,
+  putProfile,
+  writeBrief,
+} from './write-holiday.ts'
 
-export const manifest: Feature = { name: 'staff' }
+export const manifest: Feature = {
+  name: 'staff',
+  reactions: [
+    reaction('holidays-follow-zone', profileChanged, async ({ db }, { payload }) => {
+      await followZone(db, payload.user_id)
+    }),
+  ],
+}

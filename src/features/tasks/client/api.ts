@@ -18,10 +18,12 @@ export const ownTasks = query(tasksApi.list, { query: { per_page: 20 } })
 export const taskCounts = query(tasksApi.counts, {})
 /** The same of the scope that is open. */
 export const countsAt = (search: URLSearchParams) =>
-  search.get('scope') === 'mine' ? query(tasksApi.counts, { query: { scope: 'mine' } }) : taskCounts
+  'scope' in scopeOf(search) ? query(tasksApi.counts, { query: scopeOf(search) }) : taskCounts
 
-const scopeOf = (search: URLSearchParams) =>
-  search.get('scope') === 'mine' ? { scope: 'mine' as const } : {}
+function scopeOf(search: URLSearchParams): { scope?: 'mine' | 'standing_in' } {
+  const scope = search.get('scope')
+  return scope === 'mine' || scope === 'standing_in' ? { scope } : {}
+}
 
 /** How much waits, by kind; live. Ask only for people who may have tasks. */
 export function useTaskCounts(): (kind?: string) => number | undefined {

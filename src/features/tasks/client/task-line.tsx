@@ -4,6 +4,7 @@ import { taskLabel } from '#platform/shared/task.ts'
 import { Age } from '#ui/age.tsx'
 import { Due } from '#ui/due.tsx'
 import { Amount } from '#ui/money.tsx'
+import { State } from '#ui/state.tsx'
 import type { Task } from '../contract.ts'
 import styles from './waiting-tasks.module.css'
 
@@ -11,11 +12,12 @@ import styles from './waiting-tasks.module.css'
 export function TaskLine({ task }: { task: Task }) {
   const { t } = useTranslation()
   const [search] = useSearchParams()
-  const { kind, title, path, organization_name, value, opened_at, due_at, note } = task
+  const { kind, title, path, organization_name, standing_in_for, value, opened_at, due_at, note } = task
   return (
     <Link to={over(search, path)} prefetch="intent" preventScrollReset>
       <strong>{title}</strong>
       {organization_name !== null && organization_name !== title && <span>{organization_name}</span>}
+      {standing_in_for && <State tone="quiet">{t('tasks.standingInFor', { name: standing_in_for })}</State>}
       <span className="dimmed">{t(taskLabel(kind) as never)}</span>
       <span className="dimmed">
         <Age since={opened_at} />

@@ -15,17 +15,17 @@ import styles from './waiting-tasks.module.css'
 
 /** By kind: what does a task in its place, where one press is enough. */
 export type TaskActs = Record<string, ComponentType<{ task: Task }>>
-type Props = { acts?: TaskActs; hasTeam?: boolean }
+type Props = { acts?: TaskActs }
 
 /** What waits for the one who looks, what is due first before everything; the kinds above choose among it. */
-export function WaitingTasks({ acts = {}, hasTeam = false }: Props) {
+export function WaitingTasks({ acts = {} }: Props) {
   const { t } = useTranslation()
   const [search] = useSearchParams()
   const { data: waiting } = useSuspenseQuery(waitingTasks(search))
   useLiveTasks()
   return (
     <>
-      {hasTeam && <Scopes />}
+      <Scopes />
       <Kinds />
       {waiting.rows.length === 0 ? (
         <Empty Sign={IconChecks} title={t('tasks.nothing')} text={t('tasks.nothingText')}>
@@ -75,14 +75,15 @@ function Kinds() {
   )
 }
 
-/** The own clients' alone, or everybody's; in the address as `?scope=`. */
+/** The own clients', those one stands in for, or everybody's; in the address as `?scope=`. */
 function Scopes() {
   const { t } = useTranslation()
   const [search] = useSearchParams()
-  const open = search.get('scope') === 'mine' ? 'mine' : null
+  const asked = search.get('scope')
+  const open = asked === 'mine' || asked === 'standing_in' ? asked : null
   return (
     <nav className={styles.kinds} aria-label={t('tasks.scope')}>
-      {([null, 'mine'] as const).map((scope) => (
+      {([null, 'mine', 'standing_in'] as const).map((scope) => (
         <Link
           key={scope}
           to={withOnly(search, 'scope', scope)}

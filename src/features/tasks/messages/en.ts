@@ -5,5 +5,6 @@ export const en = {
   nothingText: 'What has to be decided appears here by itself, what is due first before everything.',
   toOrders: 'All orders',
   scope: 'Whose tasks',
-  scopes: { team: 'Team', mine: 'Mine' },
+  standingInFor: 'Standing in for {{name}}',
+  scopes: { team: 'All', mine: 'Mine', standing_in: 'Standing in' },
 }

@@ -8,5 +8,6 @@ export const ru: Translated<typeof en> = {
   nothingText: 'Всё, что нужно решить, появится здесь само, сначала самое срочное.',
   toOrders: 'Все заказы',
   scope: 'Чьи задачи',
-  scopes: { team: 'Всех', mine: 'Мои' },
+  standingInFor: 'Замещаете: {{name}}',
+  scopes: { team: 'Все', mine: 'Мои', standing_in: 'Замещаю' },
 }

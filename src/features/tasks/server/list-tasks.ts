@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { visibleTo } from '#features/clients/server/index.ts'
+import { ofScope, visibleTo } from '#features/clients/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { composed } from '#platform/server/db.ts'
 import { titlesOfSubjects } from '#platform/server/questions.ts'
@@ -26,8 +26,9 @@ export async function listTasks(act: Act<Person>, filter: TaskFilter): Promise<P
   const rows = await composed<Row>(
     db,
     sql`
-    select t.id, t.kind, t.subject, o.name as organization_name, t.value_amount, t.value_currency, t.opened_at, t.due_at, t.note
+    select t.id, t.kind, t.subject, o.name as organization_name, m.name as standing_in_for, t.value_amount, t.value_currency, t.opened_at, t.due_at, t.note
     from tasks t left join organizations o on o.id = t.organization_id
+    left join people_names m on m.id = o.manager_id and o.id = any(${sql.param(isClient(act.person) ? [] : act.person.stands_in_for)}::bigint[])
     where ${where} order by t.due_at, t.value_amount desc nulls last, t.opened_at, t.id limit ${per_page} offset ${(page - 1) * per_page}`,
   )
   const [counted] = await composed<{ total: number }>(
@@ -54,7 +55,7 @@ const waitingFor = ({ person, platform }: Pick<Act<Person>, 'person' | 'platform
     ? sql`t.closed_at is null and t.side = 'client' and t.organization_id = ${person.organization_id}
         and t.kind <> all(${sql.param(notTheirs(person, platform.tasks))}::text[])`
     : sql`t.closed_at is null and t.side = 'staff' and (t.organization_id is null or ${visibleTo(person)})
-        and ${scope === 'mine' ? sql`o.manager_id = ${person.id}` : sql`true`}
+        and ${scope === 'team' ? sql`true` : ofScope(person, scope)}
         and t.kind <> all(${sql.param(beyond(person, platform.tasks))}::text[])`
 
 /** The kinds of tasks that are done by a higher role. */

@@ -3,7 +3,6 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
-import type { Lang } from '#platform/shared/i18n.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { useLang } from '#ui/money.tsx'
 import { notify } from '#ui/notices.ts'
@@ -14,21 +13,11 @@ import { fieldsWithoutPassword } from '../application-fields.tsx'
 import { type ApplicationValues, asSent, emptyApplication } from '../application-values.ts'
 import styles from '../sign-up-screen.module.css'
 import { useCreateClient } from './api.ts'
+import { type CreateValues, emptyCreate } from './create-values.ts'
 import { Decisions } from './decisions.tsx'
 import { Duplicates } from './duplicates.tsx'
 
 const Shape = z.preprocess((values) => asSent(values as CreateValues), CreateClient)
-
-const { password: _, c_password: __, ...application } = emptyApplication
-const empty = {
-  ...application,
-  locale: 'en' as Lang,
-  manager_id: '',
-  payment_term_id: '',
-  discount_level: '0',
-  is_confirmed: false,
-}
-export type CreateValues = typeof empty & ApplicationValues
 
 const legends = ['you', 'business', 'delivery'] as const
 
@@ -37,7 +26,7 @@ export function CreateForm() {
   const { t } = useTranslation()
   const lang = useLang()
   const navigate = useNavigate()
-  const form = useShapedForm<CreateValues>(Shape, { ...emptyApplication, ...empty, locale: lang })
+  const form = useShapedForm<CreateValues>(Shape, { ...emptyApplication, ...emptyCreate, locale: lang })
   const values = form.getValues()
   const create = useCreateClient()
   useUnsaved(form.isDirty() && !create.isSuccess)

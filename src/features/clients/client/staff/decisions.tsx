@@ -10,7 +10,7 @@ import { useLang } from '#ui/money.tsx'
 import { mayGiveLevel } from '../../policy.ts'
 import { managerChoices } from '../api.ts'
 import { allTerms } from '../terms/api.ts'
-import type { CreateValues } from './create-form.tsx'
+import type { CreateValues } from './create-values.ts'
 
 /** Language, manager, level and terms: what an application does not say. */
 export function Decisions({ form }: { form: UseFormReturnType<CreateValues> }) {

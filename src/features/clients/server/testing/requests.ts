@@ -29,6 +29,7 @@ POST   /api/manager/clients/:id/deletion      .       .          -   -       -  
 DELETE /api/front/client                      .       .          +   +       -       . |        +          +         + |       -              -      -     -
 PUT    /api/manager/clients/:id/external-id   .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 GET    /api/manager/managers                  .       .          -   -       -       . |        -          -         - |       +              +      +     +
+GET    /api/manager/standing-in               .       .          -   -       -       . |        -          -         - |       +              +      +     +
 GET    /api/manager/payment-terms             .       .          -   -       -       . |        -          -         - |       +              +      +     +
 POST   /api/manager/payment-terms             .       .          -   -       -       . |        -          -         - |       -              -      -     +
 PUT    /api/manager/payment-terms/:id         .       .          -   -       -       . |        -          -         - |       -              -      -     +
@@ -153,6 +154,7 @@ export const requests: Requests = ({ pool, one, organization_id }) => {
       return { ...request, body: { external_id: `CRM-${request.params.id}` } }
     },
     'GET /api/manager/managers': nothing,
+    'GET /api/manager/standing-in': nothing,
     'GET /api/manager/payment-terms': nothing,
     'POST /api/manager/payment-terms': withBody(thirtyDays),
     'PUT /api/manager/payment-terms/:id': async () => ({

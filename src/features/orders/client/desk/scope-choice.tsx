@@ -6,19 +6,19 @@ import { Choice } from './choice.tsx'
 
 const ClientPicker = lazy(() => import('./client-picker.tsx'))
 
-/** The own clients, or all one may see; or one client alone. */
+/** The own clients, those one stands in for, or all one may see; or one client alone. */
 export function ScopeChoice({ place }: { place: ListPlace }) {
   const { t } = useTranslation()
   const { search, to } = place
-  const isMine = search.get('scope') === 'mine'
+  const open = scopes.find((scope) => scope === search.get('scope')) ?? 'team'
   return (
     <>
       <Choice
         label={t('orders.desk.scope')}
         of={scopes.map((scope) => ({
           label: t(`orders.desk.scopes.${scope}`),
-          to: to({ scope: scope === 'mine' ? scope : null }),
-          isOpen: isMine === (scope === 'mine'),
+          to: to({ scope: scope === 'team' ? null : scope }),
+          isOpen: scope === open,
         }))}
       />
       <OneClient place={place} />

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { visibleTo } from '#features/clients/server/index.ts'
+import { ofScope, visibleTo } from '#features/clients/server/index.ts'
 import { containing } from '#platform/server/list/containing.ts'
 import type { Source } from '#platform/server/list/source.ts'
 import type { Manager } from '#platform/shared/audience.ts'
@@ -37,7 +37,7 @@ export const crmUserSource: Source<typeof crmUsers, Found, Manager> = {
   from: sql`from organizations o ${figures}`,
   where: (person, { scope, q }) => sql`o.confirmed_at is not null and ${visibleTo(person)}
     and exists (select from users p where p.organization_id = o.id and p.status <> 'deleted')
-    and ${scope === 'mine' ? sql`o.manager_id = ${person.id}` : sql`true`} and ${named(q)}`,
+    and ${scope && scope !== 'team' ? ofScope(person, scope) : sql`true`} and ${named(q)}`,
   isPlannedAnew: true,
   chip: standing,
   sorts: { name: [sql`o.name collate natural_en`], last_order_at: [lastOrder] },

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Person } from '#platform/shared/audience.ts'
+import { ofScope } from '#features/clients/server/index.ts'
+import { isClient, type Person } from '#platform/shared/audience.ts'
 import type { OrderFilter } from '../../contract.ts'
 import type { scopes } from '../../desk.ts'
 import { matching, ownTo } from '../list-orders.ts'
@@ -12,7 +13,7 @@ type DeskFilter = Pick<OrderFilter, 'q'> & {
 /** Orders `o` this member of staff may see, narrowed as the lists of the desk are. */
 export const onDesk = (person: Person, { q, scope, organization_id }: DeskFilter): SQL =>
   sql`${ownTo(person)} and ${matching({ q })} and ${
-    scope === 'mine'
-      ? sql`exists (select from organizations own where own.id = o.organization_id and own.manager_id = ${person.id})`
+    scope && scope !== 'team' && !isClient(person)
+      ? sql`exists (select from organizations own where own.id = o.organization_id and ${ofScope(person, scope, sql`own`)})`
       : sql`true`
   } and ${organization_id === undefined ? sql`true` : sql`o.organization_id = ${organization_id}`}`

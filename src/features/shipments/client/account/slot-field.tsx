@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useDay } from '#ui/use-day.ts'
 import { pickupSlots } from '../api.ts'
-import { useDay } from '../parts/use-day.ts'
 
 type Props = { value: string; error: string | undefined; onChange: (slot: string) => void }
 

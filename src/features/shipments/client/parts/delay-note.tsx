@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { designation } from '#platform/shared/typography.ts'
+import { useDay } from '#ui/use-day.ts'
 import type { LineDelay } from '../../contract.ts'
 import styles from './lot.module.css'
-import { useDay } from './use-day.ts'
 
 /** A line that comes late: which, when now, and why; under it what is to be said or was. */
 export function DelayNote({ of, children }: { of: LineDelay; children: ReactNode }) {

@@ -5,10 +5,10 @@ import type { Column } from '#ui/list/column.ts'
 import { Table } from '#ui/list/table.tsx'
 import { MoveButton } from '#ui/move-button.tsx'
 import { State } from '#ui/state.tsx'
+import { useDay } from '#ui/use-day.ts'
 import type { Incoming } from '../../contract.ts'
 import { useArriveGoods, useCancelGoods } from '../api.ts'
 import type { OfStock } from './stocked.ts'
-import { useDay } from './use-day.ts'
 
 /** What is on its way, by day; an administrator says what arrived and what never will. */
 export function GoodsOnTheirWay({ of, stock: { incoming, may_change } }: OfStock) {

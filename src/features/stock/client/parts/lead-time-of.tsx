@@ -1,10 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useDay } from '#ui/use-day.ts'
 import type { LeadTime } from '../../contract.ts'
 import { leadTimeOf } from '../api.ts'
 import styles from './stock.module.css'
-import { useDay } from './use-day.ts'
 
 /** Typing is over when nothing was typed for so long. */
 const pauseMs = 350

@@ -1,4 +1,4 @@
-import { useLang } from '#ui/money.tsx'
+import { useLang } from './money.tsx'
 
 /** Writes a day ('2026-05-14') as the reader does, the same in every zone. */
 export function useDay(): (on: string) => string {

@@ -1,0 +1,80 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cast } from '#world/cast.ts'
+import { violationsIn } from './testing/accessible.ts'
+import { address, callApi, openBrowser, openPage, signInAs, tokensOf, visitor } from './testing/browser.ts'
+import { provenClient } from './testing/clients.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const li = 'li@portico.example'
+
+/** Li goes on holiday in her own words; the journey has a client of hers to itself. */
+test('somebody goes on holiday, a colleague finds the queue, and the client’s page names them until it is called off', async () => {
+  const { token: lis } = await tokensOf(li)
+  const { id: manager_id } = await callApi(lis, 'GET', '/api/auth/user')
+  const { token, email } = await provenClient({ discount_level: 1, manager_id })
+  const away = await visitor(browser)
+  await signInAs(away.context, li)
+  await openPage(away.page, address('/manager/managers/holidays?plan=1'))
+  const window = away.page.getByRole('dialog')
+  const today = new Date().toISOString().slice(0, 10)
+  // Her clock is hours ahead of UTC: from yesterday on it is a holiday there whatever the hour.
+  await window.getByLabel('First day').fill(new Date(Date.now() - 86_400_000).toISOString().slice(0, 10))
+  await window.getByLabel('Last day').fill(new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10))
+  await window.getByRole('button', { name: 'Add somebody' }).click()
+  await window.getByLabel('Substitute').selectOption({ label: 'Omar Haddad' })
+  expect(await violationsIn(away.page)).toEqual([])
+  await window.getByRole('button', { name: 'Save' }).click()
+  await away.page.getByText('Li Wei').first().waitFor()
+  await window.waitFor({ state: 'hidden' })
+
+  const bolts = await callApi<{ id: number; min_qty: number }[]>(
+    token,
+    'GET',
+    '/api/front/products?q=bolt&per_page=1',
+  )
+  const cart = await callApi(token, 'POST', '/api/front/carts', { name: 'While Li is away' })
+  await callApi(token, 'POST', `/api/front/carts/${cart.id}/lines`, {
+    ...{ product_id: bolts[0]!.id, quantity: bolts[0]!.min_qty },
+  })
+  const order = await callApi(token, 'POST', `/api/front/carts/${cart.id}/checkout`, { delivery_method: 1 })
+
+  const colleague = await visitor(browser)
+  await signInAs(colleague.context, 'omar@portico.example')
+  await openPage(colleague.page, address('/manager?scope=standing_in'))
+  await colleague.page.getByText(/You stand in for Li Wei until/).waitFor()
+  await colleague.page.getByText('Standing in for Li Wei').first().waitFor()
+  const omar = (await tokensOf('omar@portico.example')).token
+  await callApi(omar, 'POST', `/api/manager/orders/${order.id}/confirmation`, {})
+
+  const client = await visitor(browser)
+  await signInAs(client.context, email)
+  await openPage(client.page, address('/account'))
+  await client.page.getByText('Omar Haddad').waitFor()
+  await client.page.getByText(/Stands in for Li Wei/).waitFor()
+
+  const month = today.slice(0, 7)
+  const { holidays } = await callApi(lis, 'GET', `/api/manager/holidays?month=${month}`)
+  const mine = holidays.find((one: { manager_id: number }) => one.manager_id === manager_id)
+  await openPage(away.page, address(`/manager/managers/holidays?holiday=${mine.id}`))
+  await away.page.getByRole('button', { name: 'Call it off' }).click()
+  await away.page.getByRole('dialog').last().getByRole('button', { name: 'Call it off' }).click()
+  await openPage(client.page, address('/account'))
+  await client.page.getByText('Li Wei').waitFor()
+  expect(await client.page.getByText('Omar Haddad').count()).toBe(0)
+})
+
+test('a chief manager sees who has how much to do, opens one and reads who answers for the clients now', async () => {
+  const { context, page } = await visitor(browser)
+  await signInAs(context, cast.chief)
+  await openPage(page, address('/manager/managers'))
+  await page.getByRole('link', { name: 'Elena Sokolova' }).click()
+  await page.getByText('Tashkent Compressor Plant').waitFor()
+  await page.getByText('Answers now: Boris Klein').waitFor()
+  expect(await violationsIn(page)).toEqual([])
+})

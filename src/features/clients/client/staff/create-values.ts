@@ -1,0 +1,14 @@
+import type { Lang } from '#platform/shared/i18n.ts'
+import { type ApplicationValues, emptyApplication } from '../application-values.ts'
+
+const { password: _, c_password: __, ...application } = emptyApplication
+/** What staff fill in besides the application, before anything is typed. */
+export const emptyCreate = {
+  ...application,
+  locale: 'en' as Lang,
+  manager_id: '',
+  payment_term_id: '',
+  discount_level: '0',
+  is_confirmed: false,
+}
+export type CreateValues = typeof emptyCreate & ApplicationValues

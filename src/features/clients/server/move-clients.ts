@@ -1,0 +1,48 @@
+import type { Act } from '#platform/server/act.ts'
+import { run, statement } from '#platform/server/db.ts'
+import { clientsMoved } from '../contract.ts'
+
+type Move = {
+  from: number
+  to: number
+  /** Which of them; null for all. */
+  organization_ids: readonly number[] | null
+}
+
+const primary = statement<{ id: number }>(
+  'organizations.move_clients',
+  `update organizations set manager_id = $2, backup_manager_id = nullif(backup_manager_id, $2), updated_at = $4, version = version + 1
+   where manager_id = $1 and ($3::bigint[] is null or id = any($3)) returning id`,
+)
+const backup = statement<{ id: number }>(
+  'organizations.move_backup',
+  `update organizations set backup_manager_id = $2, updated_at = $4, version = version + 1
+   where backup_manager_id = $1 and manager_id <> $2 and $3::bigint[] is null returning id`,
+)
+const asBackup = statement<{ id: number }>(
+  'organizations.give_backup',
+  `update organizations set backup_manager_id = $2, updated_at = $4, version = version + 1
+   where manager_id = $1 and ($3::bigint[] is null or id = any($3)) returning id`,
+)
+
+/**
+ * Clients of somebody get another manager, and with all of them those they were the backup of. Who does it answers for the
+ * new one working here. Answers how many were moved; asked twice there is nobody left to move.
+ */
+export async function moveClients(
+  { db, now, tell }: Pick<Act, 'db' | 'now' | 'tell'>,
+  { from, to, organization_ids }: Move,
+): Promise<number> {
+  const values = [from, to, organization_ids, now]
+  const moved = await run(db, primary, values)
+  await run(db, backup, values)
+  if (moved.length > 0)
+    await tell(clientsMoved, { from_id: from, manager_id: to, organization_ids: moved.map(({ id }) => id) })
+  return moved.length
+}
+
+/** Who answers for clients of somebody where they are away and named nobody. Answers for how many. */
+export const giveBackup = async (
+  { db, now }: Pick<Act, 'db' | 'now'>,
+  { from, to, organization_ids }: Move,
+): Promise<number> => (await run(db, asBackup, [from, to, organization_ids, now])).length

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { spokenLanguages } from '#features/dictionary/dictionary.ts'
+
+/** How well somebody speaks a language. */
+export const proficiencies = ['native', 'fluent', 'good', 'basic'] as const
+export const Spoken = z.object({ id: z.enum(spokenLanguages), level: z.enum(proficiencies) })
+export type Spoken = z.infer<typeof Spoken>
+
+export const weekdays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const
+
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'errors.oneOf')
+
+/** Days are 1 for Monday to 7 for Sunday; times are 'HH:MM' by the clock of the person's time zone. */
+export const WorkHours = z.object({
+  days: z.int().min(1).max(7).array().min(1, 'errors.required').max(7),
+  from: clock,
+  to: clock,
+})
+export type WorkHours = z.infer<typeof WorkHours>
+
+export const usualHours: WorkHours = { days: [1, 2, 3, 4, 5], from: '09:00', to: '18:00' }

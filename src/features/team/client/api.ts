@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { clientsApi } from '#features/clients/contract.ts'
+import { tasksApi } from '#features/tasks/contract.ts'
+import { listQuery } from '#platform/client/list-address.ts'
+import { onLive } from '#platform/client/live.ts'
+import { query, refreshAll, useAction } from '#platform/client/query.ts'
+import type { AnyEndpoint } from '#platform/shared/contract.ts'
+import { holidayEvents, holidays, staffEvents, team } from '../contract.ts'
+
+export const staffAt = listQuery(team.list)
+export const staffCard = (id: number) => query(team.show, { params: { id } })
+export const staffClients = (id: number) => query(team.clients, { params: { id } })
+/** A month as '2026-08'. */
+export const holidayMonth = (month: string) => query(holidays.month, { query: { month } })
+
+const people: AnyEndpoint[] = [team.list, team.show, team.clients]
+const calendar: AnyEndpoint[] = [holidays.month, holidays.show, clientsApi.standingIn, tasksApi.list]
+
+export const useStaffAction = <E extends AnyEndpoint>(endpoint: E, { silent = false } = {}) =>
+  useAction(endpoint, { refresh: people, silent })
+export const useHolidayAction = <E extends AnyEndpoint>(endpoint: E, { silent = false } = {}) =>
+  useAction(endpoint, { refresh: calendar, silent })
+
+/** What colleagues do meanwhile shows at once. */
+export function useLiveTeam(): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    const stops = [
+      ...staffEvents.map((event) => onLive(event, () => void refreshAll(queries, people))),
+      ...holidayEvents.map((event) =>
+        onLive(event, () => void refreshAll(queries, [...calendar, ...people])),
+      ),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [queries])
+}

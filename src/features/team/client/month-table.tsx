@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useLang } from '#ui/money.tsx'
+import type { Holiday, HolidayMonth } from '../team-shape.ts'
+import styles from './holidays.module.css'
+
+type Props = { of: HolidayMonth; to: (holiday: number) => string }
+
+/** The month as a table, a line a person; on a narrow screen the list below says the same. */
+export function MonthTable({ of: { days, people, holidays }, to }: Props) {
+  const { t } = useTranslation()
+  return (
+    <table className={styles.table} aria-label={t('team.holidaysTitle')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('team.name')}</th>
+          {days.map((day) => (
+            <DayHead key={day} day={day} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {people.map(({ id, name }) => (
+          <tr key={id}>
+            <th scope="row">{name}</th>
+            {runsOf(
+              days,
+              holidays.filter(({ manager_id }) => manager_id === id),
+            ).map(({ from, length, holiday }) => (
+              <td key={from} colSpan={length} data-weekend={holiday === null && isWeekend(from)}>
+                {holiday && (
+                  <Link to={to(holiday.id)} preventScrollReset data-warns={holiday.warnings.length > 0}>
+                    {t(`team.kinds.${holiday.kind}`)}
+                  </Link>
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function DayHead({ day }: { day: string }) {
+  const lang = useLang()
+  const weekday = new Intl.DateTimeFormat(lang, { weekday: 'short', timeZone: 'UTC' })
+  return (
+    <th scope="col" data-weekend={isWeekend(day)}>
+      <abbr title={weekday.format(new Date(`${day}T12:00:00Z`))}>{Number(day.slice(8))}</abbr>
+    </th>
+  )
+}
+
+const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay())
+
+/** The days of a person: each day there alone, the days of a holiday together. */
+function runsOf(days: readonly string[], holidays: readonly Holiday[]) {
+  const runs: { from: string; length: number; holiday: Holiday | null }[] = []
+  for (const day of days) {
+    const holiday = holidays.find(({ starts_on, ends_on }) => starts_on <= day && day <= ends_on) ?? null
+    const last = runs.at(-1)
+    if (last && holiday !== null && last.holiday === holiday) last.length += 1
+    else runs.push({ from: day, length: 1, holiday })
+  }
+  return runs
+}

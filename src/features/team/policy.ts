@@ -1,0 +1,17 @@
+import { isAtLeast, type Manager, priorityOf, type StaffRole } from '#platform/shared/audience.ts'
+
+type Asking = Pick<Manager, 'id' | 'role'>
+
+/** Product 3.5: a chief manager looks after managers, an admin after everybody; nobody changes what they are themselves. */
+export const mayChangeStaff = (person: Asking, of: { id: number; role: StaffRole }): boolean =>
+  person.id !== of.id &&
+  isAtLeast(person, 'chief_manager') &&
+  (person.role === 'admin' || priorityOf(of.role) < priorityOf(person.role))
+
+/** Nobody gives a role above their own. */
+export const mayGiveRole = (person: Asking, role: StaffRole): boolean =>
+  priorityOf(role) <= priorityOf(person.role)
+
+/** Everybody plans their own holidays; who may change somebody plans theirs. */
+export const mayPlanFor = (person: Asking, of: { id: number; role: StaffRole }): boolean =>
+  person.id === of.id || mayChangeStaff(person, of)

@@ -1,0 +1,134 @@
+import type { Act } from '#platform/server/act.ts'
+import { run, statement } from '#platform/server/db.ts'
+import { titlesOfSubjects } from '#platform/server/questions.ts'
+import type { Lang } from '#platform/shared/i18n.ts'
+import { taskLabel } from '#platform/shared/task.ts'
+import type { HolidayRow } from './read-holidays.ts'
+
+type Reading = Pick<Act<unknown & null>, 'db' | 'platform'>
+type Of = Pick<HolidayRow, 'manager_id' | 'ends_on'>
+
+/** So many of each kind: whoever stands in reads it, and the queue has all. */
+const most = 40
+
+const waiting = statement<{ kind: string; subject: string; name: string; due_on: string | null }>(
+  'hand_over.waiting',
+  `select t.kind, t.subject, o.name, t.due_at::date::text as due_on from tasks t join organizations o on o.id = t.organization_id
+   where o.manager_id = $1 and t.closed_at is null and t.side = 'staff' order by t.due_at, t.opened_at, t.id limit ${most}`,
+)
+const offers = statement<{ number: number; name: string; valid_on: string | null }>(
+  'hand_over.offers',
+  `select r.number, o.name, r.valid_until::date::text as valid_on from orders r join organizations o on o.id = r.organization_id
+   where o.manager_id = $1 and r.stage = 'negotiation' and r.turn = 'client' order by r.valid_until, r.id limit ${most}`,
+)
+const promises = statement<{ number: number; name: string; sku: string; promised_on: string }>(
+  'hand_over.promises',
+  `select r.number, o.name, l.sku, l.promised_on::text as promised_on
+   from organizations o join orders r on r.organization_id = o.id and r.stage in ('confirmed', 'in_work')
+   join order_lines l on l.order_id = r.id and l.promised_on <= $2::date + 7 and l.delivered + l.cancelled < l.quantity
+   where o.manager_id = $1 order by l.promised_on, r.id, l.place limit ${most}`,
+)
+
+/** What whoever stands in should know: offers that are out, what is due, what was promised until a week after. */
+export async function briefFor(
+  { db, platform }: Reading,
+  { manager_id, ends_on }: Of,
+  lang: Lang,
+): Promise<string> {
+  const say = platform.translate(lang)
+  const [tasks, out, promised] = await Promise.all([
+    run(db, waiting, [manager_id]),
+    run(db, offers, [manager_id]),
+    run(db, promises, [manager_id, ends_on]),
+  ])
+  const subjects = tasks.map(({ subject }) => subject)
+  const titles = await titlesOfSubjects(platform.questions, db, subjects, say, lang)
+  const parts = [
+    section(
+      say('team.brief.waiting'),
+      tasks.map(({ kind, subject, name, due_on }) =>
+        line([
+          titles.get(subject),
+          name,
+          say(taskLabel(kind)),
+          due_on && say('team.brief.due', { on: due_on }),
+        ]),
+      ),
+    ),
+    section(
+      say('team.brief.offers'),
+      out.map(({ number, name, valid_on }) =>
+        line([
+          say('orders.number', { number }),
+          name,
+          valid_on && say('team.brief.validUntil', { on: valid_on }),
+        ]),
+      ),
+    ),
+    section(
+      say('team.brief.promises'),
+      promised.map(({ number, name, sku, promised_on }) =>
+        line([
+          say('orders.number', { number }),
+          name,
+          sku,
+          say('team.brief.promisedOn', { on: promised_on }),
+        ]),
+      ),
+    ),
+  ].filter(Boolean)
+  return parts.join('\n\n') || say('team.brief.nothing')
+}
+
+type Touched = { number: number; name: string; stage: string; people: string[]; deeds: number }
+const touched = statement<Touched>(
+  'hand_over.touched',
+  `select r.number, o.name, r.stage, array_agg(distinct n.name) as people, count(*)::int as deeds
+   from events e join orders r on r.id = substring(e.subject from 7)::bigint
+   join organizations o on o.id = r.organization_id join staff_members s on s.id = e.actor_id
+   join people_names n on n.id = s.id
+   where e.at >= $2 and e.at < $3 and e.subject like 'order:%' and o.manager_id = $1 and e.actor_id <> $1
+   group by r.id, o.name order by max(e.at) desc limit ${most}`,
+)
+const placed = statement<{ number: number; name: string }>(
+  'hand_over.placed',
+  `select r.number, o.name from organizations o join orders r on r.organization_id = o.id
+   where o.manager_id = $1 and r.created_at >= $2 and r.created_at < $3 and r.stage <> 'draft'
+   order by r.created_at desc limit ${most}`,
+)
+
+/** What happened to somebody's clients between two moments, each deed by who did it. */
+export async function digestFor(
+  { db, platform }: Reading,
+  manager_id: number,
+  [from, to]: readonly [Date, Date],
+  lang: Lang,
+): Promise<string> {
+  const say = platform.translate(lang)
+  const [done, orders] = await Promise.all([
+    run(db, touched, [manager_id, from, to]),
+    run(db, placed, [manager_id, from, to]),
+  ])
+  const parts = [
+    section(
+      say('team.digest.done'),
+      done.map(({ number, name, stage, people, deeds }) =>
+        line([
+          say('orders.number', { number }),
+          name,
+          say(`orders.stages.${stage}`),
+          `${people.join(', ')} × ${deeds}`,
+        ]),
+      ),
+    ),
+    section(
+      say('team.digest.placed'),
+      orders.map(({ number, name }) => line([say('orders.number', { number }), name])),
+    ),
+  ].filter(Boolean)
+  return parts.join('\n\n') || say('team.digest.nothing')
+}
+
+const section = (title: string, lines: readonly string[]): string =>
+  lines.length === 0 ? '' : [title, ...lines.map((one) => `– ${one}`)].join('\n')
+const line = (parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(' · ')
