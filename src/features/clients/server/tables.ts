@@ -13,6 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { peopleNames } from '#features/auth/server/tables.ts'
+import { substituteScopes } from '#features/staff/holiday.ts'
 import { identity, listed, minorUnits, moment, oneOf, reference } from '#platform/server/tables.ts'
 import { organizationKinds } from '../client-rules.ts'
 import { type LevelSource, levelSources } from '../level-source.ts'
