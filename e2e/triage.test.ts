@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cast } from '#world/cast.ts'
-import { address, openBrowser, openPage, signInAs, visitor } from './testing/browser.ts'
+import { address, isLive, openBrowser, openPage, signInAs, visitor } from './testing/browser.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -13,6 +13,7 @@ test('an application is triaged by keyboard alone: found, read, confirmed', asyn
   const { context, page } = await visitor(browser)
   await signInAs(context, cast.chief)
   await openPage(page, address('/manager/clients/process-new'))
+  await isLive(page)
   const list = page.getByRole('list', { name: 'New clients' })
   await list.getByRole('link').first().focus()
   const name = 'Dnestr Agro Repair'

@@ -15,6 +15,7 @@ const personal = [
   'PUT /api/front/products/:id/watches',
   'POST /api/front/price-list/files',
   'POST /api/front/public-offer/acceptance',
+  'PUT /api/front/faq/:id/vote',
   'POST /api/front/documents/:id/opening',
   'POST /api/front/documents/:id/acknowledgement',
   'POST /api/front/documents/archive',

@@ -19,7 +19,20 @@ beforeAll(async () => {
      select format('drop sequence if exists %I.%I', schemaname, sequencename) from pg_sequences where schemaname = 'public'`,
   )
   for (const { drop } of rows) await described.pool.query(drop)
-  for (const statement of await statementsOfTables()) await described.pool.query(statement)
+  // A view may read one that comes after it in the order of the files: it waits until that is there.
+  const views: string[] = []
+  for (const statement of await statementsOfTables())
+    if (/^create view/i.test(statement)) views.push(statement)
+    else await described.pool.query(statement)
+  while (views.length > 0) {
+    const view = views.shift()!
+    try {
+      await described.pool.query(view)
+    } catch (error) {
+      if ((error as { code?: string }).code !== '42P01' || views.length === 0) throw error
+      views.push(view)
+    }
+  }
 })
 afterAll(() => Promise.all([migrated.drop(), described.drop()]))
 

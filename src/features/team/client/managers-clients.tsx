@@ -26,6 +26,7 @@ export function ManagersClients({ of }: { of: StaffCard }) {
         {clients.map((client) => (
           <li key={client.id}>
             <Checkbox
+              size="md"
               checked={chosen.includes(client.id)}
               onChange={() => toggle(client.id)}
               label={client.name}

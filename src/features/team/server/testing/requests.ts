@@ -61,7 +61,7 @@ export const requests: Requests = (ground) => {
     'GET /api/manager/staff/:id/clients': somebody('active'),
     'POST /api/manager/staff': async () => ({
       params: {},
-      body: { ...profile, email: `nina${another()}@portico.example`, locale: 'en' },
+      body: { ...profile, email: `nina${another()}@harbour.example`, locale: 'en' },
     }),
     'POST /api/manager/staff/:id/invitation': somebody('invited'),
     'PUT /api/manager/staff/:id': somebody('active', { ...profile, version: 1 }),
