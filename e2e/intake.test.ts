@@ -180,7 +180,7 @@ test('staff pastes a client’s list, sees what there is of it, and takes the re
   await whom.click()
   await page.keyboard.type('Arden')
   await page.getByRole('option', { name: 'Arden Machine Works' }).click()
-  await page.waitForURL((url) => url.searchParams.get('client') === String(client!.id))
+  await page.waitForURL((url) => url.searchParams.get('for') === String(client!.id))
   await page.getByText(say('desks.productsSearch.listPrices')).waitFor({ state: 'detached' })
 
   await page.getByLabel(say('intake.label')).fill('AMW 77-1; 200\nHB-M8X40-A2 300\nno such thing - 5 pcs')
@@ -229,9 +229,9 @@ test('a client is chosen, their list pasted and an order written of it, by the k
   await page.getByRole('option', { name: 'Quay Works' }).first().waitFor()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await page.waitForURL(/client=\d+/)
+  await page.waitForURL(/for=\d+/)
   await page.getByText(say('desks.productsSearch.listPrices')).waitFor({ state: 'detached' })
-  const chosen = Number(new URL(page.url()).searchParams.get('client'))
+  const chosen = Number(new URL(page.url()).searchParams.get('for'))
 
   await tabTo(page, page.getByLabel(say('intake.label')))
   await page.keyboard.insertText('HB-M8X40-A2 300\nHN-M8-A2 200\nno such thing - 5 pcs')
