@@ -203,6 +203,21 @@ describe('the palette', () => {
     await page.getByRole('combobox').fill('1008')
     await page.getByRole('option', { name: say('desks.palette.inOrders', { q: '1008' }) }).click()
     await page.waitForURL((url) => url.searchParams.get('q') === '1008')
+
+    // A number that is an order's own is the first of all: Enter opens it over whatever page one is on.
+    await page.goto(address('/manager/clients'))
+    await isLive(page)
+    await page.getByRole('button', { name: say('desks.palette.hint') }).click()
+    await page
+      .getByRole('dialog', { name: say('desks.palette.open') })
+      .getByRole('combobox')
+      .fill('1008')
+    await page
+      .locator('[data-combobox-selected]', { hasText: say('finding.one.orders', { title: '1008' }) })
+      .waitFor()
+    expect(await violationsIn(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => url.pathname === '/manager/clients' && url.searchParams.has('order'))
     await context.close()
 
     const client = await atOrders()

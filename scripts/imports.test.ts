@@ -37,7 +37,7 @@ const breaches: Record<string, [file: string, imported: string]> = {
 const orderNames = forbidden.map(({ name }) => name).filter((name) => name.startsWith('features-in-order-'))
 for (const name of orderNames) {
   const earlier = name.replace('features-in-order-', '')
-  breaches[name] = [`features/${earlier}/too-early.ts`, '#features/analytics/rule.ts']
+  breaches[name] = [`features/${earlier}/too-early.ts`, '#features/finding/rule.ts']
 }
 
 /** What the breaches lead to, and neighbours that break nothing. The number in front is only a value to export. */
@@ -60,7 +60,7 @@ const others: Record<string, string[]> = {
   'features/cart/leads-to-client.ts': ['./client/private.ts'],
   'features/novelties/own.ts': [],
   'desks/shop/screen.tsx': ['#features/cart/client/index.ts', '#ui/button.ts'],
-  'features/analytics/rule.ts': [],
+  'features/finding/rule.ts': [],
   'platform/shared/money.ts': ['zod'],
   'processes/main.ts': ['#shell/frame.ts', '#features/cart/server/index.ts'],
   'processes/two.ts': ['./one.ts'],

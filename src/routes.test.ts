@@ -64,7 +64,7 @@ default  /account/discount-status
 default  /account/support-request
 default  /account/ready-for-shipment
 default  /account/ready-for-shipment/:id
-         [/account/search]
+default  /account/search
 manager  /manager
          [/manager/chat]
 manager  /manager/clients

@@ -53,6 +53,7 @@ export default exactly([
         route('support-request', 'features/support/client/account/requests-screen.tsx'),
         route('ready-for-shipment', 'features/shipments/client/account/ready-screen.tsx'),
         route('ready-for-shipment/:id', 'features/shipments/client/account/lot-screen.tsx'),
+        route('search', 'features/finding/client/search-screen.tsx'),
       ]),
     ]),
   ]),

@@ -37,5 +37,6 @@ export const featuresInOrder = [
   'vcards',
   'pages',
   'analytics',
+  'finding',
 ] as const
 export type FeatureName = (typeof featuresInOrder)[number]

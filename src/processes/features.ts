@@ -9,6 +9,7 @@ import { manifest as dictionary } from '#features/dictionary/server/index.ts'
 import { manifest as documents } from '#features/documents/server/index.ts'
 import { manifest as faq } from '#features/faq/server/index.ts'
 import { manifest as files } from '#features/files/server/index.ts'
+import { manifest as finding } from '#features/finding/server/index.ts'
 import { manifest as imports } from '#features/imports/server/index.ts'
 import { manifest as intake } from '#features/intake/server/index.ts'
 import { manifest as ledger } from '#features/ledger/server/index.ts'
@@ -31,6 +32,7 @@ import { manifest as vcards } from '#features/vcards/server/index.ts'
 import type { Accounts } from '#platform/server/accounts.ts'
 import type { CompanyGoods } from '#platform/server/company-goods.ts'
 import type { Feature } from '#platform/server/feature.ts'
+import type { Finders } from '#platform/server/finders.ts'
 import type { GoodsBlocks } from '#platform/server/goods-blocks.ts'
 import { keptListRoutes, namesOfLists } from '#platform/server/list/kept.ts'
 import type { PaperWriters } from '#platform/server/papers.ts'
@@ -74,6 +76,7 @@ export const features: readonly Feature[] = [
   notices,
   vcards,
   pages,
+  finding,
 ]
 
 const ofFeatures: Served[] = features.flatMap(({ routes = [] }) => routes)
@@ -117,6 +120,9 @@ export const goodsBlocks: Partial<GoodsBlocks> = Object.assign(
   {},
   ...features.map(({ goodsBlocks }) => goodsBlocks),
 )
+
+/** Who looks which kind of thing through. */
+export const finders: Finders = Object.assign({}, ...features.map(({ finders }) => finders))
 
 /** What is known of companies' accounts, each question answered by one feature. */
 export const accounts: Partial<Accounts> = Object.assign({}, ...features.map(({ accounts }) => accounts))

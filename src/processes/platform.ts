@@ -14,7 +14,17 @@ import { openStorage } from '#platform/server/storage.ts'
 import { translator } from '#platform/server/translate.ts'
 import { en } from '#shell/languages/en.ts'
 import { ru } from '#shell/languages/ru.ts'
-import { accounts, companyGoods, goodsBlocks, papers, questions, reactions, sets, tasks } from './features.ts'
+import {
+  accounts,
+  companyGoods,
+  finders,
+  goodsBlocks,
+  papers,
+  questions,
+  reactions,
+  sets,
+  tasks,
+} from './features.ts'
 
 /** Puts into one hand what every part of this process needs. `realtime` is the embedded driver where this process has sockets. */
 export async function openPlatform(
@@ -47,6 +57,7 @@ export async function openPlatform(
     sets,
     companyGoods,
     goodsBlocks,
+    finders,
     accounts,
     papers,
     tasks,

@@ -26,6 +26,7 @@ const platform = {
   translate: () => (key: string) => key,
   questions: {},
   goodsBlocks: {},
+  finders: {},
   accounts: {},
 } as unknown as Platform
 

@@ -86,7 +86,7 @@ export const en = {
   },
   palette: {
     open: 'Search and commands',
-    hint: 'Find a page, a product or a command',
+    hint: 'Find a page, product, order or invoice',
     commands: 'Pages and commands',
     products: 'Products',
     elsewhere: 'Search in',

@@ -96,7 +96,7 @@ export const ru: Translated<typeof en> = {
   },
   palette: {
     open: 'Поиск и команды',
-    hint: 'Страница, товар или команда',
+    hint: 'Страница, товар, заказ или счёт',
     commands: 'Страницы и команды',
     products: 'Товары',
     elsewhere: 'Искать в разделах',

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Command } from './command.ts'
 import styles from './palette-entry.module.css'
-import type { Finding } from './use-finding.ts'
+import type { Side } from './use-finding.ts'
 
 const Palette = lazy(() => import('./palette.tsx').then(({ Palette }) => ({ default: Palette })))
 
-type Props = { commands: readonly Command[]; finding: Finding | null }
+type Props = { commands: readonly Command[]; side: Side | null }
 
 /** The way to everything: a field in the header to press, and Ctrl or ⌘ with K anywhere. The rest comes when it is used. */
-export function PaletteEntry({ commands, finding }: Props) {
+export function PaletteEntry({ commands, side }: Props) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
@@ -47,7 +47,7 @@ export function PaletteEntry({ commands, finding }: Props) {
       </button>
       {wasOpened && (
         <Suspense fallback={<Coming />}>
-          <Palette opened={opened} onClose={() => setOpened(false)} commands={commands} finding={finding} />
+          <Palette opened={opened} onClose={() => setOpened(false)} commands={commands} side={side} />
         </Suspense>
       )}
     </>

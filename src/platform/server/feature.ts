@@ -2,6 +2,7 @@ import type { AnyEvent } from '../shared/event.ts'
 import type { TaskKind } from '../shared/task.ts'
 import type { Accounts } from './accounts.ts'
 import type { CompanyGoods } from './company-goods.ts'
+import type { Finders } from './finders.ts'
 import type { GoodsBlocks } from './goods-blocks.ts'
 import type { PaperWriters } from './papers.ts'
 import type { Questions, Sets } from './questions.ts'
@@ -30,6 +31,8 @@ export type Feature = {
   companyGoods?: Partial<CompanyGoods>
   /** What it knows that keeps goods from leaving. */
   goodsBlocks?: Partial<GoodsBlocks>
+  /** The things of its own that may be found from anywhere. */
+  finders?: Finders
   /** What it knows of companies' accounts. */
   accounts?: Partial<Accounts>
   /** The papers it writes, by their kind. */

@@ -6,6 +6,7 @@ import type { TaskKind } from '../shared/task.ts'
 import type { Accounts } from './accounts.ts'
 import type { CompanyGoods } from './company-goods.ts'
 import type { Db } from './db.ts'
+import type { Finders } from './finders.ts'
 import type { GoodsBlocks } from './goods-blocks.ts'
 import type { Mail } from './mail.ts'
 import type { PaperWriters } from './papers.ts'
@@ -30,6 +31,7 @@ export type Platform = {
   sets: Sets
   companyGoods: CompanyGoods
   goodsBlocks: Partial<GoodsBlocks>
+  finders: Finders
   accounts: Partial<Accounts>
   /** Who writes which kind of paper. */
   papers: PaperWriters

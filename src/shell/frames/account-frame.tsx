@@ -20,7 +20,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { Command } from '#desks/palette/command.ts'
-import { useFinding } from '#desks/palette/use-finding.ts'
 import { useCartCount, useOpenCart } from '#features/cart/client/index.ts'
 import { useLiveLevel } from '#features/levels/client/index.ts'
 import { paths } from '#platform/shared/paths.ts'
@@ -54,7 +53,6 @@ export function AccountFrame({ children }: { children: ReactNode }) {
   ]
   const newCart = useNewCart()
   useLiveLevel()
-  const finding = useFinding('client')
   return (
     <Connection>
       <AreaFrame
@@ -64,7 +62,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
         label={t('shell.accountNavigation')}
         places={isActive ? [home, ...rest] : [home]}
         commands={isActive ? [newCart] : []}
-        finding={isActive ? finding : null}
+        finding={isActive ? 'client' : null}
       >
         {children}
       </AreaFrame>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router'
 import type { Command } from '#desks/palette/command.ts'
 import { PaletteEntry } from '#desks/palette/palette-entry.tsx'
-import type { Finding } from '#desks/palette/use-finding.ts'
+import type { Side } from '#desks/palette/use-finding.ts'
 import { LiveNotices } from '#features/notices/client/index.ts'
 import { me } from '#shell/at-start.ts'
 import { ConnectionBanner } from '../parts/connection.tsx'
@@ -31,7 +31,7 @@ type Props = {
   /** What the palette can do here besides going to places. */
   commands?: Command[]
   /** Where it looks for what was typed; who may not see goods looks nowhere. */
-  finding: Finding | null
+  finding: Side | null
   children: ReactNode
 }
 
@@ -56,7 +56,7 @@ export function AreaFrame({
       </a>
       <header className={styles.header}>
         <Logo to={home} />
-        <PaletteEntry commands={[...commands, ...common]} finding={finding} />
+        <PaletteEntry commands={[...commands, ...common]} side={finding} />
         <OwnMenu settings={settings} further={places.slice(inTheBar)} />
         <div className={styles.tools}>
           <Link to={settings} className={styles.who} prefetch="intent" title={t('auth.settings.title')}>

@@ -18,7 +18,6 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFinding } from '#desks/palette/use-finding.ts'
 import { confirmationTask as applicationTask } from '#features/clients/confirmation-task.ts'
 import { useTaskCounts } from '#features/tasks/client/index.ts'
 import { isAtLeast } from '#platform/shared/audience.ts'
@@ -33,7 +32,6 @@ export function ManagerFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const { data: user } = useQuery(me)
   const waiting = useTaskCounts()
-  const finding = useFinding('staff')
   const places: Place[] = [
     { to: paths.manager.home, label: t('shell.queue'), Icon: IconListCheck, end: true, count: waiting() },
     { to: paths.manager.clients, label: t('clientele.title'), Icon: IconUsers, end: true },
@@ -66,7 +64,7 @@ export function ManagerFrame({ children }: { children: ReactNode }) {
         settings={paths.manager.settings}
         label={t('shell.managerNavigation')}
         places={places}
-        finding={finding}
+        finding="staff"
       >
         {children}
       </AreaFrame>

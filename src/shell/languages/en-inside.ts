@@ -6,6 +6,7 @@ import { en as clientsInside } from '#features/clients/messages/en-inside.ts'
 import { en as documents } from '#features/documents/messages/en.ts'
 import { en as faq } from '#features/faq/messages/en.ts'
 import { en as files } from '#features/files/messages/en.ts'
+import { en as finding } from '#features/finding/messages/en.ts'
 import { en as imports } from '#features/imports/messages/en.ts'
 import { en as intake } from '#features/intake/messages/en.ts'
 import { en as ledger } from '#features/ledger/messages/en.ts'
@@ -30,6 +31,7 @@ export const enInside = {
   clientsInside,
   documents,
   faq,
+  finding,
   files,
   billing,
   ledger,

@@ -6,6 +6,7 @@ import { ru as clientsInside } from '#features/clients/messages/ru-inside.ts'
 import { ru as documents } from '#features/documents/messages/ru.ts'
 import { ru as faq } from '#features/faq/messages/ru.ts'
 import { ru as files } from '#features/files/messages/ru.ts'
+import { ru as finding } from '#features/finding/messages/ru.ts'
 import { ru as imports } from '#features/imports/messages/ru.ts'
 import { ru as intake } from '#features/intake/messages/ru.ts'
 import { ru as ledger } from '#features/ledger/messages/ru.ts'
@@ -31,6 +32,7 @@ export const ruInside: Translated<typeof enInside> = {
   clientsInside,
   documents,
   faq,
+  finding,
   files,
   billing,
   ledger,

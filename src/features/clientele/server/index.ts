@@ -1,9 +1,11 @@
 import type { Feature } from '#platform/server/feature.ts'
 import { clientNoted } from '../contract.ts'
+import { findClients } from './find-clients.ts'
 import { clienteleRoutes } from './routes.ts'
 
 export const manifest: Feature = {
   name: 'clientele',
   routes: clienteleRoutes,
   events: [clientNoted],
+  finders: { clients: findClients },
 }

@@ -88,7 +88,7 @@ function narrowed({ segment, manager_id, level: shown, tag }: ClienteleFilter): 
 }
 
 /** By company, place, tag, or anybody of its people. */
-function matching(q: string | undefined): SQL {
+export function matching(q: string | undefined): SQL {
   if (!q) return sql`true`
   const like = containing(q)
   return sql`(o.name ilike ${like} or o.city ilike ${like} or o.country ilike ${like}

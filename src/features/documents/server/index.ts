@@ -7,6 +7,7 @@ import {
   uploadRejected,
 } from '../contract.ts'
 import { documentTasks } from '../waiting.ts'
+import { findDocuments } from './find-documents.ts'
 import { makePaper } from './papers/make-paper.ts'
 import { documentQuestions } from './questions.ts'
 import { documentRoutes } from './routes.ts'
@@ -27,4 +28,5 @@ export const manifest: Feature = {
   jobs: { make_paper: makePaper },
   questions: documentQuestions,
   tasks: documentTasks,
+  finders: { documents: findDocuments },
 }

@@ -17,6 +17,7 @@ import {
 } from '../contract.ts'
 import { orderTasks } from '../waiting.ts'
 import { foldFigures } from './desk/fold-figures.ts'
+import { findOrders } from './find-orders.ts'
 import { paperReactions } from './land-offer.ts'
 import { sweepLinks } from './links/links.ts'
 import { keepTime } from './offers/keep-time.ts'
@@ -82,4 +83,5 @@ export const manifest: Feature = {
   reactions: paperReactions,
   papers: { offer: offerWriter },
   tasks: orderTasks,
+  finders: { orders: findOrders },
 }

@@ -1,6 +1,7 @@
 import type { Feature } from '#platform/server/feature.ts'
 import { delayEvents, lotEvents } from '../contract.ts'
 import { lotTasks } from '../waiting.ts'
+import { findLots } from './find-lots.ts'
 import { lotReactions } from './follow-orders.ts'
 import { keepTimeOfLots } from './keep-time.ts'
 import { lotPapers, paperReactions } from './land-papers.ts'
@@ -24,4 +25,5 @@ export const manifest: Feature = {
   crontab: ['*/10 * * * * keep_time_of_lots'],
   questions: lotQuestions,
   tasks: lotTasks,
+  finders: { lots: findLots },
 }

@@ -1,6 +1,7 @@
 import type { Feature } from '#platform/server/feature.ts'
 import { supportEvents } from '../contract.ts'
 import { supportTasks } from '../waiting.ts'
+import { findRequests } from './find-requests.ts'
 import { supportQuestions } from './questions.ts'
 import { supportReactions } from './reactions.ts'
 import { ownSupportRoutes, publicSupportRoutes, staffSupportRoutes } from './routes.ts'
@@ -16,4 +17,5 @@ export const manifest: Feature = {
   reactions: supportReactions,
   questions: supportQuestions,
   tasks: supportTasks,
+  finders: { requests: findRequests },
 }

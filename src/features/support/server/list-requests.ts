@@ -28,7 +28,7 @@ export const titleOf = ({ subject, name, lot_number }: TitledBy, say: Translate)
     : say('support.printed.claimOf', { number: lot_number }))
 
 /** A company's own; staff see those of the companies they see, and what came from outside. */
-const ownTo = (person: Person): SQL => {
+export const ownTo = (person: Person): SQL => {
   if (isClient(person)) return sql`o.organization_id = ${person.organization_id}`
   if (seesEveryClient(person)) return sql`true`
   return sql`(o.organization_id is null or exists (select from organizations c where c.id = o.organization_id
@@ -56,7 +56,7 @@ const sourceFor = (say: Translate): Source<typeof ownRequests, Row> => ({
 const ofType = ({ type }: Pick<RequestFilter, 'type'>): SQL => (type ? sql`o.type = ${type}` : sql`true`)
 
 /** By its number, its words, an order's or a lot's number, or who asks. */
-function matching({ q }: Pick<RequestFilter, 'q'>): SQL {
+export function matching({ q }: Pick<RequestFilter, 'q'>): SQL {
   if (!q) return sql`true`
   const like = containing(q)
   return sql`(o.number ilike ${like} or o.subject ilike ${like} or o.name ilike ${like} or o.message ilike ${like}

@@ -1,0 +1,2 @@
+export { foundByStaff, foundOwn } from './api.ts'
+export { ownPlaces, staffPlaces } from './places.ts'

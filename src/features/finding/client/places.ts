@@ -1,0 +1,26 @@
+import type { FoundKind } from '#platform/shared/found.ts'
+import { paths } from '#platform/shared/paths.ts'
+
+type Thing = { id: number; title: string }
+
+/** Where a found thing is opened, and where everything of its kind that was found is listed. */
+type Places = Record<FoundKind, { one: (thing: Thing) => string; all: ((q: string) => string) | null }>
+
+/** Clients find no companies. */
+export const ownPlaces: Places = {
+  clients: { one: () => paths.account.home, all: null },
+  orders: { one: ({ id }) => paths.account.order(id), all: paths.account.ordersWith },
+  bills: { one: ({ id }) => paths.account.bill(id), all: paths.account.billsWith },
+  lots: { one: ({ id }) => paths.account.lot(id), all: null },
+  documents: { one: ({ title }) => paths.account.documentsCalled(title), all: paths.account.documentsCalled },
+  requests: { one: ({ id }) => paths.account.supportRequest(id), all: null },
+}
+
+export const staffPlaces: Places = {
+  clients: { one: ({ id }) => paths.manager.clientHere(id), all: null },
+  orders: { one: ({ id }) => paths.manager.orderHere(id), all: paths.manager.ordersWith },
+  bills: { one: ({ title }) => paths.manager.billsWith(title), all: paths.manager.billsWith },
+  lots: { one: ({ id }) => paths.manager.lotHere(id), all: null },
+  documents: { one: ({ id }) => paths.manager.document(id), all: null },
+  requests: { one: ({ id }) => paths.manager.requestHere(id), all: null },
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { clients, managers } from '#platform/shared/audience.ts'
+import { get } from '#platform/shared/contract.ts'
+import { foundKinds } from '#platform/shared/found.ts'
+import { Money } from '#platform/shared/money-shape.ts'
+import { text } from '#platform/shared/validation.ts'
+
+/** One thing that was found, as it is called where it is listed. */
+export const FoundThing = z.object({
+  id: z.int(),
+  title: z.string(),
+  /** Whose it is, or what else it is called. */
+  about: z.string().nullable(),
+  state: z.string().nullable(),
+  amount: Money.nullable(),
+  /** It is called exactly what was looked for: whoever presses Enter goes there. */
+  is_exact: z.boolean(),
+})
+export type FoundThing = z.infer<typeof FoundThing>
+
+/** What was found of one kind; kinds without anything are left out. */
+export const FoundKindOf = z.object({ kind: z.enum(foundKinds), things: FoundThing.array() })
+export type FoundKindOf = z.infer<typeof FoundKindOf>
+
+/** Words of fewer than two letters find nothing. `most` of each kind. */
+export const Sought = z.object({
+  q: text(300).trim(),
+  most: z.coerce.number().int().min(1).max(20).default(5),
+})
+export type Sought = z.infer<typeof Sought>
+
+export const finding = {
+  own: get('/api/front/found', { who: clients, query: Sought, reply: FoundKindOf.array() }),
+  all: get('/api/manager/found', { who: managers, query: Sought, reply: FoundKindOf.array() }),
+}

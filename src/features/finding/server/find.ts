@@ -1,0 +1,18 @@
+import type { Act } from '#platform/server/act.ts'
+import type { Person } from '#platform/shared/audience.ts'
+import { foundKinds } from '#platform/shared/found.ts'
+import type { FoundKindOf, Sought } from '../contract.ts'
+
+/** Everything of that name the person may see, kind by kind: each feature looks its own through. */
+export async function findEverywhere(
+  { db, person, lang, now, platform }: Act<Person>,
+  { q, most }: Sought,
+): Promise<FoundKindOf[]> {
+  if (q.length < 2) return []
+  const { finders } = platform
+  const looking = { db, person, lang, now, say: platform.translate(lang) }
+  const found = await Promise.all(
+    foundKinds.map(async (kind) => ({ kind, things: (await finders[kind]?.(looking, q, most)) ?? [] })),
+  )
+  return found.filter(({ things }) => things.length > 0)
+}
