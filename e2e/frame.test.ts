@@ -53,7 +53,7 @@ describe.each(['en', 'ru'] as const)('in %s', (lang) => {
     await page.getByRole('heading', { level: 1, name: say('shell.trouble.title') }).waitFor()
     expect(await page.getByText(say('common.requestId', { id: 'r-4711' })).count()).toBe(1)
     expect(await page.getByText('secret of the server').count()).toBe(0)
-    expect(await rail(page, lang).getByRole('link').count()).toBe(14)
+    expect(await rail(page, lang).getByRole('link').count()).toBe(15)
     expect(await page.locator('[data-realtime="connected"]').count()).toBe(1)
     expect(await violationsIn(page)).toEqual([])
 
@@ -67,9 +67,9 @@ describe.each(['en', 'ru'] as const)('in %s', (lang) => {
     const { page, context } = await atOrders({ lang })
     await goOn(page, '/account/nothing')
     await page.getByText('Page Not Found: /account/nothing').waitFor()
-    await expect.poll(() => rail(page, lang).getByRole('link').count()).toBe(14)
+    await expect.poll(() => rail(page, lang).getByRole('link').count()).toBe(15)
     expect((await page.goto(address('/account/nothing')))?.status()).toBe(404)
-    await expect.poll(() => rail(page, lang).getByRole('link').count()).toBe(14)
+    await expect.poll(() => rail(page, lang).getByRole('link').count()).toBe(15)
     await context.close()
 
     const stranger = await visitor(browser, { lang })
@@ -241,6 +241,7 @@ test('on a phone what is one’s own stands in a menu, and signing out is its la
     say('shipments.title'),
     say('support.title'),
     say('faq.title'),
+    say('pages.contacts.title'),
     say('clientsInside.deliveryPage'),
     say('promotions.title'),
     say('shell.discountStatus'),

@@ -72,6 +72,7 @@ const pages: [who: string, path: string][] = [
   [cast.manager, '/manager/orders-management/manual-orders/add-position/8'],
   [cast.manager, '/manager/orders-management/manual-orders/add-position/1/edit'],
   [cast.admin, '/manager/orders-management/all-orders?order=6&panel=bills'],
+  [cast.clientA, '/account/contacts'],
   [cast.clientA, '/account/search'],
   [cast.clientA, '/account/search?q=bolt'],
   [cast.clientA, '/account/search?q=100'],

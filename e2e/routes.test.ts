@@ -24,6 +24,7 @@ const pages: [path: string, layout: string, who: string | null, en: Heading, ru:
   ['/recover-password', 'site', null, 'Recover the password', 'Восстановление пароля'],
   ['/v-card/maria-orlova', 'landing', null, 'Maria Orlova', 'Мария Орлова'],
   ['/account', 'default', cast.clientA, 'Good to see you, Anna', 'Рады видеть вас, Anna'],
+  ['/account/contacts', 'default', cast.clientA, 'Contacts', 'Контакты'],
   ['/account/search', 'default', cast.clientA, 'Search', 'Поиск'],
   ['/account/faq', 'default', cast.clientA, 'Questions and answers', 'Вопросы и ответы'],
   ['/account/bill', 'default', cast.clientA, 'Invoices', 'Счета'],

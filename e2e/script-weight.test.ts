@@ -16,7 +16,7 @@ const visits: { who: string | null; most: Record<string, number> }[] = [
     most: {
       [paths.landing]: 285,
       [paths.search('bolt')]: 268,
-      [paths.contacts]: 293,
+      [paths.contacts]: 294,
       [paths.becomeClient]: 346,
     },
   },

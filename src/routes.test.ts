@@ -50,7 +50,7 @@ default  /account/cart/checkout/:id
 default  /account/orders
 default  /account/orders/:id
 default  /account/payment
-         [/account/contacts]
+default  /account/contacts
 default  /account/delivery
 default  /account/products
 default  /account/products/:id

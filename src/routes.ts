@@ -40,6 +40,7 @@ export default exactly([
         route('orders', 'desks/account-orders/orders-screen.tsx'),
         route('orders/:id', 'desks/order/order-screen.tsx'),
         route('payment', 'features/billing/client/account/payment-screen.tsx'),
+        route('contacts', 'features/pages/client/own-contacts-screen.tsx'),
         route('delivery', 'features/clients/client/delivery/delivery-screen.tsx'),
         route('products', 'desks/shop/products-screen.tsx'),
         route('products/:id', 'desks/shop/product-screen.tsx'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { admins, anyone, applicants } from '#platform/shared/audience.ts'
+import { admins, anyone, applicants, clients } from '#platform/shared/audience.ts'
 import { get, post } from '#platform/shared/contract.ts'
 import { event } from '#platform/shared/event.ts'
 import { Moment } from '#platform/shared/time.ts'
@@ -81,6 +81,19 @@ export const OwnOffer = z.object({
 })
 export type OwnOffer = z.infer<typeof OwnOffer>
 
+/** Somebody a client may turn to, and why. */
+export const ContactPerson = z.object({
+  part: z.enum(['manager', 'stands_in', 'chief']),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  /** The last day they are away, while they are. */
+  away_until: z.iso.date().nullable(),
+  /** Of their business card. */
+  slug: z.string().nullable(),
+})
+export type ContactPerson = z.infer<typeof ContactPerson>
+
 export const pagesApi = {
   show: get('/api/public/pages/:page', {
     who: anyone,
@@ -98,6 +111,8 @@ export const pagesApi = {
   source: get('/api/manager/pages/:page', { who: admins, reply: PageSource }),
   publish: post('/api/manager/pages/:page/versions', { who: admins, body: Publication, reply: PageSource }),
   preview: post('/api/manager/pages/:page/preview', { who: admins, body: PageDraft, reply: Both }),
+  /** Whom a company turns to: its manager, who stands in for them now, and the chief above them. */
+  people: get('/api/front/contact-people', { who: clients, reply: ContactPerson.array() }),
   ownOffer: get('/api/front/public-offer', { who: applicants, reply: OwnOffer }),
   acceptOffer: post('/api/front/public-offer/acceptance', {
     who: applicants,

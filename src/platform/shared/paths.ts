@@ -47,6 +47,7 @@ export const paths = {
     settings: '/account/settings',
     settingsTab: (tab: string) => `/account/settings?tab=${tab}`,
     searchAll: (q: string) => (q ? `/account/search?q=${encodeURIComponent(q)}` : '/account/search'),
+    contacts: '/account/contacts',
     priceList: '/account/price-list',
     delivery: '/account/delivery',
     bills: '/account/bill',

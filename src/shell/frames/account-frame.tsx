@@ -1,4 +1,5 @@
 import {
+  IconAddressBook,
   IconCreditCard,
   IconDiscount2,
   IconFileInvoice,
@@ -47,6 +48,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
     { to: paths.account.lots, label: t('shipments.title'), Icon: IconPackageExport },
     { to: paths.account.supportRequests, label: t('support.title'), Icon: IconLifebuoy },
     { to: paths.account.faq, label: t('faq.title'), Icon: IconMessageQuestion },
+    { to: paths.account.contacts, label: t('pages.contacts.title'), Icon: IconAddressBook },
     { to: paths.account.delivery, label: t('clientsInside.deliveryPage'), Icon: IconTruckDelivery },
     { to: paths.account.promotions, label: t('promotions.title'), Icon: IconDiscount2 },
     { to: paths.account.discountStatus, label: t('shell.discountStatus'), Icon: IconStairsUp },

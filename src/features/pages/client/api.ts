@@ -10,6 +10,7 @@ export const pageDifferences = (page: LegalPage, from: number, to?: number) =>
   query(pagesApi.differences, { params: { page }, query: { from, ...(to ? { to } : {}) } })
 
 export const publicFacts = query(pagesApi.facts, {})
+export const contactPeople = query(pagesApi.people, {})
 export const ownOffer = query(pagesApi.ownOffer, {})
 export const pageRows = query(pagesApi.list, {})
 export const pageSource = (page: PageName) => query(pagesApi.source, { params: { page } })

@@ -1,2 +1,3 @@
 export { AskForm } from './ask-form.tsx'
+export { CallBack } from './call-back.tsx'
 export { requestDrawer } from './drawer.ts'

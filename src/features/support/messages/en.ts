@@ -9,6 +9,26 @@ export const en = {
   since: 'Since',
   takenBy: 'Looked into by',
   decision: 'Decision',
+  people: {
+    title: 'Your people here',
+    parts: {
+      manager: 'Your manager',
+      stands_in: 'Stands in for your manager',
+      chief: 'Chief manager',
+    },
+    away: 'Away until {{day}}',
+    card: 'Business card',
+  },
+  callBack: {
+    title: 'Call me back',
+    at: 'When ({{zone}})',
+    phone: 'Phone',
+    about: 'What about',
+    send: 'Ask for a call',
+    subject: 'Call back: {{at}}',
+    sent: 'We will call you. Your request:',
+    nobody: 'Nobody is there in the next weeks. Write to us instead.',
+  },
   types: {
     general: 'General question',
     order_problem: 'Problem with an order',

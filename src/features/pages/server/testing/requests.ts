@@ -10,6 +10,7 @@ GET    /api/manager/pages                   .       .          -   -       -    
 GET    /api/manager/pages/:page             .       .          -   -       -       . |        -          -         - |       -              -      -     +
 POST   /api/manager/pages/:page/versions    .       .          -   -       -       . |        -          -         - |       -              -      -     +
 POST   /api/manager/pages/:page/preview     .       .          -   -       -       . |        -          -         - |       -              -      -     +
+GET    /api/front/contact-people            .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/front/public-offer              .       .          +   +       -       . |        +          +         + |       -              -      -     -
 POST   /api/front/public-offer/acceptance   .       .          +   +       -       . |        +          +         + |       -              -      -     -
 `
@@ -32,6 +33,7 @@ export const requests: Requests = ({ one }) => ({
     return { params: { page: 'about' }, body: { ...draft, note: { en: '', ru: '' }, based_on } }
   },
   'POST /api/manager/pages/:page/preview': ofPage('about', { body: draft }),
+  'GET /api/front/contact-people': nothing,
   'GET /api/front/public-offer': nothing,
   'POST /api/front/public-offer/acceptance': withBody({ n: 2 }),
 })

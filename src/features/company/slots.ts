@@ -1,0 +1,27 @@
+import { type Hours, hoursOn, localClock, type Timetable } from './opening.ts'
+
+/** A day with the hours at which somebody may be called, in the company's own time. */
+export type CallDay = { date: string; times: string[] }
+
+/** The next so many days on which somebody is there, with their whole hours from `notice` minutes ahead on. */
+export function callDays(table: Timetable, now: Date, days: number, notice = 60): CallDay[] {
+  const first = localClock(new Date(now.getTime() + notice * 60_000), table.time_zone)
+  const found: CallDay[] = []
+  for (let ahead = 0; ahead <= furthest && found.length < days; ahead += 1) {
+    const date = dayAfter(first.date, ahead)
+    const hours = hoursOn(table, date)
+    const times = hours ? wholeHours(hours).filter((time) => ahead > 0 || time >= first.time) : []
+    if (times.length > 0) found.push({ date, times })
+  }
+  return found
+}
+
+const furthest = 31
+
+const wholeHours = ({ from, to }: Hours): string[] =>
+  Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`).filter(
+    (time) => from <= time && time < to,
+  )
+
+const dayAfter = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
