@@ -79,8 +79,8 @@ manager  /manager/support-request
 manager  /manager/product/:id
 manager  /manager/instruments
 manager  /manager/instruments/create-promotion
-         [/manager/instruments/create-vcard]
-         [/manager/instruments/vcard-list]
+manager  /manager/instruments/create-vcard
+manager  /manager/instruments/vcard-list
 manager  /manager/instruments/documentation
 manager  /manager/orders-management/manual-orders
 manager  /manager/orders-management/manual-orders/create

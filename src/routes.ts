@@ -75,6 +75,8 @@ export default exactly([
           route('product/:id', 'desks/product-card/product-card-screen.tsx'),
           route('instruments', 'desks/instruments/instruments-screen.tsx'),
           route('instruments/create-promotion', 'desks/promotion/create-promotion-screen.tsx'),
+          route('instruments/create-vcard', 'features/vcards/client/staff/create-vcard-screen.tsx'),
+          route('instruments/vcard-list', 'features/vcards/client/staff/vcard-list-screen.tsx'),
           route('instruments/documentation', 'features/documents/client/manager/documentation-screen.tsx'),
           route('orders-management/manual-orders', 'features/orders/client/manager/manual-orders-screen.tsx'),
           route(

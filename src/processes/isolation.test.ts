@@ -9,7 +9,7 @@ import { goodRequests } from './testing/requests.ts'
 
 /** What belongs to nobody in particular: goods and their stock are everybody's, questions and answers too, promotions, price lists and terms of payment the seller's, imports and deleting are the administrators'. */
 const common =
-  /^\/api\/(public|front\/(?:products|faq)|manager\/(?:products|incoming|promotions|price-lists|imports|payment-terms|client-codes\/files|faq)|manager\/clients\/:id\/deletion)/
+  /^\/api\/(public|front\/(?:products|faq)|manager\/(?:products|incoming|promotions|price-lists|imports|payment-terms|client-codes\/files|faq|v-cards)|manager\/clients\/:id\/deletion)/
 const endpoints = served.map(({ endpoint }): [string, AnyEndpoint] => [
   `${endpoint.method} ${endpoint.path}`,
   endpoint,

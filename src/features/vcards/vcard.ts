@@ -1,4 +1,5 @@
 import type { spokenLanguages } from '#features/dictionary/dictionary.ts'
+import { isAtLeast, type Role } from '#platform/shared/audience.ts'
 
 /**
  * A business card and when it is shown (product 4.11): drafted, published, paused and published again, archived in the
@@ -6,6 +7,23 @@ import type { spokenLanguages } from '#features/dictionary/dictionary.ts'
  */
 export const vcardStates = ['draft', 'published', 'paused', 'archived'] as const
 export type VcardState = (typeof vcardStates)[number]
+
+type Move = { from: readonly VcardState[]; to: VcardState }
+/** How a card's state changes; what is archived stays so. */
+export const vcardMoves = {
+  publish: { from: ['draft', 'paused'], to: 'published' },
+  pause: { from: ['published'], to: 'paused' },
+  archive: { from: ['draft', 'published', 'paused'], to: 'archived' },
+} as const satisfies Record<string, Move>
+export type VcardMove = keyof typeof vcardMoves
+export const vcardMoveNames = Object.keys(vcardMoves) as [VcardMove, ...VcardMove[]]
+
+export const movesFrom = (state: VcardState): VcardMove[] =>
+  vcardMoveNames.filter((move) => (vcardMoves[move].from as readonly VcardState[]).includes(state))
+
+/** Managers write their own card, chief managers everybody's (product 3.5). */
+export const mayWrite = (person: { id: number; role: Role }, ownerId: number | null): boolean =>
+  isAtLeast(person, 'chief_manager') || ownerId === person.id
 
 type Shown = {
   state: VcardState

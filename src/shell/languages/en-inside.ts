@@ -22,6 +22,7 @@ import { en as support } from '#features/support/messages/en.ts'
 import { en as tasks } from '#features/tasks/messages/en.ts'
 import { en as team } from '#features/team/messages/en.ts'
 import { en as templates } from '#features/templates/messages/en.ts'
+import { en as vcardsInside } from '#features/vcards/messages/en-inside.ts'
 
 /** The words of the account and the back-office alone: who only looks around is not sent them. */
 export const enInside = {
@@ -37,6 +38,7 @@ export const enInside = {
   ledger,
   levels,
   templates,
+  vcardsInside,
   notices,
   orders,
   pricing,

@@ -22,6 +22,7 @@ import { ru as support } from '#features/support/messages/ru.ts'
 import { ru as tasks } from '#features/tasks/messages/ru.ts'
 import { ru as team } from '#features/team/messages/ru.ts'
 import { ru as templates } from '#features/templates/messages/ru.ts'
+import { ru as vcardsInside } from '#features/vcards/messages/ru-inside.ts'
 import type { Translated } from '#platform/shared/i18n.ts'
 import type { enInside } from './en-inside.ts'
 
@@ -38,6 +39,7 @@ export const ruInside: Translated<typeof enInside> = {
   ledger,
   levels,
   templates,
+  vcardsInside,
   notices,
   orders,
   pricing,

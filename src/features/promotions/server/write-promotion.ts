@@ -23,10 +23,14 @@ const update = statement<{ id: number }>(
   `update promotions set version = version + 1, updated_at = $2, (${columns}) = (${given})
    where id = $1 and version = $27 returning id`,
 )
-/** In turn: two of the same code at once would both find it free. */
+/** In turn: two of the same code at once would both find it free. What it waited for is seen by the next statement only. */
+const inTurn = statement(
+  'promotions.in_turn',
+  `select pg_advisory_xact_lock(hashtextextended('promotion code ' || $1::text, 0))`,
+)
 const codeTaken = statement<{ id: number }>(
   'promotions.code_taken',
-  `select id from promotions, pg_advisory_xact_lock(hashtextextended('promotion code ' || $1::text, 0))
+  `select id from promotions
    where code = $1 and state <> 'archived' and id is distinct from $2::bigint`,
   'anew',
 )
@@ -166,6 +170,7 @@ async function goodsMeant(db: Db, wish: PromotionWish): Promise<number[]> {
 /** Throws 422 where another promotion goes by the same code. */
 async function refuseTakenCode(db: Db, { code }: PromotionWish, id: number | null): Promise<void> {
   if (!code) return
+  await run(db, inTurn, [plainCode(code)])
   const [other] = await run(db, codeTaken, [plainCode(code), id])
   if (other) refuseFields({ code: 'promotions.errors.codeTaken' })
 }

@@ -1,11 +1,12 @@
 import type { Feature } from '#platform/server/feature.ts'
 import { vcardReactions } from './reactions.ts'
 import { vcardRoutes } from './routes.ts'
+import { staffVcardRoutes } from './staff-routes.ts'
 
 export { teamVcards } from './find-vcard.ts'
 
 export const manifest: Feature = {
   name: 'vcards',
-  routes: vcardRoutes,
+  routes: [...vcardRoutes, ...staffVcardRoutes],
   reactions: vcardReactions,
 }

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { managers } from '#platform/shared/audience.ts'
+import { get, post, put } from '#platform/shared/contract.ts'
+import { type FilterOf, list, listAt } from '#platform/shared/list.ts'
+import { counted, text } from '#platform/shared/validation.ts'
+import { vcardMoveNames, vcardStates } from './vcard.ts'
+import { ChangeVcard, StaffVcard, VcardRow, WriteVcard } from './vcard-shape.ts'
+
+export const vcardList = list({
+  name: 'v-cards',
+  row: VcardRow,
+  columns: {
+    name: { title: 'vcardsInside.name', is: 'text' },
+    slug: { title: 'vcardsInside.slug', is: 'text' },
+    state: { title: 'vcardsInside.state', is: 'word', words: 'vcardsInside.states' },
+    owner: { title: 'vcardsInside.owner', is: 'text' },
+    views: { title: 'vcardsInside.views', is: 'figure' },
+    saves: { title: 'vcardsInside.saves', is: 'figure' },
+    applied: { title: 'vcardsInside.applied', is: 'figure' },
+    confirmed: { title: 'vcardsInside.confirmed', is: 'figure' },
+    updated_at: { title: 'vcardsInside.updated', is: 'moment' },
+  },
+  filters: { state: z.enum(vcardStates).optional(), q: text(200).trim().optional() },
+  sorts: ['updated_at', 'name', 'slug'],
+  sort: '-updated_at',
+  chips: { filter: 'state', values: vcardStates, words: 'vcardsInside.states' },
+})
+export type VcardFilter = FilterOf<typeof vcardList>
+
+const listed = listAt('/api/manager/v-cards', { who: managers, list: vcardList })
+
+/** Cards as staff write them: managers their own, chief managers everybody's. */
+export const staffVcards = {
+  list: listed,
+  exportList: listed.file,
+  create: post('/api/manager/v-cards', { who: managers, body: WriteVcard, reply: StaffVcard }),
+  show: get('/api/manager/v-cards/:id', { who: managers, reply: StaffVcard }),
+  /** 409 where somebody changed it since. The slug it had still leads to it. */
+  change: put('/api/manager/v-cards/:id', { who: managers, body: ChangeVcard, reply: StaffVcard }),
+  move: put('/api/manager/v-cards/:id/state', {
+    who: managers,
+    body: z.object({ move: z.enum(vcardMoveNames, 'errors.oneOf'), version: counted() }),
+    reply: StaffVcard,
+  }),
+}
