@@ -70,10 +70,11 @@ function OpenRound({ order, round }: { order: Order; round: OfferRound }) {
       ) : (
         <>
           <RoundLines of={round} />
-          {isOffered('accept') && (
+          {/* The order and its rounds are read apart: for a moment the last round may still be the client's own. */}
+          {isOffered('accept') && isOurs && (
             <Answers order={order} round={round} onCounter={() => setCountering(true)} />
           )}
-          {isOffered('accept') && <OfferSignOff order={order} n={round.n} />}
+          {isOffered('accept') && isOurs && <OfferSignOff order={order} n={round.n} />}
           {isOffered('accept_amendment') && isOurs && <AmendmentAnswers order={order} round={round} />}
         </>
       )}
