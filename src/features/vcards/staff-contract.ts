@@ -34,7 +34,7 @@ export const staffVcards = {
   list: listed,
   exportList: listed.file,
   create: post('/api/manager/v-cards', { who: managers, body: WriteVcard, reply: StaffVcard }),
-  show: get('/api/manager/v-cards/:id', { who: managers, reply: StaffVcard }),
+  look: get('/api/manager/v-cards/:id', { who: managers, reply: StaffVcard }),
   /** 409 where somebody changed it since. The slug it had still leads to it. */
   change: put('/api/manager/v-cards/:id', { who: managers, body: ChangeVcard, reply: StaffVcard }),
   move: put('/api/manager/v-cards/:id/state', {

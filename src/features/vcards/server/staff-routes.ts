@@ -9,7 +9,7 @@ export const staffVcardRoutes = serve('vcards', staffVcards, {
   list: (act, { query }) => readList(act, vcardList, vcardSource(act.lang), query),
   exportList: (act, { query }) => exportList(act, vcardList, vcardSource(act.lang), query),
   create: (act, { body }) => createVcard(act, body),
-  show: (act, { params }) => findStaffVcard(act, params.id),
+  look: (act, { params }) => findStaffVcard(act, params.id),
   change: (act, { params, body }) => changeVcard(act, params.id, body),
   move: (act, { params, body }) => moveVcard(act, params.id, body),
 })

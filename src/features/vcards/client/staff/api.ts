@@ -5,9 +5,9 @@ import { vcards } from '../../contract.ts'
 import { staffVcards } from '../../staff-contract.ts'
 
 export const cardsAt = listQuery(staffVcards.list)
-export const cardById = (id: number) => query(staffVcards.show, { params: { id } })
+export const cardById = (id: number) => query(staffVcards.look, { params: { id } })
 
-const shown: AnyEndpoint[] = [staffVcards.list, staffVcards.show, vcards.team, vcards.show]
+const shown: AnyEndpoint[] = [staffVcards.list, staffVcards.look, vcards.team, vcards.show]
 export const useCreateCard = () => useAction(staffVcards.create, { refresh: shown, silent: true })
 export const useChangeCard = () => useAction(staffVcards.change, { refresh: shown, silent: true })
 export const useMoveCard = () => useAction(staffVcards.move, { refresh: shown })
