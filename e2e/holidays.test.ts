@@ -64,6 +64,7 @@ test('somebody goes on holiday, a colleague finds the queue, and the client’s 
   await openPage(away.page, address(`/manager/managers/holidays?holiday=${mine.id}`))
   await away.page.getByRole('button', { name: 'Call it off' }).click()
   await away.page.getByRole('dialog').last().getByRole('button', { name: 'Call it off' }).click()
+  await expect.poll(() => away.page.getByRole('dialog').count(), { timeout: 30_000 }).toBe(0)
   await openPage(client.page, address('/account'))
   await client.page.getByText('Li Wei').waitFor()
   expect(await client.page.getByText('Omar Haddad').count()).toBe(0)

@@ -229,7 +229,7 @@ test('an offer that ended is renewed at today’s prices, and accepted by a clie
   await seller.getByRole('button', { name: say('orders.offers.send') }).click()
   await seller.locator('[data-next="decide"]').waitFor()
   // The list is read anew beside the drawer.
-  await expect.poll(() => actions.count(), 'it has left the list').toBe(0)
+  await expect.poll(() => actions.count(), { message: 'it has left the list' }).toBe(0)
 
   await buyer.getByText(say('orders.offers.changes.price')).first().waitFor()
   await buyer

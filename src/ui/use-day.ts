@@ -11,3 +11,12 @@ export function useDay(): (on: string) => string {
       .format(new Date(`${on}T12:00:00Z`))
       .replace(/ г\.$/, '')
 }
+
+/** Writes a day of these weeks ('2026-05-14') with its weekday: 'Thu 14 May'. */
+export function useWeekday(): (on: string) => string {
+  const format = new Intl.DateTimeFormat(useLang() === 'ru' ? 'ru-RU' : 'en-GB', {
+    ...{ weekday: 'short', day: 'numeric', month: 'short' },
+    timeZone: 'UTC',
+  })
+  return (on) => format.format(new Date(`${on}T12:00:00Z`))
+}

@@ -17,6 +17,7 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { Card } from '#ui/card.tsx'
 import { notify } from '#ui/notices.ts'
 import { PageHead } from '#ui/page-head.tsx'
+import { PhoneLink } from '#ui/phone-link.tsx'
 import { useDay } from '#ui/use-day.ts'
 import styles from './account-screen.module.css'
 import { ApplicationState } from './application-state.tsx'
@@ -90,7 +91,7 @@ function Ways() {
     <p className={styles.write}>
       {t('desks.accountHome.blockedWrite')} {mailbox && <a href={`mailto:${mailbox}`}>{mailbox}</a>}
       {mailbox && phone && ', '}
-      {phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}
+      {phone && <PhoneLink number={phone} />}
     </p>
   )
 }
@@ -130,7 +131,7 @@ function Home() {
               {company.manager.phone && (
                 <>
                   <br />
-                  <a href={`tel:${company.manager.phone.replace(/[^+\d]/g, '')}`}>{company.manager.phone}</a>
+                  <PhoneLink number={company.manager.phone} />
                 </>
               )}
             </p>

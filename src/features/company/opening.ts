@@ -68,5 +68,6 @@ export function timeShifted(time: string, minutes: number): string {
   return [Math.floor(moved / 60), moved % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
-const dayAfter = (date: string, days: number): string =>
+/** The date ('2026-11-23') so many days later. */
+export const dayAfter = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)

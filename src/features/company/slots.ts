@@ -1,4 +1,4 @@
-import { type Hours, hoursOn, localClock, type Timetable } from './opening.ts'
+import { dayAfter, type Hours, hoursOn, localClock, type Timetable } from './opening.ts'
 
 /** A day with the hours at which somebody may be called, in the company's own time. */
 export type CallDay = { date: string; times: string[] }
@@ -22,6 +22,3 @@ const wholeHours = ({ from, to }: Hours): string[] =>
   Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`).filter(
     (time) => from <= time && time < to,
   )
-
-const dayAfter = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)

@@ -1,20 +1,11 @@
 import { z } from 'zod'
 import { spokenLanguages } from '#features/dictionary/dictionary.ts'
+import { proficiencies } from './spoken.ts'
 
-/** How well somebody speaks a language. */
-export const proficiencies = ['native', 'fluent', 'good', 'basic'] as const
-export const Spoken = z.object({ id: z.enum(spokenLanguages), level: z.enum(proficiencies) })
-export type Spoken = z.infer<typeof Spoken>
+export const SpokenLanguage = z.object({ id: z.enum(spokenLanguages), level: z.enum(proficiencies) })
 
-export const weekdays = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const
+const isZone = (name: string) => Intl.supportedValuesOf('timeZone').includes(name) || name === 'UTC'
+export const TimeZone = z.string().max(64).refine(isZone, 'errors.oneOf')
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'errors.oneOf')
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { holidayKinds, holidayStates, substituteScopes } from '#features/staff/holiday.ts'
-import { Spoken, WorkHours } from '#features/staff/staff-member.ts'
+import { SpokenLanguage, TimeZone, WorkHours } from '#features/staff/staff-member.ts'
 import { staffRoles } from '#platform/shared/audience.ts'
 import { languages } from '#platform/shared/i18n.ts'
 import { phone } from '#platform/shared/phone.ts'
@@ -31,20 +31,19 @@ export const StaffRow = z.object({
 export type StaffRow = z.infer<typeof StaffRow>
 
 const profile = {
-  languages: Spoken.array()
+  languages: SpokenLanguage.array()
     .max(7)
     .refine((spoken) => new Set(spoken.map(({ id }) => id)).size === spoken.length, 'errors.notValid'),
   countries: text(60).trim().min(1, 'errors.required').array().max(40),
   hours: WorkHours.refine(({ from, to }) => from < to, { message: 'team.endsBeforeItBegins', path: ['to'] }),
 }
 
-const isZone = (name: string) => Intl.supportedValuesOf('timeZone').includes(name) || name === 'UTC'
 const person = {
   name: latinLetters(),
   last_name: latinLetters(),
   phone: z.preprocess((value) => (value === '' ? null : value), phone.nullable()),
   role: z.enum(staffRoles, 'errors.oneOf'),
-  time_zone: z.string().max(64).refine(isZone, 'errors.oneOf'),
+  time_zone: TimeZone,
   ...profile,
 }
 
@@ -57,7 +56,7 @@ export const StaffCard = StaffRow.omit({ speaks: true }).extend({
   first_name: z.string(),
   last_name: z.string(),
   time_zone: z.string(),
-  languages: Spoken.array(),
+  languages: SpokenLanguage.array(),
   countries: z.string().array(),
   hours: WorkHours,
   /** What the one who asks may do with them, with why not. */
@@ -168,11 +167,11 @@ export const HolidayMonth = z.object({
     .object({
       id: z.int(),
       name: z.string(),
-      languages: Spoken.array(),
+      languages: SpokenLanguage.array(),
       may_plan: z.boolean(),
     })
     .array(),
   holidays: Holiday.array(),
-  gaps: z.object({ language: Spoken.shape.id, from: z.string(), to: z.string() }).array(),
+  gaps: z.object({ language: SpokenLanguage.shape.id, from: z.string(), to: z.string() }).array(),
 })
 export type HolidayMonth = z.infer<typeof HolidayMonth>

@@ -1,4 +1,4 @@
-import type { Spoken } from '#features/staff/staff-member.ts'
+import type { Spoken } from '#features/staff/spoken.ts'
 
 /** Somebody away from a day to a day, and who of the staff stands in. */
 export type Away = {

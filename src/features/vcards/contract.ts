@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { spokenLanguages } from '#features/dictionary/dictionary.ts'
+import { proficiencies } from '#features/staff/spoken.ts'
 import { anyone } from '#platform/shared/audience.ts'
 import { get } from '#platform/shared/contract.ts'
 import { languages } from '#platform/shared/i18n.ts'
-import { messengerKinds, proficiencies } from './vcard.ts'
+import { messengerKinds } from './vcard.ts'
 
 /** A card as anybody sees it, in the reader's language. */
 export const PublicVcard = z.object({

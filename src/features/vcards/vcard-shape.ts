@@ -1,18 +1,11 @@
 import { z } from 'zod'
 import { spokenLanguages } from '#features/dictionary/dictionary.ts'
+import { SpokenLanguage, TimeZone } from '#features/staff/staff-member.ts'
 import { Moment } from '#platform/shared/time.ts'
 import { counted, email, text } from '#platform/shared/validation.ts'
-import {
-  messengerKinds,
-  proficiencies,
-  safeAddress,
-  slugPattern,
-  vcardMoveNames,
-  vcardStates,
-} from './vcard.ts'
+import { messengerKinds, safeAddress, slugPattern, vcardMoveNames, vcardStates } from './vcard.ts'
 
 const line = text(120).trim()
-const isZone = (name: string) => Intl.supportedValuesOf('timeZone').includes(name) || name === 'UTC'
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'errors.notValid')
 const saysName = ({ name_en, name_ru }: { name_en: string; name_ru: string }) =>
   name_en !== '' || name_ru !== ''
@@ -30,9 +23,7 @@ const fields = {
     .array()
     .max(messengerKinds.length)
     .refine((all) => new Set(all.map(({ kind }) => kind)).size === all.length, 'errors.notValid'),
-  languages: z
-    .object({ id: z.enum(spokenLanguages), level: z.enum(proficiencies) })
-    .array()
+  languages: SpokenLanguage.array()
     .max(spokenLanguages.length)
     .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'errors.notValid'),
   links: z
@@ -45,7 +36,7 @@ const fields = {
     })
     .array()
     .max(5),
-  time_zone: z.string().max(64).refine(isZone, 'errors.oneOf'),
+  time_zone: TimeZone,
   /** Monday is 1. */
   working_days: z.int().min(1).max(7).array().max(7),
   working_from: time,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isShown, messengerAddress, phoneAddress, safeAddress, slugPattern } from './vcard.ts'
+import { isShown, messengerAddress, safeAddress, slugPattern } from './vcard.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const card = { state: 'published', starts_at: null, ends_at: null, is_staff: true } as const
@@ -42,9 +42,8 @@ test.each([
   '',
 ])('%j is no address to link to', (href) => expect(safeAddress(href)).toBeNull())
 
-test('messengers and phones open what they are', () => {
+test('messengers open what they are', () => {
   expect(messengerAddress({ kind: 'telegram', value: '@maria/../x' })).toBe('https://t.me/maria%2F..%2Fx')
   expect(messengerAddress({ kind: 'whatsapp', value: '+44 20 7946 0107' })).toBe('https://wa.me/442079460107')
   expect(messengerAddress({ kind: 'wechat', value: 'maria' })).toBeNull()
-  expect(phoneAddress('+44 (20) 7946-0107')).toBe('tel:+442079460107')
 })

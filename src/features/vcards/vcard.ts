@@ -1,4 +1,3 @@
-import type { spokenLanguages } from '#features/dictionary/dictionary.ts'
 import { isAtLeast, type Role } from '#platform/shared/audience.ts'
 
 /**
@@ -42,9 +41,6 @@ export const isShown = ({ state, starts_at, ends_at, is_staff }: Shown, now: Dat
 /** A slug is unique, Latin letters in lower case, digits and single hyphens (product 3.3). */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
-export const proficiencies = ['native', 'fluent', 'good', 'basic'] as const
-export type Spoken = { id: (typeof spokenLanguages)[number]; level: (typeof proficiencies)[number] }
-
 export const messengerKinds = ['telegram', 'whatsapp', 'wechat'] as const
 export type Messenger = { kind: (typeof messengerKinds)[number]; value: string }
 export type CardLink = { label_en: string; label_ru: string; href: string }
@@ -61,5 +57,3 @@ export function safeAddress(href: string): string | null {
   const url = URL.parse(href)
   return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null
 }
-
-export const phoneAddress = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`

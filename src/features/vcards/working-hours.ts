@@ -1,3 +1,5 @@
+import { weekdays } from '#features/staff/spoken.ts'
+
 /** Days are 1 for Monday to 7 for Sunday; times are 'HH:MM' by the clock of the time zone. */
 export type WorkingHours = { days: readonly number[]; from: string; to: string }
 
@@ -8,16 +10,6 @@ export type Presence = {
   /** When work begins next, if not: today is in 0 days. */
   next: { in_days: number; day: number; time: string } | null
 }
-
-export const weekdays = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const
 
 /** Whether somebody is at work at a moment, by the clock where they are. Throws `RangeError` for an unknown time zone. */
 export function presenceOf({ days, from, to }: WorkingHours, timeZone: string, now: Date): Presence {

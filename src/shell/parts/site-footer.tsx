@@ -5,6 +5,7 @@ import { company } from '#features/company/client/index.ts'
 import { told } from '#features/company/company.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { useLang } from '#ui/money.tsx'
+import { PhoneLink } from '#ui/phone-link.tsx'
 import styles from './site-footer.module.css'
 
 /** Who we are and how to reach us, on every public page. */
@@ -22,7 +23,7 @@ export function SiteFooter() {
         </div>
         <address>
           {address && <span>{told(address.address, lang)}</span>}
-          {phone && <a href={`tel:${phone.number.replace(/[^+\d]/g, '')}`}>{phone.number}</a>}
+          {phone && <PhoneLink number={phone.number} />}
           {mailbox && <a href={`mailto:${mailbox.address}`}>{mailbox.address}</a>}
         </address>
         <nav aria-label={t('shell.footerNavigation')}>

@@ -7,6 +7,7 @@ import { browserData, serverData } from '#platform/client/screen.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { Card } from '#ui/card.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { PhoneLink } from '#ui/phone-link.tsx'
 import { State } from '#ui/state.tsx'
 import { useDay } from '#ui/use-day.ts'
 import type { ContactPerson } from '../contract.ts'
@@ -59,11 +60,7 @@ function Person({ of: { part, name, email, phone, away_until, slug } }: { of: Co
       <strong>{name}</strong>
       {away_until && <State tone="waiting">{t('support.people.away', { day: day(away_until) })}</State>}
       <a href={`mailto:${email}`}>{email}</a>
-      {phone && (
-        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="figures">
-          {phone}
-        </a>
-      )}
+      {phone && <PhoneLink number={phone} />}
       {slug && <Link to={paths.vcard(slug)}>{t('support.people.card')}</Link>}
     </li>
   )

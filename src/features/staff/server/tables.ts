@@ -11,7 +11,8 @@ import {
   type SubstituteScope,
   substituteScopes,
 } from '../holiday.ts'
-import type { Spoken, WorkHours } from '../staff-member.ts'
+import type { Spoken } from '../spoken.ts'
+import type { WorkHours } from '../staff-member.ts'
 
 /** Who works here now, with how they are reached by clients and colleagues. */
 export const staffMembers = pgView('staff_members').as((query) =>

@@ -9,8 +9,8 @@ import { offsetAt } from '#features/company/opening.ts'
 import { callDays } from '#features/company/slots.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { Card } from '#ui/card.tsx'
-import { useLang } from '#ui/money.tsx'
 import { PhoneField } from '#ui/phone-field.tsx'
+import { useWeekday } from '#ui/use-day.ts'
 import { ownSupport, type SupportRequest } from '../contract.ts'
 import { useRequestAction } from './api.ts'
 import styles from './parts/request.module.css'
@@ -97,15 +97,4 @@ function CallBackForm({ of, phone, onSent }: FormProps) {
       </Button>
     </form>
   )
-}
-
-/** A calendar day with its weekday: the same for every reader. */
-function useWeekday(): (date: string) => string {
-  const format = new Intl.DateTimeFormat(useLang() === 'ru' ? 'ru-RU' : 'en-GB', {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  })
-  return (date) => format.format(new Date(`${date}T00:00Z`))
 }

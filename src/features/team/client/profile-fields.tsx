@@ -1,19 +1,15 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
-import { spokenLanguages } from '#features/dictionary/dictionary.ts'
-import {
-  proficiencies,
-  type Spoken,
-  usualHours,
-  type WorkHours,
-  weekdays,
-} from '#features/staff/staff-member.ts'
+import type { Spoken } from '#features/staff/spoken.ts'
+import { usualHours, type WorkHours } from '#features/staff/staff-member.ts'
 import { type StaffRole, staffRoles } from '#platform/shared/audience.ts'
 import { LatinField } from '#ui/latin-field.tsx'
 import { PhoneField } from '#ui/phone-field.tsx'
 import { mayGiveRole } from '../policy.ts'
 import styles from './managers.module.css'
+import { languagesOf, SpokenFields, type TypedLanguages, typedLanguages } from './spoken-fields.tsx'
+import { WorkingDays } from './working-days.tsx'
 
 export type ProfileTyped = {
   name: string
@@ -21,8 +17,7 @@ export type ProfileTyped = {
   phone: string
   role: StaffRole
   time_zone: string
-  /** How well each language is spoken; '' where it is not. */
-  spoken: Record<Spoken['id'], Spoken['level'] | ''>
+  spoken: TypedLanguages
   countries: string
   days: number[]
   from: string
@@ -46,9 +41,7 @@ export const typedProfile = (of?: Known): ProfileTyped => ({
   phone: of?.phone ?? '',
   role: of?.role ?? 'manager',
   time_zone: of?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
-  spoken: Object.fromEntries(
-    spokenLanguages.map((id) => [id, of?.languages.find((one) => one.id === id)?.level ?? '']),
-  ) as ProfileTyped['spoken'],
+  spoken: typedLanguages(of?.languages ?? []),
   countries: of?.countries.join(', ') ?? '',
   ...(of?.hours ?? usualHours),
   days: [...(of?.hours ?? usualHours).days],
@@ -57,10 +50,7 @@ export const typedProfile = (of?: Known): ProfileTyped => ({
 /** What is typed as the server takes it. */
 export const profileOf = ({ spoken, countries, days, from, to, ...rest }: ProfileTyped) => ({
   ...rest,
-  languages: spokenLanguages.flatMap((id) => {
-    const level = spoken[id]
-    return level ? [{ id, level }] : []
-  }),
+  languages: languagesOf(spoken),
   countries: countries
     .split(',')
     .map((country) => country.trim())
@@ -93,17 +83,7 @@ export function ProfileFields<V extends ProfileTyped>({ form: given, asks }: Pro
       />
       <fieldset className={styles.spoken}>
         <legend>{t('team.languages')}</legend>
-        {spokenLanguages.map((id) => (
-          <NativeSelect
-            key={id}
-            label={t(`dictionary.spoken.${id}`)}
-            data={[
-              { value: '', label: t('team.notSpoken') },
-              ...proficiencies.map((value) => ({ value, label: t(`team.levels.${value}`) })),
-            ]}
-            {...form.getInputProps(`spoken.${id}`)}
-          />
-        ))}
+        <SpokenFields inputOf={(id) => form.getInputProps(`spoken.${id}`)} />
       </fieldset>
       <TextInput
         label={t('team.countries')}
@@ -111,13 +91,7 @@ export function ProfileFields<V extends ProfileTyped>({ form: given, asks }: Pro
         {...form.getInputProps('countries')}
       />
       <TextInput label={t('team.zone')} required {...form.getInputProps('time_zone')} />
-      <Checkbox.Group label={t('team.hours')} {...daysOf(form)}>
-        <div className={styles.days}>
-          {weekdays.map((day, at) => (
-            <Checkbox key={day} value={String(at + 1)} label={t(`team.days.${day}`)} />
-          ))}
-        </div>
-      </Checkbox.Group>
+      <WorkingDays days={values.days} onChange={(days) => form.setFieldValue('days', days)} />
       <div className={styles.pair}>
         <TextInput type="time" label={t('team.from')} {...form.getInputProps('from')} />
         <TextInput type="time" label={t('team.to')} {...form.getInputProps('to')} />
@@ -125,8 +99,3 @@ export function ProfileFields<V extends ProfileTyped>({ form: given, asks }: Pro
     </>
   )
 }
-
-const daysOf = (form: UseFormReturnType<ProfileTyped>) => ({
-  value: form.getValues().days.map(String),
-  onChange: (days: string[]) => form.setFieldValue('days', days.map(Number)),
-})

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Spoken } from '#features/staff/staff-member.ts'
+import type { Spoken } from '#features/staff/spoken.ts'
 import type { Act } from '#platform/server/act.ts'
 import { containing } from '#platform/server/list/containing.ts'
 import type { Source } from '#platform/server/list/source.ts'

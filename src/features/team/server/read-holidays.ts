@@ -1,5 +1,5 @@
 import { type HolidayKind, type Substitute, stateAt } from '#features/staff/holiday.ts'
-import type { Spoken } from '#features/staff/staff-member.ts'
+import type { Spoken } from '#features/staff/spoken.ts'
 import type { Act } from '#platform/server/act.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import { isAtLeast, type Manager, type StaffRole } from '#platform/shared/audience.ts'

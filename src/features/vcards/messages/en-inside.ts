@@ -57,8 +57,6 @@ export const en = {
   qr: 'QR code (SVG)',
   moves: { publish: 'Publish', pause: 'Pause', archive: 'Archive' },
   former: 'These addresses still lead here: {{slugs}}',
-  readOnly: 'This card is its owner’s to change, or a chief manager’s.',
-  preview: 'Preview',
   errors: {
     slug: 'Only a to z, digits and single hyphens',
     taken: 'Another card has this address, or had it',

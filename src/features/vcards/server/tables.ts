@@ -13,8 +13,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '#features/auth/server/tables.ts'
 import { files } from '#features/files/server/tables.ts'
+import type { Spoken } from '#features/staff/spoken.ts'
 import { identity, moment, oneOf, reference } from '#platform/server/tables.ts'
-import { type CardLink, type Messenger, type Spoken, type VcardState, vcardStates } from '../vcard.ts'
+import { type CardLink, type Messenger, type VcardState, vcardStates } from '../vcard.ts'
 
 export const vcards = pgTable(
   'vcards',

@@ -4,15 +4,9 @@ import type { Company } from '#features/company/contract.ts'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { useLang } from '#ui/money.tsx'
+import { PhoneLink } from '#ui/phone-link.tsx'
 import styles from '../contacts-screen.module.css'
 
-const dialled = (number: string): string => `tel:${number.replace(/[^+\d]/g, '')}`
-
-const Phone = ({ number }: { number: string }) => (
-  <a href={dialled(number)} className="figures">
-    {number}
-  </a>
-)
 const Mail = ({ address }: { address: string }) => <a href={`mailto:${address}`}>{address}</a>
 
 /** Phones, mailboxes and messengers. */
@@ -28,7 +22,7 @@ export function Talk({ of: { phones, emails, messengers } }: { of: Company }) {
           ...phones.map(({ label, number }) => ({
             key: number,
             name: told(label, lang) || t('company.phone'),
-            value: <Phone number={number} />,
+            value: <PhoneLink number={number} />,
           })),
           ...emails.map(({ label, address }) => ({
             key: address,
@@ -88,7 +82,7 @@ export function Departments({ of: { departments } }: { of: Company }) {
           key: name.en + name.ru,
           name: told(name, lang),
           value: [
-            phone && <Phone key="phone" number={phone} />,
+            phone && <PhoneLink key="phone" number={phone} />,
             email && <Mail key="mail" address={email} />,
           ],
         }))}

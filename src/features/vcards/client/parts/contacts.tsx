@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { type Fact, Facts } from '#ui/facts.tsx'
+import { PhoneLink } from '#ui/phone-link.tsx'
 import type { PublicVcard } from '../../contract.ts'
-import { phoneAddress } from '../../vcard.ts'
 import styles from '../vcard-screen.module.css'
 
 /** How to reach the person, in which languages, and what they say of themselves. */
@@ -9,7 +9,7 @@ export function Contacts({ card }: { card: PublicVcard }) {
   const { t } = useTranslation()
   const { phones, emails, messengers, languages, links } = card
   const facts: Fact[] = [
-    { name: t('vcards.phone'), value: phones.map((phone) => link(phoneAddress(phone), phone)) },
+    { name: t('vcards.phone'), value: phones.map((phone) => <PhoneLink key={phone} number={phone} />) },
     { name: t('vcards.email'), value: emails.map((email) => link(`mailto:${email}`, email)) },
     ...messengers.map(({ kind, value, href }) => ({
       key: `${kind} ${value}`,

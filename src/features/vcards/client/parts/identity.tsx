@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { weekdays } from '#features/staff/spoken.ts'
 import { State } from '#ui/state.tsx'
 import type { PublicVcard } from '../../contract.ts'
-import { weekdays } from '../../working-hours.ts'
 import styles from '../vcard-screen.module.css'
 import { useCardAddress } from './use-card-address.ts'
 

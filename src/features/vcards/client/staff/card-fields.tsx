@@ -1,9 +1,8 @@
-import { Checkbox, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
-import { spokenLanguages } from '#features/dictionary/dictionary.ts'
-import { weekdays } from '#features/staff/staff-member.ts'
-import { messengerKinds, proficiencies } from '../../vcard.ts'
+import { SpokenFields, WorkingDays } from '#features/team/client/index.ts'
+import { messengerKinds } from '../../vcard.ts'
 import styles from './staff-card.module.css'
 import { slugFrom, type TypedCard } from './typed-card.ts'
 
@@ -106,33 +105,13 @@ export function CardFields({ form, owners, origin }: Props) {
       <fieldset className={styles.group}>
         <legend>{t('vcardsInside.groups.speaks')}</legend>
         <div className={styles.pair}>
-          {spokenLanguages.map((id) => (
-            <NativeSelect
-              key={id}
-              label={t(`dictionary.spoken.${id}`)}
-              data={[
-                { value: '', label: t('team.notSpoken') },
-                ...proficiencies.map((value) => ({ value, label: t(`vcards.levels.${value}`) })),
-              ]}
-              {...form.getInputProps(`spoken.${id}`)}
-            />
-          ))}
+          <SpokenFields inputOf={(id) => form.getInputProps(`spoken.${id}`)} />
         </div>
       </fieldset>
       <fieldset className={styles.group}>
         <legend>{t('vcardsInside.groups.hours')}</legend>
         <TextInput label={t('vcardsInside.fields.time_zone')} required {...form.getInputProps('time_zone')} />
-        <Checkbox.Group
-          label={t('team.hours')}
-          value={working_days.map(String)}
-          onChange={(days) => form.setFieldValue('working_days', days.map(Number))}
-        >
-          <div className={styles.days}>
-            {weekdays.map((day, at) => (
-              <Checkbox key={day} value={String(at + 1)} label={t(`team.days.${day}`)} />
-            ))}
-          </div>
-        </Checkbox.Group>
+        <WorkingDays days={working_days} onChange={(days) => form.setFieldValue('working_days', days)} />
         <div className={styles.pair}>
           <TextInput
             type="time"

@@ -121,7 +121,7 @@ function Deeds({
           {t('vcardsInside.former', { slugs: of.former_slugs.join(', ') })}
         </p>
       )}
-      {!of.may_change && <p className="dimmed">{t('vcardsInside.readOnly')}</p>}
+      {!of.may_change && <p className="dimmed">{t('vcardsInside.errors.notYours')}</p>}
     </>
   )
 }

@@ -1,5 +1,5 @@
-import { spokenLanguages } from '#features/dictionary/dictionary.ts'
-import { messengerKinds, type Spoken } from '../../vcard.ts'
+import { languagesOf, type TypedLanguages, typedLanguages } from '#features/team/client/index.ts'
+import { messengerKinds } from '../../vcard.ts'
 import type { StaffVcard, WriteVcard } from '../../vcard-shape.ts'
 
 /** A card as it stands in the fields of its form. */
@@ -26,8 +26,7 @@ export type TypedCard = Pick<
   phones: string
   emails: string
   messengers: Record<(typeof messengerKinds)[number], string>
-  /** '' where a language is not spoken. */
-  spoken: Record<Spoken['id'], Spoken['level'] | ''>
+  spoken: TypedLanguages
   starts_at: string
   ends_at: string
 }
@@ -59,9 +58,7 @@ export const typedCard = (of: StaffVcard | null, owner: number): TypedCard => ({
   messengers: Object.fromEntries(
     messengerKinds.map((kind) => [kind, of?.messengers.find((one) => one.kind === kind)?.value ?? '']),
   ) as TypedCard['messengers'],
-  spoken: Object.fromEntries(
-    spokenLanguages.map((id) => [id, of?.languages.find((one) => one.id === id)?.level ?? '']),
-  ) as TypedCard['spoken'],
+  spoken: typedLanguages(of?.languages ?? []),
   links: Array.from({ length: Math.max(links, of?.links.length ?? 0) }, (_, at) => ({
     ...(of?.links[at] ?? noLink),
   })),
@@ -84,10 +81,7 @@ export const cardOf = ({ spoken, ...typed }: TypedCard): WriteVcard => ({
     const value = typed.messengers[kind].trim()
     return value ? [{ kind, value }] : []
   }),
-  languages: spokenLanguages.flatMap((id) => {
-    const level = spoken[id]
-    return level ? [{ id, level }] : []
-  }),
+  languages: languagesOf(spoken),
   links: typed.links.filter(({ href, label_en, label_ru }) => href || label_en || label_ru),
   working_days: [...typed.working_days].sort((one, other) => one - other),
   starts_at: momentOf(typed.starts_at),
