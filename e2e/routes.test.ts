@@ -25,6 +25,7 @@ const pages: [path: string, layout: string, who: string | null, en: Heading, ru:
   ['/v-card/maria-orlova', 'landing', null, 'Maria Orlova', 'Мария Орлова'],
   ['/account', 'default', cast.clientA, 'Good to see you, Anna', 'Рады видеть вас, Anna'],
   ['/manager/instruments/create-vcard', 'manager', cast.manager, 'A new business card', 'Новая визитка'],
+  ['/manager/analytics', 'manager', cast.manager, 'Analytics', 'Аналитика'],
   ['/manager/instruments/vcard-list', 'manager', cast.manager, 'Business cards', 'Визитки'],
   ['/account/contacts', 'default', cast.clientA, 'Contacts', 'Контакты'],
   ['/account/search', 'default', cast.clientA, 'Search', 'Поиск'],

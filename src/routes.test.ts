@@ -74,7 +74,7 @@ manager  /manager/managers
 manager  /manager/managers/create
 manager  /manager/managers/holidays
 manager  /manager/settings
-         [/manager/analytics]
+manager  /manager/analytics
 manager  /manager/support-request
 manager  /manager/product/:id
 manager  /manager/instruments

@@ -71,6 +71,7 @@ export default exactly([
           route('managers/create', 'features/team/client/create-manager-screen.tsx'),
           route('managers/holidays', 'features/team/client/holidays-screen.tsx'),
           route('settings', 'desks/settings/manager-settings-screen.tsx'),
+          route('analytics', 'features/analytics/client/analytics-screen.tsx'),
           route('support-request', 'features/support/client/manager/requests-screen.tsx'),
           route('product/:id', 'desks/product-card/product-card-screen.tsx'),
           route('instruments', 'desks/instruments/instruments-screen.tsx'),

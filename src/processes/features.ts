@@ -1,3 +1,4 @@
+import { manifest as analytics } from '#features/analytics/server/index.ts'
 import { manifest as auth } from '#features/auth/server/index.ts'
 import { manifest as billing } from '#features/billing/server/index.ts'
 import { manifest as cart } from '#features/cart/server/index.ts'
@@ -76,6 +77,7 @@ export const features: readonly Feature[] = [
   notices,
   vcards,
   pages,
+  analytics,
   finding,
 ]
 

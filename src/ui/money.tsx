@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { languageOr } from '#platform/shared/i18n.ts'
 import { formatMoney, type Money, type UnitPrice } from '#platform/shared/money.ts'
+import { percentIn } from '#platform/shared/percent.ts'
 
 export const useLang = () => languageOr(useTranslation().i18n.language)
 
@@ -10,6 +11,11 @@ export function Amount({ value, strong, struck }: { value: Money; strong?: boole
   if (struck) return <s className="figures dimmed">{text}</s>
   return strong ? <strong className="figures">{text}</strong> : <span className="figures">{text}</span>
 }
+
+/** Basis points as a percentage with one decimal. */
+export const Percent = ({ bp }: { bp: number }) => (
+  <span className="figures">{percentIn(useLang(), bp, 1)}</span>
+)
 
 /** What a price unit costs: '$6.48 per 100'; one piece is not said. `of` is what there are a hundred of, as people say it. */
 export function PriceAmount({

@@ -29,6 +29,7 @@ import {
   deskFilters,
   endingStates,
   endings,
+  figureFilters,
   Moved,
   Standings,
 } from './desk-shape.ts'
@@ -278,6 +279,7 @@ export const allOrders = list({
   filters: {
     stage: listed.filters.stage,
     ...deskFilters,
+    ...figureFilters,
     turn: z.enum(turns).optional(),
     /** Our answer or the goods are later than was promised. */
     late: z.enum(['1']).optional(),
@@ -328,8 +330,8 @@ export const talks = list({
     asked: { title: 'orders.desk.asked', is: 'money' },
     offered: { title: 'orders.desk.offered', is: 'money' },
     gap: { title: 'orders.desk.gap', is: 'money' },
-    gap_bp: { title: 'orders.desk.gapBp', is: 'figure' },
-    margin_bp: { title: 'orders.desk.marginBp', is: 'figure' },
+    gap_bp: { title: 'orders.desk.gapBp', is: 'percent' },
+    margin_bp: { title: 'orders.desk.marginBp', is: 'percent' },
     manager_name: columns.manager_name,
     total: columns.total,
   },

@@ -13,6 +13,23 @@ export const deskFilters = {
   q: text(200).trim().optional(),
 }
 
+/** What figures lead to: the very orders they were counted of. Days are those of UTC, both included. */
+export const figureFilters = {
+  from: z.iso.date('errors.notValid').optional(),
+  to: z.iso.date('errors.notValid').optional(),
+  /** Confirmed, under way or completed. */
+  agreed: z.enum(['1']).optional(),
+  /** Why it was cancelled; 'none' where nobody said. */
+  cause: z.enum([...cancelCauses, 'none']).optional(),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'errors.notValid')
+    .optional(),
+  /** Whose clients; 0 are those nobody looks after. */
+  manager_id: z.coerce.number().int().min(0).optional(),
+  country: text(120).optional(),
+}
+
 /** Why an offer ended: the client let it pass, or we had kept them waiting in the same talk. */
 export const endings = ['no_reply', 'our_delay'] as const
 /** Offers that ended, and those that will within days. */

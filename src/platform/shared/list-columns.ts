@@ -2,10 +2,10 @@ import type { ParseKeys } from 'i18next'
 
 /**
  * What stands in a column decides how it is aligned, written and exported. A word is a key under `words`; `sort` is
- * there where the list sorts the column by another name than its field.
+ * there where the list sorts the column by another name than its field. A percent is a field of basis points.
  */
 export type ListColumn = { title: ParseKeys; sort?: string } & (
-  | { is: 'text' | 'figure' | 'money' | 'price' | 'moment' }
+  | { is: 'text' | 'figure' | 'percent' | 'money' | 'price' | 'moment' }
   | { is: 'word'; words: string }
 )
 

@@ -1,5 +1,6 @@
 import {
   IconBeach,
+  IconChartBar,
   IconDiscount2,
   IconFilePencil,
   IconFiles,
@@ -48,6 +49,7 @@ export function ManagerFrame({ children }: { children: ReactNode }) {
     { to: paths.manager.manualOrders, label: t('orders.manual.title'), Icon: IconFilePencil },
     { to: paths.manager.promotions, label: t('promotions.title'), Icon: IconDiscount2 },
     { to: paths.manager.vcards, label: t('vcardsInside.title'), Icon: IconId },
+    { to: paths.manager.analytics, label: t('analytics.title'), Icon: IconChartBar },
     { to: paths.manager.supportRequests, label: t('support.title'), Icon: IconLifebuoy },
     { to: paths.manager.documents, label: t('documents.title'), Icon: IconFiles },
     { to: paths.manager.productsSearch, label: t('shell.productsSearch'), Icon: IconListSearch },

@@ -1,3 +1,4 @@
+import { en as analytics } from '#features/analytics/messages/en.ts'
 import { en as billing } from '#features/billing/messages/en.ts'
 import { en as cart } from '#features/cart/messages/en.ts'
 import { en as catalogueInside } from '#features/catalogue/messages/en-inside.ts'
@@ -26,6 +27,7 @@ import { en as vcardsInside } from '#features/vcards/messages/en-inside.ts'
 
 /** The words of the account and the back-office alone: who only looks around is not sent them. */
 export const enInside = {
+  analytics,
   cart,
   catalogueInside,
   clientele,

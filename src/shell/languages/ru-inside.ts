@@ -1,3 +1,4 @@
+import { ru as analytics } from '#features/analytics/messages/ru.ts'
 import { ru as billing } from '#features/billing/messages/ru.ts'
 import { ru as cart } from '#features/cart/messages/ru.ts'
 import { ru as catalogueInside } from '#features/catalogue/messages/ru-inside.ts'
@@ -27,6 +28,7 @@ import type { Translated } from '#platform/shared/i18n.ts'
 import type { enInside } from './en-inside.ts'
 
 export const ruInside: Translated<typeof enInside> = {
+  analytics,
   cart,
   catalogueInside,
   clientele,

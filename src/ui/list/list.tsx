@@ -49,7 +49,11 @@ export function List<E extends AnyListEndpoint>(props: ListProps<E>) {
         ([field, column], index): Column<Row<E>> => ({
           key: field,
           title: t(column.title),
-          figures: column.is === 'money' || column.is === 'price' || (column.is === 'figure' && index > 0),
+          figures:
+            column.is === 'money' ||
+            column.is === 'price' ||
+            column.is === 'percent' ||
+            (column.is === 'figure' && index > 0),
           sort: sortOf(list, [field, column]),
           cell:
             cells?.[field as keyof Row<E>] ?? ((row) => standardCell(column, row[field as keyof Row<E>], t)),

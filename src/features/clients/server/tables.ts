@@ -141,6 +141,7 @@ export const organizationCards = pgView('organization_cards').as((query) =>
     .select({
       id: organizations.id,
       name: organizations.name,
+      country: organizations.country,
       address:
         sql<string>`concat_ws(', ', ${organizations.country}, ${organizations.city}, ${organizations.delivery_address})`.as(
           'address',

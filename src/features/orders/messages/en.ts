@@ -818,6 +818,13 @@ export const en = {
     moreTalks_other: '{{count}} more in the list',
     view: 'View',
     views: { board: 'Board', grid: 'List' },
+    counted: {
+      title: 'Narrowed to',
+      without: 'No longer narrow the list to: {{words}}',
+      agreed: 'Agreed',
+      noCause: 'No reason given',
+      nobody: 'Nobody’s clients',
+    },
     scope: 'Whose clients',
     scopes: { mine: 'Mine', standing_in: 'Standing in', team: 'All' },
     allClients: 'All clients',

@@ -863,6 +863,13 @@ export const ru: Translated<typeof en> = {
     moreTalks_other: 'Ещё {{count}} в списке',
     view: 'Вид',
     views: { board: 'Доска', grid: 'Список' },
+    counted: {
+      title: 'Отобрано',
+      without: 'Больше не отбирать: {{words}}',
+      agreed: 'Согласованы',
+      noCause: 'Причина не названа',
+      nobody: 'Ничьи клиенты',
+    },
     scope: 'Чьи клиенты',
     scopes: { mine: 'Мои', standing_in: 'Замещаю', team: 'Все' },
     allClients: 'Все клиенты',

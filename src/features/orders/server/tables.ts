@@ -486,6 +486,7 @@ export const orderTotals = pgView('order_totals').as((query) =>
       number: orders.number,
       organization_id: orders.organization_id,
       stage: orders.stage,
+      cancel_cause: orders.cancel_cause,
       currency: orders.currency,
       total_amount: orders.total_amount,
       created_at: orders.created_at,
@@ -506,9 +507,13 @@ export const orderedLines = pgView('ordered_lines').as((query) =>
       currency: orders.currency,
       created_at: orders.created_at,
       product_id: orderLines.product_id,
+      sku: orderLines.sku,
+      name_en: orderLines.name_en,
+      name_ru: orderLines.name_ru,
       quantity: sql<number>`${orderLines.quantity} - ${orderLines.cancelled}`.as('quantity'),
       unit: orderLines.unit,
       unit_amount: orderLines.unit_amount,
+      cost_amount: orderLines.cost_amount,
       per: orderLines.per,
     })
     .from(orderLines)

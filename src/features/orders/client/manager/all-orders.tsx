@@ -9,6 +9,7 @@ import { List } from '#ui/list/list.tsx'
 import { orders } from '../../contract.ts'
 import { allOrders, useLiveOrders } from '../api.ts'
 import { ConfirmSeveral } from '../desk/confirm-several.tsx'
+import { CountedOf } from '../desk/counted-of.tsx'
 import styles from '../desk/desk.module.css'
 import { QuickViews } from '../desk/quick-views.tsx'
 import { useOutcome } from '../desk/use-outcome.tsx'
@@ -34,6 +35,7 @@ export function AllOrders() {
         <>
           <div className={styles.line}>
             <QuickViews place={place} />
+            <CountedOf place={place} />
           </div>
           <List
             place={place}

@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Source } from '#platform/server/list/source.ts'
+import { listed } from '#platform/server/tables.ts'
 import type { Person } from '#platform/shared/audience.ts'
 import type { FilterOf } from '#platform/shared/list.ts'
 import type { allOrders } from '../../contract.ts'
+import { promisedStages } from '../../order.ts'
 import { type Found, orderSource } from '../list-orders.ts'
 import { onDesk } from './desk-filter.ts'
 
@@ -18,9 +20,10 @@ const isLate = sql`o.id in (
 export const allOrderSource: Source<typeof allOrders, Found> = {
   ...orderSource,
   isPlannedAnew: true,
-  where: (person, filter) => sql`${narrowed(person, filter)} and ${filter.late ? isLate : sql`true`}`,
+  where: (person, filter) =>
+    sql`${narrowed(person, filter)} and ${filter.late ? isLate : sql`true`} and ${sql.join(counted(filter), sql` and `)}`,
   figures: (person, filter) =>
-    filter.q || filter.late
+    filter.q || filter.late || counted(filter).length > 1
       ? null
       : {
           from: sql`from order_figures o`,
@@ -31,5 +34,23 @@ export const allOrderSource: Source<typeof allOrders, Found> = {
 }
 
 /** By what figures are kept of as well. */
-const narrowed = (person: Person, filter: FilterOf<typeof allOrders>): SQL =>
+const narrowed = (person: Person, filter: Filter): SQL =>
   sql`${onDesk(person, filter)} and ${filter.turn ? sql`o.turn = ${filter.turn}` : sql`true`}`
+
+type Filter = FilterOf<typeof allOrders>
+
+/** What a figure was counted of; with nothing asked for, one condition that always holds. */
+function counted({ from, to, agreed, cause, currency, manager_id, country }: Filter): SQL[] {
+  const ofCompany = (condition: SQL) =>
+    sql`exists (select from organizations k where k.id = o.organization_id and ${condition})`
+  return [
+    sql`true`,
+    ...(from ? [sql`o.created_at >= ${from}::date at time zone 'utc'`] : []),
+    ...(to ? [sql`o.created_at < (${to}::date + 1) at time zone 'utc'`] : []),
+    ...(agreed ? [sql`o.stage = any(${listed(promisedStages)})`] : []),
+    ...(cause ? [sql`coalesce(o.cancel_cause, 'none') = ${cause}`] : []),
+    ...(currency ? [sql`o.currency = ${currency}`] : []),
+    ...(manager_id === undefined ? [] : [ofCompany(sql`coalesce(k.manager_id, 0) = ${manager_id}`)]),
+    ...(country === undefined ? [] : [ofCompany(sql`k.country = ${country}`)]),
+  ]
+}

@@ -1,0 +1,68 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cast } from '#world/cast.ts'
+import { violationsIn } from './testing/accessible.ts'
+import { address, callApi, openBrowser, openPage, signInAs, tokensOf, visitor } from './testing/browser.ts'
+import { provenClient } from './testing/clients.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+/** A client of the journey's own, with one order of today that was confirmed. */
+async function confirmedOrder(): Promise<{ company: string; total: { amount: number; currency: string } }> {
+  const company = 'Tidemark Fittings'
+  const { token } = await provenClient({ discount_level: 1 }, { organization_name: company })
+  const [bolt] = await callApi<{ id: number; min_qty: number }[]>(
+    token,
+    'GET',
+    '/api/front/products?q=bolt&per_page=1',
+  )
+  const cart = await callApi(token, 'POST', '/api/front/carts', { name: 'Counted' })
+  await callApi(token, 'POST', `/api/front/carts/${cart.id}/lines`, {
+    ...{ product_id: bolt!.id, quantity: bolt!.min_qty },
+  })
+  const order = await callApi(token, 'POST', `/api/front/carts/${cart.id}/checkout`, { delivery_method: 1 })
+  const { token: chief } = await tokensOf(cast.chief)
+  await callApi(chief, 'POST', `/api/manager/orders/${order.id}/confirmation`, {})
+  return { company, total: order.total }
+}
+
+test('a chief manager finds a client among the figures of the day and opens the very orders', async () => {
+  const { company, total } = await confirmedOrder()
+  const today = new Date().toISOString().slice(0, 10)
+  const { context, page } = await visitor(browser)
+  await signInAs(context, cast.chief)
+  await openPage(page, address('/manager'))
+  await page.getByRole('link', { name: 'Analytics' }).click()
+  await page.getByRole('heading', { name: 'Analytics' }).waitFor()
+  await page.getByLabel('From').fill(today)
+  await page.getByLabel('To', { exact: true }).fill(today)
+  await page.getByRole('button', { name: 'Show' }).click()
+  await page.waitForURL(`**from=${today}**`)
+  await page.getByRole('link', { name: 'With the days before' }).click()
+  await page.waitForURL('**compare=before**')
+  expect(await violationsIn(page)).toEqual([])
+
+  const row = page.getByRole('row', { name: new RegExp(company) })
+  const said = new Intl.NumberFormat('en-US', { style: 'currency', currency: total.currency })
+  expect(await row.innerText()).toContain(said.format(total.amount / 100))
+  await row.getByRole('link', { name: company }).click()
+  await page.getByRole('heading', { name: 'All orders' }).waitFor()
+  await page.getByRole('row', { name: new RegExp(company) }).waitFor()
+  expect(await page.locator('tbody tr').count()).toBe(1)
+  expect(await page.locator('tfoot').innerText()).toContain(said.format(total.amount / 100))
+
+  // What the list was narrowed to is said, and taken back in one press.
+  await page.getByRole('link', { name: 'No longer narrow the list to: Agreed' }).click()
+  await page.waitForURL((url) => !url.searchParams.has('agreed') && url.searchParams.get('from') === today)
+  await page.goBack()
+  await page.goBack()
+  await page.getByRole('link', { name: 'Category' }).click()
+  await page.waitForURL('**by=category**')
+  await page.locator('tbody').getByRole('link').first().click()
+  await page.getByRole('heading', { name: 'Lines sold' }).waitFor()
+  expect(await violationsIn(page)).toEqual([])
+})

@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { type FilterOf, list } from '#platform/shared/list.ts'
+import { Money } from '#platform/shared/money-shape.ts'
+import { Moment } from '#platform/shared/time.ts'
+import { text } from '#platform/shared/validation.ts'
+import { comparisons, type Period } from './period.ts'
+
+/** What orders are added up by. All but the last count what was agreed; `outcome` counts every order, by what became of it. */
+export const orderGroupings = ['client', 'manager', 'country', 'currency', 'month', 'outcome'] as const
+export type OrderGrouping = (typeof orderGroupings)[number]
+/** What the lines of agreed orders are added up by, without what was cancelled of them. */
+export const lineGroupings = ['category', 'product'] as const
+export type LineGrouping = (typeof lineGroupings)[number]
+export const groupings = [...orderGroupings, ...lineGroupings] as const
+export type Grouping = (typeof groupings)[number]
+
+export const isOfLines = (by: Grouping): by is LineGrouping =>
+  (lineGroupings as readonly string[]).includes(by)
+
+/** What became of an order; a cancelled one by its cause: 'cancelled:price'. */
+export const outcomes = ['agreed', 'submitted', 'negotiation', 'expired', 'cancelled'] as const
+
+const day = z.iso.date('errors.notValid').optional()
+const currency = z
+  .string()
+  .regex(/^[A-Z]{3}$/, 'errors.notValid')
+  .optional()
+
+/** What the figures are asked for: days of UTC, both included; the last thirty where none are named. */
+export const periodFilters = { from: day, to: day, compare: z.enum(comparisons).optional() }
+
+/** What came of one client, manager, country, category and so on, in one currency: amounts of two are never added. */
+export const SalesRow = z.object({
+  id: z.int(),
+  /** A name, or for outcomes a word; '' where there is none: nobody's clients, goods made to order. */
+  name: z.string(),
+  /** What the rows behind it are found by: an id, a country, a month ('2026-11'), an outcome. */
+  key: z.string(),
+  orders: z.int(),
+  amount: Money,
+  /** Of everything in its currency, in basis points. */
+  share_bp: z.int().nullable(),
+  /** What it was in the days it is compared with, and by how many basis points it changed; null where there was nothing. */
+  before: Money.nullable(),
+  change_bp: z.int().nullable(),
+  /** Of the lines whose cost is known, in basis points; null where none is, or orders are added up. */
+  margin_bp: z.int().nullable(),
+})
+export type SalesRow = z.infer<typeof SalesRow>
+
+export const salesList = list({
+  name: 'sales',
+  row: SalesRow,
+  columns: {
+    name: { title: 'analytics.name', is: 'text' },
+    orders: { title: 'analytics.orders', is: 'figure' },
+    amount: { title: 'analytics.amount', is: 'money' },
+    share_bp: { title: 'analytics.share', is: 'percent' },
+    before: { title: 'analytics.before', is: 'money' },
+    change_bp: { title: 'analytics.change', is: 'percent' },
+    margin_bp: { title: 'analytics.margin', is: 'percent' },
+  },
+  filters: {
+    ...periodFilters,
+    by: z.enum(groupings).default('client'),
+    currency,
+    q: text(200).trim().optional(),
+  },
+  sorts: ['amount', 'orders', 'name'],
+  sort: '-amount',
+  sums: 'amount',
+})
+export type SalesFilter = FilterOf<typeof salesList>
+
+/** What the list of all orders is asked for to show the very orders of a figure. */
+export function behind(by: OrderGrouping, key: string, { from, to }: Period): Record<string, string> {
+  const days = { from, to }
+  const agreed = { ...days, agreed: '1' }
+  if (by === 'client') return { ...agreed, organization_id: key }
+  if (by === 'manager') return { ...agreed, manager_id: key }
+  if (by === 'country') return { ...agreed, country: key }
+  if (by === 'month') return { ...agreed, ...monthWithin(key, { from, to }) }
+  if (by === 'currency' || key === 'agreed') return agreed
+  const [stage = '', cause] = key.split(':')
+  return { ...days, stage, ...(cause && { cause }) }
+}
+
+function monthWithin(month: string, { from, to }: Period): Period {
+  const [year, at] = month.split('-').map(Number)
+  const last = new Date(Date.UTC(year!, at!, 0)).toISOString().slice(0, 10)
+  const first = `${month}-01`
+  return { from: first > from ? first : from, to: last < to ? last : to }
+}
+
+/** The same of lines. */
+export const linesBehind = (by: LineGrouping, key: string, { from, to }: Period): Record<string, string> => ({
+  ...{ from, to },
+  [`${by}_id`]: key,
+})
+
+/** A line of an agreed order, without what was cancelled of it. */
+export const SoldLine = z.object({
+  id: z.int(),
+  order_id: z.int(),
+  number: z.int(),
+  organization_name: z.string(),
+  sku: z.string(),
+  name: z.string(),
+  quantity: z.int(),
+  unit: z.string(),
+  amount: Money,
+  margin_bp: z.int().nullable(),
+  created_at: Moment,
+})
+export type SoldLine = z.infer<typeof SoldLine>
+
+const id = z.coerce.number().int().min(0).optional()
+
+export const soldLines = list({
+  name: 'sold-lines',
+  row: SoldLine,
+  columns: {
+    number: { title: 'orders.order', is: 'text' },
+    organization_name: { title: 'orders.client', is: 'text' },
+    sku: { title: 'analytics.sku', is: 'text' },
+    name: { title: 'analytics.name', is: 'text' },
+    quantity: { title: 'analytics.quantity', is: 'figure' },
+    amount: { title: 'analytics.amount', is: 'money' },
+    margin_bp: { title: 'analytics.margin', is: 'percent' },
+    created_at: { title: 'orders.placed', is: 'moment' },
+  },
+  filters: {
+    ...{ from: day, to: day },
+    currency,
+    /** 0 is what is in no category, or no product: made to order. */
+    category_id: id,
+    product_id: id,
+    q: text(200).trim().optional(),
+  },
+  sorts: ['created_at', 'amount', 'quantity'],
+  sort: '-created_at',
+  sums: 'amount',
+})
+export type SoldLineFilter = FilterOf<typeof soldLines>

@@ -1,0 +1,4 @@
+import type { Feature } from '#platform/server/feature.ts'
+import { analyticsRoutes } from './routes.ts'
+
+export const manifest: Feature = { name: 'analytics', routes: analyticsRoutes }

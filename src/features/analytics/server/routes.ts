@@ -1,0 +1,31 @@
+import type { Act } from '#platform/server/act.ts'
+import { exportList } from '#platform/server/list/export-list.ts'
+import { readList } from '#platform/server/list/read-list.ts'
+import { serve } from '#platform/server/serve.ts'
+import type { Manager } from '#platform/shared/audience.ts'
+import { analytics } from '../contract.ts'
+import { type SalesFilter, type SoldLineFilter, salesList, soldLines } from '../sales.ts'
+import { periodsOf } from './counted.ts'
+import { salesSource } from './sales.ts'
+import { soldLineSource } from './sold-lines.ts'
+import { readTrend } from './trend.ts'
+
+const salesFor = ({ person, now, lang, platform }: Act<Manager>, filter: SalesFilter) => {
+  const say = platform.translate(lang)
+  return salesSource({ person, lang }, filter, periodsOf(filter, now), (outcome) => {
+    const [stage, cause = 'none'] = outcome.split(':')
+    if (cause === 'none') return say(`analytics.outcomes.${stage}`)
+    return say('analytics.cancelledFor', { cause: say(`orders.causes.${cause}`) })
+  })
+}
+
+const linesFor = ({ person, lang, now }: Act<Manager>, filter: SoldLineFilter) =>
+  soldLineSource({ person, lang }, periodsOf(filter, now))
+
+export const analyticsRoutes = serve('analytics', analytics, {
+  trend: (act, { query }) => readTrend(act, query),
+  sales: (act, { query }) => readList(act, salesList, salesFor(act, query), query),
+  exportSales: (act, { query }) => exportList(act, salesList, salesFor(act, query), query),
+  lines: (act, { query }) => readList(act, soldLines, linesFor(act, query), query),
+  exportLines: (act, { query }) => exportList(act, soldLines, linesFor(act, query), query),
+})

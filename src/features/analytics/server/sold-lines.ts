@@ -1,0 +1,72 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { containing } from '#platform/server/list/containing.ts'
+import type { Source } from '#platform/server/list/source.ts'
+import type { Manager } from '#platform/shared/audience.ts'
+import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
+import { money } from '#platform/shared/money.ts'
+import type { SoldLineFilter, soldLines } from '../sales.ts'
+import { marginOf, type Periods, seenBy } from './counted.ts'
+import { agreed, lineAmount, lineCost } from './sales.ts'
+
+type Found = {
+  id: number
+  order_id: number
+  number: number
+  organization_name: string
+  sku: string
+  name_en: string | null
+  name_ru: string | null
+  quantity: number
+  unit: string
+  currency: string
+  amount: number
+  cost: number | null
+  created_at: Date
+}
+
+/** Lines of agreed orders one may see: what the figures of categories and products are counted of. */
+export const soldLineSource = (
+  { person, lang }: { person: Manager; lang: Lang },
+  periods: Periods,
+): Source<typeof soldLines, Found, Manager> => ({
+  from: sql`from (
+    select t.*, ${lineAmount} as amount, ${lineCost} as cost, c.name as organization_name, coalesce(p.category_id, 0) as category_id
+    from ordered_lines t join organization_cards c on c.id = t.organization_id left join products p on p.id = t.product_id
+    where ${agreed} and ${seenBy(person, periods)}) o`,
+  where: (_person, filter) => matching(filter),
+  isPlannedAnew: true,
+  sum: { amount: sql`o.amount`, currency: sql`o.currency::text` },
+  sorts: {
+    created_at: [sql`o.created_at`],
+    amount: [sql`o.currency`, sql`o.amount`],
+    quantity: [sql`o.quantity`],
+  },
+  select: sql`select o.* from page o`,
+  row: ({ amount, cost, currency, name_en, name_ru, ...line }) => ({
+    ...{
+      id: line.id,
+      order_id: line.order_id,
+      number: line.number,
+      organization_name: line.organization_name,
+    },
+    ...{ sku: line.sku, name: inLanguage({ en: name_en, ru: name_ru }, lang) },
+    ...{ quantity: line.quantity, unit: line.unit, created_at: line.created_at },
+    amount: money(amount, currency),
+    margin_bp: marginOf(cost === null ? null : amount, cost),
+  }),
+})
+
+function matching({ q, currency, category_id, product_id }: SoldLineFilter): SQL {
+  const like = q && containing(q)
+  return sql.join(
+    [
+      like
+        ? sql`(o.sku ilike ${like} or o.name_en ilike ${like} or o.name_ru ilike ${like} or o.organization_name ilike ${like})`
+        : sql`true`,
+      ...(currency ? [sql`o.currency = ${currency}`] : []),
+      ...(category_id === undefined ? [] : [sql`o.category_id = ${category_id}`]),
+      ...(product_id === undefined ? [] : [sql`coalesce(o.product_id, 0) = ${product_id}`]),
+    ],
+    sql` and `,
+  )
+}

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import type { Act } from '#platform/server/act.ts'
+import { composed } from '#platform/server/db.ts'
+import type { Manager } from '#platform/shared/audience.ts'
+import { money, sum } from '#platform/shared/money.ts'
+import type { Trend, TrendPoint } from '../contract.ts'
+import { type Period, stepOf, stretchesOf } from '../period.ts'
+import { type Asked, changeOf, periodsOf, seenBy } from './counted.ts'
+import { agreed } from './sales.ts'
+
+/** What was agreed on one day, in one currency. */
+type Day = { currency: string; day: string; orders: number; amount: number }
+
+/** What was agreed over time. A stretch is compared with the one at the same place among those before it. */
+export async function readTrend({ db, person, now }: Act<Manager>, asked: Asked): Promise<Trend> {
+  const periods = periodsOf(asked, now)
+  const { period, compared } = periods
+  const days = await composed<Day>(
+    db,
+    sql`
+    select t.currency::text as currency, to_char(t.created_at at time zone 'utc', 'YYYY-MM-DD') as day,
+      count(*)::int as orders, sum(t.total_amount)::bigint as amount
+    from order_totals t join organization_cards c on c.id = t.organization_id
+    where ${agreed} and ${seenBy(person, periods)}
+    group by 1, 2 order by 1, 2`,
+  )
+  const step = stepOf(period)
+  const stretches = stretchesOf(period, step)
+  const then = compared && stretchesOf(compared, step)
+  const currencies = [...new Set(days.map(({ currency }) => currency))].map((currency) => {
+    const own = days.filter((day) => day.currency === currency)
+    const [all, before] = [within(own, period), compared && within(own, compared)]
+    return {
+      total: money(all.amount, currency),
+      orders: all.orders,
+      before: before && money(before.amount, currency),
+      change_bp: changeOf(all.amount, before?.amount ?? null),
+      points: stretches.map((stretch, at): TrendPoint => {
+        const earlier = then?.[at]
+        return { ...stretch, ...within(own, stretch), before: earlier ? within(own, earlier).amount : null }
+      }),
+    }
+  })
+  return { today: now.toISOString().slice(0, 10), period, compared, step, currencies }
+}
+
+function within(days: readonly Day[], { from, to }: Period): { orders: number; amount: number } {
+  const these = days.filter(({ day }) => from <= day && day <= to)
+  return { orders: sum(these.map(({ orders }) => orders)), amount: sum(these.map(({ amount }) => amount)) }
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { managerChoices } from '#features/clients/client/index.ts'
+import type { ListPlace } from '#platform/client/use-list.ts'
+import { useDay } from '#ui/use-day.ts'
+import { cancelCauses } from '../../moves.ts'
+import styles from './desk.module.css'
+
+/** What a figure narrowed the list to: days, a currency, a manager's clients; each is taken back in one press. */
+export function CountedOf({ place: { search, to } }: { place: ListPlace }) {
+  const { t } = useTranslation()
+  const narrowed = useNarrowed(search)
+  if (narrowed.length === 0) return null
+  return (
+    <ul className={styles.choice} aria-label={t('orders.desk.counted.title')}>
+      {narrowed.map(({ names, words }) => (
+        <li key={words}>
+          <Link
+            to={to(Object.fromEntries(names.map((name) => [name, null])))}
+            aria-label={t('orders.desk.counted.without', { words })}
+            preventScrollReset
+          >
+            {words} <span aria-hidden="true">×</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function useNarrowed(search: URLSearchParams): { names: string[]; words: string }[] {
+  const { t } = useTranslation()
+  const day = useDay()
+  const [from, to, currency, country] = ['from', 'to', 'currency', 'country'].map((name) => search.get(name))
+  const cause = ([...cancelCauses, 'none'] as const).find((one) => one === search.get('cause'))
+  const manager = useManager(search.get('manager_id'))
+  return [
+    ...(from || to
+      ? [
+          {
+            names: ['from', 'to'],
+            words: [from, to].map((date) => (date ? day(date) : '…')).join(' – '),
+          },
+        ]
+      : []),
+    ...(search.has('agreed') ? [{ names: ['agreed'], words: t('orders.desk.counted.agreed') }] : []),
+    ...(cause
+      ? [
+          {
+            names: ['cause'],
+            words: cause === 'none' ? t('orders.desk.counted.noCause') : t(`orders.causes.${cause}`),
+          },
+        ]
+      : []),
+    ...(currency ? [{ names: ['currency'], words: currency }] : []),
+    ...(manager ? [{ names: ['manager_id'], words: manager }] : []),
+    ...(country ? [{ names: ['country'], words: country }] : []),
+  ]
+}
+
+function useManager(id: string | null): string | null {
+  const { t } = useTranslation()
+  const { data = [] } = useQuery({ ...managerChoices, enabled: id !== null && id !== '0' })
+  if (id === null) return null
+  if (id === '0') return t('orders.desk.counted.nobody')
+  return data.find((one) => String(one.id) === id)?.name ?? '…'
+}
