@@ -8,6 +8,7 @@ import { measureBeside } from './beside.ts'
 import { measureBills } from './bills.ts'
 import { fillDatabase } from './database.ts'
 import { isWithin, measureDesk } from './desk.ts'
+import { isQuick, measureFigures } from './figures.ts'
 import { type Measured, measure } from './measure.ts'
 import { measureOwnSql } from './own-sql.ts'
 import { measurePriceList } from './price-list.ts'
@@ -21,7 +22,7 @@ import { measureTiming } from './timing.ts'
  * 10,000 and 100,000 products: BENCH_SIZES=1000,5000. `rest` is the start-up time and the memory at rest, `timing` what
  * a clock could tell of who has an account, `price-list` a list of everything as a file, `prices` what promotions and
  * contracts cost a page, a long cart and a long list, `desk` what staff look at most among 200,000 orders (p95 at most
- * 150 ms for eight at once), `bills` the same of 200,000 bills, `own-sql` how much of a checkout of fifty lines its own statements are, `beside` how long others wait while one client does the worst, `archive` by how much the server grows while a hundred
+ * 150 ms for eight at once), `figures` what analytics counts of a year of them (p95 at most 300 ms), `bills` the same of 200,000 bills, `own-sql` how much of a checkout of fifty lines its own statements are, `beside` how long others wait while one client does the worst, `archive` by how much the server grows while a hundred
  * documents leave as one archive.
  */
 const asked = process.argv.slice(2)
@@ -31,13 +32,22 @@ const isAsked = (name: string) => asked.length === 0 || asked.includes(name)
 
 const unknown = asked.filter(
   (name) =>
-    !['rest', 'timing', 'beside', 'price-list', 'prices', 'desk', 'bills', 'own-sql', 'archive'].includes(
-      name,
-    ) && !scenarios.some((scenario) => scenario.name === name),
+    ![
+      'rest',
+      'timing',
+      'beside',
+      'price-list',
+      'prices',
+      'desk',
+      'figures',
+      'bills',
+      'own-sql',
+      'archive',
+    ].includes(name) && !scenarios.some((scenario) => scenario.name === name),
 )
 if (unknown.length > 0) {
   console.error(
-    `There is no scenario ${unknown.join(', ')}. There are: ${scenarios.map(({ name }) => name).join(', ')}, rest, timing, beside, price-list, prices, desk, bills, own-sql, archive`,
+    `There is no scenario ${unknown.join(', ')}. There are: ${scenarios.map(({ name }) => name).join(', ')}, rest, timing, beside, price-list, prices, desk, figures, bills, own-sql, archive`,
   )
   process.exit(1)
 }
@@ -49,6 +59,7 @@ try {
   if (isAsked('price-list')) await printPriceList()
   if (isAsked('prices')) await printPrices()
   if (isAsked('desk')) await printDesk()
+  if (isAsked('figures')) await printFigures()
   if (isAsked('bills')) await printBills()
   if (isAsked('own-sql')) await printOwnSql()
   if (isAsked('archive')) await printArchive()
@@ -94,6 +105,32 @@ async function printDesk(): Promise<void> {
             'p50 ms': Number(row.p50.toFixed(1)),
             'p95 ms': Number(row.p95.toFixed(1)),
             '': isWithin(row) ? 'met' : 'missed',
+          },
+        ]),
+      ),
+    )
+  } finally {
+    await server.stop()
+  }
+}
+
+async function printFigures(): Promise<void> {
+  const server = await startPostgres({ dataDir: path.join(home, 'figures-data'), log: quiet })
+  try {
+    const stock = await fillDatabase(server.connection, Math.min(...sizes))
+    const rows = await measureFigures(stock, home).finally(() => stock.pool.end())
+    console.log(
+      '\nFigures of a year, one after another (p95 at most 300 ms), beside the best single statement',
+    )
+    console.table(
+      Object.fromEntries(
+        rows.map((row) => [
+          row.name,
+          {
+            'p50 ms': Number(row.p50.toFixed(1)),
+            'p95 ms': Number(row.p95.toFixed(1)),
+            times: Number(row.times.toFixed(2)),
+            '': isQuick(row) ? 'met' : 'missed',
           },
         ]),
       ),

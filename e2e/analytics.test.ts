@@ -66,3 +66,21 @@ test('a chief manager finds a client among the figures of the day and opens the 
   await page.getByRole('heading', { name: 'Lines sold' }).waitFor()
   expect(await violationsIn(page)).toEqual([])
 })
+
+test('new clients and debts lead to the clients and the invoices they were counted of', async () => {
+  const { context, page } = await visitor(browser)
+  await signInAs(context, cast.chief)
+  await openPage(page, address('/manager/analytics'))
+  await page.getByRole('link', { name: 'New clients' }).last().click()
+  await page.waitForURL('**view=funnel**')
+  await page.getByRole('link', { name: 'Applied', exact: true }).click()
+  await page.getByRole('heading', { name: 'Clients' }).waitFor()
+  await page.getByRole('link', { name: /No longer narrow the list to: Applied/ }).waitFor()
+  expect(await page.locator('tbody tr').count()).toBeGreaterThan(0)
+
+  await openPage(page, address('/manager/analytics?view=debts'))
+  const [first] = await page.getByRole('table').getByRole('link').all()
+  await first!.click()
+  await page.getByRole('link', { name: 'No longer narrow the list to: Not paid whole' }).waitFor()
+  expect(await page.locator('tbody tr').count()).toBeGreaterThan(0)
+})

@@ -5,6 +5,7 @@ import { me } from '#features/auth/client/index.ts'
 import { PromotionMargin, PromotionPreview } from '#features/pricing/client/index.ts'
 import { AllPromotions, PromotionEditor, promotionById } from '#features/promotions/client/index.ts'
 import { promotions } from '#features/promotions/contract.ts'
+import { idIn } from '#platform/client/drawer.ts'
 import { listBrowserData, listData } from '#platform/client/list-screen.ts'
 import type { Place } from '#platform/client/screen.ts'
 import { isAtLeast } from '#platform/shared/audience.ts'
@@ -15,9 +16,8 @@ import { useLang } from '#ui/money.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { UnsavedGuard } from '#ui/unsaved.tsx'
 
-const idIn = (search: URLSearchParams) => Number(search.get('id')) || null
 const opened = ({ url }: Place) => {
-  const id = idIn(url.searchParams)
+  const id = idIn(url.searchParams, 'id')
   return id === null ? [] : [promotionById(id)]
 }
 export const loader = listData(promotions.list, opened)
@@ -29,7 +29,7 @@ export default function CreatePromotionScreen() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const { data: user } = useSuspenseQuery(me)
-  const id = idIn(search)
+  const id = idIn(search, 'id')
   const { data: promotion = null } = useQuery({ ...promotionById(id ?? 0), enabled: id !== null })
   const canWrite = isAtLeast(user, 'chief_manager')
   const lang = useLang()

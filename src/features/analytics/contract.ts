@@ -3,6 +3,8 @@ import { managers } from '#platform/shared/audience.ts'
 import { get } from '#platform/shared/contract.ts'
 import { listAt } from '#platform/shared/list.ts'
 import { Money } from '#platform/shared/money-shape.ts'
+import { ages } from './ageing.ts'
+import { funnelSteps } from './funnel.ts'
 import { steps } from './period.ts'
 import { periodFilters, salesList, soldLines } from './sales.ts'
 
@@ -35,6 +37,32 @@ export const Trend = z.object({
 })
 export type Trend = z.infer<typeof Trend>
 
+/** Companies that applied in the period, and how far they have come since; and the same of the days it is compared with. */
+export const Funnel = z.object({
+  today: z.string(),
+  period: Days,
+  compared: Days.nullable(),
+  steps: z
+    .object({
+      step: z.enum(funnelSteps),
+      companies: z.int(),
+      before: z.int().nullable(),
+      /** Of those who applied, in basis points; null where nobody did. */
+      share_bp: z.int().nullable(),
+      /** Half of them took no longer since the application; null where there is no such moment, or nobody came so far. */
+      median_hours: z.number().nullable(),
+    })
+    .array(),
+})
+export type Funnel = z.infer<typeof Funnel>
+
+/** What is owed today, by how many days it is overdue, in each currency by itself. */
+export const Ageing = z.object({
+  today: z.string(),
+  rows: z.object({ age: z.enum(ages), bills: z.int(), left: Money }).array(),
+})
+export type Ageing = z.infer<typeof Ageing>
+
 const lines = listAt('/api/manager/analytics/lines', { who: managers, list: soldLines })
 const sales = listAt('/api/manager/analytics/sales', { who: managers, list: salesList })
 
@@ -45,6 +73,12 @@ export const analytics = {
     query: z.object(periodFilters),
     reply: Trend,
   }),
+  funnel: get('/api/manager/analytics/funnel', {
+    who: managers,
+    query: z.object(periodFilters),
+    reply: Funnel,
+  }),
+  ageing: get('/api/manager/analytics/ageing', { who: managers, reply: Ageing }),
   sales,
   exportSales: sales.file,
   lines,

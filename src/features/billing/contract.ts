@@ -130,6 +130,8 @@ export const staffBills = list({
     organization_id: z.coerce.number().int().positive().optional(),
     issued_from: day.optional(),
     issued_to: day.optional(),
+    /** Of a figure: due on these days, and not paid whole yet. */
+    ...{ due_from: day.optional(), due_to: day.optional(), open: z.enum(['1']).optional() },
     amount_from: minorUnits.optional(),
     amount_to: minorUnits.optional(),
     /** Of which a payment is reported and waits. */

@@ -14,6 +14,10 @@ export const idleDays = 60
 /** From this part of the way to the next level on, a client is close to it: in hundredths. */
 export const nearPercent = 80
 
+/** How far a company has come since it applied. */
+export const reached = ['confirmed', 'ordered', 'agreed'] as const
+const day = z.iso.date('errors.notValid').optional()
+
 /** A client with what they ordered, owe and earned. */
 export const ClienteleRow = z.object({
   /** The company. */
@@ -70,6 +74,8 @@ export const clienteleList = list({
     manager_id: z.coerce.number().int().positive().optional(),
     level: z.coerce.number().int().min(1).max(5).optional(),
     tag: tag.optional(),
+    /** Of a figure: those who applied on these days of UTC, and how far they have come since. */
+    ...{ from: day, to: day, reached: z.enum(reached).optional() },
     q: text(200).trim().optional(),
   },
   sorts: ['name', 'country', 'turnover', 'last_order_at', 'created_at'],

@@ -87,6 +87,11 @@ export const paths = {
     ordersBehind: (asked: Record<string, string>) =>
       `/manager/orders-management/all-orders?${new URLSearchParams(asked)}`,
     analytics: '/manager/analytics',
+    /** The bills of a figure. */
+    billsBehind: (asked: Record<string, string>) =>
+      `/manager/orders-management/all-orders?${new URLSearchParams({ view: 'bills', ...asked })}`,
+    /** The clients of a figure. */
+    clientsBehind: (asked: Record<string, string>) => `/manager/clients?${new URLSearchParams(asked)}`,
     /** The lines of a figure. */
     linesBehind: (asked: Record<string, string>) =>
       `/manager/analytics?${new URLSearchParams({ view: 'lines', ...asked })}`,

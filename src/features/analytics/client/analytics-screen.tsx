@@ -1,11 +1,11 @@
 import { IconChartBar } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Link, type LoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router'
+import { Link, type LoaderFunctionArgs, useNavigate } from 'react-router'
 import { me } from '#features/auth/client/index.ts'
 import { dayAfter } from '#features/company/opening.ts'
 import { listBrowserData, listData } from '#platform/client/list-screen.ts'
-import type { ScreenNeeds } from '#platform/client/screen.ts'
+import { browserData, type ScreenNeeds, serverData } from '#platform/client/screen.ts'
 import { useList } from '#platform/client/use-list.ts'
 import { isAtLeast } from '#platform/shared/audience.ts'
 import { paths } from '#platform/shared/paths.ts'
@@ -17,7 +17,9 @@ import { ViewLinks } from '#ui/view-links.tsx'
 import { analytics } from '../contract.ts'
 import { behind, groupings, isOfLines, linesBehind, type SalesRow } from '../sales.ts'
 import styles from './analytics.module.css'
-import { salesAt, trendAt } from './api.ts'
+import { ageing, funnelAt, salesAt, trendAt } from './api.ts'
+import { Debts } from './debts.tsx'
+import { Funnel } from './funnel.tsx'
 import { PeriodForm } from './period-form.tsx'
 import { SoldLines } from './sold-lines.tsx'
 import { TrendChart } from './trend-chart.tsx'
@@ -25,31 +27,57 @@ import { TrendChart } from './trend-chart.tsx'
 type Asked = Pick<LoaderFunctionArgs, 'params' | 'request' | 'context'>
 
 const trend: ScreenNeeds = ({ url }) => [trendAt(url.searchParams)]
-const onServer = { sales: listData(analytics.sales, trend), lines: listData(analytics.lines) }
-const inBrowser = { sales: listBrowserData(analytics.sales, trend), lines: listBrowserData(analytics.lines) }
-const viewOf = (search: URLSearchParams) => (search.get('view') === 'lines' ? 'lines' : 'sales')
-const asked = ({ request }: Asked) => viewOf(new URL(request.url).searchParams)
-export const loader = (place: Asked) => onServer[asked(place)](place)
-export const clientLoader = (place: Asked) => inBrowser[asked(place)](place)
-
-/** What was agreed in a period, over time and added up; every figure opens what it was counted of. `?view=lines` are the lines. */
-export default function AnalyticsScreen() {
-  const [search] = useSearchParams()
-  return viewOf(search) === 'lines' ? <SoldLines /> : <Figures />
+const funnel: ScreenNeeds = ({ url }) => [funnelAt(url.searchParams)]
+const views = {
+  sales: { onServer: listData(analytics.sales, trend), inBrowser: listBrowserData(analytics.sales, trend) },
+  lines: { onServer: listData(analytics.lines), inBrowser: listBrowserData(analytics.lines) },
+  funnel: { onServer: serverData(funnel), inBrowser: browserData(funnel) },
+  debts: { onServer: serverData(() => [ageing]), inBrowser: browserData(() => [ageing]) },
 }
+type View = keyof typeof views
+const viewOf = (search: URLSearchParams): View =>
+  (Object.keys(views) as View[]).find((view) => view === search.get('view')) ?? 'sales'
+const asked = ({ request }: Asked) => views[viewOf(new URL(request.url).searchParams)]
+export const loader = (place: Asked) => asked(place).onServer(place)
+export const clientLoader = (place: Asked) => asked(place).inBrowser(place)
 
-function Figures() {
+const shown = { sales: () => <Sales />, funnel: () => <Funnel />, debts: () => <Debts /> }
+
+/** What came of a period; every figure opens what it was counted of. `?view=` says which figures. */
+export default function AnalyticsScreen() {
   const { t } = useTranslation()
-  const place = useList(analytics.sales)
+  const { search, to } = useList(analytics.sales)
   const { data: user } = useSuspenseQuery(me)
-  const { data: trend } = useSuspenseQuery(trendAt(place.search))
+  const open = viewOf(search)
+  if (open === 'lines') return <SoldLines />
   const whose = user && isAtLeast(user, 'chief_manager') ? 'all' : 'own'
+  const what = {
+    sales: t('analytics.what'),
+    funnel: t('analytics.funnel.what'),
+    debts: t('analytics.debts.what'),
+  }
   return (
     <>
-      <PageHead
-        title={t('analytics.title')}
-        note={`${t(`analytics.whose.${whose}`)} ${t('analytics.what')}`}
-      />
+      <PageHead title={t('analytics.title')} note={`${t(`analytics.whose.${whose}`)} ${what[open]}`}>
+        <ViewLinks
+          label={t('analytics.view')}
+          of={(['sales', 'funnel', 'debts'] as const).map((view) => ({
+            label: t(`analytics.views.${view}`),
+            to: to(view === 'sales' ? { view: null } : { view, by: null, sort: null, q: null }),
+            isOpen: view === open,
+          }))}
+        />
+      </PageHead>
+      {shown[open]()}
+    </>
+  )
+}
+
+function Sales() {
+  const place = useList(analytics.sales)
+  const { data: trend } = useSuspenseQuery(trendAt(place.search))
+  return (
+    <>
       <PeriodForm place={place} period={trend.period} today={trend.today} />
       {trend.currencies.length === 0 && <NothingAgreed place={place} today={trend.today} />}
       <div className={styles.trends}>

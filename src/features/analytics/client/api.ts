@@ -6,12 +6,16 @@ import type { Comparison } from '../period.ts'
 export const linesAt = listQuery(analytics.lines)
 export const salesAt = listQuery(analytics.sales)
 
-/** The trend of the period an address names. */
-export function trendAt(search: URLSearchParams) {
+/** What the period of an address is asked for. */
+function periodIn(search: URLSearchParams): { compare?: Comparison } {
   const asked: Record<string, string> = {}
   for (const name of ['from', 'to', 'compare']) {
     const value = search.get(name)
     if (value) asked[name] = value
   }
-  return query(analytics.trend, { query: asked as { compare?: Comparison } })
+  return asked
 }
+
+export const trendAt = (search: URLSearchParams) => query(analytics.trend, { query: periodIn(search) })
+export const ageing = query(analytics.ageing, {})
+export const funnelAt = (search: URLSearchParams) => query(analytics.funnel, { query: periodIn(search) })

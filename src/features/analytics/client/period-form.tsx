@@ -57,7 +57,7 @@ function Days({ place: { search, go }, period, today }: Props) {
   }
   return (
     <Form className={styles.days} onSubmit={submit} noValidate>
-      {['by', 'compare', 'currency'].map((name) => {
+      {['view', 'by', 'compare', 'currency'].map((name) => {
         const value = search.get(name)
         return value && <input key={name} type="hidden" name={name} value={value} />
       })}

@@ -5,7 +5,9 @@ import { serve } from '#platform/server/serve.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { analytics } from '../contract.ts'
 import { type SalesFilter, type SoldLineFilter, salesList, soldLines } from '../sales.ts'
+import { readAgeing } from './ageing.ts'
 import { periodsOf } from './counted.ts'
+import { readFunnel } from './funnel.ts'
 import { salesSource } from './sales.ts'
 import { soldLineSource } from './sold-lines.ts'
 import { readTrend } from './trend.ts'
@@ -24,6 +26,8 @@ const linesFor = ({ person, lang, now }: Act<Manager>, filter: SoldLineFilter) =
 
 export const analyticsRoutes = serve('analytics', analytics, {
   trend: (act, { query }) => readTrend(act, query),
+  funnel: (act, { query }) => readFunnel(act, query),
+  ageing: (act) => readAgeing(act),
   sales: (act, { query }) => readList(act, salesList, salesFor(act, query), query),
   exportSales: (act, { query }) => exportList(act, salesList, salesFor(act, query), query),
   lines: (act, { query }) => readList(act, soldLines, linesFor(act, query), query),

@@ -245,6 +245,8 @@ export const en = {
     amountFrom: 'Amount from',
     amountTo: 'Amount up to',
     reported: 'A reported payment waits',
+    dueOn: 'Due: {{days}}',
+    open: 'Not paid whole',
     anyClient: 'Every client',
     clientName: 'Company name',
     noClient: 'No such client',

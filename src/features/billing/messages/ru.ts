@@ -257,6 +257,8 @@ export const ru: Translated<typeof en> = {
     amountFrom: 'Сумма от',
     amountTo: 'Сумма до',
     reported: 'Ждёт проверки платежа',
+    dueOn: 'Срок: {{days}}',
+    open: 'Оплачены не полностью',
     anyClient: 'Все клиенты',
     clientName: 'Название компании',
     noClient: 'Такого клиента нет',

@@ -69,8 +69,11 @@ const byFigures = ['state', 'kind', 'currency', 'organization_id', 'page', 'per_
 const isCountedAnew = (filter: Filter): boolean =>
   Object.entries(filter).some(([name, value]) => value !== undefined && !byFigures.includes(name))
 
-function matching({ issued_from, issued_to, amount_from, amount_to, reported, q }: Filter): SQL {
+function matching({ issued_from, issued_to, amount_from, amount_to, reported, q, ...of }: Filter): SQL {
   const all = [
+    of.due_from && sql`o.due_on >= ${of.due_from}::date`,
+    of.due_to && sql`o.due_on <= ${of.due_to}::date`,
+    of.open && isOpen,
     issued_from && sql`o.issued_at >= ${issued_from}::date`,
     issued_to && sql`o.issued_at < ${issued_to}::date + 1`,
     amount_from !== undefined && sql`o.amount >= ${amount_from}`,

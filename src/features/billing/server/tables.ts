@@ -10,6 +10,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  pgView,
   primaryKey,
   smallint,
   text,
@@ -111,6 +112,20 @@ export const bills = pgTable(
     ),
     check('bills_void', sql`${table.state} = 'issued' or ${table.paid_amount} = 0`),
   ],
+)
+
+/** What later features count of bills: what is left to pay of those that are open. */
+export const openBills = pgView('open_bills').as((query) =>
+  query
+    .select({
+      id: bills.id,
+      organization_id: bills.organization_id,
+      currency: bills.currency,
+      due_on: bills.due_on,
+      left_amount: sql<number>`${bills.amount} - ${bills.paid_amount}`.as('left_amount'),
+    })
+    .from(bills)
+    .where(sql`${bills.state} = 'issued' and ${bills.paid_amount} < ${bills.amount}`),
 )
 
 /** Money that came, or that somebody says was sent. What of it falls on no bill is an advance. */

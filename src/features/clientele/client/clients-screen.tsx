@@ -9,6 +9,7 @@ import { paths } from '#platform/shared/paths.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { List } from '#ui/list/list.tsx'
+import { NarrowedTo } from '#ui/list/narrowed-to.tsx'
 import { Amount } from '#ui/money.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { When } from '#ui/when.tsx'
@@ -18,6 +19,7 @@ import { clienteleAt, tagsInUse, useLiveClientele } from './api.ts'
 import { BulkActs } from './bulk-acts.tsx'
 import styles from './clientele.module.css'
 import { Narrowing } from './narrowing.tsx'
+import { useCountedOf } from './use-counted-of.ts'
 
 const needs = () => [tagsInUse, managerChoices]
 export const loader = listData(clientele.list, needs)
@@ -28,6 +30,7 @@ export default function ClientsScreen() {
   const { t } = useTranslation()
   const place = useList(clientele.list)
   const { data } = useSuspenseQuery(clienteleAt(place.search))
+  const countedOf = useCountedOf(place.search)
   useLiveClientele()
   return (
     <>
@@ -43,6 +46,7 @@ export default function ClientsScreen() {
       ) : (
         <>
           <Narrowing place={place} />
+          <NarrowedTo place={place} of={countedOf} />
           <List
             place={place}
             caption={t('clientele.title')}

@@ -3,6 +3,8 @@ export const en = {
   note: 'Everybody you look after, with what they ordered, owe and earned. The turnover is what levels are counted by.',
   none: 'No client yet',
   noneText: 'Clients appear here when they apply, or when you enter one.',
+  applied: 'Applied: {{days}}',
+  reached: { confirmed: 'Confirmed', ordered: 'Have ordered', agreed: 'An order was agreed' },
   search: 'Company, person, phone, place or tag',
   level: 'Level',
   turnover: 'Turnover',

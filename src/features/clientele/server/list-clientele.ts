@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { levelInForce, visibleTo } from '#features/clients/server/index.ts'
 import { activityTypes, shownLevel } from '#features/dictionary/dictionary.ts'
+import { promisedStages } from '#features/orders/order.ts'
 import { containing } from '#platform/server/list/containing.ts'
 import type { Source } from '#platform/server/list/source.ts'
+import { listed } from '#platform/server/tables.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { type Money, money } from '#platform/shared/money.ts'
 import type { Unwritten } from '#platform/shared/time.ts'
@@ -12,6 +14,7 @@ import {
   type clienteleList,
   idleDays,
   nearPercent,
+  type reached,
   type segments,
 } from '../clientele.ts'
 
@@ -77,11 +80,21 @@ export const clienteleSource: Source<typeof clienteleList, Found, Manager> = {
   row: rowOf,
 }
 
-function narrowed({ segment, manager_id, level: shown, tag }: ClienteleFilter): SQL {
+const ordered = sql`select from order_totals p where p.organization_id = o.id`
+const hasReached: Record<(typeof reached)[number], SQL> = {
+  confirmed: sql`o.confirmed_at is not null`,
+  ordered: sql`exists (${ordered})`,
+  agreed: sql`exists (${ordered} and p.stage = any(${listed(promisedStages)}))`,
+}
+
+function narrowed({ segment, manager_id, level: shown, tag, ...of }: ClienteleFilter): SQL {
   const asked = [
     segment && inSegment[segment],
     manager_id && sql`o.manager_id = ${manager_id}`,
     shown && sql`${level} = ${shown - shownLevel(0)}`,
+    of.from && sql`o.created_at >= ${of.from}::date at time zone 'utc'`,
+    of.to && sql`o.created_at < (${of.to}::date + 1) at time zone 'utc'`,
+    of.reached && hasReached[of.reached],
     tag && sql`exists (select from client_tags g where g.organization_id = o.id and g.tag = ${tag})`,
   ]
   return sql.join([sql`true`, ...asked.filter((one) => one !== undefined)] as SQL[], sql` and `)

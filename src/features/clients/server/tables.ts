@@ -146,6 +146,8 @@ export const organizationCards = pgView('organization_cards').as((query) =>
         sql<string>`concat_ws(', ', ${organizations.country}, ${organizations.city}, ${organizations.delivery_address})`.as(
           'address',
         ),
+      created_at: organizations.created_at,
+      confirmed_at: organizations.confirmed_at,
       manager_id: organizations.manager_id,
       manager_name: sql<string | null>`people_names.name`.as('manager_name'),
     })

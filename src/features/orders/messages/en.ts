@@ -819,8 +819,6 @@ export const en = {
     view: 'View',
     views: { board: 'Board', grid: 'List' },
     counted: {
-      title: 'Narrowed to',
-      without: 'No longer narrow the list to: {{words}}',
       agreed: 'Agreed',
       noCause: 'No reason given',
       nobody: 'Nobody’s clients',

@@ -864,8 +864,6 @@ export const ru: Translated<typeof en> = {
     view: 'Вид',
     views: { board: 'Доска', grid: 'Список' },
     counted: {
-      title: 'Отобрано',
-      without: 'Больше не отбирать: {{words}}',
       agreed: 'Согласованы',
       noCause: 'Причина не названа',
       nobody: 'Ничьи клиенты',

@@ -4,6 +4,8 @@ import { nothing, type Requests } from '#platform/server/testing/asking.ts'
 export const matrix = `
                                              nobody garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 GET    /api/manager/analytics/trend               .       .          -   -       -       . |        -          -         - |       +              +      +     +
+GET    /api/manager/analytics/funnel              .       .          -   -       -       . |        -          -         - |       +              +      +     +
+GET    /api/manager/analytics/ageing              .       .          -   -       -       . |        -          -         - |       +              +      +     +
 GET    /api/manager/analytics/sales               .       .          -   -       -       . |        -          -         - |       +              +      +     +
 GET    /api/manager/analytics/sales/export        .       .          -   -       -       . |        -          -         - |       +              +      +     +
 GET    /api/manager/analytics/lines               .       .          -   -       -       . |        -          -         - |       +              +      +     +
@@ -12,6 +14,8 @@ GET    /api/manager/analytics/lines/export        .       .          -   -      
 
 export const requests: Requests = async () => ({
   'GET /api/manager/analytics/trend': nothing,
+  'GET /api/manager/analytics/funnel': nothing,
+  'GET /api/manager/analytics/ageing': nothing,
   'GET /api/manager/analytics/sales': nothing,
   'GET /api/manager/analytics/lines': nothing,
   'GET /api/manager/analytics/lines/export': async () => ({ params: {}, query: { format: 'csv' } }),

@@ -7,6 +7,7 @@ import { paths } from '#platform/shared/paths.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { List } from '#ui/list/list.tsx'
+import { NarrowedTo } from '#ui/list/narrowed-to.tsx'
 import { Amount } from '#ui/money.tsx'
 import { When } from '#ui/when.tsx'
 import { billing, type StaffBill } from '../../contract.ts'
@@ -15,12 +16,14 @@ import { BillState } from '../parts/bill-state.tsx'
 import { Day } from '../parts/day.tsx'
 import styles from './all-bills.module.css'
 import { BillFilters } from './bill-filters.tsx'
+import { useCountedOf } from './use-counted-of.ts'
 
 /** Every bill this member of staff may see; each opens among the bills of its order. */
 export default function AllBills() {
   const { t } = useTranslation()
   const place = useList(billing.all)
   const { data } = useSuspenseQuery(allBills(place.search))
+  const countedOf = useCountedOf(place.search)
   useLiveBills()
   if (data.total === 0 && !place.filtered)
     return (
@@ -32,6 +35,7 @@ export default function AllBills() {
   return (
     <>
       <BillFilters place={place} />
+      <NarrowedTo place={place} of={countedOf} />
       <List
         place={place}
         caption={t('billing.title')}

@@ -1,35 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { managerChoices } from '#features/clients/client/index.ts'
 import type { ListPlace } from '#platform/client/use-list.ts'
+import { type Narrowed, NarrowedTo } from '#ui/list/narrowed-to.tsx'
 import { useDay } from '#ui/use-day.ts'
 import { cancelCauses } from '../../moves.ts'
-import styles from './desk.module.css'
 
-/** What a figure narrowed the list to: days, a currency, a manager's clients; each is taken back in one press. */
-export function CountedOf({ place: { search, to } }: { place: ListPlace }) {
-  const { t } = useTranslation()
-  const narrowed = useNarrowed(search)
-  if (narrowed.length === 0) return null
-  return (
-    <ul className={styles.choice} aria-label={t('orders.desk.counted.title')}>
-      {narrowed.map(({ names, words }) => (
-        <li key={words}>
-          <Link
-            to={to(Object.fromEntries(names.map((name) => [name, null])))}
-            aria-label={t('orders.desk.counted.without', { words })}
-            preventScrollReset
-          >
-            {words} <span aria-hidden="true">×</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  )
-}
+/** What a figure narrowed the list to: days, a currency, a manager's clients. */
+export const CountedOf = ({ place }: { place: ListPlace }) => (
+  <NarrowedTo place={place} of={useNarrowed(place.search)} />
+)
 
-function useNarrowed(search: URLSearchParams): { names: string[]; words: string }[] {
+function useNarrowed(search: URLSearchParams): Narrowed[] {
   const { t } = useTranslation()
   const day = useDay()
   const [from, to, currency, country] = ['from', 'to', 'currency', 'country'].map((name) => search.get(name))

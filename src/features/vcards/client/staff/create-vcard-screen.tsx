@@ -6,6 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { me } from '#features/auth/client/index.ts'
 import { managerChoices } from '#features/clients/client/index.ts'
+import { idIn } from '#platform/client/drawer.ts'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
 import { isAtLeast } from '#platform/shared/audience.ts'
 import { inLanguage } from '#platform/shared/i18n.ts'
@@ -25,10 +26,6 @@ import { CardFields } from './card-fields.tsx'
 import styles from './staff-card.module.css'
 import { cardOf, type TypedCard, typedCard } from './typed-card.ts'
 
-const idIn = (search: URLSearchParams, name: string) => {
-  const id = Number(search.get(name))
-  return Number.isSafeInteger(id) && id > 0 ? id : null
-}
 const needs = ({ url }: Place) => {
   const id = idIn(url.searchParams, 'id') ?? idIn(url.searchParams, 'copy')
   return [me, managerChoices, ...(id === null ? [] : [cardById(id)])]

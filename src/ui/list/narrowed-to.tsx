@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { ListPlace } from '#platform/client/use-list.ts'
+import styles from './narrowed-to.module.css'
+
+/** What some filters say together, in words. */
+export type Narrowed = { names: readonly string[]; words: string }
+
+/** What a figure narrowed a list to; each is taken back in one press. */
+export function NarrowedTo({ place: { to }, of }: { place: ListPlace; of: readonly Narrowed[] }) {
+  const { t } = useTranslation()
+  if (of.length === 0) return null
+  return (
+    <ul className={styles.narrowed} aria-label={t('list.narrowedTo')}>
+      {of.map(({ names, words }) => (
+        <li key={words}>
+          <Link
+            to={to(Object.fromEntries(names.map((name) => [name, null])))}
+            aria-label={t('list.withoutFilter', { words })}
+            preventScrollReset
+          >
+            {words} <span aria-hidden="true">×</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
