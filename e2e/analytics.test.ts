@@ -56,7 +56,7 @@ test('a chief manager finds a client among the figures of the day and opens the 
   expect(await page.locator('tfoot').innerText()).toContain(said.format(total.amount / 100))
 
   // What the list was narrowed to is said, and taken back in one press.
-  await page.getByRole('link', { name: 'No longer narrow the list to: Agreed' }).click()
+  await page.getByRole('link', { name: 'Clear filters: Agreed' }).click()
   await page.waitForURL((url) => !url.searchParams.has('agreed') && url.searchParams.get('from') === today)
   await page.goBack()
   await page.goBack()
@@ -75,12 +75,12 @@ test('new clients and debts lead to the clients and the invoices they were count
   await page.waitForURL('**view=funnel**')
   await page.getByRole('link', { name: 'Applied', exact: true }).click()
   await page.getByRole('heading', { name: 'Clients' }).waitFor()
-  await page.getByRole('link', { name: /No longer narrow the list to: Applied/ }).waitFor()
+  await page.getByRole('link', { name: /Clear filters: Applied/ }).waitFor()
   expect(await page.locator('tbody tr').count()).toBeGreaterThan(0)
 
   await openPage(page, address('/manager/analytics?view=debts'))
   const [first] = await page.getByRole('table').getByRole('link').all()
   await first!.click()
-  await page.getByRole('link', { name: 'No longer narrow the list to: Not paid whole' }).waitFor()
+  await page.getByRole('link', { name: 'Clear filters: Not paid whole' }).waitFor()
   expect(await page.locator('tbody tr').count()).toBeGreaterThan(0)
 })

@@ -114,8 +114,6 @@ export const en = {
     none: 'Nothing matches',
     noneText: 'Remove a filter or search for something else.',
     clear: 'Clear filters',
-    narrowedTo: 'Narrowed to',
-    withoutFilter: 'No longer narrow the list to: {{words}}',
     narrow: 'Filter the list',
     select: 'Select this row',
     selectAll: 'Select every row on this page',

@@ -124,8 +124,6 @@ export const ru: Translated<typeof en> = {
     none: 'Ничего не нашлось',
     noneText: 'Уберите фильтр или измените запрос.',
     clear: 'Сбросить фильтры',
-    narrowedTo: 'Отобрано',
-    withoutFilter: 'Больше не отбирать: {{words}}',
     narrow: 'Сузить список',
     select: 'Выбрать строку',
     selectAll: 'Выбрать все строки страницы',

@@ -83,18 +83,7 @@ export const paths = {
     newClients: '/manager/clients/process-new',
     newClient: (id: number) => `/manager/clients/process-new?application=${id}`,
     allOrders: '/manager/orders-management/all-orders',
-    /** The orders of a figure, by what it was counted of. */
-    ordersBehind: (asked: Record<string, string>) =>
-      `/manager/orders-management/all-orders?${new URLSearchParams(asked)}`,
     analytics: '/manager/analytics',
-    /** The bills of a figure. */
-    billsBehind: (asked: Record<string, string>) =>
-      `/manager/orders-management/all-orders?${new URLSearchParams({ view: 'bills', ...asked })}`,
-    /** The clients of a figure. */
-    clientsBehind: (asked: Record<string, string>) => `/manager/clients?${new URLSearchParams(asked)}`,
-    /** The lines of a figure. */
-    linesBehind: (asked: Record<string, string>) =>
-      `/manager/analytics?${new URLSearchParams({ view: 'lines', ...asked })}`,
     allBills: '/manager/orders-management/all-orders?view=bills',
     billsWith: (q: string) => `/manager/orders-management/all-orders?view=bills&q=${encodeURIComponent(q)}`,
     billsOf: (organizationId: number) =>

@@ -11,12 +11,12 @@ export function NarrowedTo({ place: { to }, of }: { place: ListPlace; of: readon
   const { t } = useTranslation()
   if (of.length === 0) return null
   return (
-    <ul className={styles.narrowed} aria-label={t('list.narrowedTo')}>
+    <ul className={styles.narrowed} aria-label={t('list.narrow')}>
       {of.map(({ names, words }) => (
         <li key={words}>
           <Link
             to={to(Object.fromEntries(names.map((name) => [name, null])))}
-            aria-label={t('list.withoutFilter', { words })}
+            aria-label={`${t('list.clear')}: ${words}`}
             preventScrollReset
           >
             {words} <span aria-hidden="true">×</span>

@@ -8,7 +8,6 @@ import { listBrowserData, listData } from '#platform/client/list-screen.ts'
 import { browserData, type ScreenNeeds, serverData } from '#platform/client/screen.ts'
 import { useList } from '#platform/client/use-list.ts'
 import { isAtLeast } from '#platform/shared/audience.ts'
-import { paths } from '#platform/shared/paths.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { NoneFound } from '#ui/empty.tsx'
 import { List } from '#ui/list/list.tsx'
@@ -21,6 +20,7 @@ import { ageing, funnelAt, salesAt, trendAt } from './api.ts'
 import { Debts } from './debts.tsx'
 import { Funnel } from './funnel.tsx'
 import { PeriodForm } from './period-form.tsx'
+import { places } from './places.ts'
 import { SoldLines } from './sold-lines.tsx'
 import { TrendChart } from './trend-chart.tsx'
 
@@ -114,8 +114,8 @@ function AddedUp({ place, period }: { place: Place; period: { from: string; to: 
   const nameless = by === 'manager' ? t('analytics.nobody') : t('analytics.madeToOrder')
   const rows = ({ key, amount: { currency } }: SalesRow) =>
     isOfLines(by)
-      ? paths.manager.linesBehind({ ...linesBehind(by, key, period), currency })
-      : paths.manager.ordersBehind({ ...behind(by, key, period), currency })
+      ? places.lines({ ...linesBehind(by, key, period), currency })
+      : places.orders({ ...behind(by, key, period), currency })
   return (
     <>
       <div className={styles.by}>

@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { paths } from '#platform/shared/paths.ts'
 import type { Column } from '#ui/list/column.ts'
 import { Table } from '#ui/list/table.tsx'
 import { Amount } from '#ui/money.tsx'
@@ -9,6 +8,7 @@ import { billsBehind } from '../ageing.ts'
 import type { Ageing } from '../contract.ts'
 import styles from './analytics.module.css'
 import { ageing } from './api.ts'
+import { places } from './places.ts'
 
 type Row = Ageing['rows'][number]
 
@@ -24,7 +24,7 @@ export function Debts() {
         bills === 0 ? (
           t(`analytics.debts.ages.${age}`)
         ) : (
-          <Link to={paths.manager.billsBehind(billsBehind(age, left.currency, data.today))}>
+          <Link to={places.bills(billsBehind(age, left.currency, data.today))}>
             {t(`analytics.debts.ages.${age}`)}
           </Link>
         ),

@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { useList } from '#platform/client/use-list.ts'
-import { paths } from '#platform/shared/paths.ts'
 import type { Column } from '#ui/list/column.ts'
 import { Table } from '#ui/list/table.tsx'
 import { Percent } from '#ui/money.tsx'
@@ -10,6 +9,7 @@ import { analytics, type Funnel as FunnelFigures } from '../contract.ts'
 import { companiesBehind } from '../funnel.ts'
 import { funnelAt } from './api.ts'
 import { PeriodForm } from './period-form.tsx'
+import { places } from './places.ts'
 import { useHours } from './use-hours.ts'
 
 type Step = FunnelFigures['steps'][number]
@@ -26,7 +26,7 @@ export function Funnel() {
       key: 'step',
       title: t('analytics.funnel.step'),
       cell: ({ step }) => (
-        <Link to={paths.manager.clientsBehind(companiesBehind(step, data.period))}>
+        <Link to={places.clients(companiesBehind(step, data.period))}>
           {t(`analytics.funnel.steps.${step}`)}
         </Link>
       ),

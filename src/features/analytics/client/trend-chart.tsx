@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatMoney, money } from '#platform/shared/money.ts'
-import { paths } from '#platform/shared/paths.ts'
 import { Card } from '#ui/card.tsx'
 import { Amount, Percent, useLang } from '#ui/money.tsx'
 import { useDay } from '#ui/use-day.ts'
 import type { Trend, TrendPoint } from '../contract.ts'
 import styles from './analytics.module.css'
+import { places } from './places.ts'
 
 type OfCurrency = Trend['currencies'][number]
 
@@ -79,11 +79,7 @@ function Column({ of: { from, to, orders, amount, before }, most, words, currenc
       </span>
     )
   return (
-    <Link
-      to={paths.manager.ordersBehind({ from, to, agreed: '1', currency })}
-      aria-label={words}
-      title={words}
-    >
+    <Link to={places.orders({ from, to, agreed: '1', currency })} aria-label={words} title={words}>
       {drawn}
     </Link>
   )

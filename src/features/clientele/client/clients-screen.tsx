@@ -63,6 +63,7 @@ export default function ClientsScreen() {
                 last_order_at ? <When at={last_order_at} as="day" /> : '–',
               tags: ({ tags }: ClienteleRow) => (
                 <span className={styles.tags}>
+                  {tags.length === 0 && '–'}
                   {tags.map((tag) => (
                     <Link key={tag} to={place.to({ tag })}>
                       {tag}
@@ -81,15 +82,16 @@ export default function ClientsScreen() {
 }
 
 /** One amount a currency: amounts of two are never added. */
-const Debts = ({ debt, debts_besides }: ClienteleRow) => (
-  <span>
-    {[debt, ...debts_besides].map(
-      (amount) =>
-        amount && (
-          <div key={amount.currency}>
-            <Amount value={amount} />
-          </div>
-        ),
-    )}
-  </span>
-)
+const Debts = ({ debt, debts_besides }: ClienteleRow) => {
+  const amounts = [debt, ...debts_besides].filter((amount) => amount !== null)
+  if (amounts.length === 0) return '–'
+  return (
+    <span>
+      {amounts.map((amount) => (
+        <div key={amount.currency}>
+          <Amount value={amount} />
+        </div>
+      ))}
+    </span>
+  )
+}

@@ -54,7 +54,7 @@ export default function ManagersScreen() {
               {name}
             </Link>
           ),
-          away_until: ({ away_until }: StaffRow) => away_until && day(away_until),
+          away_until: ({ away_until }: StaffRow) => (away_until ? day(away_until) : '–'),
         }}
         onOpen={({ id }) => place.go({ manager: id })}
       />

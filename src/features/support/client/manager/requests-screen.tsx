@@ -37,7 +37,7 @@ export default function RequestsScreen() {
           hint={t('support.search')}
           cells={{
             number: ({ id, number }: RequestSummary) => (
-              <Link to={place.to({ request: id })} preventScrollReset>
+              <Link className="figures" to={place.to({ request: id })} preventScrollReset>
                 {number}
               </Link>
             ),

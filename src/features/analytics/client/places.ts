@@ -1,0 +1,12 @@
+import { paths } from '#platform/shared/paths.ts'
+
+/** Where the rows of a figure are listed, by what it was counted of. */
+type Counted = Record<string, string>
+const of = (asked: Counted) => new URLSearchParams(asked).toString()
+
+export const places = {
+  orders: (asked: Counted): string => `${paths.manager.allOrders}?${of(asked)}`,
+  bills: (asked: Counted): string => `${paths.manager.allBills}&${of(asked)}`,
+  clients: (asked: Counted): string => `${paths.manager.clients}?${of(asked)}`,
+  lines: (asked: Counted): string => `${paths.manager.analytics}?${of({ view: 'lines', ...asked })}`,
+}
