@@ -19,6 +19,8 @@ const checks = {
 /** What each part may take on two cores, in seconds: 12 minutes in all (docs/decisions/0023). */
 const budgets = { check: 60, unit: 60, server: 200, e2e: 400 }
 const parts = Object.keys(budgets)
+/** Of a failed test's message. */
+const linesOfHead = 8
 const given = process.argv.slice(2)
 const named = given.filter((word) => parts.includes(word))
 const wordsForVitest = given.filter((word) => !parts.includes(word) && word !== '--')
@@ -31,6 +33,8 @@ const { status } = spawnSync(process.execPath, [inRoot('scripts', 'setup.mjs'), 
 })
 const total = { passed: 0, failed: status === 0 ? 0 : 1 }
 const taken = {}
+/** What failed, in words, so that the end of a long log says it without a search. */
+const failures = []
 if (status === 0) {
   for (const part of wanted) {
     const began = Date.now()
@@ -40,9 +44,14 @@ if (status === 0) {
     total.failed += failed
   }
 }
+sayWhatFailed()
 sayHowLong()
 process.exitCode = total.failed > 0 ? 1 : 0
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
+
+function sayWhatFailed() {
+  if (failures.length > 0) process.stdout.write(`\n── Failed\n${failures.join('\n')}\n`)
+}
 
 /** A part of which only some was asked for has no budget. */
 function sayHowLong() {
@@ -68,6 +77,7 @@ async function runChecks() {
     for (const [name, command, ...words] of commands)
       code ||= await runNode(node, [bin(name, command), ...words])
     count[code === 0 ? 'passed' : 'failed'] += 1
+    if (code !== 0) failures.push(`check  ${title}`)
   }
   return count
 }
@@ -80,7 +90,28 @@ async function runTests(project) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${result}`]
   const words = ['run', '--project', project, '--passWithNoTests', ...reporters, ...wordsForVitest]
   const code = await runNode(node, [bin('vitest'), ...words], { env: { NODE_ENV: 'test' } })
-  return counts(read(result), code)
+  const count = counts(read(result), code)
+  const failed = whatFailed(project, read(result))
+  if (failed.length === 0 && code !== 0) failed.push(`${project}  ended with ${code}, though no test failed`)
+  failures.push(...failed)
+  return count
+}
+
+/** Each failed test with the head of its message; a file that did not load with its own. */
+function whatFailed(project, result) {
+  if (!result) return []
+  return JSON.parse(result).testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = name.startsWith(inRoot()) ? name.slice(inRoot().length + 1) : name
+    const line = (title, words) => `${project}  ${file} › ${title}\n    ${head(words)}`
+    if (status === 'failed' && assertionResults.length === 0) return [line('did not load', message ?? '')]
+    return assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => line(test.fullName, test.failureMessages?.join('\n') ?? ''))
+  })
+}
+
+function head(words) {
+  return words.split('\n').slice(0, linesOfHead).join('\n    ')
 }
 
 /** A file that does not even load is one failure; so is a run that ends badly although no test failed. */

@@ -75,6 +75,31 @@ describe('a bill', () => {
     },
   )
 
+  test.each([100, 30])(
+    'of terms of %i percent before the goods is paid before the work begins, also while it is still being made',
+    async (prepay) => {
+      await terms(prepay, 14)
+      const { id } = await confirmed()
+      const start = () => ask(cast.manager, 'POST', `/api/manager/orders/${id}/start`)
+      // The bill follows by itself, a moment later.
+      expect([(await start()).status, (await start()).body.code]).toEqual([409, 'orders.guards.prepaid'])
+      await trade.portico.lettersTo(buyer)
+      const [bill] = await billsOf(id)
+      expect((await trade.pay(bill!, bill!.amount.amount - 1, `Part of ${id}`)).status).toBe(200)
+      expect([(await start()).status, (await start()).body.code]).toEqual([409, 'orders.guards.prepaid'])
+      expect((await trade.pay(bill!, 1, `Rest of ${id}`)).status).toBe(200)
+      expect([(await start()).status, (await start()).status]).toEqual([200, 409])
+    },
+  )
+
+  test('of terms of nothing before the goods, or of none yet by a chief’s word, lets the work begin', async () => {
+    const { id: later } = await confirmed()
+    expect((await ask(cast.manager, 'POST', `/api/manager/orders/${later}/start`)).status).toBe(200)
+    await terms(100, 14)
+    const { id } = await confirmed()
+    expect((await ask(cast.chief, 'POST', `/api/manager/orders/${id}/start`)).status).toBe(200)
+  })
+
   test('of an order that nobody confirmed is refused, and so is a day that has passed', async () => {
     const { id } = await confirmed()
     expect((await issue(id, { kind: 'full', due_on: '2020-01-01' })).body).toMatchObject({

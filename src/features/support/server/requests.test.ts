@@ -18,6 +18,7 @@ beforeAll(async () => {
   await newCompany(pool, { email: eve, name: 'Other', manager: cast.manager })
   await pool.query('update users set email_verified_at = now() where email = any($1)', [[ann, viewer, eve]])
   await pool.query(`update users set org_role = 'viewer' where email = $1`, [viewer])
+  await pool.query('update payment_terms set prepay_percent = 0, net_days = 14')
   ;[bolt] = (await putOnSale(portico.platform, [{ sku: 'BOLT', price: 1000 }])) as [number]
 })
 afterAll(() => portico.stop())

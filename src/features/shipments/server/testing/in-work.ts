@@ -1,3 +1,5 @@
+import { cast } from '#world/cast.ts'
+
 /** The part of a Portico under test that is asked. */
 type Asked = {
   request(
@@ -19,7 +21,7 @@ type Line = {
 }
 export type OrderInWork = { id: number; number: number; lines: Line[] }
 
-/** An order of this buyer with so many pieces of each product, confirmed and begun by this manager. */
+/** An order of this buyer with so many pieces of each product, confirmed by this manager; a chief begins it, paid or not. */
 export async function orderInWork(
   portico: Asked,
   { buyer, manager }: { buyer: string; manager: string },
@@ -34,5 +36,5 @@ export async function orderInWork(
   for (const one of goods) await ask(buyer, 'POST', `/api/front/carts/${cart.id}/lines`, one)
   const { id } = await ask(buyer, 'POST', `/api/front/carts/${cart.id}/checkout`, { delivery_method: 1 })
   await ask(manager, 'POST', `/api/manager/orders/${id}/confirmation`)
-  return ask(manager, 'POST', `/api/manager/orders/${id}/start`)
+  return ask(cast.chief, 'POST', `/api/manager/orders/${id}/start`)
 }
