@@ -56,7 +56,8 @@ export async function openPlatform(
     questions,
     sets,
     companyGoods,
-    goodsBlocks,
+    // Its own: a test that answers otherwise does so for itself alone.
+    goodsBlocks: { ...goodsBlocks },
     finders,
     accounts,
     papers,

@@ -427,7 +427,8 @@ describe('an order underway', () => {
   test('is started, and its rest is cancelled by a chief manager alone', async () => {
     const order = await placed()
     await staff(manager, order, 'confirmation')
-    expect((await staff(manager, order, 'start')).body.stage).toBe('in_work')
+    expect((await staff(manager, order, 'start')).status).toBe(409)
+    expect((await staff(chief, order, 'start')).body.stage).toBe('in_work')
     expect((await staff(manager, order, 'remainder-cancellation', { cause: 'technical' })).status).toBe(403)
     await portico.platform.pool.query(
       'update order_lines set shipped = 30, delivered = 30 where order_id = $1',
