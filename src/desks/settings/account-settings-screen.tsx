@@ -18,6 +18,7 @@ import {
   PeopleTab,
 } from '#features/clients/client/index.ts'
 import { dictionary } from '#features/dictionary/contract.ts'
+import { ChoicesForm } from '#features/notices/client/index.ts'
 import { query } from '#platform/client/query.ts'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
 import { paths } from '#platform/shared/paths.ts'
@@ -61,7 +62,7 @@ function Settings({ user }: { user: CurrentUser }) {
     { value: 'company', label: t('auth.settings.company'), content: <OrganizationFacts /> },
     { value: 'ordering', label: t('auth.settings.ordering'), content: <OrderingForm /> },
     { value: 'security', label: t('auth.settings.security'), content: <SecurityForms /> },
-    { value: 'notifications', label: t('auth.settings.notifications'), content: <NoticesForm /> },
+    { value: 'notifications', label: t('auth.settings.notifications'), content: <Told /> },
     ...(user.status === 'active'
       ? [{ value: 'people', label: t('clientsInside.people.title'), content: <PeopleTab /> }]
       : []),
@@ -76,5 +77,15 @@ function Blocked() {
     <Empty Sign={IconLock} title={t('auth.blocked')} text={t('auth.settings.blocked')}>
       <ButtonLink to={paths.account.home}>{t('auth.settings.why')}</ButtonLink>
     </Empty>
+  )
+}
+
+/** The two switches of all letters, and what is chosen below them. */
+function Told() {
+  return (
+    <>
+      <NoticesForm />
+      <ChoicesForm />
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { me, NoticesForm, ownSessions, ProfileForm, SecurityForms } from '#featu
 import { minimumsNeeds, minimumsTab } from '#features/cart/client/index.ts'
 import { TermsTab, termsNeeds } from '#features/clients/client/index.ts'
 import { LevelsTab, levelsNeeds } from '#features/levels/client/index.ts'
+import { ChoicesForm } from '#features/notices/client/index.ts'
 import { LimitsTab, limitsNeeds } from '#features/orders/client/index.ts'
 import { TextsTab, textsNeeds } from '#features/pages/client/index.ts'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
@@ -29,7 +30,7 @@ export default function ManagerSettingsScreen() {
   const tabs: UrlTab[] = [
     { value: 'profile', label: t('auth.settings.profile'), content: <ProfileForm /> },
     { value: 'security', label: t('auth.settings.security'), content: <SecurityForms /> },
-    { value: 'notifications', label: t('auth.settings.notifications'), content: <NoticesForm /> },
+    { value: 'notifications', label: t('auth.settings.notifications'), content: <Told /> },
     { value: 'levels', label: t('levels.rules.title'), content: <LevelsTab /> },
     { value: 'terms', label: t('clientsInside.terms.title'), content: <TermsTab /> },
   ]
@@ -44,5 +45,15 @@ export default function ManagerSettingsScreen() {
       <PageHead title={t('auth.settings.title')} />
       <UrlTabs tabs={tabs} />
     </UnsavedGuard>
+  )
+}
+
+/** The two switches of all letters, and what is chosen below them. */
+function Told() {
+  return (
+    <>
+      <NoticesForm />
+      <ChoicesForm />
+    </>
   )
 }

@@ -247,26 +247,26 @@ const payers = [{ buyersOf: 'organization_id' }, { accountantsOf: 'organization_
 
 export const billIssued = event('bill.issued', OfBill, {
   ...ofBill,
-  notices: [{ to: payers, importance: 'info', letter: 'wanted', path: toClient }],
+  notices: [{ to: payers, importance: 'info', topic: 'bills', letter: 'wanted', path: toClient }],
 })
 /** Something of a bill (`corrects`, its number) was given back. */
 export const billCredited = event('bill.credited', OfBill.extend({ corrects: z.string() }), {
   ...ofBill,
-  notices: [{ to: payers, importance: 'info', letter: 'wanted', path: toClient }],
+  notices: [{ to: payers, importance: 'info', topic: 'bills', letter: 'wanted', path: toClient }],
 })
 export const billWithdrawn = event('bill.withdrawn', OfBill.extend({ reason: z.string() }), {
   ...ofBill,
-  notices: [{ to: payers, importance: 'warning', letter: 'wanted', path: toClient }],
+  notices: [{ to: payers, importance: 'warning', topic: 'bills', letter: 'wanted', path: toClient }],
 })
 export const paymentReported = event('payment.reported', OfBill, {
   ...ofBill,
-  notices: [{ to: [{ managerOf: 'organization_id' }], importance: 'info', path: toStaff }],
+  notices: [{ to: [{ managerOf: 'organization_id' }], importance: 'info', topic: 'payments', path: toStaff }],
 })
 export const paymentConfirmed = event('payment.confirmed', OfBill, {
   ...ofBill,
-  notices: [{ to: payers, importance: 'success', letter: 'wanted', path: toClient }],
+  notices: [{ to: payers, importance: 'success', topic: 'payments', letter: 'wanted', path: toClient }],
 })
 export const paymentRejected = event('payment.rejected', OfBill.extend({ reason: z.string() }), {
   ...ofBill,
-  notices: [{ to: payers, importance: 'warning', letter: 'wanted', path: toClient }],
+  notices: [{ to: payers, importance: 'warning', topic: 'payments', letter: 'wanted', path: toClient }],
 })

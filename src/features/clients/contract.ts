@@ -263,6 +263,7 @@ export const rightsChanged = event(
       {
         to: [{ user: 'user_id' }],
         importance: 'info',
+        topic: 'account',
         letter: 'wanted',
         path: () => paths.account.settingsTab('people'),
       },
@@ -271,7 +272,15 @@ export const rightsChanged = event(
 )
 export const colleagueRemoved = event('client.colleague_removed', OfPerson.extend({ company: z.string() }), {
   ...toCompany,
-  notices: [{ to: [{ user: 'user_id' }], importance: 'warning', letter: 'always', isOnlyLetter: true }],
+  notices: [
+    {
+      to: [{ user: 'user_id' }],
+      importance: 'warning',
+      topic: 'account',
+      letter: 'always',
+      isOnlyLetter: true,
+    },
+  ],
 })
 
 const everybodyOfStaff = [{ role: 'manager' }, { role: 'chief_manager' }, { role: 'admin' }] as const
@@ -286,6 +295,7 @@ export const clientApplied = event(
       {
         to: everybodyOfStaff,
         importance: 'info',
+        topic: 'clients',
         path: ({ organization_id }) => paths.manager.newClient(organization_id),
       },
     ],
@@ -304,6 +314,7 @@ export const clientsMoved = event(
       {
         to: [{ user: 'manager_id' }],
         importance: 'info',
+        topic: 'clients',
         path: () => paths.manager.crmUsers,
         params: ({ organization_ids }) => ({ count: organization_ids.length }),
       },
@@ -317,6 +328,7 @@ export const clientAssigned = event('client.assigned', OfOrganization.extend({ m
     {
       to: [{ user: 'manager_id' }],
       importance: 'info',
+      topic: 'clients',
       path: ({ organization_id }) => paths.manager.newClient(organization_id),
     },
   ],
@@ -336,11 +348,12 @@ export const clientConfirmed = event(
       {
         to: [{ peopleOf: 'organization_id' }],
         importance: 'success',
+        topic: 'account',
         letter: 'wanted',
         path: () => paths.account.products,
         params: ({ discount_level, welcome }) => ({ level: discount_level + 1, welcome }),
       },
-      { to: [{ user: 'manager_id' }], importance: 'info', words: 'entrusted' },
+      { to: [{ user: 'manager_id' }], importance: 'info', topic: 'clients', words: 'entrusted' },
     ],
   },
 )
@@ -392,6 +405,7 @@ export const clientBlocked = event('client.blocked', OfOrganization.extend({ rea
     {
       to: [{ peopleOf: 'organization_id' }],
       importance: 'danger',
+      topic: 'account',
       letter: 'always',
       isOnlyLetter: true,
       path: () => paths.account.home,
@@ -406,6 +420,7 @@ export const clientUnblocked = event('client.unblocked', OfOrganization, {
     {
       to: [{ peopleOf: 'organization_id' }],
       importance: 'success',
+      topic: 'account',
       letter: 'always',
       path: () => paths.account.home,
     },
@@ -419,7 +434,15 @@ export const clientDeleted = event(
   {
     to: [{ managersOf: 'organization_id' }],
     subject: { kind: 'organization', field: 'organization_id' },
-    notices: [{ to: [{ users: 'user_ids' }], importance: 'danger', letter: 'always', isOnlyLetter: true }],
+    notices: [
+      {
+        to: [{ users: 'user_ids' }],
+        importance: 'danger',
+        topic: 'account',
+        letter: 'always',
+        isOnlyLetter: true,
+      },
+    ],
   },
 )
 

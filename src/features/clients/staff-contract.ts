@@ -83,6 +83,7 @@ export const clientHandedOver = event(
       {
         to: [{ user: 'manager_id' }],
         importance: 'info',
+        topic: 'clients',
         path: ({ organization_id }) => paths.manager.client(organization_id),
       },
     ],
@@ -107,6 +108,7 @@ export const clientAsked = event('client.asked', z.object({ organization_id: z.i
     {
       to: [{ peopleOf: 'organization_id' }],
       importance: 'warning',
+      topic: 'account',
       letter: 'always',
       path: () => paths.account.home,
     },

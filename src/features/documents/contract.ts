@@ -309,7 +309,14 @@ const ofDocument = { subject: { kind: 'document', field: 'document_id' as const 
 export const documentPublished = event('document.published', OfDocument, {
   ...ofDocument,
   to: [{ users: 'user_ids' }],
-  notices: [{ to: [{ users: 'user_ids' }], importance: 'info', path: () => paths.account.documents }],
+  notices: [
+    {
+      to: [{ users: 'user_ids' }],
+      importance: 'info',
+      topic: 'documents',
+      path: () => paths.account.documents,
+    },
+  ],
 })
 export const documentAsked = event('document.asked', OfDocument, {
   ...ofDocument,
@@ -318,6 +325,7 @@ export const documentAsked = event('document.asked', OfDocument, {
     {
       to: [{ users: 'user_ids' }],
       importance: 'warning',
+      topic: 'documents',
       letter: 'wanted',
       path: () => paths.account.documentsToAcknowledge,
     },
@@ -336,15 +344,32 @@ export const uploadReceived = event('upload.received', OfUpload, {
     {
       to: [{ managerOf: 'organization_id' }],
       importance: 'info',
+      topic: 'documents',
       path: () => paths.manager.receivedDocuments,
     },
   ],
 })
 export const uploadAccepted = event('upload.accepted', OfUpload, {
   ...ofUpload,
-  notices: [{ to: [{ user: 'user_id' }], importance: 'success', letter: 'wanted', path: toOwnUploads }],
+  notices: [
+    {
+      to: [{ user: 'user_id' }],
+      importance: 'success',
+      topic: 'documents',
+      letter: 'wanted',
+      path: toOwnUploads,
+    },
+  ],
 })
 export const uploadRejected = event('upload.rejected', OfUpload.extend({ reason: z.string() }), {
   ...ofUpload,
-  notices: [{ to: [{ user: 'user_id' }], importance: 'warning', letter: 'wanted', path: toOwnUploads }],
+  notices: [
+    {
+      to: [{ user: 'user_id' }],
+      importance: 'warning',
+      topic: 'documents',
+      letter: 'wanted',
+      path: toOwnUploads,
+    },
+  ],
 })

@@ -261,6 +261,7 @@ export const levelChanged = event(
       {
         to: [{ buyersOf: 'organization_id' }],
         importance: 'info',
+        topic: 'levels',
         letter: 'wanted',
         path: () => paths.account.discountStatus,
         params: (change) => wordsOf(change),
@@ -268,6 +269,7 @@ export const levelChanged = event(
       {
         to: [{ managerOf: 'organization_id' }],
         importance: 'info',
+        topic: 'levels',
         words: 'ofClient',
         letter: 'wanted',
         path: ({ organization_id }) => paths.manager.levelOf(organization_id),

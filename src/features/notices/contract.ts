@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { present } from '#platform/shared/audience.ts'
-import { get, post } from '#platform/shared/contract.ts'
+import { get, post, put } from '#platform/shared/contract.ts'
 import { event } from '#platform/shared/event.ts'
-import { importances } from '#platform/shared/notice.ts'
-import { Moment } from '#platform/shared/time.ts'
+import { importances, noticeTopics } from '#platform/shared/notice.ts'
+import { Moment, TimeOfDay } from '#platform/shared/time.ts'
+import { letterTimes } from './notice-rules.ts'
 
 /** What somebody was not shown yet, in words of their language. */
 export const PersonalNotice = z.object({
@@ -17,6 +18,41 @@ export const PersonalNotice = z.object({
 })
 export type PersonalNotice = z.infer<typeof PersonalNotice>
 
+/** One of the centre: `read_at` is null until it was opened there or by its way. */
+export const KeptNotice = PersonalNotice.extend({ read_at: Moment.nullable() })
+export type KeptNotice = z.infer<typeof KeptNotice>
+
+/** Of the centre, newest first; `before` is the id of the last one has. */
+const KeptWish = z.object({
+  before: z.coerce.number().int().positive().optional(),
+  unread: z.enum(['yes', 'no']).default('no'),
+})
+const KeptNotices = z.object({ notices: KeptNotice.array(), has_more: z.boolean() })
+
+/** What somebody wants of a topic; `letters` is null where nobody is ever written of it. */
+export const NoticeChoice = z.object({
+  topic: z.enum(noticeTopics),
+  is_shown: z.boolean(),
+  letters: z.enum(letterTimes).nullable(),
+})
+export type NoticeChoice = z.infer<typeof NoticeChoice>
+
+const times = {
+  /** From when to when nothing pops up and no letter leaves, by the clock of one's own zone. */
+  quiet: z
+    .object({ from: TimeOfDay, to: TimeOfDay })
+    .refine(({ from, to }) => from !== to, { path: ['to'], message: 'notices.quietIsNothing' })
+    .nullable(),
+  /** When the one letter of those who chose `daily` leaves. */
+  daily_at: TimeOfDay,
+}
+export const NoticeChoices = z.object({ topics: NoticeChoice.array(), ...times, time_zone: z.string() })
+export type NoticeChoices = z.infer<typeof NoticeChoices>
+export const WriteNoticeChoices = z.object({
+  topics: NoticeChoice.array().max(noticeTopics.length),
+  ...times,
+})
+
 /** So many are shown at once. */
 export const mostAtOnce = 20
 
@@ -29,6 +65,22 @@ export const noticesApi = {
     body: z.object({ ids: z.int().positive().array().max(100) }),
     reply: z.object({ ids: z.int().array() }),
   }),
+  /** All that was said in the last thirty days, also what was not to pop up. */
+  kept: get('/api/notices/kept', { who: present, query: KeptWish, reply: KeptNotices }),
+  unread: get('/api/notices/unread', { who: present, reply: z.object({ count: z.int() }) }),
+  /** Marks these, or all up to one, as read. */
+  read: post('/api/notices/read', {
+    who: present,
+    body: z.union([
+      z.strictObject({ ids: z.int().positive().array().min(1).max(100) }),
+      z.strictObject({ until: z.int().positive() }),
+    ]),
+    reply: z.object({ count: z.int() }),
+  }),
+  choices: get('/api/notices/choices', { who: present, reply: NoticeChoices }),
+  choose: put('/api/notices/choices', { who: present, body: WriteNoticeChoices, reply: NoticeChoices }),
+  /** Says something to whoever asks, as anything is said to them: on the page, and by letter where letters are on. */
+  test: post('/api/notices/test', { who: present }),
 }
 
 /** Something is to be shown to these people. */
@@ -37,3 +89,23 @@ export const noticeWritten = event(
   z.object({ event_id: z.int(), user_ids: z.int().array() }),
   { to: [{ users: 'user_ids' }] },
 )
+
+/** Some of one's own were read: other pages of the same person count anew. */
+export const noticesRead = event('notice.read', z.object({ user_id: z.int() }), {
+  to: [{ user: 'user_id' }],
+})
+
+/** Somebody tries how they are told of things. */
+export const noticeTried = event('notice.tried', z.object({ user_id: z.int(), path: z.string() }), {
+  to: [{ user: 'user_id' }],
+  notices: [
+    {
+      to: [{ user: 'user_id' }],
+      importance: 'success',
+      topic: 'account',
+      letter: 'wanted',
+      path: ({ path }) => path,
+      isForActor: true,
+    },
+  ],
+})

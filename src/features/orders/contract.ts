@@ -646,10 +646,17 @@ export const orderPlaced = event(
   {
     ...toBothSides,
     notices: [
-      { to: [{ managerOf: 'organization_id' }], importance: 'info', letter: 'wanted', path: ofManager },
+      {
+        to: [{ managerOf: 'organization_id' }],
+        importance: 'info',
+        topic: 'orders',
+        letter: 'wanted',
+        path: ofManager,
+      },
       {
         to: [{ users: 'watcher_ids' }],
         importance: 'info',
+        topic: 'orders',
         letter: 'wanted',
         words: 'copied',
         path: ofClient,
@@ -659,11 +666,11 @@ export const orderPlaced = event(
 )
 export const orderConfirmed = event('order.confirmed', OfOrder, {
   ...toBothSides,
-  notices: [{ to: forAccounts, importance: 'success', letter: 'wanted', path: ofClient }],
+  notices: [{ to: forAccounts, importance: 'success', topic: 'orders', letter: 'wanted', path: ofClient }],
 })
 export const orderRejected = event('order.rejected', OfOrder.extend({ reason: z.string() }), {
   ...toBothSides,
-  notices: [{ to: buyers, importance: 'warning', letter: 'wanted', path: ofClient }],
+  notices: [{ to: buyers, importance: 'warning', topic: 'orders', letter: 'wanted', path: ofClient }],
 })
 export const orderWithdrawn = event('order.withdrawn', OfOrder, toBothSides)
 export const orderTakenBack = event('order.taken_back', OfOrder, toBothSides)
@@ -672,10 +679,17 @@ export const orderTakenBack = event('order.taken_back', OfOrder, toBothSides)
 const forManagers = {
   to: [{ managerOf: 'organization_id' }],
   importance: 'info',
+  topic: 'offers',
   letter: 'wanted',
   path: ofManager,
 } as const
-const forBuyers = { to: buyers, importance: 'info', letter: 'wanted', path: ofClient } as const
+const forBuyers = {
+  to: buyers,
+  importance: 'info',
+  topic: 'offers',
+  letter: 'wanted',
+  path: ofClient,
+} as const
 const ForCause = OfOrder.extend({ cause: z.enum(cancelCauses), reason: z.string() })
 /** `n`: which round. */
 const OfRound = OfOrder.extend({ n: z.int() })
@@ -711,7 +725,15 @@ export const orderReminded = event('order.reminded', OfOrder, { ...toBothSides, 
 export const orderEscalated = event('order.escalated', OfOrder, {
   to: [{ role: 'chief_manager' }],
   subject: toBothSides.subject,
-  notices: [{ to: [{ role: 'chief_manager' }], importance: 'warning', letter: 'wanted', path: ofManager }],
+  notices: [
+    {
+      to: [{ role: 'chief_manager' }],
+      importance: 'warning',
+      topic: 'approvals',
+      letter: 'wanted',
+      path: ofManager,
+    },
+  ],
 })
 export const offerExtended = event('order.extended', OfOrder, { ...toBothSides, notices: [forBuyers] })
 export const offerRenewed = event('order.renewed', OfRound, { ...toBothSides, notices: [forBuyers] })
@@ -720,11 +742,11 @@ export const orderClosed = event('order.closed', ForCause, toBothSides)
 export const orderStarted = event('order.started', OfOrder, toBothSides)
 export const orderCancelled = event('order.cancelled', ForCause, {
   ...toBothSides,
-  notices: [{ ...forBuyers, to: forAccounts, importance: 'warning' }],
+  notices: [{ ...forBuyers, to: forAccounts, importance: 'warning', topic: 'orders' }],
 })
 export const remainderCancelled = event('order.remainder_cancelled', ForCause, {
   ...toBothSides,
-  notices: [{ ...forBuyers, importance: 'warning' }],
+  notices: [{ ...forBuyers, importance: 'warning', topic: 'orders' }],
 })
 export const orderCompleted = event('order.completed', OfOrder, toBothSides)
 export const amendmentSent = event('order.amendment_sent', OfRound, {
@@ -752,11 +774,11 @@ export const orderDiscarded = event('order.discarded', OfOrder, amongStaff)
 export const approvalAsked = event('order.approval_asked', OfOrder.extend({ note: z.string() }), amongStaff)
 export const approvalGiven = event('order.approval_given', OfOrder, {
   ...amongStaff,
-  notices: [{ ...forManagers, importance: 'success' }],
+  notices: [{ ...forManagers, importance: 'success', topic: 'approvals' }],
 })
 export const approvalRefused = event('order.approval_refused', OfOrder.extend({ note: z.string() }), {
   ...amongStaff,
-  notices: [{ ...forManagers, importance: 'warning' }],
+  notices: [{ ...forManagers, importance: 'warning', topic: 'approvals' }],
 })
 
 /** A colleague's order or offer is above their limit: the owners are asked, and the colleague hears what they say. */
@@ -770,9 +792,15 @@ const toCompanyOfCart = {
 const forOwners = {
   to: [{ ownersOf: 'organization_id' }],
   importance: 'info',
+  topic: 'approvals',
   letter: 'wanted',
 } as const
-const forAsker = { to: [{ user: 'user_id' }], importance: 'warning', letter: 'wanted' } as const
+const forAsker = {
+  to: [{ user: 'user_id' }],
+  importance: 'warning',
+  topic: 'approvals',
+  letter: 'wanted',
+} as const
 const asker = { user_id: z.int() }
 export const cartSignOffAsked = event('cart.sign_off_asked', OfCart.extend(asker), {
   ...toCompanyOfCart,

@@ -492,6 +492,7 @@ const toWatchers = {
 }
 const told = {
   to: [{ users: 'user_ids' }] as const,
+  topic: 'prices',
   letter: 'wanted',
   path: ({ product_id }: { product_id: number }) => paths.account.product(product_id),
 } as const

@@ -140,6 +140,7 @@ export const promotionAnnounced = event(
       {
         to: [{ users: 'user_ids' }],
         importance: 'info',
+        topic: 'promotions',
         path: ({ promotion_id }) => paths.account.promotion(promotion_id),
         letter: 'wanted',
       },

@@ -286,12 +286,14 @@ const ofManager = ({ lot_id }: { lot_id: number }) => paths.manager.lot(lot_id)
 const forBuyers = {
   to: [{ buyersOf: 'organization_id' }],
   importance: 'info',
+  topic: 'shipments',
   letter: 'wanted',
   path: ofClient,
 } as const
 const forManager = {
   to: [{ managerOf: 'organization_id' }],
   importance: 'info',
+  topic: 'shipments',
   letter: 'wanted',
   path: ofManager,
 } as const
@@ -353,6 +355,7 @@ export const linesDelayed = event('line.delayed', OfDelay.extend({ expected_on: 
     {
       ...forBuyers,
       importance: 'warning',
+      topic: 'shipments',
       path: ({ order_id }) => paths.account.orderLots(order_id),
     },
   ],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { spokenLanguages } from '#features/dictionary/dictionary.ts'
+import { TimeOfDay } from '#platform/shared/time.ts'
 import { proficiencies } from './spoken.ts'
 
 export const SpokenLanguage = z.object({ id: z.enum(spokenLanguages), level: z.enum(proficiencies) })
@@ -7,13 +8,11 @@ export const SpokenLanguage = z.object({ id: z.enum(spokenLanguages), level: z.e
 const isZone = (name: string) => Intl.supportedValuesOf('timeZone').includes(name) || name === 'UTC'
 export const TimeZone = z.string().max(64).refine(isZone, 'errors.oneOf')
 
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'errors.oneOf')
-
 /** Days are 1 for Monday to 7 for Sunday; times are 'HH:MM' by the clock of the person's time zone. */
 export const WorkHours = z.object({
   days: z.int().min(1).max(7).array().min(1, 'errors.required').max(7),
-  from: clock,
-  to: clock,
+  from: TimeOfDay,
+  to: TimeOfDay,
 })
 export type WorkHours = z.infer<typeof WorkHours>
 

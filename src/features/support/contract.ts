@@ -172,12 +172,14 @@ const toBothSides = {
 const forClient = {
   to: [{ buyersOf: 'organization_id' }],
   importance: 'info',
+  topic: 'requests',
   letter: 'wanted',
   path: ({ request_id }: { request_id: number }) => paths.account.supportRequest(request_id),
 } as const
 const forManager = {
   to: [{ managerOf: 'organization_id' }],
   importance: 'info',
+  topic: 'requests',
   letter: 'wanted',
   path: ({ request_id }: { request_id: number }) => paths.manager.supportRequest(request_id),
 } as const

@@ -119,7 +119,7 @@ const Told = OfHoliday.extend({
   ends_on: z.string(),
 })
 const path = ({ holiday_id }: { holiday_id: number }) => paths.manager.holiday(holiday_id)
-const toSubstitutes = { to: [{ users: 'user_ids' }], importance: 'info', path } as const
+const toSubstitutes = { to: [{ users: 'user_ids' }], importance: 'info', topic: 'team', path } as const
 
 /** Who is named to stand in hears of it at once. */
 export const holidayPlanned = event('holiday.planned', Told, { ...everybody, notices: [toSubstitutes] })
@@ -136,7 +136,7 @@ export const holidayStarted = event('holiday.started', Told.extend({ brief: z.st
 /** With what happened meanwhile, for who comes back. */
 export const holidayEnded = event('holiday.ended', Told.extend({ digest: z.string() }), {
   ...everybody,
-  notices: [{ to: [{ user: 'manager_id' }], importance: 'info', letter: 'wanted', path }],
+  notices: [{ to: [{ user: 'manager_id' }], importance: 'info', topic: 'team', letter: 'wanted', path }],
 })
 
 export const staffEvents = [staffInvited, staffChanged, staffDeactivated, staffActivated] as const

@@ -4,12 +4,16 @@ import type { Platform } from './platform.ts'
 import type { JobRun } from './runner.ts'
 
 /** `id` names the event, the occasion and the recipient: by it a letter is queued once, and it makes the Message-ID. */
-export type PostedLetter = LetterParts & { id: string }
+export type PostedLetter = LetterParts & {
+  id: string
+  /** ISO 8601 in UTC, where it is not to leave before. */
+  not_before?: string
+}
 
 const post = statement(
   'letters.post',
   `select graphile_worker.add_jobs(array_agg(
-     ('send_letter', posted, null, null, null, 'letter ' || (posted->>'id'), null, null)::graphile_worker.job_spec))
+     ('send_letter', posted, null, (posted->>'not_before')::timestamptz, null, 'letter ' || (posted->>'id'), null, null)::graphile_worker.job_spec))
    from unnest($1::json[]) as posted`,
 )
 
@@ -25,6 +29,6 @@ export async function postLetters(db: Db, letters: readonly PostedLetter[]): Pro
 /** The job that sends one. */
 export const sendPosted = (
   { mail }: Pick<Platform, 'mail'>,
-  { id, ...parts }: PostedLetter,
+  { id, not_before: _, ...parts }: PostedLetter,
   run?: JobRun,
 ): Promise<void> => mail.send(letter(parts), id, { isFirst: run?.attempt === 1 })

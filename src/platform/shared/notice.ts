@@ -2,6 +2,25 @@
 export const importances = ['success', 'info', 'warning', 'danger'] as const
 export type Importance = (typeof importances)[number]
 
+/** What people choose by: whether it is shown to them, and when they are written of it. In the order of the page. */
+export const noticeTopics = [
+  'clients',
+  'orders',
+  'offers',
+  'approvals',
+  'shipments',
+  'bills',
+  'payments',
+  'documents',
+  'prices',
+  'promotions',
+  'levels',
+  'requests',
+  'team',
+  'account',
+] as const
+export type NoticeTopic = (typeof noticeTopics)[number]
+
 type Field<Payload> = keyof Payload & string
 
 /**
@@ -27,6 +46,7 @@ export type Addressees<Payload> =
 export type NoticeKind<Payload> = {
   to: readonly Addressees<Payload>[]
   importance: Importance
+  topic: NoticeTopic
   /** Another name for its words, where an event says different things to different people. */
   words?: string
   path?: (payload: Payload) => string
@@ -37,6 +57,8 @@ export type NoticeKind<Payload> = {
    * it concerns the account itself.
    */
   letter?: 'wanted' | 'always'
+  /** Whoever did it is told of it as well. */
+  isForActor?: true
   /** It is only written: nobody is there to be shown it. */
   isOnlyLetter?: true
 }

@@ -9,3 +9,6 @@ export const Moment = z.string() as unknown as z.ZodType<string, Date | string>
 
 /** A reply as a use case answers with it: its moments may still be Dates. */
 export type Unwritten<Shape extends z.ZodType> = z.input<Shape>
+
+/** A time of day by somebody's clock: '09:30'. */
+export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'errors.oneOf')

@@ -110,7 +110,8 @@ export async function startPortico({
     worker ??= await startWorker(platform, { reactions, jobs })
     for (;;) {
       const { rows } = await database.pool.query(
-        'select from graphile_worker.jobs where attempts < max_attempts',
+        `select from graphile_worker.jobs where attempts < max_attempts
+           and not (attempts = 0 and task_identifier = 'send_letter' and run_at > now() + interval '1 minute')`,
       )
       if (rows.length === 0) return platform.mail.kept?.(email) ?? []
       await pause(20)

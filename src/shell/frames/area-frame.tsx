@@ -6,7 +6,7 @@ import { Link, NavLink } from 'react-router'
 import type { Command } from '#desks/palette/command.ts'
 import { PaletteEntry } from '#desks/palette/palette-entry.tsx'
 import type { Side } from '#desks/palette/use-finding.ts'
-import { LiveNotices } from '#features/notices/client/index.ts'
+import { LiveNotices, NoticeBell } from '#features/notices/client/index.ts'
 import { me } from '#shell/at-start.ts'
 import { ConnectionBanner } from '../parts/connection.tsx'
 import { LanguageSwitch } from '../parts/language-switch.tsx'
@@ -57,6 +57,7 @@ export function AreaFrame({
       <header className={styles.header}>
         <Logo to={home} />
         <PaletteEntry commands={[...commands, ...common]} side={finding} />
+        {user && user.status !== 'blocked' && <NoticeBell />}
         <OwnMenu settings={settings} further={places.slice(inTheBar)} />
         <div className={styles.tools}>
           <Link to={settings} className={styles.who} prefetch="intent" title={t('auth.settings.title')}>

@@ -6,12 +6,14 @@ export type Addressee = {
   email: string
   name: string
   locale: string
+  time_zone: string
+  is_client: boolean
   is_email_notifications_enabled: boolean
 }
 
 const byIds = statement<Addressee>(
   'users.addressees',
-  `select id, email, name, locale, is_email_notifications_enabled from users
+  `select id, email, name, locale, time_zone, 'client' = any(roles) as is_client, is_email_notifications_enabled from users
    where id = any($1) and anonymised_at is null order by id`,
 )
 

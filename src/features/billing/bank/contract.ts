@@ -165,12 +165,28 @@ const payers = [{ buyersOf: 'organization_id' }, { accountantsOf: 'organization_
 /** Money came that falls on no bill yet. */
 export const advanceReceived = event('payment.advance_received', OfMoney, {
   ...ofMoney,
-  notices: [{ to: payers, importance: 'success', letter: 'wanted', path: () => paths.account.bills }],
+  notices: [
+    {
+      to: payers,
+      importance: 'success',
+      topic: 'payments',
+      letter: 'wanted',
+      path: () => paths.account.bills,
+    },
+  ],
 })
 /** A payment that counted does not any more. */
 export const paymentUndone = event('payment.undone', OfMoney, {
   ...ofMoney,
-  notices: [{ to: payers, importance: 'warning', letter: 'wanted', path: () => paths.account.bills }],
+  notices: [
+    {
+      to: payers,
+      importance: 'warning',
+      topic: 'payments',
+      letter: 'wanted',
+      path: () => paths.account.bills,
+    },
+  ],
 })
 /** Rows of the bank came, or something became of them. */
 export const bankRowsChanged = event('bank.rows_changed', z.object({ bank_file_id: z.int() }), {

@@ -29,6 +29,10 @@ export function LiveNotices() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it goes by when the answer came, also when it is the same again
   useEffect(() => {
     if (!data?.length || document.hidden) return
+    const open = (id: number, path: string) => {
+      void call(noticesApi.read, { body: { ids: [id] } }).catch(() => undefined)
+      void navigate(path)
+    }
     const show = ({ id, title, text, importance, path }: PersonalNotice) =>
       notify({
         id: `notice ${id}`,
@@ -37,7 +41,7 @@ export function LiveNotices() {
         theme: importance,
         timeout: shownMs,
         isNews: true,
-        ...(path ? { action: { label: t('notices.open'), run: () => void navigate(path) } } : {}),
+        ...(path ? { action: { label: t('notices.open'), run: () => open(id, path) } } : {}),
       })
     const showTogether = (news: readonly PersonalNotice[]) => {
       const named = news.slice(-mostNamed).map(({ title }) => title)

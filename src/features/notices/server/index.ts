@@ -1,18 +1,41 @@
 import type { Feature } from '#platform/server/feature.ts'
 import { serve } from '#platform/server/serve.ts'
-import { noticesApi, noticeWritten } from '../contract.ts'
+import { isClient } from '#platform/shared/audience.ts'
+import { paths } from '#platform/shared/paths.ts'
+import { noticesApi, noticesRead, noticeTried, noticeWritten } from '../contract.ts'
+import { chooseNotices, ownChoices } from './choices.ts'
 import { noticeReactions } from './hear.ts'
 import { noticeJobs } from './jobs.ts'
+import { keptNotices, readNotices, unreadCount } from './kept.ts'
 import { seeNotices, unseenNotices } from './unseen.ts'
+
+/** Whoever tries how they are told does not fill their own letter box. */
+const tries = { max: 5, seconds: 3600 }
 
 export const manifest: Feature = {
   name: 'notices',
-  routes: serve('notices', noticesApi, {
-    unseen: (act) => unseenNotices(act),
-    see: async (act, { body }) => ({ ids: await seeNotices(act, body.ids) }),
-  }),
-  events: [noticeWritten],
+  routes: serve(
+    'notices',
+    noticesApi,
+    {
+      unseen: (act) => unseenNotices(act),
+      see: async (act, { body }) => ({ ids: await seeNotices(act, body.ids) }),
+      kept: (act, { query }) => keptNotices(act, query),
+      unread: (act) => unreadCount(act),
+      read: (act, { body }) => readNotices(act, body),
+      choices: (act) => ownChoices(act),
+      choose: (act, { body }) => chooseNotices(act, body),
+      test: async ({ person, tell }) => {
+        const { settingsTab } = isClient(person) ? paths.account : paths.manager
+        await tell(noticeTried, { user_id: person.id, path: settingsTab('notifications') })
+      },
+    },
+    {
+      test: ({ person }) => [{ key: `notice try ${person.id}`, limit: tries }],
+    },
+  ),
+  events: [noticeWritten, noticesRead, noticeTried],
   hears: noticeReactions,
   jobs: noticeJobs,
-  crontab: ['42 3 * * * sweep_notices'],
+  crontab: ['42 3 * * * sweep_notices', '*/5 * * * * send_daily_letters'],
 }

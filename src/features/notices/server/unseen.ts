@@ -3,6 +3,8 @@ import { run, statement } from '#platform/server/db.ts'
 import type { Person } from '#platform/shared/audience.ts'
 import type { Unwritten } from '#platform/shared/time.ts'
 import { mostAtOnce, type PersonalNotice } from '../contract.ts'
+import { isQuiet } from '../notice-rules.ts'
+import { timesOf, zoneOf } from './choices.ts'
 import { type Said, wordsFor } from './words.ts'
 
 type Told = Unwritten<typeof PersonalNotice>
@@ -14,8 +16,10 @@ const unseen = statement<Omit<Told, 'title' | 'text'> & Said>(
    ) n left join events e on e.id = n.event_id order by n.id`,
 )
 
-/** One's own notices that were not shown yet, in the language one reads now. */
+/** One's own notices that were not shown yet, in the language one reads now; in one's quiet hours they wait. */
 export async function unseenNotices(act: Act<Person>): Promise<Told[]> {
+  const rest = (await timesOf(act.db, [act.person.id])).get(act.person.id)?.quiet ?? null
+  if (rest && isQuiet(act.now, rest, await zoneOf(act))) return []
   const rows = await run(act.db, unseen, [act.person.id, mostAtOnce])
   const words = await wordsFor(act, rows, act.lang)
   return rows.map(({ kind, subject, params, ...row }) => {

@@ -7,8 +7,9 @@ import type { Happened } from '#platform/server/reactions.ts'
 import { type Lang, languageOr } from '#platform/shared/i18n.ts'
 import type { NoticeKind } from '#platform/shared/notice.ts'
 import { noticeWritten } from '../contract.ts'
-import { isWrittenTo } from '../notice-rules.ts'
+import { isQuiet, type LetterTime, letterTimeOf, nextTimeOf } from '../notice-rules.ts'
 import { findAddressees, type Payload } from './addressees.ts'
+import { type Chosen, choicesOf } from './choices.ts'
 import { type Said, type Words, wordsFor } from './words.ts'
 
 /** What is declared of a notice, and what became of its words' name and its event's subject. */
@@ -16,8 +17,8 @@ export type Declared = { notice: NoticeKind<Payload>; kind: string; subject: str
 
 /**
  * Says of an event what its declaration promises, in the deed of a reaction: a row for everybody concerned, which their
- * pages are told of, and a letter for those who are to have one. Whoever did it is not told of it, unless by letter that
- * their account has changed.
+ * pages are told of, and a letter for those who are to have one, when they want it. Whoever did it is not told of it,
+ * unless by letter that their account has changed.
  */
 export async function writeNotice(
   act: Act<null>,
@@ -25,40 +26,66 @@ export async function writeNotice(
   { id: event_id, at, actor_id, payload }: Happened<Payload>,
 ): Promise<void> {
   const people = await findAddressees(act.db, notice, payload)
-  const others = people.filter((person) => person.id !== actor_id)
+  const others = people.filter((person) => notice.isForActor || person.id !== actor_id)
+  const told = withTimes(act, people, notice, await choicesOf(act.db, ids(people), notice.topic))
   const params = notice.params?.(payload) ?? {}
   const path = notice.path?.(payload) ?? null
   const shown = { kind, subject, params, event_id, at, path, importance: notice.importance }
-  if (!notice.isOnlyLetter) await show(act, others, shown)
-  const readers = (notice.letter === 'always' ? people : others).filter((one) =>
-    isWrittenTo(one, notice.letter),
-  )
+  if (!notice.isOnlyLetter) await show(act, told.filter(among(others)), shown)
+  const readers = told.filter(among(notice.letter === 'always' ? people : others))
   await postLetters(
     act.db,
-    await lettersTo(act, readers, { kind, subject, params: { ...payload, ...params }, event_id, path }),
+    await lettersTo(
+      act,
+      readers.filter(({ letters }) => letters === 'at_once'),
+      { kind, subject, params: { ...payload, ...params }, event_id, path },
+    ),
   )
 }
 
+const ids = (people: readonly Addressee[]): number[] => people.map(({ id }) => id)
+const among = (some: readonly Addressee[]) => {
+  const known = new Set(ids(some))
+  return ({ id }: Addressee): boolean => known.has(id)
+}
+
+/** Somebody with what they chose: whether it pops up, when they are written, and what the letter waits for. */
+type Told = Addressee & { is_shown: boolean; letters: LetterTime; not_before: Date | null }
+
+const withTimes = (
+  { now }: Act<null>,
+  people: readonly Addressee[],
+  { letter }: NoticeKind<Payload>,
+  choices: ReadonlyMap<number, Chosen>,
+): Told[] =>
+  people.map((person) => {
+    const { is_shown, letters, quiet } = choices.get(person.id)!
+    const waits = letter !== 'always' && quiet !== null && isQuiet(now, quiet, person.time_zone)
+    return {
+      ...person,
+      is_shown,
+      letters: letterTimeOf(person, letter, letters),
+      not_before: waits ? nextTimeOf(now, quiet.to, person.time_zone) : null,
+    }
+  })
+
 const insert = statement<{ user_id: number }>(
   'notices.insert',
-  `insert into notices (user_id, event_id, kind, importance, path, subject, params, at)
-   select unnest($1::bigint[]), $2, $3, $4, $5, $6, $7, $8 on conflict do nothing returning user_id`,
+  `insert into notices (user_id, seen_at, is_gathered, event_id, kind, importance, path, subject, params, at)
+   select user_id, case when not is_shown then $10::timestamptz end, is_gathered, $4, $5, $6, $7, $8, $9, $10
+   from unnest($1::bigint[], $2::boolean[], $3::boolean[]) as told (user_id, is_shown, is_gathered)
+   on conflict do nothing returning user_id`,
 )
 
 type Shown = Said & { event_id: number; at: Date; path: string | null; importance: string }
 
-async function show({ db, tell }: Act<null>, people: readonly Addressee[], shown: Shown): Promise<void> {
+async function show({ db, tell }: Act<null>, people: readonly Told[], shown: Shown): Promise<void> {
   const { event_id, kind, importance, path, subject, params, at } = shown
-  const ids = people.map(({ id }) => id)
   const written = await run(db, insert, [
-    ids,
-    event_id,
-    kind,
-    importance,
-    path,
-    subject,
-    JSON.stringify(params),
-    at,
+    ids(people),
+    people.map(({ is_shown }) => is_shown),
+    people.map(({ letters }) => letters === 'daily'),
+    ...[event_id, kind, importance, path, subject, JSON.stringify(params), at],
   ])
   if (written.length > 0)
     await tell(noticeWritten, { event_id, user_ids: written.map(({ user_id }) => user_id) })
@@ -69,18 +96,19 @@ type Written = Said & { event_id: number; path: string | null }
 /** One letter a person, in the person's own language. */
 async function lettersTo(
   act: Act<null>,
-  people: readonly Addressee[],
+  people: readonly Told[],
   { event_id, path, ...said }: Written,
 ): Promise<PostedLetter[]> {
   const { env, translate } = act.platform
   const spoken = new Map<Lang, Words>()
   for (const lang of new Set(people.map(({ locale }) => languageOr(locale))))
     spoken.set(lang, await wordsFor(act, [said], lang))
-  return people.map(({ id, email, name, locale }) => {
+  return people.map(({ id, email, name, locale, not_before }) => {
     const lang = languageOr(locale)
     const word = (part: string) => spoken.get(lang)!(said, 'letters', part)
     return {
       id: `${said.kind}-${event_id}-${id}`,
+      ...(not_before ? { not_before: not_before.toISOString() } : {}),
       to: email,
       subject: word('subject'),
       paragraphs: word('text')

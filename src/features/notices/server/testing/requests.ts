@@ -2,12 +2,28 @@ import { nothing, type Requests, withBody } from '#platform/server/testing/askin
 
 /** Who may call what. */
 export const matrix = `
-                     nobody garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
-GET    /api/notices       .       .          +   +       -       . |        +          +         + |       +              +      +     +
-POST   /api/notices/seen  .       .          +   +       -       . |        +          +         + |       +              +      +     +
+                           nobody garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
+GET    /api/notices           .       .          +   +       -       . |        +          +         + |       +              +      +     +
+POST   /api/notices/seen      .       .          +   +       -       . |        +          +         + |       +              +      +     +
+GET    /api/notices/kept      .       .          +   +       -       . |        +          +         + |       +              +      +     +
+GET    /api/notices/unread    .       .          +   +       -       . |        +          +         + |       +              +      +     +
+POST   /api/notices/read      .       .          +   +       -       . |        +          +         + |       +              +      +     +
+GET    /api/notices/choices   .       .          +   +       -       . |        +          +         + |       +              +      +     +
+PUT    /api/notices/choices   .       .          +   +       -       . |        +          +         + |       +              +      +     +
+POST   /api/notices/test      .       .          +   +       -       . |        +          +         + |       +              +      +     +
 `
 
 export const requests: Requests = () => ({
   'GET /api/notices': nothing,
   'POST /api/notices/seen': withBody({ ids: [1] }),
+  'GET /api/notices/kept': nothing,
+  'GET /api/notices/unread': nothing,
+  'POST /api/notices/read': withBody({ ids: [1] }),
+  'GET /api/notices/choices': nothing,
+  'PUT /api/notices/choices': withBody({
+    topics: [{ topic: 'orders', is_shown: true, letters: 'at_once' }],
+    quiet: null,
+    daily_at: '08:00',
+  }),
+  'POST /api/notices/test': nothing,
 })

@@ -1,0 +1,62 @@
+import { IconBell } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import { useLive } from '#platform/client/live.ts'
+import { query } from '#platform/client/query.ts'
+import { onceOpened } from '#ui/once-opened.tsx'
+import { type CentreView, centreParam, centreViews } from '../centre.ts'
+import { noticesApi, noticesRead, noticeWritten } from '../contract.ts'
+import styles from './bell.module.css'
+import type { CentreWindowProps } from './centre-window.tsx'
+
+const Centre = onceOpened<CentreWindowProps>(async () => (await import('./centre-window.tsx')).CentreWindow, {
+  soon: false,
+})
+
+/** More than so many are not counted out. */
+const mostCounted = 99
+
+/** How many notices wait to be read, on every page; it opens them over the page one is on. */
+export function NoticeBell() {
+  const { t } = useTranslation()
+  const [search, setSearch] = useSearchParams()
+  const { data } = useQuery({ ...query(noticesApi.unread, {}), meta: { silent: true } })
+  useLive(noticeWritten, [noticesApi.unread, noticesApi.kept])
+  useLive(noticesRead, [noticesApi.unread, noticesApi.kept])
+  const count = data?.count ?? 0
+  const view = centreViews.find((one) => one === search.get(centreParam))
+  const close = () => setSearch((before) => without(before), { preventScrollReset: true })
+  return (
+    <>
+      <Link
+        to={{ search: `?${withView(search, 'all')}` }}
+        className={styles.bell}
+        preventScrollReset
+        title={t('notices.title')}
+        aria-label={count > 0 ? t('notices.unreadCount', { count }) : t('notices.title')}
+      >
+        <IconBell size={20} stroke={1.6} aria-hidden="true" />
+        {count > 0 && (
+          <b className={`${styles.count} figures`} aria-hidden="true">
+            {count > mostCounted ? `${mostCounted}+` : count}
+          </b>
+        )}
+      </Link>
+      <Centre opened={view !== undefined} view={view ?? 'all'} onClose={close} />
+    </>
+  )
+}
+
+function without(search: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(search)
+  next.delete(centreParam)
+  return next
+}
+
+/** The address of the page one is on, with the centre over it. */
+export function withView(search: URLSearchParams, view: CentreView): string {
+  const next = new URLSearchParams(search)
+  next.set(centreParam, view)
+  return next.toString()
+}

@@ -1,0 +1,115 @@
+import type { z } from 'zod'
+import type { Act } from '#platform/server/act.ts'
+import { type Db, run, statement } from '#platform/server/db.ts'
+import { isClient, type Person } from '#platform/shared/audience.ts'
+import type { NoticeTopic } from '#platform/shared/notice.ts'
+import { refuse } from '#platform/shared/refusal.ts'
+import type { NoticeChoice, NoticeChoices, WriteNoticeChoices } from '../contract.ts'
+import { type LetterTime, neverWrittenToStaff, type Quiet, topicsOf, usualDailyAt } from '../notice-rules.ts'
+
+/** How somebody is told of a topic. */
+export type Chosen = { is_shown: boolean; letters: LetterTime; quiet: Quiet | null }
+
+type ChosenRow = {
+  user_id: number
+  is_shown: boolean
+  letters: LetterTime
+  quiet_from: string | null
+  quiet_to: string | null
+}
+const chosenBy = statement<ChosenRow>(
+  'notice_choices.of_topic',
+  `select p.id as user_id, coalesce(c.is_shown, true) as is_shown, coalesce(c.letters, 'at_once') as letters,
+     t.quiet_from, t.quiet_to
+   from unnest($1::bigint[]) as p (id)
+   left join notice_choices c on c.user_id = p.id and c.topic = $2
+   left join notice_times t on t.user_id = p.id`,
+)
+
+const quietOf = (row: { quiet_from: string | null; quiet_to: string | null } | undefined): Quiet | null =>
+  row?.quiet_from && row.quiet_to ? { from: row.quiet_from, to: row.quiet_to } : null
+
+/** What these people chose of a topic, by their ids; everybody has an answer. */
+export async function choicesOf(
+  db: Db,
+  ids: readonly number[],
+  topic: NoticeTopic,
+): Promise<Map<number, Chosen>> {
+  const rows = await run(db, chosenBy, [ids, topic])
+  return new Map(
+    rows.map((row) => [row.user_id, { is_shown: row.is_shown, letters: row.letters, quiet: quietOf(row) }]),
+  )
+}
+
+type Times = { quiet_from: string | null; quiet_to: string | null; daily_at: string }
+const times = statement<Times & { user_id: number }>(
+  'notice_times.of',
+  'select user_id, quiet_from, quiet_to, daily_at from notice_times where user_id = any($1)',
+)
+
+/** When these people are left in peace and get the letter of the day; who chose nothing has no entry. */
+export const timesOf = async (
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, { quiet: Quiet | null; daily_at: string }>> =>
+  new Map(
+    (await run(db, times, [ids])).map((row) => [
+      row.user_id,
+      { quiet: quietOf(row), daily_at: row.daily_at },
+    ]),
+  )
+
+const own = statement<{ topic: NoticeTopic; is_shown: boolean; letters: LetterTime; time_zone: string }>(
+  'notice_choices.own',
+  'select topic, is_shown, letters from notice_choices where user_id = $1',
+)
+const ownZone = statement<{ time_zone: string }>('users.zone', 'select time_zone from users where id = $1')
+
+/** By whose clock the hours of the one who asks are meant. */
+export const zoneOf = async ({ db, person }: Act<Person>): Promise<string> =>
+  (await run(db, ownZone, [person.id]))[0]!.time_zone
+
+/** What there is to choose for the one who asks, and what they chose. */
+export async function ownChoices(act: Act<Person>): Promise<NoticeChoices> {
+  const { db, person } = act
+  const rows = await run(db, own, [person.id])
+  const byPerson = await timesOf(db, [person.id])
+  const chosen = new Map(rows.map((row) => [row.topic, row]))
+  const { quiet, daily_at } = byPerson.get(person.id) ?? { quiet: null, daily_at: usualDailyAt }
+  const topics = offeredTo(person).map((topic): NoticeChoice => {
+    const { is_shown, letters } = chosen.get(topic) ?? { is_shown: true, letters: 'at_once' as const }
+    return { topic, is_shown, letters: isWrittenOf(person, topic) ? letters : null }
+  })
+  return { topics, quiet, daily_at, time_zone: await zoneOf(act) }
+}
+
+const offeredTo = (person: Person) => topicsOf[isClient(person) ? 'client' : 'staff']
+const isWrittenOf = (person: Person, topic: NoticeTopic): boolean =>
+  isClient(person) || !neverWrittenToStaff.includes(topic)
+
+const keep = statement(
+  'notice_choices.keep',
+  `insert into notice_choices (user_id, topic, is_shown, letters)
+   select $1, topic, is_shown, coalesce(letters, 'at_once')
+   from jsonb_to_recordset($2::jsonb) as c (topic text, is_shown boolean, letters text)
+   on conflict (user_id, topic) do update set is_shown = excluded.is_shown, letters = excluded.letters`,
+)
+const keepTimes = statement(
+  'notice_times.keep',
+  `insert into notice_times (user_id, quiet_from, quiet_to, daily_at) values ($1, $2, $3, $4)
+   on conflict (user_id) do update set quiet_from = $2, quiet_to = $3, daily_at = $4`,
+)
+
+/** Keeps what somebody chose; what is not named stays. Throws `Refusal` 422 for a topic of the other side, or one twice. */
+export async function chooseNotices(
+  act: Act<Person>,
+  { topics, quiet, daily_at }: z.output<typeof WriteNoticeChoices>,
+): Promise<NoticeChoices> {
+  const { db, person } = act
+  const named = topics.map(({ topic }) => topic)
+  if (new Set(named).size < named.length || named.some((topic) => !offeredTo(person).includes(topic)))
+    refuse('errors.notValid', 422)
+  await run(db, keep, [person.id, JSON.stringify(topics)])
+  await run(db, keepTimes, [person.id, quiet?.from ?? null, quiet?.to ?? null, daily_at])
+  return ownChoices(act)
+}
