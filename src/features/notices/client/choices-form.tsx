@@ -28,7 +28,7 @@ function Choices({ of: kept }: { of: NoticeChoices }) {
   const turn = (changed: NoticeChoice) =>
     keep({ topics: topics.map((one) => (one.topic === changed.topic ? changed : one)) })
   return (
-    <section>
+    <section className={styles.told}>
       <h2>{t('notices.choices.title')}</h2>
       <p className="dimmed">{t('notices.choices.intro')}</p>
       <table className={styles.choices}>

@@ -32,7 +32,7 @@ export const en = {
     at_once: 'At once',
     daily: 'Once a day',
     never: 'Never',
-      always: 'E-mails about your account itself, such as a new password, always leave at once.',
+    always: 'E-mails about your account itself, such as a new password, always leave at once.',
     quiet: 'Quiet hours',
     quietHint: 'Nothing pops up and no e-mail leaves; all of it comes afterwards. By your clock: {{zone}}.',
     from: 'From',
