@@ -3,6 +3,8 @@ import type { Plugin } from 'vite'
 
 const mark = '?without-shapes'
 const isContract = (file: string) => /\/contract\.ts$/.test(file) || file.endsWith(mark)
+/** Which keys open an endpoint is asked on the server alone. */
+const namesScope = /\bscope: '[a-z:]+',?/g
 const makesShapes =
   /from '(?:zod|#platform\/shared\/(?:validation|phone|money-shape)\.ts|\.\/[\w-]+(?:-rules|-shape)\.ts)'/
 
@@ -15,6 +17,8 @@ export function contractsWithoutShapes(): Plugin {
     name: 'portico:contracts-without-shapes',
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
+    transform: (code, file) =>
+      /contract\.ts(?:$|\?)/.test(file) ? { code: code.replace(namesScope, ''), map: null } : null,
     async resolveId(source, importer) {
       if (!importer || !isContract(importer)) return null
       if (source === 'zod')

@@ -74,6 +74,8 @@ export async function startPortico({ dataDir, port, more = {} }: Wish): Promise<
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'warn',
     DEMO: '1',
+    // Receivers of webhooks stand on this machine.
+    WEBHOOKS_TO_LOOPBACK: '1',
     NODE_ENV: 'production',
     ...more,
   }

@@ -32,6 +32,7 @@ export const featuresInOrder = [
   'support',
   'team',
   'notices',
+  'keys',
   'webhooks',
   'audit',
   'vcards',

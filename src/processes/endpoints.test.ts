@@ -9,7 +9,14 @@ import { startPortico, type TestPortico } from './testing/portico.ts'
 import { goodRequests, matrixRows } from './testing/requests.ts'
 
 /** Routes that belong to no feature. */
-const ownRoutes = ['/api/health', '/api/ready', '/api/openapi.json', '/api/docs', '/api/*']
+const ownRoutes = [
+  '/api/health',
+  '/api/ready',
+  '/api/openapi.json',
+  '/api/openapi-for-keys.json',
+  '/api/docs',
+  '/api/*',
+]
 
 const marks: Record<number, string> = { 401: '.', 403: '-', 404: '?' }
 const names = Object.keys(actors) as Actor[]

@@ -13,6 +13,7 @@ import { manifest as files } from '#features/files/server/index.ts'
 import { manifest as finding } from '#features/finding/server/index.ts'
 import { manifest as imports } from '#features/imports/server/index.ts'
 import { manifest as intake } from '#features/intake/server/index.ts'
+import { manifest as keys } from '#features/keys/server/index.ts'
 import { manifest as ledger } from '#features/ledger/server/index.ts'
 import { manifest as levels } from '#features/levels/server/index.ts'
 import { manifest as notices } from '#features/notices/server/index.ts'
@@ -30,6 +31,7 @@ import { manifest as tasksManifest } from '#features/tasks/server/index.ts'
 import { manifest as team } from '#features/team/server/index.ts'
 import { manifest as templates } from '#features/templates/server/index.ts'
 import { manifest as vcards } from '#features/vcards/server/index.ts'
+import { manifest as webhooks } from '#features/webhooks/server/index.ts'
 import type { Accounts } from '#platform/server/accounts.ts'
 import type { CompanyGoods } from '#platform/server/company-goods.ts'
 import type { Feature } from '#platform/server/feature.ts'
@@ -75,6 +77,8 @@ export const features: readonly Feature[] = [
   support,
   team,
   notices,
+  keys,
+  webhooks,
   vcards,
   pages,
   analytics,

@@ -37,7 +37,8 @@ beforeAll(async () => {
 afterAll(() => portico.stop())
 
 /** Company A's requests are good; these two have nothing to do with company A. */
-const strangerTo = (path: string) => (path.startsWith('/api/front') ? cast.clientB : cast.otherManager)
+const strangerTo = (path: string) =>
+  /^\/api\/(front|keys|webhook)/.test(path) ? cast.clientB : cast.otherManager
 
 describe('what belongs to another company is not to be told from what there is not', () => {
   test.each(owned)('%s', async (name, endpoint) => {

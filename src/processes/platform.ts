@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { whyNobody } from '#features/auth/server/index.ts'
 import { personOf } from '#features/clients/server/index.ts'
+import { keyHolder } from '#features/keys/server/index.ts'
 import { overPool } from '#platform/server/db.ts'
 import { openMail } from '#platform/server/mail.ts'
 import type { Platform } from '#platform/server/platform.ts'
@@ -64,6 +65,7 @@ export async function openPlatform(
     tasks,
     translate: translator({ en, ru }),
     personOf,
+    keyHolder,
     whyNobody,
   }
 }

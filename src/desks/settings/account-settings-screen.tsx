@@ -1,6 +1,7 @@
 import { IconLock } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import {
   me,
   NoticesForm,
@@ -18,7 +19,9 @@ import {
   PeopleTab,
 } from '#features/clients/client/index.ts'
 import { dictionary } from '#features/dictionary/contract.ts'
+import { KeysTab } from '#features/keys/client/index.ts'
 import { ChoicesForm } from '#features/notices/client/index.ts'
+import { WebhooksTab } from '#features/webhooks/client/index.ts'
 import { query } from '#platform/client/query.ts'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
 import { paths } from '#platform/shared/paths.ts'
@@ -40,8 +43,13 @@ const needs = ({ visitor }: Place) =>
         query(dictionary.currencies, {}),
         ...(visitor?.status === 'active' ? [ownPeople] : []),
       ]
+
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
+
+/** Who keeps what the company's programs sign in with, and says where they are told of what happens. */
+const isKeeper = ({ status, email_verified_at, org_role }: CurrentUser) =>
+  status === 'active' && email_verified_at !== null && org_role === 'owner'
 
 /** What a client sets for themselves. */
 export default function AccountSettingsScreen() {
@@ -57,6 +65,7 @@ export default function AccountSettingsScreen() {
 
 function Settings({ user }: { user: CurrentUser }) {
   const { t } = useTranslation()
+  const open = useSearchParams()[0].get('tab')
   const tabs: UrlTab[] = [
     { value: 'profile', label: t('auth.settings.profile'), content: <ProfileForm /> },
     { value: 'company', label: t('auth.settings.company'), content: <OrganizationFacts /> },
@@ -65,6 +74,13 @@ function Settings({ user }: { user: CurrentUser }) {
     { value: 'notifications', label: t('auth.settings.notifications'), content: <Told /> },
     ...(user.status === 'active'
       ? [{ value: 'people', label: t('clientsInside.people.title'), content: <PeopleTab /> }]
+      : []),
+    // What these ask for is asked by the open one alone.
+    ...(isKeeper(user)
+      ? [
+          { value: 'keys', label: t('keys.title'), content: open === 'keys' && <KeysTab /> },
+          { value: 'webhooks', label: t('webhooks.title'), content: open === 'webhooks' && <WebhooksTab /> },
+        ]
       : []),
     { value: 'data', label: t('auth.settings.data'), content: <DeleteAccount /> },
   ]

@@ -190,22 +190,32 @@ export const CorrectBill = z.object({
 })
 export type CorrectBill = z.output<typeof CorrectBill>
 
-const bills = listAt('/api/front/bills', { who: clients, list: ownBills })
-const ofStaff = listAt('/api/manager/bills', { who: managers, list: staffBills })
+const bills = listAt('/api/front/bills', { who: clients, scope: 'bills:read', list: ownBills })
+const ofStaff = listAt('/api/manager/bills', { who: managers, scope: 'bills:read', list: staffBills })
 
 export const billing = {
   mine: bills,
   exportMine: bills.file,
-  due: get('/api/front/dues', { who: clients, reply: Due.array() }),
-  show: get('/api/front/bills/:id', { who: clients, reply: Bill }),
-  paper: get('/api/front/bills/:id/paper', { who: clients, query: PaperWish, raw: true }),
-  ofOwnOrder: get('/api/front/orders/:id/bills', { who: clients, reply: Bill.array() }),
+  due: get('/api/front/dues', { who: clients, scope: 'bills:read', reply: Due.array() }),
+  show: get('/api/front/bills/:id', { who: clients, scope: 'bills:read', reply: Bill }),
+  paper: get('/api/front/bills/:id/paper', {
+    who: clients,
+    scope: 'bills:read',
+    query: PaperWish,
+    raw: true,
+  }),
+  ofOwnOrder: get('/api/front/orders/:id/bills', { who: clients, scope: 'bills:read', reply: Bill.array() }),
   report: post('/api/front/payments', { who: verifiedPayers, body: ReportPayment, reply: Bill.array() }),
   all: ofStaff,
   exportAll: ofStaff.file,
-  ofOrder: get('/api/manager/orders/:id/bills', { who: managers, reply: Bill.array() }),
+  ofOrder: get('/api/manager/orders/:id/bills', { who: managers, scope: 'bills:read', reply: Bill.array() }),
   issue: post('/api/manager/orders/:id/bills', { who: managers, body: NewBill, reply: Bill.array() }),
-  staffPaper: get('/api/manager/bills/:id/paper', { who: managers, query: PaperWish, raw: true }),
+  staffPaper: get('/api/manager/bills/:id/paper', {
+    who: managers,
+    scope: 'bills:read',
+    query: PaperWish,
+    raw: true,
+  }),
   withdraw: post('/api/manager/bills/:id/withdrawal', {
     who: managers,
     body: z.object({ reason: requiredText(500) }),
@@ -217,7 +227,11 @@ export const billing = {
     reply: Bill.array(),
   }),
   useAdvance: post('/api/manager/bills/:id/advance', { who: managers, reply: Bill.array() }),
-  dueOfClient: get('/api/manager/clients/:id/dues', { who: managers, reply: Due.array() }),
+  dueOfClient: get('/api/manager/clients/:id/dues', {
+    who: managers,
+    scope: 'bills:read',
+    reply: Due.array(),
+  }),
   record: post('/api/manager/bills/:id/payments', {
     who: managers,
     body: RecordPayment,

@@ -210,8 +210,18 @@ export const Added = z.object({ cart: CartSummary, changed: LineChange.array() }
 export type Added = z.infer<typeof Added>
 
 export const carts = {
-  list: get('/api/front/carts', { who: clients, query: CartFilter, reply: page(CartSummary) }),
-  open: post('/api/front/carts', { who: buyers, body: z.object({ name }), reply: Cart }),
+  list: get('/api/front/carts', {
+    who: clients,
+    scope: 'orders:write',
+    query: CartFilter,
+    reply: page(CartSummary),
+  }),
+  open: post('/api/front/carts', {
+    who: buyers,
+    scope: 'orders:write',
+    body: z.object({ name }),
+    reply: Cart,
+  }),
   /** The cart that is filled now; null until the first line opens one. */
   active: get('/api/front/carts/active', {
     who: clients,
@@ -219,18 +229,28 @@ export const carts = {
     reply: z.object({ cart: Cart.nullable() }),
   }),
   fillActive: post('/api/front/carts/active/lines', { who: buyers, body: NewLines, reply: Added }),
-  show: get('/api/front/carts/:id', { who: clients, query: CartPage, reply: Cart }),
-  change: patch('/api/front/carts/:id', { who: buyers, body: CartWish, reply: Cart }),
-  archive: del('/api/front/carts/:id', { who: buyers }),
+  show: get('/api/front/carts/:id', { who: clients, scope: 'orders:write', query: CartPage, reply: Cart }),
+  change: patch('/api/front/carts/:id', { who: buyers, scope: 'orders:write', body: CartWish, reply: Cart }),
+  archive: del('/api/front/carts/:id', { who: buyers, scope: 'orders:write' }),
   /** A deleted cart is open again, with all its lines. */
   restore: put('/api/front/carts/:id/restored', { who: buyers, reply: Cart }),
-  addLine: post('/api/front/carts/:id/lines', { who: buyers, body: NewLine, reply: ChangedLine }),
+  addLine: post('/api/front/carts/:id/lines', {
+    who: buyers,
+    scope: 'orders:write',
+    body: NewLine,
+    reply: ChangedLine,
+  }),
   changeLine: patch('/api/front/carts/:id/lines/:line_id', {
     who: buyers,
+    scope: 'orders:write',
     body: LineWish,
     reply: ChangedLine,
   }),
-  removeLine: del('/api/front/carts/:id/lines/:line_id', { who: buyers, reply: CartSums }),
+  removeLine: del('/api/front/carts/:id/lines/:line_id', {
+    who: buyers,
+    scope: 'orders:write',
+    reply: CartSums,
+  }),
   addCustom: post('/api/front/carts/:id/custom-lines', { who: buyers, body: CustomWish, reply: Cart }),
   changeCustom: put('/api/front/carts/:id/custom-lines/:line_id', {
     who: buyers,

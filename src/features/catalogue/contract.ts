@@ -247,7 +247,7 @@ export const catalogue = {
   }),
   image: get('/api/public/products/:id/pictures/:picture_id', { who: anyone, query: ImageSize, raw: true }),
   model: get('/api/public/products/:id/model', { who: anyone, raw: true }),
-  facts: get('/api/manager/products/:id', { who: managers, reply: ProductFacts }),
+  facts: get('/api/manager/products/:id', { who: managers, scope: 'products:read', reply: ProductFacts }),
   change: put('/api/manager/products/:id', { who: admins, body: ProductChange, reply: ProductFacts }),
   link: put('/api/manager/products/:id/links', { who: admins, body: ProductLinks, reply: ProductFacts }),
   addPicture: post('/api/manager/products/:id/pictures', {

@@ -113,7 +113,7 @@ export const clientList = list({
 })
 export type ClientFilter = FilterOf<typeof clientList>
 
-const listed = listAt('/api/manager/clients', { who: managers, list: clientList })
+const listed = listAt('/api/manager/clients', { who: managers, scope: 'clients:read', list: clientList })
 
 const level = z.union(
   discountLevelIds.map((id) => z.literal(id)),
@@ -159,7 +159,7 @@ export const clientsApi = {
   own: get('/api/front/company', { who: applicants, reply: OwnOrganization }),
   list: listed,
   exportList: listed.file,
-  show: get('/api/manager/clients/:id', { who: managers, reply: ClientRow }),
+  show: get('/api/manager/clients/:id', { who: managers, scope: 'clients:read', reply: ClientRow }),
   confirm: post('/api/manager/clients/:id/confirmation', {
     who: managers,
     body: Confirmation,
@@ -219,7 +219,7 @@ export const creditLimits = {
 
 /** Where a company has its goods brought. A change names the version it was made from. */
 export const addresses = {
-  list: get('/api/front/addresses', { who: clients, reply: Address.array() }),
+  list: get('/api/front/addresses', { who: clients, scope: 'orders:write', reply: Address.array() }),
   add: post('/api/front/addresses', { who: buyers, body: WriteAddress, reply: Address }),
   change: put('/api/front/addresses/:id', {
     who: buyers,

@@ -58,8 +58,16 @@ export const staffClients = {
     body: z.object({ text: requiredText(1000) }),
     reply: ClientRow,
   }),
-  people: get('/api/manager/clients/:id/people', { who: managers, reply: OrgPerson.array() }),
-  addresses: get('/api/manager/clients/:id/addresses', { who: managers, reply: Address.array() }),
+  people: get('/api/manager/clients/:id/people', {
+    who: managers,
+    scope: 'clients:read',
+    reply: OrgPerson.array(),
+  }),
+  addresses: get('/api/manager/clients/:id/addresses', {
+    who: managers,
+    scope: 'clients:read',
+    reply: Address.array(),
+  }),
   handOver: post('/api/manager/clients/:id/manager', {
     who: managers,
     body: z.object({ manager_id: z.int('errors.required').positive() }),

@@ -233,7 +233,7 @@ const UploadFilter = Paging.extend({ state: z.enum(uploadStates).optional() })
 export type UploadFilter = z.output<typeof UploadFilter>
 
 const staff = listAt('/api/manager/documents', { who: managers, list: documentList })
-const own = listAt('/api/front/documents', { who: clients, list: ownDocumentList })
+const own = listAt('/api/front/documents', { who: clients, scope: 'documents:read', list: ownDocumentList })
 
 export const documents = {
   own,
@@ -247,7 +247,11 @@ export const documents = {
   }),
   /** How many wait to be acknowledged by whoever asks. */
   asked: get('/api/front/documents/asked', { who: clients, reply: z.object({ count: z.int() }) }),
-  ofOwnOrder: get('/api/front/orders/:id/documents', { who: clients, reply: OrderDocument.array() }),
+  ofOwnOrder: get('/api/front/orders/:id/documents', {
+    who: clients,
+    scope: 'documents:read',
+    reply: OrderDocument.array(),
+  }),
   ofOrder: get('/api/manager/orders/:id/documents', { who: managers, reply: OrderDocument.array() }),
   ownUploads: get('/api/front/document-uploads', { who: clients, reply: Upload.array() }),
   upload: post('/api/front/document-uploads', {
@@ -270,6 +274,7 @@ export const documents = {
   tryPaper: post('/api/manager/failed-papers/:id/attempt', { who: managers, reply: FailedPaper.array() }),
   archive: post('/api/front/documents/archive', {
     who: clients,
+    scope: 'documents:read',
     body: z.object({ ids: z.int().positive().array().min(1).max(mostInArchive) }),
     raw: true,
   }),

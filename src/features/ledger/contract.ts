@@ -55,11 +55,27 @@ export const StatementPaperWish = StatementWish.extend({ lang: z.enum(['en', 'ru
 export const StatementFileWish = StatementPaperWish.extend({ format: z.enum(['csv', 'xlsx']) })
 
 export const ledgerApi = {
-  own: get('/api/front/statement', { who: clients, query: StatementWish, reply: Statement }),
-  ownPaper: get('/api/front/statement/paper', { who: clients, query: StatementPaperWish, raw: true }),
-  ownFile: get('/api/front/statement/file', { who: clients, query: StatementFileWish, raw: true }),
+  own: get('/api/front/statement', {
+    who: clients,
+    scope: 'bills:read',
+    query: StatementWish,
+    reply: Statement,
+  }),
+  ownPaper: get('/api/front/statement/paper', {
+    who: clients,
+    scope: 'bills:read',
+    query: StatementPaperWish,
+    raw: true,
+  }),
+  ownFile: get('/api/front/statement/file', {
+    who: clients,
+    scope: 'bills:read',
+    query: StatementFileWish,
+    raw: true,
+  }),
   ofClient: get('/api/manager/clients/:id/statement', {
     who: managers,
+    scope: 'bills:read',
     query: StatementWish,
     reply: Statement,
   }),

@@ -381,8 +381,8 @@ export const endedOffers = list({
 })
 export type EndedOffer = z.infer<typeof endedOffers.row>
 
-const mine = listAt('/api/front/orders', { who: clients, list: ownOrders })
-const all = listAt('/api/manager/orders', { who: managers, list: allOrders })
+const mine = listAt('/api/front/orders', { who: clients, scope: 'orders:read', list: ownOrders })
+const all = listAt('/api/manager/orders', { who: managers, scope: 'orders:read', list: allOrders })
 const inTalk = listAt('/api/manager/negotiation', { who: managers, list: talks })
 const ended = listAt('/api/manager/expired-orders', { who: managers, list: endedOffers })
 const clientsOnDesk = listAt('/api/manager/crm-users', { who: managers, list: crmUsers })
@@ -393,23 +393,42 @@ export const PaperWish = z.object({ lang: z.enum(['en', 'ru', 'both']).default('
 export type PaperWish = z.output<typeof PaperWish>
 
 export const orders = {
-  place: post('/api/front/carts/:id/checkout', { who: verifiedBuyers, body: PlaceOrder, reply: Order }),
+  place: post('/api/front/carts/:id/checkout', {
+    who: verifiedBuyers,
+    scope: 'orders:write',
+    body: PlaceOrder,
+    reply: Order,
+  }),
   mine,
   exportMine: mine.file,
-  show: get('/api/front/orders/:id', { who: clients, reply: Order }),
-  paper: get('/api/front/orders/:id/paper', { who: clients, query: PaperWish, raw: true }),
+  show: get('/api/front/orders/:id', { who: clients, scope: 'orders:read', reply: Order }),
+  paper: get('/api/front/orders/:id/paper', {
+    who: clients,
+    scope: 'orders:read',
+    query: PaperWish,
+    raw: true,
+  }),
   toRepeat: get('/api/front/repeated-lines', {
     who: clients,
     query: z.object({ order_id: z.union([id, id.array().min(1).max(50)]) }),
     reply: RepeatLine.array(),
   }),
-  withdraw: post('/api/front/orders/:id/withdrawal', { who: verifiedBuyers, reply: Order }),
+  withdraw: post('/api/front/orders/:id/withdrawal', {
+    who: verifiedBuyers,
+    scope: 'orders:write',
+    reply: Order,
+  }),
   /** Back into its cart, to be changed and placed again. */
-  edit: post('/api/front/orders/:id/editing', { who: verifiedBuyers, reply: Order }),
+  edit: post('/api/front/orders/:id/editing', { who: verifiedBuyers, scope: 'orders:write', reply: Order }),
   all,
   exportAll: all.file,
-  open: get('/api/manager/orders/:id', { who: managers, reply: Order }),
-  staffPaper: get('/api/manager/orders/:id/paper', { who: managers, query: PaperWish, raw: true }),
+  open: get('/api/manager/orders/:id', { who: managers, scope: 'orders:read', reply: Order }),
+  staffPaper: get('/api/manager/orders/:id/paper', {
+    who: managers,
+    scope: 'orders:read',
+    query: PaperWish,
+    raw: true,
+  }),
   confirm: post('/api/manager/orders/:id/confirmation', { who: managers, reply: Order }),
   /** Confirmed though the company would owe more than was agreed: the reason is kept with the order. */
   confirmOverCredit: post('/api/manager/orders/:id/confirmation-over-credit', {
@@ -431,7 +450,7 @@ export const orders = {
 
 /** Rounds and what moves them: the client's side, then ours. */
 export const offers = {
-  own: get('/api/front/orders/:id/rounds', { who: clients, reply: OfferRound.array() }),
+  own: get('/api/front/orders/:id/rounds', { who: clients, scope: 'orders:read', reply: OfferRound.array() }),
   accept: post('/api/front/orders/:id/acceptance', { who: verifiedBuyers, body: WithNumber, reply: Order }),
   counter: post('/api/front/orders/:id/counter', { who: verifiedBuyers, body: CounterOffer, reply: Order }),
   decline: post('/api/front/orders/:id/refusal', { who: verifiedBuyers, body: WithCause, reply: Order }),
@@ -451,7 +470,11 @@ export const offers = {
     body: z.object({ reason: requiredText(1000) }),
     reply: Order,
   }),
-  rounds: get('/api/manager/orders/:id/rounds', { who: managers, reply: StaffOfferRound.array() }),
+  rounds: get('/api/manager/orders/:id/rounds', {
+    who: managers,
+    scope: 'orders:read',
+    reply: StaffOfferRound.array(),
+  }),
   draft: get('/api/manager/orders/:id/draft', {
     who: managers,
     query: z.object({ repriced: z.enum(['0', '1']).default('0') }),

@@ -350,9 +350,9 @@ export const ProductPrices = z.object({
 })
 export type ProductPrices = z.infer<typeof ProductPrices>
 
-const listed = listAt('/api/front/price-list', { who: clients, list: priceList })
+const listed = listAt('/api/front/price-list', { who: clients, scope: 'products:read', list: priceList })
 const lists = listAt('/api/manager/price-lists', { who: admins, list: priceLists })
-const products = listAt('/api/front/products', { who: clients, list: productList })
+const products = listAt('/api/front/products', { who: clients, scope: 'products:read', list: productList })
 
 /** A product of a promotion, with the price as it would be without it. */
 export const PromotedProduct = PricedProduct.extend({ usual_price: UnitPrice.nullable() })
@@ -379,7 +379,12 @@ export const pricing = {
     query: PreviewFilter,
     reply: page(PromotedProduct),
   }),
-  facets: get('/api/front/facets', { who: clients, query: OwnNarrowing, reply: OwnFacets }),
+  facets: get('/api/front/facets', {
+    who: clients,
+    scope: 'products:read',
+    query: OwnNarrowing,
+    reply: OwnFacets,
+  }),
   without: get('/api/front/narrowing', { who: clients, query: OwnNarrowing, reply: Without.array() }),
   watches: get('/api/front/products/:id/watches', { who: clients, reply: z.enum(watchKinds).array() }),
   writeWatch: put('/api/front/products/:id/watches', {
@@ -392,11 +397,24 @@ export const pricing = {
     body: PromotionWish,
     reply: MarginCheck,
   }),
-  product: get('/api/front/products/:id', { who: clients, reply: PricedProductDetail }),
-  sizes: get('/api/front/products/:id/sizes', { who: clients, reply: PricedProduct.array() }),
-  related: get('/api/front/products/:id/related', { who: clients, reply: PricedProduct.array() }),
+  product: get('/api/front/products/:id', {
+    who: clients,
+    scope: 'products:read',
+    reply: PricedProductDetail,
+  }),
+  sizes: get('/api/front/products/:id/sizes', {
+    who: clients,
+    scope: 'products:read',
+    reply: PricedProduct.array(),
+  }),
+  related: get('/api/front/products/:id/related', {
+    who: clients,
+    scope: 'products:read',
+    reply: PricedProduct.array(),
+  }),
   forClient: get('/api/manager/products', {
     who: managers,
+    scope: 'products:read',
     query: OfferedFilter,
     reply: page(OfferedProduct),
   }),
@@ -406,7 +424,7 @@ export const pricing = {
 export const priceListApi = {
   list: listed,
   exportList: listed.file,
-  facts: get('/api/front/price-list/facts', { who: clients, reply: PriceListFacts }),
+  facts: get('/api/front/price-list/facts', { who: clients, scope: 'products:read', reply: PriceListFacts }),
   makeFile: post('/api/front/price-list/files', { who: clients, body: NewPriceFile, reply: PriceFile }),
   files: get('/api/front/price-list/files', { who: clients, reply: PriceFile.array() }),
   file: get('/api/front/price-list/files/:id', { who: clients, reply: PriceFile }),
@@ -444,6 +462,7 @@ export const priceListsApi = {
   bringRates: post('/api/manager/rates/import', { who: admins, body: PastedRates, reply: RatesRead }),
   ofProduct: get('/api/manager/products/:id/prices', {
     who: managers,
+    scope: 'products:read',
     query: z.object({
       organization_id: z.coerce.number().int().positive().optional(),
       quantity: z.coerce.number().int().min(1).max(1_000_000).optional(),

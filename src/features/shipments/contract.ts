@@ -226,14 +226,14 @@ export const ownLots = list({
 })
 export type LotFilter = FilterOf<typeof ownLots>
 
-const mine = listAt('/api/front/lots', { who: clients, list: ownLots })
+const mine = listAt('/api/front/lots', { who: clients, scope: 'orders:read', list: ownLots })
 
 /** What the company itself does with its lots. */
 export const ownLotsApi = {
   mine,
   exportMine: mine.file,
-  show: get('/api/front/lots/:id', { who: clients, reply: Lot }),
-  ofOrder: get('/api/front/orders/:id/lots', { who: clients, reply: Lot.array() }),
+  show: get('/api/front/lots/:id', { who: clients, scope: 'orders:read', reply: Lot }),
+  ofOrder: get('/api/front/orders/:id/lots', { who: clients, scope: 'orders:read', reply: Lot.array() }),
   paper: get('/api/front/lots/:id/paper', { who: clients, query: PaperWish, raw: true }),
   slots: get('/api/front/pickup-slots', { who: clients, reply: PickupSlot.array() }),
   onTime: get('/api/front/on-time', { who: clients, reply: OnTime }),
@@ -259,7 +259,7 @@ export const ownLotsApi = {
 /** What staff do with lots. */
 export const lotsApi = {
   open: get('/api/manager/lots/:id', { who: managers, reply: Lot }),
-  ofOrder: get('/api/manager/orders/:id/lots', { who: managers, reply: OrderLots }),
+  ofOrder: get('/api/manager/orders/:id/lots', { who: managers, scope: 'orders:read', reply: OrderLots }),
   form: post('/api/manager/orders/:id/lots', { who: managers, body: FormLot, reply: Lot }),
   pack: put('/api/manager/lots/:id', { who: managers, body: PackLot, reply: Lot }),
   makeReady: post('/api/manager/lots/:id/readiness', { who: managers, body: WithVersion, reply: Lot }),

@@ -81,12 +81,18 @@ export type LeadTime = z.infer<typeof LeadTime>
 export const stockApi = {
   leadTime: get('/api/front/products/:id/availability', {
     who: clients,
+    scope: 'stock:read',
     query: z.object({ quantity: z.coerce.number().pipe(z.int().min(1).max(largestQuantity)).default(1) }),
     reply: LeadTime,
   }),
-  ofProduct: get('/api/manager/products/:id/stock', { who: managers, reply: ProductStock }),
+  ofProduct: get('/api/manager/products/:id/stock', {
+    who: managers,
+    scope: 'stock:read',
+    reply: ProductStock,
+  }),
   movements: get('/api/manager/products/:id/stock-movements', {
     who: managers,
+    scope: 'stock:read',
     query: Paging,
     reply: page(Movement),
   }),

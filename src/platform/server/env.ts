@@ -48,6 +48,8 @@ export function readEnv(variables: Record<string, string | undefined>) {
     rateLimits: said.RATE_LIMITS,
     /** Uploads leave so much of the disk to the database and the log. */
     keepFreeBytes: said.KEEP_FREE_MB * 1024 * 1024,
+    /** Webhooks may call this machine too, by http: for development and tests. */
+    webhooksToLoopback: said.WEBHOOKS_TO_LOOPBACK,
     logLevel: said.LOG_LEVEL,
     /** So long what is under way may take when the process is asked to end. */
     stopSeconds: said.STOP_SECONDS,
@@ -91,6 +93,7 @@ const shape = z.object({
   DEMO: yesOrNo.optional(),
   RATE_LIMITS: yesOrNo.default(true),
   KEEP_FREE_MB: wholeNumber.pipe(z.number().max(1_000_000_000)).default(200),
+  WEBHOOKS_TO_LOOPBACK: yesOrNo.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   STOP_SECONDS: wholeNumber.pipe(z.number().max(3600)).default(10),
   NODE_ENV: z.string().optional(),
@@ -118,6 +121,7 @@ const allowed: Record<Name, string> = {
   DEMO: '1 or 0',
   RATE_LIMITS: 'on or off',
   KEEP_FREE_MB: 'a whole number of megabytes',
+  WEBHOOKS_TO_LOOPBACK: '1 or 0',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
   STOP_SECONDS: 'a whole number of seconds from 0 to 3600',
   NODE_ENV: 'any word',
@@ -135,6 +139,11 @@ function whatIsMissing(said: z.infer<typeof shape>): string[] {
   const missing: string[] = []
   if (said.DATABASE_URL && !said.REALTIME_SECRET) {
     missing.push(`REALTIME_SECRET is missing and DATABASE_URL is set; allowed is ${allowed.REALTIME_SECRET}`)
+  }
+  if (said.WEBHOOKS_TO_LOOPBACK && said.NODE_ENV === 'production' && !said.DEMO) {
+    missing.push(
+      'WEBHOOKS_TO_LOOPBACK: "1" is for development and demonstrations; with NODE_ENV=production allowed is 0',
+    )
   }
   if (Boolean(said.CENTRIFUGO_URL) !== Boolean(said.CENTRIFUGO_API_KEY)) {
     const name = said.CENTRIFUGO_URL ? 'CENTRIFUGO_API_KEY' : 'CENTRIFUGO_URL'

@@ -6,7 +6,10 @@ import { type AnyEndpoint, isPage } from '../shared/contract.ts'
 import { refusalShapes, refusalsOf } from './openapi-refusals.ts'
 import type { Served } from './serve.ts'
 
-/** `/api/openapi.json` and `/api/docs`, drawn from the contracts themselves. */
+/**
+ * `/api/openapi.json` and `/api/docs`, drawn from the contracts themselves; `/api/openapi-for-keys.json` is what keys may
+ * call, each with the scope that opens it.
+ */
 export async function serveOpenApi(app: FastifyInstance, served: Served[]): Promise<void> {
   let document: object | undefined
   const describe = () => {
@@ -18,6 +21,8 @@ export async function serveOpenApi(app: FastifyInstance, served: Served[]): Prom
     await docs.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
   })
   app.get('/api/openapi.json', async () => describe())
+  const forKeys = openApiOf(served.filter(({ endpoint }) => endpoint.scope !== null))
+  app.get('/api/openapi-for-keys.json', async () => forKeys)
 }
 
 function openApiOf(served: Served[]): object {
@@ -51,7 +56,8 @@ function operationOf(endpoint: AnyEndpoint, name: string): object {
   return {
     operationId: name,
     tags: [name.split('.')[0]],
-    summary: `Who may call: ${who.name}`,
+    summary: `Who may call: ${who.name}${endpoint.scope ? `; a key with ${endpoint.scope}` : ''}`,
+    ...(endpoint.scope ? { 'x-scope': endpoint.scope } : {}),
     parameters: parametersOf(endpoint),
     ...(body
       ? {

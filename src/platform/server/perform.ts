@@ -6,6 +6,7 @@ import type { Lang } from '../shared/i18n.ts'
 import { notFound, Refusal } from '../shared/refusal.ts'
 import { fieldsOf } from '../shared/validation.ts'
 import type { Act } from './act.ts'
+import { attemptByKey, isKey, requireScope } from './api-keys.ts'
 import { type Db, inTransaction } from './db.ts'
 import { answerOnce } from './idempotency.ts'
 import type { Platform } from './platform.ts'
@@ -57,14 +58,17 @@ const mostKnown = 10_000
  * transaction. Answers what the handler answered. Throws `Refusal`; anything else is a bug.
  */
 export async function perform(platform: Platform, served: Served, ask: Ask): Promise<unknown> {
-  if (served.limits && platform.env.rateLimits) await letIn(platform, served, ask)
+  const isCounted = served.limits || (ask.token !== null && isKey(ask.token))
+  if (isCounted && platform.env.rateLimits) await letIn(platform, served, ask)
   return carryOut(platform, served, ask)
 }
 
 /** Lets in who may call, and counts the attempt; an upload's before its body is taken. Throws `Refusal` 401, 403 or 429. */
 export async function letIn(platform: Platform, { endpoint, limits }: Served, ask: Ask): Promise<void> {
-  const person = await admit(platform, endpoint, ask, platform.db)
-  if (!limits || !platform.env.rateLimits) return
+  const { person, key_id } = await admit(platform, endpoint, ask, platform.db)
+  if (!platform.env.rateLimits) return
+  if (key_id !== null) await countAttempt(platform.pool, attemptByKey(key_id), new Date())
+  if (!limits) return
   const body = endpoint.upload ? undefined : parse(endpoint.body, ask.body)
   const attempts = limits({ person: person as never, place: placeOf(ask.ip), body: body as never })
   for (const attempt of attempts) await countAttempt(platform.pool, attempt, new Date())
@@ -95,7 +99,7 @@ async function enact(
   db: Db,
   afterCommit: Act['afterCommit'] = notHere,
 ): Promise<unknown> {
-  const person = await admit(platform, endpoint, ask, db)
+  const { person } = await admit(platform, endpoint, ask, db)
   const input = {
     params: paramsOf(ask.params),
     query: parse(endpoint.query, ask.query ?? {}),
@@ -108,19 +112,33 @@ async function enact(
   return answerOnce(db, repeatable, () => handle(act, input))
 }
 
-/** The person who asks, if they may. Throws `Refusal` 401 or 403. */
+type Admitted = { person: Person | null; key_id: number | null }
+
+/** The person who asks, if they may, and the key they ask by. Throws `Refusal` 401, 403, or 429. */
 async function admit(
   platform: Platform,
-  { who }: AnyEndpoint,
+  endpoint: AnyEndpoint,
   { token }: Pick<Ask, 'token'>,
   db: Db,
-): Promise<Person | null> {
+): Promise<Admitted> {
+  if (token && isKey(token)) return admitKey(platform, endpoint, token, db)
+  const { who } = endpoint
   const person = token ? await platform.personOf(db, token, platform.db) : null
   if (token && person) remember(token, person)
   const no = who.refusal(person)
-  if (!no) return person
+  if (!no) return { person, key_id: null }
   const code = token && !person ? await platform.whyNobody(db, token) : no.code
   throw new Refusal(code, no.status)
+}
+
+/** A machine: what it asks for must be open to keys, within its scopes, and its holder's to do. */
+async function admitKey(platform: Platform, endpoint: AnyEndpoint, token: string, db: Db): Promise<Admitted> {
+  const holder = await platform.keyHolder(db, token, platform.db)
+  remember(token, holder.person)
+  requireScope(endpoint, holder)
+  const no = endpoint.who.refusal(holder.person)
+  if (no) throw new Refusal(no.code, no.status)
+  return holder
 }
 
 /** Who it is that asks, as far as what one person may have at once is concerned. */

@@ -4,6 +4,7 @@ import type { Person } from '../shared/audience.ts'
 import type { Lang, Translate } from '../shared/i18n.ts'
 import type { TaskKind } from '../shared/task.ts'
 import type { Accounts } from './accounts.ts'
+import type { FindKeyHolder } from './api-keys.ts'
 import type { CompanyGoods } from './company-goods.ts'
 import type { Db } from './db.ts'
 import type { Finders } from './finders.ts'
@@ -40,6 +41,8 @@ export type Platform = {
   translate: (lang: Lang) => Translate
   /** Whose bearer token this is; null when it is nobody's (any more). */
   personOf: (db: Db, token: string, aside: Db) => Promise<Person | null>
+  /** Who asks by a key of the API. */
+  keyHolder: FindKeyHolder
   /** Why a bearer token is nobody's: the message key of its refusal. */
   whyNobody: (db: Db, token: string) => Promise<string>
 }

@@ -23,6 +23,22 @@ export async function queueJob(
   await run(db, add, [name, JSON.stringify(payload), queue ?? null, key, after ?? null])
 }
 
+const addAll = statement(
+  'jobs.add_all',
+  `select graphile_worker.add_jobs(array_agg(
+     ($1, wished->'payload', wished->>'queue', null, null, wished->>'key', null, null)::graphile_worker.job_spec))
+   from unnest($2::json[]) as wished`,
+)
+
+/** Queues jobs of one name, all by one question. */
+export async function queueJobs(
+  db: Db,
+  name: string,
+  wishes: readonly (Pick<JobWish, 'key' | 'queue'> & { payload: object })[],
+): Promise<void> {
+  if (wishes.length > 0) await run(db, addAll, [name, wishes.map((one) => JSON.stringify(one))])
+}
+
 const drop = statement('jobs.drop', 'select graphile_worker.remove_job($1)')
 
 /** Takes a job back that is not needed any more. */

@@ -144,6 +144,11 @@ export const managers = atLeast('manager')
 export const chiefs = atLeast('chief_manager')
 export const admins = atLeast('admin')
 
+/** Who answers for what machines do: administrators for the trading company, owners for a client's. */
+export const keepers = audience<Person>('keepers', (person) =>
+  (isClient(person) ? owners : admins).refusal(person),
+)
+
 function notClient(person: Person): No | null {
   return person.role === 'client' ? null : no(403, 'errors.forbidden')
 }

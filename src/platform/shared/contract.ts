@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Audience, Person } from './audience.ts'
 import type { Money } from './money.ts'
+import type { Scope } from './scope.ts'
 
 /** Path parameters: `id` and `…_id` are positive integers (anything else is a 404), the others are text. */
 type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -35,6 +36,8 @@ export type Endpoint<
   raw: boolean
   /** Statuses that are answered with a page of words, where a person and no program reads the reply. */
   pages: readonly (404 | 410)[]
+  /** Which scope of a key opens it to machines; null: closed to every key. */
+  scope: Scope | null
 }
 
 export type AnyEndpoint = Endpoint<string, any, any, any, any>
@@ -142,6 +145,7 @@ const endpoint =
       upload?: boolean
       raw?: boolean
       pages?: readonly (404 | 410)[]
+      scope?: Scope
     },
   ): Endpoint<P, W, Q, B, R> => ({
     method,
@@ -153,6 +157,7 @@ const endpoint =
     upload: parts.upload ?? false,
     raw: parts.raw ?? false,
     pages: parts.pages ?? [],
+    scope: parts.scope ?? null,
   })
 
 export const get = endpoint('GET')

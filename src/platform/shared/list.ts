@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Audience, Person } from './audience.ts'
 import { type Endpoint, get, type Page, Paging, page } from './contract.ts'
 import { exportFormats, type ListColumn } from './list-columns.ts'
+import type { Scope } from './scope.ts'
 
 type Filters = Readonly<Record<string, z.ZodType>>
 /** Values of a filter, in their order; the word of each is a key under `words`. */
@@ -100,13 +101,19 @@ const Exported = {
 /** Where a list is asked for, and the whole of it as a file: for the same people, by the same filter and sort. */
 export const listAt = <P extends string, W extends Person | null, L extends AnyList>(
   path: P,
-  { who, list }: { who: Audience<W>; list: L },
+  { who, list, scope }: { who: Audience<W>; list: L; scope?: Scope },
 ): ListEndpoint<P, W, L> => ({
-  ...get(path, { who, query: list.query as L['query'], reply: page(list.row as L['row']) }),
+  ...get(path, {
+    who,
+    query: list.query as L['query'],
+    reply: page(list.row as L['row']),
+    ...(scope && { scope }),
+  }),
   list,
   file: get(`${path}/export` as const, {
     who,
     query: list.query.extend(Exported) as ExportQuery<L>,
     raw: true,
+    ...(scope && { scope }),
   }) as ListEndpoint<P, W, L>['file'],
 })

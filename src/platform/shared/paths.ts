@@ -122,6 +122,7 @@ export const paths = {
     orderTemplates: '/manager/orders-management/create-order-from-template',
     orderTemplate: (id: number) => `/manager/orders-management/create-order-from-template/${id}`,
     instruments: '/manager/instruments',
+    webhooks: '/manager/instruments?panel=webhooks',
     promotions: '/manager/instruments/create-promotion',
     promotion: (id: number) => `/manager/instruments/create-promotion?id=${id}`,
     vcards: '/manager/instruments/vcard-list',

@@ -156,6 +156,7 @@ export function settingsFor(
     DEMO: '0',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
+    WEBHOOKS_TO_LOOPBACK: '1',
     REALTIME_SECRET: realtimeSecret,
     ...more,
   }

@@ -10,6 +10,7 @@ import { en as files } from '#features/files/messages/en.ts'
 import { en as finding } from '#features/finding/messages/en.ts'
 import { en as imports } from '#features/imports/messages/en.ts'
 import { en as intake } from '#features/intake/messages/en.ts'
+import { en as keys } from '#features/keys/messages/en.ts'
 import { en as ledger } from '#features/ledger/messages/en.ts'
 import { en as levels } from '#features/levels/messages/en.ts'
 import { en as notices } from '#features/notices/messages/en.ts'
@@ -24,6 +25,7 @@ import { en as tasks } from '#features/tasks/messages/en.ts'
 import { en as team } from '#features/team/messages/en.ts'
 import { en as templates } from '#features/templates/messages/en.ts'
 import { en as vcardsInside } from '#features/vcards/messages/en-inside.ts'
+import { en as webhooks } from '#features/webhooks/messages/en.ts'
 
 /** The words of the account and the back-office alone: who only looks around is not sent them. */
 export const enInside = {
@@ -37,10 +39,12 @@ export const enInside = {
   finding,
   files,
   billing,
+  keys,
   ledger,
   levels,
   templates,
   vcardsInside,
+  webhooks,
   notices,
   orders,
   pricing,

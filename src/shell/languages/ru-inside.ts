@@ -10,6 +10,7 @@ import { ru as files } from '#features/files/messages/ru.ts'
 import { ru as finding } from '#features/finding/messages/ru.ts'
 import { ru as imports } from '#features/imports/messages/ru.ts'
 import { ru as intake } from '#features/intake/messages/ru.ts'
+import { ru as keys } from '#features/keys/messages/ru.ts'
 import { ru as ledger } from '#features/ledger/messages/ru.ts'
 import { ru as levels } from '#features/levels/messages/ru.ts'
 import { ru as notices } from '#features/notices/messages/ru.ts'
@@ -24,6 +25,7 @@ import { ru as tasks } from '#features/tasks/messages/ru.ts'
 import { ru as team } from '#features/team/messages/ru.ts'
 import { ru as templates } from '#features/templates/messages/ru.ts'
 import { ru as vcardsInside } from '#features/vcards/messages/ru-inside.ts'
+import { ru as webhooks } from '#features/webhooks/messages/ru.ts'
 import type { Translated } from '#platform/shared/i18n.ts'
 import type { enInside } from './en-inside.ts'
 
@@ -38,10 +40,12 @@ export const ruInside: Translated<typeof enInside> = {
   finding,
   files,
   billing,
+  keys,
   ledger,
   levels,
   templates,
   vcardsInside,
+  webhooks,
   notices,
   orders,
   pricing,

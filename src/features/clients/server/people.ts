@@ -29,20 +29,24 @@ type Row = {
 export const orderLimit = `case when u.order_limit is not null
        then json_build_object('amount', u.order_limit, 'currency', u.order_limit_currency) end`
 
-const bySession = statement<Row>(
-  'people.by_session',
-  `select u.id, s.id as session_id, u.email, u.name || ' ' || u.last_name as name, u.roles, u.status,
+/** A user `u` as a person; who asks by a session `s`. */
+const personWith = (session: string, rested: string) => `
+  select u.id, ${session} as session_id, u.email, u.name || ' ' || u.last_name as name, u.roles, u.status,
      u.email_verified_at is not null as email_verified, u.locale, u.time_zone, c.code as currency,
      u.organization_id, o.name as organization_name, ${levelInForce} as discount_level,
      u.org_role, ${orderLimit} as order_limit,
      case when u.organization_id is null
-       then to_jsonb(array(select organization_id from stand_ins where manager_id = u.id)) else '[]' end as stands_in_for, s.last_used_at < now() - interval '5 minutes' as rested
-   from sessions s
-   join users u on u.id = s.user_id
+       then to_jsonb(array(select organization_id from stand_ins where manager_id = u.id)) else '[]' end as stands_in_for, ${rested} as rested
+   from users u
    join currencies c on c.id = u.currency_id
-   left join organizations o on o.id = u.organization_id
-   where s.token_hash = $1 and ${living}`,
+   left join organizations o on o.id = u.organization_id`
+
+const bySession = statement<Row>(
+  'people.by_session',
+  `${personWith('s.id', `s.last_used_at < now() - interval '5 minutes'`)}
+   join sessions s on u.id = s.user_id where s.token_hash = $1 and ${living}`,
 )
+const byId = statement<Row>('people.by_id', `${personWith('0', 'false')} where u.id = $1`)
 
 /**
  * Whose bearer token this is. Read on every request, so that a sign-out or a block holds at once. Its use is noted
@@ -50,20 +54,29 @@ const bySession = statement<Row>(
  */
 export async function personOf(db: Db, token: string, aside: Db): Promise<Person | null> {
   const [row] = await runAlike(db, bySession, [hashOf(token)])
-  if (!row) return null
+  if (row?.rested) await noteUse(aside, row.session_id)
+  return row ? personFrom(row) : null
+}
+
+/** Somebody as they would be if they asked now, without a session: for what acts as them. */
+export async function personById(db: Db, id: number): Promise<Person | null> {
+  const [row] = await run(db, byId, [id])
+  return row ? personFrom(row) : null
+}
+
+function personFrom(row: Row): Person | null {
   const {
     roles,
     organization_id,
     organization_name,
     discount_level,
     currency,
-    rested,
+    rested: _,
     org_role,
     order_limit,
     stands_in_for,
     ...known
   } = row
-  if (rested) await noteUse(aside, row.session_id)
   const role = highestRole(roles)
   if (role !== 'client') return { ...known, role, currency, stands_in_for }
   if (organization_id === null) return null

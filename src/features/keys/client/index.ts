@@ -1,0 +1,2 @@
+export { KeysTab } from './tab.tsx'
+export { keysTool } from './tool.ts'

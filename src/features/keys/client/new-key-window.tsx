@@ -1,0 +1,83 @@
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMatch } from 'react-router'
+import { Dialog } from '#ui/dialog.tsx'
+import { SecretOnce } from '#ui/secret-once.tsx'
+import { showFieldErrors, useShapedForm } from '#ui/use-form.ts'
+import { clientScopes, lifetimes, staffScopes } from '../key.ts'
+import { NewKey } from '../key-shape.ts'
+import { useMakeKey } from './api.ts'
+import styles from './keys.module.css'
+import { scopeWord } from './scope-word.ts'
+
+export type NewKeyWindowProps = { opened: boolean; onClose: () => void }
+
+/** A new key: what it is for and may, and then the key itself, this once. */
+export function NewKeyWindow({ opened, onClose }: NewKeyWindowProps) {
+  const { t } = useTranslation()
+  const [secret, setSecret] = useState<string | null>(null)
+  const close = () => {
+    onClose()
+    setSecret(null)
+  }
+  const words = {
+    name: t('keys.made'),
+    once: t('keys.once'),
+    copy: t('keys.copy'),
+    copied: t('keys.copied'),
+    done: t('keys.done'),
+  }
+  return (
+    <Dialog opened={opened} onClose={close} title={t(secret ? 'keys.made' : 'keys.make')}>
+      {secret ? (
+        <SecretOnce secret={secret} words={words} onDone={close} />
+      ) : (
+        <NewKeyForm onMade={setSecret} />
+      )}
+    </Dialog>
+  )
+}
+
+type Typed = { name: string; scopes: string[]; days: number }
+
+function NewKeyForm({ onMade }: { onMade: (secret: string) => void }) {
+  const { t } = useTranslation()
+  const offered = useMatch('/manager/*') ? staffScopes : clientScopes
+  const form = useShapedForm<Typed>(NewKey, { name: '', scopes: [], days: 90 })
+  const make = useMakeKey()
+  const save = form.onSubmit((body) =>
+    make.mutate(
+      { body: NewKey.parse(body) },
+      { onSuccess: ({ secret }) => onMade(secret), onError: (error) => void showFieldErrors(form, error) },
+    ),
+  )
+  return (
+    <form className={styles.form} noValidate onSubmit={save}>
+      <TextInput
+        label={t('keys.name')}
+        description={t('keys.nameHint')}
+        required
+        maxLength={80}
+        {...form.getInputProps('name')}
+      />
+      <Checkbox.Group label={t('keys.may')} required {...form.getInputProps('scopes')}>
+        <div className={styles.choices}>
+          {offered.map((scope) => (
+            <Checkbox key={scope} value={scope} label={t(scopeWord(scope))} />
+          ))}
+        </div>
+      </Checkbox.Group>
+      <NativeSelect
+        label={t('keys.days')}
+        value={String(form.getValues().days)}
+        data={lifetimes.map((count) => ({ value: String(count), label: t('keys.daysOf', { count }) }))}
+        onChange={({ currentTarget }) => form.setFieldValue('days', Number(currentTarget.value))}
+      />
+      {make.error && Object.keys(make.error.fields).length === 0 && <p role="alert">{make.error.message}</p>}
+      <Button type="submit" loading={make.isPending}>
+        {t('keys.make')}
+      </Button>
+    </form>
+  )
+}

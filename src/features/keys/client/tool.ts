@@ -1,0 +1,11 @@
+import { lazy } from 'react'
+import type { Tool } from '#platform/client/panel.ts'
+import { keys } from './api.ts'
+
+/** Keys of the trading company, made and revoked by administrators: a tool of the back-office. */
+export const keysTool: Tool = {
+  key: 'keys',
+  title: 'keys.title',
+  needs: () => [keys],
+  Body: lazy(() => import('./keys-tool.tsx')),
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { keepers } from '#platform/shared/audience.ts'
+import { get, post } from '#platform/shared/contract.ts'
+import { event } from '#platform/shared/event.ts'
+import { scopes } from '#platform/shared/scope.ts'
+import { Moment } from '#platform/shared/time.ts'
+import { keyStates } from './key.ts'
+import { NewKey } from './key-shape.ts'
+
+/** A key as its keepers see it: what it may, and how it is recognised; never the key. */
+export const ApiKey = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** Its last four characters. */
+  ending: z.string(),
+  scopes: z.enum(scopes).array(),
+  /** Whose it is: it acts as this person. */
+  holder: z.string(),
+  state: z.enum(keyStates),
+  created_at: Moment,
+  expires_at: Moment,
+  last_used_at: Moment.nullable(),
+  revoked_at: Moment.nullable(),
+})
+export type ApiKey = z.infer<typeof ApiKey>
+
+/** The whole key, this once. */
+export const MadeKey = z.object({ key: ApiKey, secret: z.string() })
+export type MadeKey = z.infer<typeof MadeKey>
+
+export const keysApi = {
+  /** Those of one's company, living ones first; those that ended for three months more. */
+  list: get('/api/keys', { who: keepers, reply: ApiKey.array() }),
+  make: post('/api/keys', { who: keepers, body: NewKey, reply: MadeKey }),
+  revoke: post('/api/keys/:id/revocation', { who: keepers, reply: ApiKey.array() }),
+}
+
+const OfKey = z.object({ key_id: z.int(), user_id: z.int(), name: z.string() })
+const ofKey = {
+  to: [{ user: 'user_id' as const }],
+  subject: { kind: 'api_key', field: 'key_id' as const },
+}
+export const keyMade = event('api_key.made', OfKey, {
+  ...ofKey,
+  notices: [
+    { to: [{ user: 'user_id' }], importance: 'info', topic: 'account', letter: 'always', isOnlyLetter: true },
+  ],
+})
+export const keyRevoked = event('api_key.revoked', OfKey, ofKey)

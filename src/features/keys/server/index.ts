@@ -1,0 +1,16 @@
+import type { Feature } from '#platform/server/feature.ts'
+import { serve } from '#platform/server/serve.ts'
+import { keyMade, keyRevoked, keysApi } from '../contract.ts'
+import { listKeys, makeKey, revokeKey } from './keys.ts'
+
+export { keyHolder } from './key-holder.ts'
+
+export const manifest: Feature = {
+  name: 'keys',
+  routes: serve('keys', keysApi, {
+    list: listKeys,
+    make: (act, { body }) => makeKey(act, body),
+    revoke: (act, { params }) => revokeKey(act, params.id),
+  }),
+  events: [keyMade, keyRevoked],
+}

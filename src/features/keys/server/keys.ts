@@ -1,0 +1,74 @@
+import type { Act } from '#platform/server/act.ts'
+import { run, statement } from '#platform/server/db.ts'
+import { letDeedsFinish, lockOf } from '#platform/server/session-lock.ts'
+import { isClient, type Person } from '#platform/shared/audience.ts'
+import { notFound, refuse, refuseFields } from '#platform/shared/refusal.ts'
+import type { Scope } from '#platform/shared/scope.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
+import { type ApiKey, keyMade, keyRevoked, type MadeKey } from '../contract.ts'
+import { clientScopes, mostKeys, staffScopes } from '../key.ts'
+import type { NewKey } from '../key-shape.ts'
+import { hashOfSecret, newSecret } from './secret.ts'
+
+/** Whose keys somebody keeps: a company's, or (null) those of the trading company. */
+export const keptBy = (person: Person): number | null => (isClient(person) ? person.organization_id : null)
+
+const list = statement<Unwritten<typeof ApiKey>>(
+  'api_keys.list',
+  `select k.id, k.name, k.ending, k.scopes, n.name as holder, k.created_at, k.expires_at, k.last_used_at, k.revoked_at,
+     case when k.revoked_at is not null then 'revoked' when k.expires_at <= $2 then 'expired' else 'living' end as state
+   from api_keys k join people_names n on n.id = k.user_id
+   where coalesce(k.organization_id, 0) = coalesce($1::bigint, 0)
+     and least(k.revoked_at, k.expires_at) > $2::timestamptz - interval '90 days'
+   order by (k.revoked_at is null and k.expires_at > $2) desc, k.id desc limit 200`,
+)
+
+export const listKeys = ({ db, person, now }: Act<Person>): Promise<Unwritten<typeof ApiKey>[]> =>
+  run(db, list, [keptBy(person), now])
+
+/** Two who make the last one at once: the second finds it made. */
+const hold = statement('api_keys.hold', `select pg_advisory_xact_lock(hashtextextended('api_keys', $1))`)
+const countLiving = statement<{ count: number }>(
+  'api_keys.count_living',
+  `select count(*)::int from api_keys
+   where coalesce(organization_id, 0) = coalesce($1::bigint, 0) and revoked_at is null and expires_at > $2`,
+)
+const insert = statement<{ id: number }>(
+  'api_keys.insert',
+  `insert into api_keys (organization_id, user_id, name, hash, ending, scopes, created_at, expires_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $7::timestamptz + $8 * interval '1 day') returning id`,
+)
+
+/** Makes a key that acts as whoever makes it. It is told this once; only its hash is kept. */
+export async function makeKey(act: Act<Person>, { name, scopes, days }: NewKey) {
+  const { db, person, now } = act
+  const company = keptBy(person)
+  const allowed: readonly Scope[] = isClient(person) ? clientScopes : staffScopes
+  if (scopes.some((scope) => !allowed.includes(scope))) refuseFields({ scopes: 'errors.oneOf' })
+  await run(db, hold, [company ?? 0])
+  const [{ count } = { count: 0 }] = await run(db, countLiving, [company, now])
+  if (count >= mostKeys) refuse('keys.printed.tooMany', 409, { most: mostKeys })
+  const secret = newSecret()
+  const chosen = [...new Set(scopes)]
+  const [made] = await run(db, insert, [
+    ...[company, person.id, name, hashOfSecret(secret), secret.slice(-4), chosen, now, days],
+  ])
+  await act.tell(keyMade, { key_id: made!.id, user_id: person.id, name })
+  const key = (await listKeys(act)).find(({ id }) => id === made!.id)
+  return { key: key!, secret } satisfies { key: Unwritten<typeof ApiKey>; secret: MadeKey['secret'] }
+}
+
+const revoke = statement<{ user_id: number; name: string; hash: Buffer }>(
+  'api_keys.revoke',
+  `update api_keys set revoked_at = coalesce(revoked_at, $3)
+   where id = $1 and coalesce(organization_id, 0) = coalesce($2::bigint, 0) returning user_id, name, hash`,
+)
+
+/** From the answer on nothing happens by this key: what it had begun is waited for. */
+export async function revokeKey(act: Act<Person>, id: number) {
+  const [key] = await run(act.db, revoke, [id, keptBy(act.person), act.now])
+  if (!key) notFound()
+  act.afterCommit(() => letDeedsFinish(act.platform.pool, [lockOf(key.hash)]))
+  await act.tell(keyRevoked, { key_id: id, user_id: key.user_id, name: key.name })
+  return listKeys(act)
+}

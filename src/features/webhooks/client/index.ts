@@ -1,0 +1,2 @@
+export { WebhooksTab } from './tab.tsx'
+export { webhooksTool } from './tool.ts'

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Act } from '#platform/server/act.ts'
+import { run, statement } from '#platform/server/db.ts'
+import { containing } from '#platform/server/list/containing.ts'
+import type { Source } from '#platform/server/list/source.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import type { Person } from '#platform/shared/audience.ts'
+import { notFound } from '#platform/shared/refusal.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
+import type { Delivery, deliveryList } from '../contract.ts'
+import { loggedDays, testKind } from '../webhook.ts'
+import { findWebhook, keptBy } from './webhooks.ts'
+import { bodyOf, type Queued, queueSending } from './write-deliveries.ts'
+
+type Row = Unwritten<(typeof deliveryList)['row']>
+
+/** What went to the webhooks of one's company. */
+export const deliverySource: Source<typeof deliveryList, Row> = {
+  from: sql`from webhook_deliveries o`,
+  where: (person, { webhook_id, q }) => sql`
+    o.webhook_id in (select id from webhooks where coalesce(organization_id, 0) = ${keptBy(person) ?? 0})
+    ${webhook_id === undefined ? sql`` : sql`and o.webhook_id = ${webhook_id}`}
+    ${q ? sql`and (o.kind ilike ${containing(q)} or o.message_id ilike ${containing(q)})` : sql``}`,
+  chip: sql`o.state`,
+  sorts: { created_at: [sql`o.created_at`], next_at: [sql`o.next_at`], took_ms: [sql`o.took_ms`] },
+  select: sql`select o.id, o.webhook_id, o.message_id, o.kind, w.url, o.state, o.tries, o.status, o.problem, o.took_ms,
+    o.created_at, o.next_at from page o join webhooks w on w.id = o.webhook_id`,
+  row: (row) => row,
+}
+
+const one = statement<Unwritten<typeof Delivery>>(
+  'webhook_deliveries.one',
+  `select d.id, d.webhook_id, d.message_id, d.kind, w.url, d.state, d.tries, d.status, d.problem, d.took_ms,
+     d.created_at, d.next_at, d.body, coalesce(a.attempts, '[]') as attempts
+   from webhook_deliveries d join webhooks w on w.id = d.webhook_id
+   left join lateral (
+     select json_agg(json_build_object('at', at, 'status', status, 'problem', problem, 'answer', answer,
+       'took_ms', took_ms) order by id desc) as attempts
+     from (select * from webhook_attempts where delivery_id = d.id order by id desc limit 50) tried
+   ) a on true
+   where d.id = $1 and coalesce(w.organization_id, 0) = coalesce($2::bigint, 0)`,
+)
+
+/** Throws `Refusal` 404 for somebody else's. */
+export async function findDelivery({ db, person }: Act<Person>, id: number) {
+  const [delivery] = await run(db, one, [id, keptBy(person)])
+  return delivery ?? notFound()
+}
+
+const add = statement<Queued>(
+  'webhook_deliveries.add',
+  `insert into webhook_deliveries (webhook_id, message_id, kind, body, created_at, next_at)
+   values ($1, $2, $3, $4, $5, $5) returning id, webhook_id`,
+)
+
+/** Sends a message that says nothing, to see who answers. */
+export async function sendTest(act: Act<Person>, webhookId: number) {
+  const { id } = await findWebhook(act, webhookId)
+  const body = bodyOf(testKind, act.now, {})
+  const [message] = await run(act.db, add, [id, `msg_${randomUUID()}`, testKind, body, act.now])
+  await queueSending(act.db, [message!])
+  return findDelivery(act, message!.id)
+}
+
+/** Begins the tries anew, whatever became of it; the message and its id are the same. */
+const begin = `update webhook_deliveries d set state = 'waiting', tries = 0, next_at = $3
+  from webhooks w where w.id = d.webhook_id and coalesce(w.organization_id, 0) = coalesce($2::bigint, 0)`
+/** Who asks for it by hand does not wait until an address that failed has rested. */
+const wake = statement('webhooks.wake', 'update webhooks set rests_until = null where id = $1')
+const again = statement<Queued>(
+  'webhook_deliveries.again',
+  `${begin} and d.id = $1 returning d.id, d.webhook_id`,
+)
+
+export async function replay(act: Act<Person>, id: number) {
+  const [message] = await run(act.db, again, [id, keptBy(act.person), act.now])
+  if (!message) notFound()
+  await run(act.db, wake, [message.webhook_id])
+  await queueSending(act.db, [message])
+  return findDelivery(act, id)
+}
+
+/** So many are begun anew at once. */
+const mostReplayed = 1000
+const againSince = statement<Queued>(
+  'webhook_deliveries.again_since',
+  `${begin} and d.id in (
+     select id from webhook_deliveries where webhook_id = $1 and state = 'failed' and created_at >= $4
+     order by id limit ${mostReplayed}
+   ) returning d.id, d.webhook_id`,
+)
+
+/** What failed of one webhook since then is sent again. Answers how many. */
+export async function replayFailed(act: Act<Person>, webhookId: number, since: string): Promise<number> {
+  await findWebhook(act, webhookId)
+  const messages = await run(act.db, againSince, [webhookId, keptBy(act.person), act.now, since])
+  await run(act.db, wake, [webhookId])
+  await queueSending(act.db, messages)
+  return messages.length
+}
+
+const sweep = statement(
+  'webhook_deliveries.sweep',
+  `delete from webhook_deliveries where state <> 'waiting' and created_at < now() - $1 * interval '1 day'`,
+)
+
+/** The log goes back so far and no further. */
+export async function sweepDeliveries({ db }: Platform): Promise<void> {
+  await run(db, sweep, [loggedDays])
+}

@@ -1,0 +1,31 @@
+import type { Feature } from '#platform/server/feature.ts'
+import {
+  ownWebhookFailed,
+  ownWebhookStopped,
+  webhookChanged,
+  webhookFailed,
+  webhookMade,
+  webhookRemoved,
+  webhookStopped,
+} from '../contract.ts'
+import { sweepDeliveries } from './deliveries.ts'
+import { webhookRoutes } from './routes.ts'
+import { sendWebhook } from './send-webhook.ts'
+import { webhookReactions } from './write-deliveries.ts'
+
+export const manifest: Feature = {
+  name: 'webhooks',
+  routes: webhookRoutes,
+  events: [
+    webhookMade,
+    webhookChanged,
+    webhookRemoved,
+    webhookFailed,
+    ownWebhookFailed,
+    webhookStopped,
+    ownWebhookStopped,
+  ],
+  hears: webhookReactions,
+  jobs: { send_webhook: sendWebhook, sweep_deliveries: sweepDeliveries },
+  crontab: ['47 3 * * * sweep_deliveries'],
+}

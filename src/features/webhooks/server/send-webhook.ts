@@ -1,0 +1,49 @@
+import { run } from '#platform/server/db.ts'
+import { ownDeed } from '#platform/server/own-deed.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import { queueJob } from '#platform/server/queue.ts'
+import { type Due, due } from './due.ts'
+import { keepOutcome } from './keep-outcome.ts'
+import { type Outcome, postMessage } from './post.ts'
+import { signatureOf, unsealed } from './secret.ts'
+import { jobOf, laneOf } from './write-deliveries.ts'
+
+/**
+ * Tries one message once. It may be sent twice, if the process ends between the answer and its note; the message's id
+ * stays the same. An address that just failed is left alone for a while, and what waits for it does not count as tried.
+ */
+export async function sendWebhook(
+  platform: Platform,
+  { delivery_id }: { delivery_id: number },
+): Promise<void> {
+  const [message] = await run(platform.db, due, [delivery_id])
+  if (message?.state !== 'waiting') return
+  const { rests_until: after, webhook_id } = message
+  if (after && message.is_on) {
+    const wish = { key: jobOf(delivery_id), queue: laneOf(webhook_id), after }
+    return queueJob(platform.db, 'send_webhook', { delivery_id }, wish)
+  }
+  const began = new Date()
+  const outcome = await trySending(platform, message, began)
+  await ownDeed(platform, { name: 'send_webhook' }, (act) => keepOutcome(act, message, outcome, began))
+}
+
+const nothingSent = { status: null, answer: '', took_ms: 0 }
+
+async function trySending({ env }: Platform, message: Due, now: Date): Promise<Outcome> {
+  if (!message.is_on || !message.is_heard) return { ...nothingSent, problem: 'off' }
+  const boxes = [message.secret, message.former_secret].filter((box) => box !== null)
+  const secrets = boxes.flatMap((box) => unsealed(box, env.realtimeSecret) ?? [])
+  if (secrets.length === 0) return { ...nothingSent, problem: 'secret' }
+  const at = Math.floor(now.getTime() / 1000)
+  const { message_id: id, body, url } = message
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': String(Buffer.byteLength(body)),
+    'user-agent': 'Portico-Webhooks/1',
+    'webhook-id': id,
+    'webhook-timestamp': String(at),
+    'webhook-signature': signatureOf({ id, at, body }, secrets),
+  }
+  return postMessage({ url, headers, body }, { toLoopback: env.webhooksToLoopback })
+}
