@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { startPostgres } from '#platform/server/postgres/start.ts'
 import { isConstant, measureArchive, mostGrown } from './archive.ts'
+import { isQuickPage, measureAudit } from './audit.ts'
 import { fillBare } from './bare/fill.ts'
 import { measureBeside } from './beside.ts'
 import { measureBills } from './bills.ts'
@@ -23,7 +24,7 @@ import { measureTiming } from './timing.ts'
  * a clock could tell of who has an account, `price-list` a list of everything as a file, `prices` what promotions and
  * contracts cost a page, a long cart and a long list, `desk` what staff look at most among 200,000 orders (p95 at most
  * 150 ms for eight at once), `figures` what analytics counts of a year of them (p95 at most 300 ms), `bills` the same of 200,000 bills, `own-sql` how much of a checkout of fifty lines its own statements are, `beside` how long others wait while one client does the worst, `archive` by how much the server grows while a hundred
- * documents leave as one archive.
+ * documents leave as one archive, `audit` its pages at BENCH_AUDIT entries (5,000,000; p95 at most 100 ms) and what it costs an order.
  */
 const asked = process.argv.slice(2)
 const sizes = (process.env.BENCH_SIZES ?? '10000,100000').split(',').map(Number)
@@ -43,11 +44,12 @@ const unknown = asked.filter(
       'bills',
       'own-sql',
       'archive',
+      'audit',
     ].includes(name) && !scenarios.some((scenario) => scenario.name === name),
 )
 if (unknown.length > 0) {
   console.error(
-    `There is no scenario ${unknown.join(', ')}. There are: ${scenarios.map(({ name }) => name).join(', ')}, rest, timing, beside, price-list, prices, desk, figures, bills, own-sql, archive`,
+    `There is no scenario ${unknown.join(', ')}. There are: ${scenarios.map(({ name }) => name).join(', ')}, rest, timing, beside, price-list, prices, desk, figures, bills, own-sql, archive, audit`,
   )
   process.exit(1)
 }
@@ -63,6 +65,7 @@ try {
   if (isAsked('bills')) await printBills()
   if (isAsked('own-sql')) await printOwnSql()
   if (isAsked('archive')) await printArchive()
+  if (isAsked('audit')) await printAudit()
   if (isAsked('rest')) await printRest()
   if (isAsked('timing')) await printTiming()
   if (isAsked('beside')) await printBeside()
@@ -105,6 +108,38 @@ async function printDesk(): Promise<void> {
             'p50 ms': Number(row.p50.toFixed(1)),
             'p95 ms': Number(row.p95.toFixed(1)),
             '': isWithin(row) ? 'met' : 'missed',
+          },
+        ]),
+      ),
+    )
+  } finally {
+    await server.stop()
+  }
+}
+
+async function printAudit(): Promise<void> {
+  const server = await startPostgres({ dataDir: path.join(home, 'audit-data'), log: quiet })
+  try {
+    const stock = await fillDatabase(server.connection, Math.min(...sizes))
+    const { entries, pages, orders, chained } = await measureAudit(stock, home).finally(() =>
+      stock.pool.end(),
+    )
+    for (const { lines, without, with: withIt, times } of orders)
+      console.log(
+        `\nAn order of ${lines} lines: ${without.toFixed(1)} ms, with its audit ${withIt.toFixed(1)} ms, ${times.toFixed(2)} times as long`,
+      )
+    console.log(
+      `${chained.entries} entries chained in ${chained.seconds.toFixed(1)} s, the chain followed in ${chained.verified.toFixed(1)} s`,
+    )
+    console.log(`A page of the audit at ${entries} entries (p95 at most 100 ms)`)
+    console.table(
+      Object.fromEntries(
+        pages.map((row) => [
+          row.name,
+          {
+            'p50 ms': Number(row.p50.toFixed(1)),
+            'p95 ms': Number(row.p95.toFixed(1)),
+            '': isQuickPage(row) ? 'met' : 'missed',
           },
         ]),
       ),

@@ -1,4 +1,5 @@
 import { manifest as analytics } from '#features/analytics/server/index.ts'
+import { manifest as audit } from '#features/audit/server/index.ts'
 import { manifest as auth } from '#features/auth/server/index.ts'
 import { manifest as billing } from '#features/billing/server/index.ts'
 import { manifest as cart } from '#features/cart/server/index.ts'
@@ -79,6 +80,7 @@ export const features: readonly Feature[] = [
   notices,
   keys,
   webhooks,
+  audit,
   vcards,
   pages,
   analytics,

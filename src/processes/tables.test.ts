@@ -56,7 +56,7 @@ const questions = {
   indexes: `select indexdef as fact from pg_indexes where schemaname = 'public'`,
   constraints: `
     select format('%s: %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as fact
-    from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n'`,
+    from pg_constraint where connamespace = 'public'::regnamespace and contype not in ('n', 't')`,
   views: `select format('%s: %s', viewname, definition) as fact from pg_views where schemaname = 'public'`,
 }
 

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { me } from '#features/auth/client/index.ts'
 import { useLiveClientele } from '#features/clientele/client/index.ts'
 import { oneClient } from '#features/clients/client/index.ts'
 import type { ClientRow } from '#features/clients/contract.ts'
@@ -23,6 +24,7 @@ const tones: Record<ClientRow['status'], Tone> = {
 export default function ClientDrawer({ id, onClose }: { id: number | null; onClose: () => void }) {
   const { t } = useTranslation()
   const { data } = useQuery({ ...oneClient(id ?? 0), enabled: id !== null })
+  const { data: user } = useQuery(me)
   useLiveClientele()
   const shown = useRef<ClientRow | undefined>(undefined)
   if (data) shown.current = data
@@ -40,7 +42,7 @@ export default function ClientDrawer({ id, onClose }: { id: number | null; onClo
             {client.manager_name ?? t('clientele.segments.nobodys')}
           </p>
           <ClientActs key={`acts ${client.id}`} of={client} />
-          <PanelTabs key={client.id} panels={panelsOf(client)} of={client} />
+          <PanelTabs key={client.id} panels={panelsOf(client, user)} of={client} />
         </>
       ) : (
         <>

@@ -1,3 +1,4 @@
+import { auditOfClient } from '#features/audit/client/index.ts'
 import { billsOfClientPanel } from '#features/billing/client/index.ts'
 import { historyOfClient, notesOfClient, profileOfClient } from '#features/clientele/client/index.ts'
 import { addressesOfClient, peopleOfClient } from '#features/clients/client/index.ts'
@@ -5,6 +6,7 @@ import type { ClientRow } from '#features/clients/contract.ts'
 import { levelOfClientPanel } from '#features/levels/client/index.ts'
 import { ordersOfClientPanel, termsOfClientPanel } from '#features/orders/client/index.ts'
 import type { Panel } from '#platform/client/panel.ts'
+import { isAtLeast, type Role } from '#platform/shared/audience.ts'
 
 /** Everything about a client, in the order of the tabs: the one place that knows all the features that bring it. */
 export const clientPanels: readonly Panel<ClientRow>[] = [
@@ -17,8 +19,16 @@ export const clientPanels: readonly Panel<ClientRow>[] = [
   peopleOfClient,
   addressesOfClient,
   historyOfClient,
+  auditOfClient,
 ]
 
-/** Of who was not let in there is no level yet. */
-export const panelsOf = ({ status }: Pick<ClientRow, 'status'>): readonly Panel<ClientRow>[] =>
-  status === 'active' ? clientPanels : clientPanels.filter((panel) => panel !== levelOfClientPanel)
+/** Of who was not let in there is no level yet; the audit is for chiefs and administrators. */
+export const panelsOf = (
+  { status }: Pick<ClientRow, 'status'>,
+  reader: { role: Role } | undefined,
+): readonly Panel<ClientRow>[] =>
+  clientPanels.filter(
+    (panel) =>
+      (panel !== levelOfClientPanel || status === 'active') &&
+      (panel !== auditOfClient || (reader !== undefined && isAtLeast(reader, 'chief_manager'))),
+  )

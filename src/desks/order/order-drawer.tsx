@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { me } from '#features/auth/client/index.ts'
 import {
   ManagerMoves,
   managersOrder,
@@ -14,12 +15,13 @@ import type { Order } from '#features/orders/contract.ts'
 import { PanelTabs } from '#ui/panel-tabs.tsx'
 import { SideDrawer } from '#ui/side-drawer.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { orderPanels } from './panels.ts'
+import { panelsFor } from './panels.ts'
 
 /** The whole order over whatever page a manager is on, following what happens to it. Esc closes it. */
 export default function OrderDrawer({ id, onClose }: { id: number | null; onClose: () => void }) {
   const { t } = useTranslation()
   const { data } = useQuery({ ...managersOrder(id ?? 0), enabled: id !== null })
+  const { data: user } = useQuery(me)
   useLiveOrders()
   const shown = useRef<Order | undefined>(undefined)
   if (data) shown.current = data
@@ -46,7 +48,7 @@ export default function OrderDrawer({ id, onClose }: { id: number | null; onClos
           </p>
           <StageSteps order={order} />
           <ManagerMoves order={order} />
-          <PanelTabs panels={orderPanels} of={order} />
+          <PanelTabs panels={panelsFor(user)} of={order} />
         </>
       ) : (
         <>

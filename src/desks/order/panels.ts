@@ -1,3 +1,4 @@
+import { auditOfOrder } from '#features/audit/client/index.ts'
 import { billsOfOrderPanel, ownBillsOfOrderPanel } from '#features/billing/client/index.ts'
 import {
   documentsOfOrder,
@@ -10,6 +11,7 @@ import {
 import type { Order } from '#features/orders/contract.ts'
 import { lotsOfOrderPanel, ownLotsOfOrderPanel } from '#features/shipments/client/index.ts'
 import type { Panel } from '#platform/client/panel.ts'
+import { isAtLeast, type Role } from '#platform/shared/audience.ts'
 
 /** Everything about an order, in the order of the tabs: the one place that knows all the features that bring it. */
 export const orderPanels: readonly Panel<Order>[] = [
@@ -19,7 +21,14 @@ export const orderPanels: readonly Panel<Order>[] = [
   billsOfOrderPanel,
   documentsOfOrder,
   historyOfOrder,
+  auditOfOrder,
 ]
+
+/** Those that are for somebody: the audit is for chiefs and administrators. */
+export const panelsFor = (reader: { role: Role } | undefined): readonly Panel<Order>[] =>
+  reader && isAtLeast(reader, 'chief_manager')
+    ? orderPanels
+    : orderPanels.filter((panel) => panel !== auditOfOrder)
 
 /** The same for its client. */
 export const ownOrderPanels: readonly Panel<Order>[] = [

@@ -27,6 +27,8 @@ export type Tool = {
   key: string
   title: ParseKeys
   list?: AnyListEndpoint
+  /** From which role on; administrators alone where nothing is said. */
+  who?: 'chief_manager'
   needs: ScreenNeeds
   Body: ComponentType
 }

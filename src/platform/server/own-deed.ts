@@ -1,6 +1,7 @@
 import type { Act } from './act.ts'
 import { inTransaction } from './db.ts'
 import type { Platform } from './platform.ts'
+import { signDeed } from './sign-deed.ts'
 import { tellInto } from './tell.ts'
 
 /**
@@ -15,8 +16,9 @@ export async function ownDeed<T>(
   const after: (() => Promise<void>)[] = []
   const now = new Date()
   const log = platform.log.child({ reqId: request_id, deed: name })
-  const answer = await inTransaction(platform.pool, (db) =>
-    work({
+  const answer = await inTransaction(platform.pool, (db) => {
+    signDeed(db, { name, person: null, ip: '', request_id, reason: null })
+    return work({
       db,
       person: null,
       now,
@@ -28,8 +30,8 @@ export async function ownDeed<T>(
       tell: tellInto(platform, db, { actor_id: null, request_id, now }),
       afterCommit: (one) => void after.push(one),
       platform,
-    }),
-  )
+    })
+  })
   for (const one of after) await one()
   return answer
 }

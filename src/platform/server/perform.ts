@@ -13,6 +13,7 @@ import type { Platform } from './platform.ts'
 import { countAttempt, placeOf } from './rate-limit.ts'
 import type { Served } from './serve.ts'
 import { beginUnderLock } from './session-lock.ts'
+import { signDeed } from './sign-deed.ts'
 import { tellInto } from './tell.ts'
 import { shares } from './turns.ts'
 
@@ -94,7 +95,7 @@ export async function carryOut(platform: Platform, served: Served, ask: Ask): Pr
 
 async function enact(
   platform: Platform,
-  { endpoint, handle }: Served,
+  { endpoint, name, handle }: Served,
   ask: Ask,
   db: Db,
   afterCommit: Act['afterCommit'] = notHere,
@@ -107,9 +108,17 @@ async function enact(
     files: ask.files,
   }
   const act = { ...actOf(platform, db, person, ask), afterCommit } as Act<never>
-  if (endpoint.method === 'GET' || !ask.idempotency_key) return handle(act, input)
+  if (endpoint.method === 'GET') return handle(act, input)
+  signDeed(db, { name, person, ip: ask.ip, request_id: ask.request_id, reason: reasonIn(input.body) })
+  if (!ask.idempotency_key) return handle(act, input)
   const repeatable = { person, place: placeOf(ask.ip), key: ask.idempotency_key, said: saidBy(endpoint, ask) }
   return answerOnce(db, repeatable, () => handle(act, input))
+}
+
+/** Why, where a body says so. */
+function reasonIn(body: unknown): string | null {
+  const { reason } = (body ?? {}) as { reason?: unknown }
+  return typeof reason === 'string' && reason !== '' ? reason : null
 }
 
 type Admitted = { person: Person | null; key_id: number | null }

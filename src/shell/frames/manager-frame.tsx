@@ -57,9 +57,10 @@ export function ManagerFrame({ children }: { children: ReactNode }) {
     { to: paths.manager.orderTemplates, label: t('templates.library'), Icon: IconTemplate },
   ]
   if (user && isAtLeast(user, 'chief_manager'))
-    places.push({ to: paths.manager.managers, label: t('team.title'), Icon: IconUserStar, end: true })
-  if (user?.role === 'admin')
-    places.push({ to: paths.manager.instruments, label: t('shell.instruments'), Icon: IconTools, end: true })
+    places.push(
+      { to: paths.manager.managers, label: t('team.title'), Icon: IconUserStar, end: true },
+      { to: paths.manager.instruments, label: t('shell.instruments'), Icon: IconTools, end: true },
+    )
   return (
     <Connection>
       <AreaFrame

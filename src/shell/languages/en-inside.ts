@@ -1,4 +1,5 @@
 import { en as analytics } from '#features/analytics/messages/en.ts'
+import { en as audit } from '#features/audit/messages/en.ts'
 import { en as billing } from '#features/billing/messages/en.ts'
 import { en as cart } from '#features/cart/messages/en.ts'
 import { en as catalogueInside } from '#features/catalogue/messages/en-inside.ts'
@@ -30,6 +31,7 @@ import { en as webhooks } from '#features/webhooks/messages/en.ts'
 /** The words of the account and the back-office alone: who only looks around is not sent them. */
 export const enInside = {
   analytics,
+  audit,
   cart,
   catalogueInside,
   clientele,

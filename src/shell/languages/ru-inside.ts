@@ -1,4 +1,5 @@
 import { ru as analytics } from '#features/analytics/messages/ru.ts'
+import { ru as audit } from '#features/audit/messages/ru.ts'
 import { ru as billing } from '#features/billing/messages/ru.ts'
 import { ru as cart } from '#features/cart/messages/ru.ts'
 import { ru as catalogueInside } from '#features/catalogue/messages/ru-inside.ts'
@@ -31,6 +32,7 @@ import type { enInside } from './en-inside.ts'
 
 export const ruInside: Translated<typeof enInside> = {
   analytics,
+  audit,
   cart,
   catalogueInside,
   clientele,

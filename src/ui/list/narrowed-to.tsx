@@ -7,7 +7,7 @@ import styles from './narrowed-to.module.css'
 export type Narrowed = { names: readonly string[]; words: string }
 
 /** What a figure narrowed a list to; each is taken back in one press. */
-export function NarrowedTo({ place: { to }, of }: { place: ListPlace; of: readonly Narrowed[] }) {
+export function NarrowedTo({ place: { to }, of }: { place: Pick<ListPlace, 'to'>; of: readonly Narrowed[] }) {
   const { t } = useTranslation()
   if (of.length === 0) return null
   return (

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { ClientRow } from '#features/clients/contract.ts'
+import type { Order } from '#features/orders/contract.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { AuditFilter } from '../contract.ts'
+import { auditOf, auditWith } from './api.ts'
+import { Entries } from './entries.tsx'
+
+export const AuditOfClient = ({ of: { id } }: { of: ClientRow }) => (
+  <AuditOf asked={{ organization_id: id }} />
+)
+
+export const AuditOfOrder = ({ of: { id } }: { of: Order }) => (
+  <AuditOf asked={{ entity: 'order', entity_id: String(id) }} />
+)
+
+/** The newest entries of a card, and where all of them are. */
+function AuditOf({ asked }: { asked: Partial<AuditFilter> }) {
+  const { t } = useTranslation()
+  const { data } = useQuery(auditOf(asked))
+  if (!data) return <Skeleton of="facts" />
+  if (data.entries.length === 0) return <p className="dimmed">{t('audit.noneYet')}</p>
+  return (
+    <>
+      <Entries of={data.entries} />
+      <p>
+        <Link to={auditWith(asked)}>{t('audit.all')}</Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { chiefs } from '#platform/shared/audience.ts'
+import { get } from '#platform/shared/contract.ts'
+import { list } from '#platform/shared/list.ts'
+import { exportFormats } from '#platform/shared/list-columns.ts'
+import { Moment } from '#platform/shared/time.ts'
+import { entities, operations } from './entry.ts'
+
+/** What a field was and is, in words of the reader's language; null where there was or is nothing. */
+const Change = z.object({ name: z.string(), was: z.string().nullable(), is: z.string().nullable() })
+
+export const AuditEntry = z.object({
+  id: z.int(),
+  at: Moment,
+  /** Who did it; null where it was the clock or the command line. */
+  actor_id: z.int().nullable(),
+  actor: z.string().nullable(),
+  role: z.string().nullable(),
+  /** The colleague they stood in for. */
+  instead_of: z.string().nullable(),
+  organization_id: z.int().nullable(),
+  /** The company it concerns. */
+  company: z.string().nullable(),
+  entity: z.enum(entities),
+  entity_id: z.string(),
+  /** What people call the card: the number of the order, the name of the client. */
+  title: z.string(),
+  operation: z.enum(operations),
+  /** Which part of the card, in words: 'Line of the order'. */
+  part: z.string(),
+  /** The article of a line, or its key; null where the part is the card itself. */
+  part_key: z.string().nullable(),
+  /** More than one: so many at once, without what each was and is. */
+  rows: z.int(),
+  changes: Change.array(),
+  /** What said who somebody is was erased at their request or in time. */
+  is_erased: z.boolean(),
+  reason: z.string().nullable(),
+  ip: z.string().nullable(),
+  request_id: z.string().nullable(),
+  deed: z.string().nullable(),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+const id = z.coerce.number().int().positive()
+
+/** What the audit is narrowed to. Days are those of UTC, both included. */
+export const auditFilters = {
+  actor_id: id.optional(),
+  organization_id: id.optional(),
+  entity: z.enum(entities).optional(),
+  entity_id: z.string().trim().max(60).optional(),
+  /** The number people know an order, an invoice or a lot by; of every other card its id. */
+  number: z.string().trim().max(60).optional(),
+  operation: z.enum(operations).optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  /** Letters of a value, a reason, a request or a deed. */
+  q: z.string().trim().max(100).optional(),
+}
+const Filter = z.object(auditFilters)
+export type AuditFilter = z.infer<typeof Filter>
+
+export const AuditPage = z.object({
+  entries: AuditEntry.array(),
+  /** What `before` is to be for the ones before these; null where there are none. */
+  next: z.int().nullable(),
+  /** Where the look ended before the page was full: how far back it went. */
+  looked_to: Moment.nullable(),
+})
+export type AuditPage = z.infer<typeof AuditPage>
+
+/** What a file of the audit holds. */
+export const AuditLine = z.object({
+  id: z.int(),
+  at: Moment,
+  actor: z.string().nullable(),
+  instead_of: z.string().nullable(),
+  company: z.string().nullable(),
+  entity: z.enum(entities),
+  title: z.string(),
+  part: z.string(),
+  operation: z.enum(operations),
+  changes: z.string(),
+  reason: z.string().nullable(),
+  ip: z.string().nullable(),
+  request_id: z.string().nullable(),
+})
+export const auditLines = list({
+  name: 'audit',
+  row: AuditLine,
+  columns: {
+    at: { title: 'audit.at', is: 'moment' },
+    actor: { title: 'audit.who', is: 'text' },
+    instead_of: { title: 'audit.insteadOf', is: 'text' },
+    company: { title: 'audit.company', is: 'text' },
+    entity: { title: 'audit.entity', is: 'word', words: 'audit.entities' },
+    title: { title: 'audit.entityId', is: 'text' },
+    part: { title: 'audit.part', is: 'text' },
+    operation: { title: 'audit.operation', is: 'word', words: 'audit.operations' },
+    changes: { title: 'audit.changes', is: 'text' },
+    reason: { title: 'audit.reason', is: 'text' },
+    ip: { title: 'audit.ip', is: 'text' },
+    request_id: { title: 'audit.request', is: 'text' },
+  },
+  filters: auditFilters,
+  sorts: ['at'],
+  sort: '-at',
+})
+
+/** Who changed what: administrators see all of it, chiefs what managers and chiefs did. */
+export const audit = {
+  list: get('/api/manager/audit', {
+    who: chiefs,
+    query: Filter.extend({
+      before: id.optional(),
+      per_page: z.coerce.number().int().min(1).max(100).default(50),
+    }),
+    reply: AuditPage,
+  }),
+  exportList: get('/api/manager/audit/export', {
+    who: chiefs,
+    query: Filter.extend({ format: z.enum(exportFormats).default('csv') }),
+    raw: true,
+  }),
+  /** Of the staff whose deeds one sees. */
+  people: get('/api/manager/audit/people', {
+    who: chiefs,
+    reply: z.object({ id: z.int(), name: z.string() }).array(),
+  }),
+}

@@ -1,0 +1,33 @@
+/** What may be done to a row. */
+export const operations = ['insert', 'update', 'delete'] as const
+export type Operation = (typeof operations)[number]
+
+/** The kinds of cards that are watched over; a test holds them to the triggers. */
+export const entities = [
+  'client',
+  'user',
+  'order',
+  'bill',
+  'payment',
+  'lot',
+  'request',
+  'document',
+  'upload',
+  'price_list',
+  'order_minimum',
+  'discount_limit',
+  'level',
+  'level_settings',
+  'promotion',
+  'payment_terms',
+  'company',
+  'currency',
+  'category',
+  'warehouse',
+  'holiday',
+  'faq',
+  'page',
+  'vcard',
+  'import',
+] as const
+export type Entity = (typeof entities)[number]

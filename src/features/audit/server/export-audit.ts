@@ -1,0 +1,28 @@
+import type { Act } from '#platform/server/act.ts'
+import { fileOf } from '#platform/server/list/export-list.ts'
+import type { Manager } from '#platform/shared/audience.ts'
+import type { Download } from '#platform/shared/contract.ts'
+import { type ExportFormat, exportedRows } from '#platform/shared/list-columns.ts'
+import { refuse } from '#platform/shared/refusal.ts'
+import { type AuditFilter, auditLines } from '../contract.ts'
+import { byId, entryAt, findEntries, inWords } from './read-audit.ts'
+
+/** So many entries are looked through for a file. */
+const lookedThrough = 200_000
+
+/** The entries that fit as a file. Throws `Refusal` 409 when there are more than leave in one, or to look through. */
+export async function exportAudit(
+  act: Act<Manager>,
+  { format, ...asked }: AuditFilter & { format: ExportFormat },
+): Promise<Download> {
+  const { db, person } = act
+  const filter = await byId(db, asked)
+  const found = await findEntries(db, person, filter, { most: exportedRows + 1, among: lookedThrough })
+  const behind = await entryAt(db, person, filter, { place: lookedThrough + 1 })
+  if (found.length <= exportedRows && behind) refuse('list.tooManyToExport', 409, { most: exportedRows })
+  const lines = (await inWords(act, found)).map((entry) => ({ ...entry, changes: lineOf(entry.changes) }))
+  return fileOf(act, auditLines, format, lines)
+}
+
+const lineOf = (changes: { name: string; was: string | null; is: string | null }[]): string =>
+  changes.map(({ name, was, is }) => `${name}: ${was ?? '–'} → ${is ?? '–'}`).join('; ')

@@ -1,0 +1,13 @@
+import type { Feature } from '#platform/server/feature.ts'
+import { chainAudit } from './chain.ts'
+import { auditRoutes } from './routes.ts'
+
+export { chainEntries } from './chain.ts'
+export { verifyAudit } from './verify.ts'
+
+export const manifest: Feature = {
+  name: 'audit',
+  routes: auditRoutes,
+  jobs: { chain_audit: chainAudit },
+  crontab: ['* * * * * chain_audit'],
+}

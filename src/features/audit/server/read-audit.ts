@@ -1,0 +1,148 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Act } from '#platform/server/act.ts'
+import { composed, type Db, run, statement } from '#platform/server/db.ts'
+import { containing } from '#platform/server/list/containing.ts'
+import type { Manager } from '#platform/shared/audience.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
+import type { AuditEntry, AuditFilter, AuditPage } from '../contract.ts'
+import { type Found, idsOfPeople, sayEntry } from './say-entry.ts'
+
+/**
+ * A page looks through so many entries at most, whatever it is asked for: it takes no longer however many there are.
+ * Letters are looked for in whole entries, which takes longer.
+ */
+const lookedThrough = ({ q }: AuditFilter): number => (q ? 3000 : 10_000)
+
+/** The entries one sees that fit, the newest first, from `before` on. */
+export async function readAudit(
+  act: Act<Manager>,
+  { before, per_page, ...asked }: AuditFilter & { before?: number | undefined; per_page: number },
+): Promise<Unwritten<typeof AuditPage>> {
+  const { db, person } = act
+  const filter = await byId(db, asked)
+  const among = lookedThrough(filter)
+  const found = await findEntries(db, person, filter, { before, most: per_page + 1, among })
+  const entries = await inWords(act, found.slice(0, per_page))
+  if (found.length > per_page) return { entries, next: entries.at(-1)!.id, looked_to: null }
+  const end = await entryAt(db, person, filter, { before, place: among })
+  return { entries, next: end?.id ?? null, looked_to: end?.at ?? null }
+}
+
+type Look = { before?: number | undefined; most: number; among: number }
+
+const numbered = {
+  order: statement<{ id: number }>('audit_entries.order', 'select id from orders where number = $1'),
+  bill: statement<{ id: number }>('audit_entries.bill', 'select id from bills where number = $1'),
+  lot: statement<{ id: number }>('audit_entries.lot', 'select id from lots where number = $1'),
+}
+
+/** The filter with the card's id in place of the number people know it by. */
+export async function byId(db: Db, { number, ...filter }: AuditFilter): Promise<AuditFilter> {
+  if (number === undefined || number === '') return filter
+  const { entity } = filter
+  if (entity !== 'order' && entity !== 'bill' && entity !== 'lot') return { ...filter, entity_id: number }
+  const isNumber = entity === 'bill' || /^\d{1,9}$/.test(number)
+  const [card] = isNumber ? await run(db, numbered[entity], [number]) : []
+  return { ...filter, entity_id: card ? String(card.id) : '0' }
+}
+
+/** What people call the card. */
+const cardTitle = sql`case e.entity
+  when 'order' then (select c.number::text from orders c where c.id = e.entity_id::bigint)
+  when 'bill' then (select c.number::text from bills c where c.id = e.entity_id::bigint)
+  when 'lot' then (select c.number::text from lots c where c.id = e.entity_id::bigint)
+  when 'client' then company.name end`
+
+export const findEntries = (db: Db, person: Manager, filter: AuditFilter, { before, most, among }: Look) =>
+  composed<Found>(
+    db,
+    sql`select e.*, company.name as company, ${cardTitle} as card_title,
+        case when e.part = 'order_lines' and e.rows = 1 then (select l.sku from order_lines l where l.id = e.part_key::bigint) end as line_title
+      from (${looked(person, filter, before, sql`limit ${sql.raw(String(among))}`)}) e
+      left join organization_cards company on company.id = e.organization_id
+      where ${rest(person, filter)}
+      order by e.at desc, e.id desc limit ${sql.raw(String(most))}`,
+  )
+
+/** The entry that is looked at as the `place`th; undefined where there are not so many. */
+export async function entryAt(
+  db: Db,
+  person: Manager,
+  filter: AuditFilter,
+  { before, place }: { before?: number | undefined; place: number },
+): Promise<{ id: number; at: Date } | undefined> {
+  const slice = sql`offset ${place - 1} limit 1`
+  const [end] = await composed<{ id: number; at: Date }>(
+    db,
+    sql`select e.id, e.at from (${looked(person, filter, before, slice)}) e`,
+  )
+  return end
+}
+
+/** What an index finds: by the one of the filters that leaves the fewest, and by the days. */
+function looked(person: Manager, filter: AuditFilter, before: number | undefined, slice: SQL): SQL {
+  const { from, to } = filter
+  const where = [
+    narrowest(person, filter),
+    ...(from ? [sql`o.at >= ${from}::timestamp at time zone 'UTC'`] : []),
+    ...(to ? [sql`o.at < (${to}::date + 1)::timestamp at time zone 'UTC'`] : []),
+    ...(before ? [sql`(o.at, o.id) < (select b.at, b.id from audit_entries b where b.id = ${before})`] : []),
+  ]
+  return sql`select o.* from audit_entries o where ${sql.join(where, sql` and `)} order by o.at desc, o.id desc ${slice}`
+}
+
+const isTeam = (of: SQL): SQL => sql`${of} in ('manager', 'chief_manager')`
+
+function narrowest(person: Manager, { entity, entity_id, actor_id, organization_id }: AuditFilter): SQL {
+  if (entity && entity_id) return sql`o.entity = ${entity} and o.entity_id = ${entity_id}`
+  if (organization_id) return sql`o.organization_id = ${organization_id}`
+  if (actor_id) return sql`o.actor_id = ${actor_id}`
+  if (entity) return sql`o.entity = ${entity}`
+  return person.role === 'admin' ? sql`true` : isTeam(sql`o.actor_role`)
+}
+
+/** What is looked at one by one: all that is asked for, and whose deeds one may see. */
+function rest(person: Manager, filter: AuditFilter): SQL {
+  const { entity, entity_id, actor_id, organization_id, operation, q } = filter
+  const like = q && containing(q)
+  return sql.join(
+    [
+      person.role === 'admin' ? sql`true` : isTeam(sql`e.actor_role`),
+      ...(entity ? [sql`e.entity = ${entity}`] : []),
+      ...(entity_id ? [sql`e.entity_id = ${entity_id}`] : []),
+      ...(actor_id ? [sql`e.actor_id = ${actor_id}`] : []),
+      ...(organization_id ? [sql`e.organization_id = ${organization_id}`] : []),
+      ...(operation ? [sql`e.operation = ${operation}`] : []),
+      ...(like
+        ? [
+            sql`concat_ws(' ', e.entity_id, e.part_key, e.deed, e.request_id, e.reason, e.changes, e.personal) ilike ${like}`,
+          ]
+        : []),
+    ],
+    sql` and `,
+  )
+}
+
+const names = statement<{ id: number; name: string }>(
+  'audit_entries.people',
+  'select id, name from people_names where id = any ($1::bigint[])',
+)
+
+/** The entries as the person who asks reads them; whom they name is asked once for all. */
+export async function inWords(
+  { db, lang, person, platform }: Act<Manager>,
+  found: Found[],
+): Promise<Unwritten<typeof AuditEntry>[]> {
+  const named = await run(db, names, [[...new Set(found.flatMap(idsOfPeople))]])
+  const people = new Map(named.map(({ id, name }) => [id, name]))
+  const reader = { lang, say: platform.translate(lang), time_zone: person.time_zone, people }
+  return found.map((one) => sayEntry(one, reader))
+}
+
+const staff = statement<{ id: number; name: string }>(
+  'audit_entries.staff',
+  `select id, name from staff_members where $1 or not 'admin' = any (roles) order by name, id`,
+)
+
+/** Of the staff whose deeds one sees. */
+export const readPeople = ({ db, person }: Act<Manager>) => run(db, staff, [person.role === 'admin'])

@@ -1,0 +1,87 @@
+import type { Lang, Translate } from '#platform/shared/i18n.ts'
+import { formatMoney, money } from '#platform/shared/money.ts'
+import { fieldNames, partNames } from './names.ts'
+
+/** In what words somebody reads. */
+export type Reader = {
+  lang: Lang
+  say: Translate
+  time_zone: string
+  /** Names of people, by id. */
+  people: ReadonlyMap<number, string>
+}
+
+const place = { en: 0, ru: 1 } as const
+const languageOf = /_(en|ru)$/
+
+/** The name of a table for people. */
+export const namePart = (part: string, lang: Lang): string => partNames[part]?.[place[lang]] ?? part
+
+/** The name of a column for people: 'Name (ru)'. */
+export function nameField(field: string, lang: Lang): string {
+  const known = fieldNames[field]?.[place[lang]]
+  if (known) return known
+  const suffix = languageOf.exec(field)?.[1]
+  const stem = suffix && fieldNames[field.replace(languageOf, '')]?.[place[lang]]
+  return stem ? `${stem} (${suffix})` : field.replaceAll('_', ' ')
+}
+
+/** Columns that hold who somebody is, by their id. */
+export const isPerson = (field: string): boolean =>
+  /(_by|_by_id|^actor_id|^author_id|manager_id|^substitute_id|^user_id|^watcher_ids)$/.test(field)
+
+const isAmount = (field: string): boolean => /(^|_)amount$|^(credit_limit|order_limit|min_sum)$/.test(field)
+const day = /^\d{4}-\d\d-\d\d$/
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
+/** Where the words of what a column holds are known already. */
+const wordsOf: Record<string, string> = {
+  status: 'statuses',
+  stage: 'orders.stages',
+  role: 'audit.roles',
+  roles: 'audit.roles',
+}
+
+/** A value as people read it; null where there is none. */
+export function sayValue(
+  field: string,
+  value: unknown,
+  reader: Reader,
+  currency: string | null,
+): string | null {
+  if (value === null || value === undefined || value === '') return null
+  if (Array.isArray(value))
+    return value.map((one) => sayValue(field, one, reader, currency)).join(', ') || null
+  if (typeof value === 'boolean') return reader.say(value ? 'common.yes' : 'common.no')
+  if (typeof value === 'number') return sayNumber(field, value, reader, currency)
+  if (typeof value === 'object') return JSON.stringify(value)
+  const text = String(value)
+  if (day.test(text)) return sayDay(text, reader)
+  if (moment.test(text)) return sayMoment(text, reader)
+  return wordOf(field, text, reader)
+}
+
+function sayNumber(field: string, value: number, { lang, people }: Reader, currency: string | null): string {
+  if (isPerson(field)) return people.get(value) ?? `#${value}`
+  if (field.endsWith('_bp')) return `${new Intl.NumberFormat(lang).format(value / 100)} %`
+  if (currency && isAmount(field)) return formatMoney(money(value, currency), lang)
+  return String(value)
+}
+
+const localeOf = (lang: Lang): string => (lang === 'ru' ? 'ru-RU' : 'en-GB')
+
+const sayDay = (text: string, { lang }: Reader): string =>
+  new Intl.DateTimeFormat(localeOf(lang), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(text))
+
+const sayMoment = (text: string, { lang, time_zone }: Reader): string =>
+  new Intl.DateTimeFormat(localeOf(lang), {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+    timeZone: time_zone,
+  }).format(new Date(text))
+
+function wordOf(field: string, text: string, { say }: Reader): string {
+  const key = wordsOf[field] && `${wordsOf[field]}.${text}`
+  if (!key) return text
+  const said = say(key)
+  return said === key ? text : said
+}

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { identity, moment, oneOf, reference } from '#platform/server/tables.ts'
+import { operations } from '../entry.ts'
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/**
+ * What a deed changed in one row, written by triggers (`audit_changes` in the migration) in the deed's own transaction.
+ * Only appended to: a trigger refuses everything else but to erase what is personal, for which the seal stays.
+ */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: identity(),
+    at: moment('at').notNull(),
+    /** Null where nobody asked: the clock, the command line. No reference: an entry outlives everything. */
+    actor_id: reference('actor_id'),
+    /** What they were then. */
+    actor_role: text('actor_role'),
+    /** The colleague who was stood in for. */
+    on_behalf_of_id: reference('on_behalf_of_id'),
+    /** The company it concerns. */
+    organization_id: reference('organization_id'),
+    request_id: text('request_id'),
+    /** The use case: 'orders.confirm'. */
+    deed: text('deed'),
+    /** The card it belongs to, 'order' and '12'. */
+    entity: text('entity').notNull(),
+    entity_id: text('entity_id').notNull(),
+    /** The table and the key of the row: a line of the order. */
+    part: text('part').notNull(),
+    part_key: text('part_key').notNull(),
+    operation: text('operation').notNull(),
+    /** More than one: so many rows of the card at once, without their values. */
+    rows: integer('rows').notNull(),
+    /** Of its amounts, which are minor units. */
+    currency: text('currency'),
+    /** { field: [old, new] } of what is nobody's personal affair. */
+    changes: jsonb('changes').notNull(),
+    /** The same of what says who somebody is; null once it is erased, with all below. */
+    personal: jsonb('personal'),
+    reason: text('reason'),
+    ip: text('ip'),
+    salt: uuid('salt'),
+    /** sha256 of the salt and what is personal: stays when they are erased. */
+    seal: bytes('seal').notNull(),
+  },
+  (table) => [
+    index('audit_entries_by_age').on(table.at, table.id),
+    index('audit_entries_of_actor')
+      .on(table.actor_id, table.at, table.id)
+      .where(sql`${table.actor_id} is not null`),
+    index('audit_entries_of_card').on(table.entity, table.entity_id, table.at, table.id),
+    index('audit_entries_of_kind').on(table.entity, table.at, table.id),
+    index('audit_entries_of_company')
+      .on(table.organization_id, table.at, table.id)
+      .where(sql`${table.organization_id} is not null`),
+    index('audit_entries_of_team')
+      .on(table.at, table.id)
+      .where(sql`${table.actor_role} in ('manager', 'chief_manager')`),
+    check('audit_entries_operation', oneOf(table.operation, operations)),
+  ],
+)
+
+/** Entries that wait for their place in the chain; taken away as they get one. */
+export const auditUnchained = pgTable('audit_unchained', { entry_id: reference('entry_id').notNull() })
+
+/** The chain: each hash is of the one before it and its entry. Positions have no gap, for one writer gives them. */
+export const auditLinks = pgTable(
+  'audit_links',
+  {
+    position: bigint('position', { mode: 'number' }).primaryKey(),
+    entry_id: reference('entry_id').notNull(),
+    /** The day it was chained on, in UTC. */
+    day: date('day').notNull(),
+    hash: bytes('hash').notNull(),
+  },
+  (table) => [uniqueIndex('audit_links_of_entry').on(table.entry_id)],
+)
+
+/** What each day came to. The last row is the head of the chain. */
+export const auditDays = pgTable('audit_days', {
+  day: date('day').primaryKey(),
+  entries: integer('entries').notNull(),
+  position: bigint('position', { mode: 'number' }).notNull(),
+  hash: bytes('hash').notNull(),
+})

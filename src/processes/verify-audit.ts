@@ -1,0 +1,27 @@
+import { verifyAudit } from '#features/audit/server/index.ts'
+import { openDatabase } from '#platform/server/database.ts'
+import { overPool } from '#platform/server/db.ts'
+import { readEnv } from '#platform/server/env.ts'
+import { StartRefusal } from '#platform/server/start-refusal.ts'
+
+/** `npm run audit:verify`: whether the audit is what was written. Ends with code 1 where it is not. */
+async function main(): Promise<void> {
+  const quiet = { info() {}, warn: console.warn, error: console.error }
+  const database = await openDatabase(readEnv(process.env), quiet, { beside: true, long: true })
+  try {
+    const { entries, days, waiting, head, broken } = await verifyAudit(overPool(database.pool))
+    console.log(
+      `${entries} entries of ${days} days hold${waiting > 0 ? `, ${waiting} wait for their place` : ''}`,
+    )
+    if (broken) console.error(`The audit does not hold: ${broken}`)
+    else console.log(`The last hash is ${head}`)
+    process.exitCode = broken ? 1 : 0
+  } finally {
+    await database.stop()
+  }
+}
+
+main().catch((error) => {
+  console.error(error instanceof StartRefusal ? error.message : error)
+  process.exitCode = 1
+})
