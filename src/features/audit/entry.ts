@@ -2,6 +2,9 @@
 export const operations = ['insert', 'update', 'delete'] as const
 export type Operation = (typeof operations)[number]
 
+/** Whose deeds a chief manager sees: those of the team. */
+export const teamRoles = ['manager', 'chief_manager'] as const
+
 /** The kinds of cards that are watched over; a test holds them to the triggers. */
 export const entities = [
   'client',

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { identity, moment, oneOf, reference } from '#platform/server/tables.ts'
-import { operations } from '../entry.ts'
+import { operations, teamRoles } from '../entry.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -68,9 +68,7 @@ export const auditEntries = pgTable(
     index('audit_entries_of_company')
       .on(table.organization_id, table.at, table.id)
       .where(sql`${table.organization_id} is not null`),
-    index('audit_entries_of_team')
-      .on(table.at, table.id)
-      .where(sql`${table.actor_role} in ('manager', 'chief_manager')`),
+    index('audit_entries_of_team').on(table.at, table.id).where(oneOf(table.actor_role, teamRoles)),
     check('audit_entries_operation', oneOf(table.operation, operations)),
   ],
 )
