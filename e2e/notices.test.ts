@@ -57,7 +57,9 @@ test('what happens is counted at the bell while one looks, read there, and chose
   const shown = page.getByRole('switch', { name: say('notices.choices.shownOf', { topic: topic('offers') }) })
   await shown.locator('xpath=ancestor::*[contains(@class,"Switch-root")][1]').click()
   await expect.poll(() => shown.isChecked()).toBe(false)
-  const letters = page.getByLabel(say('notices.choices.lettersOf', { topic: topic('orders') }))
+  const letters = page.getByLabel(say('notices.choices.lettersOf', { topic: topic('orders') }), {
+    exact: true,
+  })
   await letters.selectOption(say('notices.choices.daily'))
   const kept = async () => {
     const { topics } = await callApi<{ topics: { topic: string; is_shown: boolean; letters: string }[] }>(

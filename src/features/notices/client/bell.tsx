@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import { useLive } from '#platform/client/live.ts'
 import { query } from '#platform/client/query.ts'
 import { onceOpened } from '#ui/once-opened.tsx'
-import { type CentreView, centreParam, centreViews } from '../centre.ts'
+import { centreParam, centreViews, withView } from '../centre.ts'
 import { noticesApi, noticesRead, noticeWritten } from '../contract.ts'
 import styles from './bell.module.css'
 import type { CentreWindowProps } from './centre-window.tsx'
@@ -52,11 +52,4 @@ function without(search: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(search)
   next.delete(centreParam)
   return next
-}
-
-/** The address of the page one is on, with the centre over it. */
-export function withView(search: URLSearchParams, view: CentreView): string {
-  const next = new URLSearchParams(search)
-  next.set(centreParam, view)
-  return next.toString()
 }

@@ -12,9 +12,8 @@ import { Empty } from '#ui/empty.tsx'
 import { SideDrawerWindow } from '#ui/side-drawer-window.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ViewLinks } from '#ui/view-links.tsx'
-import { type CentreView, centreViews } from '../centre.ts'
+import { type CentreView, centreViews, withView } from '../centre.ts'
 import { type KeptNotice, noticesApi } from '../contract.ts'
-import { withView } from './bell.tsx'
 import styles from './centre.module.css'
 
 export type CentreWindowProps = { opened: boolean; view: CentreView; onClose: () => void }
