@@ -4,6 +4,7 @@ import { manifest as auth } from '#features/auth/server/index.ts'
 import { manifest as billing } from '#features/billing/server/index.ts'
 import { manifest as cart } from '#features/cart/server/index.ts'
 import { manifest as catalogue } from '#features/catalogue/server/index.ts'
+import { manifest as chat } from '#features/chat/server/index.ts'
 import { manifest as clientele } from '#features/clientele/server/index.ts'
 import { manifest as clients } from '#features/clients/server/index.ts'
 import { manifest as company } from '#features/company/server/index.ts'
@@ -75,6 +76,7 @@ export const features: readonly Feature[] = [
   clientele,
   templates,
   faq,
+  chat,
   support,
   team,
   notices,

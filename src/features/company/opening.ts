@@ -71,3 +71,27 @@ export function timeShifted(time: string, minutes: number): string {
 /** The date ('2026-11-23') so many days later. */
 export const dayAfter = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
+/** The moment a clock in that zone shows this date and time; of a time that does not exist (a clock set forward) the one it is moved to. */
+export function momentOf(date: string, time: string, timeZone: string): Date {
+  const shown = Date.parse(`${date}T${time}Z`)
+  const off = (at: number) => minutesBetween(new Date(at), 'UTC', timeZone) * 60_000
+  const near = shown - off(shown)
+  return new Date(shown - off(near))
+}
+
+/** When so many hours of work have passed; where nobody is ever there, so many hours of the clock. */
+export function workHoursAfter(table: Timetable, from: Date, hours: number): Date {
+  let left = hours * 3_600_000
+  const first = localClock(from, table.time_zone).date
+  for (let ahead = 0; ahead <= furthestDays; ahead += 1) {
+    const date = dayAfter(first, ahead)
+    const day = hoursOn(table, date)
+    if (!day) continue
+    const [opens, closes] = [day.from, day.to].map((time) => momentOf(date, time, table.time_zone).getTime())
+    const begins = Math.max(opens!, from.getTime())
+    if (closes! - begins >= left) return new Date(begins + left)
+    left -= Math.max(0, closes! - begins)
+  }
+  return new Date(from.getTime() + hours * 3_600_000)
+}

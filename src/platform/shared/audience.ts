@@ -97,6 +97,9 @@ export const anyone: Audience<Person | null> = { name: 'anyone', refusal: () => 
 /** Anybody with a living session, blocked and deleted people included: the current user and sign-out. */
 export const signedIn = audience<Person>('signedIn', () => null)
 
+/** Signed in and not deleted, blocked people included: they may ask why. */
+export const talkers = audience<Person>('talkers', (person) => deleted(person))
+
 /** Signed in and not blocked: one's own profile, language, conversation. */
 export const present = audience<Person>('present', (person) => blocked(person))
 
@@ -153,7 +156,10 @@ function notClient(person: Person): No | null {
   return person.role === 'client' ? null : no(403, 'errors.forbidden')
 }
 
+function deleted(person: Person): No | null {
+  return person.status === 'deleted' ? no(401, 'auth.accountDeleted') : null
+}
+
 function blocked(person: Person): No | null {
-  if (person.status === 'deleted') return no(401, 'auth.accountDeleted')
-  return isBlocked(person) ? no(403, 'auth.blocked') : null
+  return deleted(person) ?? (isBlocked(person) ? no(403, 'auth.blocked') : null)
 }

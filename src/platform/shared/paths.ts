@@ -67,6 +67,10 @@ export const paths = {
       about
         ? `/account/support-request?new=0&about=${encodeURIComponent(about)}`
         : '/account/support-request?new=0',
+    chat: '/account/chat',
+    chatOf: (id: number) => `/account/chat?thread=${id}`,
+    /** The conversation about this: 'order:12', 'general' or 'support'. */
+    chatAbout: (about: string) => `/account/chat?about=${about}`,
     documents: '/account/documents',
     documentsCalled: (title: string) => `/account/documents?q=${encodeURIComponent(title)}`,
     documentsToAcknowledge: '/account/documents?mark=to_acknowledge',
@@ -114,6 +118,11 @@ export const paths = {
     lotHere: (id: number) => `?lot=${id}`,
     supportRequests: '/manager/support-request',
     supportRequest: (id: number) => `/manager/support-request?request=${id}`,
+    chat: '/manager/chat',
+    chatOf: (id: number) => `/manager/chat?thread=${id}`,
+    /** The conversation with a company about this: 'order:12', or 'general'. */
+    chatAbout: (organizationId: number, about: string) =>
+      `/manager/chat?with=${organizationId}&about=${about}`,
     /** The request over whatever page of the back-office one is on. */
     requestHere: (id: number) => `?request=${id}`,
     product: (id: number) => `/manager/product/${id}`,

@@ -3,6 +3,7 @@ import { en as audit } from '#features/audit/messages/en.ts'
 import { en as billing } from '#features/billing/messages/en.ts'
 import { en as cart } from '#features/cart/messages/en.ts'
 import { en as catalogueInside } from '#features/catalogue/messages/en-inside.ts'
+import { en as chat } from '#features/chat/messages/en.ts'
 import { en as clientele } from '#features/clientele/messages/en.ts'
 import { en as clientsInside } from '#features/clients/messages/en-inside.ts'
 import { en as documents } from '#features/documents/messages/en.ts'
@@ -34,6 +35,7 @@ export const enInside = {
   audit,
   cart,
   catalogueInside,
+  chat,
   clientele,
   clientsInside,
   documents,

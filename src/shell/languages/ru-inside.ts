@@ -3,6 +3,7 @@ import { ru as audit } from '#features/audit/messages/ru.ts'
 import { ru as billing } from '#features/billing/messages/ru.ts'
 import { ru as cart } from '#features/cart/messages/ru.ts'
 import { ru as catalogueInside } from '#features/catalogue/messages/ru-inside.ts'
+import { ru as chat } from '#features/chat/messages/ru.ts'
 import { ru as clientele } from '#features/clientele/messages/ru.ts'
 import { ru as clientsInside } from '#features/clients/messages/ru-inside.ts'
 import { ru as documents } from '#features/documents/messages/ru.ts'
@@ -35,6 +36,7 @@ export const ruInside: Translated<typeof enInside> = {
   audit,
   cart,
   catalogueInside,
+  chat,
   clientele,
   clientsInside,
   documents,

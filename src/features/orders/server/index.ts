@@ -28,7 +28,7 @@ import { moveEvents } from './tell-move.ts'
 
 export { landOffer } from './land-offer.ts'
 export { moveOrder } from './move-order.ts'
-export { amendOrder } from './offers/amend.ts'
+export { amendAsAgreed, amendOrder } from './offers/amend.ts'
 export { counterOffer } from './offers/answer-offer.ts'
 export { completeIfDelivered } from './offers/complete.ts'
 export { setDiscountLimits } from './offers/discount-limits.ts'

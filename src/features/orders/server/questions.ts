@@ -1,5 +1,6 @@
 import { run, statement } from '#platform/server/db.ts'
 import type { Questions } from '#platform/server/questions.ts'
+import { inLanguage } from '#platform/shared/i18n.ts'
 import { canSeeOrder } from '../policy.ts'
 
 const owned = statement<Parameters<typeof canSeeOrder>[1]>(
@@ -9,6 +10,16 @@ const owned = statement<Parameters<typeof canSeeOrder>[1]>(
 const numbers = statement<{ id: number; number: number }>(
   'orders.numbers',
   'select id, number from orders where id = any($1)',
+)
+
+const ownedLine = statement<Parameters<typeof canSeeOrder>[1]>(
+  'order_lines.owned_by',
+  `select o.organization_id, c.manager_id, o.stage, o.source from order_lines l join orders o on o.id = l.order_id
+   join organizations c on c.id = o.organization_id where l.id = $1`,
+)
+const lineNames = statement<{ id: number; number: number; name_en: string | null; name_ru: string | null }>(
+  'order_lines.titles',
+  `select l.id, o.number, l.name_en, l.name_ru from order_lines l join orders o on o.id = l.order_id where l.id = any($1)`,
 )
 
 /** What hangs on an order is read by whoever may see the order. */
@@ -22,6 +33,17 @@ export const orderQuestions: Questions = {
       (await run(db, numbers, [ids])).map(({ id, number }) => ({
         id,
         title: say('orders.number', { number }),
+      })),
+  },
+  order_line: {
+    mayRead: async (db, person, id) => {
+      const [order] = await run(db, ownedLine, [id])
+      return order !== undefined && canSeeOrder(person, order)
+    },
+    titles: async (db, ids, say, lang) =>
+      (await run(db, lineNames, [ids])).map(({ id, number, name_en, name_ru }) => ({
+        id,
+        title: `${say('orders.number', { number })} · ${inLanguage({ en: name_en, ru: name_ru }, lang)}`,
       })),
   },
 }

@@ -5,6 +5,7 @@ import { priceInTurn } from '#features/pricing/price-in-turn.ts'
 import { buyerFor, priceInputs } from '#features/pricing/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
+import { tellInto } from '#platform/server/tell.ts'
 import { isClient, type Person } from '#platform/shared/audience.ts'
 import { refuse, refuseFields } from '#platform/shared/refusal.ts'
 import type { Unwritten } from '#platform/shared/time.ts'
@@ -228,6 +229,23 @@ export async function acceptAmendment(
     await carryOut(act, order, 'cancel', null, { cause: 'client' })
   else await completeIfDelivered(act, id)
   return findOrder(act, id)
+}
+
+/**
+ * Both sides have agreed already: `by` proposed it, whoever asks accepts. The round bears both names. Throws as both deeds
+ * do apart: 422 with the line, 409 where another change waits or the order is not underway.
+ */
+export async function amendAsAgreed(
+  act: Act<Person>,
+  by: Person,
+  id: number,
+  wish: Amendment,
+): Promise<Unwritten<typeof Order>> {
+  const { db, platform, request_id, now } = act
+  const theirs = { ...act, person: by, tell: tellInto(platform, db, { actor_id: by.id, request_id, now }) }
+  await amendOrder(theirs, id, wish)
+  const sent = await revisionIn(db, id, 'sent')
+  return acceptAmendment(act, id, sent!.n)
 }
 
 /** The other side does not: the order stays as it was. */

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { Person } from '#platform/shared/audience.ts'
+import { mayEdit, maySeeThread, stateOf } from './chat.ts'
+
+const client = { role: 'client', id: 1, status: 'active', organization_id: 7 } as unknown as Person
+const blocked = { ...client, status: 'blocked' } as Person
+const manager = { role: 'manager', id: 20, status: 'active', stands_in_for: [] } as unknown as Person
+const stranger = { ...manager, id: 21 } as Person
+const substitute = { ...manager, id: 22, stands_in_for: [7] } as unknown as Person
+const chief = { ...manager, id: 23, role: 'chief_manager' } as Person
+const thread = { organization_id: 7, manager_id: 20, handed_to_id: null }
+
+test.each([
+  ['a person of the company', client, 'general', true],
+  ['a person of another company', { ...client, organization_id: 8 } as Person, 'general', false],
+  ['a blocked person', blocked, 'general', false],
+  ['a blocked person', blocked, 'support', true],
+  ['who looks after the company', manager, 'subject', true],
+  ['another manager', stranger, 'general', false],
+  ['who stands in', substitute, 'general', true],
+  ['a chief manager', chief, 'general', true],
+] as const)('%s (%#) sees the %s conversation: %s', (_, person, topic, sees) => {
+  expect(maySeeThread(person as Person, { ...thread, topic })).toBe(sees)
+})
+
+test('whoever it was handed to sees it, of it alone', () => {
+  expect(maySeeThread(stranger, { ...thread, topic: 'general', handed_to_id: 21 })).toBe(true)
+  expect(maySeeThread(stranger, { ...thread, topic: 'general', handed_to_id: 22 })).toBe(false)
+})
+
+const at = new Date('2026-05-04T10:00:00Z')
+test.each([
+  [1, '2026-05-04T10:14:59.999Z', null, true],
+  [1, '2026-05-04T10:15:00.000Z', null, false],
+  [2, '2026-05-04T10:00:01.000Z', null, false],
+  [1, '2026-05-04T10:00:01.000Z', at, false],
+])('person %i may change it at %s (taken back: %s): %s', (id, now, deleted_at, may) => {
+  expect(mayEdit({ id }, { author_id: 1, at, deleted_at }, new Date(now))).toBe(may)
+})
+
+const before = { quantity: 5, unit_amount: 1000, per: 1, promised_on: '2026-06-01' }
+test.each([
+  ['open', before, 'open'],
+  ['open', { ...before, quantity: 6 }, 'outdated'],
+  ['open', { ...before, unit_amount: 999 }, 'outdated'],
+  ['open', { ...before, per: 100 }, 'outdated'],
+  ['open', { ...before, promised_on: null }, 'outdated'],
+  ['open', undefined, 'outdated'],
+  ['accepted', { ...before, quantity: 6 }, 'accepted'],
+  ['declined', undefined, 'declined'],
+] as const)('a proposal that is %s, its line %o, is told as %s', (kept, line, told) => {
+  expect(stateOf(kept, before, line)).toBe(told)
+})

@@ -1,0 +1,22 @@
+import type { Feature } from '#platform/server/feature.ts'
+import { chatEvents } from '../contract.ts'
+import { chatTasks } from '../waiting.ts'
+import { sendChatLetters } from './letters.ts'
+import { chatQuestions } from './questions.ts'
+import { chatRoutes } from './routes.ts'
+
+export { writeNote } from './notes.ts'
+export { openThread } from './open-thread.ts'
+export { addPhrase } from './phrases.ts'
+export { propose } from './propose.ts'
+export { writeMessage } from './write-message.ts'
+
+export const manifest: Feature = {
+  name: 'chat',
+  routes: chatRoutes,
+  events: [...chatEvents],
+  jobs: { send_chat_letters: (platform) => sendChatLetters(platform) },
+  crontab: ['* * * * * send_chat_letters'],
+  questions: chatQuestions,
+  tasks: chatTasks,
+}

@@ -1,0 +1,29 @@
+import { type Db, run, statement } from '#platform/server/db.ts'
+import type { Questions } from '#platform/server/questions.ts'
+import { maySeeThread, type Topic } from '../chat.ts'
+import type { ThreadRow } from './find-thread.ts'
+
+const owned = statement<ThreadRow>(
+  'chat_threads.owned',
+  'select t.*, o.manager_id from chat_threads t join organizations o on o.id = t.organization_id where t.id = $1',
+)
+const names = statement<{ id: number; topic: Topic; organization_name: string }>(
+  'chat_threads.names',
+  `select t.id, t.topic, o.name as organization_name from chat_threads t
+   join organizations o on o.id = t.organization_id where t.id = any($1)`,
+)
+
+/** What hangs on a conversation, its files, is read by whoever may see the conversation. */
+export const chatQuestions: Questions = {
+  chat_thread: {
+    mayRead: async (db: Db, person, id) => {
+      const [thread] = await run(db, owned, [id])
+      return thread !== undefined && maySeeThread(person, thread)
+    },
+    titles: async (db, ids, say) =>
+      (await run(db, names, [ids])).map(({ id, organization_name }) => ({
+        id,
+        title: say('chat.withCompany', { company: organization_name }),
+      })),
+  },
+}

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import type { Act } from '#platform/server/act.ts'
+import { composed } from '#platform/server/db.ts'
+import { containing } from '#platform/server/list/containing.ts'
+import type { Person } from '#platform/shared/audience.ts'
+import type { PageOf } from '#platform/shared/contract.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
+import type { Found } from '../contract.ts'
+import { seenBy } from './find-thread.ts'
+import { subjectsOf } from './list-threads.ts'
+
+type Told = Unwritten<typeof Found>
+type Row = Omit<Told, 'subject' | 'file_names'> & { subject: string | null; file_names: string }
+
+/** So many are looked through; of more the words say too little. */
+const most = 1000
+/** Of fewer letters there is no end of finds. */
+const fewestLetters = 2
+
+/** What was said and how files were called, in the conversations somebody sees; the newest first. Notes are not among it. */
+export async function searchMessages(
+  act: Act<Person>,
+  { q, page, per_page }: { q: string; page: number; per_page: number },
+): Promise<PageOf<Told>> {
+  if (q.length < fewestLetters) return { rows: [], total: 0, page, per_page }
+  const like = containing(q)
+  const found = sql`select m.id from chat_messages m join chat_threads t on t.id = m.thread_id
+    join organizations o on o.id = t.organization_id
+    where (m.body ilike ${like} or m.file_names ilike ${like}) and m.deleted_at is null and ${seenBy(act.person)}
+    order by m.id desc limit ${most}`
+  const rows = await composed<Row & { total: number }>(
+    act.db,
+    sql`with found as materialized (${found})
+      select m.id as message_id, m.thread_id, m.seq, t.topic, t.subject, o.name as organization_name, n.name as author, m.body,
+        m.file_names, m.at, (select count(*) from found) as total
+      from (select id from found order by id desc limit ${per_page} offset ${(page - 1) * per_page}) f
+      join chat_messages m on m.id = f.id join chat_threads t on t.id = m.thread_id
+      join organizations o on o.id = t.organization_id join people_names n on n.id = m.author_id order by m.id desc`,
+  )
+  const subjectOf = await subjectsOf(
+    act,
+    rows.map(({ subject }) => subject),
+  )
+  return {
+    rows: rows.map(({ total: _, subject, file_names, ...row }) => ({
+      ...row,
+      subject: subjectOf(subject),
+      file_names: file_names.split('\n').filter(Boolean),
+    })),
+    total: rows[0]?.total ?? 0,
+    page,
+    per_page,
+  }
+}
