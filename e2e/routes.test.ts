@@ -27,6 +27,8 @@ const pages: [path: string, layout: string, who: string | null, en: Heading, ru:
   ['/manager/instruments/create-vcard', 'manager', cast.manager, 'A new business card', 'Новая визитка'],
   ['/manager/analytics', 'manager', cast.manager, 'Analytics', 'Аналитика'],
   ['/manager/instruments/vcard-list', 'manager', cast.manager, 'Business cards', 'Визитки'],
+  ['/account/chat', 'chat', cast.clientA, 'Messages', 'Сообщения'],
+  ['/manager/chat', 'manager-chat', cast.manager, 'Messages', 'Сообщения'],
   ['/account/contacts', 'default', cast.clientA, 'Contacts', 'Контакты'],
   ['/account/search', 'default', cast.clientA, 'Search', 'Поиск'],
   ['/account/faq', 'default', cast.clientA, 'Questions and answers', 'Вопросы и ответы'],

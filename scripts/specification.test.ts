@@ -92,7 +92,7 @@ describe('a row about a page', () => {
     (_number, said, row) => {
       const { text } = testOf(row)
       for (const word of ['status: 200', 'to: null', 'layout', 'headings']) expect(text).toContain(word)
-      const [, path, layout] = /^`([^`{]*)[^`]*`.*?(\w+) layout/.exec(said) ?? []
+      const [, path, layout] = /^`([^`{]*)[^`]*`.*?([\w-]+) layout/.exec(said) ?? []
       const { row: first } = proofOf(row)
       expect(first?.startsWith(path!)).toBe(true)
       expect(text.replace(/\[\s+/g, '[').replace(/,\s+/g, ', ')).toContain(`['${first}', '${layout}'`)

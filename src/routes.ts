@@ -59,6 +59,10 @@ export default exactly([
     ]),
   ]),
 
+  layout('shell/layouts/chat.tsx', [
+    within('chat', [route('account/chat', 'desks/chat/account-chat-screen.tsx')]),
+  ]),
+
   layout('shell/layouts/manager.tsx', [
     within('manager', [
       layout('shell/layouts/manager-drawers.tsx', [
@@ -106,6 +110,14 @@ export default exactly([
           ),
           route('orders-management/crm-users', 'features/orders/client/desk/crm-users-screen.tsx'),
         ]),
+      ]),
+    ]),
+  ]),
+
+  layout('shell/layouts/manager-chat.tsx', [
+    within('manager-chat', [
+      layout('shell/layouts/manager-drawers.tsx', { id: 'chat-drawers' }, [
+        route('manager/chat', 'desks/chat/manager-chat-screen.tsx'),
       ]),
     ]),
   ]),

@@ -6,6 +6,7 @@ import { claimedFiles } from './claimed-files.ts'
 import { loadBank } from './load-bank.ts'
 import { loadBills } from './load-bills.ts'
 import { loadCards } from './load-cards.ts'
+import { loadChat } from './load-chat.ts'
 import { loadCodes } from './load-codes.ts'
 import { loadColleagues } from './load-colleagues.ts'
 import { loadDocuments } from './load-documents.ts'
@@ -60,6 +61,7 @@ export async function loadDemonstration({
     await loadLevels(db)
     await loadCodes(db)
     await loadOwn(db)
+    await loadChat(db)
     await loadCards(db, files)
     if (files) await loadDocuments(db, files)
     if (files) await loadUploads(db, files)

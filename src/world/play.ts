@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#features/auth/server/tables.ts'
 import { billTasks } from '#features/billing/waiting.ts'
+import { chatTasks } from '#features/chat/waiting.ts'
 import { firstBuyer } from '#features/clients/server/index.ts'
 import { documentTasks } from '#features/documents/waiting.ts'
 import { orderTasks } from '#features/orders/waiting.ts'
@@ -18,10 +19,9 @@ const day = 86_400_000
 const platform = {
   reactionsTo: () => [],
   tasks: new Map(
-    [...orderTasks, ...lotTasks, ...billTasks, ...supportTasks, ...documentTasks].map((task) => [
-      task.kind,
-      task,
-    ]),
+    [...orderTasks, ...lotTasks, ...billTasks, ...supportTasks, ...documentTasks, ...chatTasks].map(
+      (task) => [task.kind, task],
+    ),
   ),
   translate: () => (key: string) => key,
   questions: {},

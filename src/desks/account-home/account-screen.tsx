@@ -76,12 +76,15 @@ function Blocked() {
   return (
     <section className={styles.blocked}>
       <p>{user.block_reason ?? t('desks.accountHome.blockedText')}</p>
+      <p>
+        <ButtonLink to={paths.account.chatAbout('support')}>{t('chat.writeToSupport')}</ButtonLink>
+      </p>
       <Ways />
     </section>
   )
 }
 
-/** How to talk about it: the chat and everything else are closed to who is blocked. */
+/** How else to talk about it: but for a conversation with support everything is closed to who is blocked. */
 function Ways() {
   const { t } = useTranslation()
   const { emails, phones } = useSuspenseQuery(company).data

@@ -31,6 +31,11 @@ export function ClientActs({ of: client }: { of: ClientRow }) {
       {client.status === 'not_confirmed' && (
         <ButtonLink to={paths.manager.newClient(client.id)}>{t('clients.confirm')}</ButtonLink>
       )}
+      {client.status !== 'deleted' && (
+        <ButtonLink to={paths.manager.chatAbout(client.id, 'general')} variant="default">
+          {t('chat.ask')}
+        </ButtonLink>
+      )}
       {client.status !== 'deleted' && <Assign of={client} />}
       <InviteAgain of={client} />
       <Blocking of={client} />

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { me } from '#features/auth/client/index.ts'
 import {
   ManagerMoves,
@@ -12,6 +13,7 @@ import {
   useLiveOrders,
 } from '#features/orders/client/index.ts'
 import type { Order } from '#features/orders/contract.ts'
+import { paths } from '#platform/shared/paths.ts'
 import { PanelTabs } from '#ui/panel-tabs.tsx'
 import { SideDrawer } from '#ui/side-drawer.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -48,6 +50,11 @@ export default function OrderDrawer({ id, onClose }: { id: number | null; onClos
           </p>
           <StageSteps order={order} />
           <ManagerMoves order={order} />
+          <p>
+            <Link to={paths.manager.chatAbout(order.organization_id, `order:${order.id}`)}>
+              {t('chat.ask')}
+            </Link>
+          </p>
           <PanelTabs panels={panelsFor(user)} of={order} />
         </>
       ) : (

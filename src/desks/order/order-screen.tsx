@@ -53,6 +53,9 @@ export default function OrderScreen() {
             {t('support.openOf')}
           </ButtonLink>
         )}
+        <ButtonLink to={paths.account.chatAbout(`order:${order.id}`)} variant="default">
+          {t('chat.ask')}
+        </ButtonLink>
         <RepeatOrder order={order} />
         <SaveAsTemplate key={order.id} from={{ order_id: order.id }} name={title} />
       </PageHead>

@@ -14,6 +14,7 @@ import { pricedProduct, relatedProducts, sizesOf, watchesOf } from '#features/pr
 import { OwnPurchases, ownPurchasesOf } from '#features/purchases/client/index.ts'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
 import { paths } from '#platform/shared/paths.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { PriceBlock } from './parts/price-block.tsx'
 import { Related } from './parts/related.tsx'
@@ -50,6 +51,9 @@ export default function ProductScreen() {
         <Availability of={product} />
         <MyCode of={product} codes={codes.get(product.id)} />
         <FavouriteStar of={product} among={starred} />
+        <ButtonLink to={paths.account.chatAbout(`product:${product.id}`)} variant="default">
+          {t('chat.ask')}
+        </ButtonLink>
       </PageHead>
       <Replacement of={product} />
       <div className={styles.page}>

@@ -1,6 +1,8 @@
 import { paths } from '#platform/shared/paths.ts'
 import type { TaskKind } from '#platform/shared/task.ts'
 
+const task = (verb: string): string => `chat.${verb}`
+
 /** A client wrote and waits for whoever looks after them. */
-export const answerTask: TaskKind = { kind: 'chat.answer', side: 'staff', path: paths.manager.chatOf }
+export const answerTask: TaskKind = { kind: task('answer'), side: 'staff', path: paths.manager.chatOf }
 export const chatTasks = [answerTask]

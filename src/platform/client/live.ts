@@ -14,6 +14,19 @@ export function hearLive(message: unknown): void {
   for (const heard of listeners.get(event) ?? []) heard(message as Message)
 }
 
+const gapListeners = new Set<() => void>()
+
+/** Called by the connection when messages may have been missed: at its first beginning, and after a cut that lasted. */
+export function hearGap(): void {
+  for (const heard of gapListeners) heard()
+}
+
+/** Hears that something may have been missed: what is shown is to be asked for again. */
+export function onGap(heard: () => void): () => void {
+  gapListeners.add(heard)
+  return () => gapListeners.delete(heard)
+}
+
 export function onLive(kind: AnyEvent, heard: Heard): () => void {
   const known = listeners.get(kind.name) ?? new Set()
   listeners.set(kind.name, known.add(heard))

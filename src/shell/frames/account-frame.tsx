@@ -8,6 +8,7 @@ import {
   IconLayoutGrid,
   IconLifebuoy,
   IconMessageQuestion,
+  IconMessages,
   IconPackage,
   IconPackageExport,
   IconShoppingCart,
@@ -22,6 +23,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { Command } from '#desks/palette/command.ts'
 import { useCartCount, useOpenCart } from '#features/cart/client/index.ts'
+import { useUnreadThreads } from '#features/chat/client/index.ts'
 import { useLiveLevel } from '#features/levels/client/index.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { useLang } from '#ui/money.tsx'
@@ -30,18 +32,23 @@ import { Connection } from '../parts/connection.tsx'
 import { AreaFrame } from './area-frame.tsx'
 import type { Place } from './place.ts'
 
-/** The client account. Who is not confirmed yet sees only the way home. */
-export function AccountFrame({ children }: { children: ReactNode }) {
+type Props = { layout?: 'default' | 'chat'; children: ReactNode }
+
+/** The client account. Who is not confirmed yet sees only the way home, and to a conversation. */
+export function AccountFrame({ layout = 'default', children }: Props) {
   const { t } = useTranslation()
   const { data: user } = useQuery(me)
   const isActive = user?.status === 'active'
   const count = useCartCount({ enabled: isActive })
   const home: Place = { to: paths.account.home, label: t('shell.home'), Icon: IconHome, end: true }
+  const unread = useUnreadThreads()
+  const talk: Place = { to: paths.account.chat, label: t('chat.title'), Icon: IconMessages, count: unread }
   const rest: Place[] = [
     { to: paths.account.products, label: t('shell.catalogue'), Icon: IconLayoutGrid },
-    { to: paths.account.priceList, label: t('shell.priceList'), Icon: IconTags },
     { to: paths.account.cart, label: t('shell.cart'), Icon: IconShoppingCart, count },
     { to: paths.account.orders, label: t('shell.orders'), Icon: IconPackage },
+    talk,
+    { to: paths.account.priceList, label: t('shell.priceList'), Icon: IconTags },
     { to: paths.account.bills, label: t('billing.title'), Icon: IconFileInvoice },
     { to: paths.account.payment, label: t('billing.paymentPage.title'), Icon: IconCreditCard },
     { to: paths.account.documents, label: t('documents.title'), Icon: IconFiles },
@@ -58,11 +65,11 @@ export function AccountFrame({ children }: { children: ReactNode }) {
   return (
     <Connection>
       <AreaFrame
-        layout="default"
+        layout={layout}
         home={paths.account.home}
         settings={paths.account.settings}
         label={t('shell.accountNavigation')}
-        places={isActive ? [home, ...rest] : [home]}
+        places={isActive ? [home, ...rest] : [home, talk]}
         commands={isActive ? [newCart] : []}
         finding={isActive ? 'client' : null}
       >

@@ -23,7 +23,7 @@ const inTheBar = 5
 
 type Props = {
   /** Of the specification. */
-  layout: 'default' | 'manager'
+  layout: 'default' | 'manager' | 'chat' | 'manager-chat'
   home: string
   settings: string
   label: string

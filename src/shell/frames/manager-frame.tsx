@@ -8,6 +8,7 @@ import {
   IconLifebuoy,
   IconListCheck,
   IconListSearch,
+  IconMessages,
   IconPackages,
   IconScale,
   IconTemplate,
@@ -20,6 +21,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useUnreadThreads } from '#features/chat/client/index.ts'
 import { confirmationTask as applicationTask } from '#features/clients/confirmation-task.ts'
 import { useTaskCounts } from '#features/tasks/client/index.ts'
 import { isAtLeast } from '#platform/shared/audience.ts'
@@ -29,13 +31,17 @@ import { Connection } from '../parts/connection.tsx'
 import { AreaFrame } from './area-frame.tsx'
 import type { Place } from './place.ts'
 
+type Props = { layout?: 'manager' | 'manager-chat'; children: ReactNode }
+
 /** The back-office. Imports are the admin's. */
-export function ManagerFrame({ children }: { children: ReactNode }) {
+export function ManagerFrame({ layout = 'manager', children }: Props) {
   const { t } = useTranslation()
   const { data: user } = useQuery(me)
   const waiting = useTaskCounts()
+  const unread = useUnreadThreads()
   const places: Place[] = [
     { to: paths.manager.home, label: t('shell.queue'), Icon: IconListCheck, end: true, count: waiting() },
+    { to: paths.manager.chat, label: t('chat.title'), Icon: IconMessages, count: unread },
     { to: paths.manager.clients, label: t('clientele.title'), Icon: IconUsers, end: true },
     {
       to: paths.manager.newClients,
@@ -64,7 +70,7 @@ export function ManagerFrame({ children }: { children: ReactNode }) {
   return (
     <Connection>
       <AreaFrame
-        layout="manager"
+        layout={layout}
         home={paths.manager.home}
         settings={paths.manager.settings}
         label={t('shell.managerNavigation')}

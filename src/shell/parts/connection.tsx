@@ -5,7 +5,7 @@ import { auth } from '#features/auth/contract.ts'
 import { call } from '#platform/client/call.ts'
 import { keepRealtimeTokens, realtimeTokens } from '#platform/client/cookies.ts'
 import { CallError, reportSessionOver } from '#platform/client/errors.ts'
-import { hearLive } from '#platform/client/live.ts'
+import { hearGap, hearLive } from '#platform/client/live.ts'
 import { openRealtime, type RealtimeLink, type RealtimeState } from '#platform/client/realtime.ts'
 import { browserSettings } from '#platform/client/settings.ts'
 import { me } from '#shell/at-start.ts'
@@ -27,6 +27,7 @@ export function Connection({ children }: { children: ReactNode }) {
     opened.onMessage(hearLive)
     opened.onGap((gap) => {
       if (gap === 'lost') void queries.invalidateQueries()
+      hearGap()
     })
     const unwatch = opened.subscribe(() => {
       if (isFinal(opened.getState())) void checkSession()

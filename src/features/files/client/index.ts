@@ -1,6 +1,7 @@
 export { Avatar } from './avatar.tsx'
 export { AvatarField } from './avatar-field.tsx'
 export { FileField, type KeptFile } from './file-field.tsx'
+export { FileLine } from './file-line.tsx'
 export { KeptFiles } from './kept-files.tsx'
 export { saveFile } from './save-file.ts'
 export { useObjectUrl } from './use-object-url.ts'

@@ -5,6 +5,7 @@ import { company } from '#features/company/client/index.ts'
 import { CallBack } from '#features/support/client/index.ts'
 import { browserData, serverData } from '#platform/client/screen.ts'
 import { paths } from '#platform/shared/paths.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
 import { Card } from '#ui/card.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { PhoneLink } from '#ui/phone-link.tsx'
@@ -33,6 +34,7 @@ export default function OwnContactsScreen() {
         {people.length > 0 && (
           <Card className={styles.card}>
             <h2>{t('support.people.title')}</h2>
+            <ButtonLink to={paths.account.chatAbout('general')}>{t('chat.ask')}</ButtonLink>
             <ul className={styles.people}>
               {people.map((person) => (
                 <Person key={person.part} of={person} />

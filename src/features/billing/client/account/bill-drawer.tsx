@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '#platform/shared/paths.ts'
 import { SideDrawer } from '#ui/side-drawer.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { myBill } from '../api.ts'
@@ -16,7 +18,12 @@ export function BillDrawer({ id, onClose }: { id: number | null; onClose: () => 
       title={data ? t('billing.paper.title', { number: data.number }) : t('billing.number')}
     >
       {data && id !== null ? (
-        <OwnBill of={data} />
+        <>
+          <OwnBill of={data} />
+          <p>
+            <Link to={paths.account.chatAbout(`bill:${data.id}`)}>{t('chat.ask')}</Link>
+          </p>
+        </>
       ) : isError ? (
         <p>{t('billing.noneFound')}</p>
       ) : (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
 import { paths } from '#platform/shared/paths.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { myLot, useLiveLots } from '../api.ts'
 import { LotBody } from '../parts/lot-body.tsx'
@@ -35,6 +36,9 @@ export default function LotScreen() {
         ))}
       >
         <OwnMoves lot={lot} />
+        <ButtonLink to={paths.account.chatAbout(`lot:${lot.id}`)} variant="default">
+          {t('chat.ask')}
+        </ButtonLink>
       </PageHead>
       {mayAccept && <Receipt lot={lot} />}
       <VisuallyHidden component="h2">{t('shipments.details')}</VisuallyHidden>

@@ -1,0 +1,114 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cast } from '#world/cast.ts'
+import { violationsIn } from './testing/accessible.ts'
+import { address, isLive, openBrowser, openPage, signInAs, visitor } from './testing/browser.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+async function talker(email: string, path: string, wish: Parameters<typeof visitor>[1] = {}) {
+  const own = await visitor(browser, wish)
+  await signInAs(own.context, email)
+  await openPage(own.page, address(path))
+  await isLive(own.page)
+  return own
+}
+
+test('a client and a manager talk in two windows; nothing said while offline is lost or said twice', {
+  timeout: 180_000,
+}, async () => {
+  const client = await talker(cast.clientA, '/account/chat?about=general')
+  const { page, say } = client
+  const field = (at: typeof page) => at.getByRole('textbox', { name: say('chat.write'), exact: true })
+  await field(page).waitFor()
+  const manager = await talker(cast.manager, `/manager/chat${new URL(page.url()).search}`)
+  const staff = manager.page
+
+  await field(page).pressSequentially('Do you have M20?', { delay: 40 })
+  await staff.getByText(say('chat.typing', { name: 'Anna Keller' })).waitFor()
+  await page.keyboard.press('Enter')
+  await staff.getByText('Do you have M20?', { exact: true }).waitFor()
+  // Read on the other side at once.
+  const mine = page.getByRole('listitem').filter({ hasText: 'Do you have M20?' }).last()
+  await mine.getByText(say('chat.read'), { exact: true }).waitFor()
+
+  // A note stays on the staff's side.
+  await staff.getByRole('checkbox', { name: say('chat.note') }).click()
+  await staff.getByRole('textbox', { name: say('chat.note'), exact: true }).fill('Wants credit')
+  await staff.getByRole('button', { name: say('chat.saveNote') }).click()
+  await staff.getByText('Wants credit').waitFor()
+  await staff.getByRole('checkbox', { name: say('chat.note') }).click()
+
+  await client.context.setOffline(true)
+  await field(page).fill('And nuts for them?')
+  await page.keyboard.press('Enter')
+  await page.getByText(say('chat.waitsForConnection')).waitFor()
+  await field(staff).fill('Yes, 4,000 pieces.')
+  await staff.keyboard.press('Enter')
+  await client.context.setOffline(false)
+  await page.getByText('Yes, 4,000 pieces.').waitFor()
+  await staff.getByText('And nuts for them?').waitFor()
+  await expect.poll(() => page.getByText('And nuts for them?').count()).toBe(1)
+  expect(await page.getByText('Wants credit').count()).toBe(0)
+
+  // Worded anew, the other side reads the new words.
+  const own = page.getByRole('listitem').filter({ hasText: 'And nuts for them?' })
+  await own.getByRole('button').first().click()
+  await page.getByRole('menuitem', { name: say('chat.edit') }).click()
+  await field(page).fill('And washers for them?')
+  await page.keyboard.press('Enter')
+  await staff.getByText('And washers for them?').waitFor()
+  for (const one of [client, manager]) {
+    expect(await violationsIn(one.page)).toEqual([])
+    expect(one.troubles).toEqual([])
+  }
+})
+
+test('a proposal is made in a conversation, accepted in it, and stands in the history of the order', {
+  timeout: 180_000,
+}, async () => {
+  const manager = await talker(cast.manager, '/manager/chat')
+  const staff = manager.page
+  const { say } = manager
+  await staff
+    .getByRole('link', { name: /Order \d+/ })
+    .first()
+    .click()
+  await staff.getByRole('button', { name: say('chat.propose') }).click()
+  const dialog = staff.getByRole('dialog')
+  const quantity = dialog.getByLabel(say('chat.proposalQuantity'))
+  const before = Number(await quantity.inputValue())
+  await quantity.fill(String(before + 10))
+  await dialog.getByLabel(say('chat.proposalWords')).fill('Ten more at the same price')
+  await dialog.getByRole('button', { name: say('chat.sendProposal') }).click()
+  await staff.getByText('Ten more at the same price').waitFor()
+
+  const client = await talker(cast.clientA, `/account/chat${new URL(staff.url()).search}`)
+  const { page } = client
+  const card = page.getByRole('listitem').filter({ hasText: 'Ten more at the same price' })
+  await card.getByRole('button', { name: say('chat.accept') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('chat.accept') })
+    .click()
+  await card.getByText(say('chat.proposalStates.accepted')).waitFor()
+  await staff
+    .getByRole('listitem')
+    .filter({ hasText: 'Ten more at the same price' })
+    .getByText(say('chat.proposalStates.accepted'))
+    .waitFor()
+  await card
+    .getByRole('link', { name: /Order|order/ })
+    .first()
+    .click()
+  await page
+    .getByText(String(before + 10), { exact: false })
+    .first()
+    .waitFor()
+  expect(client.troubles).toEqual([])
+  expect(manager.troubles).toEqual([])
+})

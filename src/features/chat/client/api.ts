@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLive } from '#platform/client/live.ts'
+import { query, useAction } from '#platform/client/query.ts'
+import type { AnyEndpoint } from '#platform/shared/contract.ts'
+import {
+  chatApi,
+  messageWritten,
+  staffChat,
+  type ThreadFilter,
+  threadHandled,
+  threadRead,
+} from '../contract.ts'
+
+export type ThreadsWish = Partial<Pick<ThreadFilter, 'view' | 'kind' | 'language' | 'q' | 'per_page'>>
+
+export const threadsWith = (wish: ThreadsWish) => query(chatApi.threads, { query: wish })
+export const threadOf = (id: number) => query(chatApi.thread, { params: { id } })
+export const messagesOf = (id: number) => query(chatApi.messages, { params: { id } })
+export const notesOf = (id: number) => query(staffChat.notes, { params: { id } })
+export const phrases = query(staffChat.phrases, {})
+export const unreadThreads = query(chatApi.unread, {})
+
+/** In how many conversations something waits to be read; live, for the bar of places. */
+export function useUnreadThreads(): number {
+  const { data } = useQuery({ ...unreadThreads, meta: { silent: true } })
+  useLive(messageWritten, [chatApi.unread])
+  useLive(threadRead, [chatApi.unread])
+  return data?.threads ?? 0
+}
+
+/** Lists and heads of conversations go by what is said, read and handled in them. */
+export function useLiveThreads(): void {
+  const lists: AnyEndpoint[] = [chatApi.threads, chatApi.thread]
+  useLive(messageWritten, lists)
+  useLive(threadRead, lists)
+  useLive(threadHandled, lists)
+}
+
+/** What changes a conversation as a whole. */
+export const useThreadAction = <E extends AnyEndpoint>(endpoint: E, options: { silent?: boolean } = {}) =>
+  useAction(endpoint, { refresh: [chatApi.threads, chatApi.thread], ...options })

@@ -1,0 +1,13 @@
+export {
+  messagesOf,
+  type ThreadsWish,
+  threadOf,
+  threadsWith,
+  useLiveThreads,
+  useUnreadThreads,
+} from './api.ts'
+export { Conversation } from './conversation.tsx'
+export { MessageSearch } from './message-search.tsx'
+export { StaffTools } from './parts/staff-tools.tsx'
+export { titleOf } from './parts/title-of.ts'
+export { ThreadList } from './thread-list.tsx'

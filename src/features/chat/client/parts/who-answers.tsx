@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { useDay } from '#ui/use-day.ts'
+import type { ChatSide } from '../../chat.ts'
+import type { ThreadCard } from '../../contract.ts'
+import styles from '../chat.module.css'
+
+/** Tells a client who answers, and who instead while they are away; staff what the client reads. */
+export function WhoAnswers({ of, side }: { of: ThreadCard; side: ChatSide }) {
+  const { t } = useTranslation()
+  const day = useDay()
+  if (side === 'staff') return <p className={styles.who}>{t(`chat.language.${of.language}`)}</p>
+  const { answering, at_work_until } = of
+  const away = answering?.stands_in_for
+  return (
+    <p className={styles.who} data-away={away ? true : undefined}>
+      {answering === null
+        ? t('chat.nobodyAnswers')
+        : away
+          ? t('chat.standsIn', { name: answering.name, away: away.name, until: day(away.until) })
+          : t('chat.answers', { name: answering.name })}{' '}
+      {at_work_until === null ? t('chat.notAtWork') : t('chat.atWork', { time: at_work_until })}
+    </p>
+  )
+}

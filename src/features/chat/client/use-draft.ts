@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { call } from '#platform/client/call.ts'
+import { chatApi, type Message, type ThreadCard } from '../contract.ts'
+
+/** So long after the last key a draft is kept, in milliseconds. */
+const restMs = 800
+/** So often at most others are told that somebody writes. */
+const tellMs = 3000
+
+/** What is half written, kept for every device of its writer; of a message that is worded anew its words. */
+export function useDraft({ id, draft }: ThreadCard, editing: Message | null) {
+  const [body, setBody] = useState(editing?.body ?? draft)
+  const kept = useRef(draft)
+  const toldAt = useRef(0)
+  const isEditing = editing !== null
+
+  const keep = useEffectEvent(() => {
+    if (isEditing || kept.current === body) return
+    kept.current = body
+    void call(chatApi.draft, { params: { id }, body: { body } }).catch(() => undefined)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it rests anew with every key
+  useEffect(() => {
+    const timer = setTimeout(() => keep(), restMs)
+    return () => clearTimeout(timer)
+  }, [body])
+  useEffect(() => () => keep(), [])
+
+  const type = (next: string) => {
+    setBody(next)
+    // A message that is sent takes its draft with it.
+    if (next === '') kept.current = ''
+    else if (!isEditing && Date.now() - toldAt.current > tellMs) {
+      toldAt.current = Date.now()
+      void call(chatApi.typing, { params: { id } }).catch(() => undefined)
+    }
+  }
+  return [body, type] as const
+}
