@@ -31,7 +31,7 @@ test('a client and a manager talk in two windows; nothing said while offline is 
   await field(page).pressSequentially('Do you have M20?', { delay: 40 })
   await staff.getByText(say('chat.typing', { name: 'Anna Keller' })).waitFor()
   await page.keyboard.press('Enter')
-  await staff.getByText('Do you have M20?', { exact: true }).waitFor()
+  await staff.getByText('Do you have M20?', { exact: true }).last().waitFor()
   // Read on the other side at once.
   const mine = page.getByRole('listitem').filter({ hasText: 'Do you have M20?' }).last()
   await mine.getByText(say('chat.read'), { exact: true }).waitFor()
@@ -50,9 +50,9 @@ test('a client and a manager talk in two windows; nothing said while offline is 
   await field(staff).fill('Yes, 4,000 pieces.')
   await staff.keyboard.press('Enter')
   await client.context.setOffline(false)
-  await page.getByText('Yes, 4,000 pieces.').waitFor()
-  await staff.getByText('And nuts for them?').waitFor()
-  await expect.poll(() => page.getByText('And nuts for them?').count()).toBe(1)
+  await page.getByText('Yes, 4,000 pieces.', { exact: true }).waitFor()
+  await staff.getByText('And nuts for them?', { exact: true }).waitFor()
+  await expect.poll(() => page.getByText('And nuts for them?', { exact: true }).count()).toBe(1)
   expect(await page.getByText('Wants credit').count()).toBe(0)
 
   // Worded anew, the other side reads the new words.
@@ -61,7 +61,7 @@ test('a client and a manager talk in two windows; nothing said while offline is 
   await page.getByRole('menuitem', { name: say('chat.edit') }).click()
   await field(page).fill('And washers for them?')
   await page.keyboard.press('Enter')
-  await staff.getByText('And washers for them?').waitFor()
+  await staff.getByText('And washers for them?', { exact: true }).waitFor()
   for (const one of [client, manager]) {
     expect(await violationsIn(one.page)).toEqual([])
     expect(one.troubles).toEqual([])

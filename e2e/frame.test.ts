@@ -53,7 +53,7 @@ describe.each(['en', 'ru'] as const)('in %s', (lang) => {
     await page.getByRole('heading', { level: 1, name: say('shell.trouble.title') }).waitFor()
     expect(await page.getByText(say('common.requestId', { id: 'r-4711' })).count()).toBe(1)
     expect(await page.getByText('secret of the server').count()).toBe(0)
-    expect(await rail(page, lang).getByRole('link').count()).toBe(15)
+    expect(await rail(page, lang).getByRole('link').count()).toBe(16)
     expect(await page.locator('[data-realtime="connected"]').count()).toBe(1)
     expect(await violationsIn(page)).toEqual([])
 
@@ -67,9 +67,9 @@ describe.each(['en', 'ru'] as const)('in %s', (lang) => {
     const { page, context } = await atOrders({ lang })
     await goOn(page, '/account/nothing')
     await page.getByText('Page Not Found: /account/nothing').waitFor()
-    await expect.poll(() => rail(page, lang).getByRole('link').count()).toBe(15)
+    await expect.poll(() => rail(page, lang).getByRole('link').count()).toBe(16)
     expect((await page.goto(address('/account/nothing')))?.status()).toBe(404)
-    await expect.poll(() => rail(page, lang).getByRole('link').count()).toBe(15)
+    await expect.poll(() => rail(page, lang).getByRole('link').count()).toBe(16)
     await context.close()
 
     const stranger = await visitor(browser, { lang })
@@ -235,6 +235,7 @@ test('on a phone what is one’s own stands in a menu, and signing out is its la
   const items = await page.getByRole('menuitem').allInnerTexts()
   // What has no room in the bar of a phone stands first.
   const further = [
+    say('shell.priceList'),
     say('billing.title'),
     say('billing.paymentPage.title'),
     say('documents.title'),

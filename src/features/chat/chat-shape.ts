@@ -79,5 +79,8 @@ export type WritePhrase = z.output<typeof WritePhrase>
 
 /** `/order 1042`, `/price SKU`, `/bill`: what stands behind the word. */
 export const commands = ['order', 'price', 'bill'] as const
-export const Command = z.object({ command: z.enum(commands), about: text(200).trim().default('') })
+export const Command = z.object({
+  command: z.enum(commands).default('bill'),
+  about: text(200).trim().default(''),
+})
 export type Command = z.output<typeof Command>

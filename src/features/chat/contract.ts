@@ -174,7 +174,7 @@ export const chatApi = {
   unread: get('/api/chat/unread', { who: talkers, reply: z.object({ threads: z.int() }) }),
   search: get('/api/chat/search', {
     who: talkers,
-    query: Paging.extend({ q: text(200).trim() }),
+    query: Paging.extend({ q: text(200).trim().default('') }),
     reply: page(Found),
   }),
   /** The one there is, or a new one. */

@@ -1,5 +1,5 @@
 import type { Feature } from '#platform/server/feature.ts'
-import { chatEvents } from '../contract.ts'
+import { chatEvents, someoneTyping } from '../contract.ts'
 import { chatTasks } from '../waiting.ts'
 import { sendChatLetters } from './letters.ts'
 import { chatQuestions } from './questions.ts'
@@ -14,7 +14,7 @@ export { writeMessage } from './write-message.ts'
 export const manifest: Feature = {
   name: 'chat',
   routes: chatRoutes,
-  events: [...chatEvents],
+  events: [...chatEvents, someoneTyping],
   jobs: { send_chat_letters: (platform) => sendChatLetters(platform) },
   crontab: ['* * * * * send_chat_letters'],
   questions: chatQuestions,
