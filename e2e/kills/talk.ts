@@ -1,0 +1,236 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Centrifuge } from 'centrifuge'
+import { WebSocket } from 'ws'
+import { cast } from '#world/cast.ts'
+import { demonstrationPassword } from '#world/people.ts'
+import { type Fleet, openFleet } from './fleet.ts'
+
+/** Who talks: both sides of one conversation, each on several devices. */
+const people = [cast.clientA, cast.buyerA, cast.manager, cast.chief, cast.admin]
+
+export type TalkWish = { senders: number; messages: number; kills: number; seed: number }
+export type TalkOutcome = {
+  /** Messages that were acknowledged. */
+  sent: number
+  cuts: number
+  /** What a reader saw otherwise than 1..n once and in order, in words. */
+  faults: string[]
+  /** From sending to sight, in milliseconds, without faults. */
+  sight: number[]
+  seconds: number
+}
+
+type Tokens = { token: string; wsToken: string; wsChannelToken: string }
+type Message = { seq: number; body: string }
+
+/**
+ * Many people flood one conversation while sockets are cut at random and the server is killed; every reader follows it the
+ * way the page does and writes down what they saw. Messages are sent again under their key until they are acknowledged.
+ */
+export async function runTalk(dataDir: string, wish: TalkWish): Promise<TalkOutcome> {
+  const fleet = await openFleet(dataDir)
+  const begun = performance.now()
+  try {
+    await fleet.up()
+    const random = randomFrom(wish.seed)
+    const sessions = await Promise.all(people.map((email) => signIn(fleet, email)))
+    const thread = await ask(fleet, sessions[0]!, 'POST', '/api/chat/threads', {})
+    const readers = await Promise.all(sessions.map((session) => read(fleet, session, thread.id)))
+    const sight = await measureSight(fleet, sessions[0]!, readers[2]!, thread.id)
+
+    let isOver = false
+    let cuts = 0
+    const cutting = (async () => {
+      while (!isOver) {
+        await pause(100 + random() * 400)
+        readers[Math.floor(random() * readers.length)]!.cut()
+        cuts += 1
+      }
+    })()
+    const total = wish.senders * wish.messages
+    let sent = 0
+    const killing = (async () => {
+      for (let kill = 1; kill <= wish.kills; kill += 1) {
+        while (!isOver && sent < (total * kill) / (wish.kills + 1)) await pause(20)
+        await fleet.kill('server')
+        await fleet.up()
+      }
+    })()
+    await Promise.all(
+      Array.from({ length: wish.senders }, async (_, sender) => {
+        const session = sessions[sender % sessions.length]!
+        for (let n = 1; n <= wish.messages; n += 1) {
+          await say(fleet, session, thread.id, `${sender}-${n}`)
+          sent += 1
+        }
+      }),
+    )
+    isOver = true
+    await Promise.all([cutting, killing])
+    const all = await everything(fleet, sessions[0]!, thread.id)
+    const faults = [...faultsOfServer(all, wish), ...(await faultsOfReaders(readers, all))]
+    for (const reader of readers) reader.end()
+    return { sent, cuts, faults, sight, seconds: (performance.now() - begun) / 1000 }
+  } finally {
+    await fleet.end()
+  }
+}
+
+async function ask(
+  fleet: Fleet,
+  tokens: Tokens | null,
+  method: string,
+  url: string,
+  body?: object,
+): Promise<any> {
+  const response = await fetch(fleet.url + url, {
+    method,
+    headers: {
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(tokens ? { authorization: `Bearer ${tokens.token}` } : {}),
+    },
+    body: body ? JSON.stringify(body) : null,
+    signal: AbortSignal.timeout(10_000),
+  })
+  if (!response.ok) throw new Error(`${method} ${url}: ${response.status}`)
+  return response.json()
+}
+
+async function signIn(fleet: Fleet, email: string): Promise<Tokens & { id: number }> {
+  const tokens = await ask(fleet, null, 'POST', '/api/auth/token', { email, password: demonstrationPassword })
+  return { ...tokens, id: (await ask(fleet, tokens, 'GET', '/api/auth/user')).id }
+}
+
+/** Sends one until it is acknowledged, under one key. */
+async function say(fleet: Fleet, tokens: Tokens, thread: number, body: string): Promise<void> {
+  const message = { key: crypto.randomUUID(), body }
+  for (;;) {
+    try {
+      await ask(fleet, tokens, 'POST', `/api/chat/threads/${thread}/messages`, message)
+      return
+    } catch {
+      await pause(50)
+    }
+  }
+}
+
+const pageOf = (fleet: Fleet, tokens: Tokens, thread: number, after: number): Promise<Message[]> =>
+  ask(fleet, tokens, 'GET', `/api/chat/threads/${thread}/messages?after=${after}&limit=200`)
+
+async function everything(fleet: Fleet, tokens: Tokens, thread: number): Promise<Message[]> {
+  const all: Message[] = []
+  for (;;) {
+    const page = await pageOf(fleet, tokens, thread, all.at(-1)?.seq ?? 0)
+    if (page.length === 0) return all
+    all.push(...page)
+  }
+}
+
+type Reader = {
+  name: number
+  seen: Message[]
+  seenAt: Map<string, number>
+  cut(): void
+  end(): void
+}
+
+/** Follows a conversation as the page does: behind the last number, at every word, at every subscription. */
+async function read(fleet: Fleet, tokens: Tokens & { id: number }, thread: number): Promise<Reader> {
+  const seen = await everything(fleet, tokens, thread)
+  const seenAt = new Map<string, number>()
+  const sockets = new Set<WebSocket>()
+  class Cuttable extends WebSocket {
+    constructor(address: string, protocols?: string[]) {
+      super(address, protocols)
+      sockets.add(this)
+      this.once('close', () => sockets.delete(this))
+    }
+  }
+  let isWanted = false
+  let isLooking = false
+  async function look() {
+    isWanted = true
+    if (isLooking) return
+    isLooking = true
+    while (isWanted) {
+      isWanted = false
+      const page = await pageOf(fleet, tokens, thread, seen.at(-1)?.seq ?? 0).catch(() => null)
+      // Asked again with the next word, or when the connection is back.
+      if (page === null) break
+      for (const message of page) seenAt.set(message.body, performance.now())
+      seen.push(...page)
+      if (page.length === 200) isWanted = true
+    }
+    isLooking = false
+  }
+  const link = new Centrifuge(`${fleet.url.replace('http', 'ws')}/connection/websocket`, {
+    token: tokens.wsToken,
+    websocket: Cuttable,
+    minReconnectDelay: 500,
+    maxReconnectDelay: 2000,
+  })
+  const channel = link.newSubscription(`personal:${tokens.id}`, { token: tokens.wsChannelToken })
+  channel.on('publication', ({ data }) => {
+    if (data.event === 'chat.message_written' && data.thread_id === thread) void look()
+  })
+  channel.on('subscribed', () => void look())
+  channel.subscribe()
+  link.connect()
+  await channel.ready(10_000)
+  return {
+    ...{ name: tokens.id, seen, seenAt },
+    cut: () => {
+      for (const socket of sockets) socket.terminate()
+    },
+    end: () => link.disconnect(),
+  }
+}
+
+const sightOf = 200
+const sightEveryMs = 25
+
+async function measureSight(fleet: Fleet, tokens: Tokens, reader: Reader, thread: number): Promise<number[]> {
+  const sentAt = new Map<string, number>()
+  for (let n = 0; n < sightOf; n += 1) {
+    const body = `sight ${n}`
+    sentAt.set(body, performance.now())
+    await say(fleet, tokens, thread, body)
+    await pause(sightEveryMs)
+  }
+  await pause(1000)
+  return [...sentAt].map(([body, at]) => (reader.seenAt.get(body) ?? Number.POSITIVE_INFINITY) - at)
+}
+
+/** Every number once, in order; every message once, of each sender in the order they wrote. */
+function faultsOfServer(all: readonly Message[], { senders, messages }: TalkWish): string[] {
+  const faults = all.flatMap(({ seq }, at) => {
+    const before = all[at - 1]
+    return before && seq !== before.seq + 1 ? [`${before.seq} is followed by ${seq}`] : []
+  })
+  for (let sender = 0; sender < senders; sender += 1) {
+    const told = all.map(({ body }) => body).filter((body) => body.startsWith(`${sender}-`))
+    const expected = Array.from({ length: messages }, (_, n) => `${sender}-${n + 1}`)
+    if (told.join() !== expected.join())
+      faults.push(`sender ${sender}: ${told.length} of ${messages}, or not in order`)
+  }
+  return faults
+}
+
+async function faultsOfReaders(readers: readonly Reader[], all: readonly Message[]): Promise<string[]> {
+  const expected = all.map(({ seq }) => seq).join()
+  const deadline = performance.now() + 30_000
+  const isWhole = ({ seen }: Reader) => seen.map(({ seq }) => seq).join() === expected
+  while (performance.now() < deadline && !readers.every(isWhole)) await pause(100)
+  return readers
+    .filter((reader) => !isWhole(reader))
+    .map(({ name, seen }) => `reader ${name} saw ${seen.length} of ${all.length}, or not in order`)
+}
+
+/** The same numbers for the same seed, from 0 to 1. */
+function randomFrom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
