@@ -7,6 +7,7 @@ import { isQuickPage, measureAudit } from './audit.ts'
 import { fillBare } from './bare/fill.ts'
 import { measureBeside } from './beside.ts'
 import { measureBills } from './bills.ts'
+import { measureChat } from './chat.ts'
 import { fillDatabase } from './database.ts'
 import { isWithin, measureDesk } from './desk.ts'
 import { isQuick, measureFigures } from './figures.ts'
@@ -24,7 +25,8 @@ import { measureTiming } from './timing.ts'
  * a clock could tell of who has an account, `price-list` a list of everything as a file, `prices` what promotions and
  * contracts cost a page, a long cart and a long list, `desk` what staff look at most among 200,000 orders (p95 at most
  * 150 ms for eight at once), `figures` what analytics counts of a year of them (p95 at most 300 ms), `bills` the same of 200,000 bills, `own-sql` how much of a checkout of fifty lines its own statements are, `beside` how long others wait while one client does the worst, `archive` by how much the server grows while a hundred
- * documents leave as one archive, `audit` its pages at BENCH_AUDIT entries (5,000,000; p95 at most 100 ms) and what it costs an order.
+ * documents leave as one archive, `audit` its pages at BENCH_AUDIT entries (5,000,000; p95 at most 100 ms) and what it costs an order,
+ * `chat` conversations at a million messages (a thread p95 at most 60 ms, the list 80, a search 150).
  */
 const asked = process.argv.slice(2)
 const sizes = (process.env.BENCH_SIZES ?? '10000,100000').split(',').map(Number)
@@ -45,11 +47,12 @@ const unknown = asked.filter(
       'own-sql',
       'archive',
       'audit',
+      'chat',
     ].includes(name) && !scenarios.some((scenario) => scenario.name === name),
 )
 if (unknown.length > 0) {
   console.error(
-    `There is no scenario ${unknown.join(', ')}. There are: ${scenarios.map(({ name }) => name).join(', ')}, rest, timing, beside, price-list, prices, desk, figures, bills, own-sql, archive, audit`,
+    `There is no scenario ${unknown.join(', ')}. There are: ${scenarios.map(({ name }) => name).join(', ')}, rest, timing, beside, price-list, prices, desk, figures, bills, own-sql, archive, audit, chat`,
   )
   process.exit(1)
 }
@@ -66,6 +69,7 @@ try {
   if (isAsked('own-sql')) await printOwnSql()
   if (isAsked('archive')) await printArchive()
   if (isAsked('audit')) await printAudit()
+  if (isAsked('chat')) await printChat()
   if (isAsked('rest')) await printRest()
   if (isAsked('timing')) await printTiming()
   if (isAsked('beside')) await printBeside()
@@ -108,6 +112,31 @@ async function printDesk(): Promise<void> {
             'p50 ms': Number(row.p50.toFixed(1)),
             'p95 ms': Number(row.p95.toFixed(1)),
             '': isWithin(row) ? 'met' : 'missed',
+          },
+        ]),
+      ),
+    )
+  } finally {
+    await server.stop()
+  }
+}
+
+async function printChat(): Promise<void> {
+  const server = await startPostgres({ dataDir: path.join(home, 'chat-data'), log: quiet })
+  try {
+    const stock = await fillDatabase(server.connection, Math.min(...sizes))
+    const { messages, rows } = await measureChat(stock, home).finally(() => stock.pool.end())
+    console.log(`\nConversations at ${messages} messages, eight at once`)
+    console.table(
+      Object.fromEntries(
+        rows.map(({ name, perSecond, p50, p95, limit, ratio }) => [
+          name,
+          {
+            'req/s': Math.round(perSecond),
+            'p50 ms': Number(p50.toFixed(1)),
+            'p95 ms': Number(p95.toFixed(1)),
+            ratio: Number(ratio.toFixed(2)),
+            '': p95 <= limit ? 'met' : `missed (${limit})`,
           },
         ]),
       ),

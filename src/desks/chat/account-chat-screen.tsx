@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { IconMessages } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -61,8 +61,11 @@ export default function AccountChatScreen() {
       data-about={place.isAbout || undefined}
     >
       <title>{`${t('chat.title')} — Portico`}</title>
+      <VisuallyHidden component="h1">{t('chat.title')}</VisuallyHidden>
       <section className={styles.list} aria-label={t('chat.threads')}>
-        <h1>{t('chat.title')}</h1>
+        <p className={styles.title} aria-hidden="true">
+          {t('chat.title')}
+        </p>
         <div className={styles.above}>{write}</div>
         <MessageSearch side="client" to={place.toThread}>
           {threads.total === 0 ? (

@@ -46,6 +46,10 @@ const around = (person: Person): SQL => sql`
   left join people_names n on n.id = m.author_id
   left join chat_readers r on r.thread_id = t.id and r.user_id = ${person.id}`
 
+/** Of conversations further on than so many it is not said how many there are; of unread ones not more. */
+const mostCounted = 500
+const mostUnread = 100
+
 /** The conversations somebody sees in which something was said or begun, the last spoken in first. */
 export async function listThreads(act: Asks, filter: ThreadFilter): Promise<PageOf<Told>> {
   const { db, person } = act
@@ -60,7 +64,10 @@ export async function listThreads(act: Asks, filter: ThreadFilter): Promise<Page
             limit ${per_page} offset ${(page - 1) * per_page})
           select ${columns(person)} from page t ${around(person)} order by t.last_at desc, t.id desc`,
     ),
-    composed<{ total: number }>(db, sql`select count(*) as total ${from}`),
+    composed<{ total: number }>(
+      db,
+      sql`select count(*) as total from (select ${from} limit ${page * per_page + mostCounted}) known`,
+    ),
   ])
   return { rows: await told(act, rows), total: counted?.total ?? 0, page, per_page }
 }
@@ -78,9 +85,11 @@ export async function listedThread(act: Asks, id: number): Promise<Told | undefi
 export async function countUnread({ db, person }: Asks): Promise<{ threads: number }> {
   const [row] = await composed<{ threads: number }>(
     db,
-    sql`select count(*) as threads from chat_threads t join organizations o on o.id = t.organization_id
+    sql`select count(*) as threads from (
+      select from chat_threads t join organizations o on o.id = t.organization_id
       left join chat_readers r on r.thread_id = t.id and r.user_id = ${person.id}
-      where ${seenBy(person)} and ${isUnread(person)}${isClient(person) ? sql`` : sql` and ${isOwn(person)}`}`,
+      where ${seenBy(person)} and ${isUnread(person)}${isClient(person) ? sql`` : sql` and ${isOwn(person)}`}
+      limit ${mostUnread}) known`,
   )
   return { threads: row?.threads ?? 0 }
 }

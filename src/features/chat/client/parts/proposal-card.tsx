@@ -41,7 +41,7 @@ export function ProposalCard({ message, proposal, side, onAnswered }: Props) {
       <table className={styles.change}>
         <thead>
           <tr>
-            <th />
+            <td />
             <th scope="col">{t('chat.now')}</th>
             <th scope="col">{t('chat.proposed')}</th>
           </tr>
