@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Act } from '#platform/server/act.ts'
-import { composed } from '#platform/server/db.ts'
+import { composed, run, statement } from '#platform/server/db.ts'
 import { containing } from '#platform/server/list/containing.ts'
-import type { Person } from '#platform/shared/audience.ts'
+import { isClient, type Person } from '#platform/shared/audience.ts'
 import type { PageOf } from '#platform/shared/contract.ts'
 import type { Unwritten } from '#platform/shared/time.ts'
 import type { Found } from '../contract.ts'
@@ -14,8 +14,25 @@ type Row = Omit<Told, 'subject' | 'file_names'> & { subject: string | null; file
 
 /** So many are looked through; of more the words say too little. */
 const most = 1000
+/** What matches no more often is rare. */
+const mostRare = 3000
 /** Of fewer letters there is no end of finds. */
 const fewestLetters = 2
+
+const rare = statement<{ id: number }>(
+  'chat_messages.matching',
+  `select id from chat_messages where body ilike $1 or file_names ilike $1 limit ${mostRare + 1}`,
+)
+
+/**
+ * Of staff, who see so much: what matches at all is looked up by its letters first, where it is not too much. What is
+ * common is found soon by going back from the newest, what is rare never would be.
+ */
+async function rareMatches({ db, person }: Act<Person>, like: string): Promise<SQL | null> {
+  if (isClient(person)) return null
+  const ids = (await run(db, rare, [like])).map(({ id }) => id)
+  return ids.length > mostRare ? null : sql`m.id = any(${sql.param(ids)}::bigint[])`
+}
 
 /** What was said and how files were called, in the conversations somebody sees; the newest first. Notes are not among it. */
 export async function searchMessages(
@@ -26,7 +43,8 @@ export async function searchMessages(
   const like = containing(q)
   const found = sql`select m.id from chat_messages m join chat_threads t on t.id = m.thread_id
     join organizations o on o.id = t.organization_id
-    where (m.body ilike ${like} or m.file_names ilike ${like}) and m.deleted_at is null and ${seenBy(act.person)}
+    where ${(await rareMatches(act, like)) ?? sql`(m.body ilike ${like} or m.file_names ilike ${like})`}
+      and m.deleted_at is null and ${seenBy(act.person)}
     order by m.id desc limit ${most}`
   const rows = await composed<Row & { total: number }>(
     act.db,
