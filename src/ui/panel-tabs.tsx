@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { openPanel, type Panel } from '#platform/client/panel.ts'
@@ -11,6 +11,13 @@ export function PanelTabs<Of>({ panels, of }: { panels: readonly Panel<Of>[]; of
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
   const { key: open, Body } = openPanel(panels, search)
+  const row = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whichever is open comes into sight
+  useEffect(() => {
+    row.current
+      ?.querySelector('[aria-selected="true"]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [open])
   const choose = (key: string | null) =>
     setSearch(
       (before) => {
@@ -23,9 +30,9 @@ export function PanelTabs<Of>({ panels, of }: { panels: readonly Panel<Of>[]; of
     )
   return (
     <Tabs value={open} onChange={choose}>
-      <Tabs.List mb="md" className={styles.list!}>
+      <Tabs.List mb="md" className={styles.row!} ref={row}>
         {panels.map(({ key, title }) => (
-          <Tabs.Tab key={key} value={key} className={styles.tab!}>
+          <Tabs.Tab key={key} value={key} className={styles.panel!}>
             {t(title)}
           </Tabs.Tab>
         ))}

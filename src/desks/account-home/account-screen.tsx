@@ -3,13 +3,19 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { me, VerifyBanner } from '#features/auth/client/index.ts'
+import { MoneyOnHome, myDues } from '#features/billing/client/index.ts'
 import { useFillFromList } from '#features/cart/client/index.ts'
+import { unreadThreads, useUnreadThreads } from '#features/chat/client/index.ts'
 import { ownOrganization, useLiveOrganization } from '#features/clients/client/index.ts'
+import type { OwnOrganization } from '#features/clients/contract.ts'
 import { company } from '#features/company/client/index.ts'
 import { askedDocuments, DocumentsToRead } from '#features/documents/client/index.ts'
 import { OwnIntake } from '#features/intake/client/index.ts'
 import { LevelOnHome, ownStatus } from '#features/levels/client/index.ts'
-import { WaitingOrders, waitingOrders } from '#features/orders/client/index.ts'
+import { myCredit, WaitingOrders, waitingOrders } from '#features/orders/client/index.ts'
+import { PriceListOnHome, priceListFacts } from '#features/pricing/client/index.ts'
+import { PromotionsOnHome, runningPromotions } from '#features/promotions/client/index.ts'
+import { BuyAgain, boughtLately } from '#features/purchases/client/index.ts'
 import { OwnTasks, ownTasks } from '#features/tasks/client/index.ts'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
 import { paths } from '#platform/shared/paths.ts'
@@ -24,7 +30,10 @@ import { ApplicationState } from './application-state.tsx'
 
 const needs = ({ visitor }: Place) =>
   visitor?.status === 'active'
-    ? [me, ownOrganization, ownTasks, askedDocuments, waitingOrders, ownStatus]
+    ? [
+        ...[me, ownOrganization, ownTasks, askedDocuments, waitingOrders, ownStatus],
+        ...[myDues, myCredit, unreadThreads, boughtLately, runningPromotions, priceListFacts],
+      ]
     : visitor?.status === 'blocked'
       ? [me, company]
       : [me, ownOrganization]
@@ -103,11 +112,15 @@ function Home() {
   const { t } = useTranslation()
   const { data: company } = useSuspenseQuery(ownOrganization)
   const filling = useFillFromList()
+  const unread = useUnreadThreads()
   return (
     <div className={styles.home}>
       <div className={styles.main}>
         <DocumentsToRead />
-        <OwnTasks title={t('desks.accountHome.waitingForYou')} />
+        <OwnTasks
+          title={t('desks.accountHome.waitingForYou')}
+          first={unread > 0 ? <Unread count={unread} /> : null}
+        />
         <section>
           <h2>{t('desks.accountHome.waiting')}</h2>
           <WaitingOrders />
@@ -118,34 +131,69 @@ function Home() {
             {t('desks.accountHome.startCart')}
           </ButtonLink>
         </div>
+        <BuyAgain />
         <div className={styles.list}>
           <OwnIntake title={t('intake.quickTitle')} filling={filling} />
         </div>
       </div>
-      <Card as="aside" className={styles.side}>
-        <LevelOnHome />
+      <aside className={styles.side}>
+        <Card>
+          <MoneyOnHome />
+        </Card>
+        <Card>
+          <LevelOnHome />
+          <PriceListOnHome />
+          <p className={styles.more}>
+            <Link to={paths.account.publicOffer}>{t('pages.legal.offer')}</Link>
+          </p>
+        </Card>
         {company.manager && (
+          <Card>
+            <MyManager of={company.manager} />
+          </Card>
+        )}
+        <Card>
+          <PromotionsOnHome />
+        </Card>
+      </aside>
+    </div>
+  )
+}
+
+/** Conversations in which something waits to be read, among what else waits. */
+function Unread({ count }: { count: number }) {
+  const { t } = useTranslation()
+  return (
+    <Link to={paths.account.chat} prefetch="intent">
+      <strong>{t('desks.accountHome.unread', { count })}</strong>
+    </Link>
+  )
+}
+
+/** Who answers now, how to reach them, and whom they stand in for. */
+function MyManager({ of: manager }: { of: NonNullable<OwnOrganization['manager']> }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <h2>{t('desks.accountHome.manager')}</h2>
+      <p>
+        <strong>{manager.name}</strong>
+        <br />
+        <a href={`mailto:${manager.email}`}>{manager.email}</a>
+        {manager.phone && (
           <>
-            <h2>{t('desks.accountHome.manager')}</h2>
-            <p>
-              <strong>{company.manager.name}</strong>
-              <br />
-              <a href={`mailto:${company.manager.email}`}>{company.manager.email}</a>
-              {company.manager.phone && (
-                <>
-                  <br />
-                  <PhoneLink number={company.manager.phone} />
-                </>
-              )}
-            </p>
-            {company.manager.stands_in && <StandsIn {...company.manager.stands_in} />}
+            <br />
+            <PhoneLink number={manager.phone} />
           </>
         )}
-        <p className={styles.more}>
-          <Link to={paths.account.publicOffer}>{t('pages.legal.offer')}</Link>
-        </p>
-      </Card>
-    </div>
+      </p>
+      {manager.stands_in && <StandsIn {...manager.stands_in} />}
+      <p className={styles.write}>
+        <ButtonLink to={paths.account.chatAbout('general')} variant="default" size="xs">
+          {t('desks.accountHome.write')}
+        </ButtonLink>
+      </p>
+    </>
   )
 }
 

@@ -3,6 +3,7 @@ import { billsOfClientPanel } from '#features/billing/client/index.ts'
 import { historyOfClient, notesOfClient, profileOfClient } from '#features/clientele/client/index.ts'
 import { addressesOfClient, peopleOfClient } from '#features/clients/client/index.ts'
 import type { ClientRow } from '#features/clients/contract.ts'
+import { documentsOfClientPanel } from '#features/documents/client/index.ts'
 import { levelOfClientPanel } from '#features/levels/client/index.ts'
 import { ordersOfClientPanel, termsOfClientPanel } from '#features/orders/client/index.ts'
 import type { Panel } from '#platform/client/panel.ts'
@@ -14,6 +15,7 @@ export const clientPanels: readonly Panel<ClientRow>[] = [
   notesOfClient,
   ordersOfClientPanel,
   billsOfClientPanel,
+  documentsOfClientPanel,
   termsOfClientPanel,
   levelOfClientPanel,
   peopleOfClient,

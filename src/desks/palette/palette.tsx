@@ -48,7 +48,7 @@ export function Palette({ opened, onClose, commands, side }: Props) {
   }
 
   return (
-    <Modal.Root opened={opened} onClose={onClose} size="lg" yOffset="12vh">
+    <Modal.Root opened={opened} onClose={onClose} size="lg" xOffset="2.5vw" yOffset="12vh">
       <Modal.Overlay backgroundOpacity={0.25} />
       <Modal.Content aria-label={t('desks.palette.open')} className={styles.frame!}>
         <Combobox store={store} onOptionSubmit={choose}>

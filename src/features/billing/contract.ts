@@ -145,7 +145,14 @@ export const staffBills = list({
 })
 
 /** What a company owes in one currency, in minor units of it: now, of that overdue, and what came in advance. */
-export const Due = z.object({ owed: Money, overdue: Money, paid_this_month: Money, advance: Money })
+export const Due = z.object({
+  owed: Money,
+  overdue: Money,
+  /** Of what is owed: due today or on one of the seven days after it. */
+  due_in_a_week: Money,
+  paid_this_month: Money,
+  advance: Money,
+})
 export type Due = z.infer<typeof Due>
 
 export const PaperWish = z.object({ lang: z.enum(['en', 'ru']).default('en') })

@@ -185,6 +185,10 @@ export const OrderDocument = z.object({
 })
 export type OrderDocument = z.infer<typeof OrderDocument>
 
+/** A document of one company as staff read it beside what else is known of the company. */
+export const ClientDocument = OrderDocument.extend({ order_numbers: z.string() })
+export type ClientDocument = z.infer<typeof ClientDocument>
+
 /** A paper that could not be made; `title` names what it is of, `trouble` says why not, in the words of the program. */
 export const FailedPaper = z.object({
   id: z.int(),
@@ -229,7 +233,10 @@ export const NewUpload = z.object({
 })
 export type NewUpload = z.output<typeof NewUpload>
 
-const UploadFilter = Paging.extend({ state: z.enum(uploadStates).optional() })
+const UploadFilter = Paging.extend({
+  state: z.enum(uploadStates).optional(),
+  organization_id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+})
 export type UploadFilter = z.output<typeof UploadFilter>
 
 const staff = listAt('/api/manager/documents', { who: managers, list: documentList })
@@ -253,6 +260,12 @@ export const documents = {
     reply: OrderDocument.array(),
   }),
   ofOrder: get('/api/manager/orders/:id/documents', { who: managers, reply: OrderDocument.array() }),
+  /** What was published for a company alone, the newest first: its papers and what it sent us. */
+  ofClient: get('/api/manager/clients/:id/documents', {
+    who: managers,
+    query: Paging,
+    reply: page(ClientDocument),
+  }),
   ownUploads: get('/api/front/document-uploads', { who: clients, reply: Upload.array() }),
   upload: post('/api/front/document-uploads', {
     who: verifiedPayers,

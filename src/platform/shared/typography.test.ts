@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { designation, unhung } from './typography.ts'
+import { capitalised, designation, unhung } from './typography.ts'
 
 /** As one reads it, with a tie for every space that does not break. */
 const tied = (text: string) => text.replaceAll('\u00a0', '~')
@@ -24,4 +24,12 @@ test.each([
   ['The part you need, at your price', 'The part you need, at your price'],
 ])('%s', (heading, expected) => {
   expect(tied(unhung(heading))).toBe(expected)
+})
+
+test.each([
+  ['ноябрь 2026', 'ru', 'Ноябрь 2026'],
+  ['November 2026', 'en', 'November 2026'],
+  ['', 'ru', ''],
+])('%s alone is %s', (words, lang, expected) => {
+  expect(capitalised(words, lang)).toBe(expected)
 })

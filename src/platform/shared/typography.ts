@@ -7,6 +7,10 @@ const held = '\u00a0'
 export const designation = (name: string): string =>
   name.replace(/ × /g, `${held}×${held}`).replace(/(?<=(?<![\p{L}\d])[\p{L}\d]{1,5}) (?=\p{Lu}?\d)/gu, held)
 
+/** What begins with a small letter inside a sentence, where it stands alone: «ноябрь 2026» as «Ноябрь 2026». */
+export const capitalised = (words: string, lang: string): string =>
+  words.slice(0, 1).toLocaleUpperCase(lang) + words.slice(1)
+
 /** A heading in which no short word hangs at the end of a line: «и», «в», «на» go with the word after them. */
 export const unhung = (heading: string): string =>
   heading.replace(

@@ -45,6 +45,7 @@ export function Row<Of>({
         <td
           key={column.key}
           className={cellClass(place, column)}
+          data-whole={isNumber(column.key) || undefined}
           data-title={column.bare || place === 0 ? undefined : column.title}
         >
           {column.cell(of)}
@@ -59,6 +60,9 @@ export const cellClass = (place: number, { figures }: Pick<Column<never>, 'figur
   [styles.cell, place === 0 && styles.pinned, figures && `${styles.figures} figures`]
     .filter(Boolean)
     .join(' ')
+
+/** What an order, a bill or a request is called by is one word: it is not broken at its hyphens. */
+const isNumber = (key: string): boolean => key === 'number' || key.endsWith('_number')
 
 /** A click on a link, button or field inside a row belongs to that, not to the row; so does marking its text. */
 const isPlain = (target: EventTarget): boolean =>

@@ -1,3 +1,5 @@
+export { myDues } from './api.ts'
 export { bankFiles, bankRowsAt } from './bank/api.ts'
 export { AllBills, BankRows } from './manager/lazy.ts'
 export { billsOfClientPanel, billsOfOrderPanel, ownBillsOfOrderPanel } from './panels.ts'
+export { MoneyOnHome } from './parts/money-on-home.tsx'

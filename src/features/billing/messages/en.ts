@@ -1,4 +1,14 @@
 export const en = {
+  home: {
+    title: 'Money',
+    nothing: 'No invoice yet: your balance appears here with the first one.',
+    owed: 'To pay in all',
+    overdue: 'Overdue',
+    inAWeek: 'Due within 7 days',
+    advance: 'Paid in advance',
+    credit: 'Credit available',
+    toBills: 'All invoices',
+  },
   title: 'Invoices',
   number: 'Invoice',
   order: 'Order',

@@ -2,6 +2,16 @@ import type { Translated } from '#platform/shared/i18n.ts'
 import type { en } from './en.ts'
 
 export const ru: Translated<typeof en> = {
+  home: {
+    title: 'Деньги',
+    nothing: 'Счетов пока нет: с первым здесь появится баланс.',
+    owed: 'Всего к оплате',
+    overdue: 'Просрочено',
+    inAWeek: 'К оплате за 7 дней',
+    advance: 'Аванс',
+    credit: 'Доступный кредит',
+    toBills: 'Все счета',
+  },
   title: 'Счета',
   number: 'Счёт',
   order: 'Заказ',

@@ -259,6 +259,24 @@ test('numbers of a year have no gap and no double, though many make bills at onc
   expect(kept).toEqual(Array.from({ length: 200 }, (_, at) => at + 1))
 })
 
+test('what is due in a week is what is due today or on the seven days after, and nothing overdue', async () => {
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const soon = async () => (await ask(buyer, 'GET', '/api/front/dues')).body[0].due_in_a_week.amount as number
+  const before = await soon()
+  const { id } = await confirmed()
+  const [bill] = (await issue(id, { kind: 'full', due_on: day(0) })).body
+  const dueIn = async (days: number) => {
+    await trade.portico.platform.pool.query('update bills set due_on = $2 where id = $1', [
+      bill!.id,
+      day(days),
+    ])
+    return (await soon()) - before
+  }
+  const whole = bill!.left.amount
+  expect(whole).toBeGreaterThan(0)
+  expect([await dueIn(-1), await dueIn(0), await dueIn(7), await dueIn(8)]).toEqual([0, whole, whole, 0])
+})
+
 test('a statement begins with what was owed before, runs to what is owed after, and is one’s own', async () => {
   const { body } = await ask(buyer, 'GET', '/api/front/statement?from=2020-01-01')
   const { opening, closing, entries } = body

@@ -3,6 +3,7 @@ export {
   type ThreadsWish,
   threadOf,
   threadsWith,
+  unreadThreads,
   useLiveThreads,
   useUnreadThreads,
 } from './api.ts'

@@ -12,7 +12,10 @@ import type { ApplicationValues } from './application-values.ts'
 import { PasswordFields } from './password-fields.tsx'
 import styles from './sign-up-screen.module.css'
 
-type Props = { form: UseFormReturnType<ApplicationValues> }
+/** What is asked otherwise where staff write of somebody else: an applicant is asked for themselves. */
+export type WordsOfStaff = Record<'kind' | 'activity_type' | 'activity_custom' | 'addressHint', string>
+
+type Props = { form: UseFormReturnType<ApplicationValues>; words?: WordsOfStaff }
 
 /** What each step asks (spec §3). */
 export const fieldsOfStep: Record<Step, (props: Props) => React.ReactNode> = {
@@ -53,13 +56,13 @@ function WhoApplies({ form }: Props) {
   )
 }
 
-function Business({ form }: Props) {
-  const { field, latin, optional } = useFields(form)
+function Business({ form, words }: Props) {
+  const { field, latin, optional } = useFields(form, words)
   const { data: enums } = useQuery(query(dictionary.enums, {}))
   const choices = useChoices()
   return (
     <>
-      <Kind form={form} />
+      <Kind form={form} label={words?.kind} />
       <LatinField {...optional('organization_name')} autoComplete="organization" />
       <NativeSelect {...field('activity_type')} data={choices(enums?.activityTypes)} />
       {form.getValues().activity_type === String(otherActivity) && (
@@ -74,7 +77,7 @@ function Business({ form }: Props) {
 const kinds = ['legal_entity', 'self_employed'] as const
 
 /** Exactly one of two (spec §5): choosing one takes the other back. */
-function Kind({ form }: Props) {
+function Kind({ form, label }: Pick<Props, 'form'> & { label: string | undefined }) {
   const { t } = useTranslation()
   const values = form.getValues()
   const error = form.errors.legal_entity
@@ -85,7 +88,7 @@ function Kind({ form }: Props) {
   return (
     <Radio.Group
       className={styles.whole}
-      label={t('clients.kind')}
+      label={label ?? t('clients.kind')}
       value={kinds.find((kind) => values[kind]) ?? null}
       onChange={choose}
       error={error}
@@ -99,7 +102,7 @@ function Kind({ form }: Props) {
   )
 }
 
-function Delivery({ form }: Props) {
+function Delivery({ form, words }: Props) {
   const { t } = useTranslation()
   const { field, latin } = useFields(form)
   const { data: enums } = useQuery(query(dictionary.enums, {}))
@@ -110,7 +113,7 @@ function Delivery({ form }: Props) {
       <LatinField
         {...latin('delivery_address')}
         className={styles.whole!}
-        description={t('clients.addressHint')}
+        description={words?.addressHint ?? t('clients.addressHint')}
       />
       <NativeSelect {...field('delivery_method')} data={choices(enums?.deliveryMethods)} />
       <NativeSelect
@@ -124,10 +127,10 @@ function Delivery({ form }: Props) {
 /** What is filled in here; the rest comes with the address. */
 type Asked = Exclude<keyof ApplicationValues, 'product_id'>
 
-function useFields(form: Props['form']) {
+function useFields(form: Props['form'], words?: Partial<Record<Asked, string>>) {
   const { t } = useTranslation()
   const field = (name: Asked) => ({
-    label: t(`clients.fields.${name}`),
+    label: words?.[name] ?? t(`clients.fields.${name}`),
     name,
     ...form.getInputProps(name),
   })

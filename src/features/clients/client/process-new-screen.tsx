@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { IconUserCheck } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +7,7 @@ import { me } from '#features/auth/client/index.ts'
 import { browserData, serverData } from '#platform/client/screen.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { paths } from '#platform/shared/paths.ts'
+import { breakpoints } from '#ui/breakpoints.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -30,7 +32,9 @@ export default function ProcessNewScreen() {
   const { data: user } = useSuspenseQuery(me)
   const isChief = mayGiveLevel({ role: user.role as Manager['role'] })
   const asked = Number(search.get('application'))
-  const chosen = waiting.rows.find(({ id }) => id === asked)
+  const isWide = useMediaQuery(breakpoints.wide)
+  const chosen =
+    waiting.rows.find(({ id }) => id === asked) ?? (asked === 0 && isWide ? waiting.rows[0] : undefined)
   const navigate = useNavigate()
   /** What is decided leaves the list; the reader stands at the one after it. */
   const goOn = (id: number) => {

@@ -46,6 +46,13 @@ export const en = {
     languages: { en: 'English', ru: 'Русский' },
     clients: 'Clients',
     legends: { you: 'Contact person', business: 'Company', delivery: 'Delivery' },
+    asked: {
+      kind: 'Form of the company',
+      activity: 'What the company does',
+      ownWords: 'In the client’s words',
+      addressHint:
+        'The street in the Latin alphabet. Full addresses with house numbers stand in the client’s address book.',
+    },
     noAddresses: 'The address book is empty: orders go to the address of the application.',
     save: 'Enter the client',
     saveNow: 'Enter and let in at once',

@@ -23,6 +23,11 @@ export const askedDocuments = query(documents.asked, {})
 export const documentsOfOrder = (id: number, isStaff: boolean) =>
   query(isStaff ? documents.ofOrder : documents.ofOwnOrder, { params: { id } })
 
+export const documentsOfClient = (id: number, page = 1) =>
+  query(documents.ofClient, { params: { id }, query: { page, per_page: 20 } })
+export const uploadsOfClient = (organization_id: number) =>
+  query(documents.uploads, { query: { organization_id, per_page: 100 } })
+
 export const sentUploads = query(documents.ownUploads, {})
 export const useSendUpload = () =>
   useAction(documents.upload, { refresh: [documents.ownUploads], silent: true })
@@ -32,7 +37,7 @@ export const stateIn = (search: URLSearchParams): UploadState =>
   uploadStates.find((state) => state === search.get('verdict')) ?? 'received'
 export const receivedUploads = (search: URLSearchParams) =>
   query(documents.uploads, { query: { state: stateIn(search), per_page: 100 } })
-const decided = { refresh: [documents.uploads, documents.list] }
+const decided = { refresh: [documents.uploads, documents.list, documents.ofClient] }
 export const useAcceptUpload = () => useAction(documents.acceptUpload, decided)
 export const useRejectUpload = () => useAction(documents.rejectUpload, decided)
 

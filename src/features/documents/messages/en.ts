@@ -4,6 +4,11 @@ export const en = {
   none: 'No documents yet',
   noneText:
     'Contracts, certificates and instructions for your company appear here as soon as they are published.',
+  clientNone: 'No document of this client yet: invoices, offers and packing lists land here by themselves.',
+  sentByClient: 'Sent by the client',
+  clientSentNone: 'The client has sent nothing yet.',
+  later: 'Later',
+  earlier: 'Earlier',
   search: 'Title',
   staffNone: 'No documents yet',
   staffNoneText: 'Upload the first ones: clients see them when they are published.',

@@ -3,6 +3,7 @@ import { readList } from '#platform/server/list/read-list.ts'
 import { serve } from '#platform/server/serve.ts'
 import { documentList, documents, ownDocumentList } from '../contract.ts'
 import { archiveDocuments } from './archive-documents.ts'
+import { documentsOfClient } from './client-documents.ts'
 import { findDocument } from './find-document.ts'
 import { documentSource } from './list-documents.ts'
 import { moveDocument } from './move-document.ts'
@@ -24,6 +25,7 @@ export const documentRoutes = serve('documents', documents, {
   asked: (act) => countAsked(act),
   ofOwnOrder: (act, { params }) => documentsOfOrder(act, params.id),
   ofOrder: (act, { params }) => documentsOfOrder(act, params.id),
+  ofClient: (act, { params, query }) => documentsOfClient(act, params.id, query),
   ownUploads: (act) => ownUploads(act),
   upload: (act, { body }) => sendUpload(act, body),
   uploads: (act, { query }) => uploadsFor(act, query),

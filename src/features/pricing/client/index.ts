@@ -12,6 +12,8 @@ export {
 export { Margin } from './cost/margin.tsx'
 export { PromotionMargin } from './cost/promotion-margin.tsx'
 export { Ladder } from './ladder.tsx'
+export { priceListFacts } from './lists/api.ts'
+export { PriceListOnHome } from './lists/price-list-on-home.tsx'
 export { Price, useSoMany } from './price.tsx'
 export { pricesOfProductPanel } from './product-panel.ts'
 export { PromotionPreview } from './promotion-preview.tsx'

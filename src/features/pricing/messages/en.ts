@@ -20,6 +20,7 @@ export const en = {
   each: 'Price',
   saving: 'Saves',
   list: {
+    ofDay: 'of {{day}}',
     title: 'Price list',
     note: 'Your prices today, net of VAT, from the smallest quantity that is sold.',
     sku: 'SKU',

@@ -23,6 +23,7 @@ export const ru: Translated<typeof en> = {
   each: 'Цена',
   saving: 'Выгода',
   list: {
+    ofDay: 'от {{day}}',
     title: 'Прайс-лист',
     note: 'Ваши цены на сегодня без НДС, от наименьшего продаваемого количества.',
     sku: 'Артикул',

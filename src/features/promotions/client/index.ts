@@ -1,5 +1,6 @@
-export { ownPromotion, promotionById, promotionsAt, teasers } from './api.ts'
+export { ownPromotion, promotionById, promotionsAt, runningPromotions, teasers } from './api.ts'
 export { AllPromotions } from './manager/all-promotions.tsx'
 export { PromotionEditor } from './manager/promotion-editor.tsx'
 export { PromotionTerms } from './parts/promotion-terms.tsx'
+export { PromotionsOnHome } from './parts/promotions-on-home.tsx'
 export { Teasers } from './parts/teasers.tsx'

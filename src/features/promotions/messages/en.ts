@@ -1,5 +1,6 @@
 export const en = {
   title: 'Promotions',
+  home: { title: 'Promotions for you', until: 'until {{day}}', all: 'All promotions' },
   create: 'New promotion',
   note: 'A draft is seen by staff alone. Once released, buyers it is for see it, and prices follow it by themselves.',
   name: 'Title',

@@ -4,6 +4,9 @@ import { purchases } from '../contract.ts'
 
 export const boughtProducts = listQuery(purchases.bought)
 
+/** The few products that were ordered last. */
+export const boughtLately = query(purchases.bought, { query: { per_page: 5 } })
+
 const perPage = 10
 
 export const ownPurchasesOf = (id: number, page = 1) =>

@@ -1,7 +1,8 @@
 import { lazy } from 'react'
 
-export { ownPurchasesOf } from './api.ts'
+export { boughtLately, ownPurchasesOf } from './api.ts'
 export { buyersOfProduct } from './panels.ts'
+export { BuyAgain } from './parts/buy-again.tsx'
 export { OwnPurchases } from './parts/own-purchases.tsx'
 
 // A list of its own, on a page that mostly shows another.

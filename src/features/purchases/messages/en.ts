@@ -1,4 +1,6 @@
 export const en = {
+  again: 'Buy again',
+  everything: 'Everything you ever ordered',
   own: 'What you bought of it',
   none: 'You have not ordered this product yet.',
   buyers: 'Buyers',

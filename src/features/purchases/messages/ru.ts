@@ -2,6 +2,8 @@ import type { Translated } from '#platform/shared/i18n.ts'
 import type { en } from './en.ts'
 
 export const ru: Translated<typeof en> = {
+  again: 'Купить снова',
+  everything: 'Всё, что вы заказывали',
   own: 'Ваши покупки этого товара',
   none: 'Вы ещё не заказывали этот товар.',
   buyers: 'Покупатели',

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { idIn } from '#platform/client/drawer.ts'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
+import { capitalised } from '#platform/shared/typography.ts'
 import { useLang } from '#ui/money.tsx'
 import { onceOpened } from '#ui/once-opened.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -73,7 +74,7 @@ function MonthLinks({ to, month }: { to: (change: Record<string, string>) => str
       <Link to={to({ month: monthAfter(month, -1) })} aria-label={t('team.previous')} preventScrollReset>
         ←
       </Link>
-      <h2 aria-live="polite">{name}</h2>
+      <h2 aria-live="polite">{capitalised(name, lang).replace(/ г\.$/, '')}</h2>
       <Link to={to({ month: monthAfter(month, 1) })} aria-label={t('team.next')} preventScrollReset>
         →
       </Link>

@@ -22,6 +22,14 @@ export function ManagersClients({ of }: { of: StaffCard }) {
     setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
   return (
     <>
+      <Checkbox
+        size="md"
+        mb="sm"
+        checked={chosen.length === clients.length}
+        indeterminate={chosen.length > 0 && chosen.length < clients.length}
+        onChange={() => setChosen(chosen.length === clients.length ? [] : clients.map(({ id }) => id))}
+        label={t('team.chooseAll', { count: clients.length })}
+      />
       <ul className={styles.clients}>
         {clients.map((client) => (
           <li key={client.id}>
@@ -77,7 +85,7 @@ function MoveForm({ of, chosen, onDone }: MoveProps) {
     move.mutate(
       {
         params: { id: of.id },
-        body: { to_id: Number(toId), organization_ids: chosen.length > 0 ? [...chosen] : null, as },
+        body: { to_id: Number(toId), organization_ids: [...chosen], as },
       },
       {
         onSuccess: ({ moved }) => {
@@ -100,10 +108,10 @@ function MoveForm({ of, chosen, onDone }: MoveProps) {
         value={as}
         onChange={(event) => setAs(event.currentTarget.value as 'primary')}
       />
-      <Button loading={move.isPending} disabled={toId === ''} onClick={send}>
-        {t('team.move')}:{' '}
-        {chosen.length > 0 ? t('team.moveChosen', { count: chosen.length }) : t('team.moveAll')}
+      <Button loading={move.isPending} disabled={toId === '' || chosen.length === 0} onClick={send}>
+        {t('team.moveChosen', { count: chosen.length })}
       </Button>
+      {chosen.length === 0 && <p className="dimmed">{t('team.moveNobody')}</p>}
     </div>
   )
 }

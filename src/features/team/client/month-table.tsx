@@ -6,39 +6,42 @@ import styles from './holidays.module.css'
 
 type Props = { of: HolidayMonth; to: (holiday: number) => string }
 
-/** The month as a table, a line a person; on a narrow screen the list below says the same. */
+/** The month as a table, a line a person; a narrow screen scrolls it. */
 export function MonthTable({ of: { days, people, holidays }, to }: Props) {
   const { t } = useTranslation()
   return (
-    <table className={styles.table} aria-label={t('team.holidaysTitle')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('team.name')}</th>
-          {days.map((day) => (
-            <DayHead key={day} day={day} />
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {people.map(({ id, name }) => (
-          <tr key={id}>
-            <th scope="row">{name}</th>
-            {runsOf(
-              days,
-              holidays.filter(({ manager_id }) => manager_id === id),
-            ).map(({ from, length, holiday }) => (
-              <td key={from} colSpan={length} data-weekend={holiday === null && isWeekend(from)}>
-                {holiday && (
-                  <Link to={to(holiday.id)} preventScrollReset data-warns={holiday.warnings.length > 0}>
-                    {t(`team.kinds.${holiday.kind}`)}
-                  </Link>
-                )}
-              </td>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys
+    <section className={styles.scroller} aria-label={t('team.holidaysTitle')} tabIndex={0}>
+      <table className={styles.table} aria-label={t('team.holidaysTitle')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('team.name')}</th>
+            {days.map((day) => (
+              <DayHead key={day} day={day} />
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {people.map(({ id, name }) => (
+            <tr key={id}>
+              <th scope="row">{name}</th>
+              {runsOf(
+                days,
+                holidays.filter(({ manager_id }) => manager_id === id),
+              ).map(({ from, length, holiday }) => (
+                <td key={from} colSpan={length} data-weekend={holiday === null && isWeekend(from)}>
+                  {holiday && (
+                    <Link to={to(holiday.id)} preventScrollReset data-warns={holiday.warnings.length > 0}>
+                      {t(`team.kinds.${holiday.kind}`)}
+                    </Link>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }
 

@@ -14,7 +14,7 @@ export function WorkingDays({ days, onChange }: Props) {
   const { t } = useTranslation()
   return (
     <Checkbox.Group
-      label={t('team.hours')}
+      label={t('team.workingDays')}
       value={days.map(String)}
       onChange={(chosen) => onChange(chosen.map(Number))}
     >

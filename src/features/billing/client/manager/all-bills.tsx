@@ -14,7 +14,6 @@ import { billing, type StaffBill } from '../../contract.ts'
 import { allBills, useLiveBills } from '../api.ts'
 import { BillState } from '../parts/bill-state.tsx'
 import { Day } from '../parts/day.tsx'
-import styles from './all-bills.module.css'
 import { BillFilters } from './bill-filters.tsx'
 import { useCountedOf } from './use-counted-of.ts'
 
@@ -43,8 +42,13 @@ export default function AllBills() {
         hint={t('billing.all.search')}
         cells={{
           number: ({ order_id, number }) => (
-            <Link className={styles.number} to={opened(order_id)} preventScrollReset>
+            <Link to={opened(order_id)} preventScrollReset>
               {number}
+            </Link>
+          ),
+          organization_name: ({ organization_id, organization_name }: StaffBill) => (
+            <Link to={place.to({ client: organization_id, order: null, panel: null })} preventScrollReset>
+              {organization_name}
             </Link>
           ),
           issued_at: ({ issued_at }) => <When at={issued_at} as="day" />,

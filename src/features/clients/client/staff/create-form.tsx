@@ -9,7 +9,7 @@ import { notify } from '#ui/notices.ts'
 import { forgetUnsaved, useUnsaved } from '#ui/unsaved.tsx'
 import { showFieldErrors, useShapedForm } from '#ui/use-form.ts'
 import { CreateClient } from '../../client-rules.ts'
-import { fieldsWithoutPassword } from '../application-fields.tsx'
+import { fieldsWithoutPassword, type WordsOfStaff } from '../application-fields.tsx'
 import { type ApplicationValues, asSent, emptyApplication } from '../application-values.ts'
 import styles from '../sign-up-screen.module.css'
 import { useCreateClient } from './api.ts'
@@ -30,6 +30,12 @@ export function CreateForm() {
   const values = form.getValues()
   const create = useCreateClient()
   useUnsaved(form.isDirty() && !create.isSuccess)
+  const words: WordsOfStaff = {
+    kind: t('clientsInside.staff.asked.kind'),
+    activity_type: t('clientsInside.staff.asked.activity'),
+    activity_custom: t('clientsInside.staff.asked.ownWords'),
+    addressHint: t('clientsInside.staff.asked.addressHint'),
+  }
   const send = form.onSubmit((filled) =>
     create.mutate(
       { body: asSent(filled) as never },
@@ -46,13 +52,13 @@ export function CreateForm() {
     ),
   )
   return (
-    <div className={styles.page}>
+    <div className={styles.inside}>
       <form className={styles.form} onSubmit={send} noValidate>
         {fieldsWithoutPassword.map((Fields, step) => (
           <fieldset key={legends[step]}>
             <legend>{t(`clientsInside.staff.legends.${legends[step]!}`)}</legend>
             {/* Everything the fields ask for is among what this form holds. */}
-            <Fields form={form as unknown as UseFormReturnType<ApplicationValues>} />
+            <Fields form={form as unknown as UseFormReturnType<ApplicationValues>} words={words} />
           </fieldset>
         ))}
         <fieldset>
@@ -70,8 +76,8 @@ export function CreateForm() {
           phone={values.phone}
           name={values.organization_name || `${values.name} ${values.last_name}`.trim()}
         />
-        <div className={styles.ways}>
-          <Button type="submit" size="md" loading={create.isPending}>
+        <div>
+          <Button type="submit" loading={create.isPending}>
             {t(values.is_confirmed ? 'clientsInside.staff.saveNow' : 'clientsInside.staff.save')}
           </Button>
         </div>

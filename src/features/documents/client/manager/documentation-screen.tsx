@@ -21,6 +21,7 @@ import { UnsavedGuard } from '#ui/unsaved.tsx'
 import { ViewLinks } from '#ui/view-links.tsx'
 import { type DocumentRow, documents } from '../../contract.ts'
 import { documentById, documentsAt, failedPapers, receivedUploads } from '../api.ts'
+import styles from '../documents.module.css'
 import { LastDay } from '../parts/ending.tsx'
 import { Narrowing } from '../parts/narrowing.tsx'
 import { stateTones } from '../parts/state-tones.ts'
@@ -58,14 +59,19 @@ export default function DocumentationScreen() {
     label: t(`documents.views.${name}`),
     isOpen: name === view,
   }))
+  const shown = (
+    <div className={styles.views}>
+      <ViewLinks label={t('documents.title')} of={links} />
+    </div>
+  )
   return (
     <UnsavedGuard>
       {view === 'library' ? (
-        <Library place={place} links={<ViewLinks label={t('documents.title')} of={links} />} />
+        <Library place={place} links={shown} />
       ) : (
         <>
           <PageHead title={t('documents.title')} />
-          <ViewLinks label={t('documents.title')} of={links} />
+          {shown}
           <Suspense fallback={<Skeleton of="table" />}>
             {view === 'received' ? <Received place={place} /> : <FailedPapers />}
           </Suspense>

@@ -10,6 +10,7 @@ POST   /api/front/documents/:id/acknowledgement          .       .          ?   
 GET    /api/front/documents/asked                        .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/front/orders/:id/documents                   .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 GET    /api/manager/orders/:id/documents                 .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+GET    /api/manager/clients/:id/documents                .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 GET    /api/front/document-uploads                       .       .          +   -       -       . |        +          +         + |       -              -      -     -
 POST   /api/front/document-uploads                       .       .          -   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/manager/document-uploads                     .       .          -   -       -       . |        -          -         - |       +              +      +     +
@@ -82,6 +83,7 @@ export const requests: Requests = ({ one, storage, user_id, organization_id }) =
     'GET /api/front/documents/asked': nothing,
     'GET /api/front/orders/:id/documents': order,
     'GET /api/manager/orders/:id/documents': order,
+    'GET /api/manager/clients/:id/documents': async () => ({ params: { id: organization_id } }),
     'GET /api/front/document-uploads': nothing,
     'POST /api/front/document-uploads': async (asks) => ({
       params: {},

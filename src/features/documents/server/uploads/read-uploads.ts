@@ -24,11 +24,12 @@ export const ownUploads = ({ db, person }: Act<Client>): Promise<Unwritten<typeo
 /** What clients have sent, of those whoever asks looks after: what waits longest first, then what was decided last. */
 export async function uploadsFor(
   { db, person }: Act<Manager>,
-  { state, page, per_page }: UploadFilter,
+  { state, organization_id, page, per_page }: UploadFilter,
   id: number | null = null,
 ): Promise<PageOf<Unwritten<typeof StaffUpload>>> {
   const where = sql`where ${visibleTo(person)} and (${state ?? null}::text is null or s.state = ${state ?? null})
-    and (${id}::bigint is null or s.id = ${id})`
+    and (${id}::bigint is null or s.id = ${id})
+    and (${organization_id ?? null}::bigint is null or s.organization_id = ${organization_id ?? null})`
   const [rows, [counted]] = await Promise.all([
     composed<Unwritten<typeof StaffUpload>>(
       db,

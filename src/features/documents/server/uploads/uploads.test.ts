@@ -99,6 +99,38 @@ test('is seen and decided by nobody who has nothing to do with the company', asy
   expect(body.filter((upload: { id: number }) => upload.id === id)).toEqual([])
 })
 
+test('stands beside the client among its documents, and no other company’s ever does', async () => {
+  const { id } = await sent()
+  const { document_id } = (await decide(cast.manager, id, 'acceptance')).body
+  const company = (await rows('select organization_id from users where email = $1', [buyer]))[0]
+    .organization_id
+  const other = (await rows('select organization_id from users where email = $1', [stranger]))[0]
+    .organization_id
+  const ofClient = (as: string, organization: number) =>
+    ask(as, 'GET', `/api/manager/clients/${organization}/documents?per_page=100`)
+  const listed = (await ofClient(cast.manager, company)).body
+  expect(listed).toContainEqual(expect.objectContaining({ id: document_id, title: 'Contract 14' }))
+  const elsewhere = await ofClient(cast.chief, other)
+  expect(elsewhere.status).toBe(200)
+  expect(elsewhere.body.map((document: { id: number }) => document.id)).not.toContain(document_id)
+  const owners = await rows('select distinct organization_id from documents where id = any($1)', [
+    listed.map((document: { id: number }) => document.id),
+  ])
+  expect(owners).toEqual([{ organization_id: company }])
+  expect((await ofClient(cast.otherManager, company)).status).toBe(404)
+  expect((await ofClient(buyer, company)).status).toBe(403)
+  const sentBy = async (organization: number) =>
+    (
+      await ask(
+        cast.chief,
+        'GET',
+        `/api/manager/document-uploads?per_page=100&organization_id=${organization}`,
+      )
+    ).body.map((upload: { id: number }) => upload.id)
+  expect(await sentBy(company)).toContain(id)
+  expect(await sentBy(other)).not.toContain(id)
+})
+
 test.each([
   ['owner', true, 200],
   ['buyer', true, 200],

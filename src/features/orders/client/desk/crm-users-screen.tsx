@@ -56,7 +56,7 @@ export default function CrmUsersScreen() {
             hint={t('orders.crm.search')}
             cells={{
               organization_name: ({ id, organization_name }: CrmUser) => (
-                <Link to={paths.manager.ordersOf(id)} prefetch="intent">
+                <Link to={place.to({ client: id })} preventScrollReset>
                   {organization_name}
                 </Link>
               ),

@@ -1,6 +1,7 @@
 import { IconPackages } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { useList } from '#platform/client/use-list.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -44,6 +45,11 @@ export function AllOrders() {
             hint={t('orders.search')}
             cells={{
               ...orderCells((id) => place.to({ order: id })),
+              organization_name: ({ organization_id, organization_name }) => (
+                <Link to={place.to({ client: organization_id, order: null })} preventScrollReset>
+                  {organization_name}
+                </Link>
+              ),
               promised_on: progressCells.promised_on,
             }}
             bulk={(ids, clear) => (

@@ -23,6 +23,7 @@ import { type StaffVcard, WriteVcard } from '../../vcard-shape.ts'
 import { useCardAddress } from '../parts/use-card-address.ts'
 import { cardById, useChangeCard, useCreateCard, useMoveCard } from './api.ts'
 import { CardFields } from './card-fields.tsx'
+import { CardState } from './card-state.tsx'
 import styles from './staff-card.module.css'
 import { cardOf, type TypedCard, typedCard } from './typed-card.ts'
 
@@ -48,7 +49,7 @@ export default function CreateVcardScreen() {
         title={title}
         note={card ? undefined : t('vcardsInside.note')}
         crumbs={[{ label: t('vcardsInside.title'), to: paths.manager.vcards }]}
-        mark={card ? <span className="dimmed">{t(`vcardsInside.states.${card.state}`)}</span> : undefined}
+        mark={card ? <CardState of={card.state} /> : undefined}
       />
       <CardForm key={card ? card.id : `new ${like}`} of={card} like={other} />
     </UnsavedGuard>

@@ -12,6 +12,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import { staffVcards } from '../../staff-contract.ts'
 import type { VcardRow } from '../../vcard-shape.ts'
 import { cardsAt } from './api.ts'
+import { CardState } from './card-state.tsx'
 
 export const loader = listData(staffVcards.list)
 export const clientLoader = listBrowserData(staffVcards.list)
@@ -44,6 +45,7 @@ export default function VcardListScreen() {
           name: ({ id, name }: VcardRow) => <Link to={paths.manager.vcard(id)}>{name}</Link>,
           slug: ({ slug, state }: VcardRow) =>
             state === 'published' ? <Link to={paths.vcard(slug)}>{slug}</Link> : slug,
+          state: ({ state }: VcardRow) => <CardState of={state} />,
           owner: ({ owner }: VcardRow) => owner ?? <span className="dimmed">{t('vcardsInside.nobody')}</span>,
         }}
         onOpen={({ id }) => void navigate(paths.manager.vcard(id))}
