@@ -17,10 +17,15 @@ export const requestMoves = {
   withdraw: { from: ['new'], to: 'cancelled', who: 'client' },
   close: { from: ['resolved'], to: 'closed', who: 'client' },
   /** What was decided does not do. */
-  reopen: { from: ['resolved'], to: 'in_progress', who: 'client' },
+  reopen: { from: ['resolved', 'closed'], to: 'in_progress', who: 'client' },
 } as const satisfies Record<string, Move>
 export type RequestMove = keyof typeof requestMoves
 export const namesOfMoves = Object.keys(requestMoves) as [RequestMove, ...RequestMove[]]
+
+/** Product 4.13: for so long after the decision a request may be opened again, in milliseconds. */
+const reopenableMs = 14 * 86_400_000
+/** Working hours within which whoever asks has a decision. */
+export const decideWithinHours = 8
 
 /** Whether it still waits for a decision. */
 export const isOpen = (state: RequestState): boolean =>
@@ -47,22 +52,32 @@ type Asking = Pick<Person, 'role'> & { org_role?: OrgRole }
 export type Verdict = { ok: true; why: null } | { ok: false; why: string }
 const no = (why: string): Verdict => ({ ok: false, why })
 
+/** Where a request stands, and since when it is decided. */
+export type Standing = { state: RequestState; decided_at: Date | null }
+
 /** Whether this person may move a request that stands so, or why not. */
-export function canMove(state: RequestState, name: RequestMove, person: Asking): Verdict {
+export function canMove(
+  { state, decided_at }: Standing,
+  name: RequestMove,
+  person: Asking,
+  now: Date,
+): Verdict {
   const { from, who }: Move = requestMoves[name]
   if (who !== sideOf(person)) return no('support.notYourMove')
   if (!from.includes(state)) return no('support.moveNotAllowed')
+  if (name === 'reopen' && (decided_at === null || now.getTime() - decided_at.getTime() >= reopenableMs))
+    return no('support.tooLateToReopen')
   if (person.org_role && !mayDo(person.org_role, 'buy')) return no('clientsInside.mayNot.buy')
   return { ok: true, why: null }
 }
 
 /** The moves that lead on from here and are this person's side's, each with its verdict. */
-export const movesFrom = (state: RequestState, person: Asking) =>
+export const movesFrom = (standing: Standing, person: Asking, now: Date) =>
   namesOfMoves
     .filter((move) => {
       const { from, who }: Move = requestMoves[move]
-      return who === sideOf(person) && from.includes(state)
+      return who === sideOf(person) && from.includes(standing.state)
     })
-    .map((move) => ({ move, ...canMove(state, move, person) }))
+    .map((move) => ({ move, ...canMove(standing, move, person, now) }))
 
 const sideOf = (person: Pick<Person, 'role'>): Move['who'] => (canManage(person) ? 'staff' : 'client')

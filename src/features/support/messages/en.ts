@@ -117,6 +117,7 @@ export const en = {
     withdrawn: 'Withdrawn',
   },
   notYourMove: 'This is not yours to do.',
+  tooLateToReopen: 'A request can be opened again for 14 days after the decision.',
   moveNotAllowed: 'The request has moved on meanwhile; this is not possible any more.',
   tasks: { decide: 'Request to decide', look: 'Decision to look at' },
   printed: {

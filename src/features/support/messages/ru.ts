@@ -120,6 +120,7 @@ export const ru: Translated<typeof en> = {
     withdrawn: 'Отозвано',
   },
   notYourMove: 'Это делает другая сторона.',
+  tooLateToReopen: 'Обращение можно открыть снова в течение 14 дней после решения.',
   moveNotAllowed: 'Обращение уже изменилось, так сделать больше нельзя.',
   tasks: { decide: 'Обращение ждёт решения', look: 'Решение по обращению' },
   printed: {

@@ -23,6 +23,7 @@ import {
 } from '../request.ts'
 import { decidedTask, decideTask } from '../waiting.ts'
 import type { DecideRequest, ReopenRequest } from '../write-shape.ts'
+import { decisionDueAt } from './due.ts'
 import { findRequest } from './read-requests.ts'
 
 type Held = {
@@ -30,6 +31,7 @@ type Held = {
   number: string
   state: RequestState
   version: number
+  decided_at: Date | null
   organization_id: number | null
   manager_id: number | null
   has_order: boolean
@@ -39,7 +41,7 @@ type Answer = Promise<Unwritten<typeof SupportRequest>>
 
 const hold = statement<Held>(
   'support.hold',
-  `select o.id, o.number, o.state, o.version, o.organization_id, c.manager_id,
+  `select o.id, o.number, o.state, o.version, o.decided_at, o.organization_id, c.manager_id,
      o.order_id is not null or o.lot_id is not null as has_order
    from support_requests o left join organizations c on c.id = o.organization_id where o.id = $1 for update of o`,
 )
@@ -105,7 +107,7 @@ async function carryOut(
   const { db, person, now } = act
   const [held] = await run(db, hold, [id])
   if (!held || !canSeeRequest(person, held)) return notFound()
-  const verdict = canMove(held.state, name, person)
+  const verdict = canMove(held, name, person, now)
   if (!verdict.ok) refuse(verdict.why, verdict.why === 'support.notYourMove' ? 403 : 409)
   if (held.version !== version) refuse('support.printed.changedMeanwhile')
   const { decision, reason } = said(held)
@@ -128,6 +130,9 @@ async function moveTasks(
   if (isOpen(state) && !isOpen(to)) await closeTask(act, { kind: decideTask.kind, subject })
   if (state === 'resolved') await closeTask(act, { kind: decidedTask.kind, subject })
   if (to === 'resolved') await openTask(act, { kind: decidedTask.kind, subject, organization_id })
-  if (state === 'resolved' && isOpen(to))
-    await openTask(act, { kind: decideTask.kind, subject, organization_id })
+  if (!isOpen(state) && isOpen(to))
+    await openTask(act, {
+      ...{ kind: decideTask.kind, subject, organization_id },
+      due_at: await decisionDueAt(act.db, act.now),
+    })
 }

@@ -11,7 +11,7 @@ import { movesFrom } from '../request.ts'
 import { type TitledBy, titleOf } from './list-requests.ts'
 
 type Told = Unwritten<typeof SupportRequest>
-type Reading = Pick<Act<Person>, 'db' | 'person' | 'lang' | 'platform'>
+type Reading = Pick<Act<Person>, 'db' | 'person' | 'lang' | 'platform' | 'now'>
 
 type Row = Omit<Told, 'title' | 'from' | 'lines' | 'files' | 'history' | 'moves'> &
   TitledBy & { manager_id: number | null; file_ids: number[] }
@@ -50,7 +50,11 @@ export async function findRequest(act: Reading, id: number): Promise<Told> {
     lines,
     files: file_ids.flatMap((one) => files.get(one) ?? []),
     history,
-    moves: movesFrom(rest.state, person),
+    moves: movesFrom(
+      { state: rest.state, decided_at: row.decided_at === null ? null : new Date(row.decided_at) },
+      person,
+      act.now,
+    ),
   }
 }
 

@@ -145,6 +145,17 @@ describe('a request', () => {
     })
     const { body: closed } = await move(ann, credited, 'closing')
     expect(closed.state).toBe('closed')
+    const since = (days: number) =>
+      portico.platform.pool.query(
+        `update support_requests set decided_at = now() - make_interval(days => $2) where id = $1`,
+        [opened.id, days],
+      )
+    await since(14)
+    const late = await move(ann, closed, 'reopening', { reason: 'Still short' })
+    expect([late.status, late.body.code]).toEqual([409, 'support.tooLateToReopen'])
+    await since(13)
+    const shown = await good<SupportRequest>(ann, 'GET', `/api/front/support-requests/${opened.id}`)
+    expect(shown.moves).toEqual([{ move: 'reopen', ok: true, why: null }])
     expect(closed.history.map(({ event, reason }) => [event, reason])).toEqual([
       ['support.opened', null],
       ['support.taken', null],

@@ -5,6 +5,7 @@ import { requestOpened } from '../contract.ts'
 import type { Outcome, Trouble } from '../request.ts'
 import type { requestTypes } from '../support-rules.ts'
 import { decideTask } from '../waiting.ts'
+import { decisionDueAt } from './due.ts'
 import { nextNumber } from './next-number.ts'
 
 export type WrongPieces = { line_id: number; quantity: number; trouble: Trouble; note: string | null }
@@ -54,6 +55,7 @@ export async function writeRequest(
   await openTask(act, {
     ...{ kind: decideTask.kind, subject: ['support_request', row.id], organization_id },
     ...(subject !== null && { note: subject }),
+    due_at: await decisionDueAt(db, now),
   })
   await tell(requestOpened, { request_id: row.id, number, organization_id })
   return row.id

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '#platform/shared/paths.ts'
 import { MoveButton } from '#ui/move-button.tsx'
 import { SideDrawer } from '#ui/side-drawer.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -26,6 +28,9 @@ export function OwnRequestDrawer({ opened, id, onClose }: OwnRequestProps) {
             <RequestState of={request.state} /> {request.title}
           </p>
           <OwnMoves of={request} />
+          <p>
+            <Link to={paths.account.chatAbout(`support_request:${request.id}`)}>{t('chat.ask')}</Link>
+          </p>
           <RequestBody of={request} />
         </>
       ) : isError ? (

@@ -2,6 +2,8 @@ import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '#platform/shared/paths.ts'
 import { SideDrawer } from '#ui/side-drawer.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { SupportRequest } from '../../contract.ts'
@@ -30,6 +32,13 @@ export default function RequestDrawer({ id, onClose }: { id: number | null; onCl
             <RequestState of={request.state} /> {request.title}
           </p>
           <StaffMoves of={request} />
+          {request.organization_id !== null && (
+            <p>
+              <Link to={paths.manager.chatAbout(request.organization_id, `support_request:${request.id}`)}>
+                {t('chat.ask')}
+              </Link>
+            </p>
+          )}
           <RequestBody of={request} isStaff />
         </>
       ) : (
