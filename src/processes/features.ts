@@ -94,7 +94,8 @@ const ofFeatures: Served[] = features.flatMap(({ routes = [] }) => routes)
 /** Every endpoint; the last ones are for what people keep of the lists. */
 export const served: Served[] = [...ofFeatures, ...keptListRoutes(namesOfLists(ofFeatures))]
 
-const heard = features.flatMap(({ name: feature, events = [] }) =>
+/** Every kind of event, with the feature that declares it. */
+export const heard = features.flatMap(({ name: feature, events = [] }) =>
   events.map((event) => ({ feature, event })),
 )
 

@@ -1,18 +1,21 @@
 import type pg from 'pg'
 import type { Writing } from '#features/documents/server/index.ts'
 import { inTransaction, overPool } from '#platform/server/db.ts'
+import type { HeardEvent } from '#platform/server/feature.ts'
 import type { Storage } from '#platform/server/storage.ts'
 import { claimedFiles } from './claimed-files.ts'
 import { loadBank } from './load-bank.ts'
 import { loadBills } from './load-bills.ts'
 import { loadCards } from './load-cards.ts'
 import { loadChat } from './load-chat.ts'
+import { loadClientele } from './load-clientele.ts'
 import { loadCodes } from './load-codes.ts'
 import { loadColleagues } from './load-colleagues.ts'
 import { loadDocuments } from './load-documents.ts'
 import { loadFaq } from './load-faq.ts'
 import { loadGoods } from './load-goods.ts'
 import { loadLevels } from './load-levels.ts'
+import { loadNotices } from './load-notices.ts'
 import { loadOrders } from './load-orders.ts'
 import { loadOwn } from './load-own.ts'
 import { loadPages } from './load-pages.ts'
@@ -33,11 +36,14 @@ export async function loadDemonstration({
   pool,
   storage,
   writers,
+  heard,
 }: {
   pool: pg.Pool
   storage: Storage | null
   /** Who writes its papers; without them bills and offers have none. */
   writers?: Omit<Writing, 'db' | 'storage'>
+  /** Every kind of event; without them its people have no notices, tags or notes: a test makes its own. */
+  heard?: readonly HeardEvent[]
 }): Promise<boolean> {
   return inTransaction(pool, async (db) => {
     await db.$client.query('lock table users in exclusive mode')
@@ -66,6 +72,8 @@ export async function loadDemonstration({
     if (files) await loadDocuments(db, files)
     if (files) await loadUploads(db, files)
     if (storage && writers) await loadPapers(db, { ...writers, db: overPool(pool), storage })
+    if (heard) await loadClientele(db)
+    if (heard) await loadNotices(db, heard)
     await files?.own(db)
     // What becomes of a photo is its own deed: it gives up the file it was drawn from.
     if (files) await loadPictures(db, files, { db: overPool(pool), storage: storage! })

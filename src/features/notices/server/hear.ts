@@ -1,8 +1,9 @@
+import type { Act } from '#platform/server/act.ts'
 import type { HeardEvent } from '#platform/server/feature.ts'
 import { type Happened, type Reaction, reaction } from '#platform/server/reactions.ts'
 import type { AnyEvent } from '#platform/shared/event.ts'
 import type { Payload } from './addressees.ts'
-import { type Declared, writeNotice } from './write-notice.ts'
+import { type Declared, keepNotice, writeNotice } from './write-notice.ts'
 
 /** A reaction to every event that declares a notice. */
 export const noticeReactions = (heard: readonly HeardEvent[]): Reaction[] =>
@@ -14,6 +15,16 @@ export const noticeReactions = (heard: readonly HeardEvent[]): Reaction[] =>
           await writeNotice(act, declared(feature, event, notice, happened.payload), happened)
       }),
     )
+
+/** Does of one event, long after it, what no reaction did: every notice of it is kept under the bell, and no more. */
+export async function keepNoticesOf(
+  act: Pick<Act, 'db'>,
+  { feature, event }: HeardEvent,
+  happened: Happened<Payload>,
+): Promise<void> {
+  for (const notice of event.notices)
+    await keepNotice(act, declared(feature, event, notice, happened.payload), happened)
+}
 
 function declared(
   feature: string,

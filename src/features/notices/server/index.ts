@@ -4,13 +4,15 @@ import { isClient } from '#platform/shared/audience.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { noticesApi, noticesRead, noticeTried, noticeWritten } from '../contract.ts'
 import { chooseNotices, ownChoices } from './choices.ts'
-import { noticeReactions } from './hear.ts'
+import { keepNoticesOf, noticeReactions } from './hear.ts'
 import { noticeJobs } from './jobs.ts'
 import { keptNotices, readNotices, unreadCount } from './kept.ts'
 import { seeNotices, unseenNotices } from './unseen.ts'
 
 /** Whoever tries how they are told does not fill their own letter box. */
 const tries = { max: 5, seconds: 3600 }
+
+export { keepNoticesOf, readNotices }
 
 export const manifest: Feature = {
   name: 'notices',

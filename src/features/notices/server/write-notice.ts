@@ -1,6 +1,6 @@
 import type { Addressee } from '#features/auth/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
-import { run, statement } from '#platform/server/db.ts'
+import { type Db, run, statement } from '#platform/server/db.ts'
 import { frame } from '#platform/server/letter.ts'
 import { type PostedLetter, postLetters } from '#platform/server/post-letters.ts'
 import type { Happened } from '#platform/server/reactions.ts'
@@ -80,15 +80,45 @@ const insert = statement<{ user_id: number }>(
 type Shown = Said & { event_id: number; at: Date; path: string | null; importance: string }
 
 async function show({ db, tell }: Act<null>, people: readonly Told[], shown: Shown): Promise<void> {
+  const written = await insertNotices(db, people, shown)
+  if (written.length > 0)
+    await tell(noticeWritten, {
+      event_id: shown.event_id,
+      user_ids: written.map(({ user_id }) => user_id),
+    })
+}
+
+const insertNotices = (db: Db, people: readonly Told[], shown: Shown) => {
   const { event_id, kind, importance, path, subject, params, at } = shown
-  const written = await run(db, insert, [
+  return run(db, insert, [
     ids(people),
     people.map(({ is_shown }) => is_shown),
     people.map(({ letters }) => letters === 'daily'),
     ...[event_id, kind, importance, path, subject, JSON.stringify(params), at],
   ])
-  if (written.length > 0)
-    await tell(noticeWritten, { event_id, user_ids: written.map(({ user_id }) => user_id) })
+}
+
+/**
+ * Keeps a notice of what happened before anybody listened: it lies under the bell of everybody concerned, as of its hour,
+ * and is neither shown nor written to them.
+ */
+export async function keepNotice(
+  { db }: Pick<Act, 'db'>,
+  { notice, kind, subject }: Declared,
+  { id: event_id, at, actor_id, payload }: Happened<Payload>,
+): Promise<void> {
+  if (notice.isOnlyLetter) return
+  const people = await findAddressees(db, notice, payload)
+  const others = people.filter((person) => notice.isForActor || person.id !== actor_id)
+  const quiet = others.map((person) => ({
+    ...person,
+    ...{ is_shown: false, letters: 'never' as const, not_before: null },
+  }))
+  const params = notice.params?.(payload) ?? {}
+  const path = notice.path?.(payload) ?? null
+  await insertNotices(db, quiet, {
+    ...{ kind, subject, params, event_id, at, path, importance: notice.importance },
+  })
 }
 
 type Written = Said & { event_id: number; path: string | null }

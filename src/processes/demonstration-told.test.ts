@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase } from '#platform/server/testing/database.ts'
+import { loadDemonstration } from './demonstration.ts'
+
+const { pool, drop } = await freshDatabase()
+beforeAll(async () => {
+  await loadDemonstration({ pool, storage: null })
+}, 120_000)
+afterAll(drop)
+
+test('the demonstration’s clients are known by tags and notes, one of them twice, and everybody was told of what concerned them, by no letter', async () => {
+  const { rows: tagged } = await pool.query(
+    `select o.name, array_agg(g.tag order by g.tag) as tags,
+       (select count(*)::int from client_notes n where n.organization_id = o.id) as notes
+     from client_tags g join organizations o on o.id = g.organization_id group by o.id order by o.id`,
+  )
+  expect(tagged).toEqual([
+    { name: 'Arden Machine Works', tags: ['key account', 'metric', 'pays early'], notes: 3 },
+    { name: 'Baltic Pump Service', tags: ['export', 'metric'], notes: 1 },
+    { name: 'Caspian Drilling Tools', tags: ['call first', 'export'], notes: 1 },
+  ])
+  const { rows: twins } = await pool.query(
+    `select o.name, u.status from users u join organizations o on o.id = u.organization_id
+     where u.phone = (select phone from users where email = 'new@portico.example') order by o.id`,
+  )
+  expect(twins).toEqual([
+    { name: 'Dnestr Agro Repair', status: 'not_confirmed' },
+    { name: 'Dniester Agro Repair', status: 'active' },
+  ])
+
+  const { rows: bells } = await pool.query(
+    `select u.email, count(*) filter (where n.read_at is null) > 0 as has_new, count(*) filter (where n.read_at is not null) > 0 as has_old,
+       bool_and(n.seen_at is not null) as is_quiet, bool_and(n.at <= now()) as is_past
+     from notices n join users u on u.id = n.user_id
+     where u.email in ('client.a@portico.example', 'manager@portico.example') group by 1 order by 1`,
+  )
+  const bell = { has_new: true, has_old: true, is_quiet: true, is_past: true }
+  expect(bells).toEqual([
+    { email: 'client.a@portico.example', ...bell },
+    { email: 'manager@portico.example', ...bell },
+  ])
+  const foreign = await pool.query(
+    `select 1 from notices n join users u on u.id = n.user_id join orders o on n.subject = 'order:' || o.id
+     where u.organization_id is not null and u.organization_id <> o.organization_id`,
+  )
+  expect(foreign.rowCount, 'told of another company’s order').toBe(0)
+  const letters = await pool.query(
+    `select 1 from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id`,
+  )
+  expect(letters.rowCount, 'queued').toBe(0)
+})
