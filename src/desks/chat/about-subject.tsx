@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ThreadCard } from '#features/chat/contract.ts'
 import { managersOrder, myOrder, Stage } from '#features/orders/client/index.ts'
+import type { Order } from '#features/orders/contract.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Facts } from '#ui/facts.tsx'
@@ -40,7 +41,8 @@ export function AboutSubject({ of: { subject }, side }: Props) {
       <p>
         <b>{subject.title}</b>
       </p>
-      {subject.kind === 'order' && <OrderFacts id={subject.id} side={side} />}
+      {subject.kind === 'order' &&
+        (side === 'client' ? <OwnOrder id={subject.id} /> : <StaffsOrder id={subject.id} />)}
       {to && (
         <ButtonLink to={to(subject.id)} variant="default">
           {t('chat.openCard')}
@@ -50,12 +52,20 @@ export function AboutSubject({ of: { subject }, side }: Props) {
   )
 }
 
-function OrderFacts({ id, side }: { id: number; side: Props['side'] }) {
+function OwnOrder({ id }: { id: number }) {
+  const { data } = useQuery(myOrder(id))
+  return data ? <OrderFacts of={data} /> : null
+}
+
+/** Whom a conversation was handed to may not see the order. */
+function StaffsOrder({ id }: { id: number }) {
+  const { meta, ...order } = managersOrder(id)
+  const { data } = useQuery({ ...order, meta: { ...meta, silent: true } })
+  return data ? <OrderFacts of={data} /> : null
+}
+
+function OrderFacts({ of: order }: { of: Pick<Order, 'stage' | 'total'> }) {
   const { t } = useTranslation()
-  const { data: order } = useQuery<{ stage: never; total: { amount: number; currency: string } }>(
-    (side === 'client' ? myOrder(id) : managersOrder(id)) as never,
-  )
-  if (!order) return null
   return (
     <Facts
       layout="beside"

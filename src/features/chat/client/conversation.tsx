@@ -32,12 +32,20 @@ export function Conversation({ id, side, at }: Props) {
   const { t } = useTranslation()
   const { data: user } = useSuspenseQuery(me)
   const { data: thread } = useSuspenseQuery(threadOf(id))
-  const { messages, hasOlder, loadOlder, merge } = useConversation(id)
+  const { messages, hasOlder, loadOlder, look, merge } = useConversation(id)
   const [replyTo, setReplyTo] = useState<Message | null>(null)
   const [editing, setEditing] = useState<Message | null>(null)
-  const arrived = useCallback((message: Message) => message.thread_id === id && merge([message]), [id, merge])
-  const outbox = useOutbox(user?.id ?? 0, arrived as (message: Message) => void)
-  const unsent = outbox.unsent.filter(({ thread_id }) => thread_id === id)
+  const arrived = useCallback(
+    (message: Message) => {
+      if (message.thread_id === id) merge([message])
+    },
+    [id, merge],
+  )
+  const outbox = useOutbox(user.id, arrived)
+  // What is heard of over the socket may be there before its own call is answered.
+  const there = new Set(messages.map(({ key }) => key))
+  const unsent = outbox.unsent.filter(({ thread_id, key }) => thread_id === id && !there.has(key))
+  useLookNowAndThen(user.status === 'blocked', look)
   const lastSeq = messages.at(-1)?.seq ?? 0
   const frame = useBottom(`${lastSeq} ${unsent.length}`, at === null)
   useRead(thread, lastSeq)
@@ -155,6 +163,18 @@ function useNotes(threadId: number, side: ChatSide) {
   const { data } = useQuery({ ...notesOf(threadId), enabled: side === 'staff' })
   useLive(noteWritten, [staffChat.notes])
   return data ?? []
+}
+
+/** So often whoever has no socket asks by itself, in milliseconds. */
+const lookMs = 15_000
+
+/** Blocked people have no live connection: what is answered to them is asked for. */
+function useLookNowAndThen(isNeeded: boolean, look: () => void): void {
+  useEffect(() => {
+    if (!isNeeded) return
+    const timer = setInterval(look, lookMs)
+    return () => clearInterval(timer)
+  }, [isNeeded, look])
 }
 
 /** Tells the other side how far one has read, while one looks. */

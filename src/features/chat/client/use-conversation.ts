@@ -13,6 +13,8 @@ export type Conversation = {
   messages: readonly Message[]
   hasOlder: boolean
   loadOlder: () => Promise<void>
+  /** Asks for what was said since. */
+  look: () => void
   /** Takes in what a call of one's own answered. */
   merge: (messages: readonly Message[]) => void
 }
@@ -93,7 +95,7 @@ export function useConversation(id: number): Conversation {
     },
     [merge, catchUp],
   )
-  return { messages, hasOlder: oldest > 1, loadOlder, merge: take }
+  return { messages, hasOlder: oldest > 1, loadOlder, look: catchUp, merge: take }
 }
 
 const bySeq = (messages: readonly Message[]) => new Map(messages.map((message) => [message.seq, message]))

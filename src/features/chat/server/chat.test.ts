@@ -242,6 +242,11 @@ describe('what waits for an answer', () => {
     expect((await hand(other)).body.handed_to.id).toBe(other)
     expect((await ask(cast.otherManager, 'GET', url)).status).toBe(200)
     expect((await ask(cast.otherManager, 'GET', `/api/chat/threads/${apart.id}`)).status).toBe(404)
+    const bills = `/api/manager/chat/threads/${thread.id}/command?command=bill`
+    expect([
+      (await ask(cast.manager, 'GET', bills)).status,
+      (await ask(cast.otherManager, 'GET', bills)).status,
+    ]).toEqual([200, 404])
     expect((await cardOf(anna, thread)).answering?.id).toBe(other)
     expect((await cardOf(anna, thread)).handed_to).toBe(null)
     await hand(null)

@@ -2,11 +2,12 @@ import { priceAlone } from '#features/pricing/price-in-turn.ts'
 import { buyerFor, priceInputs } from '#features/pricing/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { run, statement } from '#platform/server/db.ts'
+import { mayReadSubject } from '#platform/server/questions.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
 import { formatMoney, money } from '#platform/shared/money.ts'
 import { paths } from '#platform/shared/paths.ts'
-import { refuseFields } from '#platform/shared/refusal.ts'
+import { notFound, refuseFields } from '#platform/shared/refusal.ts'
 import type { Command } from '../chat-shape.ts'
 import { findThread } from './find-thread.ts'
 import { showThread } from './thread-card.ts'
@@ -16,7 +17,8 @@ type Asked = { organization_id: number; lang: Lang; about: string }
 
 /**
  * What staff write often, put into words the client reads: where an order is, what something costs this client, which
- * invoices are open. Throws `Refusal` 404, 422 where there is no such thing of this company.
+ * invoices are open. Throws `Refusal` 404, also for a colleague whom the conversation was handed to and who sees nothing
+ * else of the company; 422 where there is no such thing of this company.
  */
 export async function wordsOfCommand(
   act: Act<Manager>,
@@ -24,6 +26,8 @@ export async function wordsOfCommand(
   { command, about }: Command,
 ): Promise<{ text: string }> {
   const { organization_id } = await findThread(act, threadId)
+  const company = { kind: 'organization', id: organization_id }
+  if (!(await mayReadSubject(act.platform.questions, act.db, act.person, company))) notFound()
   const { language } = await showThread(act, threadId)
   const words = { order: wordsOfOrder, price: wordsOfPrice, bill: wordsOfBills }
   return { text: await words[command](act, { organization_id, lang: language, about }) }
