@@ -9,7 +9,7 @@ import { Moment } from '#platform/shared/time.ts'
 import { text } from '#platform/shared/validation.ts'
 import { decisions, namesOfMoves, outcomes, troubles } from './request.ts'
 import { requestStates, requestTypes } from './support-rules.ts'
-import { DecideRequest, OpenRequest, ReopenRequest, WithVersion } from './write-shape.ts'
+import { DecideRequest, MoveInWords, OpenRequest, WithVersion } from './write-shape.ts'
 
 export const RequestSummary = z.object({
   id: z.int(),
@@ -132,7 +132,12 @@ export const ownSupport = {
   }),
   reopen: post('/api/front/support-requests/:id/reopening', {
     who: verifiedBuyers,
-    body: ReopenRequest,
+    body: MoveInWords,
+    reply: SupportRequest,
+  }),
+  answer: post('/api/front/support-requests/:id/answer', {
+    who: verifiedBuyers,
+    body: MoveInWords,
     reply: SupportRequest,
   }),
 }
@@ -145,6 +150,11 @@ export const staffSupport = {
   take: post('/api/manager/support-requests/:id/work', {
     who: managers,
     body: WithVersion,
+    reply: SupportRequest,
+  }),
+  ask: post('/api/manager/support-requests/:id/question', {
+    who: managers,
+    body: MoveInWords,
     reply: SupportRequest,
   }),
   decide: post('/api/manager/support-requests/:id/decision', {
@@ -202,6 +212,15 @@ export const requestReopened = event('support.reopened', OfRequest.extend({ reas
   ...toBothSides,
   notices: [{ ...forManager, importance: 'warning' }],
 })
+/** Staff need to know something first. */
+export const requestAsked = event('support.asked', OfRequest.extend({ reason: z.string() }), {
+  ...toBothSides,
+  notices: [{ ...forClient, importance: 'warning' }],
+})
+export const requestAnswered = event('support.answered', OfRequest.extend({ reason: z.string() }), {
+  ...toBothSides,
+  notices: [{ ...forManager, importance: 'warning' }],
+})
 export const requestClosed = event('support.closed', OfRequest, toBothSides)
 export const requestWithdrawn = event('support.withdrawn', OfRequest, {
   ...toBothSides,
@@ -215,6 +234,8 @@ export const supportEvents = [
   requestTaken,
   requestDecided,
   requestReopened,
+  requestAsked,
+  requestAnswered,
   requestClosed,
   requestWithdrawn,
 ] as const

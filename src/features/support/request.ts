@@ -13,6 +13,9 @@ type Move = { from: readonly RequestState[]; to: RequestState; who: 'client' | '
 
 export const requestMoves = {
   take: { from: ['new'], to: 'in_progress', who: 'staff' },
+  /** Something is missing that only the client knows. */
+  ask: { from: ['new', 'in_progress'], to: 'waiting_client', who: 'staff' },
+  answer: { from: ['waiting_client'], to: 'in_progress', who: 'client' },
   decide: { from: ['new', 'in_progress', 'waiting_client'], to: 'resolved', who: 'staff' },
   withdraw: { from: ['new'], to: 'cancelled', who: 'client' },
   close: { from: ['resolved'], to: 'closed', who: 'client' },
@@ -53,18 +56,20 @@ export type Verdict = { ok: true; why: null } | { ok: false; why: string }
 const no = (why: string): Verdict => ({ ok: false, why })
 
 /** Where a request stands, and since when it is decided. */
-export type Standing = { state: RequestState; decided_at: Date | null }
+export type Standing = { state: RequestState; decided_at: Date | null; organization_id: number | null }
 
 /** Whether this person may move a request that stands so, or why not. */
 export function canMove(
-  { state, decided_at }: Standing,
+  { state, decided_at, organization_id }: Standing,
   name: RequestMove,
   person: Asking,
   now: Date,
 ): Verdict {
   const { from, who }: Move = requestMoves[name]
   if (who !== sideOf(person)) return no('support.notYourMove')
-  if (!from.includes(state)) return no('support.moveNotAllowed')
+  // Who wrote from outside is answered by e-mail alone.
+  if (!from.includes(state) || (name === 'ask' && organization_id === null))
+    return no('support.moveNotAllowed')
   if (name === 'reopen' && (decided_at === null || now.getTime() - decided_at.getTime() >= reopenableMs))
     return no('support.tooLateToReopen')
   if (person.org_role && !mayDo(person.org_role, 'buy')) return no('clientsInside.mayNot.buy')
@@ -76,7 +81,11 @@ export const movesFrom = (standing: Standing, person: Asking, now: Date) =>
   namesOfMoves
     .filter((move) => {
       const { from, who }: Move = requestMoves[move]
-      return who === sideOf(person) && from.includes(standing.state)
+      return (
+        who === sideOf(person) &&
+        from.includes(standing.state) &&
+        (move !== 'ask' || standing.organization_id !== null)
+      )
     })
     .map((move) => ({ move, ...canMove(standing, move, person, now) }))
 

@@ -1,5 +1,6 @@
 import { paths } from '#platform/shared/paths.ts'
 import type { TaskKind } from '#platform/shared/task.ts'
+import { isOpen, type RequestState } from './request.ts'
 
 const task = (verb: string): string => `support.${verb}`
 
@@ -18,4 +19,19 @@ export const decidedTask: TaskKind = {
   path: paths.account.supportRequest,
 }
 
-export const supportTasks = [decideTask, decidedTask]
+/** What staff asked waits for whoever knows it. */
+export const answerTask: TaskKind = {
+  kind: task('answer'),
+  side: 'client',
+  deed: 'buy',
+  path: paths.account.supportRequest,
+}
+
+export const supportTasks = [decideTask, decidedTask, answerTask]
+
+/** What a request waits for where it stands. */
+export function waitsFor(state: RequestState): TaskKind | null {
+  if (state === 'waiting_client') return answerTask
+  if (isOpen(state)) return decideTask
+  return state === 'resolved' ? decidedTask : null
+}

@@ -34,5 +34,6 @@ export const DecideRequest = WithVersion.extend({
   reason: requiredText(2000),
 })
 export type DecideRequest = z.output<typeof DecideRequest>
-export const ReopenRequest = WithVersion.extend({ reason: requiredText(2000) })
-export type ReopenRequest = z.output<typeof ReopenRequest>
+/** What is moved on with words for the other side. */
+export const MoveInWords = WithVersion.extend({ reason: requiredText(2000) })
+export type MoveInWords = z.output<typeof MoveInWords>

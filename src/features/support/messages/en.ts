@@ -90,6 +90,8 @@ export const en = {
   decidedBy: 'Decided by',
   moves: {
     take: 'Take on',
+    ask: 'Ask the client',
+    answer: 'Answer',
     decide: 'Decide',
     withdraw: 'Withdraw',
     close: 'Close',
@@ -102,6 +104,16 @@ export const en = {
     reason: 'Words for the client',
     submit: 'Decide',
   },
+  ask: {
+    title: 'Ask about request {{number}}',
+    reason: 'What do you need to know?',
+    submit: 'Send the question',
+  },
+  answer: {
+    title: 'Answer about request {{number}}',
+    reason: 'Your answer',
+    submit: 'Send the answer',
+  },
   reopen: {
     title: 'Open request {{number}} again',
     reason: 'What is not right?',
@@ -111,6 +123,8 @@ export const en = {
     requested: 'Asked on the public site',
     opened: 'Opened',
     taken: 'Taken on',
+    asked: 'Question: {{reason}}',
+    answered: 'Answer: {{reason}}',
     decided: 'Decided: {{reason}}',
     reopened: 'Opened again: {{reason}}',
     closed: 'Closed',
@@ -119,7 +133,7 @@ export const en = {
   notYourMove: 'This is not yours to do.',
   tooLateToReopen: 'A request can be opened again for 14 days after the decision.',
   moveNotAllowed: 'The request has moved on meanwhile; this is not possible any more.',
-  tasks: { decide: 'Request to decide', look: 'Decision to look at' },
+  tasks: { decide: 'Request to decide', look: 'Decision to look at', answer: 'Question to answer' },
   printed: {
     claimOf: 'Discrepancies at the receipt of lot {{number}}',
     questionOf: 'Question from {{name}}',
@@ -132,6 +146,8 @@ export const en = {
     opened: { title: 'New request {{number}}', text: '{{title}}' },
     taken_down: { title: 'Request {{number}} is with your manager', text: '{{title}}' },
     taken: { title: 'Request {{number}} is being looked into', text: '{{title}}' },
+    asked: { title: 'A question about request {{number}}', text: '{{reason}}' },
+    answered: { title: 'Request {{number}}: the client has answered', text: '{{reason}}' },
     decided: { title: 'Request {{number}} is decided', text: '{{reason}}' },
     reopened: { title: 'Request {{number}} is open again', text: '{{reason}}' },
     withdrawn: { title: 'Request {{number}} was withdrawn', text: '{{title}}' },
@@ -150,6 +166,16 @@ export const en = {
     taken: {
       subject: 'Request {{number}} is being looked into',
       text: '{{title}}\n\nSomebody is working on it.',
+      button: 'Look at the request',
+    },
+    asked: {
+      subject: 'A question about request {{number}}',
+      text: '{{title}}\n\n{{reason}}',
+      button: 'Answer the question',
+    },
+    answered: {
+      subject: 'Request {{number}}: the client has answered',
+      text: '{{title}}\n\nThe client writes: {{reason}}',
       button: 'Look at the request',
     },
     decided: {

@@ -93,6 +93,8 @@ export const ru: Translated<typeof en> = {
   decidedBy: 'Кто решил',
   moves: {
     take: 'Взять в работу',
+    ask: 'Спросить клиента',
+    answer: 'Ответить',
     decide: 'Решить',
     withdraw: 'Отозвать',
     close: 'Закрыть',
@@ -105,6 +107,16 @@ export const ru: Translated<typeof en> = {
     reason: 'Слова для клиента',
     submit: 'Решить',
   },
+  ask: {
+    title: 'Вопрос по обращению {{number}}',
+    reason: 'Что нужно узнать?',
+    submit: 'Отправить вопрос',
+  },
+  answer: {
+    title: 'Ответ по обращению {{number}}',
+    reason: 'Ваш ответ',
+    submit: 'Отправить ответ',
+  },
   reopen: {
     title: 'Открыть обращение {{number}} снова',
     reason: 'Что не так?',
@@ -114,6 +126,8 @@ export const ru: Translated<typeof en> = {
     requested: 'Вопрос с открытого сайта',
     opened: 'Открыто',
     taken: 'Взято в работу',
+    asked: 'Вопрос: {{reason}}',
+    answered: 'Ответ: {{reason}}',
     decided: 'Решено: {{reason}}',
     reopened: 'Открыто снова: {{reason}}',
     closed: 'Закрыто',
@@ -122,7 +136,7 @@ export const ru: Translated<typeof en> = {
   notYourMove: 'Это делает другая сторона.',
   tooLateToReopen: 'Обращение можно открыть снова в течение 14 дней после решения.',
   moveNotAllowed: 'Обращение уже изменилось, так сделать больше нельзя.',
-  tasks: { decide: 'Обращение ждёт решения', look: 'Решение по обращению' },
+  tasks: { decide: 'Обращение ждёт решения', look: 'Решение по обращению', answer: 'Вопрос по обращению' },
   printed: {
     claimOf: 'Расхождения при приёмке партии {{number}}',
     questionOf: 'Вопрос: {{name}}',
@@ -135,6 +149,8 @@ export const ru: Translated<typeof en> = {
     opened: { title: 'Новое обращение {{number}}', text: '{{title}}' },
     taken_down: { title: 'Обращение {{number}} у вашего менеджера', text: '{{title}}' },
     taken: { title: 'Обращением {{number}} занимаются', text: '{{title}}' },
+    asked: { title: 'Вопрос по обращению {{number}}', text: '{{reason}}' },
+    answered: { title: 'Обращение {{number}}: клиент ответил', text: '{{reason}}' },
     decided: { title: 'Обращение {{number}}: есть решение', text: '{{reason}}' },
     reopened: { title: 'Обращение {{number}} снова открыто', text: '{{reason}}' },
     withdrawn: { title: 'Обращение {{number}} отозвано', text: '{{title}}' },
@@ -153,6 +169,16 @@ export const ru: Translated<typeof en> = {
     taken: {
       subject: 'Обращением {{number}} занимаются',
       text: '{{title}}\n\nНад ним работают.',
+      button: 'Посмотреть обращение',
+    },
+    asked: {
+      subject: 'Вопрос по обращению {{number}}',
+      text: '{{title}}\n\n{{reason}}',
+      button: 'Ответить на вопрос',
+    },
+    answered: {
+      subject: 'Обращение {{number}}: клиент ответил',
+      text: '{{title}}\n\nКлиент пишет: {{reason}}',
       button: 'Посмотреть обращение',
     },
     decided: {

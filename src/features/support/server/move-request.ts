@@ -5,6 +5,8 @@ import type { Client, Manager, Person } from '#platform/shared/audience.ts'
 import { notFound, refuse, refuseFields } from '#platform/shared/refusal.ts'
 import type { Unwritten } from '#platform/shared/time.ts'
 import {
+  requestAnswered,
+  requestAsked,
   requestClosed,
   requestDecided,
   requestReopened,
@@ -13,16 +15,9 @@ import {
   type SupportRequest,
 } from '../contract.ts'
 import { canSeeRequest } from '../policy.ts'
-import {
-  canMove,
-  decisionsFor,
-  isOpen,
-  type RequestMove,
-  type RequestState,
-  requestMoves,
-} from '../request.ts'
-import { decidedTask, decideTask } from '../waiting.ts'
-import type { DecideRequest, ReopenRequest } from '../write-shape.ts'
+import { canMove, decisionsFor, type RequestMove, type RequestState, requestMoves } from '../request.ts'
+import { decideTask, waitsFor } from '../waiting.ts'
+import type { DecideRequest, MoveInWords } from '../write-shape.ts'
 import { decisionDueAt } from './due.ts'
 import { findRequest } from './read-requests.ts'
 
@@ -86,8 +81,15 @@ export const withdrawRequest = (act: Act<Client>, id: number, { version }: Versi
 export const closeRequest = (act: Act<Client>, id: number, { version }: Versioned): Answer =>
   carryOut(act, { id, version }, 'close', (of) => act.tell(requestClosed, of))
 
+/** Something is missing that only the client knows. */
+export const askClient = (act: Act<Manager>, id: number, { version, reason }: MoveInWords): Answer =>
+  carryOut(act, { id, version }, 'ask', (of) => act.tell(requestAsked, { ...of, reason }))
+
+export const answerStaff = (act: Act<Client>, id: number, { version, reason }: MoveInWords): Answer =>
+  carryOut(act, { id, version }, 'answer', (of) => act.tell(requestAnswered, { ...of, reason }))
+
 /** What was decided does not do; the words say why. */
-export const reopenRequest = (act: Act<Client>, id: number, { version, reason }: ReopenRequest): Answer =>
+export const reopenRequest = (act: Act<Client>, id: number, { version, reason }: MoveInWords): Answer =>
   carryOut(act, { id, version }, 'reopen', (of) => act.tell(requestReopened, { ...of, reason }))
 
 type OfRequest = { request_id: number; number: string; organization_id: number | null }
@@ -112,12 +114,16 @@ async function carryOut(
   if (held.version !== version) refuse('support.printed.changedMeanwhile')
   const { decision, reason } = said(held)
   const { to } = requestMoves[name]
-  await run(db, move, [id, to, name === 'take', person.id, now, decision, reason])
+  await run(db, move, [id, to, isTaken(name, held), person.id, now, decision, reason])
   const { number, organization_id } = held
   await moveTasks(act, held, to)
   await told({ request_id: id, number, organization_id })
   return findRequest(act, id)
 }
+
+/** Who asks has taken it on. */
+const isTaken = (name: RequestMove, { state }: Held): boolean =>
+  name === 'take' || (name === 'ask' && state === 'new')
 
 /** Who has to do something with it now. Questions from outside are no task of a company's. */
 async function moveTasks(
@@ -127,12 +133,10 @@ async function moveTasks(
 ): Promise<void> {
   if (organization_id === null) return
   const subject = ['support_request', id] as const
-  if (isOpen(state) && !isOpen(to)) await closeTask(act, { kind: decideTask.kind, subject })
-  if (state === 'resolved') await closeTask(act, { kind: decidedTask.kind, subject })
-  if (to === 'resolved') await openTask(act, { kind: decidedTask.kind, subject, organization_id })
-  if (!isOpen(state) && isOpen(to))
-    await openTask(act, {
-      ...{ kind: decideTask.kind, subject, organization_id },
-      due_at: await decisionDueAt(act.db, act.now),
-    })
+  const [before, after] = [waitsFor(state), waitsFor(to)]
+  if (before?.kind === after?.kind) return
+  if (before) await closeTask(act, { kind: before.kind, subject })
+  if (!after) return
+  const due = after === decideTask ? { due_at: await decisionDueAt(act.db, act.now) } : {}
+  await openTask(act, { kind: after.kind, subject, organization_id, ...due })
 }

@@ -51,7 +51,11 @@ export async function findRequest(act: Reading, id: number): Promise<Told> {
     files: file_ids.flatMap((one) => files.get(one) ?? []),
     history,
     moves: movesFrom(
-      { state: rest.state, decided_at: row.decided_at === null ? null : new Date(row.decided_at) },
+      {
+        state: rest.state,
+        organization_id: rest.organization_id,
+        decided_at: row.decided_at === null ? null : new Date(row.decided_at),
+      },
       person,
       act.now,
     ),

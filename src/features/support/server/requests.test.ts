@@ -176,6 +176,35 @@ describe('a request', () => {
     expect([late.status, late.body.code]).toEqual([409, 'support.moveNotAllowed'])
   })
 
+  test('waits for the client while something is asked, and for staff again once it is answered', async () => {
+    const opened = await good(ann, 'POST', '/api/front/support-requests', question)
+    const { body: asked } = await move(cast.manager, opened, 'question', { reason: 'Which thread?' })
+    expect([asked.state, asked.taken_by]).toEqual(['waiting_client', expect.any(String)])
+    expect([await tasksOf(cast.manager, opened.id), await tasksOf(ann, opened.id)]).toEqual([
+      [],
+      ['support.answer'],
+    ])
+    expect((await move(cast.manager, asked, 'question', { reason: 'Again?' })).status).toBe(409)
+    expect((await move(ann, asked, 'answer', { reason: ' ' })).body.codes).toEqual({
+      reason: ['errors.required'],
+    })
+    const { body: answered } = await move(ann, asked, 'answer', { reason: 'M8 × 1.25' })
+    expect(answered.state).toBe('in_progress')
+    expect(answered.history.map(({ event, reason }) => [event, reason])).toEqual([
+      ['support.opened', null],
+      ['support.asked', 'Which thread?'],
+      ['support.answered', 'M8 × 1.25'],
+    ])
+    expect([await tasksOf(cast.manager, opened.id), await tasksOf(ann, opened.id)]).toEqual([
+      ['support.decide'],
+      [],
+    ])
+    // What waits for the client can be decided all the same.
+    const { body: again } = await move(cast.manager, answered, 'question', { reason: 'And the length?' })
+    await move(cast.manager, again, 'decision', { decision: 'answer', reason: 'Any will do' })
+    expect(await tasksOf(ann, opened.id)).toEqual(['support.look'])
+  })
+
   test('two who decide at once: one does, the other is told', async () => {
     const opened = await good(ann, 'POST', '/api/front/support-requests', question)
     const decide = () => move(cast.manager, opened, 'decision', { decision: 'answer', reason: '6g' })

@@ -5,7 +5,15 @@ import { allRequests, ownRequests, ownSupport, staffSupport } from '../contract.
 import { publicSupport } from '../public-contract.ts'
 import { askPublicly, requestAttempts } from './ask-publicly.ts'
 import { ownSource, staffSource } from './list-requests.ts'
-import { closeRequest, decideRequest, reopenRequest, takeRequest, withdrawRequest } from './move-request.ts'
+import {
+  answerStaff,
+  askClient,
+  closeRequest,
+  decideRequest,
+  reopenRequest,
+  takeRequest,
+  withdrawRequest,
+} from './move-request.ts'
 import { openAttempts, openRequest } from './open-request.ts'
 import { findRequest } from './read-requests.ts'
 
@@ -27,6 +35,7 @@ export const ownSupportRoutes = serve(
     withdraw: (act, { params, body }) => withdrawRequest(act, params.id, body),
     close: (act, { params, body }) => closeRequest(act, params.id, body),
     reopen: (act, { params, body }) => reopenRequest(act, params.id, body),
+    answer: (act, { params, body }) => answerStaff(act, params.id, body),
   },
   { open: ({ person }) => openAttempts(person) },
 )
@@ -36,5 +45,6 @@ export const staffSupportRoutes = serve('staffSupport', staffSupport, {
   exportAll: (act, { query }) => exportList(act, allRequests, staffSource(act), query),
   look: (act, { params }) => findRequest(act, params.id),
   take: (act, { params, body }) => takeRequest(act, params.id, body),
+  ask: (act, { params, body }) => askClient(act, params.id, body),
   decide: (act, { params, body }) => decideRequest(act, params.id, body),
 })

@@ -48,11 +48,14 @@ function OwnMoves({ of: request }: { of: SupportRequest }) {
   const close = useRequestAction(ownSupport.close)
   const withdraw = useRequestAction(ownSupport.withdraw)
   const reopen = useRequestAction(ownSupport.reopen, { silent: true })
+  const answer = useRequestAction(ownSupport.answer, { silent: true })
   const [isReopening, setIsReopening] = useState(false)
+  const [isAnswering, setIsAnswering] = useState(false)
   const { id, version, number } = request
   const wish = { params: { id }, body: { version } }
   return (
     <div className={styles.moves}>
+      {isOffered('answer') && <MoveButton {...look('answer')} onMove={() => setIsAnswering(true)} />}
       {isOffered('close') && (
         <MoveButton {...look('close')} pending={close.isPending} onMove={() => close.mutate(wish)} />
       )}
@@ -67,6 +70,22 @@ function OwnMoves({ of: request }: { of: SupportRequest }) {
           onMove={() => withdraw.mutate(wish)}
         />
       )}
+      <WordsDialog
+        key={`answer ${version}`}
+        title={t('support.answer.title', { number })}
+        label={t('support.answer.reason')}
+        yes={t('support.answer.submit')}
+        opened={isAnswering}
+        onClose={() => setIsAnswering(false)}
+        pending={answer.isPending}
+        error={answer.error}
+        onSubmit={(reason) =>
+          answer.mutate(
+            { params: { id }, body: { version, reason } },
+            { onSuccess: () => setIsAnswering(false) },
+          )
+        }
+      />
       <WordsDialog
         key={version}
         title={t('support.reopen.title', { number })}

@@ -13,11 +13,15 @@ import { WordsDialog } from '../parts/words-dialog.tsx'
 export function StaffMoves({ of: request }: { of: SupportRequest }) {
   const { isOffered, look } = useMoves(request)
   const take = useRequestAction(staffSupport.take)
+  const ask = useRequestAction(staffSupport.ask, { silent: true })
   const [isDeciding, setIsDeciding] = useState(false)
-  const { id, version } = request
+  const [isAsking, setIsAsking] = useState(false)
+  const { t } = useTranslation()
+  const { id, version, number } = request
   return (
     <div className={styles.moves}>
       {isOffered('decide') && <MoveButton {...look('decide')} onMove={() => setIsDeciding(true)} />}
+      {isOffered('ask') && <MoveButton {...look('ask')} variant="default" onMove={() => setIsAsking(true)} />}
       {isOffered('take') && (
         <MoveButton
           {...look('take')}
@@ -26,6 +30,19 @@ export function StaffMoves({ of: request }: { of: SupportRequest }) {
           onMove={() => take.mutate({ params: { id }, body: { version } })}
         />
       )}
+      <WordsDialog
+        key={`ask ${version}`}
+        title={t('support.ask.title', { number })}
+        label={t('support.ask.reason')}
+        yes={t('support.ask.submit')}
+        opened={isAsking}
+        onClose={() => setIsAsking(false)}
+        pending={ask.isPending}
+        error={ask.error}
+        onSubmit={(reason) =>
+          ask.mutate({ params: { id }, body: { version, reason } }, { onSuccess: () => setIsAsking(false) })
+        }
+      />
       <DecideDialog key={version} of={request} opened={isDeciding} onClose={() => setIsDeciding(false)} />
     </div>
   )

@@ -19,10 +19,12 @@ POST   /api/front/support-requests                     .       .          -   - 
 POST   /api/front/support-requests/:id/withdrawal      .       .          -   -       -       . |        +          +         ? |       -              -      -     -
 POST   /api/front/support-requests/:id/closing         .       .          -   -       -       . |        +          +         ? |       -              -      -     -
 POST   /api/front/support-requests/:id/reopening       .       .          -   -       -       . |        +          +         ? |       -              -      -     -
+POST   /api/front/support-requests/:id/answer          .       .          -   -       -       . |        +          +         ? |       -              -      -     -
 GET    /api/manager/support-requests                   .       .          -   -       -       . |        -          -         - |       +              +      +     +
 GET    /api/manager/support-requests/export            .       .          -   -       -       . |        -          -         - |       +              +      +     +
 GET    /api/manager/support-requests/:id               .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/support-requests/:id/work          .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/support-requests/:id/question      .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/support-requests/:id/decision      .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 `
 
@@ -49,10 +51,12 @@ export const requests: Requests = (ground) => {
     'POST /api/front/support-requests/:id/withdrawal': at('new'),
     'POST /api/front/support-requests/:id/closing': at('resolved'),
     'POST /api/front/support-requests/:id/reopening': at('resolved', { reason: 'Still two short' }),
+    'POST /api/front/support-requests/:id/answer': at('waiting_client', { reason: 'M8 × 1.25' }),
     'GET /api/manager/support-requests': nothing,
     'GET /api/manager/support-requests/export': withQuery({ format: 'csv' }),
     'GET /api/manager/support-requests/:id': one,
     'POST /api/manager/support-requests/:id/work': at('new'),
+    'POST /api/manager/support-requests/:id/question': at('new', { reason: 'Which thread?' }),
     'POST /api/manager/support-requests/:id/decision': at('new', {
       decision: 'answer',
       reason: 'Class 6g.',
