@@ -9,17 +9,14 @@ test('a difference is told in words, without the signs that only shape a text', 
   )
 })
 
-test('two long texts with nothing in common are compared while others are answered', () => {
+test('two long texts with nothing in common are told as a whole: others are answered meanwhile', () => {
   const text = (seed: number) =>
     Array.from({ length: 10_000 }, (_, nth) => `w${(nth * seed) % 9973}${nth % 40 === 0 ? '\n' : ''}`).join(
       ' ',
     )
   const [before, after] = [text(7919), text(104_729)]
-  differencesAsHtml(before.slice(0, 2000), after.slice(0, 2000))
-  const started = performance.now()
-  const html = differencesAsHtml(before, after)
-  expect(performance.now() - started).toBeLessThan(50)
-  expect(html).toContain('<del>')
+  // To find what little they share would take seconds: it is given up after some milliseconds.
+  expect(differencesAsHtml(before, after).match(/<(del|ins)>/g)).toEqual(['<del>', '<ins>'])
 })
 
 test('one word in a long text is told as one word', () => {
