@@ -146,7 +146,7 @@ describe('the main job', () => {
     const row = manager.page.getByRole('row', { name: new RegExp(`${number}.*${who.company}`) })
     await row.waitFor()
     expect(await manager.page.getByRole('row', { name: new RegExp(who.company) }).count()).toBe(1)
-    await row.getByRole('link').click()
+    await row.getByRole('link', { name: /^Order/ }).click()
     await manager.page.waitForURL(/[?&]order=\d+/)
     await manager.page
       .getByRole('button', { name: new RegExp(say('orders.confirm', { total: '' }).trim()) })

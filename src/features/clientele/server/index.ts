@@ -3,6 +3,9 @@ import { clientNoted } from '../contract.ts'
 import { findClients } from './find-clients.ts'
 import { clienteleRoutes } from './routes.ts'
 
+export { writeNote } from './notes.ts'
+export { setTags } from './tags.ts'
+
 export const manifest: Feature = {
   name: 'clientele',
   routes: clienteleRoutes,
