@@ -40,7 +40,7 @@ test('a client and a manager talk in two windows; nothing said while offline is 
   await staff.getByRole('checkbox', { name: say('chat.note') }).click()
   await staff.getByRole('textbox', { name: say('chat.note'), exact: true }).fill('Wants credit')
   await staff.getByRole('button', { name: say('chat.saveNote') }).click()
-  await staff.getByText('Wants credit').waitFor()
+  await staff.getByRole('listitem').filter({ hasText: 'Wants credit' }).last().waitFor()
   await staff.getByRole('checkbox', { name: say('chat.note') }).click()
 
   await client.context.setOffline(true)

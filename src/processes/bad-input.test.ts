@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { GoodRequests } from '#platform/server/testing/asking.ts'
 import { type AnyEndpoint, addressOf, isPage } from '#platform/shared/contract.ts'
+import { Moment } from '#platform/shared/time.ts'
 import { served } from './features.ts'
 import { actors, credentialsOf } from './testing/actors.ts'
 import { startPortico, type TestPortico } from './testing/portico.ts'
@@ -65,6 +66,22 @@ function expectRefusal(
   else expect(body.code).toMatch(/^[a-z]+\.\w+$/i)
   expect(text).not.toMatch(/node_modules|\.ts:|FST_|ECONN|syntax error|at Object/)
 }
+
+/** A shape and every shape within it. */
+function shapesIn(shape: unknown): z.ZodType[] {
+  if (!(shape instanceof z.ZodType)) return []
+  const { def } = shape as unknown as { def: Record<string, unknown> }
+  const inner = Object.values(def).flatMap((part) =>
+    part !== null && typeof part === 'object' && !(part instanceof z.ZodType) ? Object.values(part) : part,
+  )
+  return [shape, ...inner.flatMap(shapesIn)]
+}
+
+describe('a moment asked for is one: the shape of replies, which is any string, takes part in no question', () => {
+  test.each(endpoints)('%s', (_, { body, query }) => {
+    expect([...shapesIn(body), ...shapesIn(query)]).not.toContain(Moment)
+  })
+})
 
 describe('an id that is none is not found', () => {
   test.each(withId)('%s', async (name, endpoint) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type FilterOf, list } from '#platform/shared/list.ts'
 import { Money } from '#platform/shared/money-shape.ts'
-import { Moment } from '#platform/shared/time.ts'
+import { askedDay, Moment } from '#platform/shared/time.ts'
 import { text } from '#platform/shared/validation.ts'
 import { comparisons, type Period } from './period.ts'
 
@@ -20,7 +20,7 @@ export const isOfLines = (by: Grouping): by is LineGrouping =>
 /** What became of an order; a cancelled one by its cause: 'cancelled:price'. */
 export const outcomes = ['agreed', 'submitted', 'negotiation', 'expired', 'cancelled'] as const
 
-const day = z.iso.date('errors.notValid').optional()
+const day = askedDay().optional()
 const currency = z
   .string()
   .regex(/^[A-Z]{3}$/, 'errors.notValid')

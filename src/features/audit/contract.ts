@@ -3,7 +3,7 @@ import { chiefs } from '#platform/shared/audience.ts'
 import { get } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
 import { exportFormats } from '#platform/shared/list-columns.ts'
-import { Moment } from '#platform/shared/time.ts'
+import { askedDay, Moment } from '#platform/shared/time.ts'
 import { entities, operations } from './entry.ts'
 
 /** What a field was and is, in words of the reader's language; null where there was or is nothing. */
@@ -53,8 +53,8 @@ export const auditFilters = {
   /** The number people know an order, an invoice or a lot by; of every other card its id. */
   number: z.string().trim().max(60).optional(),
   operation: z.enum(operations).optional(),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: askedDay().optional(),
+  to: askedDay().optional(),
   /** Letters of a value, a reason, a request or a deed. */
   q: z.string().trim().max(100).optional(),
 }

@@ -5,11 +5,11 @@ import { event } from '#platform/shared/event.ts'
 import { type FilterOf, list, listAt } from '#platform/shared/list.ts'
 import { Money, UnitPrice } from '#platform/shared/money-shape.ts'
 import { paths } from '#platform/shared/paths.ts'
-import { Moment } from '#platform/shared/time.ts'
+import { askedDay, Moment } from '#platform/shared/time.ts'
 import { requiredText, text } from '#platform/shared/validation.ts'
 import { billKinds, billStates, orderBillKinds, paymentMethods, paymentStates } from './bill.ts'
 
-const day = z.iso.date('errors.notValid')
+const day = askedDay()
 /** Minor units: the most a bill may come to. */
 const largest = 10 ** 12
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { largestQuantity } from '#features/catalogue/quantity.ts'
+import { askedDay } from '#platform/shared/time.ts'
 import { optionalText, requiredText } from '#platform/shared/validation.ts'
 
 /** Something that is not in the catalogue: described by hand, priced by nobody yet. */
@@ -33,8 +34,7 @@ export const CustomWish = z.object({
   quantity: z.int('errors.isInteger').min(1).max(largestQuantity),
   unit: z.enum(customUnits, 'errors.oneOf').default('pcs'),
   target_price: TargetPrice.nullish().transform((price) => price ?? null),
-  wanted_on: z.iso
-    .date('errors.notValid')
+  wanted_on: askedDay()
     .nullish()
     .transform((day) => day || null),
   file_ids: lineFiles.default([]),

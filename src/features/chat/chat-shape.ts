@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { largestQuantity } from '#features/catalogue/quantity.ts'
 import { UnitPrice } from '#platform/shared/money-shape.ts'
 import { readSubject } from '#platform/shared/subject.ts'
+import { askedDay } from '#platform/shared/time.ts'
 import { counted, optionalText, requiredText, text } from '#platform/shared/validation.ts'
 import { longestMessage, mostFiles, subjectKinds } from './chat.ts'
 
@@ -58,7 +59,7 @@ export const WriteProposal = z
     line_id: id,
     quantity: z.int('errors.isInteger').min(1).max(largestQuantity).nullish(),
     price: UnitPrice.extend({ amount: z.int('errors.notValid').min(0).max(largestAmount) }).nullish(),
-    promised_on: z.iso.date('errors.notValid').nullish(),
+    promised_on: askedDay().nullish(),
     body: optionalText(longestMessage),
   })
   .refine(({ quantity, price, promised_on }) => quantity != null || price != null || promised_on != null, {

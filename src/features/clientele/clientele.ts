@@ -3,7 +3,7 @@ import { activityTypes } from '#features/dictionary/dictionary.ts'
 import { userStatuses } from '#platform/shared/audience.ts'
 import { type FilterOf, list } from '#platform/shared/list.ts'
 import { Money } from '#platform/shared/money-shape.ts'
-import { Moment } from '#platform/shared/time.ts'
+import { askedDay, Moment } from '#platform/shared/time.ts'
 import { text } from '#platform/shared/validation.ts'
 import { tag } from './tags.ts'
 
@@ -16,7 +16,7 @@ export const nearPercent = 80
 
 /** How far a company has come since it applied. */
 export const reached = ['confirmed', 'ordered', 'agreed'] as const
-const day = z.iso.date('errors.notValid').optional()
+const day = askedDay().optional()
 
 /** A client with what they ordered, owe and earned. */
 export const ClienteleRow = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { phone } from '#platform/shared/phone.ts'
+import { askedDay } from '#platform/shared/time.ts'
 import { email, requiredText, text } from '#platform/shared/validation.ts'
 
 /** The shape of the company's facts, for the administrator's form and for the call behind it. */
@@ -11,7 +12,7 @@ const webLink = z
   .max(500)
   .or(z.literal(''))
 const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'errors.notValid')
-const day = z.iso.date('errors.notValid')
+const day = askedDay()
 
 /** The requisites a bill or a contract needs, in the order they are written. */
 export const requisiteNames = [

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { askedDay } from '#platform/shared/time.ts'
 import { optionalText } from '#platform/shared/validation.ts'
 import { documentAudiences, documentCategories, documentLanguages } from './document.ts'
 
 /** So many are uploaded at once. */
 export const mostAtOnce = 20
 
-const day = z.iso.date('errors.notValid')
+const day = askedDay()
 const titles = { title_en: optionalText(200), title_ru: optionalText(200) }
 
 /** What is said of a document besides its title; the form and the server run it. */

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { clients, managers } from '#platform/shared/audience.ts'
 import { get } from '#platform/shared/contract.ts'
 import { Money } from '#platform/shared/money-shape.ts'
-import { Moment } from '#platform/shared/time.ts'
+import { askedDay, Moment } from '#platform/shared/time.ts'
 import { entryKinds } from './entry.ts'
 
-const day = z.iso.date('errors.notValid')
+const day = askedDay()
 
 /** One line of a statement; `balance` is what is owed after it, below nought where we owe. */
 export const StatementEntry = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { discountLevelIds } from '#features/dictionary/dictionary.ts'
+import { askedDay } from '#platform/shared/time.ts'
 import { counted, requiredText, text } from '#platform/shared/validation.ts'
 
 /** No discount is larger: goods are not given away. */
@@ -71,7 +72,7 @@ function rulesBetweenLevels({ levels, categories }: Between, context: z.Refineme
 export const HandLevel = z.object({
   level: levelId.nullable(),
   reason: requiredText(1000),
-  until: z.iso.date('errors.notValid').nullable().default(null),
+  until: askedDay().nullable().default(null),
 })
 export type HandLevel = z.output<typeof HandLevel>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { deliveryMethods, isIn } from '#features/dictionary/dictionary.ts'
+import { askedDay } from '#platform/shared/time.ts'
 import { optionalText } from '#platform/shared/validation.ts'
 
 /** So many files an order goes along with, and so many colleagues get copies. */
@@ -25,8 +26,7 @@ export const PlaceOrder = z.object({
   /** Who takes the goods, where it is not whom the entry names. */
   recipient: optionalText(300),
   /** A day like '2026-05-14', not before today. */
-  requested_on: z.iso
-    .date('errors.notValid')
+  requested_on: askedDay()
     .nullish()
     .transform((day) => day ?? null),
   partial_allowed: z.boolean('errors.notValid').default(true),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Money } from '#platform/shared/money-shape.ts'
-import { Moment } from '#platform/shared/time.ts'
+import { askedDay, askedMoment, Moment } from '#platform/shared/time.ts'
 import { optionalText, text } from '#platform/shared/validation.ts'
 import { mostAtOnce, scopes } from './desk.ts'
 import { cancelCauses } from './moves.ts'
@@ -15,8 +15,8 @@ export const deskFilters = {
 
 /** What figures lead to: the very orders they were counted of. Days are those of UTC, both included. */
 export const figureFilters = {
-  from: z.iso.date('errors.notValid').optional(),
-  to: z.iso.date('errors.notValid').optional(),
+  from: askedDay().optional(),
+  to: askedDay().optional(),
   /** Confirmed, under way or completed. */
   agreed: z.enum(['1']).optional(),
   /** Why it was cancelled; 'none' where nobody said. */
@@ -56,7 +56,7 @@ export const Standings = z.object({
 const ids = z.int().positive().array().min(1, 'errors.required').max(mostAtOnce)
 export const Chosen = z.object({ ids })
 export const ChosenUntil = Chosen.extend({
-  valid_until: z.iso.datetime({ offset: true, message: 'errors.notValid' }),
+  valid_until: askedMoment(),
 })
 export const ChosenForCause = Chosen.extend({
   cause: z.enum(cancelCauses, 'errors.required'),

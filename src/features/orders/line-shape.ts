@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FileCard } from '#features/files/contract.ts'
-import { Moment } from '#platform/shared/time.ts'
+import { askedDay, Moment } from '#platform/shared/time.ts'
 
 /** So many files are added to a line at once. */
 const mostAtOnce = 20
@@ -24,5 +24,5 @@ export const NewLineFiles = z.object({
 /** When what was promised of a line came true: a day that has come; null takes it back. */
 export const ActualDate = z.object({
   line_id: z.int().positive(),
-  on: z.iso.date('errors.notValid').nullable(),
+  on: askedDay().nullable(),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Moment } from '#platform/shared/time.ts'
+import { askedMoment, Moment } from '#platform/shared/time.ts'
 
 /** How long a link to an order opens, in days, where no day is named; and how far ahead one may be named. */
 export const linkDays = [7, 30] as const
@@ -11,7 +11,7 @@ export const linkLanguages = ['en', 'ru'] as const
 export const NewLink = z
   .object({
     days: z.union([z.literal(7), z.literal(30)]).optional(),
-    until: z.iso.datetime({ offset: true, message: 'errors.notValid' }).optional(),
+    until: askedMoment().optional(),
     with_prices: z.boolean('errors.notValid'),
     /** Whether its papers may be taken away by it. */
     with_papers: z.boolean('errors.notValid').default(false),

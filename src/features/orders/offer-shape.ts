@@ -5,7 +5,7 @@ import { deliveryMethods, isIn } from '#features/dictionary/dictionary.ts'
 import { FileCard } from '#features/files/contract.ts'
 import { PriceReason } from '#features/pricing/contract.ts'
 import { Money, UnitPrice } from '#platform/shared/money-shape.ts'
-import { Moment } from '#platform/shared/time.ts'
+import { askedDay, askedMoment, Moment } from '#platform/shared/time.ts'
 import { counted, optionalText, requiredText, text } from '#platform/shared/validation.ts'
 import { cancelCauses } from './moves.ts'
 import { approvalStates, changes, revisionKinds, revisionStates } from './offer.ts'
@@ -18,8 +18,7 @@ const quantity = z.int('errors.isInteger').min(1).max(largestQuantity)
 /** An amount of a price unit: times the largest quantity it is still exact. */
 const largestAmount = Math.floor(Number.MAX_SAFE_INTEGER / largestQuantity)
 const GivenPrice = UnitPrice.extend({ amount: z.int('errors.notValid').min(0).max(largestAmount) })
-const day = z.iso
-  .date('errors.notValid')
+const day = askedDay()
   .nullish()
   .transform((given) => given || null)
 const leadDays = z
@@ -28,7 +27,7 @@ const leadDays = z
   .max(3650)
   .nullish()
   .transform((days) => days ?? null)
-const moment = z.iso.datetime({ offset: true, message: 'errors.notValid' })
+const moment = askedMoment()
 
 /** A line as staff write it. `id` is null for a new one, which then names a product or describes what is not in the catalogue. */
 export const WrittenLine = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { askedMoment } from '#platform/shared/time.ts'
 import { counted, text } from '#platform/shared/validation.ts'
 
 /** The shape of a publication, for the editor and for the call behind it. */
@@ -26,7 +27,7 @@ export const Publication = z
   .object({
     ...draft,
     /** Takes effect at this moment; absent: at once. */
-    effective_from: z.iso.datetime({ offset: true, error: 'errors.notValid' }).nullish(),
+    effective_from: askedMoment().nullish(),
     /** What changed, in a sentence: shown in the list of versions. */
     note: z.object({ en: text(300).trim(), ru: text(300).trim() }),
     /** The version the draft was made from; 0 when there is none. */

@@ -16,7 +16,7 @@ import { languages } from '#platform/shared/i18n.ts'
 import { type FilterOf, list, listAt } from '#platform/shared/list.ts'
 import { UnitPrice } from '#platform/shared/money-shape.ts'
 import { paths } from '#platform/shared/paths.ts'
-import { Moment } from '#platform/shared/time.ts'
+import { askedDay, Moment } from '#platform/shared/time.ts'
 import { optionalText, requiredText, text } from '#platform/shared/validation.ts'
 import { changeKinds, fileStates, priceFileFormats, priceListKinds, priceListStates } from './price-list.ts'
 import { priceTurns, watchKinds } from './watch.ts'
@@ -230,7 +230,7 @@ export const priceLists = list({
 })
 
 const Currency = z.string().regex(/^[A-Z]{3}$/, 'errors.notValid')
-const Day = z.iso.date('errors.notValid')
+const Day = askedDay()
 
 /** A new draft: empty, or a copy of what is in force with every price higher or lower by so many percent. */
 export const NewPriceList = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { askedMoment } from '#platform/shared/time.ts'
 import { optionalText } from '#platform/shared/validation.ts'
 import { promotionConditions, promotionEffects } from './promotion.ts'
 
@@ -9,7 +10,7 @@ export const mostInSet = 20
 /** A shorter code would be guessed. */
 const shortestCode = 5
 
-const moment = z.iso.datetime({ offset: true, error: 'errors.required' })
+const moment = askedMoment('errors.required')
 const pieces = z.int('errors.isInteger').min(1).max(2_147_483_647)
 const minor = z.int('errors.isInteger').min(1).max(1_000_000_000_000)
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { deliveryMethods, isIn } from '#features/dictionary/dictionary.ts'
+import { askedDay } from '#platform/shared/time.ts'
 import { counted, optionalText, requiredText } from '#platform/shared/validation.ts'
 import { delayChoices } from './delay.ts'
 import { wishes } from './lot.ts'
@@ -10,7 +11,7 @@ export const mostPackages = 200
 export const mostLots = 50
 
 /** A day like '2026-05-14'. */
-const Day = z.iso.date('errors.notValid')
+const Day = askedDay()
 const OptionalDay = Day.nullish().transform((day) => day ?? null)
 const id = z.int().positive()
 const side = z.int('errors.isInteger').min(1, 'errors.required').max(20_000, 'shipments.tooLong')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { askedDay } from '#platform/shared/time.ts'
 import { requiredText } from '#platform/shared/validation.ts'
 import { confidences, mostPieces } from './stock.ts'
 
@@ -19,7 +20,7 @@ export type Adjustment = z.output<typeof Adjustment>
 export const NewIncoming = z.object({
   warehouse,
   quantity: z.int('errors.isInteger').min(1).max(mostPieces),
-  expected_on: z.iso.date('stock.notDate'),
+  expected_on: askedDay('stock.notDate'),
   confidence: z.enum(confidences),
 })
 export type NewIncoming = z.output<typeof NewIncoming>

@@ -4,7 +4,7 @@ import { SpokenLanguage, TimeZone, WorkHours } from '#features/staff/staff-membe
 import { staffRoles } from '#platform/shared/audience.ts'
 import { languages } from '#platform/shared/i18n.ts'
 import { phone } from '#platform/shared/phone.ts'
-import { Moment } from '#platform/shared/time.ts'
+import { askedDay, Moment } from '#platform/shared/time.ts'
 import { counted, email, latinLetters, text } from '#platform/shared/validation.ts'
 
 export const staffStates = ['active', 'invited', 'blocked'] as const
@@ -87,7 +87,7 @@ export const MoveClients = z.object({
 })
 export type MoveClients = z.output<typeof MoveClients>
 
-const Day = z.iso.date('errors.required')
+const Day = askedDay('errors.required')
 const SubstituteWish = z
   .object({
     scope: z.enum(substituteScopes),

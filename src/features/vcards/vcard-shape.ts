@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { spokenLanguages } from '#features/dictionary/dictionary.ts'
 import { SpokenLanguage, TimeZone } from '#features/staff/staff-member.ts'
-import { Moment } from '#platform/shared/time.ts'
+import { askedMoment, Moment } from '#platform/shared/time.ts'
 import { counted, email, text } from '#platform/shared/validation.ts'
 import { messengerKinds, safeAddress, slugPattern, vcardMoveNames, vcardStates } from './vcard.ts'
 
@@ -42,14 +42,14 @@ const fields = {
   working_from: time,
   working_to: time,
   referral_on: z.boolean(),
-  starts_at: Moment.nullable(),
-  ends_at: Moment.nullable(),
+  starts_at: askedMoment().nullable(),
+  ends_at: askedMoment().nullable(),
 }
 const named = { message: 'errors.required', path: ['name_en'] }
 const worksForward = { message: 'vcardsInside.errors.hours', path: ['working_to'] }
 const endsLater = { message: 'vcardsInside.errors.dates', path: ['ends_at'] }
 type Hours = { working_from: string; working_to: string }
-type Dates = { starts_at: string | Date | null; ends_at: string | Date | null }
+type Dates = { starts_at: string | null; ends_at: string | null }
 const forward = ({ working_from, working_to }: Hours) => working_from < working_to
 const later = ({ starts_at, ends_at }: Dates) =>
   starts_at === null || ends_at === null || new Date(starts_at) < new Date(ends_at)
@@ -86,6 +86,8 @@ export type VcardRow = z.infer<typeof VcardRow>
 /** A card whole, as it is written, with what whoever asks may do with it. */
 export const StaffVcard = z.object({
   ...fields,
+  starts_at: Moment.nullable(),
+  ends_at: Moment.nullable(),
   id: z.int(),
   state: z.enum(vcardStates),
   former_slugs: z.string().array(),

@@ -5,7 +5,7 @@ import { event } from '#platform/shared/event.ts'
 import { list, listAt } from '#platform/shared/list.ts'
 import type { NoticeKind } from '#platform/shared/notice.ts'
 import { paths } from '#platform/shared/paths.ts'
-import { Moment } from '#platform/shared/time.ts'
+import { askedMoment, Moment } from '#platform/shared/time.ts'
 import { counted, text } from '#platform/shared/validation.ts'
 import { deliveryStates, kindNames, offReasons, problems } from './webhook.ts'
 import { NewWebhook, WebhookChange } from './webhook-shape.ts'
@@ -105,7 +105,7 @@ export const webhooksApi = {
   /** What failed since is sent again; so many. */
   replayFailed: post('/api/webhooks/:id/replays', {
     who: keepers,
-    body: z.object({ since: z.iso.datetime() }),
+    body: z.object({ since: askedMoment() }),
     reply: z.object({ count: z.int() }),
   }),
   deliveries,
