@@ -68,7 +68,8 @@ export async function bringAll(of: Of, daysAgo: number, short: number): Promise<
   const taken = await takeRequest(staff, claim, { version: 1 })
   const decided = await decideRequest(staff, claim, {
     ...{ version: taken.version, decision: 'credit' },
-    reason: 'The box stayed in our warehouse. We give the money for it back with the next invoice.',
+    reason: 'The box stayed in our warehouse. We give the money for it back.',
+    pieces: [{ line_id: missing.line_id, quantity: short }],
   })
   await closeRequest(theirs(of, daysAgo - 16), claim, { version: decided.version })
 }

@@ -804,6 +804,9 @@ export const approvalRefused = event('order.approval_refused', OfOrder.extend({ 
   notices: [{ ...forManagers, importance: 'warning', topic: 'approvals' }],
 })
 
+/** Goods of another order came short or broken and are sent once more, for nothing. `reason`: the number of the claim. */
+export const goodsSentAnew = event('order.sent_anew', OfOrder.extend({ reason: z.string() }), toBothSides)
+
 /** A colleague's order or offer is above their limit: the owners are asked, and the colleague hears what they say. */
 const OfCart = z.object({ cart_id: z.int(), organization_id: z.int() })
 const ofCart = ({ cart_id }: { cart_id: number }) => paths.account.checkout(cart_id)

@@ -45,7 +45,7 @@ export const orderTabs = [
 export const turns = ['client', 'manager'] as const
 export type Turn = (typeof turns)[number]
 
-export const orderSources = ['cart', 'manual', 'template', 'repeat', 'import'] as const
+export const orderSources = ['cart', 'manual', 'template', 'repeat', 'import', 'claim'] as const
 export type OrderSource = (typeof orderSources)[number]
 
 /** A line is of the catalogue, or described by hand for this order alone: then it has no product. */

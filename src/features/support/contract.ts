@@ -40,6 +40,20 @@ export const RequestLine = z.object({
 })
 export type RequestLine = z.infer<typeof RequestLine>
 
+/** A line of an order a request is about, for whoever decides what is given for it. */
+export const GoodsOfRequest = z.object({
+  line_id: z.int(),
+  order_number: z.int(),
+  sku: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  /** Of so many pieces something is wrong. */
+  asked: z.int(),
+  /** For so many nothing was given yet. */
+  left: z.int(),
+})
+export type GoodsOfRequest = z.infer<typeof GoodsOfRequest>
+
 const Numbered = z.object({ id: z.int(), number: z.int() })
 
 /** One entry of a request's history. */
@@ -63,6 +77,8 @@ export const SupportRequest = RequestSummary.extend({
   decision_reason: z.string().nullable(),
   decided_by: z.string().nullable(),
   decided_at: Moment.nullable(),
+  /** The credits and the orders that its decisions have made. */
+  made: z.object({ kind: z.enum(['bill', 'order']), id: z.int(), number: z.string() }).array(),
   lines: RequestLine.array(),
   files: FileCard.array(),
   history: RequestEntry.array(),
@@ -147,6 +163,7 @@ export const staffSupport = {
   all,
   exportAll: all.file,
   look: get('/api/manager/support-requests/:id', { who: managers, reply: SupportRequest }),
+  goods: get('/api/manager/support-requests/:id/goods', { who: managers, reply: GoodsOfRequest.array() }),
   take: post('/api/manager/support-requests/:id/work', {
     who: managers,
     body: WithVersion,

@@ -46,9 +46,15 @@ export type Outcome = (typeof outcomes)[number]
 export const decisions = ['replace', 'credit', 'reject', 'answer'] as const
 export type Decision = (typeof decisions)[number]
 
+/** These are given for pieces of goods, and there they come from: an order sent anew, a credit. */
+export const givingDecisions = ['replace', 'credit'] as const
+export type GivingDecision = (typeof givingDecisions)[number]
+export const isGiving = (decision: Decision): decision is GivingDecision =>
+  givingDecisions.some((one) => one === decision)
+
 /** New pieces and money are given for an order alone. */
 export const decisionsFor = ({ has_order }: { has_order: boolean }): readonly Decision[] =>
-  has_order ? decisions : decisions.filter((one) => one !== 'replace' && one !== 'credit')
+  has_order ? decisions : decisions.filter((one) => !isGiving(one))
 
 type Asking = Pick<Person, 'role'> & { org_role?: OrgRole }
 /** `why`: a message key. */

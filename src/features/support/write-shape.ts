@@ -32,6 +32,12 @@ export const WithVersion = z.object({ version: counted() })
 export const DecideRequest = WithVersion.extend({
   decision: z.enum(decisions, 'errors.oneOf'),
   reason: requiredText(2000),
+  /** What new goods or money are given for; of these two alone. */
+  pieces: z
+    .object({ line_id: id, quantity: z.int('errors.isInteger').min(1, 'errors.required').max(1_000_000_000) })
+    .array()
+    .max(mostLines)
+    .default([]),
 })
 export type DecideRequest = z.output<typeof DecideRequest>
 /** What is moved on with words for the other side. */

@@ -3,10 +3,12 @@ import { holdToBill, type OrderToBill } from '#features/orders/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
+import { sum } from '#platform/shared/money.ts'
 import { refuse, refuseFields } from '#platform/shared/refusal.ts'
 import { type BillLine, correctingKinds } from '../bill.ts'
 import { billCredited, type CorrectBill } from '../contract.ts'
 import { afterCorrections, correctingLines } from '../correction.ts'
+import { allow, owedFor } from './allowances.ts'
 import { addBill, askForMoney } from './issue-bill.ts'
 import { addPayment, allotPayment } from './payments.ts'
 import { findBill } from './queries.ts'
@@ -49,29 +51,42 @@ export async function correctByHand(
   if (!made) return refuseFields({ lines: 'errors.notValid' })
   if (made.amount === 0) refuse('billing.nothingChanged', 409)
   if (bill.net + made.amount < 0) refuse('billing.creditTooMuch', 409)
-  await correct(act, order, { bill, ...made, reason, due_on: due_on ?? null })
+  const { id: bill_id, number } = await correct(act, order, {
+    ...{ bill, ...made, reason, due_on: due_on ?? null },
+  })
+  // Of a prepayment only the part changes: the rest asks for what that leaves.
+  if (kind !== 'prepayment')
+    await allow(act.db, order_id, act.now, [{ bill_id, amount: -made.amount, name: correctedBy(number) }])
   return { order_id }
 }
 
+const correctedBy = (number: string) => ({
+  en: `Corrected by ${number}`,
+  ru: `Исправлено документом ${number}`,
+})
+
 /**
- * An order came to less than was asked for it: what is too much is given back, of the newest bills first. `agreed` in
- * minor units of the order.
+ * More was asked for an order than it comes to: what is too much is given back, of the newest bills first; what is not
+ * billed yet is not asked for later. `said` is what is written on the credit where it says it whole.
  */
-export async function creditDownTo(
-  act: Act<null>,
+export async function creditDown(
+  act: Act<Manager | null>,
   order: OrderToBill,
-  agreed: number,
   reason: string,
-): Promise<void> {
+  { to, said }: { to?: number; said?: readonly BillLine[] } = {},
+): Promise<{ id: number; number: string }[]> {
   const bills = await standingOf(act, order.id)
-  let tooMuch = bills.reduce((sum, { net }) => sum + net, 0) - agreed
+  let tooMuch = sum(bills.map(({ net }) => net)) - (to ?? (await owedFor(act.db, order.id)))
+  const credits: { id: number; number: string }[] = []
   for (const bill of bills) {
     const amount = Math.min(tooMuch, bill.net)
     if (amount <= 0) continue
     tooMuch -= amount
-    const lines = [{ ...given(order.number), amount: -amount }]
-    await correct(act, order, { bill, lines, amount: -amount, reason, due_on: null })
+    const isWhole = said !== undefined && sum(said.map((line) => line.amount)) === -amount
+    const lines = isWhole ? said : [{ ...given(order.number), amount: -amount }]
+    credits.push(await correct(act, order, { bill, lines, amount: -amount, reason, due_on: null }))
   }
+  return credits
 }
 
 const given = (order: number) => ({
@@ -81,7 +96,7 @@ const given = (order: number) => ({
 
 type Correction = {
   bill: Pick<Standing, 'id' | 'number'>
-  lines: BillLine[]
+  lines: readonly BillLine[]
   amount: number
   reason: string
   due_on: string | null
@@ -91,7 +106,7 @@ async function correct(
   act: Act<Manager | null>,
   order: OrderToBill,
   { bill, lines, amount, reason, due_on }: Correction,
-): Promise<void> {
+): Promise<{ id: number; number: string }> {
   const isCredit = amount < 0
   const made = await addBill(act, order, {
     ...{ kind: isCredit ? 'credit' : 'correction', lines, amount, due_on },
@@ -99,6 +114,7 @@ async function correct(
   })
   if (isCredit) await giveBack(act, order, { bill, made, amount: -amount })
   else await askForMoney(act, order, made)
+  return made
 }
 
 type Given = { bill: Pick<Standing, 'id' | 'number'>; made: { id: number; number: string }; amount: number }

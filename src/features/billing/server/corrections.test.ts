@@ -47,6 +47,27 @@ describe('a correction', () => {
     await agree()
   })
 
+  test('of goods stays right: what was taken off is not asked for again', async () => {
+    const { id, total } = await trade.confirmed()
+    const [bill] = (await trade.issue(id, { kind: 'full' })).body
+    await correct(bill!.id, [{ line: 1, quantity: 1 }])
+    const again = await trade.issue(id, { kind: 'balance' })
+    expect([again.status, again.body]).toMatchObject([409, { code: 'billing.nothingLeft' }])
+    expect(total).toBe(bill!.amount.amount)
+    await agree()
+  })
+
+  test('of a prepayment leaves the rest to be asked for', async () => {
+    const { id, total } = await trade.confirmed()
+    const [bill] = (await trade.issue(id, { kind: 'prepayment', percent: 50 })).body
+    const half = bill!.amount.amount
+    await correct(bill!.id, [{ line: 0, amount: half - 100 }])
+    const bills = (await trade.issue(id, { kind: 'balance' })).body
+    expect(bills.at(-1)!.amount.amount).toBe(total - half + 100)
+    expect(bills.reduce((sum, { amount }) => sum + amount.amount, 0)).toBe(total)
+    await agree()
+  })
+
   test('that takes something off a bill nobody has paid leaves less to pay', async () => {
     const { id, total } = await trade.confirmed()
     const [bill] = (await trade.issue(id, { kind: 'full' })).body

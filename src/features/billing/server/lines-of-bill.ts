@@ -4,13 +4,14 @@ import { lineAmount, sum } from '#platform/shared/money.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import { type BillLine, percentOfSum } from '../bill.ts'
 import type { NewBill } from '../contract.ts'
+import { allowancesOf } from './allowances.ts'
 import type { Billed } from './queries.ts'
 
 type Wish = Pick<NewBill, 'kind' | 'percent'>
 
 /**
- * What a bill of an order asks for: its lines as they are agreed now, a part of them as one line, or what earlier bills
- * have left of them. Throws `Refusal` 409 where that is nothing, or was asked for before.
+ * What a bill of an order asks for: its lines as they are agreed now less what is not paid for, a part of that as one
+ * line, or what earlier bills have left of it. Throws `Refusal` 409 where that is nothing, or was asked for before.
  */
 export async function linesOfBill(
   db: Db,
@@ -27,9 +28,14 @@ export async function linesOfBill(
       amount: lineAmount({ amount: line.unit_amount, per: line.per }, line.quantity),
     }
   })
-  const total = sum(goods.map(({ amount }) => amount))
+  const less = (await allowancesOf(db, order.id)).map(({ name, amount }) => ({
+    ...bare,
+    name,
+    amount: -amount,
+  }))
+  const total = sum([...goods, ...less].map(({ amount }) => amount))
   const billed = sum(before.map(({ amount }) => amount))
-  if (kind !== 'balance' && billed > 0) refuse('billing.billedAlready', 409)
+  if (kind !== 'balance' && before.length > 0) refuse('billing.billedAlready', 409)
   if (kind === 'prepayment') {
     const share = percent ?? order.terms_snapshot?.prepay_percent ?? 0
     if (share < 1 || share > 99) refuse('billing.noShare', 409)
@@ -38,7 +44,7 @@ export async function linesOfBill(
     return { lines: [part(order.number, share, amount)], amount }
   }
   if (total <= billed) refuse('billing.nothingLeft', 409)
-  return { lines: [...goods, ...before.map(lessBill)], amount: total - billed }
+  return { lines: [...goods, ...less, ...before.map(lessBill)], amount: total - billed }
 }
 
 const bare = { sku: null, unit: null, quantity: null, price: null }
@@ -54,6 +60,9 @@ const part = (order: number, percent: number, amount: number): BillLine => ({
 
 const lessBill = ({ number, amount }: Billed): BillLine => ({
   ...bare,
-  name: { en: `Less bill ${number}`, ru: `За вычетом счёта ${number}` },
+  name:
+    amount < 0
+      ? { en: `Given back by credit invoice ${number}`, ru: `Возвращено кредит-нотой ${number}` }
+      : { en: `Less invoice ${number}`, ru: `За вычетом счёта ${number}` },
   amount: -amount,
 })

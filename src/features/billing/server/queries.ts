@@ -16,9 +16,9 @@ export type Billed = { id: number; number: string; amount: number }
 
 const billed = statement<Billed>(
   'bills.billed_of_order',
-  `select id, number, amount from bills where order_id = $1 and state = 'issued' and amount > 0 order by id`,
+  `select id, number, amount from bills where order_id = $1 and state = 'issued' order by id`,
 )
-/** What was asked for an order and holds, the oldest first. */
+/** What was asked for an order or given back and holds, the oldest first. */
 export const billedOf = (db: Db, orderId: number): Promise<Billed[]> => run(db, billed, [orderId])
 
 type Paid = {

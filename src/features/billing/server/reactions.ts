@@ -7,12 +7,12 @@ import {
   remainderCancelled,
 } from '#features/orders/contract.ts'
 import { isAgreed } from '#features/orders/order.ts'
-import { holdToBill, linesAsOffered } from '#features/orders/server/index.ts'
+import { holdToBill } from '#features/orders/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { reaction } from '#platform/server/reactions.ts'
-import { lineAmount, sum } from '#platform/shared/money.ts'
 import { billCredited, billIssued, billWithdrawn } from '../contract.ts'
-import { creditDownTo } from './correct-bill.ts'
+import { owedFor } from './allowances.ts'
+import { creditDown } from './correct-bill.ts'
 import { issueBill } from './issue-bill.ts'
 import { landBill } from './land-bill.ts'
 import { billedOf } from './queries.ts'
@@ -23,20 +23,16 @@ async function billByTerms(act: Act<null>, { order_id }: { order_id: number }): 
   const order = await holdToBill(act.db, order_id)
   const percent = order?.terms_snapshot?.prepay_percent ?? 0
   if (!order || percent === 0 || !isAgreed(order.stage)) return
-  // It may have been billed by hand meanwhile.
-  if ((await billedOf(act.db, order_id)).length > 0) return
+  // It may have been billed by hand meanwhile; what is sent for nothing is not billed.
+  if ((await billedOf(act.db, order_id)).length > 0 || (await owedFor(act.db, order_id)) === 0) return
   await issueBill(act, order, percent === 100 ? { kind: 'full' } : { kind: 'prepayment', percent })
 }
 
 /** An order that became smaller than what was asked for it gets the difference back. */
 async function creditWhatIsLess(act: Act<null>, orderId: number, reason: string): Promise<void> {
   const order = await holdToBill(act.db, orderId)
-  const lines = await linesAsOffered(act.db, orderId)
   if (!order || !isAgreed(order.stage)) return
-  const sums = lines.map(({ unit_amount, per, quantity }) =>
-    lineAmount({ amount: unit_amount ?? 0, per }, quantity),
-  )
-  await creditDownTo(act, order, sum(sums), reason)
+  await creditDown(act, order, reason)
 }
 
 export const billingReactions = [

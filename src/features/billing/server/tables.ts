@@ -21,7 +21,7 @@ import { users } from '#features/auth/server/tables.ts'
 import { organizations } from '#features/clients/server/tables.ts'
 import type { CompanyFacts } from '#features/company/company-shape.ts'
 import { files } from '#features/files/server/tables.ts'
-import { orders } from '#features/orders/server/tables.ts'
+import { orderLines, orders } from '#features/orders/server/tables.ts'
 import { identity, minorUnits, moment, noneOf, oneOf, reference } from '#platform/server/tables.ts'
 import { type BankRowState, bankRowStates } from '../bank/bank-row.ts'
 import {
@@ -111,6 +111,39 @@ export const bills = pgTable(
       sql`(${table.corrects_id} is not null) = (${oneOf(table.kind, correctingKinds)}) and (${table.corrects_id} is not null) = (${table.correction_reason} is not null)`,
     ),
     check('bills_void', sql`${table.state} = 'issued' or ${table.paid_amount} = 0`),
+  ],
+)
+
+/**
+ * By how much less is asked for an order than its goods come to: goods that came broken are not paid for, and a bill that
+ * was put right by hand stays right whatever is billed after it. Below nought where more is asked for.
+ */
+export const orderAllowances = pgTable(
+  'order_allowances',
+  {
+    id: identity(),
+    order_id: reference('order_id')
+      .notNull()
+      .references(() => orders.id),
+    amount: minorUnits('amount').notNull(),
+    /** What is not paid for; of none where a bill was put right. */
+    order_line_id: reference('order_line_id').references(() => orderLines.id),
+    quantity: integer('quantity'),
+    /** The bill that was put right by hand: withdrawn, it counts no more. */
+    bill_id: reference('bill_id').references(() => bills.id),
+    /** What is written on the bill they come off. */
+    name: jsonb('name').$type<BillLine['name']>().notNull(),
+    created_at: moment('created_at').notNull(),
+  },
+  (table) => [
+    index('order_allowances_of_order').on(table.order_id),
+    index('order_allowances_of_line').on(table.order_line_id),
+    index('order_allowances_of_bill').on(table.bill_id),
+    check(
+      'order_allowances_of_goods',
+      sql`(${table.order_line_id} is null) = (${table.quantity} is null) and (${table.order_line_id} is null) = (${table.bill_id} is not null)`,
+    ),
+    check('order_allowances_quantity', sql`${table.quantity} > 0`),
   ],
 )
 

@@ -7,7 +7,7 @@ import type { Manager } from '#platform/shared/audience.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import { billWithdrawn } from '../contract.ts'
 import { payTask } from '../waiting.ts'
-import { creditDownTo } from './correct-bill.ts'
+import { creditDown } from './correct-bill.ts'
 import { findBill } from './queries.ts'
 import { tellOrders } from './tell-orders.ts'
 
@@ -56,7 +56,7 @@ export async function withdrawOfOrder(act: Act<null>, orderId: number, reason: s
   const order = await holdToBill(act.db, orderId)
   const ids = (await run(act.db, unpaid, [orderId])).map(({ id }) => id)
   if (ids.length > 0) await withdrawBills(act, ids, reason)
-  if (order) await creditDownTo(act, order, 0, reason)
+  if (order) await creditDown(act, order, reason, { to: 0 })
 }
 
 async function withdrawBills(

@@ -6,6 +6,7 @@ import {
   cartSignOffAsked,
   cartSignOffRefused,
   fileAdded,
+  goodsSentAnew,
   limitsChanged,
   lineDated,
   offerExpiring,
@@ -34,6 +35,7 @@ export { completeIfDelivered } from './offers/complete.ts'
 export { setDiscountLimits } from './offers/discount-limits.ts'
 export { holdOrder, holdOrders, linesAsOffered } from './offers/hold-order.ts'
 export { expireOffer } from './offers/keep-time.ts'
+export { replaceGoods } from './offers/replace-goods.ts'
 export { sendOffer } from './offers/send-offer.ts'
 export { writeDraft } from './offers/write-draft.ts'
 export { draftOrder } from './offers/write-order.ts'
@@ -62,6 +64,7 @@ export const manifest: Feature = {
     approvalRefused,
     fileAdded,
     lineDated,
+    goodsSentAnew,
     limitsChanged,
     cartSignOffAsked,
     offerSignOffAsked,

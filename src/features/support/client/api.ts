@@ -11,8 +11,15 @@ export const myRequests = listQuery(ownSupport.mine)
 export const myRequest = (id: number) => query(ownSupport.show, { params: { id } })
 export const allRequestsAt = listQuery(staffSupport.all)
 export const managersRequest = (id: number) => query(staffSupport.look, { params: { id } })
+export const goodsOf = (id: number) => query(staffSupport.goods, { params: { id } })
 
-const shown: AnyEndpoint[] = [ownSupport.mine, ownSupport.show, staffSupport.all, staffSupport.look]
+const shown: AnyEndpoint[] = [
+  ownSupport.mine,
+  ownSupport.show,
+  staffSupport.all,
+  staffSupport.look,
+  staffSupport.goods,
+]
 
 /** A deed with a request; a form that says itself what was refused is `silent`. */
 export const useRequestAction = <E extends AnyEndpoint>(endpoint: E, { silent = false } = {}) =>

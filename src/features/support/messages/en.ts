@@ -103,7 +103,18 @@ export const en = {
     outside: 'Your words are sent to {{email}}.',
     reason: 'Words for the client',
     submit: 'Decide',
+    credit:
+      'A credit invoice gives the money for these pieces back at once; what is not invoiced yet is left out of the next invoice.',
+    replace: 'An order of these pieces is confirmed at once, free of charge.',
+    pieces: 'Pieces',
+    piecesOf: 'Pieces of {{sku}}',
+    left: 'of {{count}}',
+    all: 'All lines of the order',
   },
+  made: 'Made of it',
+  madeBill: 'Credit invoice {{number}}',
+  madeOrder: 'Order {{number}}, free of charge',
+  comesOff: 'Left out of the next invoice',
   ask: {
     title: 'Ask about request {{number}}',
     reason: 'What do you need to know?',
@@ -140,6 +151,8 @@ export const en = {
     changedMeanwhile: 'The request was changed meanwhile. Look at it again.',
     moreThanOrdered: 'Only {{count}} were ordered.',
     noOrder: 'A replacement or a credit needs an order.',
+    noPieces: 'Say for how many pieces of which line.',
+    moreThanLeft: 'Something was given for the others already: {{count}} are left.',
     tooManyFiles: 'At most 20 files.',
   },
   notices: {

@@ -6,7 +6,8 @@ import { supportQuestions } from './questions.ts'
 import { supportReactions } from './reactions.ts'
 import { ownSupportRoutes, publicSupportRoutes, staffSupportRoutes } from './routes.ts'
 
-export { closeRequest, decideRequest, takeRequest } from './move-request.ts'
+export { decideRequest } from './decide-request.ts'
+export { closeRequest, takeRequest } from './move-request.ts'
 export { openClaim } from './open-claim.ts'
 export { openRequest } from './open-request.ts'
 

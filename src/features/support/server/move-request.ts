@@ -2,26 +2,25 @@ import { closeTask, openTask } from '#features/tasks/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Client, Manager, Person } from '#platform/shared/audience.ts'
-import { notFound, refuse, refuseFields } from '#platform/shared/refusal.ts'
+import { notFound, refuse } from '#platform/shared/refusal.ts'
 import type { Unwritten } from '#platform/shared/time.ts'
 import {
   requestAnswered,
   requestAsked,
   requestClosed,
-  requestDecided,
   requestReopened,
   requestTaken,
   requestWithdrawn,
   type SupportRequest,
 } from '../contract.ts'
 import { canSeeRequest } from '../policy.ts'
-import { canMove, decisionsFor, type RequestMove, type RequestState, requestMoves } from '../request.ts'
+import { canMove, type RequestMove, type RequestState, requestMoves } from '../request.ts'
 import { decideTask, waitsFor } from '../waiting.ts'
-import type { DecideRequest, MoveInWords } from '../write-shape.ts'
+import type { MoveInWords } from '../write-shape.ts'
 import { decisionDueAt } from './due.ts'
 import { findRequest } from './read-requests.ts'
 
-type Held = {
+export type Held = {
   id: number
   number: string
   state: RequestState
@@ -31,8 +30,8 @@ type Held = {
   manager_id: number | null
   has_order: boolean
 }
-type Versioned = { version: number }
-type Answer = Promise<Unwritten<typeof SupportRequest>>
+export type Versioned = { version: number }
+export type Answer = Promise<Unwritten<typeof SupportRequest>>
 
 const hold = statement<Held>(
   'support.hold',
@@ -55,26 +54,6 @@ const move = statement(
 export const takeRequest = (act: Act<Manager>, id: number, { version }: Versioned): Answer =>
   carryOut(act, { id, version }, 'take', (of) => act.tell(requestTaken, of))
 
-/**
- * What comes of it, with the words the client reads. Throws `Refusal` 422 where new pieces or money are given for no
- * order.
- */
-export const decideRequest = (
-  act: Act<Manager>,
-  id: number,
-  { version, decision, reason }: DecideRequest,
-): Answer =>
-  carryOut(
-    act,
-    { id, version },
-    'decide',
-    (of) => act.tell(requestDecided, { ...of, decision, reason }),
-    (held) => {
-      if (!decisionsFor(held).includes(decision)) refuseFields({ decision: 'support.printed.noOrder' })
-      return { decision, reason }
-    },
-  )
-
 export const withdrawRequest = (act: Act<Client>, id: number, { version }: Versioned): Answer =>
   carryOut(act, { id, version }, 'withdraw', (of) => act.tell(requestWithdrawn, of))
 
@@ -92,14 +71,14 @@ export const answerStaff = (act: Act<Client>, id: number, { version, reason }: M
 export const reopenRequest = (act: Act<Client>, id: number, { version, reason }: MoveInWords): Answer =>
   carryOut(act, { id, version }, 'reopen', (of) => act.tell(requestReopened, { ...of, reason }))
 
-type OfRequest = { request_id: number; number: string; organization_id: number | null }
+export type OfRequest = { request_id: number; number: string; organization_id: number | null }
 type Said = { decision: string | null; reason: string | null }
 
 /**
  * Moves a request as its table allows and tells. Throws `Refusal` 404 for one out of sight, 403 or 409 for a move that is
  * not this person's, not possible any more, or made of what has changed meanwhile.
  */
-async function carryOut(
+export async function carryOut(
   act: Act<Person>,
   { id, version }: { id: number; version: number },
   name: RequestMove,

@@ -13,7 +13,7 @@ import { type TitledBy, titleOf } from './list-requests.ts'
 type Told = Unwritten<typeof SupportRequest>
 type Reading = Pick<Act<Person>, 'db' | 'person' | 'lang' | 'platform' | 'now'>
 
-type Row = Omit<Told, 'title' | 'from' | 'lines' | 'files' | 'history' | 'moves'> &
+type Row = Omit<Told, 'title' | 'from' | 'lines' | 'files' | 'history' | 'moves' | 'made'> &
   TitledBy & { manager_id: number | null; file_ids: number[] }
 
 const numbered = (of: string) =>
@@ -36,8 +36,9 @@ export async function findRequest(act: Reading, id: number): Promise<Told> {
   const [row] = await run(db, card, [id])
   if (!row || !canSeeRequest(person, row)) return notFound()
   const { subject, name, organization_name, lot_number, manager_id: _, file_ids, email, ...rest } = row
-  const [lines, files, history] = await Promise.all([
+  const [lines, made, files, history] = await Promise.all([
     linesOf(act, id),
+    run(db, madeOf, [id]),
     storedFiles(db, file_ids),
     historyOf(act, id),
   ])
@@ -48,6 +49,7 @@ export async function findRequest(act: Reading, id: number): Promise<Told> {
     from: organization_name ?? name ?? '',
     email: isClient(person) ? null : email,
     lines,
+    made,
     files: file_ids.flatMap((one) => files.get(one) ?? []),
     history,
     moves: movesFrom(
@@ -73,6 +75,14 @@ const linesOf = async ({ db, lang }: Reading, id: number): Promise<RequestLine[]
     ...line,
     name: inLanguage({ en: name_en, ru: name_ru }, lang),
   }))
+
+const madeOf = statement<Told['made'][number]>(
+  'support.made',
+  `select case when m.bill_id is null then 'order' else 'bill' end as kind, coalesce(m.bill_id, m.order_id) as id,
+     coalesce(b.number, n.number::text) as number
+   from support_request_made m left join bills b on b.id = m.bill_id left join orders n on n.id = m.order_id
+   where m.request_id = $1 order by m.id`,
+)
 
 type EventRow = Omit<RequestEntry, 'at'> & { at: Date }
 const history = statement<EventRow>(

@@ -142,6 +142,7 @@ describe('a request', () => {
     const { body: credited } = await move(cast.manager, again, 'decision', {
       decision: 'credit',
       reason: 'You are right.',
+      pieces: [{ line_id: order.lines[0]!.id, quantity: 5 }],
     })
     const { body: closed } = await move(ann, credited, 'closing')
     expect(closed.state).toBe('closed')

@@ -4,12 +4,13 @@ import { serve } from '#platform/server/serve.ts'
 import { allRequests, ownRequests, ownSupport, staffSupport } from '../contract.ts'
 import { publicSupport } from '../public-contract.ts'
 import { askPublicly, requestAttempts } from './ask-publicly.ts'
+import { decideRequest } from './decide-request.ts'
+import { goodsOfRequest } from './give-for.ts'
 import { ownSource, staffSource } from './list-requests.ts'
 import {
   answerStaff,
   askClient,
   closeRequest,
-  decideRequest,
   reopenRequest,
   takeRequest,
   withdrawRequest,
@@ -44,6 +45,7 @@ export const staffSupportRoutes = serve('staffSupport', staffSupport, {
   all: (act, { query }) => readList(act, allRequests, staffSource(act), query),
   exportAll: (act, { query }) => exportList(act, allRequests, staffSource(act), query),
   look: (act, { params }) => findRequest(act, params.id),
+  goods: (act, { params }) => goodsOfRequest(act, params.id),
   take: (act, { params, body }) => takeRequest(act, params.id, body),
   ask: (act, { params, body }) => askClient(act, params.id, body),
   decide: (act, { params, body }) => decideRequest(act, params.id, body),

@@ -1,11 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgSequence, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from '#features/auth/server/tables.ts'
+import { bills } from '#features/billing/server/tables.ts'
 import { organizations } from '#features/clients/server/tables.ts'
 import { orderLines, orders } from '#features/orders/server/tables.ts'
 import { lots } from '#features/shipments/server/tables.ts'
 import { identity, moment, oneOf, reference } from '#platform/server/tables.ts'
-import { type Decision, decisions, type Outcome, outcomes, type Trouble, troubles } from '../request.ts'
+import {
+  type Decision,
+  decisions,
+  type GivingDecision,
+  givingDecisions,
+  type Outcome,
+  outcomes,
+  type Trouble,
+  troubles,
+} from '../request.ts'
 import { requestStates, requestTypes } from '../support-rules.ts'
 
 /** Numbers people quote. They may have gaps: a number is also given to what is not kept. */
@@ -57,6 +67,46 @@ export const supportRequests = pgTable(
     check('support_requests_decision', oneOf(table.decision, decisions)),
     check('support_requests_decided', sql`(${table.decision} is null) = (${table.decided_at} is null)`),
     check('support_requests_asker', sql`(${table.organization_id} is null) = (${table.email} is not null)`),
+  ],
+)
+
+/** What a decision has made: the credits of money given back, or the orders of goods sent anew. */
+export const supportMade = pgTable(
+  'support_request_made',
+  {
+    id: identity(),
+    request_id: reference('request_id')
+      .notNull()
+      .references(() => supportRequests.id),
+    bill_id: reference('bill_id').references(() => bills.id),
+    order_id: reference('order_id').references(() => orders.id),
+  },
+  (table) => [
+    index('support_request_made_of').on(table.request_id),
+    check('support_request_made_is_one', sql`num_nonnulls(${table.bill_id}, ${table.order_id}) = 1`),
+  ],
+)
+
+/** For which pieces of an order money or new goods were given, by whichever request: for each once. */
+export const supportGiven = pgTable(
+  'support_request_given',
+  {
+    id: identity(),
+    request_id: reference('request_id')
+      .notNull()
+      .references(() => supportRequests.id),
+    order_line_id: reference('order_line_id')
+      .notNull()
+      .references(() => orderLines.id),
+    quantity: integer('quantity').notNull(),
+    decision: text('decision').$type<GivingDecision>().notNull(),
+    created_at: moment('created_at').notNull(),
+  },
+  (table) => [
+    index('support_request_given_of').on(table.request_id),
+    index('support_request_given_for_line').on(table.order_line_id),
+    check('support_request_given_quantity', sql`${table.quantity} > 0`),
+    check('support_request_given_decision', oneOf(table.decision, givingDecisions)),
   ],
 )
 

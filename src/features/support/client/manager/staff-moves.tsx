@@ -1,13 +1,15 @@
 import { NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MoveButton } from '#ui/move-button.tsx'
 import { type SupportRequest, staffSupport } from '../../contract.ts'
-import { type Decision, decisionsFor } from '../../request.ts'
-import { useRequestAction } from '../api.ts'
+import { type Decision, decisionsFor, isGiving } from '../../request.ts'
+import { goodsOf, useRequestAction } from '../api.ts'
 import styles from '../parts/request.module.css'
 import { useMoves } from '../parts/use-moves.ts'
 import { WordsDialog } from '../parts/words-dialog.tsx'
+import { PiecesFields, piecesOf, type TypedPieces } from './pieces-fields.tsx'
 
 /** Takes a request on, and decides it. */
 export function StaffMoves({ of: request }: { of: SupportRequest }) {
@@ -53,8 +55,12 @@ function DecideDialog(props: { of: SupportRequest; opened: boolean; onClose: () 
   const { t } = useTranslation()
   const decide = useRequestAction(staffSupport.decide, { silent: true })
   const choices = decisionsFor({ has_order: request.order !== null || request.lot !== null })
-  const [decision, setDecision] = useState<Decision>(choices[0]!)
-  const { id, number, version, email } = request
+  const { id, number, version, email, wanted } = request
+  const [decision, setDecision] = useState<Decision>(choices.find((one) => one === wanted) ?? choices[0]!)
+  const [typed, setTyped] = useState<TypedPieces>({})
+  const gives = isGiving(decision)
+  const { data: goods = [] } = useQuery({ ...goodsOf(id), enabled: opened && gives })
+  const pieces = gives ? piecesOf(goods, typed) : []
   return (
     <WordsDialog
       title={t('support.decide.title', { number })}
@@ -66,16 +72,21 @@ function DecideDialog(props: { of: SupportRequest; opened: boolean; onClose: () 
       pending={decide.isPending}
       error={decide.error}
       onSubmit={(reason) =>
-        decide.mutate({ params: { id }, body: { version, decision, reason } }, { onSuccess: onClose })
+        decide.mutate({ params: { id }, body: { version, decision, reason, pieces } }, { onSuccess: onClose })
       }
     >
       <NativeSelect
         label={t('support.decision')}
+        description={gives ? t(`support.decide.${decision}`) : undefined}
+        inputWrapperOrder={['label', 'input', 'description']}
         value={decision}
         data={choices.map((value) => ({ value, label: t(`support.decisions.${value}`) }))}
         // Its options are the decisions themselves.
         onChange={(event) => setDecision(event.currentTarget.value as Decision)}
       />
+      {gives && goods.length > 0 && (
+        <PiecesFields goods={goods} typed={typed} onChange={setTyped} errors={decide.error?.fields ?? {}} />
+      )}
     </WordsDialog>
   )
 }

@@ -72,9 +72,36 @@ function useFacts(request: SupportRequest, isStaff: boolean): Fact[] {
     { name: t('support.wanted'), value: wanted && t(`support.outcomes.${wanted}`) },
     { name: t('support.takenBy'), value: taken_by },
     { name: t('support.decision'), value: decision && t(`support.decisions.${decision}`) },
+    {
+      name: t('support.made'),
+      value: (decision === 'credit' || request.made.length > 0) && <Made of={request} isStaff={isStaff} />,
+    },
     { name: t('support.reason'), value: request.decision_reason },
     { name: t('support.decidedBy'), value: request.decided_by },
   ]
+}
+
+/** The credits and orders that came of it; what was not invoiced yet is only left out. */
+function Made({ of: { made, decision }, isStaff }: { of: SupportRequest; isStaff: boolean }) {
+  const { t } = useTranslation()
+  const isLeftOut = decision === 'credit' && made.every(({ kind }) => kind !== 'bill')
+  const order = isStaff ? paths.manager.orderHere : paths.account.order
+  const bill = ({ id, number }: SupportRequest['made'][number]) =>
+    isStaff ? paths.manager.billsWith(number) : paths.account.bill(id)
+  return (
+    <ul className={styles.made}>
+      {made.map((one) => (
+        <li key={`${one.kind} ${one.id}`}>
+          {one.kind === 'bill' ? (
+            <Link to={bill(one)}>{t('support.madeBill', { number: one.number })}</Link>
+          ) : (
+            <Link to={order(one.id)}>{t('support.madeOrder', { number: one.number })}</Link>
+          )}
+        </li>
+      ))}
+      {isLeftOut && <li>{t('support.comesOff')}</li>}
+    </ul>
+  )
 }
 
 function WrongLines({ of: { lines, number } }: { of: SupportRequest }) {

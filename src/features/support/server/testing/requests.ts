@@ -23,6 +23,7 @@ POST   /api/front/support-requests/:id/answer          .       .          -   - 
 GET    /api/manager/support-requests                   .       .          -   -       -       . |        -          -         - |       +              +      +     +
 GET    /api/manager/support-requests/export            .       .          -   -       -       . |        -          -         - |       +              +      +     +
 GET    /api/manager/support-requests/:id               .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+GET    /api/manager/support-requests/:id/goods         .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/support-requests/:id/work          .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/support-requests/:id/question      .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/support-requests/:id/decision      .       .          -   -       -       . |        -          -         - |       +              ?      +     +
@@ -55,6 +56,7 @@ export const requests: Requests = (ground) => {
     'GET /api/manager/support-requests': nothing,
     'GET /api/manager/support-requests/export': withQuery({ format: 'csv' }),
     'GET /api/manager/support-requests/:id': one,
+    'GET /api/manager/support-requests/:id/goods': one,
     'POST /api/manager/support-requests/:id/work': at('new'),
     'POST /api/manager/support-requests/:id/question': at('new', { reason: 'Which thread?' }),
     'POST /api/manager/support-requests/:id/decision': at('new', {

@@ -1,0 +1,59 @@
+import type { Act } from '#platform/server/act.ts'
+import { run, statement } from '#platform/server/db.ts'
+import type { Manager } from '#platform/shared/audience.ts'
+import { refuse } from '#platform/shared/refusal.ts'
+import { goodsSentAnew } from '../../contract.ts'
+import type { OfferedLine } from '../../offer.ts'
+import { carryOut } from '../move-order.ts'
+import { applyLines, newLineIds } from './apply-lines.ts'
+import { linesAsOffered } from './hold-order.ts'
+
+const begin = statement<{ id: number; number: number; organization_id: number }>(
+  'orders.send_anew',
+  `insert into orders (organization_id, created_by_id, source, stage, turn, currency, discount_level, goods_amount,
+     total_amount, delivery_method, delivery_address, recipient, comment, po_number, project, watcher_ids, created_at,
+     updated_at, terms_snapshot)
+   select organization_id, $2, 'claim', 'submitted', 'manager', currency, discount_level, 0, 0, delivery_method,
+     delivery_address, recipient, $3, po_number, project, watcher_ids, $4, $4, terms_snapshot
+   from orders where id = $1
+   returning id, number, organization_id`,
+)
+
+/** `claim`: the number people know the reason by. Pieces are of the lines of the order they came with. */
+export type Replacement = { claim: string; pieces: readonly { line_id: number; quantity: number }[] }
+
+/**
+ * Goods that came short, broken or wrong are sent anew for nothing: an order of its own, confirmed from the first, to
+ * where the first went. Whoever asks holds that one. Throws `Refusal` 409 for a line that is not of it, or more pieces
+ * than it has.
+ */
+export async function replaceGoods(
+  act: Act<Manager>,
+  orderId: number,
+  { claim, pieces }: Replacement,
+): Promise<{ id: number; number: number }> {
+  const { db, person, now, tell } = act
+  const known = new Map((await linesAsOffered(db, orderId)).map((line) => [line.id, line]))
+  const ids = await newLineIds(db, pieces.length)
+  const lines = pieces.map(({ line_id, quantity }, at) => {
+    const line = known.get(line_id)
+    if (!line || quantity > line.quantity) refuse('orders.noSuchLine', 409)
+    return { ...forNothing(line), id: ids[at]!, place: at + 1, quantity }
+  })
+  const [order] = await run(db, begin, [orderId, person.id, claim, now])
+  const { id, number, organization_id } = order!
+  await applyLines(act, { id, stage: 'submitted' }, lines)
+  await tell(goodsSentAnew, { order_id: id, number, organization_id, reason: claim })
+  // It costs nothing: no credit is asked for it.
+  const isMoved = await carryOut(act, { id, stage: 'submitted', turn: 'manager' }, 'confirm', null, {
+    overCredit: true,
+  })
+  if (!isMoved) throw new Error(`order ${number} was not confirmed`)
+  return { id, number }
+}
+
+const forNothing = (line: OfferedLine): OfferedLine => ({
+  ...line,
+  ...{ list_amount: 0, unit_amount: 0, ruled_amount: null, price_trace: [{ step: 'offered', amount: 0 }] },
+  ...{ is_locked: true, promised_on: null, instead_of: null, price_break: null },
+})
