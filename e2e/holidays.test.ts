@@ -2,7 +2,16 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cast } from '#world/cast.ts'
 import { violationsIn } from './testing/accessible.ts'
-import { address, callApi, openBrowser, openPage, signInAs, tokensOf, visitor } from './testing/browser.ts'
+import {
+  address,
+  callApi,
+  isLive,
+  openBrowser,
+  openPage,
+  signInAs,
+  tokensOf,
+  visitor,
+} from './testing/browser.ts'
 import { provenClient } from './testing/clients.ts'
 
 let browser: Browser
@@ -57,6 +66,23 @@ test('somebody goes on holiday, a colleague finds the queue, and the client’s 
   await openPage(client.page, address('/account'))
   await client.page.getByText('Omar Haddad').waitFor()
   await client.page.getByText(/Stands in for Li Wei/).waitFor()
+
+  // What the client writes to Li is answered by whoever stands in, in their own name.
+  await openPage(client.page, address('/account/chat?about=general'))
+  await client.page.getByText(/Li Wei is away until .+\. Omar Haddad answers meanwhile\./).waitFor()
+  await isLive(client.page)
+  const write = (page: typeof client.page) => page.getByRole('textbox', { name: 'Message', exact: true })
+  await write(client.page).pressSequentially('Is my order on its way?', { delay: 20 })
+  await client.page.keyboard.press('Enter')
+  await client.page.getByRole('listitem').filter({ hasText: 'Is my order on its way?' }).last().waitFor()
+  await openPage(colleague.page, address('/manager/chat'))
+  await isLive(colleague.page)
+  await colleague.page.getByRole('link', { name: /Is my order on its way\?/ }).click()
+  await write(colleague.page).pressSequentially('It leaves tomorrow.', { delay: 20 })
+  await colleague.page.keyboard.press('Enter')
+  const answer = client.page.getByRole('listitem').filter({ hasText: 'It leaves tomorrow.' }).last()
+  await answer.waitFor()
+  expect(await answer.innerText()).toContain('Omar Haddad')
 
   const month = today.slice(0, 7)
   const { holidays } = await callApi(lis, 'GET', `/api/manager/holidays?month=${month}`)

@@ -9,14 +9,16 @@ import { Day } from './day.tsx'
 /** What a bill asks for, until when, and what came of it. */
 export function BillFacts({ of: bill }: { of: Bill }) {
   const { t } = useTranslation()
-  const isOpen = bill.state !== 'void'
+  // Nothing is paid of a credit, nor of what was withdrawn.
+  const isCredit = bill.kind === 'credit'
+  const isOpen = bill.state !== 'void' && !isCredit
   return (
     <Facts
       of={[
         { name: t('billing.state'), value: <BillState of={bill.state} /> },
         { name: t('billing.kind'), value: t(`billing.kinds.${bill.kind}`) },
         { name: t('billing.issued'), value: <When at={bill.issued_at} as="day" /> },
-        { name: t('billing.due'), value: <Day of={bill.due_on} /> },
+        { name: t('billing.due'), value: !isCredit && <Day of={bill.due_on} /> },
         { name: t('billing.amount'), value: <Amount value={bill.amount} strong /> },
         { name: t('billing.paid'), value: isOpen && <Amount value={bill.paid} /> },
         { name: t('billing.left'), value: isOpen && <Amount value={bill.left} strong /> },

@@ -29,8 +29,12 @@ export function OwnBill({ of: bill }: { of: Bill }) {
       )}
       <h3 className={styles.heading}>{t('billing.lines')}</h3>
       <BillLines of={bill} />
-      <h3 className={styles.heading}>{t('billing.payments')}</h3>
-      <PaymentsOfBill of={bill} />
+      {bill.kind !== 'credit' && (
+        <>
+          <h3 className={styles.heading}>{t('billing.payments')}</h3>
+          <PaymentsOfBill of={bill} />
+        </>
+      )}
     </>
   )
 }

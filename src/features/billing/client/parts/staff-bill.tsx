@@ -55,7 +55,7 @@ export function StaffBill({ of: bill, advance }: { of: Bill; advance: Money | nu
         .map((payment) => (
           <Decide key={payment.id} of={payment} />
         ))}
-      <PaymentsOfBill of={bill} />
+      {bill.kind !== 'credit' && <PaymentsOfBill of={bill} />}
     </>
   )
 }
