@@ -702,7 +702,7 @@ export const defects = {
     },
     {
       says: 'events that came while the database was away are not read again',
-      file: 'src/platform/server/announce.ts',
+      file: 'src/platform/server/hear-events.ts',
       find: 'new Date(lastHeard.getTime() - lookBackSeconds * 1000)',
       put: 'new Date()',
       by: ['live.test'],

@@ -2,13 +2,16 @@ import fastifyCors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 import { sessionsEnded } from '#features/auth/contract.ts'
 import { recipients } from '#features/clients/server/index.ts'
-import { announce, listenForEvents } from '#platform/server/announce.ts'
+import { type Announcing, announce } from '#platform/server/announce.ts'
+import { confirmEvents } from '#platform/server/confirm-events.ts'
 import { serveHealth } from '#platform/server/health.ts'
+import { listenForEvents } from '#platform/server/hear-events.ts'
 import { serveHttp } from '#platform/server/http.ts'
 import { serveKeptMail } from '#platform/server/kept-mail.ts'
 import { serveOpenApi } from '#platform/server/openapi.ts'
 import type { Platform } from '#platform/server/platform.ts'
-import { farewells } from '#platform/server/realtime/realtime.ts'
+import { CentrifugoError } from '#platform/server/realtime/centrifugo.ts'
+import { farewells, type Realtime } from '#platform/server/realtime/realtime.ts'
 import type { EmbeddedRealtime } from '#platform/server/realtime/server.ts'
 import type { Drain } from './drain.ts'
 import { eventKinds, served } from './features.ts'
@@ -38,14 +41,35 @@ const ofThePages = (publicUrl: string) => ({
   ],
 })
 
-/** Starts telling browsers what changed, and ends the connections of ended sessions. */
+/**
+ * Starts telling browsers what changed, and ends the connections of ended sessions: through the sockets of this process,
+ * or through a realtime server apart, until it has confirmed it.
+ */
 export function startAnnouncing(platform: Platform, embedded: EmbeddedRealtime | null) {
-  return listenForEvents(platform, async (rows) => {
-    for (const { name, payload } of rows)
+  const announcing: Announcing = {
+    kinds: eventKinds,
+    find: recipients,
+    before: async ({ name, payload }) => {
       if (name === sessionsEnded.name) await endConnections(platform, embedded, payload)
-    await announce(platform, eventKinds, recipients, rows)
-  })
+    },
+  }
+  if (!platform.realtimeIsApart)
+    return listenForEvents(platform, (rows) => announce(platform, announcing, rows))
+  const realtime = passingOver(platform)
+  return confirmEvents(platform, (db, rows, told) =>
+    announce({ db, realtime }, { ...announcing, after: told }, rows),
+  )
 }
+
+/** What the server apart will never take holds up nothing else. */
+const passingOver = ({ realtime, log }: Platform): Realtime => ({
+  ...realtime,
+  broadcast: (...message) =>
+    realtime.broadcast(...message).catch((error: unknown) => {
+      if (!(error instanceof CentrifugoError && error.isFinal)) throw error
+      log.error({ err: error }, 'an event is announced to nobody: the realtime server refuses it for good')
+    }),
+})
 
 /** A Centrifugo knows people, not sessions: theirs are asked to come back with new tokens, which a dead session gets none of. */
 async function endConnections(

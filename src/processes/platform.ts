@@ -53,6 +53,7 @@ export async function openPlatform(
     storage,
     mail,
     realtime,
+    realtimeIsApart: env.centrifugo !== undefined,
     reactionsTo: reactionsTo(reactions),
     questions,
     sets,

@@ -18,6 +18,7 @@ const day = 86_400_000
 /** Nobody hears of what happened before the first start; what the deeds ask of a platform is this much. */
 const platform = {
   reactionsTo: () => [],
+  realtimeIsApart: false,
   tasks: new Map(
     [...orderTasks, ...lotTasks, ...billTasks, ...supportTasks, ...documentTasks, ...chatTasks].map(
       (task) => [task.kind, task],

@@ -1,9 +1,7 @@
-import pg from 'pg'
 import type { AnyEvent } from '../shared/event.ts'
-import { type Db, run, statement } from './db.ts'
+import type { Db } from './db.ts'
 import type { Platform } from './platform.ts'
 import { personalChannel } from './realtime/realtime.ts'
-import { eventsChannel } from './tell.ts'
 
 /** Who is behind an event's recipients; answered by the feature that owns people. */
 export type FindRecipients = {
@@ -12,28 +10,41 @@ export type FindRecipients = {
   role(db: Db, role: string): Promise<number[]>
 }
 
-type Row = { id: number; name: string; payload: Record<string, any> }
+export type EventRow = { id: number; name: string; payload: Record<string, any> }
+
+export type Announcing = {
+  kinds: Map<string, AnyEvent>
+  find: FindRecipients
+  /** What the server itself does at an event, before anybody is told of it. */
+  before?: (row: EventRow) => Promise<void>
+  /** Called once everybody has been told of an event. */
+  after?: (row: EventRow) => void
+}
 
 /**
  * Says to the browsers concerned that something changed, and its ids: never what it is now. They ask the API. Of events
- * that are told together, those of one company ask for its people once.
+ * that are told together, those of one company ask for its people once. In order: what fails is thrown, and nothing
+ * after it is told.
  */
 export async function announce(
-  { db, realtime }: Platform,
-  kinds: Map<string, AnyEvent>,
-  find: FindRecipients,
-  rows: Row[],
+  { db, realtime }: Pick<Platform, 'db' | 'realtime'>,
+  { kinds, find, before, after }: Announcing,
+  rows: EventRow[],
 ): Promise<void> {
-  const told = rows.flatMap((row) => {
-    const kind = kinds.get(row.name)
-    return kind && kind.to.length > 0 ? [{ row, kind }] : []
-  })
-  const people = await Promise.all(told.map(({ row, kind }) => peopleOf(db, find, kind, row.payload)))
-  for (const [place, { row, kind }] of told.entries()) {
-    const message = { event: row.name, ...withoutPeople(kind, row.payload) }
-    await realtime.broadcast(people[place]!.map(personalChannel), message, {
-      idempotencyKey: `event-${row.id}`,
-    })
+  const people = await Promise.all(
+    rows.map((row) => {
+      const kind = kinds.get(row.name)
+      return kind && kind.to.length > 0 ? peopleOf(db, find, kind, row.payload) : []
+    }),
+  )
+  for (const [place, row] of rows.entries()) {
+    await before?.(row)
+    const channels = people[place]!.map(personalChannel)
+    if (channels.length > 0) {
+      const message = { event: row.name, ...withoutPeople(kinds.get(row.name)!, row.payload) }
+      await realtime.broadcast(channels, message, { idempotencyKey: `event-${row.id}` })
+    }
+    after?.(row)
   }
 }
 
@@ -41,7 +52,7 @@ async function peopleOf(
   db: Db,
   find: FindRecipients,
   kind: AnyEvent,
-  payload: Row['payload'],
+  payload: EventRow['payload'],
 ): Promise<number[]> {
   const found = await Promise.all(
     kind.to.map(async (to) => {
@@ -57,76 +68,7 @@ async function peopleOf(
 }
 
 /** Of several who are told, nobody hears who the others are. */
-const withoutPeople = ({ to }: AnyEvent, payload: Row['payload']): Row['payload'] =>
+const withoutPeople = ({ to }: AnyEvent, payload: EventRow['payload']): EventRow['payload'] =>
   Object.fromEntries(
     Object.entries(payload).filter(([name]) => !to.some((one) => 'users' in one && one.users === name)),
   )
-
-const these = statement<Row>(
-  'events.these',
-  'select id, name, payload from events where id = any ((select $1::bigint[])::bigint[]) order by id',
-)
-const since = statement<Row>('events.since', 'select id, name, payload from events where at > $1 order by id')
-
-/** After a lost connection this much of the past is read again; what was announced already is dropped by its key. */
-const lookBackSeconds = 60
-
-/**
- * Listens for committed events in the process that holds the sockets. What was missed while the connection was down is
- * read again from the table, so a restart of the database loses nothing.
- */
-export async function listenForEvents(
-  { pool, db, log }: Platform,
-  hear: (rows: Row[]) => Promise<void>,
-): Promise<{ stop(): Promise<void> }> {
-  let client: pg.Client | null = null
-  let stopped = false
-  let lastHeard = new Date()
-  let queue = Promise.resolve()
-
-  const inTurn = (ask: () => Promise<Row[]>) => {
-    queue = queue
-      .then(async () => {
-        await hear(await ask())
-        lastHeard = new Date()
-      })
-      .catch((error) => log.error({ err: error }, 'an event could not be announced'))
-  }
-  // What comes while others are announced is asked for together.
-  let told: string[] = []
-  const hearOf = (id: string) => {
-    if (told.push(id) > 1) return
-    inTurn(() => {
-      const ids = told
-      told = []
-      return run(db, these, [ids])
-    })
-  }
-
-  const connect = async () => {
-    const mine = new pg.Client(pool.options as pg.ClientConfig)
-    mine.on('error', () => {})
-    mine.on('end', () => {
-      if (client === mine) later()
-    })
-    mine.on('notification', ({ payload }) => hearOf(payload!))
-    await mine.connect()
-    await mine.query(`listen ${eventsChannel}`)
-    const isReturn = client !== null
-    client = mine
-    const from = new Date(lastHeard.getTime() - lookBackSeconds * 1000)
-    if (isReturn) inTurn(() => run(db, since, [from]))
-  }
-  const later = () => {
-    if (!stopped) setTimeout(() => void connect().catch(later), 500)
-  }
-
-  await connect()
-  return {
-    stop: async () => {
-      stopped = true
-      await client?.end()
-      await queue
-    },
-  }
-}

@@ -26,6 +26,8 @@ export type Platform = {
   storage: Storage
   mail: Mail
   realtime: Realtime
+  /** The sockets are held by a server apart: what is told is kept until it has confirmed it. */
+  realtimeIsApart: boolean
   /** The names of the reactions an event wakes, by the event's name. */
   reactionsTo: (event: string) => readonly string[]
   questions: Questions

@@ -67,6 +67,12 @@ export const events = pgTable(
   ],
 )
 
+/**
+ * Events that a realtime server apart has not confirmed yet. Nothing is kept where a process of ours holds the sockets:
+ * they end with it, and the pages ask again.
+ */
+export const announcements = pgTable('announcements', { event_id: reference('event_id').primaryKey() })
+
 /** Which reactions have acted on which events: each acts once. */
 export const reactionClaims = pgTable(
   'reaction_claims',

@@ -11,6 +11,8 @@ const record = statement(
      insert into events (name, subject, payload, actor_id, request_id, at) values ($1, $2, $3, $4, $5, $6) returning id
    ), woken as (
      select pg_notify('${eventsChannel}', id::text) from happened
+   ), kept as (
+     insert into announcements (event_id) select id from happened where $8
    ), queued as (
      select graphile_worker.add_jobs(array_agg(('react',
        json_build_object('event_id', happened.id, 'reaction', reaction), null, null, null, null, null, null)::graphile_worker.job_spec))
@@ -21,7 +23,7 @@ const record = statement(
 
 /** Makes the `tell` of one deed. */
 export function tellInto(
-  platform: Pick<Platform, 'reactionsTo'>,
+  platform: Pick<Platform, 'reactionsTo' | 'realtimeIsApart'>,
   db: Db,
   deed: { actor_id: number | null; request_id: string; now: Date },
 ): Tell {
@@ -36,6 +38,7 @@ export function tellInto(
       deed.request_id,
       deed.now,
       platform.reactionsTo(kind.name),
+      platform.realtimeIsApart,
     ])
   }
 }

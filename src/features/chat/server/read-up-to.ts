@@ -39,7 +39,7 @@ export async function keepDraft(act: Act<Person>, id: number, { body }: KeepDraf
 
 /** Says over the socket that somebody is writing, to everybody else in the conversation; kept nowhere. */
 export async function sayTyping(act: Act<Person>, id: number): Promise<void> {
-  const { db, person, platform, afterCommit } = act
+  const { db, person, platform, afterCommit, log } = act
   const thread = await findThread(act, id)
   const [ours, theirs] = await Promise.all([
     recipients.managersOf(db, thread.organization_id),
@@ -52,5 +52,7 @@ export async function sayTyping(act: Act<Person>, id: number): Promise<void> {
     event: someoneTyping.name,
     ...{ thread_id: id, side: sideOf(person), name: person.name },
   }
-  afterCommit(() => platform.realtime.broadcast(others.map(personalChannel), message))
+  // Nobody waits for it, and nobody is told of it later.
+  const say = () => platform.realtime.broadcast(others.map(personalChannel), message)
+  afterCommit(async () => void say().catch((error) => log.debug({ err: error }, 'nobody heard of typing')))
 }

@@ -16,7 +16,15 @@ export class CentrifugoError extends Error {
     super(`Centrifugo ${method}: ${message} (${code})`)
     this.code = code
   }
+
+  /** It is our call that is wrong: repeated it would be refused again, and hold up what comes after it. */
+  get isFinal() {
+    return finalCodes.has(this.code)
+  }
 }
+
+/** Its own "bad request", and what HTTP calls a bad or too large one. */
+const finalCodes = new Set([107, 400, 413])
 
 type Reply = { error?: { code: number; message: string }; result?: { responses?: Reply[] } }
 

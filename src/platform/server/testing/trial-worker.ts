@@ -28,5 +28,6 @@ export const trialPlatform = (pool: pg.Pool): Platform =>
     pool,
     db: overPool(pool),
     log: pino({ level: 'silent' }),
+    realtimeIsApart: false,
     reactionsTo: reactionsTo(trialReactions(async () => {})),
   }) as unknown as Platform

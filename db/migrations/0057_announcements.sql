@@ -1,0 +1,3 @@
+CREATE TABLE "announcements" (
+	"event_id" bigint PRIMARY KEY NOT NULL
+);

@@ -1,0 +1,97 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { EventRow } from './announce.ts'
+import { type Db, inTransaction, run, statement } from './db.ts'
+import { keepListening } from './listening.ts'
+import type { Platform } from './platform.ts'
+
+const takeTurn = statement<{ is_mine: boolean }>(
+  'announcements.take_turn',
+  `select pg_try_advisory_xact_lock(hashtext('announcements')) as is_mine`,
+)
+const waiting = statement<EventRow>(
+  'announcements.waiting',
+  `select id, name, payload from events where id in (select event_id from announcements order by event_id limit $1)
+   order by id`,
+)
+const forget = statement(
+  'announcements.forget',
+  'delete from announcements where event_id = any ((select $1::bigint[])::bigint[])',
+)
+
+/** Few: a transaction stays open while they are told. */
+const atOnce = 20
+/** Between two tries, in milliseconds: at first, and at most. */
+const delays = { first: 250, most: 4_000 }
+const giveUpMs = 5_000
+
+/** Tells these; `told` is called for each that is confirmed. Throws at the first that is not. */
+export type TellConfirmed = (db: Db, rows: EventRow[], told: (row: EventRow) => void) => Promise<void>
+
+/**
+ * Tells a realtime server apart what happened, in order, until it has confirmed each. What a process leaves untold the
+ * next tells, under the same key; of several processes one tells at a time.
+ */
+export async function confirmEvents(
+  { pool, log }: Platform,
+  tell: TellConfirmed,
+): Promise<{ stop(): Promise<void> }> {
+  const ending = new AbortController()
+  let isWanted = false
+  let working: Promise<void> | null = null
+
+  async function work() {
+    let delay = delays.first
+    while (isWanted && !ending.signal.aborted) {
+      isWanted = false
+      try {
+        const outcome = await tellSome(pool, tell)
+        isWanted ||= outcome !== 'all'
+        if (outcome !== 'not my turn') {
+          delay = delays.first
+          continue
+        }
+      } catch (error) {
+        isWanted = true
+        log.error({ err: error }, 'an event could not be announced and is told again')
+      }
+      await pause(delay, undefined, { signal: ending.signal }).catch(() => {})
+      delay = Math.min(delay * 2, delays.most)
+    }
+    working = null
+  }
+  const wake = () => {
+    isWanted = true
+    working ??= work()
+  }
+
+  const listening = await keepListening(pool, { heard: wake, back: wake })
+  wake()
+  return {
+    stop: async () => {
+      ending.abort()
+      await listening.stop()
+      // Who still waits for an answer ends with the process: the next tells it again.
+      await Promise.race([working, pause(giveUpMs, undefined, { ref: false })])
+    },
+  }
+}
+
+async function tellSome(
+  pool: Platform['pool'],
+  tell: TellConfirmed,
+): Promise<'all' | 'some' | 'not my turn'> {
+  let trouble: { error: unknown } | null = null
+  const outcome = await inTransaction(pool, async (db) => {
+    const [turn] = await run(db, takeTurn)
+    if (!turn!.is_mine) return 'not my turn'
+    const rows = await run(db, waiting, [atOnce])
+    const told: number[] = []
+    await tell(db, rows, ({ id }) => void told.push(id)).catch((error: unknown) => {
+      trouble = { error }
+    })
+    if (told.length > 0) await run(db, forget, [told])
+    return rows.length < atOnce ? 'all' : 'some'
+  })
+  if (trouble) throw (trouble as { error: unknown }).error
+  return outcome
+}

@@ -1,0 +1,59 @@
+import type { EventRow } from './announce.ts'
+import { run, statement } from './db.ts'
+import { keepListening } from './listening.ts'
+import type { Platform } from './platform.ts'
+
+const these = statement<EventRow>(
+  'events.these',
+  'select id, name, payload from events where id = any ((select $1::bigint[])::bigint[]) order by id',
+)
+const since = statement<EventRow>(
+  'events.since',
+  'select id, name, payload from events where at > $1 order by id',
+)
+
+/** After a lost connection this much of the past is read again; what was announced already is dropped by its key. */
+const lookBackSeconds = 60
+
+/**
+ * Listens for committed events in the process that holds the sockets. What was missed while the connection was down is
+ * read again from the table, so a restart of the database loses nothing.
+ */
+export async function listenForEvents(
+  { pool, db, log }: Platform,
+  hear: (rows: EventRow[]) => Promise<void>,
+): Promise<{ stop(): Promise<void> }> {
+  let lastHeard = new Date()
+  let queue = Promise.resolve()
+
+  const inTurn = (ask: () => Promise<EventRow[]>) => {
+    queue = queue
+      .then(async () => {
+        await hear(await ask())
+        lastHeard = new Date()
+      })
+      .catch((error) => log.error({ err: error }, 'an event could not be announced'))
+  }
+  // What comes while others are announced is asked for together.
+  let told: string[] = []
+  const listening = await keepListening(pool, {
+    heard: (id) => {
+      if (told.push(id) > 1) return
+      inTurn(() => {
+        const ids = told
+        told = []
+        return run(db, these, [ids])
+      })
+    },
+    back: () => {
+      const from = new Date(lastHeard.getTime() - lookBackSeconds * 1000)
+      inTurn(() => run(db, since, [from]))
+    },
+  })
+  return {
+    stop: async () => {
+      await listening.stop()
+      await queue
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { decodeJwt, decodeProtectedHeader } from 'jose'
+import { expect, test } from 'vitest'
+import { readEnv } from '../env.ts'
+import { defaultLimits } from './limits.ts'
+import { personalChannel } from './realtime.ts'
+import { realtimePath } from './server.ts'
+import { signChannelToken } from './tokens.ts'
+
+/** The example of Centrifugo's own settings (v6), and what the code does with a server that has them. */
+const example = JSON.parse(readFileSync('deploy/centrifugo.json', 'utf8'))
+const [namespace, ...others] = example.channel.namespaces
+
+test('every channel of ours is of its namespace, whose name ends at the colon', () => {
+  expect(personalChannel(7)).toBe('personal:7')
+  expect(namespace.name).toBe('personal')
+  expect(others).toEqual([])
+})
+
+test('a cut is recovered as far as with the embedded server: 300 messages, ten minutes', () => {
+  expect(namespace).toMatchObject({ history_size: 300, history_ttl: '600s', force_recovery: true })
+  expect([defaultLimits.recoverySize, defaultLimits.recoveryTtl]).toEqual([300, 600_000])
+})
+
+test('nobody gets in without a token for the channel, publishes, or sees who else is there', () => {
+  expect(namespace).toMatchObject({
+    allow_subscribe_for_client: false,
+    allow_publish_for_client: false,
+    presence: false,
+    join_leave: false,
+  })
+})
+
+test('our tokens are signed and addressed as it wants them', async () => {
+  const token = await signChannelToken({
+    ...{ userId: '7', sessionId: '1', channel: 'personal:7' },
+    ...{ secret: 'a secret of at least thirty-two characters', now: new Date() },
+  })
+  expect(decodeProtectedHeader(token).alg).toBe('HS256')
+  expect(decodeJwt(token)).toMatchObject({ sub: '7', aud: example.client.token.audience })
+  expect(Object.keys(example.client.token)).toContain('hmac_secret_key')
+})
+
+test('its secrets are named by our settings, and are no secrets', () => {
+  const named = (text: string) => text.replace('the value of ', '')
+  expect(named(example.client.token.hmac_secret_key)).toBe('REALTIME_SECRET')
+  expect(named(example.http_api.key)).toBe('CENTRIFUGO_API_KEY')
+  // Left as they are they are too short to start with, or no key that a header carries by chance.
+  expect(() => readEnv({ REALTIME_SECRET: example.client.token.hmac_secret_key })).toThrow('REALTIME_SECRET')
+})
+
+test('browsers and we find it where it answers without further settings', () => {
+  expect(realtimePath).toBe('/connection/websocket')
+  for (const section of ['websocket', 'http_api.handler_prefix']) expect(example).not.toHaveProperty(section)
+})

@@ -1,0 +1,98 @@
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+
+type Called = { method: string; body: Record<string, any> }
+export type Published = { channel: string; data: any; key: string | undefined }
+
+/**
+ * `mute` takes a call and never answers; `late` does what is asked and answers when nobody waits any more; `failing` says
+ * 500, `refusing` its own temporary error 100, `wrong` its final error 107.
+ */
+export type Mood = 'well' | 'mute' | 'late' | 'failing' | 'refusing' | 'wrong'
+
+/** Longer than the driver waits. */
+const lateMs = 5_300
+
+const refusals = {
+  refusing: { code: 100, message: 'internal server error' },
+  wrong: { code: 107, message: 'bad request' },
+}
+
+export type CentrifugoStandIn = Awaited<ReturnType<typeof standInForCentrifugo>>
+
+/** What speaks the HTTP API of Centrifugo (v6) as far as the driver does, and fails as a test wishes. */
+export async function standInForCentrifugo(apiKey: string) {
+  /** Every call that reached it, answered or not. */
+  const called: Called[] = []
+  const published: Published[] = []
+  const disconnected: { user: string; code: number }[] = []
+  let keys = new Set<string>()
+  let mood: Mood = 'well'
+  let port = 0
+  let server = await open()
+
+  async function open(): Promise<Server> {
+    const opened = createServer(async (request, response) => {
+      const method = request.url!.replace('/api/', '')
+      const body = (await json(request)) as Called['body']
+      if (request.headers['x-api-key'] !== apiKey) return void response.writeHead(401).end()
+      called.push({ method, body })
+      await answer(response, method, body)
+    })
+    await new Promise<void>((ready) => opened.listen(port, '127.0.0.1', ready))
+    port = (opened.address() as AddressInfo).port
+    return opened
+  }
+
+  async function answer(response: ServerResponse, method: string, body: Called['body']) {
+    const now = mood
+    if (now === 'mute') return
+    if (now === 'failing') return void response.writeHead(500).end()
+    if (now === 'refusing' || now === 'wrong')
+      return void response.end(JSON.stringify({ error: refusals[now] }))
+    const result = perform(method, body)
+    if (now === 'late') await pause(lateMs)
+    response.end(JSON.stringify({ result }))
+  }
+
+  function perform(method: string, body: Called['body']) {
+    if (method === 'publish') return publish(body.channel, body)
+    if (method === 'broadcast')
+      return { responses: body.channels.map((channel: string) => ({ result: publish(channel, body) })) }
+    if (method === 'disconnect') disconnected.push({ user: body.user, code: body.disconnect.code })
+    return {}
+  }
+
+  function publish(channel: string, { data, idempotency_key: key }: Called['body']) {
+    const seen = `${channel} ${key}`
+    if (key === undefined || !keys.has(seen)) published.push({ channel, data, key })
+    keys.add(seen)
+    return {}
+  }
+
+  async function cut() {
+    server.closeAllConnections()
+    await new Promise((closed) => server.close(closed))
+  }
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    called,
+    published,
+    disconnected,
+    feel: (next: Mood) => {
+      mood = next
+    },
+    /** Nobody answers at its address any more. */
+    cut,
+    /** It is there again, well, at the same address; without memory it knows no key it has seen. */
+    up: async (memory: 'remembers' | 'forgets' = 'remembers') => {
+      mood = 'well'
+      if (memory === 'forgets') keys = new Set()
+      if (!server.listening) server = await open()
+    },
+    stop: () => (server.listening ? cut() : Promise.resolve()),
+  }
+}

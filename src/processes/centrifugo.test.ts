@@ -1,0 +1,195 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  type CentrifugoStandIn,
+  type Mood,
+  standInForCentrifugo,
+} from '#platform/server/testing/centrifugo.ts'
+import { cast } from '#world/cast.ts'
+import { startAnnouncing } from './api.ts'
+import { startPortico, type TestPortico } from './testing/portico.ts'
+
+/** A whole Portico whose sockets are held by a Centrifugo that fails. */
+const apiKey = 'the-key-of-the-stand-in'
+let standIn: CentrifugoStandIn
+let portico: TestPortico
+const announcing: { stop(): Promise<void> }[] = []
+
+beforeAll(async () => {
+  standIn = await standInForCentrifugo(apiKey)
+  portico = await startPortico({
+    settings: { CENTRIFUGO_URL: standIn.url, CENTRIFUGO_API_KEY: apiKey, LOG_LEVEL: 'silent' },
+  })
+})
+beforeEach(() => standIn.up())
+afterEach(async () => {
+  await standIn.up()
+  if (announcing.length === 0) await announces()
+  await vi.waitFor(async () => expect(await waiting()).toBe(0), 10_000)
+  for (const one of announcing.splice(0)) await one.stop()
+  for (const list of [standIn.called, standIn.published, standIn.disconnected]) list.length = 0
+})
+afterAll(async () => {
+  await portico.stop()
+  await standIn.stop()
+})
+
+const announces = async () => void announcing.push(await startAnnouncing(portico.platform, null))
+const waiting = async () =>
+  (await portico.platform.pool.query('select count(*)::int as n from announcements')).rows[0].n
+
+const zones = ['Europe/Riga', 'Europe/London']
+let turn = 0
+
+/** Somebody changes their own profile so often; each is an event for them alone. The keys it must come under, in order. */
+async function change(times: number, as: string = cast.clientA): Promise<string[]> {
+  for (let n = 0; n < times; n += 1) {
+    const time_zone = zones[turn++ % zones.length]
+    expect((await portico.request(as, 'PUT', '/api/front/client', { time_zone })).status).toBeLessThan(300)
+  }
+  const { rows } = await portico.platform.pool.query(
+    `select id from (select id from events where name = 'user.profile_changed' order by id desc limit $1) as last order by id`,
+    [times],
+  )
+  expect(rows).toHaveLength(times)
+  return rows.map(({ id }) => `event-${id}`)
+}
+
+const keysTold = () =>
+  standIn.published.filter(({ data }) => data.event === 'user.profile_changed').map(({ key }) => key)
+const keysAsked = () => standIn.called.map(({ body }) => body.idempotency_key).filter(Boolean)
+
+describe('what happens while Centrifugo fails is told once it is well again, in order', () => {
+  test('nothing fails: each once, to the channel of whom it concerns', async () => {
+    await announces()
+    const keys = await change(3)
+    await vi.waitFor(() => expect(keysTold()).toEqual(keys), 5000)
+    const { body: me } = await portico.request(cast.clientA, 'GET', '/api/auth/user')
+    expect(standIn.published[0]).toEqual({
+      channel: `personal:${me.id}`,
+      data: { event: 'user.profile_changed', user_id: me.id },
+      key: keys[0],
+    })
+  })
+
+  test.each<Mood>(['mute', 'failing', 'refusing', 'late'])('it is %s: each once', async (mood) => {
+    await announces()
+    const before = await change(1)
+    await vi.waitFor(() => expect(keysTold()).toEqual(before), 5000)
+    standIn.feel(mood)
+    const during = await change(3)
+    await vi.waitFor(() => expect(keysAsked()).toContain(during[0]), 5000)
+    // Nothing goes past the one that is not confirmed.
+    expect(keysAsked()).not.toContain(during[1])
+    await standIn.up()
+    await vi.waitFor(() => expect(keysTold()).toEqual([...before, ...during]), 15_000)
+    expect(keysAsked().filter((key) => key === during[0]).length).toBeGreaterThan(1)
+  })
+
+  test('it is cut off: each once', async () => {
+    await announces()
+    await standIn.cut()
+    const keys = await change(25)
+    await pause(700)
+    await standIn.up()
+    await vi.waitFor(() => expect(keysTold()).toEqual(keys), 10_000)
+  })
+
+  test.each(['remembers', 'forgets'] as const)(
+    'it did what was asked, was cut before it said so, and %s: each at least once, under its key',
+    async (memory) => {
+      await announces()
+      standIn.feel('late')
+      const keys = await change(3)
+      await vi.waitFor(() => expect(keysTold()).toEqual(keys.slice(0, 1)), 5000)
+      await standIn.cut()
+      await standIn.up(memory)
+      await vi.waitFor(() => expect(keysTold()).toContain(keys[2]), 10_000)
+      const again = memory === 'forgets' ? [keys[0]] : []
+      expect(keysTold()).toEqual([keys[0], ...again, keys[1], keys[2]])
+    },
+  )
+
+  test('it refuses one for good: that one is passed over, the next are told', async () => {
+    await announces()
+    standIn.feel('wrong')
+    const [refused] = await change(1)
+    await vi.waitFor(async () => expect(await waiting()).toBe(0), 5000)
+    await standIn.up()
+    const next = await change(2)
+    await vi.waitFor(() => expect(keysTold()).toEqual(next), 5000)
+    expect(keysAsked().filter((key) => key === refused)).toHaveLength(1)
+  })
+})
+
+describe('of an ended session', () => {
+  test('the connections are ended once Centrifugo answers, at the latest', async () => {
+    await announces()
+    await standIn.cut()
+    const { body: me } = await portico.request(cast.clientB, 'GET', '/api/auth/user')
+    expect((await portico.request(cast.clientB, 'POST', '/api/auth/logout')).status).toBe(204)
+    await pause(600)
+    standIn.feel('mute')
+    expect(standIn.disconnected).toEqual([])
+    await standIn.up()
+    // The browser drops its tokens and asks for new ones, which a session that is over gets none of.
+    await vi.waitFor(
+      () => expect(standIn.disconnected).toEqual([{ user: String(me.id), code: 3014 }]),
+      10_000,
+    )
+  })
+})
+
+describe('processes', () => {
+  test('two of them tell everything once', async () => {
+    await Promise.all([announces(), announces()])
+    const keys = await change(12)
+    await vi.waitFor(async () => expect(await waiting()).toBe(0), 10_000)
+    expect(keysAsked()).toEqual(keys)
+  })
+
+  test('one that comes tells what was told while there was none', async () => {
+    const keys = await change(3)
+    expect(standIn.called).toEqual([])
+    await announces()
+    await vi.waitFor(() => expect(keysTold()).toEqual(keys), 5000)
+  })
+
+  test('one that is killed between commit and announcement leaves it to the next', async () => {
+    standIn.feel('mute')
+    const server = spawn(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', 'src/processes/main.ts'],
+      {
+        env: {
+          ...process.env,
+          ...{ NODE_ENV: 'production', ROLE: 'api', PORT: '0', DEMO: '1', LOG_LEVEL: 'silent' },
+          ...{ DATABASE_URL: portico.platform.env.databaseUrl, DATA_DIR: portico.platform.env.dataDir },
+          ...{ REALTIME_SECRET: portico.platform.env.realtimeSecret },
+          ...{ CENTRIFUGO_URL: standIn.url, CENTRIFUGO_API_KEY: apiKey },
+        },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      },
+    )
+    try {
+      const keys = await change(2)
+      await vi.waitFor(() => expect(keysAsked()).toContain(keys[0]), 60_000)
+      expect(keysTold()).toEqual([])
+      await killed(server)
+      await standIn.up()
+      await announces()
+      await vi.waitFor(() => expect(keysTold()).toEqual(keys), 10_000)
+    } finally {
+      await killed(server)
+    }
+  })
+})
+
+async function killed(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill('SIGKILL')
+  await gone
+}
