@@ -13,6 +13,8 @@ export type Target = (typeof targets)[number]
 
 export type Fleet = {
   url: string
+  /** Of the process that answers calls. */
+  pid(): number
   kill(target: Target): Promise<void>
   /** Starts again what a supervisor would; comes back once Portico says it is ready, its worker as well if it `works`. */
   up(works?: 'works'): Promise<void>
@@ -86,6 +88,7 @@ export async function openFleet(dataDir: string): Promise<Fleet> {
   })
   return {
     url,
+    pid: () => server!.pid!,
     up,
     async kill(target) {
       const postmaster = readPostmaster(folder)?.pid

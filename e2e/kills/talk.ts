@@ -36,7 +36,7 @@ export async function runTalk(dataDir: string, wish: TalkWish): Promise<TalkOutc
     const sessions = await Promise.all(people.map((email) => signIn(fleet, email)))
     const thread = await ask(fleet, sessions[0]!, 'POST', '/api/chat/threads', {})
     const readers = await Promise.all(sessions.map((session) => read(fleet, session, thread.id)))
-    const sight = await measureSight(fleet, sessions[0]!, readers[2]!, thread.id)
+    const sight = await measureSight(fleet, sessions[0]!, readers[2]!, thread.id, { of: 200, everyMs: 50 })
 
     let isOver = false
     let cuts = 0
@@ -73,6 +73,18 @@ export async function runTalk(dataDir: string, wish: TalkWish): Promise<TalkOutc
     return { sent, cuts, faults, sight, seconds: (performance.now() - begun) / 1000 }
   } finally {
     await fleet.end()
+  }
+}
+
+/** From sending to sight in one conversation of the demonstration, in milliseconds, with nothing failing. */
+export async function sightIn(fleet: Fleet, wish: Sight): Promise<number[]> {
+  const [client, manager] = await Promise.all([cast.clientA, cast.manager].map((who) => signIn(fleet, who)))
+  const thread = await ask(fleet, client!, 'POST', '/api/chat/threads', {})
+  const reader = await read(fleet, manager!, thread.id)
+  try {
+    return await measureSight(fleet, client!, reader, thread.id, wish)
+  } finally {
+    reader.end()
   }
 }
 
@@ -186,17 +198,26 @@ async function read(fleet: Fleet, tokens: Tokens & { id: number }, thread: numbe
   }
 }
 
-const sightOf = 200
-const sightEveryMs = 25
+type Sight = { of: number; everyMs: number }
 
-async function measureSight(fleet: Fleet, tokens: Tokens, reader: Reader, thread: number): Promise<number[]> {
+/** So many messages, one every so many milliseconds whether or not the one before was answered; each with its time to sight. */
+async function measureSight(
+  fleet: Fleet,
+  tokens: Tokens,
+  reader: Reader,
+  thread: number,
+  { of, everyMs }: Sight,
+): Promise<number[]> {
   const sentAt = new Map<string, number>()
-  for (let n = 0; n < sightOf; n += 1) {
+  const begun = performance.now()
+  const sending: Promise<void>[] = []
+  for (let n = 0; n < of; n += 1) {
+    await pause(Math.max(0, begun + n * everyMs - performance.now()))
     const body = `sight ${n}`
     sentAt.set(body, performance.now())
-    await say(fleet, tokens, thread, body)
-    await pause(sightEveryMs)
+    sending.push(say(fleet, tokens, thread, body))
   }
+  await Promise.all(sending)
   await pause(1000)
   return [...sentAt].map(([body, at]) => (reader.seenAt.get(body) ?? Number.POSITIVE_INFINITY) - at)
 }
