@@ -109,7 +109,12 @@ const listed = {
   chips: { filter: 'state', values: requestStates, words: 'support.states' },
 } as const
 
-export const ownRequests = list({ ...listed, name: 'support-requests', columns })
+export const ownRequests = list({
+  ...listed,
+  name: 'support-requests',
+  columns: { ...columns, state: { ...columns.state, words: 'support.ownStates' } },
+  chips: { ...listed.chips, words: 'support.ownStates' },
+})
 export const allRequests = list({
   ...listed,
   name: 'all-support-requests',

@@ -45,6 +45,15 @@ export const en = {
     closed: 'Closed',
     cancelled: 'Withdrawn',
   },
+  /** The same as clients read them. */
+  ownStates: {
+    new: 'New',
+    in_progress: 'In progress',
+    waiting_client: 'Waiting for you',
+    resolved: 'Decided',
+    closed: 'Closed',
+    cancelled: 'Withdrawn',
+  },
   troubles: { short: 'Missing', damaged: 'Damaged', wrong: 'Not what was ordered', other: 'Something else' },
   outcomes: { replace: 'Replacement', credit: 'Credit', advice: 'Advice' },
   decisions: { replace: 'Replace', credit: 'Credit', reject: 'Reject', answer: 'Answer' },

@@ -47,6 +47,15 @@ export const ru: Translated<typeof en> = {
     closed: 'Закрыто',
     cancelled: 'Отозвано',
   },
+  /** The same as clients read them. */
+  ownStates: {
+    new: 'Новое',
+    in_progress: 'В работе',
+    waiting_client: 'Ждёт вашего ответа',
+    resolved: 'Решено',
+    closed: 'Закрыто',
+    cancelled: 'Отозвано',
+  },
   troubles: { short: 'Не хватает', damaged: 'Повреждено', wrong: 'Не то, что заказывали', other: 'Другое' },
   outcomes: { replace: 'Замена', credit: 'Возврат денег', advice: 'Совет' },
   decisions: { replace: 'Заменить', credit: 'Вернуть деньги', reject: 'Отказать', answer: 'Ответить' },

@@ -25,7 +25,7 @@ export function OwnRequestDrawer({ opened, id, onClose }: OwnRequestProps) {
       {request ? (
         <>
           <p>
-            <RequestState of={request.state} /> {request.title}
+            <RequestState of={request.state} isOwn /> {request.title}
           </p>
           <OwnMoves of={request} />
           <p>

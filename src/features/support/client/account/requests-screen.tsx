@@ -63,7 +63,7 @@ export default function RequestsScreen() {
                 {number}
               </Link>
             ),
-            state: ({ state }: RequestSummary) => <RequestState of={state} />,
+            state: ({ state }: RequestSummary) => <RequestState of={state} isOwn />,
           }}
           onOpen={({ id }) => place.go({ request: id })}
         />

@@ -11,7 +11,8 @@ const tones: Record<Standing, Tone> = {
   cancelled: 'quiet',
 }
 
-export function RequestState({ of }: { of: Standing }) {
+/** A client reads of what waits for them that it does. */
+export function RequestState({ of, isOwn = false }: { of: Standing; isOwn?: boolean }) {
   const { t } = useTranslation()
-  return <State tone={tones[of]}>{t(`support.states.${of}`)}</State>
+  return <State tone={tones[of]}>{t(isOwn ? `support.ownStates.${of}` : `support.states.${of}`)}</State>
 }
