@@ -84,7 +84,7 @@ const readable = (pattern: string, flags: string): RegExp =>
   new RegExp(pattern, flags.includes('u') ? flags.replace('i', '') : flags)
 
 test('no expression backtracks beyond measure', () => {
-  const evil = all.filter(({ pattern, flags }) => !isSafe(readable(pattern, flags), { timeout: 5000 }).safe)
+  const evil = all.filter(({ pattern, flags }) => !isSafe(readable(pattern, flags)).safe)
   expect(evil.filter(({ pattern }) => !Object.hasOwn(bounded, pattern))).toEqual([])
   expect([...new Set(evil.map(({ pattern }) => pattern))].sort()).toEqual(Object.keys(bounded).sort())
 })

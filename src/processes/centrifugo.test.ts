@@ -165,7 +165,7 @@ describe('processes', () => {
       {
         env: {
           ...process.env,
-          ...{ NODE_ENV: 'production', ROLE: 'api', PORT: '0', DEMO: '1', LOG_LEVEL: 'silent' },
+          ...{ NODE_ENV: 'production', ROLE: 'api', PORT: '0', DEMO: '1', LOG_LEVEL: 'error' },
           ...{ DATABASE_URL: portico.platform.env.databaseUrl, DATA_DIR: portico.platform.env.dataDir },
           ...{ REALTIME_SECRET: portico.platform.env.realtimeSecret },
           ...{ CENTRIFUGO_URL: standIn.url, CENTRIFUGO_API_KEY: apiKey },

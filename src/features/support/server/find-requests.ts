@@ -22,7 +22,7 @@ export const findRequests: Finder = async ({ db, person, say }, words, most) => 
     id,
     title: `${number} · ${titleOf({ organization_name, ...by }, say)}`,
     about: isClient(person) ? null : organization_name,
-    state: say(`support.states.${state}`),
+    state: say(isClient(person) ? `support.ownStates.${state}` : `support.states.${state}`),
     amount: null,
     is_exact,
   }))

@@ -181,6 +181,11 @@ describe('a request', () => {
     const opened = await good(ann, 'POST', '/api/front/support-requests', question)
     const { body: asked } = await move(cast.manager, opened, 'question', { reason: 'Which thread?' })
     expect([asked.state, asked.taken_by]).toEqual(['waiting_client', expect.any(String)])
+    const sheet = async (as: string, side: string) =>
+      (await portico.request<string>(as, 'GET', `/api/${side}/support-requests/export?format=csv&lang=en`))
+        .body
+    expect(await sheet(ann, 'front')).toContain('Waiting for you')
+    expect(await sheet(cast.manager, 'manager')).toContain('Waiting for the client')
     expect([await tasksOf(cast.manager, opened.id), await tasksOf(ann, opened.id)]).toEqual([
       [],
       ['support.answer'],
