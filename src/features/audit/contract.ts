@@ -4,6 +4,7 @@ import { get } from '#platform/shared/contract.ts'
 import { list } from '#platform/shared/list.ts'
 import { exportFormats } from '#platform/shared/list-columns.ts'
 import { askedDay, Moment } from '#platform/shared/time.ts'
+import { text } from '#platform/shared/validation.ts'
 import { entities, operations } from './entry.ts'
 
 /** What a field was and is, in words of the reader's language; null where there was or is nothing. */
@@ -49,14 +50,14 @@ export const auditFilters = {
   actor_id: id.optional(),
   organization_id: id.optional(),
   entity: z.enum(entities).optional(),
-  entity_id: z.string().trim().max(60).optional(),
+  entity_id: text(60).trim().optional(),
   /** The number people know an order, an invoice or a lot by; of every other card its id. */
-  number: z.string().trim().max(60).optional(),
+  number: text(60).trim().optional(),
   operation: z.enum(operations).optional(),
   from: askedDay().optional(),
   to: askedDay().optional(),
   /** Letters of a value, a reason, a request or a deed. */
-  q: z.string().trim().max(100).optional(),
+  q: text(100).trim().optional(),
 }
 const Filter = z.object(auditFilters)
 export type AuditFilter = z.infer<typeof Filter>

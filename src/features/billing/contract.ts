@@ -3,7 +3,7 @@ import { clients, managers, verifiedPayers } from '#platform/shared/audience.ts'
 import { get, post } from '#platform/shared/contract.ts'
 import { event } from '#platform/shared/event.ts'
 import { type FilterOf, list, listAt } from '#platform/shared/list.ts'
-import { Money, UnitPrice } from '#platform/shared/money-shape.ts'
+import { CurrencyCode, Money, UnitPrice } from '#platform/shared/money-shape.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { askedDay, Moment } from '#platform/shared/time.ts'
 import { requiredText, text } from '#platform/shared/validation.ts'
@@ -89,7 +89,7 @@ export const ownBills = list({
   },
   filters: {
     state: z.enum(billStates).optional(),
-    currency: z.string().length(3).optional(),
+    currency: CurrencyCode.optional(),
     q: text(100).trim().optional(),
   },
   sorts: ['issued_at', 'due_on', 'number', 'amount'],
@@ -126,7 +126,7 @@ export const staffBills = list({
   filters: {
     state: z.enum(billStates).optional(),
     kind: z.enum(billKinds).optional(),
-    currency: z.string().length(3).optional(),
+    currency: CurrencyCode.optional(),
     organization_id: z.coerce.number().int().positive().optional(),
     issued_from: day.optional(),
     issued_to: day.optional(),

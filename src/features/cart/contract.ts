@@ -5,7 +5,7 @@ import { PriceReason } from '#features/pricing/contract.ts'
 import { admins, buyers, clients } from '#platform/shared/audience.ts'
 import { del, get, Paging, page, patch, post, put } from '#platform/shared/contract.ts'
 import { exportFormats } from '#platform/shared/list-columns.ts'
-import { Money, UnitPrice } from '#platform/shared/money-shape.ts'
+import { CurrencyCode, Money, UnitPrice } from '#platform/shared/money-shape.ts'
 import { Moment } from '#platform/shared/time.ts'
 import { requiredText, text } from '#platform/shared/validation.ts'
 import { cartStates, largestAmount, lineProblems, mostLines } from './cart.ts'
@@ -201,7 +201,7 @@ const SeenLine = z.object({
 
 /** Of every currency that is traded in; an amount of null is no smallest order. */
 const OrderMinimum = z.object({
-  currency: z.string().regex(/^[A-Z]{3}$/, 'errors.oneOf'),
+  currency: CurrencyCode,
   amount: z.int('cart.minimum.wrong').min(1, 'cart.minimum.wrong').max(largestAmount).nullable(),
 })
 export type OrderMinimum = z.infer<typeof OrderMinimum>

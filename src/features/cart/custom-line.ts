@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { largestQuantity } from '#features/catalogue/quantity.ts'
+import { CurrencyCode } from '#platform/shared/money-shape.ts'
 import { askedDay } from '#platform/shared/time.ts'
 import { optionalText, requiredText } from '#platform/shared/validation.ts'
 
@@ -15,7 +16,7 @@ const largestTarget = Math.floor(Number.MAX_SAFE_INTEGER / largestQuantity)
 /** What the buyer would like to pay for one. It is a wish and never counted. */
 export const TargetPrice = z.object({
   amount: z.int('cart.targetWrong').min(1).max(largestTarget),
-  currency: z.string().regex(/^[A-Z]{3}$/, 'errors.oneOf'),
+  currency: CurrencyCode,
 })
 
 /** The files of one line, each once. */

@@ -16,7 +16,7 @@ import {
 import { del, get, patch, post, put } from '#platform/shared/contract.ts'
 import { event } from '#platform/shared/event.ts'
 import { type FilterOf, list, listAt } from '#platform/shared/list.ts'
-import { Money } from '#platform/shared/money-shape.ts'
+import { CurrencyCode, Money } from '#platform/shared/money-shape.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { Moment } from '#platform/shared/time.ts'
 import { counted, optionalText, requiredText, text } from '#platform/shared/validation.ts'
@@ -207,7 +207,7 @@ export const CreditLimit = z.object({
         .int('errors.notValid')
         .min(0, 'errors.notValid')
         .max(10 ** 12, 'errors.notValid'),
-      currency: z.string().regex(/^[A-Z]{3}$/, 'errors.notValid'),
+      currency: CurrencyCode,
     })
     .nullable(),
 })

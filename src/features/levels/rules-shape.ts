@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { discountLevelIds } from '#features/dictionary/dictionary.ts'
+import { CurrencyCode } from '#platform/shared/money-shape.ts'
 import { askedDay } from '#platform/shared/time.ts'
 import { counted, requiredText, text } from '#platform/shared/validation.ts'
 
@@ -31,7 +32,7 @@ export type CategoryPercent = z.infer<typeof CategoryPercent>
 export const RulesDraft = z
   .object({
     window_months: z.int().min(1).max(36),
-    base_currency: z.string().length(3, 'errors.oneOf'),
+    base_currency: CurrencyCode,
     recalculation_hour: z.int().min(0).max(23),
     levels: LevelDraft.array().length(discountLevelIds.length),
     categories: CategoryPercent.array().max(1000),

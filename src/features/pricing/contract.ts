@@ -14,7 +14,7 @@ import { get, Paging, page, post, put } from '#platform/shared/contract.ts'
 import { event } from '#platform/shared/event.ts'
 import { languages } from '#platform/shared/i18n.ts'
 import { type FilterOf, list, listAt } from '#platform/shared/list.ts'
-import { UnitPrice } from '#platform/shared/money-shape.ts'
+import { CurrencyCode, UnitPrice } from '#platform/shared/money-shape.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { askedDay, Moment } from '#platform/shared/time.ts'
 import { optionalText, requiredText, text } from '#platform/shared/validation.ts'
@@ -229,7 +229,7 @@ export const priceLists = list({
   chips: { filter: 'state', values: priceListStates, words: 'pricing.lists.states' },
 })
 
-const Currency = z.string().regex(/^[A-Z]{3}$/, 'errors.notValid')
+const Currency = CurrencyCode
 const Day = askedDay()
 
 /** A new draft: empty, or a copy of what is in force with every price higher or lower by so many percent. */

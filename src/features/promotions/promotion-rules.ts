@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CurrencyCode } from '#platform/shared/money-shape.ts'
 import { askedMoment } from '#platform/shared/time.ts'
 import { optionalText } from '#platform/shared/validation.ts'
 import { promotionConditions, promotionEffects } from './promotion.ts'
@@ -38,7 +39,7 @@ export const PromotionWish = z
     /** Minor units of `currency` for `per` pieces, with `off` and `price`. */
     amount: minor.nullable().default(null),
     per: z.literal([1, 100, 1000]).default(1),
-    currency: z.string().length(3).default('USD'),
+    currency: CurrencyCode.default('USD'),
     min_qty: pieces.default(1),
     stackable: z.boolean().default(false),
     /** Where it has one, it holds in a cart that was given it. */

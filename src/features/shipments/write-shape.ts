@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { deliveryMethods, isIn } from '#features/dictionary/dictionary.ts'
+import { CurrencyCode } from '#platform/shared/money-shape.ts'
 import { askedDay } from '#platform/shared/time.ts'
 import { counted, optionalText, requiredText } from '#platform/shared/validation.ts'
 import { delayChoices } from './delay.ts'
@@ -79,7 +80,7 @@ export const BookLot = z.object({
   ships_on: Day,
   tracking: optionalText(200),
   /** What the way costs, in minor units. */
-  cost: z.object({ amount: z.int().min(0).max(1_000_000_000_000), currency: z.string().length(3) }).nullish(),
+  cost: z.object({ amount: z.int().min(0).max(1_000_000_000_000), currency: CurrencyCode }).nullish(),
 })
 export type BookLot = z.output<typeof BookLot>
 export const SendLot = z.object({ version: counted(), tracking: optionalText(200) })

@@ -3,7 +3,7 @@ import { chiefs } from '#platform/shared/audience.ts'
 import { get, post } from '#platform/shared/contract.ts'
 import { event } from '#platform/shared/event.ts'
 import { type FilterOf, list, listAt } from '#platform/shared/list.ts'
-import { Money } from '#platform/shared/money-shape.ts'
+import { CurrencyCode, Money } from '#platform/shared/money-shape.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { Moment } from '#platform/shared/time.ts'
 import { text } from '#platform/shared/validation.ts'
@@ -73,7 +73,7 @@ export const bankRows = list({
   filters: {
     state: z.enum(bankRowStates).optional(),
     bank_file_id: z.coerce.number().int().positive().optional(),
-    currency: z.string().length(3).optional(),
+    currency: CurrencyCode.optional(),
     q: text(100).trim().optional(),
   },
   sorts: ['paid_on', 'amount'],
@@ -150,7 +150,7 @@ export const bankApi = {
   /** Of a company, in one currency or all: what whoever takes a row by hand chooses from. */
   openBills: get('/api/manager/clients/:id/open-bills', {
     who: chiefs,
-    query: z.object({ currency: z.string().length(3).optional() }),
+    query: z.object({ currency: CurrencyCode.optional() }),
     reply: OpenBill.array(),
   }),
 }
