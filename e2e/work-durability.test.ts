@@ -76,8 +76,9 @@ test('after the process is killed, an import goes on within 15 s of the restart,
     await expect.poll(async () => (await now()).state, { timeout: 120_000 }).toBe('done')
     expect((await now()).counts).toEqual({ new: rows, changed: 0, unchanged: 0, refused: 0 })
     await expect
-      .poll(() => [...new Set(delivered)].sort(), { timeout: 60_000 })
-      .toEqual([...addressees].sort())
+      // Others may be written to as well meanwhile: of what was left unread, of what a day was like.
+      .poll(() => addressees.filter((one) => delivered.includes(one)), { timeout: 60_000 })
+      .toEqual([...addressees])
   } finally {
     await second.stop()
   }

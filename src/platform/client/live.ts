@@ -33,6 +33,12 @@ export function onLive(kind: AnyEvent, heard: Heard): () => void {
   return () => known.delete(heard)
 }
 
+/** Refetches what may have changed unheard: between the page and its first word, or during a cut. */
+export function useGaps(refresh: AnyEndpoint[]): void {
+  const queries = useQueryClient()
+  useEffect(() => onGap(() => void refreshAll(queries, refresh)))
+}
+
 /** Refetches what an event has made stale. The event says what changed; the data comes from the API, which checks again. */
 export function useLive(kind: AnyEvent, refresh: AnyEndpoint[], also?: Heard): void {
   const queries = useQueryClient()
