@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
-import type { Stock } from './database.ts'
+import { fillIn, type Stock } from './database.ts'
 import { companies, type DeskRow, orders, sessionOf } from './desk.ts'
 import { load } from './load.ts'
 import { startProduct } from './places.ts'
@@ -53,7 +53,7 @@ const best = `
 
 /** The staff's bills at 200,000 of them and 5,000 clients, eight at once, beside the best single statement of the same run. */
 export async function measureBills({ pool, url }: Stock, home: string): Promise<BillsRow[]> {
-  await fill(pool)
+  await fillIn(pool, [companies, orders, bills, payments, lines, entries, 'vacuum analyze'])
   const product = await startProduct({
     DATABASE_URL: url,
     DATA_DIR: path.join(home, 'bills'),
@@ -120,26 +120,6 @@ async function measurePapers(pool: Stock['pool'], url: string, bare: number): Pr
     measured.push({ name, ...figures, ratio: figures.perSecond / bare })
   }
   return measured
-}
-
-/** So much at once takes longer than a question may. */
-async function fill(pool: Stock['pool']): Promise<void> {
-  const client = await pool.connect()
-  try {
-    for (const text of [
-      'set statement_timeout = 0',
-      companies,
-      orders,
-      bills,
-      payments,
-      lines,
-      entries,
-      'vacuum analyze',
-    ])
-      await client.query({ text, query_timeout: 600_000 } as never)
-  } finally {
-    client.release(true)
-  }
 }
 
 const dayBefore = (days: number): string =>

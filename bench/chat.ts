@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
-import type { Stock } from './database.ts'
+import { fillIn, type Stock } from './database.ts'
 import { companies, sessionOf } from './desk.ts'
 import { load } from './load.ts'
 import { startProduct } from './places.ts'
@@ -44,7 +44,7 @@ export async function measureChat(
   { pool, url }: Stock,
   home: string,
 ): Promise<{ messages: number; rows: ChatRow[] }> {
-  await fill(pool)
+  await fillIn(pool, [companies, threads, messages, 'vacuum analyze'])
   const product = await startProduct({
     DATABASE_URL: url,
     DATA_DIR: path.join(home, 'chat'),
@@ -97,16 +97,6 @@ async function idsOf(pool: Stock['pool']): Promise<number[]> {
      where m.email = 'manager@portico.example' and t.seq = 50 order by t.id limit 2000`,
   )
   return rows.map(({ id }) => Number(id))
-}
-
-async function fill(pool: Stock['pool']): Promise<void> {
-  const client = await pool.connect()
-  try {
-    for (const text of ['set statement_timeout = 0', companies, threads, messages, 'vacuum analyze'])
-      await client.query({ text, query_timeout: 900_000 } as never)
-  } finally {
-    client.release(true)
-  }
 }
 
 async function statementsPerSecond(pool: Stock['pool'], ids: readonly number[]): Promise<number> {

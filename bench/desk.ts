@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { hashOf } from '#features/auth/server/index.ts'
-import type { Stock } from './database.ts'
+import { fillIn, type Stock } from './database.ts'
 import { load } from './load.ts'
 import { startProduct } from './places.ts'
 
@@ -75,6 +75,8 @@ export async function measureDesk({ pool, url }: Stock, home: string): Promise<D
           ['expired', '/api/manager/expired-orders?per_page=25'],
           ['clients', '/api/manager/clients?per_page=25'],
           ['clients by name', '/api/manager/clients?sort=name&q=co&per_page=25'],
+          ['clients who order', '/api/manager/crm-users?per_page=25'],
+          ['clients who order, by name', '/api/manager/crm-users?q=many&sort=name&per_page=25'],
           ['queue', '/api/tasks?per_page=20'],
           ['order of 200 lines', `/api/manager/orders/${longOrder}`],
         ].map(([name, address]): [string, string, string] => [as, name!, address!]),
@@ -99,7 +101,7 @@ export async function measureDesk({ pool, url }: Stock, home: string): Promise<D
 
 /** Answers the id of an order of 200 lines among the others. */
 export async function fillDesk(pool: Stock['pool']): Promise<number> {
-  for (const text of [companies, orders, lines, rounds, tasks]) await pool.query(text)
+  await fillIn(pool, [companies, orders, lines, rounds, tasks])
   const { rows } = await pool.query<{ id: number }>(long)
   const { id } = rows[0]!
   await pool.query(longLines, [id])

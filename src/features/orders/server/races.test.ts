@@ -6,7 +6,7 @@ import { cast } from '#world/cast.ts'
 import type { Order } from '../contract.ts'
 import { keepTime } from './offers/keep-time.ts'
 
-/** So many times every two moves meet; oftener by RACES=1000. */
+/** So many times every two moves meet; `npm run races -- 1000` says each pair as it is done. */
 const races = Number(process.env.RACES ?? 1)
 
 const [buyer, colleague] = ['race@holm.example', '1race@holm.example']
@@ -201,5 +201,6 @@ test.each(meetings)(
       expect(stage).toBe(deeds[statuses[0] === 200 ? one : other])
       expect((await told(order.id)) - history, 'rows of history').toBe(1)
     }
+    if (races > 1) console.info(`${races} × ${one} and ${other}, ${state}: one winner, one row of history`)
   },
 )
