@@ -12,9 +12,16 @@ export const isWithin = ({ p95 }: DeskRow): boolean => p95 <= limitMs
 
 /** So many companies look on the desk like so many clients of one manager; most orders are over, some are talked about. */
 export const companies = `
-  insert into organizations (name, kind, activity_type, country, city, delivery_address, manager_id)
-  select 'Many ' || n, 'legal_entity', 1, 'Latvia', 'Riga', 'Quay', id
+  insert into organizations (name, kind, activity_type, country, city, delivery_address, manager_id, created_at, confirmed_at)
+  select 'Many ' || n, 'legal_entity', 1, 'Latvia', 'Riga', 'Quay', id, now() - make_interval(hours => n), now() - make_interval(hours => n)
   from generate_series(1, 4900) n, users where email = 'manager@portico.example'`
+
+const people = `
+  insert into users (email, status, email_verified_at, name, last_name, currency_id, organization_id)
+  select 'many' || o.id || '@many.example', 'active', now(), 'Ann', 'Many ' || o.id, c.id, o.id
+  from organizations o join currencies c on c.code = 'USD' where o.name like 'Many %'`
+/** Those of the checkouts are over: nobody fills tens of thousands at once. */
+const carts = `update carts set state = 'archived' where id > 1000000`
 
 export const orders = `
   insert into orders (organization_id, created_by_id, currency, discount_level, goods_amount, total_amount, delivery_method,
@@ -101,7 +108,7 @@ export async function measureDesk({ pool, url }: Stock, home: string): Promise<D
 
 /** Answers the id of an order of 200 lines among the others. */
 export async function fillDesk(pool: Stock['pool']): Promise<number> {
-  await fillIn(pool, [companies, orders, lines, rounds, tasks])
+  await fillIn(pool, [companies, people, carts, orders, lines, rounds, tasks])
   const { rows } = await pool.query<{ id: number }>(long)
   const { id } = rows[0]!
   await pool.query(longLines, [id])

@@ -12,7 +12,15 @@ import {
   tellDelay,
 } from '#features/shipments/server/index.ts'
 import { usualWarehouse } from '#features/stock/stock.ts'
-import { closeRequest, decideRequest, openClaim, takeRequest } from '#features/support/server/index.ts'
+import {
+  arrangeRequest,
+  closeRequest,
+  decideRequest,
+  openClaim,
+  openRequest,
+  rateRequest,
+  takeRequest,
+} from '#features/support/server/index.ts'
 import type { Db } from '#platform/server/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { cast } from './cast.ts'
@@ -71,10 +79,31 @@ export async function bringAll(of: Of, daysAgo: number, short: number): Promise<
     reason: 'The box stayed in our warehouse. We give the money for it back.',
     pieces: [{ line_id: missing.line_id, quantity: short }],
   })
-  await closeRequest(theirs(of, daysAgo - 16), claim, { version: decided.version })
+  const closed = await closeRequest(theirs(of, daysAgo - 16), claim, { version: decided.version })
+  await rateRequest(theirs(of, daysAgo - 16), claim, {
+    ...{ version: closed.version, rating: 5, reason: 'Two days from the box to the money. Thank you.' },
+  })
 }
 
 type Wrong = { line_id: number; short: number; damaged: number; note: string }
+
+/** Asked three days ago, and still not answered. */
+async function askUrgently(of: Of): Promise<void> {
+  const asked = await openRequest(theirs(of, 3), {
+    ...{
+      type: 'technical',
+      subject: 'Certificate 3.1 for this order',
+      order_id: of.order,
+      lines: [],
+      file_ids: [],
+    },
+    message: 'Our customer asks for the inspection certificate 3.1. Can you send it before the goods come?',
+  })
+  const maria = await ours(of, 2.9)
+  await arrangeRequest(maria, asked.id, {
+    ...{ version: asked.version, priority: 'urgent', manager_id: maria.person.id },
+  })
+}
 
 /** What came is taken over; what is wrong with it is a claim. */
 async function receive(
@@ -117,6 +146,7 @@ export async function packSome(of: Of): Promise<void> {
   await formLot(await ours(of, 1), of.order, {
     ...{ lines: [part(second!, 4)], packages: [], warehouse: usualWarehouse, expected_on: dayOf(-3) },
   })
+  await askUrgently(of)
   const small = await sent(of, [part(first!, 8)], 5, [{ ...crate, marking: null }])
   const { id, version } = await deliverLot(await ours(of, 1), small.id, small)
   const note = 'The lid was broken when it came'

@@ -7,9 +7,16 @@ import { type FilterOf, list, listAt } from '#platform/shared/list.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { Moment } from '#platform/shared/time.ts'
 import { text } from '#platform/shared/validation.ts'
-import { decisions, namesOfMoves, outcomes, troubles } from './request.ts'
+import { decisions, namesOfMoves, outcomes, priorities, troubles } from './request.ts'
 import { requestStates, requestTypes } from './support-rules.ts'
-import { DecideRequest, MoveInWords, OpenRequest, WithVersion } from './write-shape.ts'
+import {
+  ArrangeRequest,
+  DecideRequest,
+  MoveInWords,
+  OpenRequest,
+  RateRequest,
+  WithVersion,
+} from './write-shape.ts'
 
 export const RequestSummary = z.object({
   id: z.int(),
@@ -24,6 +31,11 @@ export const RequestSummary = z.object({
   order_number: z.int().nullable(),
   decision: z.enum(decisions).nullable(),
   taken_by: z.string().nullable(),
+  priority: z.enum(priorities),
+  /** By when it is decided; null while it does not wait for staff. */
+  due_at: Moment.nullable(),
+  /** 1 to 5, by whoever asked. */
+  rating: z.int().nullable(),
   created_at: Moment,
 })
 export type RequestSummary = z.infer<typeof RequestSummary>
@@ -54,6 +66,7 @@ export const GoodsOfRequest = z.object({
 })
 export type GoodsOfRequest = z.infer<typeof GoodsOfRequest>
 
+const Colleague = z.object({ id: z.int(), name: z.string() })
 const Numbered = z.object({ id: z.int(), number: z.int() })
 
 /** One entry of a request's history. */
@@ -61,7 +74,10 @@ export const RequestEntry = z.object({
   event: z.string(),
   at: Moment,
   by: z.string().nullable(),
+  /** The words with it, or who it was given to. */
   reason: z.string().nullable(),
+  /** What it was rated with. */
+  rating: z.int().nullable(),
 })
 export type RequestEntry = z.infer<typeof RequestEntry>
 
@@ -69,6 +85,10 @@ export const SupportRequest = RequestSummary.extend({
   message: z.string(),
   /** Where the answer goes; of somebody without an account alone. */
   email: z.string().nullable(),
+  taken_by_id: z.int().nullable(),
+  rating_words: z.string().nullable(),
+  /** Whether this person may rate what was decided. */
+  is_ratable: z.boolean(),
   /** Who wrote it; null of one that a receipt has opened. */
   by: z.string().nullable(),
   order: Numbered.nullable(),
@@ -87,13 +107,16 @@ export const SupportRequest = RequestSummary.extend({
 })
 export type SupportRequest = z.infer<typeof SupportRequest>
 
+export const takers = ['me', 'nobody'] as const
+
 const columns = {
   number: { title: 'support.number', is: 'text' },
   title: { title: 'support.about', is: 'text' },
   type: { title: 'support.type', is: 'word', words: 'support.types' },
   state: { title: 'support.state', is: 'word', words: 'support.states' },
   decision: { title: 'support.decision', is: 'word', words: 'support.decisions' },
-  created_at: { title: 'support.since', is: 'moment' },
+  due_at: { title: 'support.due', is: 'moment', sort: 'due_at' },
+  created_at: { title: 'support.since', is: 'moment', sort: 'created_at' },
 } as const
 const { number, title, ...rest } = columns
 
@@ -102,9 +125,11 @@ const listed = {
   filters: {
     state: z.enum(requestStates).optional(),
     type: z.enum(requestTypes).optional(),
+    /** Not decided when it was to be. */
+    late: z.enum(['1']).optional(),
     q: text(200).trim().optional(),
   },
-  sorts: ['created_at'],
+  sorts: ['created_at', 'due_at'],
   sort: '-created_at',
   chips: { filter: 'state', values: requestStates, words: 'support.states' },
 } as const
@@ -118,15 +143,22 @@ export const ownRequests = list({
 export const allRequests = list({
   ...listed,
   name: 'all-support-requests',
+  filters: {
+    ...listed.filters,
+    /** Whoever looks into it: oneself, or nobody yet. */
+    taker: z.enum(takers).optional(),
+  },
   columns: {
     number,
     title,
     from: { title: 'support.from', is: 'text' },
     ...rest,
+    priority: { title: 'support.priority', is: 'word', words: 'support.priorities' },
     taken_by: { title: 'support.takenBy', is: 'text' },
+    rating: { title: 'support.rating', is: 'figure' },
   },
 })
-export type RequestFilter = FilterOf<typeof ownRequests>
+export type RequestFilter = FilterOf<typeof ownRequests> & Pick<FilterOf<typeof allRequests>, 'taker'>
 
 const mine = listAt('/api/front/support-requests', { who: clients, list: ownRequests })
 const all = listAt('/api/manager/support-requests', { who: managers, list: allRequests })
@@ -161,6 +193,11 @@ export const ownSupport = {
     body: MoveInWords,
     reply: SupportRequest,
   }),
+  rate: post('/api/front/support-requests/:id/rating', {
+    who: verifiedBuyers,
+    body: RateRequest,
+    reply: SupportRequest,
+  }),
 }
 
 /** What staff do with requests. */
@@ -169,6 +206,16 @@ export const staffSupport = {
   exportAll: all.file,
   look: get('/api/manager/support-requests/:id', { who: managers, reply: SupportRequest }),
   goods: get('/api/manager/support-requests/:id/goods', { who: managers, reply: GoodsOfRequest.array() }),
+  /** Who can look into it: whoever may see it. */
+  colleagues: get('/api/manager/support-requests/:id/colleagues', {
+    who: managers,
+    reply: Colleague.array(),
+  }),
+  arrange: post('/api/manager/support-requests/:id/arrangement', {
+    who: managers,
+    body: ArrangeRequest,
+    reply: SupportRequest,
+  }),
   take: post('/api/manager/support-requests/:id/work', {
     who: managers,
     body: WithVersion,
@@ -249,6 +296,37 @@ export const requestWithdrawn = event('support.withdrawn', OfRequest, {
   notices: [forManager],
 })
 
+/** Somebody else was asked to look into it; whoever takes it on themselves is told nothing. */
+export const requestAssigned = event(
+  'support.assigned',
+  OfRequest.extend({ manager_id: z.int().nullable(), manager_name: z.string() }),
+  {
+    ...toBothSides,
+    notices: [{ ...forManager, to: [{ user: 'manager_id' }], importance: 'warning' }],
+  },
+)
+export const requestRanked = event(
+  'support.ranked',
+  OfRequest.extend({ priority: z.enum(priorities) }),
+  toBothSides,
+)
+/** It was to be decided by now. */
+export const requestOverdue = event('support.overdue', OfRequest, {
+  ...toBothSides,
+  notices: [
+    {
+      ...forManager,
+      to: [{ managerOf: 'organization_id' }, { role: 'chief_manager' }],
+      importance: 'warning',
+    },
+  ],
+})
+export const requestRated = event(
+  'support.rated',
+  OfRequest.extend({ rating: z.int(), reason: z.string() }),
+  { ...toBothSides, notices: [forManager] },
+)
+
 /** All that happens to a request, for history and for the pages that show it. */
 export const supportEvents = [
   supportRequested,
@@ -260,4 +338,8 @@ export const supportEvents = [
   requestAnswered,
   requestClosed,
   requestWithdrawn,
+  requestAssigned,
+  requestRanked,
+  requestOverdue,
+  requestRated,
 ] as const

@@ -27,8 +27,13 @@ export const namesOfMoves = Object.keys(requestMoves) as [RequestMove, ...Reques
 
 /** Product 4.13: for so long after the decision a request may be opened again, in milliseconds. */
 const reopenableMs = 14 * 86_400_000
+/** How soon it is decided. What nobody has looked at is normal. */
+export const priorities = ['urgent', 'normal', 'low'] as const
+export type Priority = (typeof priorities)[number]
 /** Working hours within which whoever asks has a decision. */
-export const decideWithinHours = 8
+export const decideWithinHours: Record<Priority, number> = { urgent: 2, normal: 8, low: 24 }
+/** How well whoever asked was helped: 1 not at all, 5 very well. */
+export const mostStars = 5
 
 /** Whether it still waits for a decision. */
 export const isOpen = (state: RequestState): boolean =>
@@ -60,6 +65,9 @@ type Asking = Pick<Person, 'role'> & { org_role?: OrgRole }
 /** `why`: a message key. */
 export type Verdict = { ok: true; why: null } | { ok: false; why: string }
 const no = (why: string): Verdict => ({ ok: false, why })
+
+/** What was decided can be rated. */
+export const isRatable = (state: RequestState): boolean => state === 'resolved' || state === 'closed'
 
 /** Where a request stands, and since when it is decided. */
 export type Standing = { state: RequestState; decided_at: Date | null; organization_id: number | null }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { counted, requiredText } from '#platform/shared/validation.ts'
-import { decisions, outcomes, troubles } from './request.ts'
+import { counted, requiredText, text } from '#platform/shared/validation.ts'
+import { decisions, mostStars, outcomes, priorities, troubles } from './request.ts'
 import { requestTypes } from './support-rules.ts'
 
 /** So many lines and files one request takes. */
@@ -40,6 +40,17 @@ export const DecideRequest = WithVersion.extend({
     .default([]),
 })
 export type DecideRequest = z.output<typeof DecideRequest>
+export const ArrangeRequest = WithVersion.extend({
+  priority: z.enum(priorities, 'errors.oneOf'),
+  /** Who looks into it; null: nobody yet. */
+  manager_id: id.nullable(),
+})
+export type ArrangeRequest = z.output<typeof ArrangeRequest>
+export const RateRequest = WithVersion.extend({
+  rating: z.int('errors.isInteger').min(1, 'errors.required').max(mostStars, 'errors.notValid'),
+  reason: text(2000).trim().default(''),
+})
+export type RateRequest = z.output<typeof RateRequest>
 /** What is moved on with words for the other side. */
 export const MoveInWords = WithVersion.extend({ reason: requiredText(2000) })
 export type MoveInWords = z.output<typeof MoveInWords>

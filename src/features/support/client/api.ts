@@ -11,6 +11,7 @@ export const myRequests = listQuery(ownSupport.mine)
 export const myRequest = (id: number) => query(ownSupport.show, { params: { id } })
 export const allRequestsAt = listQuery(staffSupport.all)
 export const managersRequest = (id: number) => query(staffSupport.look, { params: { id } })
+export const colleaguesFor = (id: number) => query(staffSupport.colleagues, { params: { id } })
 export const goodsOf = (id: number) => query(staffSupport.goods, { params: { id } })
 
 const shown: AnyEndpoint[] = [

@@ -8,6 +8,13 @@ export const en = {
   state: 'Status',
   since: 'Since',
   takenBy: 'Looked into by',
+  nobody: 'Nobody yet',
+  priority: 'Priority',
+  priorities: { urgent: 'Urgent', normal: 'Normal', low: 'Can wait' },
+  due: 'Decided by',
+  rating: 'Rating',
+  stars: '{{count}} of 5',
+  quick: { title: 'Quick views', all: 'All requests', late: 'Late', mine: 'Mine', nobodys: 'Nobody’s' },
   decision: 'Decision',
   people: {
     title: 'Your people here',
@@ -134,6 +141,14 @@ export const en = {
     reason: 'Your answer',
     submit: 'Send the answer',
   },
+  rate: {
+    open: 'Rate the help',
+    title: 'How was it with request {{number}}?',
+    stars: 'Rating',
+    reason: 'In your words (optional)',
+    submit: 'Send the rating',
+    thanks: 'Thank you: your manager reads it.',
+  },
   reopen: {
     title: 'Open request {{number}} again',
     reason: 'What is not right?',
@@ -149,6 +164,10 @@ export const en = {
     reopened: 'Opened again: {{reason}}',
     closed: 'Closed',
     withdrawn: 'Withdrawn',
+    assigned: 'Given to: {{reason}}',
+    ranked: 'Priority changed',
+    overdue: 'Not decided in time',
+    rated: 'Rated {{count}} of 5. {{reason}}',
   },
   notYourMove: 'This is not yours to do.',
   tooLateToReopen: 'A request can be opened again for 14 days after the decision.',
@@ -173,6 +192,9 @@ export const en = {
     decided: { title: 'Request {{number}} is decided', text: '{{reason}}' },
     reopened: { title: 'Request {{number}} is open again', text: '{{reason}}' },
     withdrawn: { title: 'Request {{number}} was withdrawn', text: '{{title}}' },
+    assigned: { title: 'Request {{number}} is yours to look into', text: '{{title}}' },
+    overdue: { title: 'Request {{number}} is late', text: '{{title}}' },
+    rated: { title: 'Request {{number}} was rated {{rating}} of 5', text: '{{reason}}' },
   },
   letters: {
     opened: {
@@ -208,6 +230,21 @@ export const en = {
     reopened: {
       subject: 'Request {{number}} is open again',
       text: '{{title}}\n\nThe client writes: {{reason}}',
+      button: 'Look at the request',
+    },
+    assigned: {
+      subject: 'Request {{number}} is yours to look into',
+      text: '{{title}}\n\nA colleague asks you to decide it.',
+      button: 'Look at the request',
+    },
+    overdue: {
+      subject: 'Request {{number}} is late',
+      text: '{{title}}\n\nIt was to be decided by now.',
+      button: 'Look at the request',
+    },
+    rated: {
+      subject: 'Request {{number}} was rated {{rating}} of 5',
+      text: '{{title}}\n\n{{reason}}',
       button: 'Look at the request',
     },
     withdrawn: {

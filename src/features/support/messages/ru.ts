@@ -10,6 +10,13 @@ export const ru: Translated<typeof en> = {
   state: 'Статус',
   since: 'С какого времени',
   takenBy: 'Кто занимается',
+  nobody: 'Пока никто',
+  priority: 'Срочность',
+  priorities: { urgent: 'Срочно', normal: 'Обычно', low: 'Может подождать' },
+  due: 'Решить до',
+  rating: 'Оценка',
+  stars: '{{count}} из 5',
+  quick: { title: 'Быстрый выбор', all: 'Все обращения', late: 'Просрочены', mine: 'Мои', nobodys: 'Ничьи' },
   decision: 'Решение',
   people: {
     title: 'Кто вам поможет',
@@ -137,6 +144,14 @@ export const ru: Translated<typeof en> = {
     reason: 'Ваш ответ',
     submit: 'Отправить ответ',
   },
+  rate: {
+    open: 'Оценить помощь',
+    title: 'Как вам помогли по обращению {{number}}?',
+    stars: 'Оценка',
+    reason: 'Своими словами (не обязательно)',
+    submit: 'Отправить оценку',
+    thanks: 'Спасибо: ваш менеджер это прочтёт.',
+  },
   reopen: {
     title: 'Открыть обращение {{number}} снова',
     reason: 'Что не так?',
@@ -152,6 +167,10 @@ export const ru: Translated<typeof en> = {
     reopened: 'Открыто снова: {{reason}}',
     closed: 'Закрыто',
     withdrawn: 'Отозвано',
+    assigned: 'Передано: {{reason}}',
+    ranked: 'Срочность изменена',
+    overdue: 'Не решено в срок',
+    rated: 'Оценка {{count}} из 5. {{reason}}',
   },
   notYourMove: 'Это делает другая сторона.',
   tooLateToReopen: 'Обращение можно открыть снова в течение 14 дней после решения.',
@@ -176,6 +195,9 @@ export const ru: Translated<typeof en> = {
     decided: { title: 'Обращение {{number}}: есть решение', text: '{{reason}}' },
     reopened: { title: 'Обращение {{number}} снова открыто', text: '{{reason}}' },
     withdrawn: { title: 'Обращение {{number}} отозвано', text: '{{title}}' },
+    assigned: { title: 'Обращение {{number}} передано вам', text: '{{title}}' },
+    overdue: { title: 'Обращение {{number}} просрочено', text: '{{title}}' },
+    rated: { title: 'Оценка по обращению {{number}}: {{rating}} из 5', text: '{{reason}}' },
   },
   letters: {
     opened: {
@@ -211,6 +233,21 @@ export const ru: Translated<typeof en> = {
     reopened: {
       subject: 'Обращение {{number}} снова открыто',
       text: '{{title}}\n\nКлиент пишет: {{reason}}',
+      button: 'Посмотреть обращение',
+    },
+    assigned: {
+      subject: 'Обращение {{number}} передано вам',
+      text: '{{title}}\n\nКоллега просит вас принять решение.',
+      button: 'Посмотреть обращение',
+    },
+    overdue: {
+      subject: 'Обращение {{number}} просрочено',
+      text: '{{title}}\n\nРешение должно было быть принято к этому времени.',
+      button: 'Посмотреть обращение',
+    },
+    rated: {
+      subject: 'Оценка по обращению {{number}}: {{rating}} из 5',
+      text: '{{title}}\n\n{{reason}}',
       button: 'Посмотреть обращение',
     },
     withdrawn: {

@@ -3,12 +3,13 @@ import { run, statement } from '#platform/server/db.ts'
 import type { Attempt } from '#platform/server/rate-limit.ts'
 import { supportRequested } from '../contract.ts'
 import { type PublicRequest, perPlace } from '../support-rules.ts'
+import { decisionDueAt } from './due.ts'
 import { nextNumber } from './next-number.ts'
 
 const insert = statement<{ id: number }>(
   'support.insert',
-  `insert into support_requests (number, name, email, message, locale, ip, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+  `insert into support_requests (number, name, email, message, locale, ip, created_at, waits_since, due_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $7, $8) returning id`,
 )
 
 export const requestAttempts = (place: string): Attempt[] => [
@@ -21,7 +22,8 @@ export async function askPublicly(act: Act, asked: PublicRequest): Promise<{ num
   const number = await nextNumber(db, now)
   if (asked.website) return { number }
   const { name, email, message } = asked
-  const [row] = await run(db, insert, [number, name, email, message, lang, ip, now])
+  const due = await decisionDueAt(db, now)
+  const [row] = await run(db, insert, [number, name, email, message, lang, ip, now, due])
   await tell(supportRequested, { request_id: row!.id })
   return { number }
 }

@@ -2,20 +2,25 @@ import type { Feature } from '#platform/server/feature.ts'
 import { supportEvents } from '../contract.ts'
 import { supportTasks } from '../waiting.ts'
 import { findRequests } from './find-requests.ts'
+import { keepTimeOfRequests } from './keep-time.ts'
 import { supportQuestions } from './questions.ts'
 import { supportReactions } from './reactions.ts'
 import { ownSupportRoutes, publicSupportRoutes, staffSupportRoutes } from './routes.ts'
 
+export { arrangeRequest } from './arrange-request.ts'
 export { decideRequest } from './decide-request.ts'
 export { closeRequest, takeRequest } from './move-request.ts'
 export { openClaim } from './open-claim.ts'
 export { openRequest } from './open-request.ts'
+export { rateRequest } from './rate-request.ts'
 
 export const manifest: Feature = {
   name: 'support',
   routes: [...publicSupportRoutes, ...ownSupportRoutes, ...staffSupportRoutes],
   events: [...supportEvents],
   reactions: supportReactions,
+  jobs: { keep_time_of_requests: keepTimeOfRequests },
+  crontab: ['*/10 * * * * keep_time_of_requests'],
   questions: supportQuestions,
   tasks: supportTasks,
   finders: { requests: findRequests },

@@ -8,9 +8,10 @@ import { isClient, type Person } from '#platform/shared/audience.ts'
 import type { Translate } from '#platform/shared/i18n.ts'
 import type { allRequests, ownRequests, RequestFilter, RequestSummary } from '../contract.ts'
 
-type Row = Omit<RequestSummary, 'title' | 'from' | 'created_at' | 'taken_by'> &
+type Row = Omit<RequestSummary, 'title' | 'from' | 'created_at' | 'due_at' | 'taken_by'> &
   TitledBy & {
     created_at: Date
+    due_at: Date | null
     taken_by: string | null
   }
 export type TitledBy = {
@@ -37,23 +38,35 @@ export const ownTo = (person: Person): SQL => {
 
 const sourceFor = (say: Translate): Source<typeof ownRequests, Row> => ({
   from: sql`from support_requests o`,
-  where: (person, filter) => sql`${ownTo(person)} and ${ofType(filter)} and ${matching(filter)}`,
+  where: (
+    person,
+    filter,
+  ) => sql`${ownTo(person)} and ${ofType(filter)} and ${ofTaker(person, filter)} and ${isLate(filter)}
+    and ${matching(filter)}`,
   chip: sql`o.state`,
-  sorts: { created_at: [sql`o.created_at`] },
+  sorts: { created_at: [sql`o.created_at`], due_at: [sql`o.due_at`] },
   select: sql`
     select o.id, o.number, o.type, o.state, o.subject, o.name, o.organization_id, c.name as organization_name,
-      r.number as order_number, l.number as lot_number, o.decision, t.name as taken_by, o.created_at
+      r.number as order_number, l.number as lot_number, o.decision, t.name as taken_by, o.created_at,
+      o.priority, o.due_at, o.rating
     from page o left join organization_cards c on c.id = o.organization_id left join orders r on r.id = o.order_id
     left join lots l on l.id = o.lot_id left join people_names t on t.id = o.taken_by_id`,
-  row: ({ subject, name, organization_name, lot_number, created_at, ...row }) => ({
+  row: ({ subject, name, organization_name, lot_number, created_at, due_at, ...row }) => ({
     ...row,
     title: titleOf({ subject, name, organization_name, lot_number }, say),
     from: organization_name ?? name ?? '',
     created_at: created_at.toISOString(),
+    due_at: due_at?.toISOString() ?? null,
   }),
 })
 
 const ofType = ({ type }: Pick<RequestFilter, 'type'>): SQL => (type ? sql`o.type = ${type}` : sql`true`)
+
+const isLate = ({ late }: RequestFilter): SQL => (late ? sql`o.due_at < now()` : sql`true`)
+function ofTaker({ id }: Person, { taker }: RequestFilter): SQL {
+  if (!taker) return sql`true`
+  return taker === 'me' ? sql`o.taken_by_id = ${id}` : sql`o.taken_by_id is null`
+}
 
 /** By its number, its words, an order's or a lot's number, or who asks. */
 export function matching({ q }: Pick<RequestFilter, 'q'>): SQL {

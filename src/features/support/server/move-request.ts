@@ -14,7 +14,7 @@ import {
   type SupportRequest,
 } from '../contract.ts'
 import { canSeeRequest } from '../policy.ts'
-import { canMove, type RequestMove, type RequestState, requestMoves } from '../request.ts'
+import { canMove, type Priority, type RequestMove, type RequestState, requestMoves } from '../request.ts'
 import { decideTask, waitsFor } from '../waiting.ts'
 import type { MoveInWords } from '../write-shape.ts'
 import { decisionDueAt } from './due.ts'
@@ -26,6 +26,11 @@ export type Held = {
   state: RequestState
   version: number
   decided_at: Date | null
+  priority: Priority
+  waits_since: Date | null
+  due_at: Date | null
+  taken_by_id: number | null
+  subject: string | null
   organization_id: number | null
   manager_id: number | null
   has_order: boolean
@@ -35,7 +40,8 @@ export type Answer = Promise<Unwritten<typeof SupportRequest>>
 
 const hold = statement<Held>(
   'support.hold',
-  `select o.id, o.number, o.state, o.version, o.decided_at, o.organization_id, c.manager_id,
+  `select o.id, o.number, o.state, o.version, o.decided_at, o.priority, o.waits_since, o.due_at, o.taken_by_id, o.subject,
+     o.organization_id, c.manager_id,
      o.order_id is not null or o.lot_id is not null as has_order
    from support_requests o left join organizations c on c.id = o.organization_id where o.id = $1 for update of o`,
 )
@@ -46,7 +52,11 @@ const move = statement(
      decision = case when $2 = 'resolved' then $6 when $2 = 'in_progress' then null else decision end,
      decision_reason = case when $2 = 'resolved' then $7 when $2 = 'in_progress' then null else decision_reason end,
      decided_by_id = case when $2 = 'resolved' then $4 when $2 = 'in_progress' then null else decided_by_id end,
-     decided_at = case when $2 = 'resolved' then $5 when $2 = 'in_progress' then null else decided_at end
+     decided_at = case when $2 = 'resolved' then $5 when $2 = 'in_progress' then null else decided_at end,
+     rating = case when $2 <> 'in_progress' then rating end,
+     rating_words = case when $2 <> 'in_progress' then rating_words end,
+     rated_at = case when $2 <> 'in_progress' then rated_at end,
+     escalated_at = case when waits_since = $8 then escalated_at end, waits_since = $8, due_at = $9
    where id = $1`,
 )
 
@@ -86,18 +96,37 @@ export async function carryOut(
   said: (held: Held) => Said = () => ({ decision: null, reason: null }),
 ): Answer {
   const { db, person, now } = act
-  const [held] = await run(db, hold, [id])
-  if (!held || !canSeeRequest(person, held)) return notFound()
+  const held = await holdRequest(act, id)
   const verdict = canMove(held, name, person, now)
   if (!verdict.ok) refuse(verdict.why, verdict.why === 'support.notYourMove' ? 403 : 409)
-  if (held.version !== version) refuse('support.printed.changedMeanwhile')
+  refuseStale(held, version)
   const { decision, reason } = said(held)
   const { to } = requestMoves[name]
-  await run(db, move, [id, to, isTaken(name, held), person.id, now, decision, reason])
+  const wait = await waitOf(act, held, to)
+  await run(db, move, [id, to, isTaken(name, held), person.id, now, decision, reason, wait.since, wait.due])
   const { number, organization_id } = held
-  await moveTasks(act, held, to)
+  await moveTasks(act, held, to, wait.due)
   await told({ request_id: id, number, organization_id })
   return findRequest(act, id)
+}
+
+/** A request this person may see, locked. Throws `Refusal` 404. */
+export async function holdRequest({ db, person }: Act<Person>, id: number): Promise<Held> {
+  const [held] = await run(db, hold, [id])
+  return held && canSeeRequest(person, held) ? held : notFound()
+}
+
+/** Throws `Refusal` 409 where it was made of what has changed meanwhile. */
+export function refuseStale(held: Held, version: number): void {
+  if (held.version !== version) refuse('support.printed.changedMeanwhile')
+}
+
+type Wait = { since: Date | null; due: Date | null }
+/** Since when it waits for staff there, and until when; it goes on waiting where it did before. */
+async function waitOf({ db, now }: Act<Person>, held: Held, to: RequestState): Promise<Wait> {
+  if (waitsFor(to) !== decideTask) return { since: null, due: null }
+  if (waitsFor(held.state) === decideTask) return { since: held.waits_since, due: held.due_at }
+  return { since: now, due: await decisionDueAt(db, now, held.priority) }
 }
 
 /** Who asks has taken it on. */
@@ -109,6 +138,7 @@ async function moveTasks(
   act: Act<Person>,
   { id, state, organization_id }: Held,
   to: RequestState,
+  due_at: Date | null,
 ): Promise<void> {
   if (organization_id === null) return
   const subject = ['support_request', id] as const
@@ -116,6 +146,5 @@ async function moveTasks(
   if (before?.kind === after?.kind) return
   if (before) await closeTask(act, { kind: before.kind, subject })
   if (!after) return
-  const due = after === decideTask ? { due_at: await decisionDueAt(act.db, act.now) } : {}
-  await openTask(act, { kind: after.kind, subject, organization_id, ...due })
+  await openTask(act, { kind: after.kind, subject, organization_id, ...(due_at && { due_at }) })
 }

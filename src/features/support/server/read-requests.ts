@@ -3,17 +3,18 @@ import type { Act } from '#platform/server/act.ts'
 import { run, statement } from '#platform/server/db.ts'
 import { isClient, type Person } from '#platform/shared/audience.ts'
 import { inLanguage } from '#platform/shared/i18n.ts'
+import { mayDo } from '#platform/shared/org-role.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { Unwritten } from '#platform/shared/time.ts'
 import type { RequestEntry, RequestLine, SupportRequest } from '../contract.ts'
 import { canSeeRequest } from '../policy.ts'
-import { movesFrom } from '../request.ts'
+import { isRatable, movesFrom } from '../request.ts'
 import { type TitledBy, titleOf } from './list-requests.ts'
 
 type Told = Unwritten<typeof SupportRequest>
 type Reading = Pick<Act<Person>, 'db' | 'person' | 'lang' | 'platform' | 'now'>
 
-type Row = Omit<Told, 'title' | 'from' | 'lines' | 'files' | 'history' | 'moves' | 'made'> &
+type Row = Omit<Told, 'title' | 'from' | 'lines' | 'files' | 'history' | 'moves' | 'made' | 'is_ratable'> &
   TitledBy & { manager_id: number | null; file_ids: number[] }
 
 const numbered = (of: string) =>
@@ -22,7 +23,8 @@ const card = statement<Row>(
   'support.card',
   `select o.id, o.number, o.type, o.state, o.subject, o.name, o.email, o.message, o.organization_id,
      c.name as organization_name, c.manager_id, r.number as order_number, l.number as lot_number, o.decision,
-     o.decision_reason, o.decided_at, d.name as decided_by, t.name as taken_by, a.name as by, o.wanted, o.created_at,
+     o.decision_reason, o.decided_at, d.name as decided_by, t.name as taken_by, o.taken_by_id, o.priority, o.due_at,
+     o.rating, o.rating_words, a.name as by, o.wanted, o.created_at,
      o.version, to_jsonb(o.file_ids) as file_ids, ${numbered('r')} as "order", ${numbered('l')} as lot
    from support_requests o left join organization_cards c on c.id = o.organization_id
    left join orders r on r.id = o.order_id left join lots l on l.id = o.lot_id
@@ -52,6 +54,11 @@ export async function findRequest(act: Reading, id: number): Promise<Told> {
     made,
     files: file_ids.flatMap((one) => files.get(one) ?? []),
     history,
+    is_ratable:
+      isClient(person) &&
+      isRatable(rest.state) &&
+      rest.rating === null &&
+      (person.org_role === undefined || mayDo(person.org_role, 'buy')),
     moves: movesFrom(
       {
         state: rest.state,
@@ -87,7 +94,8 @@ const madeOf = statement<Told['made'][number]>(
 type EventRow = Omit<RequestEntry, 'at'> & { at: Date }
 const history = statement<EventRow>(
   'support.history',
-  `select e.name as event, e.at, u.name as by, nullif(e.payload ->> 'reason', '') as reason
+  `select e.name as event, e.at, u.name as by, nullif(coalesce(e.payload ->> 'reason', e.payload ->> 'manager_name'), '') as reason,
+     (e.payload ->> 'rating')::int as rating
    from events e left join people_names u on u.id = e.actor_id where e.subject = 'support_request:' || $1::bigint
    order by e.id`,
 )

@@ -3,6 +3,7 @@ import { readList } from '#platform/server/list/read-list.ts'
 import { serve } from '#platform/server/serve.ts'
 import { allRequests, ownRequests, ownSupport, staffSupport } from '../contract.ts'
 import { publicSupport } from '../public-contract.ts'
+import { arrangeRequest, colleaguesFor } from './arrange-request.ts'
 import { askPublicly, requestAttempts } from './ask-publicly.ts'
 import { decideRequest } from './decide-request.ts'
 import { goodsOfRequest } from './give-for.ts'
@@ -16,6 +17,7 @@ import {
   withdrawRequest,
 } from './move-request.ts'
 import { openAttempts, openRequest } from './open-request.ts'
+import { rateRequest } from './rate-request.ts'
 import { findRequest } from './read-requests.ts'
 
 export const publicSupportRoutes = serve(
@@ -37,6 +39,7 @@ export const ownSupportRoutes = serve(
     close: (act, { params, body }) => closeRequest(act, params.id, body),
     reopen: (act, { params, body }) => reopenRequest(act, params.id, body),
     answer: (act, { params, body }) => answerStaff(act, params.id, body),
+    rate: (act, { params, body }) => rateRequest(act, params.id, body),
   },
   { open: ({ person }) => openAttempts(person) },
 )
@@ -46,6 +49,8 @@ export const staffSupportRoutes = serve('staffSupport', staffSupport, {
   exportAll: (act, { query }) => exportList(act, allRequests, staffSource(act), query),
   look: (act, { params }) => findRequest(act, params.id),
   goods: (act, { params }) => goodsOfRequest(act, params.id),
+  colleagues: (act, { params }) => colleaguesFor(act, params.id),
+  arrange: (act, { params, body }) => arrangeRequest(act, params.id, body),
   take: (act, { params, body }) => takeRequest(act, params.id, body),
   ask: (act, { params, body }) => askClient(act, params.id, body),
   decide: (act, { params, body }) => decideRequest(act, params.id, body),

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgSequence, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgSequence,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { users } from '#features/auth/server/tables.ts'
 import { bills } from '#features/billing/server/tables.ts'
 import { organizations } from '#features/clients/server/tables.ts'
@@ -11,8 +21,11 @@ import {
   decisions,
   type GivingDecision,
   givingDecisions,
+  mostStars,
   type Outcome,
   outcomes,
+  type Priority,
+  priorities,
   type Trouble,
   troubles,
 } from '../request.ts'
@@ -51,6 +64,15 @@ export const supportRequests = pgTable(
     decision_reason: text('decision_reason'),
     decided_by_id: reference('decided_by_id').references(() => users.id),
     decided_at: moment('decided_at'),
+    priority: text('priority').$type<Priority>().notNull().default('normal'),
+    /** Since when it waits for staff, and by when it is to be decided; null while it does not. */
+    waits_since: moment('waits_since'),
+    due_at: moment('due_at'),
+    /** When those above were told that it is late. */
+    escalated_at: moment('escalated_at'),
+    rating: smallint('rating'),
+    rating_words: text('rating_words'),
+    rated_at: moment('rated_at'),
     version: integer('version').notNull().default(1),
   },
   (table) => [
@@ -60,12 +82,19 @@ export const supportRequests = pgTable(
     index('support_requests_by_age').on(table.created_at, table.id),
     index('support_requests_by_state').on(table.state, table.created_at, table.id),
     index('support_requests_of_organization').on(table.organization_id, table.created_at, table.id),
+    index('support_requests_by_due').on(table.due_at, table.id),
+    index('support_requests_to_escalate').on(table.due_at).where(sql`${table.escalated_at} is null`),
+    index('support_requests_of_taker').on(table.taken_by_id, table.created_at, table.id),
     index('support_requests_of_order').on(table.order_id),
     check('support_requests_type', oneOf(table.type, requestTypes)),
     check('support_requests_state', oneOf(table.state, requestStates)),
     check('support_requests_wanted', oneOf(table.wanted, outcomes)),
     check('support_requests_decision', oneOf(table.decision, decisions)),
     check('support_requests_decided', sql`(${table.decision} is null) = (${table.decided_at} is null)`),
+    check('support_requests_priority', oneOf(table.priority, priorities)),
+    check('support_requests_waits', sql`(${table.waits_since} is null) = (${table.due_at} is null)`),
+    check('support_requests_rating', sql`${table.rating} between 1 and ${sql.raw(String(mostStars))}`),
+    check('support_requests_rated', sql`(${table.rating} is null) = (${table.rated_at} is null)`),
     check('support_requests_asker', sql`(${table.organization_id} is null) = (${table.email} is not null)`),
   ],
 )

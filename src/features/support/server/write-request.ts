@@ -25,8 +25,8 @@ export type NewRequest = {
 const insert = statement<{ id: number }>(
   'support.insert_own',
   `insert into support_requests (number, type, organization_id, created_by_id, subject, message, locale, order_id, lot_id,
-     file_ids, wanted, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict (lot_id) do nothing returning id`,
+     file_ids, wanted, created_at, waits_since, due_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13) on conflict (lot_id) do nothing returning id`,
 )
 const insertLines = statement(
   'support_lines.insert',
@@ -47,7 +47,8 @@ export async function writeRequest(
   const number = await nextNumber(db, now)
   const { type, organization_id, created_by_id, subject, message, order_id, lot_id, file_ids, wanted } = asked
   const about = [type, organization_id, created_by_id, subject, message, lang, order_id, lot_id]
-  const [row] = await run(db, insert, [number, ...about, file_ids, wanted, now])
+  const due_at = await decisionDueAt(db, now)
+  const [row] = await run(db, insert, [number, ...about, file_ids, wanted, now, due_at])
   if (!row) return null
   const of = <K extends keyof WrongPieces>(field: K) => lines.map((one) => one[field])
   const pieces = [of('line_id'), of('quantity'), of('trouble'), of('note')]
@@ -55,7 +56,7 @@ export async function writeRequest(
   await openTask(act, {
     ...{ kind: decideTask.kind, subject: ['support_request', row.id], organization_id },
     ...(subject !== null && { note: subject }),
-    due_at: await decisionDueAt(db, now),
+    due_at,
   })
   await tell(requestOpened, { request_id: row.id, number, organization_id })
   return row.id

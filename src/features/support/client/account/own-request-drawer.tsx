@@ -13,6 +13,7 @@ import { RequestBody } from '../parts/request-body.tsx'
 import { RequestState } from '../parts/request-state.tsx'
 import { useMoves } from '../parts/use-moves.ts'
 import { WordsDialog } from '../parts/words-dialog.tsx'
+import { Rate } from './rate.tsx'
 
 export type OwnRequestProps = { opened: boolean; id: number | null; onClose: () => void }
 
@@ -28,6 +29,7 @@ export function OwnRequestDrawer({ opened, id, onClose }: OwnRequestProps) {
             <RequestState of={request.state} isOwn /> {request.title}
           </p>
           <OwnMoves of={request} />
+          {request.is_ratable && <Rate key={request.version} of={request} />}
           <p>
             <Link to={paths.account.chatAbout(`support_request:${request.id}`)}>{t('chat.ask')}</Link>
           </p>

@@ -7,9 +7,11 @@ import { paths } from '#platform/shared/paths.ts'
 import { SideDrawer } from '#ui/side-drawer.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { SupportRequest } from '../../contract.ts'
+import { isOpen } from '../../request.ts'
 import { managersRequest, useLiveRequests } from '../api.ts'
 import { RequestBody } from '../parts/request-body.tsx'
 import { RequestState } from '../parts/request-state.tsx'
+import { Arrangement } from './arrangement.tsx'
 import { StaffMoves } from './staff-moves.tsx'
 
 /** The whole request over whatever page staff are on. Esc closes it. */
@@ -32,6 +34,7 @@ export default function RequestDrawer({ id, onClose }: { id: number | null; onCl
             <RequestState of={request.state} /> {request.title}
           </p>
           <StaffMoves of={request} />
+          {isOpen(request.state) && <Arrangement of={request} />}
           {request.organization_id !== null && (
             <p>
               <Link to={paths.manager.chatAbout(request.organization_id, `support_request:${request.id}`)}>

@@ -3,12 +3,14 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { listBrowserData, listData } from '#platform/client/list-screen.ts'
-import { useList } from '#platform/client/use-list.ts'
+import { type ListPlace, useList } from '#platform/client/use-list.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
+import { Due } from '#ui/due.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { List } from '#ui/list/list.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { ViewLinks } from '#ui/view-links.tsx'
 import { type RequestSummary, staffSupport } from '../../contract.ts'
 import { allRequestsAt, useLiveRequests } from '../api.ts'
 import { RequestState } from '../parts/request-state.tsx'
@@ -25,6 +27,7 @@ export default function RequestsScreen() {
   return (
     <>
       <PageHead title={t('support.title')} />
+      <QuickViews place={place} />
       {data.total === 0 && !place.filtered ? (
         <Empty Sign={IconLifebuoy} title={t('support.staffNone')} text={t('support.staffNoneText')}>
           <ButtonLink to={paths.manager.home}>{t('shell.queue')}</ButtonLink>
@@ -41,11 +44,34 @@ export default function RequestsScreen() {
                 {number}
               </Link>
             ),
+            due_at: ({ due_at }: RequestSummary) => (due_at ? <Due at={due_at} /> : '–'),
+            rating: ({ rating }: RequestSummary) => (rating ? t('support.stars', { count: rating }) : '–'),
             state: ({ state }: RequestSummary) => <RequestState of={state} />,
           }}
           onOpen={({ id }) => place.go({ request: id })}
         />
       )}
     </>
+  )
+}
+
+const nothing = { late: null, taker: null }
+/** What is looked for most; each is an address. */
+const quick = { all: {}, late: { late: '1' }, mine: { taker: 'me' }, nobodys: { taker: 'nobody' } } as const
+
+function QuickViews({ place: { search, to } }: { place: ListPlace }) {
+  const { t } = useTranslation()
+  const isOpen = (view: object) =>
+    Object.entries({ ...nothing, ...view }).every(([name, value]) => search.get(name) === value)
+  return (
+    <ViewLinks
+      label={t('support.quick.title')}
+      of={Object.entries(quick).map(([name, view]) => ({
+        label: t(`support.quick.${name as keyof typeof quick}`),
+        to: to({ ...nothing, ...view }),
+        isOpen: isOpen(view),
+      }))}
+      stays
+    />
   )
 }

@@ -4,6 +4,7 @@ import { useWords } from '#features/catalogue/client/index.ts'
 import { KeptFiles } from '#features/files/client/index.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { designation } from '#platform/shared/typography.ts'
+import { Due } from '#ui/due.tsx'
 import { type Fact, Facts } from '#ui/facts.tsx'
 import type { Column } from '#ui/list/column.ts'
 import { Table } from '#ui/list/table.tsx'
@@ -46,7 +47,7 @@ export function RequestBody({ of: request, isStaff = false }: Props) {
 /** What is not known is left out. */
 function useFacts(request: SupportRequest, isStaff: boolean): Fact[] {
   const { t } = useTranslation()
-  const { order, lot, wanted, decision, from, email, by, taken_by, type } = request
+  const { order, lot, wanted, decision, from, email, by, taken_by, type, due_at, rating } = request
   const lead = isStaff ? paths.manager : paths.account
   return [
     { name: t('support.type'), value: t(`support.types.${type}`) },
@@ -70,6 +71,8 @@ function useFacts(request: SupportRequest, isStaff: boolean): Fact[] {
       ),
     },
     { name: t('support.wanted'), value: wanted && t(`support.outcomes.${wanted}`) },
+    { name: t('support.priority'), value: !isStaff && t(`support.priorities.${request.priority}`) },
+    { name: t('support.due'), value: due_at && <DueOrWhen at={due_at} isStaff={isStaff} /> },
     { name: t('support.takenBy'), value: taken_by },
     { name: t('support.decision'), value: decision && t(`support.decisions.${decision}`) },
     {
@@ -78,8 +81,14 @@ function useFacts(request: SupportRequest, isStaff: boolean): Fact[] {
     },
     { name: t('support.reason'), value: request.decision_reason },
     { name: t('support.decidedBy'), value: request.decided_by },
+    { name: t('support.rating'), value: rating && t('support.stars', { count: rating }) },
+    { name: t('support.rate.reason'), value: request.rating_words },
   ]
 }
+
+/** Staff read how long there is; whoever asked reads when. */
+const DueOrWhen = ({ at, isStaff }: { at: string; isStaff: boolean }) =>
+  isStaff ? <Due at={at} /> : <When at={at} />
 
 /** The credits and orders that came of it; what was not invoiced yet is only left out. */
 function Made({ of: { made, decision }, isStaff }: { of: SupportRequest; isStaff: boolean }) {
@@ -145,11 +154,12 @@ function History({ of: { history } }: { of: SupportRequest }) {
   const { t } = useTranslation()
   return (
     <ol className={styles.history}>
-      {history.map(({ event, at, by, reason }) => (
+      {history.map(({ event, at, by, reason, rating }) => (
         <li key={`${event} ${at}`}>
           <span>
             {t(`support.entries.${event.replace('support.', '')}` as 'support.entries.decided', {
-              reason: reason ?? '',
+              reason: reason ?? (event.endsWith('.assigned') ? t('support.nobody') : ''),
+              count: rating ?? 0,
             })}
             {by && <span className="dimmed"> · {by}</span>}
           </span>

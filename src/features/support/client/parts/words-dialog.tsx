@@ -15,6 +15,8 @@ type Props = {
   onSubmit: (words: string) => void
   pending: boolean
   error: CallError | null
+  /** Nothing has to be said. */
+  isOptional?: boolean
   children?: ReactNode
 }
 
@@ -22,7 +24,7 @@ type Props = {
 export function WordsDialog({ title, text, label, yes, opened, onClose, onSubmit, ...rest }: Props) {
   const { t } = useTranslation()
   const [words, setWords] = useState('')
-  const { pending, error, children } = rest
+  const { pending, error, children, isOptional = false } = rest
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
@@ -35,7 +37,7 @@ export function WordsDialog({ title, text, label, yes, opened, onClose, onSubmit
         {children}
         <Textarea
           label={label}
-          required
+          required={!isOptional}
           autosize
           minRows={3}
           maxLength={2000}

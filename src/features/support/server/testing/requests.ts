@@ -20,10 +20,13 @@ POST   /api/front/support-requests/:id/withdrawal      .       .          -   - 
 POST   /api/front/support-requests/:id/closing         .       .          -   -       -       . |        +          +         ? |       -              -      -     -
 POST   /api/front/support-requests/:id/reopening       .       .          -   -       -       . |        +          +         ? |       -              -      -     -
 POST   /api/front/support-requests/:id/answer          .       .          -   -       -       . |        +          +         ? |       -              -      -     -
+POST   /api/front/support-requests/:id/rating          .       .          -   -       -       . |        +          +         ? |       -              -      -     -
 GET    /api/manager/support-requests                   .       .          -   -       -       . |        -          -         - |       +              +      +     +
 GET    /api/manager/support-requests/export            .       .          -   -       -       . |        -          -         - |       +              +      +     +
 GET    /api/manager/support-requests/:id               .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 GET    /api/manager/support-requests/:id/goods         .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+GET    /api/manager/support-requests/:id/colleagues    .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/support-requests/:id/arrangement   .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/support-requests/:id/work          .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/support-requests/:id/question      .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/support-requests/:id/decision      .       .          -   -       -       . |        -          -         - |       +              ?      +     +
@@ -53,10 +56,13 @@ export const requests: Requests = (ground) => {
     'POST /api/front/support-requests/:id/closing': at('resolved'),
     'POST /api/front/support-requests/:id/reopening': at('resolved', { reason: 'Still two short' }),
     'POST /api/front/support-requests/:id/answer': at('waiting_client', { reason: 'M8 × 1.25' }),
+    'POST /api/front/support-requests/:id/rating': at('resolved', { rating: 4 }),
     'GET /api/manager/support-requests': nothing,
     'GET /api/manager/support-requests/export': withQuery({ format: 'csv' }),
     'GET /api/manager/support-requests/:id': one,
     'GET /api/manager/support-requests/:id/goods': one,
+    'GET /api/manager/support-requests/:id/colleagues': one,
+    'POST /api/manager/support-requests/:id/arrangement': at('new', { priority: 'urgent', manager_id: null }),
     'POST /api/manager/support-requests/:id/work': at('new'),
     'POST /api/manager/support-requests/:id/question': at('new', { reason: 'Which thread?' }),
     'POST /api/manager/support-requests/:id/decision': at('new', {
