@@ -95,6 +95,7 @@ test('a page that is long on its way is seen to be', async () => {
   expect(await page.getByRole('progressbar').count()).toBe(0)
   await goOn(page, '/account/products')
   await page.getByRole('progressbar').waitFor()
+  expect(await violationsIn(page)).toEqual([])
   answer()
   await page.getByRole('progressbar').waitFor({ state: 'detached' })
   expect(new URL(page.url()).pathname).toBe('/account/products')

@@ -201,6 +201,8 @@ test.each(meetings)(
       expect(stage).toBe(deeds[statuses[0] === 200 ? one : other])
       expect((await told(order.id)) - history, 'rows of history').toBe(1)
     }
-    if (races > 1) console.info(`${races} × ${one} and ${other}, ${state}: one winner, one row of history`)
+    if (races > 1) {
+      process.stdout.write(`${races} × ${one} and ${other}, ${state}: one winner, one row of history\n`)
+    }
   },
 )
