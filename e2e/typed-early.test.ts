@@ -114,6 +114,38 @@ test('a part of a page that comes to life after the rest takes what was typed an
   await context.close()
 })
 
+test.each(['beforeinput', 'textInput', 'input'])(
+  'what is laid over a field in the middle of a key, at its %s, is put together again, the caret where it was',
+  async (step) => {
+    const { page, context, say } = await visitor(browser)
+    await signInAs(context, cast.admin)
+    // React answers any of a key's events by bringing the field to life at once, with the value the server wrote.
+    await page.addInitScript((name) => {
+      let keys = 0
+      const layOver = ({ target }: Event) => {
+        keys += 1
+        const field = target as HTMLInputElement
+        if (keys === 5) field.value = field.defaultValue
+      }
+      document.addEventListener(name, layOver, true)
+    }, step)
+    const path = '/manager/settings?tab=texts&page=become_client'
+    const letThrough = await openWithoutScriptsYet(page, path, /\/texts-tab-/)
+    await isLinked(page)
+    const title = page.getByLabel(say('pages.texts.pageTitle')).first()
+    const before = await title.inputValue()
+    await title.focus()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' of ours', { delay: 60 })
+    letThrough()
+    await isAwake(title)
+    await page.waitForTimeout(500)
+    await page.keyboard.type('!')
+    expect(await title.inputValue()).toBe(`${before} of ours!`)
+    await context.close()
+  },
+)
+
 test('what is typed into the search before its scripts come stays', async () => {
   const { page, context } = await visitor(browser)
   const letThrough = await openWithoutScriptsYet(page, '/search')

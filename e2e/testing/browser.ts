@@ -160,16 +160,23 @@ export async function inDatabase<T>(dataDir: string, work: (client: pg.Client) =
   return work(client).finally(() => client.end())
 }
 
-/** The link (to a path, if one is named) in the newest letter to an address that has it; letters are written a moment after the deed. */
-export async function linkInLetterTo(email: string, to = ''): Promise<string> {
+/** The link (to a path, if one is named) in the newest letter to an address that has it. */
+export const linkInLetterTo = (email: string, to = ''): Promise<string> =>
+  inLettersTo(email, ({ text }) => (text.match(/https?:\/\/\S+/g) ?? []).find((url) => url.includes(to)))
+
+/** The subject and the text of the newest letter to an address that says these words. */
+export const letterTo = (email: string, words: string): Promise<string> =>
+  inLettersTo(email, ({ subject, text }) => (text.includes(words) ? `${subject}\n${text}` : undefined))
+
+type Letter = { subject: string; text: string }
+/** Letters are written a moment after the deed. */
+async function inLettersTo(email: string, look: (letter: Letter) => string | undefined): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
-    const letters = (await (
-      await fetch(address(`/api/dev/mail?to=${encodeURIComponent(email)}`))
-    ).json()) as { text: string }[]
-    const link = letters
-      .flatMap(({ text }) => text.match(/https?:\/\/\S+/g) ?? [])
-      .find((url) => url.includes(to))
-    if (link) return link
+    const answer = await fetch(address(`/api/dev/mail?to=${encodeURIComponent(email)}`))
+    for (const letter of (await answer.json()) as Letter[]) {
+      const found = look(letter)
+      if (found !== undefined) return found
+    }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error(`no letter to ${email}`)

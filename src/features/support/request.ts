@@ -57,9 +57,9 @@ export type GivingDecision = (typeof givingDecisions)[number]
 export const isGiving = (decision: Decision): decision is GivingDecision =>
   givingDecisions.some((one) => one === decision)
 
-/** New pieces and money are given for an order alone. */
+/** The likeliest first. New pieces and money are given for an order alone; other questions are mostly answered. */
 export const decisionsFor = ({ has_order }: { has_order: boolean }): readonly Decision[] =>
-  has_order ? decisions : decisions.filter((one) => !isGiving(one))
+  has_order ? decisions : ['answer', 'reject']
 
 type Asking = Pick<Person, 'role'> & { org_role?: OrgRole }
 /** `why`: a message key. */

@@ -1,7 +1,9 @@
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 type Kept = { value: string } | { checked: boolean } | { files: true }
 
-type Waiting = { kept: Kept | null; aliveSince: number | null; toldAt: number | null }
+/** What stood before and behind the caret when a key was pressed. */
+type Caret = { head: string; tail: string }
+type Waiting = { kept: Kept | null; caret: Caret | null; aliveSince: number | null; toldAt: number | null }
 
 /** React notes its properties on an element a moment before it listens to it. */
 export const settlingMs = 150
@@ -20,23 +22,32 @@ export type Telling = { isUnderWayIn(part: Node): boolean }
 export function keepWhatWasTyped(root: ParentNode = document, began = Date.now()): Telling {
   const waiting = new Map<Field, Waiting>()
   for (const field of root.querySelectorAll<Field>('input, select, textarea'))
-    waiting.set(field, { kept: null, aliveSince: null, toldAt: null })
+    waiting.set(field, { kept: null, caret: null, aliveSince: null, toldAt: null })
 
   // Typing goes on while all this happens: a letter goes behind those before it, also where React has just laid its own
-  // value over them. Whoever leaves the field or sends it is done with it.
+  // value over them. It may do so at every step of one key, as events have it bring the field to life at once: what
+  // stood there is noted before React hears of the key, and put together again after it. Whoever leaves the field or
+  // sends it is done with it.
   const aboutToType = ({ target }: Event) => {
-    const kept = waiting.get(target as Field)?.kept
-    if (kept && 'value' in kept && changeOf(target as Field) === null)
-      setRaw(target as Field, 'value', kept.value)
+    const field = target as Field
+    const one = waiting.get(field)
+    if (!one) return
+    if (one.kept && 'value' in one.kept && changeOf(field) === null) setRaw(field, 'value', one.kept.value)
+    one.caret = caretOf(field)
   }
-  const typed = ({ target, isTrusted }: Event) => {
-    const one = waiting.get(target as Field)
-    if (isTrusted && one) one.kept = keptOf(target as Field)
+  const typed = (event: Event) => {
+    const field = event.target as Field
+    const one = waiting.get(field)
+    if (!event.isTrusted || !one) return
+    if (one.caret) putTogether(field, one.caret, event as InputEvent)
+    one.caret = null
+    one.kept = keptOf(field)
   }
   const left = ({ target }: Event) => waiting.get(target as Field)?.toldAt && waiting.delete(target as Field)
-  root.addEventListener('beforeinput', aboutToType, true)
-  root.addEventListener('input', typed, true)
-  root.addEventListener('focusout', left, true)
+  // The window hears of it before the document, where React listens.
+  addEventListener('beforeinput', aboutToType, true)
+  addEventListener('input', typed, true)
+  addEventListener('focusout', left, true)
 
   const look = () => {
     const now = Date.now()
@@ -47,9 +58,9 @@ export function keepWhatWasTyped(root: ParentNode = document, began = Date.now()
     }
     if (waiting.size > 0 && now - began < patienceMs) return requestAnimationFrame(look)
     waiting.clear()
-    root.removeEventListener('beforeinput', aboutToType, true)
-    root.removeEventListener('input', typed, true)
-    root.removeEventListener('focusout', left, true)
+    removeEventListener('beforeinput', aboutToType, true)
+    removeEventListener('input', typed, true)
+    removeEventListener('focusout', left, true)
   }
 
   function wait(field: Field, one: Waiting) {
@@ -80,6 +91,36 @@ function keptOf(field: Field): Kept {
   if (field.type === 'checkbox' || field.type === 'radio')
     return { checked: (field as HTMLInputElement).checked }
   return { value: field.value }
+}
+
+/** Fields whose caret is not told (an e-mail's) are typed into at their end, if nothing of them is marked. */
+function caretOf(field: Field): Caret | null {
+  if (field instanceof HTMLSelectElement || field.type === 'number') return null
+  const { value, selectionStart, selectionEnd } = field
+  if (selectionStart === null && getSelection()?.toString()) return null
+  return {
+    head: value.slice(0, selectionStart ?? undefined),
+    tail: value.slice(selectionEnd ?? value.length),
+  }
+}
+
+/**
+ * A letter stands between what stood around it, and the caret behind it. Neither is so where something was laid over
+ * that field since the key was pressed.
+ */
+function putTogether(
+  field: Field,
+  { head, tail }: Caret,
+  { inputType, data, isComposing }: InputEvent,
+): void {
+  if (!inputType?.startsWith('insert') || isComposing || data === null) return
+  const { value } = field
+  const wanted = head + data + tail
+  const isWhole = value.startsWith(head) && value.endsWith(tail) && value.length > head.length + tail.length
+  if (!isWhole) setRaw(field, 'value', wanted)
+  const at = head.length + data.length
+  if (field.value === wanted && 'selectionStart' in field && field.selectionStart !== null)
+    field.setSelectionRange(at, at)
 }
 
 const isOther = (field: Field, kept: Kept): boolean =>

@@ -1,0 +1,112 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cast } from '#world/cast.ts'
+import { violationsIn } from './testing/accessible.ts'
+import { address, isLive, letterTo, openBrowser, signInAs, visitor } from './testing/browser.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+test('a question from the public site is found by its number, answered, and the answer is a letter', async () => {
+  const stranger = await visitor(browser, { lang: 'ru', width: 390 })
+  await stranger.page.goto(address('/contacts'))
+  const email = `vera.${Date.now()}@holm.example`
+  const { page, say } = stranger
+  await page.getByLabel(say('supportOutside.name')).pressSequentially('Вера Холм', { delay: 60 })
+  await page.getByLabel(say('supportOutside.email')).pressSequentially(email, { delay: 20 })
+  await page.getByLabel(say('supportOutside.message')).pressSequentially('Есть ли болты М42?', { delay: 20 })
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: say('supportOutside.send') }).click()
+  const status = await page.getByRole('status').innerText()
+  const [number] = status.match(/R-\d{4}-\d{6}/)!
+  expect(stranger.troubles).toEqual([])
+  await stranger.context.close()
+
+  const manager = await visitor(browser)
+  await signInAs(manager.context, cast.manager)
+  const desk = manager.page
+  await desk.goto(address(`/manager/support-request?q=${number}`))
+  await isLive(desk)
+  await desk.getByRole('link', { name: number }).click()
+  await desk.getByText('Есть ли болты М42?').waitFor()
+  await desk.getByText(email).waitFor()
+  await desk.getByRole('button', { name: manager.say('support.moves.take') }).click()
+  await desk.getByText(manager.say('support.states.in_progress')).first().waitFor()
+  await desk.getByRole('button', { name: manager.say('support.moves.decide') }).click()
+  const answer = 'Да, болты М42 есть на складе.'
+  await desk.getByLabel(manager.say('support.decide.reason')).pressSequentially(answer, { delay: 20 })
+  await desk
+    .getByRole('button', { name: manager.say('support.decide.submit') })
+    .last()
+    .click()
+  await desk.getByRole('dialog').getByText(manager.say('support.states.resolved')).waitFor()
+  expect(manager.troubles).toEqual([])
+  await manager.context.close()
+
+  expect(await letterTo(email, answer)).toContain(number)
+})
+
+test('an urgent request is due sooner, is given to a chief, decided, and rated by whoever asked', async () => {
+  const client = await visitor(browser, { width: 390 })
+  await signInAs(client.context, cast.clientA)
+  const { page, say } = client
+  await page.goto(address('/account/support-request?new=0'))
+  await isLive(page)
+  const subject = `Which class, ${Date.now()}?`
+  await page.getByLabel(say('support.fields.subject')).pressSequentially(subject, { delay: 20 })
+  await page.getByLabel(say('support.fields.message')).pressSequentially('For the couplings.', { delay: 20 })
+  await page.getByRole('button', { name: say('support.send') }).click()
+  await page.waitForURL(/request=\d+/)
+  const id = Number(new URL(page.url()).searchParams.get('request'))
+  await page.getByText(say('support.due')).first().waitFor()
+
+  const manager = await visitor(browser)
+  await signInAs(manager.context, cast.manager)
+  const desk = manager.page
+  await desk.goto(address(`/manager/support-request?request=${id}`))
+  await isLive(desk)
+  const drawer = desk.getByRole('dialog')
+  await drawer.getByLabel(manager.say('support.priority')).selectOption('urgent')
+  await drawer.getByText(manager.say('support.entries.ranked')).waitFor()
+  await drawer.getByLabel(manager.say('support.takenBy')).selectOption({ label: 'Clara Stone' })
+  await drawer.getByText(manager.say('support.entries.assigned', { reason: 'Clara Stone' })).waitFor()
+  expect(await violationsIn(desk)).toEqual([])
+  expect(manager.troubles).toEqual([])
+  await manager.context.close()
+
+  const chief = await visitor(browser)
+  await signInAs(chief.context, cast.chief)
+  const board = chief.page
+  await board.goto(address('/manager/support-request?taker=me'))
+  await isLive(board)
+  await board.getByText(subject).click()
+  await board.getByRole('button', { name: chief.say('support.moves.decide') }).click()
+  await board.getByLabel(chief.say('support.decide.reason')).pressSequentially('Class 8.', { delay: 20 })
+  await board
+    .getByRole('button', { name: chief.say('support.decide.submit') })
+    .last()
+    .click()
+  await board.getByRole('dialog').getByText(chief.say('support.states.resolved')).waitFor()
+  expect(chief.troubles).toEqual([])
+  await chief.context.close()
+
+  // The drawer was open all the time: the decision is told to it.
+  await page.getByRole('button', { name: say('support.rate.open') }).click()
+  await page
+    .getByText(say('support.rate.title', { number: await numberIn(page.getByRole('dialog').first()) }))
+    .waitFor()
+  await page.getByRole('radio', { name: say('support.stars', { count: 4 }), exact: true }).focus()
+  await page.keyboard.press('Space')
+  await page.getByLabel(say('support.rate.reason')).pressSequentially('Quick.', { delay: 20 })
+  expect(await violationsIn(page)).toEqual([])
+  await page.getByRole('button', { name: say('support.rate.submit') }).click()
+  await page.getByText(say('support.entries.rated', { count: 4, reason: 'Quick.' })).waitFor()
+  expect(client.troubles).toEqual([])
+  await client.context.close()
+})
+
+const numberIn = async (drawer: { innerText(): Promise<string> }): Promise<string> =>
+  (await drawer.innerText()).match(/R-\d{4}-\d{6}/)![0]
