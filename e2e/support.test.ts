@@ -42,7 +42,7 @@ test('a question from the public site is found by its number, answered, and the 
     .getByRole('button', { name: manager.say('support.decide.submit') })
     .last()
     .click()
-  await desk.getByRole('dialog').getByText(manager.say('support.states.resolved')).waitFor()
+  await desk.getByText(manager.say('support.entries.decided', { reason: answer })).waitFor()
   expect(manager.troubles).toEqual([])
   await manager.context.close()
 
@@ -89,7 +89,7 @@ test('an urgent request is due sooner, is given to a chief, decided, and rated b
     .getByRole('button', { name: chief.say('support.decide.submit') })
     .last()
     .click()
-  await board.getByRole('dialog').getByText(chief.say('support.states.resolved')).waitFor()
+  await board.getByText(chief.say('support.entries.decided', { reason: 'Class 8.' })).waitFor()
   expect(chief.troubles).toEqual([])
   await chief.context.close()
 
