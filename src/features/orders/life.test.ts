@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { canMove } from './may-move.ts'
+import { canMove, turnAfter } from './may-move.ts'
 import { type OrderMove, orderMoves } from './moves.ts'
 import type { OrderStage, Turn } from './order.ts'
 
@@ -68,7 +68,8 @@ class Move implements fc.Command<Model, Real> {
     const { ok } = canMove(real, this.move, { role: roles[this.who] })
     expect(ok, `${this} at ${model.at}`).toBe(to !== undefined)
     if (to === undefined) return
-    const { to: stage, turn } = orderMoves[this.move]
+    const { to: stage } = orderMoves[this.move]
+    const turn = turnAfter(this.move, { role: roles[this.who] }, real.turn)
     Object.assign(real, { stage: stage === 'same' ? real.stage : stage, turn })
     model.at = to
     model.passed.push(to)

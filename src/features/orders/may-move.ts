@@ -72,8 +72,11 @@ export const needsReason = (name: OrderMove): 'text' | 'cause' | null => {
 }
 
 /** Who is to answer after a move: the table says it, but for an amendment, which either side may send. */
-export const turnAfter = (name: OrderMove, person: Asking): Turn | null =>
-  name === 'amend' ? otherSide(sideOf(person)) : orderMoves[name].turn
+export function turnAfter(name: OrderMove, person: Asking, before: Turn | null): Turn | null {
+  if (name === 'amend') return otherSide(sideOf(person))
+  const { turn }: Move = orderMoves[name]
+  return turn === 'same' ? before : turn
+}
 
 /** An answer to an amendment is offered while there is one. */
 const isFrom = (name: OrderMove, { stage, turn }: Standing): boolean => {

@@ -26,7 +26,7 @@ expired              extend           manager          negotiation client
 expired              renew            manager          negotiation client
 expired              ask_renewal      client           negotiation manager
 expired              close            manager          cancelled
-confirmed            start            manager          in_work
+confirmed            start            manager          in_work same
 confirmed            amend            client manager   same
 in_work              amend            client manager   same
 confirmed            accept_amendment client manager   same

@@ -10,8 +10,8 @@ export type Move = {
   on?: Turn
   /** `same`: it stays where it is. `gone`: there is no order any more. `draft`, of what is over: a new order. */
   to: OrderStage | 'same' | 'gone'
-  /** Who is to answer then. */
-  turn: Turn | null
+  /** Who is to answer then. `same`: whoever was before. */
+  turn: Turn | null | 'same'
   /** `time` and `facts` are nobody: the clock, and goods and money that arrived. */
   who: 'client' | 'manager' | 'chief_manager' | 'either' | 'time' | 'facts'
   guards: readonly Guard[]
@@ -216,10 +216,11 @@ export const orderMoves = {
     event: 'order.closed',
     reason: 'cause',
   },
+  /** A change that was proposed goes on waiting for its answer. */
   start: {
     ...confirmed,
     to: 'in_work',
-    turn: null,
+    turn: 'same',
     who: 'manager',
     guards: ['prepaid'],
     event: 'order.started',

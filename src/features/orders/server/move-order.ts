@@ -76,7 +76,8 @@ export async function moveOrder(
   const wanted = needsReason(name)
   if (wanted === 'text' && !said.reason) refuseFields({ reason: 'errors.required' })
   if (wanted === 'cause' && !said.cause) refuseFields({ cause: 'errors.required' })
-  if (!(await carryOut(act, order, name, turnAfter(name, act.person), said))) refuse('orders.moveNotAllowed')
+  const turn = turnAfter(name, act.person, order.turn)
+  if (!(await carryOut(act, order, name, turn, said))) refuse('orders.moveNotAllowed')
   return findOrder(act, id)
 }
 

@@ -51,7 +51,7 @@ export async function placeAnew(
     act,
     { id, stage: 'draft', turn: 'client' },
     'submit',
-    turnAfter('submit', act.person),
+    turnAfter('submit', act.person, 'client'),
     {
       along: async () => {
         // It may still refuse: nothing goes out beside it.

@@ -132,6 +132,19 @@ describe('a lot', () => {
     ])
   })
 
+  test('of an order that waits for the answer to a change completes it once that is given', async () => {
+    const order = await inWork()
+    const more = { message: 'Ten more', lines: [{ id: (await line(order)).id, quantity: 110 }] }
+    await good(ann, 'POST', `/api/front/orders/${order.id}/amendments`, more)
+    await lotAt('delivered', order, 100)
+    const stage = async () =>
+      (await good<{ stage: string }>(ann, 'GET', `/api/front/orders/${order.id}`)).stage
+    expect(await stage()).toBe('in_work')
+    const refusal = { reason: 'There are none' }
+    await good(cast.manager, 'POST', `/api/manager/orders/${order.id}/amendment-refusal`, refusal)
+    expect(await stage()).toBe('completed')
+  })
+
   test('holds no more than was confirmed, says what is left, and nothing of another order', async () => {
     const order = await inWork()
     const { status, body } = await form(order, 101)

@@ -1,5 +1,4 @@
 import { completeIfDelivered, noteArrivals, noteGoodsOf } from '#features/orders/server/index.ts'
-import { releaseReservations } from '#features/stock/server/index.ts'
 import { closeTask, openTask } from '#features/tasks/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { run, statement } from '#platform/server/db.ts'
@@ -117,8 +116,7 @@ export async function carryOut(
   if (state === 'delivered' && lot.state !== state) {
     const came = inside.map(({ order_line_id }) => order_line_id)
     await noteArrivals(db, came, now.toISOString().slice(0, 10))
-    for (const id of ordersIn(inside))
-      if (await completeIfDelivered(act, id)) await releaseReservations(act, id, 'complete')
+    for (const id of ordersIn(inside)) await completeIfDelivered(act, id)
   }
 }
 

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { browserData, serverData } from '#platform/client/screen.ts'
 import { useList } from '#platform/client/use-list.ts'
 import { paths } from '#platform/shared/paths.ts'
+import { Board } from '#ui/board.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { orderDesk } from '../../contract.ts'
@@ -42,10 +43,10 @@ export default function NegotiationScreen() {
       {grid ? (
         <TalkGrid place={place} />
       ) : (
-        <div className={styles.board}>
+        <Board>
           <TalkColumn turn="manager" place={place} />
           <TalkColumn turn="client" place={place} />
-        </div>
+        </Board>
       )}
     </>
   )

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { percentIn } from '#platform/shared/percent.ts'
 import { Age } from '#ui/age.tsx'
+import { CardLine } from '#ui/board.tsx'
 import { Due } from '#ui/due.tsx'
 import { Amount, useLang } from '#ui/money.tsx'
 import type { Talk } from '../../contract.ts'
@@ -13,14 +14,14 @@ export function TalkCard({ talk, to }: { talk: Talk; to: string }) {
   const { number, organization_name, round, moved_at, due_at, total } = talk
   return (
     <Link to={to} preventScrollReset prefetch="intent">
-      <span className={styles.row}>
+      <CardLine>
         <strong>{t('orders.number', { number })}</strong>
         {due_at ? <Due at={due_at} /> : <span className="dimmed">{t('orders.desk.noDue')}</span>}
-      </span>
-      <span className={styles.row}>
+      </CardLine>
+      <CardLine>
         <span>{organization_name}</span>
         <Amount value={total} strong />
-      </span>
+      </CardLine>
       <dl className={styles.figures}>
         <div>
           <dt>{t('orders.desk.gap')}</dt>
@@ -35,10 +36,10 @@ export function TalkCard({ talk, to }: { talk: Talk; to: string }) {
           </dd>
         </div>
       </dl>
-      <span className={`${styles.row} dimmed`}>
+      <CardLine dimmed>
         <span>{round > 0 ? t('orders.offers.round', { n: round }) : null}</span>
         {moved_at && <Age since={moved_at} />}
-      </span>
+      </CardLine>
     </Link>
   )
 }

@@ -248,7 +248,7 @@ export async function amendAsAgreed(
   return acceptAmendment(act, id, sent!.n)
 }
 
-/** The other side does not: the order stays as it was. */
+/** The other side does not: the order stays as it was, and is completed if it waited for nothing else. */
 export async function refuseAmendment(
   act: Act<Person>,
   id: number,
@@ -256,7 +256,7 @@ export async function refuseAmendment(
 ): Promise<Unwritten<typeof Order>> {
   const { db, now, person, ip } = act
   await holdOrder(act, id)
-  return moveOrder(act, id, 'refuse_amendment', {
+  await moveOrder(act, id, 'refuse_amendment', {
     reason,
     along: async () => {
       const open = await revisionIn(db, id, 'sent')
@@ -264,4 +264,6 @@ export async function refuseAmendment(
       return { n: open?.n ?? 0 }
     },
   })
+  await completeIfDelivered(act, id)
+  return findOrder(act, id)
 }

@@ -394,6 +394,16 @@ describe('a change of what was agreed', () => {
     })
   })
 
+  test('goes on waiting for its answer when the order is begun meanwhile', async () => {
+    const order = await confirmed()
+    const lines = [{ id: order.lines[0]!.id, quantity: 90 }]
+    await staff(manager, order, 'amendments', { message: 'Ten fewer', lines })
+    const begun = await staff(chief, order, 'start')
+    expect([begun.status, begun.body.stage, begun.body.turn]).toEqual([200, 'in_work', 'client'])
+    const agreed = await front(order, 'amendment-acceptance', { n: 1 })
+    expect([agreed.status, agreed.body.turn, agreed.body.lines[0]!.quantity]).toEqual([200, null, 90])
+  })
+
   test('that leaves nothing cancels the order; what is ready stays', async () => {
     const order = await confirmed()
     const line = order.lines[0]!.id
