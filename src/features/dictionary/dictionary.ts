@@ -20,8 +20,30 @@ export const deliveryMethods = {
   5: 'seaFreight',
 } as const
 
-export const systemSections = { 1: 'catalogue', 2: 'cart', 3: 'orders' } as const
-export const managerSystemSections = { 1: 'queue', 2: 'newClients', 3: 'allOrders', 4: 'imports' } as const
+/** The parts of Portico a question may be about: those clients see, and those staff see. */
+export const systemSections = {
+  1: 'catalogue',
+  2: 'cart',
+  3: 'orders',
+  4: 'bills',
+  5: 'shipments',
+  6: 'documents',
+  7: 'chat',
+  8: 'settings',
+} as const
+export const managerSystemSections = {
+  1: 'queue',
+  2: 'newClients',
+  3: 'allOrders',
+  4: 'imports',
+  5: 'clients',
+  6: 'negotiation',
+  7: 'bills',
+  8: 'chat',
+  9: 'instruments',
+  10: 'analytics',
+  11: 'settings',
+} as const
 
 /** Spec §3: discount levels with ids 0 to 4, shown as level 1 to 5. */
 export const discountLevelIds = [0, 1, 2, 3, 4] as const

@@ -4,13 +4,15 @@ import { clients, managers, verifiedBuyers } from '#platform/shared/audience.ts'
 import { get, post } from '#platform/shared/contract.ts'
 import { event } from '#platform/shared/event.ts'
 import { type FilterOf, list, listAt } from '#platform/shared/list.ts'
+import type { NoticeKind } from '#platform/shared/notice.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { Moment } from '#platform/shared/time.ts'
 import { text } from '#platform/shared/validation.ts'
 import { decisions, namesOfMoves, outcomes, priorities, troubles } from './request.ts'
-import { requestStates, requestTypes } from './support-rules.ts'
+import { requestOrigins, requestStates, requestTypes } from './support-rules.ts'
 import {
   ArrangeRequest,
+  AskAdministrators,
   DecideRequest,
   MoveInWords,
   OpenRequest,
@@ -22,6 +24,7 @@ export const RequestSummary = z.object({
   id: z.int(),
   number: z.string(),
   type: z.enum(requestTypes),
+  origin: z.enum(requestOrigins),
   state: z.enum(requestStates),
   /** What it is about, in a line. */
   title: z.string(),
@@ -83,6 +86,8 @@ export type RequestEntry = z.infer<typeof RequestEntry>
 
 export const SupportRequest = RequestSummary.extend({
   message: z.string(),
+  /** The part of Portico it is about, in words. */
+  section: z.string().nullable(),
   /** Where the answer goes; of somebody without an account alone. */
   email: z.string().nullable(),
   taken_by_id: z.int().nullable(),
@@ -147,6 +152,7 @@ export const allRequests = list({
     ...listed.filters,
     /** Whoever looks into it: oneself, or nobody yet. */
     taker: z.enum(takers).optional(),
+    origin: z.enum(requestOrigins).optional(),
   },
   columns: {
     number,
@@ -158,7 +164,8 @@ export const allRequests = list({
     rating: { title: 'support.rating', is: 'figure' },
   },
 })
-export type RequestFilter = FilterOf<typeof ownRequests> & Pick<FilterOf<typeof allRequests>, 'taker'>
+export type RequestFilter = FilterOf<typeof ownRequests> &
+  Pick<FilterOf<typeof allRequests>, 'taker' | 'origin'>
 
 const mine = listAt('/api/front/support-requests', { who: clients, list: ownRequests })
 const all = listAt('/api/manager/support-requests', { who: managers, list: allRequests })
@@ -205,6 +212,37 @@ export const staffSupport = {
   all,
   exportAll: all.file,
   look: get('/api/manager/support-requests/:id', { who: managers, reply: SupportRequest }),
+  askAdministrators: post('/api/manager/support-requests', {
+    who: managers,
+    body: AskAdministrators,
+    reply: SupportRequest,
+  }),
+  /** What whoever asked the administrators does with it. */
+  withdraw: post('/api/manager/support-requests/:id/withdrawal', {
+    who: managers,
+    body: WithVersion,
+    reply: SupportRequest,
+  }),
+  close: post('/api/manager/support-requests/:id/closing', {
+    who: managers,
+    body: WithVersion,
+    reply: SupportRequest,
+  }),
+  reopen: post('/api/manager/support-requests/:id/reopening', {
+    who: managers,
+    body: MoveInWords,
+    reply: SupportRequest,
+  }),
+  answer: post('/api/manager/support-requests/:id/answer', {
+    who: managers,
+    body: MoveInWords,
+    reply: SupportRequest,
+  }),
+  rate: post('/api/manager/support-requests/:id/rating', {
+    who: managers,
+    body: RateRequest,
+    reply: SupportRequest,
+  }),
   goods: get('/api/manager/support-requests/:id/goods', { who: managers, reply: GoodsOfRequest.array() }),
   /** Who can look into it: whoever may see it. */
   colleagues: get('/api/manager/support-requests/:id/colleagues', {
@@ -327,6 +365,66 @@ export const requestRated = event(
   { ...toBothSides, notices: [forManager] },
 )
 
+const OfStaff = OfRequest.omit({ organization_id: true }).extend({
+  /** Who asks the administrators, and who of them looks into it. */
+  author_id: z.int(),
+  taken_by_id: z.int().nullable(),
+})
+const staffPath = ({ request_id }: { request_id: number }) => paths.manager.supportRequest(request_id)
+type ToldOfStaff = z.output<typeof OfStaff>
+const amongStaff = {
+  to: [{ user: 'author_id' as const }, { role: 'admin' as const }],
+  subject: { kind: 'support_request', field: 'request_id' as const },
+}
+const saidTo = (to: NoticeKind<ToldOfStaff>['to'], words: string): NoticeKind<ToldOfStaff>[] => [
+  { to, words, importance: 'info', topic: 'requests', path: staffPath, letter: 'wanted' },
+]
+const [toAuthor, toTaker] = [[{ user: 'author_id' as const }], [{ user: 'taken_by_id' as const }]]
+
+/** The same of a request of staff: nobody but whoever asks and the administrators hears of it. */
+export const staffRequestEvents = {
+  opened: event('support.staff_opened', OfStaff, {
+    ...amongStaff,
+    notices: saidTo([{ role: 'admin' }], 'staff_opened'),
+  }),
+  taken: event('support.staff_taken', OfStaff, { ...amongStaff, notices: saidTo(toAuthor, 'taken') }),
+  asked: event('support.staff_asked', OfStaff.extend({ reason: z.string() }), {
+    ...amongStaff,
+    notices: saidTo(toAuthor, 'asked'),
+  }),
+  answered: event('support.staff_answered', OfStaff.extend({ reason: z.string() }), {
+    ...amongStaff,
+    notices: saidTo(toTaker, 'staff_answered'),
+  }),
+  decided: event(
+    'support.staff_decided',
+    OfStaff.extend({ decision: z.enum(decisions), reason: z.string() }),
+    { ...amongStaff, notices: saidTo(toAuthor, 'decided') },
+  ),
+  reopened: event('support.staff_reopened', OfStaff.extend({ reason: z.string() }), {
+    ...amongStaff,
+    notices: saidTo(toTaker, 'staff_reopened'),
+  }),
+  closed: event('support.staff_closed', OfStaff, amongStaff),
+  withdrawn: event('support.staff_withdrawn', OfStaff, {
+    ...amongStaff,
+    notices: saidTo(toTaker, 'staff_withdrawn'),
+  }),
+  assigned: event('support.staff_assigned', OfStaff.extend({ manager_name: z.string() }), {
+    ...amongStaff,
+    notices: saidTo(toTaker, 'assigned'),
+  }),
+  ranked: event('support.staff_ranked', OfStaff.extend({ priority: z.enum(priorities) }), amongStaff),
+  overdue: event('support.staff_overdue', OfStaff, {
+    ...amongStaff,
+    notices: saidTo([{ role: 'admin' }], 'overdue'),
+  }),
+  rated: event('support.staff_rated', OfStaff.extend({ rating: z.int(), reason: z.string() }), {
+    ...amongStaff,
+    notices: saidTo(toTaker, 'rated'),
+  }),
+}
+
 /** All that happens to a request, for history and for the pages that show it. */
 export const supportEvents = [
   supportRequested,
@@ -342,4 +440,5 @@ export const supportEvents = [
   requestRanked,
   requestOverdue,
   requestRated,
+  ...Object.values(staffRequestEvents),
 ] as const

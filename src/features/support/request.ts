@@ -1,7 +1,7 @@
 import { wishes } from '#features/shipments/lot.ts'
-import { canManage, type Person } from '#platform/shared/audience.ts'
+import { canManage, isAtLeast, type Person } from '#platform/shared/audience.ts'
 import { mayDo, type OrgRole } from '#platform/shared/org-role.ts'
-import type { requestStates } from './support-rules.ts'
+import type { RequestOrigin, requestStates } from './support-rules.ts'
 
 /**
  * A request (product 4.13): somebody asks for help, a client about goods that came short or broken among them. How it
@@ -9,18 +9,20 @@ import type { requestStates } from './support-rules.ts'
  */
 export type RequestState = (typeof requestStates)[number]
 
-type Move = { from: readonly RequestState[]; to: RequestState; who: 'client' | 'staff' }
+/** `asker`: whoever asked, with their company; `helper`: whoever is asked. */
+type Side = 'asker' | 'helper'
+type Move = { from: readonly RequestState[]; to: RequestState; who: Side }
 
 export const requestMoves = {
-  take: { from: ['new'], to: 'in_progress', who: 'staff' },
-  /** Something is missing that only the client knows. */
-  ask: { from: ['new', 'in_progress'], to: 'waiting_client', who: 'staff' },
-  answer: { from: ['waiting_client'], to: 'in_progress', who: 'client' },
-  decide: { from: ['new', 'in_progress', 'waiting_client'], to: 'resolved', who: 'staff' },
-  withdraw: { from: ['new'], to: 'cancelled', who: 'client' },
-  close: { from: ['resolved'], to: 'closed', who: 'client' },
+  take: { from: ['new'], to: 'in_progress', who: 'helper' },
+  /** Something is missing that only whoever asks knows. */
+  ask: { from: ['new', 'in_progress'], to: 'waiting_client', who: 'helper' },
+  answer: { from: ['waiting_client'], to: 'in_progress', who: 'asker' },
+  decide: { from: ['new', 'in_progress', 'waiting_client'], to: 'resolved', who: 'helper' },
+  withdraw: { from: ['new'], to: 'cancelled', who: 'asker' },
+  close: { from: ['resolved'], to: 'closed', who: 'asker' },
   /** What was decided does not do. */
-  reopen: { from: ['resolved', 'closed'], to: 'in_progress', who: 'client' },
+  reopen: { from: ['resolved', 'closed'], to: 'in_progress', who: 'asker' },
 } as const satisfies Record<string, Move>
 export type RequestMove = keyof typeof requestMoves
 export const namesOfMoves = Object.keys(requestMoves) as [RequestMove, ...RequestMove[]]
@@ -61,7 +63,7 @@ export const isGiving = (decision: Decision): decision is GivingDecision =>
 export const decisionsFor = ({ has_order }: { has_order: boolean }): readonly Decision[] =>
   has_order ? decisions : ['answer', 'reject']
 
-type Asking = Pick<Person, 'role'> & { org_role?: OrgRole }
+type Asking = Pick<Person, 'id' | 'role'> & { org_role?: OrgRole }
 /** `why`: a message key. */
 export type Verdict = { ok: true; why: null } | { ok: false; why: string }
 const no = (why: string): Verdict => ({ ok: false, why })
@@ -69,21 +71,20 @@ const no = (why: string): Verdict => ({ ok: false, why })
 /** What was decided can be rated. */
 export const isRatable = (state: RequestState): boolean => state === 'resolved' || state === 'closed'
 
-/** Where a request stands, and since when it is decided. */
-export type Standing = { state: RequestState; decided_at: Date | null; organization_id: number | null }
+/** Where a request stands, since when it is decided, and who asks. */
+export type Standing = {
+  state: RequestState
+  decided_at: Date | null
+  origin: RequestOrigin
+  created_by_id: number | null
+}
 
 /** Whether this person may move a request that stands so, or why not. */
-export function canMove(
-  { state, decided_at, organization_id }: Standing,
-  name: RequestMove,
-  person: Asking,
-  now: Date,
-): Verdict {
+export function canMove(standing: Standing, name: RequestMove, person: Asking, now: Date): Verdict {
+  const { state, decided_at } = standing
   const { from, who }: Move = requestMoves[name]
-  if (who !== sideOf(person)) return no('support.notYourMove')
-  // Who wrote from outside is answered by e-mail alone.
-  if (!from.includes(state) || (name === 'ask' && organization_id === null))
-    return no('support.moveNotAllowed')
+  if (!sidesOf(person, standing).includes(who)) return no('support.notYourMove')
+  if (!from.includes(state) || !isAnswerable(name, standing)) return no('support.moveNotAllowed')
   if (name === 'reopen' && (decided_at === null || now.getTime() - decided_at.getTime() >= reopenableMs))
     return no('support.tooLateToReopen')
   if (person.org_role && !mayDo(person.org_role, 'buy')) return no('clientsInside.mayNot.buy')
@@ -96,11 +97,23 @@ export const movesFrom = (standing: Standing, person: Asking, now: Date) =>
     .filter((move) => {
       const { from, who }: Move = requestMoves[move]
       return (
-        who === sideOf(person) &&
+        sidesOf(person, standing).includes(who) &&
         from.includes(standing.state) &&
-        (move !== 'ask' || standing.organization_id !== null)
+        isAnswerable(move, standing)
       )
     })
     .map((move) => ({ move, ...canMove(standing, move, person, now) }))
 
-const sideOf = (person: Pick<Person, 'role'>): Move['who'] => (canManage(person) ? 'staff' : 'client')
+/** Who wrote from outside is answered by e-mail alone. */
+const isAnswerable = (name: RequestMove, { origin }: Standing): boolean =>
+  name !== 'ask' || origin !== 'outside'
+
+/** An administrator who asks the administrators stands on both sides. */
+export function sidesOf(
+  person: Asking,
+  { origin, created_by_id }: Pick<Standing, 'origin' | 'created_by_id'>,
+): readonly Side[] {
+  if (origin !== 'staff') return [canManage(person) ? 'helper' : 'asker']
+  const asks: readonly Side[] = person.id === created_by_id ? ['asker'] : []
+  return isAtLeast(person, 'admin') ? [...asks, 'helper'] : asks
+}

@@ -9,6 +9,10 @@ export const requestTypes = [
   'technical',
   'return',
 ] as const
+/** Who asks: a company, somebody without an account on the public site, or one of the staff the administrators. */
+export const requestOrigins = ['client', 'outside', 'staff'] as const
+export type RequestOrigin = (typeof requestOrigins)[number]
+
 export const requestStates = [
   'new',
   'in_progress',
@@ -17,6 +21,9 @@ export const requestStates = [
   'closed',
   'cancelled',
 ] as const
+
+/** For so many days after it was decided, or was asked if nobody decided, it is known who asked from outside. */
+export const outsideKeptDays = 365
 
 /** How many requests an hour one place may send. */
 export const perPlace = { max: 5, seconds: 3600 }

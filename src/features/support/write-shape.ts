@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { managerSystemSections, systemSections } from '#features/dictionary/dictionary.ts'
 import { counted, requiredText, text } from '#platform/shared/validation.ts'
 import { decisions, mostStars, outcomes, priorities, troubles } from './request.ts'
 import { requestTypes } from './support-rules.ts'
@@ -9,6 +10,9 @@ export const mostFiles = 20
 
 const id = z.int().positive()
 
+const sectionOf = (sections: Record<number, string>) =>
+  z.int().refine((section) => section in sections, 'errors.oneOf')
+
 const WrongLine = z.object({
   line_id: id,
   quantity: z.int('errors.isInteger').min(1, 'errors.required').max(1_000_000_000),
@@ -17,6 +21,8 @@ const WrongLine = z.object({
 
 export const OpenRequest = z.object({
   type: z.enum(requestTypes, 'errors.oneOf'),
+  /** The part of Portico it is about (`systemSections` of the dictionary). */
+  section_id: sectionOf(systemSections).nullish(),
   subject: requiredText(200),
   message: requiredText(4000),
   order_id: id.nullish(),
@@ -27,6 +33,16 @@ export const OpenRequest = z.object({
   wanted: z.enum(outcomes, 'errors.oneOf').nullish(),
 })
 export type OpenRequest = z.output<typeof OpenRequest>
+
+/** Staff ask the administrators, about a part of Portico (`managerSystemSections`). */
+export const AskAdministrators = z.object({
+  section_id: sectionOf(managerSystemSections),
+  subject: requiredText(200),
+  message: requiredText(4000),
+  /** Files whoever asks has uploaded. */
+  file_ids: id.array().max(mostFiles, 'support.printed.tooManyFiles').default([]),
+})
+export type AskAdministrators = z.output<typeof AskAdministrators>
 
 export const WithVersion = z.object({ version: counted() })
 export const DecideRequest = WithVersion.extend({

@@ -1,4 +1,4 @@
-import { storedFiles, takeForThread } from '#features/files/server/index.ts'
+import { storedFiles, takeForSubject } from '#features/files/server/index.ts'
 import { closeTask, openTask } from '#features/tasks/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { run, statement } from '#platform/server/db.ts'
@@ -70,7 +70,7 @@ export async function add(act: Writing, thread: ThreadRow, wish: Saying): Promis
   const { db, person, now, tell } = act
   const side = sideOf(person)
   const seq = thread.seq + 1
-  await takeForThread(db, person.id, thread.id, wish.file_ids)
+  await takeForSubject(db, person.id, `chat_thread:${thread.id}`, wish.file_ids)
   const files = await storedFiles(db, wish.file_ids)
   const names = wish.file_ids.map((id) => files.get(id)?.name ?? '').join('\n')
   const said = [wish.body, wish.file_ids, names, wish.reply_to_id, now]

@@ -12,7 +12,7 @@ export { takeAsSent } from './take-as-sent.ts'
 export { takeForCompany } from './take-for-company.ts'
 export { giveToDocuments, showToAll, takeForDocument } from './take-for-document.ts'
 export { takeForOrder } from './take-for-order.ts'
-export { takeForThread } from './take-for-thread.ts'
+export { takeForSubject } from './take-for-subject.ts'
 
 export const manifest: Feature = {
   name: 'files',

@@ -14,7 +14,15 @@ export const en = {
   due: 'Decided by',
   rating: 'Rating',
   stars: '{{count}} of 5',
-  quick: { title: 'Quick views', all: 'All requests', late: 'Late', mine: 'Mine', nobodys: 'Nobody’s' },
+  quick: {
+    title: 'Quick views',
+    all: 'All requests',
+    late: 'Late',
+    mine: 'Mine',
+    nobodys: 'Nobody’s',
+    visitors: 'From the site',
+    staffs: 'Of staff',
+  },
   decision: 'Decision',
   people: {
     title: 'Your people here',
@@ -61,6 +69,12 @@ export const en = {
     closed: 'Closed',
     cancelled: 'Withdrawn',
   },
+  /** A request of staff that waits for the colleague who asks. */
+  waitsForAsker: 'Waiting for whoever asks',
+  section: 'Part of Portico',
+  anySection: 'Not said',
+  origin: 'Who asks',
+  origins: { client: 'Clients', outside: 'Visitors', staff: 'Staff' },
   troubles: { short: 'Missing', damaged: 'Damaged', wrong: 'Not what was ordered', other: 'Something else' },
   outcomes: { replace: 'Replacement', credit: 'Credit', advice: 'Advice' },
   decisions: { replace: 'Replace', credit: 'Credit', reject: 'Reject', answer: 'Answer' },
@@ -68,7 +82,8 @@ export const en = {
   none: 'You have not asked for anything yet',
   noneText: 'When something is missing, damaged or unclear, write here: your manager sees it at once.',
   staffNone: 'Nobody has asked for anything yet',
-  staffNoneText: 'Claims about deliveries and questions of clients and visitors come here.',
+  staffNoneText:
+    'Claims about deliveries, questions of clients and visitors, and what colleagues ask come here.',
   open: 'New request',
   openOf: 'Report a problem',
   fields: {
@@ -85,6 +100,11 @@ export const en = {
     troubleOf: 'What is wrong: {{sku}}',
   },
   wrongLines: 'Lines with which something is wrong',
+  askAdministrators: {
+    open: 'Ask the administrators',
+    text: 'Something in Portico does not work, or has to be set? Nobody but the administrators and you reads it.',
+    sent: 'Request {{number}} is with the administrators',
+  },
   send: 'Send the request',
   sent: 'Request {{number}} is with your manager',
   wanted: 'Wanted',
@@ -107,6 +127,7 @@ export const en = {
   moves: {
     take: 'Take on',
     ask: 'Ask the client',
+    askBack: 'Ask back',
     answer: 'Answer',
     decide: 'Decide',
     withdraw: 'Withdraw',
@@ -117,6 +138,9 @@ export const en = {
     title: 'Decide request {{number}}',
     text: 'The client reads your words as they are.',
     outside: 'Your words are sent to {{email}}.',
+    colleague: 'Your colleague reads your words as they are.',
+    forgotten: 'Who asked is known no more, so your words stay here.',
+    words: 'Your words',
     reason: 'Words for the client',
     submit: 'Decide',
     credit:
@@ -176,6 +200,8 @@ export const en = {
   printed: {
     claimOf: 'Discrepancies at the receipt of lot {{number}}',
     questionOf: 'Question from {{name}}',
+    /** Whose name is forgotten. */
+    visitor: 'a visitor',
     changedMeanwhile: 'The request was changed meanwhile. Look at it again.',
     moreThanOrdered: 'Only {{count}} were ordered.',
     noOrder: 'A replacement or a credit needs an order.',
@@ -195,6 +221,10 @@ export const en = {
     assigned: { title: 'Request {{number}} is yours to look into', text: '{{title}}' },
     overdue: { title: 'Request {{number}} is late', text: '{{title}}' },
     rated: { title: 'Request {{number}} was rated {{rating}} of 5', text: '{{reason}}' },
+    staff_opened: { title: 'A colleague asks: {{number}}', text: '{{title}}' },
+    staff_answered: { title: 'Request {{number}}: your colleague has answered', text: '{{reason}}' },
+    staff_reopened: { title: 'Request {{number}} is open again', text: '{{reason}}' },
+    staff_withdrawn: { title: 'Request {{number}} was withdrawn', text: '{{title}}' },
   },
   letters: {
     opened: {
@@ -245,6 +275,26 @@ export const en = {
     rated: {
       subject: 'Request {{number}} was rated {{rating}} of 5',
       text: '{{title}}\n\n{{reason}}',
+      button: 'Look at the request',
+    },
+    staff_opened: {
+      subject: 'A colleague asks: {{number}}',
+      text: '{{title}}\n\nIt waits for an administrator.',
+      button: 'Look at the request',
+    },
+    staff_answered: {
+      subject: 'Request {{number}}: your colleague has answered',
+      text: '{{title}}\n\nYour colleague writes: {{reason}}',
+      button: 'Look at the request',
+    },
+    staff_reopened: {
+      subject: 'Request {{number}} is open again',
+      text: '{{title}}\n\nYour colleague writes: {{reason}}',
+      button: 'Look at the request',
+    },
+    staff_withdrawn: {
+      subject: 'Request {{number}} was withdrawn',
+      text: '{{title}}\n\nYour colleague does not need it any more.',
       button: 'Look at the request',
     },
     withdrawn: {

@@ -16,7 +16,15 @@ export const ru: Translated<typeof en> = {
   due: 'Решить до',
   rating: 'Оценка',
   stars: '{{count}} из 5',
-  quick: { title: 'Быстрый выбор', all: 'Все обращения', late: 'Просрочены', mine: 'Мои', nobodys: 'Ничьи' },
+  quick: {
+    title: 'Быстрый выбор',
+    all: 'Все обращения',
+    late: 'Просрочены',
+    mine: 'Мои',
+    nobodys: 'Ничьи',
+    visitors: 'С сайта',
+    staffs: 'От коллег',
+  },
   decision: 'Решение',
   people: {
     title: 'Кто вам поможет',
@@ -63,6 +71,11 @@ export const ru: Translated<typeof en> = {
     closed: 'Закрыто',
     cancelled: 'Отозвано',
   },
+  waitsForAsker: 'Ждёт автора вопроса',
+  section: 'Раздел',
+  anySection: 'Не указан',
+  origin: 'Кто спрашивает',
+  origins: { client: 'Клиенты', outside: 'Посетители', staff: 'Сотрудники' },
   troubles: { short: 'Не хватает', damaged: 'Повреждено', wrong: 'Не то, что заказывали', other: 'Другое' },
   outcomes: { replace: 'Замена', credit: 'Возврат денег', advice: 'Совет' },
   decisions: { replace: 'Заменить', credit: 'Вернуть деньги', reject: 'Отказать', answer: 'Ответить' },
@@ -71,7 +84,7 @@ export const ru: Translated<typeof en> = {
   noneText:
     'Если чего-то не хватает, что-то повреждено или непонятно, напишите здесь: менеджер увидит сразу.',
   staffNone: 'Обращений пока нет',
-  staffNoneText: 'Сюда приходят претензии по поставкам и вопросы клиентов и посетителей.',
+  staffNoneText: 'Сюда приходят претензии по поставкам, вопросы клиентов, посетителей и коллег.',
   open: 'Новое обращение',
   openOf: 'Сообщить о проблеме',
   fields: {
@@ -88,6 +101,11 @@ export const ru: Translated<typeof en> = {
     troubleOf: 'Что не так: {{sku}}',
   },
   wrongLines: 'Позиции, с которыми что-то не так',
+  askAdministrators: {
+    open: 'Спросить администраторов',
+    text: 'В портале что-то не работает или нужно настроить? Прочтут только администраторы и вы.',
+    sent: 'Обращение {{number}} у администраторов',
+  },
   send: 'Отправить',
   sent: 'Обращение {{number}} у вашего менеджера',
   wanted: 'Пожелание',
@@ -110,6 +128,7 @@ export const ru: Translated<typeof en> = {
   moves: {
     take: 'Взять в работу',
     ask: 'Спросить клиента',
+    askBack: 'Уточнить',
     answer: 'Ответить',
     decide: 'Решить',
     withdraw: 'Отозвать',
@@ -120,6 +139,9 @@ export const ru: Translated<typeof en> = {
     title: 'Решение по обращению {{number}}',
     text: 'Клиент прочитает ваши слова как есть.',
     outside: 'Ваши слова уйдут письмом на {{email}}.',
+    colleague: 'Коллега прочитает ваши слова как есть.',
+    forgotten: 'Кто спрашивал, уже неизвестно: ваши слова останутся здесь.',
+    words: 'Ваши слова',
     reason: 'Слова для клиента',
     submit: 'Решить',
     credit:
@@ -179,6 +201,7 @@ export const ru: Translated<typeof en> = {
   printed: {
     claimOf: 'Расхождения при приёмке партии {{number}}',
     questionOf: 'Вопрос: {{name}}',
+    visitor: 'посетитель сайта',
     changedMeanwhile: 'Обращение тем временем изменилось. Посмотрите ещё раз.',
     moreThanOrdered: 'Заказано только {{count}}.',
     noOrder: 'Для замены или возврата денег нужен заказ.',
@@ -198,6 +221,10 @@ export const ru: Translated<typeof en> = {
     assigned: { title: 'Обращение {{number}} передано вам', text: '{{title}}' },
     overdue: { title: 'Обращение {{number}} просрочено', text: '{{title}}' },
     rated: { title: 'Оценка по обращению {{number}}: {{rating}} из 5', text: '{{reason}}' },
+    staff_opened: { title: 'Вопрос коллеги: {{number}}', text: '{{title}}' },
+    staff_answered: { title: 'Обращение {{number}}: коллега ответил', text: '{{reason}}' },
+    staff_reopened: { title: 'Обращение {{number}} снова открыто', text: '{{reason}}' },
+    staff_withdrawn: { title: 'Обращение {{number}} отозвано', text: '{{title}}' },
   },
   letters: {
     opened: {
@@ -248,6 +275,26 @@ export const ru: Translated<typeof en> = {
     rated: {
       subject: 'Оценка по обращению {{number}}: {{rating}} из 5',
       text: '{{title}}\n\n{{reason}}',
+      button: 'Посмотреть обращение',
+    },
+    staff_opened: {
+      subject: 'Вопрос коллеги: {{number}}',
+      text: '{{title}}\n\nОн ждёт администратора.',
+      button: 'Посмотреть обращение',
+    },
+    staff_answered: {
+      subject: 'Обращение {{number}}: коллега ответил',
+      text: '{{title}}\n\nКоллега пишет: {{reason}}',
+      button: 'Посмотреть обращение',
+    },
+    staff_reopened: {
+      subject: 'Обращение {{number}} снова открыто',
+      text: '{{title}}\n\nКоллега пишет: {{reason}}',
+      button: 'Посмотреть обращение',
+    },
+    staff_withdrawn: {
+      subject: 'Обращение {{number}} отозвано',
+      text: '{{title}}\n\nКоллеге оно больше не нужно.',
       button: 'Посмотреть обращение',
     },
     withdrawn: {

@@ -3,23 +3,24 @@ import type { Act } from '#platform/server/act.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { refuse, refuseFields } from '#platform/shared/refusal.ts'
-import { requestAssigned, requestRanked } from '../contract.ts'
-import { isOpen } from '../request.ts'
+import { requestAssigned, requestRanked, staffRequestEvents } from '../contract.ts'
+import { isOpen, sidesOf } from '../request.ts'
 import { decideTask } from '../waiting.ts'
 import type { ArrangeRequest } from '../write-shape.ts'
 import { decisionDueAt } from './due.ts'
 import { type Answer, type Held, holdRequest, refuseStale } from './move-request.ts'
 import { findRequest } from './read-requests.ts'
+import { tellOf } from './tell-of.ts'
 
 type Colleague = { id: number; name: string }
 
-/** The staff who may see a request: what `canSeeRequest` says, asked of everybody. */
+/** The staff who can look into a request: those of whom `sidesOf` says that they are asked, if they may see it. */
 const able = statement<Colleague>(
   'support.colleagues',
   `select s.id, s.name from support_requests r left join organizations o on o.id = r.organization_id
-   join staff_members s on o.id is null or o.manager_id is null or o.manager_id = s.id
-     or s.roles && array['chief_manager', 'admin']
-     or exists (select from effective_managers e where e.organization_id = o.id and e.manager_id = s.id)
+   join staff_members s on case when r.origin = 'staff' then 'admin' = any(s.roles) else
+     o.id is null or o.manager_id is null or o.manager_id = s.id or s.roles && array['chief_manager', 'admin']
+     or exists (select from effective_managers e where e.organization_id = o.id and e.manager_id = s.id) end
    where r.id = $1 order by s.name, s.id`,
 )
 
@@ -38,8 +39,8 @@ const write = statement(
 )
 
 /**
- * How soon a request is decided, and who looks into it. Its time runs since it began to wait. Throws `Refusal` 422 for
- * somebody who may not see it, 409 where it is over or was changed meanwhile.
+ * How soon a request is decided, and who looks into it. Its time runs since it began to wait. Throws `Refusal` 403 for
+ * whoever asks it of others, 422 for somebody who may not look into it, 409 where it is over or was changed meanwhile.
  */
 export async function arrangeRequest(
   act: Act<Manager>,
@@ -48,22 +49,28 @@ export async function arrangeRequest(
 ): Answer {
   const { db, person, now, tell } = act
   const held = await holdRequest(act, id)
+  if (!sidesOf(person, held).includes('helper')) refuse('support.notYourMove', 403)
   if (!isOpen(held.state)) refuse('support.moveNotAllowed')
   refuseStale(held, version)
   const colleague = (await run(db, able, [id])).find((one) => one.id === manager_id)
   if (manager_id !== null && !colleague) refuseFields({ manager_id: 'errors.oneOf' })
   const due_at = await dueAgain(db, held, priority)
   await run(db, write, [id, priority, manager_id, now, due_at])
-  const { number, organization_id } = held
-  const of = { request_id: id, number, organization_id }
   if (priority !== held.priority) {
     if (due_at) await waitAnew(act, held, due_at)
-    await tell(requestRanked, { ...of, priority })
+    await tellOf(held, {
+      client: (of) => tell(requestRanked, { ...of, priority }),
+      staff: (of) => tell(staffRequestEvents.ranked, { ...of, priority }),
+    })
   }
   if (manager_id !== held.taken_by_id) {
     // Whoever takes it on knows it.
     const told = manager_id === person.id ? null : manager_id
-    await tell(requestAssigned, { ...of, manager_id: told, manager_name: colleague?.name ?? '' })
+    const manager_name = colleague?.name ?? ''
+    await tellOf(held, {
+      client: (of) => tell(requestAssigned, { ...of, manager_id: told, manager_name }),
+      staff: (of) => tell(staffRequestEvents.assigned, { ...of, taken_by_id: told, manager_name }),
+    })
   }
   return findRequest(act, id)
 }

@@ -8,8 +8,8 @@ import { nextNumber } from './next-number.ts'
 
 const insert = statement<{ id: number }>(
   'support.insert',
-  `insert into support_requests (number, name, email, message, locale, ip, created_at, waits_since, due_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $7, $8) returning id`,
+  `insert into support_requests (origin, number, name, email, message, locale, ip, created_at, waits_since, due_at)
+   values ('outside', $1, $2, $3, $4, $5, $6, $7, $7, $8) returning id`,
 )
 
 export const requestAttempts = (place: string): Attempt[] => [

@@ -3,7 +3,7 @@ import { composed } from '#platform/server/db.ts'
 import type { Finder } from '#platform/server/finders.ts'
 import { isClient } from '#platform/shared/audience.ts'
 import type { RequestState } from '../request.ts'
-import { matching, ownTo, type TitledBy, titleOf } from './list-requests.ts'
+import { askerOf, matching, ownTo, type TitledBy, titleOf } from './list-requests.ts'
 
 type Found = TitledBy & { id: number; number: string; state: RequestState; is_exact: boolean }
 
@@ -11,17 +11,18 @@ type Found = TitledBy & { id: number; number: string; state: RequestState; is_ex
 export const findRequests: Finder = async ({ db, person, say }, words, most) => {
   const found = await composed<Found>(
     db,
-    sql`select o.id, o.number, o.state, o.subject, o.name, c.name as organization_name, l.number as lot_number,
+    sql`select o.id, o.number, o.state, o.subject, o.name, c.name as organization_name,
+      case when o.origin = 'staff' then a.name end as author, l.number as lot_number,
       lower(o.number) = lower(${words}) as is_exact
       from support_requests o left join organization_cards c on c.id = o.organization_id
-      left join lots l on l.id = o.lot_id
+      left join lots l on l.id = o.lot_id left join people_names a on a.id = o.created_by_id
       where ${ownTo(person)} and ${matching({ q: words })}
       order by is_exact desc, o.created_at desc, o.id desc limit ${most}`,
   )
-  return found.map(({ id, number, state, organization_name, is_exact, ...by }) => ({
+  return found.map(({ id, number, state, is_exact, ...by }) => ({
     id,
-    title: `${number} · ${titleOf({ organization_name, ...by }, say)}`,
-    about: isClient(person) ? null : organization_name,
+    title: `${number} · ${titleOf(by, say)}`,
+    about: isClient(person) ? null : askerOf(by, say),
     state: say(isClient(person) ? `support.ownStates.${state}` : `support.states.${state}`),
     amount: null,
     is_exact,

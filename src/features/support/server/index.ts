@@ -2,6 +2,7 @@ import type { Feature } from '#platform/server/feature.ts'
 import { supportEvents } from '../contract.ts'
 import { supportTasks } from '../waiting.ts'
 import { findRequests } from './find-requests.ts'
+import { forgetVisitors } from './forget-visitors.ts'
 import { keepTimeOfRequests } from './keep-time.ts'
 import { supportQuestions } from './questions.ts'
 import { supportReactions } from './reactions.ts'
@@ -19,8 +20,8 @@ export const manifest: Feature = {
   routes: [...publicSupportRoutes, ...ownSupportRoutes, ...staffSupportRoutes],
   events: [...supportEvents],
   reactions: supportReactions,
-  jobs: { keep_time_of_requests: keepTimeOfRequests },
-  crontab: ['*/10 * * * * keep_time_of_requests'],
+  jobs: { keep_time_of_requests: keepTimeOfRequests, forget_visitors: forgetVisitors },
+  crontab: ['*/10 * * * * keep_time_of_requests', '52 3 * * * forget_visitors'],
   questions: supportQuestions,
   tasks: supportTasks,
   finders: { requests: findRequests },

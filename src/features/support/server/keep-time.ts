@@ -1,24 +1,29 @@
 import { run, statement } from '#platform/server/db.ts'
 import { ownDeed } from '#platform/server/own-deed.ts'
 import type { Platform } from '#platform/server/platform.ts'
-import { requestOverdue } from '../contract.ts'
+import { requestOverdue, staffRequestEvents } from '../contract.ts'
+import { type Concerned, tellOf } from './tell-of.ts'
 
 /** So many at a time; the next run takes the next. */
 const late = statement<{ id: number }>(
   'support.late',
   `select id from support_requests where due_at <= now() and escalated_at is null order by due_at, id limit 500`,
 )
-const escalate = statement<{ number: string; organization_id: number | null }>(
+const escalate = statement<Concerned>(
   'support.escalate',
   `update support_requests set escalated_at = $2 where id = $1 and due_at <= $2 and escalated_at is null
-   returning number, organization_id`,
+   returning id, number, origin, organization_id, created_by_id, taken_by_id`,
 )
 
-/** What was to be decided by now is said to whoever looks after the client, and to those above. Once. */
+/** What was to be decided by now is said to whoever looks after the client and to those above, or to the administrators. Once. */
 export async function keepTimeOfRequests(platform: Platform): Promise<void> {
   for (const { id } of await run(platform.db, late))
     await ownDeed(platform, { name: 'keep_time_of_requests' }, async (act) => {
       const [request] = await run(act.db, escalate, [id, act.now])
-      if (request) await act.tell(requestOverdue, { request_id: id, ...request })
+      if (request)
+        await tellOf(request, {
+          client: (of) => act.tell(requestOverdue, of),
+          staff: (of) => act.tell(staffRequestEvents.overdue, of),
+        })
     })
 }

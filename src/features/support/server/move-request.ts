@@ -1,7 +1,7 @@
 import { closeTask, openTask } from '#features/tasks/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { run, statement } from '#platform/server/db.ts'
-import type { Client, Manager, Person } from '#platform/shared/audience.ts'
+import type { Manager, Person } from '#platform/shared/audience.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
 import type { Unwritten } from '#platform/shared/time.ts'
 import {
@@ -12,6 +12,7 @@ import {
   requestTaken,
   requestWithdrawn,
   type SupportRequest,
+  staffRequestEvents,
 } from '../contract.ts'
 import { canSeeRequest } from '../policy.ts'
 import { canMove, type Priority, type RequestMove, type RequestState, requestMoves } from '../request.ts'
@@ -19,19 +20,16 @@ import { decideTask, waitsFor } from '../waiting.ts'
 import type { MoveInWords } from '../write-shape.ts'
 import { decisionDueAt } from './due.ts'
 import { findRequest } from './read-requests.ts'
+import { type Concerned, type Telling, tellOf } from './tell-of.ts'
 
-export type Held = {
-  id: number
-  number: string
+export type Held = Concerned & {
   state: RequestState
   version: number
   decided_at: Date | null
   priority: Priority
   waits_since: Date | null
   due_at: Date | null
-  taken_by_id: number | null
   subject: string | null
-  organization_id: number | null
   manager_id: number | null
   has_order: boolean
 }
@@ -41,7 +39,7 @@ export type Answer = Promise<Unwritten<typeof SupportRequest>>
 const hold = statement<Held>(
   'support.hold',
   `select o.id, o.number, o.state, o.version, o.decided_at, o.priority, o.waits_since, o.due_at, o.taken_by_id, o.subject,
-     o.organization_id, c.manager_id,
+     o.origin, o.created_by_id, o.organization_id, c.manager_id,
      o.order_id is not null or o.lot_id is not null as has_order
    from support_requests o left join organizations c on c.id = o.organization_id where o.id = $1 for update of o`,
 )
@@ -62,26 +60,43 @@ const move = statement(
 
 /** Somebody of the staff looks into it. */
 export const takeRequest = (act: Act<Manager>, id: number, { version }: Versioned): Answer =>
-  carryOut(act, { id, version }, 'take', (of) => act.tell(requestTaken, of))
+  carryOut(act, { id, version }, 'take', {
+    client: (of) => act.tell(requestTaken, of),
+    staff: (of) => act.tell(staffRequestEvents.taken, of),
+  })
 
-export const withdrawRequest = (act: Act<Client>, id: number, { version }: Versioned): Answer =>
-  carryOut(act, { id, version }, 'withdraw', (of) => act.tell(requestWithdrawn, of))
+export const withdrawRequest = (act: Act<Person>, id: number, { version }: Versioned): Answer =>
+  carryOut(act, { id, version }, 'withdraw', {
+    client: (of) => act.tell(requestWithdrawn, of),
+    staff: (of) => act.tell(staffRequestEvents.withdrawn, of),
+  })
 
-export const closeRequest = (act: Act<Client>, id: number, { version }: Versioned): Answer =>
-  carryOut(act, { id, version }, 'close', (of) => act.tell(requestClosed, of))
+export const closeRequest = (act: Act<Person>, id: number, { version }: Versioned): Answer =>
+  carryOut(act, { id, version }, 'close', {
+    client: (of) => act.tell(requestClosed, of),
+    staff: (of) => act.tell(staffRequestEvents.closed, of),
+  })
 
-/** Something is missing that only the client knows. */
-export const askClient = (act: Act<Manager>, id: number, { version, reason }: MoveInWords): Answer =>
-  carryOut(act, { id, version }, 'ask', (of) => act.tell(requestAsked, { ...of, reason }))
+/** Something is missing that only whoever asks knows. */
+export const askBack = (act: Act<Manager>, id: number, { version, reason }: MoveInWords): Answer =>
+  carryOut(act, { id, version }, 'ask', {
+    client: (of) => act.tell(requestAsked, { ...of, reason }),
+    staff: (of) => act.tell(staffRequestEvents.asked, { ...of, reason }),
+  })
 
-export const answerStaff = (act: Act<Client>, id: number, { version, reason }: MoveInWords): Answer =>
-  carryOut(act, { id, version }, 'answer', (of) => act.tell(requestAnswered, { ...of, reason }))
+export const answerRequest = (act: Act<Person>, id: number, { version, reason }: MoveInWords): Answer =>
+  carryOut(act, { id, version }, 'answer', {
+    client: (of) => act.tell(requestAnswered, { ...of, reason }),
+    staff: (of) => act.tell(staffRequestEvents.answered, { ...of, reason }),
+  })
 
 /** What was decided does not do; the words say why. */
-export const reopenRequest = (act: Act<Client>, id: number, { version, reason }: MoveInWords): Answer =>
-  carryOut(act, { id, version }, 'reopen', (of) => act.tell(requestReopened, { ...of, reason }))
+export const reopenRequest = (act: Act<Person>, id: number, { version, reason }: MoveInWords): Answer =>
+  carryOut(act, { id, version }, 'reopen', {
+    client: (of) => act.tell(requestReopened, { ...of, reason }),
+    staff: (of) => act.tell(staffRequestEvents.reopened, { ...of, reason }),
+  })
 
-export type OfRequest = { request_id: number; number: string; organization_id: number | null }
 type Said = { decision: string | null; reason: string | null }
 
 /**
@@ -92,7 +107,7 @@ export async function carryOut(
   act: Act<Person>,
   { id, version }: { id: number; version: number },
   name: RequestMove,
-  told: (of: OfRequest) => Promise<unknown>,
+  told: Telling,
   said: (held: Held) => Said = () => ({ decision: null, reason: null }),
 ): Answer {
   const { db, person, now } = act
@@ -104,9 +119,9 @@ export async function carryOut(
   const { to } = requestMoves[name]
   const wait = await waitOf(act, held, to)
   await run(db, move, [id, to, isTaken(name, held), person.id, now, decision, reason, wait.since, wait.due])
-  const { number, organization_id } = held
   await moveTasks(act, held, to, wait.due)
-  await told({ request_id: id, number, organization_id })
+  const taken_by_id = isTaken(name, held) ? person.id : held.taken_by_id
+  await tellOf({ ...held, taken_by_id }, told)
   return findRequest(act, id)
 }
 
@@ -133,7 +148,7 @@ async function waitOf({ db, now }: Act<Person>, held: Held, to: RequestState): P
 const isTaken = (name: RequestMove, { state }: Held): boolean =>
   name === 'take' || (name === 'ask' && state === 'new')
 
-/** Who has to do something with it now. Questions from outside are no task of a company's. */
+/** Who has to do something with it now. What no company asks is a task of none. */
 async function moveTasks(
   act: Act<Person>,
   { id, state, organization_id }: Held,

@@ -21,7 +21,7 @@ export const openAttempts = ({ id }: Pick<Client, 'id'>): Attempt[] => [
  */
 export async function openRequest(
   act: Act<Client>,
-  { type, subject, message, order_id, lines, file_ids, wanted }: OpenRequest,
+  { type, section_id, subject, message, order_id, lines, file_ids, wanted }: OpenRequest,
 ): Promise<Unwritten<typeof SupportRequest>> {
   const { db, person } = act
   await checkLines(act, order_id ?? null, lines)
@@ -29,6 +29,7 @@ export async function openRequest(
   const id = await writeRequest(act, {
     ...{ type, subject, message, organization_id: person.organization_id, created_by_id: person.id },
     ...{ order_id: order_id ?? null, lot_id: null, file_ids, wanted: wanted ?? null },
+    section_id: section_id ?? null,
     lines: lines.map((line) => ({ ...line, note: null })),
   })
   return findRequest(act, id!)

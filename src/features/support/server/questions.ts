@@ -5,12 +5,12 @@ import { type TitledBy, titleOf } from './list-requests.ts'
 
 const owned = statement<Parameters<typeof canSeeRequest>[1]>(
   'support.owned',
-  `select o.organization_id, c.manager_id from support_requests o left join organizations c on c.id = o.organization_id
+  `select o.origin, o.created_by_id, o.organization_id, c.manager_id from support_requests o left join organizations c on c.id = o.organization_id
    where o.id = $1`,
 )
 const titled = statement<TitledBy & { id: number; number: string }>(
   'support.titled',
-  `select o.id, o.number, o.subject, o.name, null as organization_name, l.number as lot_number
+  `select o.id, o.number, o.subject, o.name, null as organization_name, null as author, l.number as lot_number
    from support_requests o left join lots l on l.id = o.lot_id where o.id = any($1)`,
 )
 

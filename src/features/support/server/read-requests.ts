@@ -1,21 +1,31 @@
+import { managerSystemSections, systemSections } from '#features/dictionary/dictionary.ts'
 import { storedFiles } from '#features/files/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { run, statement } from '#platform/server/db.ts'
 import { isClient, type Person } from '#platform/shared/audience.ts'
-import { inLanguage } from '#platform/shared/i18n.ts'
+import { inLanguage, type Translate } from '#platform/shared/i18n.ts'
 import { mayDo } from '#platform/shared/org-role.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { Unwritten } from '#platform/shared/time.ts'
 import type { RequestEntry, RequestLine, SupportRequest } from '../contract.ts'
 import { canSeeRequest } from '../policy.ts'
-import { isRatable, movesFrom } from '../request.ts'
-import { type TitledBy, titleOf } from './list-requests.ts'
+import { isRatable, movesFrom, sidesOf } from '../request.ts'
+import type { RequestOrigin } from '../support-rules.ts'
+import { askerOf, type TitledBy, titleOf } from './list-requests.ts'
 
 type Told = Unwritten<typeof SupportRequest>
 type Reading = Pick<Act<Person>, 'db' | 'person' | 'lang' | 'platform' | 'now'>
 
-type Row = Omit<Told, 'title' | 'from' | 'lines' | 'files' | 'history' | 'moves' | 'made' | 'is_ratable'> &
-  TitledBy & { manager_id: number | null; file_ids: number[] }
+type Row = Omit<
+  Told,
+  'title' | 'from' | 'lines' | 'files' | 'history' | 'moves' | 'made' | 'is_ratable' | 'section'
+> &
+  TitledBy & {
+    manager_id: number | null
+    created_by_id: number | null
+    section_id: number | null
+    file_ids: number[]
+  }
 
 const numbered = (of: string) =>
   `case when ${of}.id is not null then jsonb_build_object('id', ${of}.id, 'number', ${of}.number) end`
@@ -24,7 +34,8 @@ const card = statement<Row>(
   `select o.id, o.number, o.type, o.state, o.subject, o.name, o.email, o.message, o.organization_id,
      c.name as organization_name, c.manager_id, r.number as order_number, l.number as lot_number, o.decision,
      o.decision_reason, o.decided_at, d.name as decided_by, t.name as taken_by, o.taken_by_id, o.priority, o.due_at,
-     o.rating, o.rating_words, a.name as by, o.wanted, o.created_at,
+     o.rating, o.rating_words, a.name as by, o.wanted, o.created_at, o.origin, o.created_by_id, o.section_id,
+     case when o.origin = 'staff' then a.name end as author,
      o.version, to_jsonb(o.file_ids) as file_ids, ${numbered('r')} as "order", ${numbered('l')} as lot
    from support_requests o left join organization_cards c on c.id = o.organization_id
    left join orders r on r.id = o.order_id left join lots l on l.id = o.lot_id
@@ -37,7 +48,8 @@ export async function findRequest(act: Reading, id: number): Promise<Told> {
   const { db, person, platform, lang } = act
   const [row] = await run(db, card, [id])
   if (!row || !canSeeRequest(person, row)) return notFound()
-  const { subject, name, organization_name, lot_number, manager_id: _, file_ids, email, ...rest } = row
+  const { subject, name, organization_name, author, lot_number, manager_id: _, file_ids, ...more } = row
+  const { email, section_id, created_by_id, ...rest } = more
   const [lines, made, files, history] = await Promise.all([
     linesOf(act, id),
     run(db, madeOf, [id]),
@@ -47,28 +59,38 @@ export async function findRequest(act: Reading, id: number): Promise<Told> {
   const say = platform.translate(lang)
   return {
     ...rest,
-    title: titleOf({ subject, name, organization_name, lot_number }, say),
-    from: organization_name ?? name ?? '',
+    title: titleOf({ subject, name, organization_name, author, lot_number }, say),
+    from: askerOf({ subject, name, organization_name, author, lot_number }, say),
+    section: sectionOf(rest.origin, section_id, say),
     email: isClient(person) ? null : email,
     lines,
     made,
     files: file_ids.flatMap((one) => files.get(one) ?? []),
     history,
     is_ratable:
-      isClient(person) &&
+      sidesOf(person, row).includes('asker') &&
       isRatable(rest.state) &&
       rest.rating === null &&
-      (person.org_role === undefined || mayDo(person.org_role, 'buy')),
+      (!isClient(person) || person.org_role === undefined || mayDo(person.org_role, 'buy')),
     moves: movesFrom(
       {
         state: rest.state,
-        organization_id: rest.organization_id,
+        origin: rest.origin,
+        created_by_id,
         decided_at: row.decided_at === null ? null : new Date(row.decided_at),
       },
       person,
       act.now,
     ),
   }
+}
+
+/** The part of Portico it is about, as the dictionary calls it. */
+function sectionOf(origin: RequestOrigin, id: number | null, say: Translate): string | null {
+  if (id === null) return null
+  const [group, sections]: [string, Record<number, string>] =
+    origin === 'staff' ? ['managerSystemSections', managerSystemSections] : ['systemSections', systemSections]
+  return sections[id] ? say(`dictionary.${group}.${sections[id]}`) : null
 }
 
 type LineRow = Omit<RequestLine, 'name'> & { name_en: string | null; name_ru: string | null }

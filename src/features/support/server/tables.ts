@@ -29,7 +29,7 @@ import {
   type Trouble,
   troubles,
 } from '../request.ts'
-import { requestStates, requestTypes } from '../support-rules.ts'
+import { type RequestOrigin, requestOrigins, requestStates, requestTypes } from '../support-rules.ts'
 
 /** Numbers people quote. They may have gaps: a number is also given to what is not kept. */
 export const supportRequestNumbers = pgSequence('support_request_numbers')
@@ -41,6 +41,7 @@ export const supportRequests = pgTable(
     id: identity(),
     number: text('number').notNull(),
     type: text('type').$type<(typeof requestTypes)[number]>().notNull().default('general'),
+    origin: text('origin').$type<RequestOrigin>().notNull().default('client'),
     organization_id: reference('organization_id').references(() => organizations.id),
     /** Who asks from outside, and where from. */
     name: text('name'),
@@ -48,6 +49,8 @@ export const supportRequests = pgTable(
     ip: text('ip'),
     /** In a line; null where what it is about says it: a lot, or who asks. */
     subject: text('subject'),
+    /** The part of Portico it is about: an id of the dictionary, staff's where staff ask. */
+    section_id: smallint('section_id'),
     message: text('message').notNull(),
     locale: text('locale').notNull(),
     state: text('state').$type<(typeof requestStates)[number]>().notNull().default('new'),
@@ -73,6 +76,8 @@ export const supportRequests = pgTable(
     rating: smallint('rating'),
     rating_words: text('rating_words'),
     rated_at: moment('rated_at'),
+    /** When it was forgotten who asked from outside, and what. */
+    erased_at: moment('erased_at'),
     version: integer('version').notNull().default(1),
   },
   (table) => [
@@ -86,6 +91,8 @@ export const supportRequests = pgTable(
     index('support_requests_to_escalate').on(table.due_at).where(sql`${table.escalated_at} is null`),
     index('support_requests_of_taker').on(table.taken_by_id, table.created_at, table.id),
     index('support_requests_of_order').on(table.order_id),
+    index('support_requests_of_author').on(table.created_by_id).where(sql`${table.origin} = 'staff'`),
+    index('support_requests_to_erase').on(table.created_at).where(sql`${table.email} is not null`),
     check('support_requests_type', oneOf(table.type, requestTypes)),
     check('support_requests_state', oneOf(table.state, requestStates)),
     check('support_requests_wanted', oneOf(table.wanted, outcomes)),
@@ -95,7 +102,16 @@ export const supportRequests = pgTable(
     check('support_requests_waits', sql`(${table.waits_since} is null) = (${table.due_at} is null)`),
     check('support_requests_rating', sql`${table.rating} between 1 and ${sql.raw(String(mostStars))}`),
     check('support_requests_rated', sql`(${table.rating} is null) = (${table.rated_at} is null)`),
-    check('support_requests_asker', sql`(${table.organization_id} is null) = (${table.email} is not null)`),
+    check('support_requests_origin', oneOf(table.origin, requestOrigins)),
+    check(
+      'support_requests_asker',
+      sql`(${table.origin} = 'client') = (${table.organization_id} is not null)`,
+    ),
+    check(
+      'support_requests_outside',
+      sql`(${table.origin} = 'outside') = (${table.email} is not null or ${table.erased_at} is not null)`,
+    ),
+    check('support_requests_author', sql`${table.origin} <> 'staff' or ${table.created_by_id} is not null`),
   ],
 )
 

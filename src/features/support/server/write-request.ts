@@ -19,14 +19,16 @@ export type NewRequest = {
   lot_id: number | null
   file_ids: readonly number[]
   wanted: Outcome | null
+  /** An id of the dictionary's `systemSections`. */
+  section_id?: number | null
   lines: readonly WrongPieces[]
 }
 
 const insert = statement<{ id: number }>(
   'support.insert_own',
   `insert into support_requests (number, type, organization_id, created_by_id, subject, message, locale, order_id, lot_id,
-     file_ids, wanted, created_at, waits_since, due_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13) on conflict (lot_id) do nothing returning id`,
+     file_ids, wanted, created_at, waits_since, due_at, section_id)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13, $14) on conflict (lot_id) do nothing returning id`,
 )
 const insertLines = statement(
   'support_lines.insert',
@@ -45,10 +47,21 @@ export async function writeRequest(
 ): Promise<number | null> {
   const { db, now, lang, tell } = act
   const number = await nextNumber(db, now)
-  const { type, organization_id, created_by_id, subject, message, order_id, lot_id, file_ids, wanted } = asked
+  const {
+    type,
+    organization_id,
+    created_by_id,
+    subject,
+    message,
+    order_id,
+    lot_id,
+    file_ids,
+    wanted,
+    section_id = null,
+  } = asked
   const about = [type, organization_id, created_by_id, subject, message, lang, order_id, lot_id]
   const due_at = await decisionDueAt(db, now)
-  const [row] = await run(db, insert, [number, ...about, file_ids, wanted, now, due_at])
+  const [row] = await run(db, insert, [number, ...about, file_ids, wanted, now, due_at, section_id])
   if (!row) return null
   const of = <K extends keyof WrongPieces>(field: K) => lines.map((one) => one[field])
   const pieces = [of('line_id'), of('quantity'), of('trouble'), of('note')]

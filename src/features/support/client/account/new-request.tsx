@@ -2,6 +2,7 @@ import { Button, Group, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { systemSections } from '#features/dictionary/dictionary.ts'
 import { AnswersTo } from '#features/faq/client/index.ts'
 import { FileField, type KeptFile } from '#features/files/client/index.ts'
 import { orders } from '#features/orders/contract.ts'
@@ -42,6 +43,7 @@ function RequestForm({ orderId, about, onClose, onDone }: Omit<NewRequestProps, 
   const open = useRequestAction(ownSupport.open, { silent: true })
   const [typed, setTyped] = useState({ subject: about, message: '', wanted: '' })
   const [type, setType] = useState<string>(orderId === null ? 'general' : 'order_problem')
+  const [section, setSection] = useState('')
   const [order, setOrder] = useState(orderId)
   const [lines, setLines] = useState<Record<number, TypedLine>>({})
   const [files, setFiles] = useState<KeptFile[]>([])
@@ -57,6 +59,7 @@ function RequestForm({ orderId, about, onClose, onDone }: Omit<NewRequestProps, 
       // The options of both are the shape's own.
       type: type as SupportRequest['type'],
       wanted: (wanted || null) as Outcome | null,
+      section_id: isAboutPortico(type) ? Number(section) || null : null,
     }
     open.mutate(
       { body },
@@ -78,6 +81,20 @@ function RequestForm({ orderId, about, onClose, onDone }: Omit<NewRequestProps, 
         data={requestTypes.map((value) => ({ value, label: t(`support.types.${value}`) }))}
         onChange={(event) => setType(event.currentTarget.value)}
       />
+      {isAboutPortico(type) && (
+        <NativeSelect
+          label={t('support.section')}
+          value={section}
+          data={[
+            { value: '', label: t('support.anySection') },
+            ...Object.entries(systemSections).map(([value, word]) => ({
+              value,
+              label: t(`dictionary.systemSections.${word}`),
+            })),
+          ]}
+          onChange={(event) => setSection(event.currentTarget.value)}
+        />
+      )}
       <OrderField
         value={order}
         onChange={(id) => {
@@ -131,6 +148,9 @@ function RequestForm({ orderId, about, onClose, onDone }: Omit<NewRequestProps, 
     </form>
   )
 }
+
+/** Questions of these kinds may be about a part of Portico. */
+const isAboutPortico = (type: string): boolean => type === 'general' || type === 'technical'
 
 function OrderField({ value, onChange }: { value: number | null; onChange: (id: number | null) => void }) {
   const { t } = useTranslation()

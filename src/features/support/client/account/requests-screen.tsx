@@ -63,7 +63,7 @@ export default function RequestsScreen() {
                 {number}
               </Link>
             ),
-            state: ({ state }: RequestSummary) => <RequestState of={state} isOwn />,
+            state: (row: RequestSummary) => <RequestState of={row} isOwn />,
           }}
           onOpen={({ id }) => place.go({ request: id })}
         />

@@ -6,9 +6,11 @@ import { Link } from 'react-router'
 import { paths } from '#platform/shared/paths.ts'
 import { SideDrawer } from '#ui/side-drawer.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { SupportRequest } from '../../contract.ts'
+import { type SupportRequest, staffSupport } from '../../contract.ts'
 import { isOpen } from '../../request.ts'
 import { managersRequest, useLiveRequests } from '../api.ts'
+import { AskerMoves } from '../parts/asker-moves.tsx'
+import { Rate } from '../parts/rate.tsx'
 import { RequestBody } from '../parts/request-body.tsx'
 import { RequestState } from '../parts/request-state.tsx'
 import { Arrangement } from './arrangement.tsx'
@@ -31,10 +33,12 @@ export default function RequestDrawer({ id, onClose }: { id: number | null; onCl
       {request ? (
         <>
           <p>
-            <RequestState of={request.state} /> {request.title}
+            <RequestState of={request} /> {request.title}
           </p>
           <StaffMoves of={request} />
-          {isOpen(request.state) && <Arrangement of={request} />}
+          {request.origin === 'staff' && <AskerMoves of={request} deeds={staffSupport} />}
+          {request.is_ratable && <Rate key={request.version} of={request} by={staffSupport.rate} />}
+          {isHelped(request) && <Arrangement of={request} />}
           {request.organization_id !== null && (
             <p>
               <Link to={paths.manager.chatAbout(request.organization_id, `support_request:${request.id}`)}>
@@ -50,3 +54,7 @@ export default function RequestDrawer({ id, onClose }: { id: number | null; onCl
     </SideDrawer>
   )
 }
+
+/** While it is open, it is arranged by those who may decide it. */
+const isHelped = ({ state, moves }: SupportRequest): boolean =>
+  isOpen(state) && moves.some(({ move }) => move === 'decide')

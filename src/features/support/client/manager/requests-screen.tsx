@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { IconLifebuoy } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -9,16 +10,23 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { Due } from '#ui/due.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { List } from '#ui/list/list.tsx'
+import { onceOpened } from '#ui/once-opened.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { ViewLinks } from '#ui/view-links.tsx'
 import { type RequestSummary, staffSupport } from '../../contract.ts'
 import { allRequestsAt, useLiveRequests } from '../api.ts'
 import { RequestState } from '../parts/request-state.tsx'
+import type { AskAdministratorsProps } from './ask-administrators.tsx'
+
+const AskAdministrators = onceOpened<AskAdministratorsProps>(
+  async () => (await import('./ask-administrators.tsx')).AskAdministrators,
+  { soon: false },
+)
 
 export const loader = listData(staffSupport.all)
 export const clientLoader = listBrowserData(staffSupport.all)
 
-/** What clients and visitors ask; `?request=12` opens one over any page. */
+/** What clients, visitors and colleagues ask; `?request=12` opens one over any page, `?new=0` begins one of one’s own. */
 export default function RequestsScreen() {
   const { t } = useTranslation()
   const place = useList(staffSupport.all)
@@ -26,7 +34,11 @@ export default function RequestsScreen() {
   useLiveRequests()
   return (
     <>
-      <PageHead title={t('support.title')} />
+      <PageHead title={t('support.title')}>
+        <Button variant="default" onClick={() => place.go({ new: 0 })}>
+          {t('support.askAdministrators.open')}
+        </Button>
+      </PageHead>
       <QuickViews place={place} />
       {data.total === 0 && !place.filtered ? (
         <Empty Sign={IconLifebuoy} title={t('support.staffNone')} text={t('support.staffNoneText')}>
@@ -46,18 +58,30 @@ export default function RequestsScreen() {
             ),
             due_at: ({ due_at }: RequestSummary) => (due_at ? <Due at={due_at} /> : '–'),
             rating: ({ rating }: RequestSummary) => (rating ? t('support.stars', { count: rating }) : '–'),
-            state: ({ state }: RequestSummary) => <RequestState of={state} />,
+            state: (row: RequestSummary) => <RequestState of={row} />,
           }}
           onOpen={({ id }) => place.go({ request: id })}
         />
       )}
+      <AskAdministrators
+        opened={place.search.has('new')}
+        onClose={() => place.go({ new: null })}
+        onDone={({ id }) => place.go({ new: null, request: id })}
+      />
     </>
   )
 }
 
-const nothing = { late: null, taker: null }
+const nothing = { late: null, taker: null, origin: null }
 /** What is looked for most; each is an address. */
-const quick = { all: {}, late: { late: '1' }, mine: { taker: 'me' }, nobodys: { taker: 'nobody' } } as const
+const quick = {
+  all: {},
+  late: { late: '1' },
+  mine: { taker: 'me' },
+  nobodys: { taker: 'nobody' },
+  visitors: { origin: 'outside' },
+  staffs: { origin: 'staff' },
+} as const
 
 function QuickViews({ place: { search, to } }: { place: ListPlace }) {
   const { t } = useTranslation()

@@ -19,11 +19,18 @@ export function StaffMoves({ of: request }: { of: SupportRequest }) {
   const [isDeciding, setIsDeciding] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   const { t } = useTranslation()
-  const { id, version, number } = request
+  const { id, version, number, origin } = request
   return (
     <div className={styles.moves}>
       {isOffered('decide') && <MoveButton {...look('decide')} onMove={() => setIsDeciding(true)} />}
-      {isOffered('ask') && <MoveButton {...look('ask')} variant="default" onMove={() => setIsAsking(true)} />}
+      {isOffered('ask') && (
+        <MoveButton
+          {...look('ask')}
+          {...(origin === 'staff' && { label: t('support.moves.askBack') })}
+          variant="default"
+          onMove={() => setIsAsking(true)}
+        />
+      )}
       {isOffered('take') && (
         <MoveButton
           {...look('take')}
@@ -50,12 +57,18 @@ export function StaffMoves({ of: request }: { of: SupportRequest }) {
   )
 }
 
+const whoReads = {
+  client: 'support.decide.text',
+  outside: 'support.decide.forgotten',
+  staff: 'support.decide.colleague',
+} as const
+
 function DecideDialog(props: { of: SupportRequest; opened: boolean; onClose: () => void }) {
   const { of: request, opened, onClose } = props
   const { t } = useTranslation()
   const decide = useRequestAction(staffSupport.decide, { silent: true })
   const choices = decisionsFor({ has_order: request.order !== null || request.lot !== null })
-  const { id, number, version, email, wanted } = request
+  const { id, number, version, email, wanted, origin } = request
   const [decision, setDecision] = useState<Decision>(choices.find((one) => one === wanted) ?? choices[0]!)
   const [typed, setTyped] = useState<TypedPieces>({})
   const gives = isGiving(decision)
@@ -64,8 +77,8 @@ function DecideDialog(props: { of: SupportRequest; opened: boolean; onClose: () 
   return (
     <WordsDialog
       title={t('support.decide.title', { number })}
-      text={email ? t('support.decide.outside', { email }) : t('support.decide.text')}
-      label={t('support.decide.reason')}
+      text={email ? t('support.decide.outside', { email }) : t(whoReads[origin])}
+      label={t(origin === 'client' ? 'support.decide.reason' : 'support.decide.words')}
       yes={t('support.decide.submit')}
       opened={opened}
       onClose={onClose}

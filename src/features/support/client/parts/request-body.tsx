@@ -50,10 +50,11 @@ function useFacts(request: SupportRequest, isStaff: boolean): Fact[] {
   const { order, lot, wanted, decision, from, email, by, taken_by, type, due_at, rating } = request
   const lead = isStaff ? paths.manager : paths.account
   return [
-    { name: t('support.type'), value: t(`support.types.${type}`) },
+    { name: t('support.type'), value: request.origin !== 'staff' && t(`support.types.${type}`) },
+    { name: t('support.section'), value: request.section },
     { name: t('support.from'), value: isStaff && from },
     { name: t('support.email'), value: email },
-    { name: t('support.by'), value: by },
+    { name: t('support.by'), value: request.origin !== 'staff' && by },
     {
       name: t('support.order'),
       value: order && (
@@ -157,8 +158,8 @@ function History({ of: { history } }: { of: SupportRequest }) {
       {history.map(({ event, at, by, reason, rating }) => (
         <li key={`${event} ${at}`}>
           <span>
-            {t(`support.entries.${event.replace('support.', '')}` as 'support.entries.decided', {
-              reason: reason ?? (event.endsWith('.assigned') ? t('support.nobody') : ''),
+            {t(`support.entries.${event.replace(/^support\.(staff_)?/, '')}` as 'support.entries.decided', {
+              reason: reason ?? (event.endsWith('assigned') ? t('support.nobody') : ''),
               count: rating ?? 0,
             })}
             {by && <span className="dimmed"> · {by}</span>}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { State, type Tone } from '#ui/state.tsx'
+import type { RequestSummary } from '../../contract.ts'
 import type { RequestState as Standing } from '../../request.ts'
 
 const tones: Record<Standing, Tone> = {
@@ -11,8 +12,12 @@ const tones: Record<Standing, Tone> = {
   cancelled: 'quiet',
 }
 
-/** A client reads of what waits for them that it does. */
-export function RequestState({ of, isOwn = false }: { of: Standing; isOwn?: boolean }) {
+type Props = { of: Pick<RequestSummary, 'state' | 'origin'>; isOwn?: boolean }
+
+/** A client reads of what waits for them that it does; of staff it is a colleague who is waited for. */
+export function RequestState({ of: { state, origin }, isOwn = false }: Props) {
   const { t } = useTranslation()
-  return <State tone={tones[of]}>{t(isOwn ? `support.ownStates.${of}` : `support.states.${of}`)}</State>
+  const waits = origin === 'staff' && state === 'waiting_client'
+  const words = isOwn ? t(`support.ownStates.${state}`) : t(`support.states.${state}`)
+  return <State tone={tones[state]}>{waits ? t('support.waitsForAsker') : words}</State>
 }

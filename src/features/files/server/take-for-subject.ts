@@ -2,23 +2,23 @@ import { type Db, run, statement } from '#platform/server/db.ts'
 import { refuseFields } from '#platform/shared/refusal.ts'
 
 const take = statement<{ id: number }>(
-  'files.take_for_thread',
+  'files.take_with_subject',
   `update files set subject = $3
    where id = any($1) and owner_id = $2 and category <> 'avatar' and (subject is null or subject = $3) returning id`,
 )
 
 /**
- * Files somebody uploaded themselves are sent in a conversation: whoever may read it reads them. Throws `Refusal` 422
- * where one is not theirs, or belongs elsewhere.
+ * Files somebody uploaded themselves belong to what they are sent with ('chat_thread:12'): whoever may read that reads
+ * them. Throws `Refusal` 422 where one is not theirs, or belongs elsewhere.
  */
-export async function takeForThread(
+export async function takeForSubject(
   db: Db,
   ownerId: number,
-  threadId: number,
+  subject: `${string}:${number}`,
   ids: readonly number[],
 ): Promise<void> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return
-  const taken = await run(db, take, [wanted, ownerId, `chat_thread:${threadId}`])
+  const taken = await run(db, take, [wanted, ownerId, subject])
   if (taken.length !== wanted.length) refuseFields({ file_ids: 'errors.notValid' })
 }

@@ -2,18 +2,20 @@ import { Button, Rating } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '#ui/notices.ts'
-import { ownSupport, type SupportRequest } from '../../contract.ts'
+import type { ownSupport, SupportRequest, staffSupport } from '../../contract.ts'
 import { mostStars } from '../../request.ts'
 import { useRequestAction } from '../api.ts'
-import { WordsDialog } from '../parts/words-dialog.tsx'
+import { WordsDialog } from './words-dialog.tsx'
 import '@mantine/core/styles/Rating.css'
 
+type Props = { of: SupportRequest; by: typeof ownSupport.rate | typeof staffSupport.rate }
+
 /** How well one was helped, in stars and, if one likes, in words. */
-export function Rate({ of: { id, version, number } }: { of: SupportRequest }) {
+export function Rate({ of: { id, version, number }, by }: Props) {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
   const [rating, setRating] = useState(0)
-  const rate = useRequestAction(ownSupport.rate, { silent: true })
+  const rate = useRequestAction(by, { silent: true })
   return (
     <>
       <Button variant="default" onClick={() => setIsOpen(true)}>
