@@ -108,5 +108,56 @@ test('an urgent request is due sooner, is given to a chief, decided, and rated b
   await client.context.close()
 })
 
+test('a manager asks the administrators, is asked back, and reads what was decided; a colleague sees none of it', async () => {
+  const manager = await visitor(browser, { lang: 'ru' })
+  await signInAs(manager.context, cast.manager)
+  const { page: desk, say } = manager
+  await desk.goto(address('/manager/support-request'))
+  await isLive(desk)
+  await desk.getByRole('button', { name: say('support.askAdministrators.open') }).click()
+  const subject = `Список до строки 40, ${Date.now()}`
+  await desk.getByLabel(say('support.section')).selectOption(say('dictionary.managerSystemSections.imports'))
+  await desk.getByLabel(say('support.fields.subject')).pressSequentially(subject, { delay: 20 })
+  await desk.getByLabel(say('support.fields.message')).pressSequentially('Дальше пусто.', { delay: 20 })
+  expect(await violationsIn(desk)).toEqual([])
+  await desk.getByRole('button', { name: say('support.send') }).click()
+  await desk.waitForURL(/request=\d+/)
+
+  const admin = await visitor(browser, { width: 390 })
+  await signInAs(admin.context, cast.admin)
+  await admin.page.goto(address('/manager/support-request?origin=staff'))
+  await isLive(admin.page)
+  await admin.page.getByText(subject).click()
+  await admin.page.getByRole('button', { name: admin.say('support.moves.askBack') }).click()
+  await admin.page.getByLabel(admin.say('support.ask.reason')).pressSequentially('Which list?', { delay: 20 })
+  await admin.page.getByRole('button', { name: admin.say('support.ask.submit') }).click()
+  await admin.page.getByText(admin.say('support.waitsForAsker')).first().waitFor()
+
+  const drawer = desk.getByRole('dialog')
+  await drawer.getByRole('button', { name: say('support.moves.answer') }).click()
+  await desk.getByLabel(say('support.answer.reason')).pressSequentially('Майский.', { delay: 20 })
+  await desk.getByRole('button', { name: say('support.answer.submit') }).click()
+  await drawer.getByText(say('support.entries.answered', { reason: 'Майский.' })).waitFor()
+
+  await admin.page.getByRole('button', { name: admin.say('support.moves.decide') }).click()
+  await admin.page.getByLabel(admin.say('support.decide.words')).pressSequentially('Mended.', { delay: 20 })
+  await admin.page
+    .getByRole('button', { name: admin.say('support.decide.submit') })
+    .last()
+    .click()
+  await drawer.getByText(say('support.entries.decided', { reason: 'Mended.' })).waitFor()
+  await drawer.getByRole('button', { name: say('support.rate.open') }).waitFor()
+  expect(await violationsIn(admin.page)).toEqual([])
+
+  const chief = await visitor(browser)
+  await signInAs(chief.context, cast.chief)
+  await chief.page.goto(address(`/manager/support-request?origin=staff&q=${encodeURIComponent(subject)}`))
+  await isLive(chief.page)
+  await chief.page.getByText(chief.say('list.none')).waitFor()
+  expect(await chief.page.getByText(subject).count()).toBe(0)
+  for (const one of [manager, admin, chief]) expect(one.troubles).toEqual([])
+  for (const { context } of [manager, admin, chief]) await context.close()
+})
+
 const numberIn = async (drawer: { innerText(): Promise<string> }): Promise<string> =>
   (await drawer.innerText()).match(/R-\d{4}-\d{6}/)![0]

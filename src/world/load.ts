@@ -24,6 +24,7 @@ import { loadCurrencies, loadPeople } from './load-people.ts'
 import { loadPictures } from './load-pictures.ts'
 import { loadContracts, loadPriceLists } from './load-price-lists.ts'
 import { loadPromotions } from './load-promotions.ts'
+import { loadQuestions } from './load-questions.ts'
 import { loadStaff } from './load-staff.ts'
 import { loadTerms } from './load-terms.ts'
 import { loadUploads } from './load-uploads.ts'
@@ -68,6 +69,7 @@ export async function loadDemonstration({
     await loadCodes(db)
     await loadOwn(db)
     await loadChat(db)
+    await loadQuestions(db)
     await loadCards(db, files)
     if (files) await loadDocuments(db, files)
     if (files) await loadUploads(db, files)

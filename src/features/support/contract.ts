@@ -382,48 +382,55 @@ const saidTo = (to: NoticeKind<ToldOfStaff>['to'], words: string): NoticeKind<To
 const [toAuthor, toTaker] = [[{ user: 'author_id' as const }], [{ user: 'taken_by_id' as const }]]
 
 /** The same of a request of staff: nobody but whoever asks and the administrators hears of it. */
-export const staffRequestEvents = {
-  opened: event('support.staff_opened', OfStaff, {
-    ...amongStaff,
-    notices: saidTo([{ role: 'admin' }], 'staff_opened'),
-  }),
-  taken: event('support.staff_taken', OfStaff, { ...amongStaff, notices: saidTo(toAuthor, 'taken') }),
-  asked: event('support.staff_asked', OfStaff.extend({ reason: z.string() }), {
-    ...amongStaff,
-    notices: saidTo(toAuthor, 'asked'),
-  }),
-  answered: event('support.staff_answered', OfStaff.extend({ reason: z.string() }), {
-    ...amongStaff,
-    notices: saidTo(toTaker, 'staff_answered'),
-  }),
-  decided: event(
-    'support.staff_decided',
-    OfStaff.extend({ decision: z.enum(decisions), reason: z.string() }),
-    { ...amongStaff, notices: saidTo(toAuthor, 'decided') },
-  ),
-  reopened: event('support.staff_reopened', OfStaff.extend({ reason: z.string() }), {
-    ...amongStaff,
-    notices: saidTo(toTaker, 'staff_reopened'),
-  }),
-  closed: event('support.staff_closed', OfStaff, amongStaff),
-  withdrawn: event('support.staff_withdrawn', OfStaff, {
-    ...amongStaff,
-    notices: saidTo(toTaker, 'staff_withdrawn'),
-  }),
-  assigned: event('support.staff_assigned', OfStaff.extend({ manager_name: z.string() }), {
-    ...amongStaff,
-    notices: saidTo(toTaker, 'assigned'),
-  }),
-  ranked: event('support.staff_ranked', OfStaff.extend({ priority: z.enum(priorities) }), amongStaff),
-  overdue: event('support.staff_overdue', OfStaff, {
-    ...amongStaff,
-    notices: saidTo([{ role: 'admin' }], 'overdue'),
-  }),
-  rated: event('support.staff_rated', OfStaff.extend({ rating: z.int(), reason: z.string() }), {
-    ...amongStaff,
-    notices: saidTo(toTaker, 'rated'),
-  }),
-}
+export const staffRequestOpened = event('support.staff_opened', OfStaff, {
+  ...amongStaff,
+  notices: saidTo([{ role: 'admin' }], 'staff_opened'),
+})
+export const staffRequestTaken = event('support.staff_taken', OfStaff, {
+  ...amongStaff,
+  notices: saidTo(toAuthor, 'taken'),
+})
+export const staffRequestAsked = event('support.staff_asked', OfStaff.extend({ reason: z.string() }), {
+  ...amongStaff,
+  notices: saidTo(toAuthor, 'asked'),
+})
+export const staffRequestAnswered = event('support.staff_answered', OfStaff.extend({ reason: z.string() }), {
+  ...amongStaff,
+  notices: saidTo(toTaker, 'staff_answered'),
+})
+export const staffRequestDecided = event(
+  'support.staff_decided',
+  OfStaff.extend({ decision: z.enum(decisions), reason: z.string() }),
+  { ...amongStaff, notices: saidTo(toAuthor, 'decided') },
+)
+export const staffRequestReopened = event('support.staff_reopened', OfStaff.extend({ reason: z.string() }), {
+  ...amongStaff,
+  notices: saidTo(toTaker, 'staff_reopened'),
+})
+export const staffRequestClosed = event('support.staff_closed', OfStaff, amongStaff)
+export const staffRequestWithdrawn = event('support.staff_withdrawn', OfStaff, {
+  ...amongStaff,
+  notices: saidTo(toTaker, 'staff_withdrawn'),
+})
+export const staffRequestAssigned = event(
+  'support.staff_assigned',
+  OfStaff.extend({ manager_name: z.string() }),
+  { ...amongStaff, notices: saidTo(toTaker, 'assigned') },
+)
+export const staffRequestRanked = event(
+  'support.staff_ranked',
+  OfStaff.extend({ priority: z.enum(priorities) }),
+  amongStaff,
+)
+export const staffRequestOverdue = event('support.staff_overdue', OfStaff, {
+  ...amongStaff,
+  notices: saidTo([{ role: 'admin' }], 'overdue'),
+})
+export const staffRequestRated = event(
+  'support.staff_rated',
+  OfStaff.extend({ rating: z.int(), reason: z.string() }),
+  { ...amongStaff, notices: saidTo(toTaker, 'rated') },
+)
 
 /** All that happens to a request, for history and for the pages that show it. */
 export const supportEvents = [
@@ -440,5 +447,16 @@ export const supportEvents = [
   requestRanked,
   requestOverdue,
   requestRated,
-  ...Object.values(staffRequestEvents),
+  staffRequestOpened,
+  staffRequestTaken,
+  staffRequestAsked,
+  staffRequestAnswered,
+  staffRequestDecided,
+  staffRequestReopened,
+  staffRequestClosed,
+  staffRequestWithdrawn,
+  staffRequestAssigned,
+  staffRequestRanked,
+  staffRequestOverdue,
+  staffRequestRated,
 ] as const

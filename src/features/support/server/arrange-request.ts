@@ -3,7 +3,7 @@ import type { Act } from '#platform/server/act.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { refuse, refuseFields } from '#platform/shared/refusal.ts'
-import { requestAssigned, requestRanked, staffRequestEvents } from '../contract.ts'
+import { requestAssigned, requestRanked, staffRequestAssigned, staffRequestRanked } from '../contract.ts'
 import { isOpen, sidesOf } from '../request.ts'
 import { decideTask } from '../waiting.ts'
 import type { ArrangeRequest } from '../write-shape.ts'
@@ -60,7 +60,7 @@ export async function arrangeRequest(
     if (due_at) await waitAnew(act, held, due_at)
     await tellOf(held, {
       client: (of) => tell(requestRanked, { ...of, priority }),
-      staff: (of) => tell(staffRequestEvents.ranked, { ...of, priority }),
+      staff: (of) => tell(staffRequestRanked, { ...of, priority }),
     })
   }
   if (manager_id !== held.taken_by_id) {
@@ -69,7 +69,7 @@ export async function arrangeRequest(
     const manager_name = colleague?.name ?? ''
     await tellOf(held, {
       client: (of) => tell(requestAssigned, { ...of, manager_id: told, manager_name }),
-      staff: (of) => tell(staffRequestEvents.assigned, { ...of, taken_by_id: told, manager_name }),
+      staff: (of) => tell(staffRequestAssigned, { ...of, taken_by_id: told, manager_name }),
     })
   }
   return findRequest(act, id)

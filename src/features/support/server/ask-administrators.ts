@@ -2,7 +2,7 @@ import { takeForSubject } from '#features/files/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
-import { staffRequestEvents } from '../contract.ts'
+import { staffRequestOpened } from '../contract.ts'
 import type { AskAdministrators } from '../write-shape.ts'
 import { decisionDueAt } from './due.ts'
 import type { Answer } from './move-request.ts'
@@ -28,6 +28,6 @@ export async function askAdministrators(act: Act<Manager>, asked: AskAdministrat
   const [row] = await run(db, insert, [number, ...about, await decisionDueAt(db, now)])
   const { id } = row!
   await takeForSubject(db, person.id, `support_request:${id}`, file_ids)
-  await tell(staffRequestEvents.opened, { request_id: id, number, author_id: person.id, taken_by_id: null })
+  await tell(staffRequestOpened, { request_id: id, number, author_id: person.id, taken_by_id: null })
   return findRequest(act, id)
 }

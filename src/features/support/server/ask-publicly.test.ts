@@ -23,7 +23,11 @@ const ask = (change: object = {}, remoteAddress = '127.0.0.1', lang = 'en') =>
     remoteAddress,
   })
 const kept = async () =>
-  (await portico.platform.pool.query('select * from support_requests where email is not null')).rows
+  (
+    await portico.platform.pool.query(
+      "select * from support_requests where email is not null and email not like '%@northyard.example'",
+    )
+  ).rows
 
 test('a question gets a number, the house a letter, and whoever asked a confirmation without the words', async () => {
   const answer = await ask({}, '10.0.0.1', 'ru')

@@ -1,7 +1,7 @@
 import type { Act } from '#platform/server/act.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { refuseFields } from '#platform/shared/refusal.ts'
-import { requestDecided, staffRequestEvents } from '../contract.ts'
+import { requestDecided, staffRequestDecided } from '../contract.ts'
 import { decisionsFor, isGiving } from '../request.ts'
 import type { DecideRequest } from '../write-shape.ts'
 import { giveFor } from './give-for.ts'
@@ -26,7 +26,7 @@ export const decideRequest = (
         if (isGiving(decision)) await giveFor(act, of, { decision, reason, pieces })
         await act.tell(requestDecided, { ...of, decision, reason })
       },
-      staff: (of) => act.tell(staffRequestEvents.decided, { ...of, decision, reason }),
+      staff: (of) => act.tell(staffRequestDecided, { ...of, decision, reason }),
     },
     (held) => {
       if (!decisionsFor(held).includes(decision)) refuseFields({ decision: 'support.printed.noOrder' })

@@ -9,6 +9,8 @@ import { supportReactions } from './reactions.ts'
 import { ownSupportRoutes, publicSupportRoutes, staffSupportRoutes } from './routes.ts'
 
 export { arrangeRequest } from './arrange-request.ts'
+export { askAdministrators } from './ask-administrators.ts'
+export { askPublicly } from './ask-publicly.ts'
 export { decideRequest } from './decide-request.ts'
 export { closeRequest, takeRequest } from './move-request.ts'
 export { openClaim } from './open-claim.ts'

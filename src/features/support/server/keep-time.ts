@@ -1,7 +1,7 @@
 import { run, statement } from '#platform/server/db.ts'
 import { ownDeed } from '#platform/server/own-deed.ts'
 import type { Platform } from '#platform/server/platform.ts'
-import { requestOverdue, staffRequestEvents } from '../contract.ts'
+import { requestOverdue, staffRequestOverdue } from '../contract.ts'
 import { type Concerned, tellOf } from './tell-of.ts'
 
 /** So many at a time; the next run takes the next. */
@@ -23,7 +23,7 @@ export async function keepTimeOfRequests(platform: Platform): Promise<void> {
       if (request)
         await tellOf(request, {
           client: (of) => act.tell(requestOverdue, of),
-          staff: (of) => act.tell(staffRequestEvents.overdue, of),
+          staff: (of) => act.tell(staffRequestOverdue, of),
         })
     })
 }

@@ -12,7 +12,12 @@ import {
   requestTaken,
   requestWithdrawn,
   type SupportRequest,
-  staffRequestEvents,
+  staffRequestAnswered,
+  staffRequestAsked,
+  staffRequestClosed,
+  staffRequestReopened,
+  staffRequestTaken,
+  staffRequestWithdrawn,
 } from '../contract.ts'
 import { canSeeRequest } from '../policy.ts'
 import { canMove, type Priority, type RequestMove, type RequestState, requestMoves } from '../request.ts'
@@ -62,39 +67,39 @@ const move = statement(
 export const takeRequest = (act: Act<Manager>, id: number, { version }: Versioned): Answer =>
   carryOut(act, { id, version }, 'take', {
     client: (of) => act.tell(requestTaken, of),
-    staff: (of) => act.tell(staffRequestEvents.taken, of),
+    staff: (of) => act.tell(staffRequestTaken, of),
   })
 
 export const withdrawRequest = (act: Act<Person>, id: number, { version }: Versioned): Answer =>
   carryOut(act, { id, version }, 'withdraw', {
     client: (of) => act.tell(requestWithdrawn, of),
-    staff: (of) => act.tell(staffRequestEvents.withdrawn, of),
+    staff: (of) => act.tell(staffRequestWithdrawn, of),
   })
 
 export const closeRequest = (act: Act<Person>, id: number, { version }: Versioned): Answer =>
   carryOut(act, { id, version }, 'close', {
     client: (of) => act.tell(requestClosed, of),
-    staff: (of) => act.tell(staffRequestEvents.closed, of),
+    staff: (of) => act.tell(staffRequestClosed, of),
   })
 
 /** Something is missing that only whoever asks knows. */
 export const askBack = (act: Act<Manager>, id: number, { version, reason }: MoveInWords): Answer =>
   carryOut(act, { id, version }, 'ask', {
     client: (of) => act.tell(requestAsked, { ...of, reason }),
-    staff: (of) => act.tell(staffRequestEvents.asked, { ...of, reason }),
+    staff: (of) => act.tell(staffRequestAsked, { ...of, reason }),
   })
 
 export const answerRequest = (act: Act<Person>, id: number, { version, reason }: MoveInWords): Answer =>
   carryOut(act, { id, version }, 'answer', {
     client: (of) => act.tell(requestAnswered, { ...of, reason }),
-    staff: (of) => act.tell(staffRequestEvents.answered, { ...of, reason }),
+    staff: (of) => act.tell(staffRequestAnswered, { ...of, reason }),
   })
 
 /** What was decided does not do; the words say why. */
 export const reopenRequest = (act: Act<Person>, id: number, { version, reason }: MoveInWords): Answer =>
   carryOut(act, { id, version }, 'reopen', {
     client: (of) => act.tell(requestReopened, { ...of, reason }),
-    staff: (of) => act.tell(staffRequestEvents.reopened, { ...of, reason }),
+    staff: (of) => act.tell(staffRequestReopened, { ...of, reason }),
   })
 
 type Said = { decision: string | null; reason: string | null }

@@ -3,7 +3,7 @@ import { run, statement } from '#platform/server/db.ts'
 import { isClient, type Person } from '#platform/shared/audience.ts'
 import { mayDo } from '#platform/shared/org-role.ts'
 import { refuse } from '#platform/shared/refusal.ts'
-import { requestRated, staffRequestEvents } from '../contract.ts'
+import { requestRated, staffRequestRated } from '../contract.ts'
 import { isRatable, sidesOf } from '../request.ts'
 import type { RateRequest } from '../write-shape.ts'
 import { type Answer, holdRequest, refuseStale } from './move-request.ts'
@@ -36,7 +36,7 @@ export async function rateRequest(
   if (!rated) refuse('support.printed.changedMeanwhile')
   await tellOf(held, {
     client: (of) => act.tell(requestRated, { ...of, rating, reason }),
-    staff: (of) => act.tell(staffRequestEvents.rated, { ...of, rating, reason }),
+    staff: (of) => act.tell(staffRequestRated, { ...of, rating, reason }),
   })
   return findRequest(act, id)
 }
