@@ -37,7 +37,7 @@ test('a question from the public site is found by its number, answered, and the 
   await desk.getByText(manager.say('support.states.in_progress')).first().waitFor()
   await desk.getByRole('button', { name: manager.say('support.moves.decide') }).click()
   const answer = 'Да, болты М42 есть на складе.'
-  await desk.getByLabel(manager.say('support.decide.reason')).pressSequentially(answer, { delay: 20 })
+  await desk.getByLabel(manager.say('support.decide.words')).pressSequentially(answer, { delay: 20 })
   await desk
     .getByRole('button', { name: manager.say('support.decide.submit') })
     .last()
