@@ -27,7 +27,7 @@ afterAll(() => browser.close())
 const block = { name: 'bracket.stl', mimeType: 'model/stl', buffer: binaryOf(boxTriangles(30, 20, 10)) }
 const facts = /30 × 20 × 10 mm, 6 cm³/
 
-test('a thing with a model goes from the form into the cart, the order and before the manager', async () => {
+test('a thing with a model goes from the form into the cart, the order and before the manager, who turns it', async () => {
   const client = await confirmedClient()
   const visit = await visitor(browser)
   const { page, context, say, troubles } = visit
@@ -80,6 +80,13 @@ test('a thing with a model goes from the form into the cart, the order and befor
   await isLive(manager.page)
   await manager.page.getByText('Bent bracket').waitFor()
   await manager.page.getByText(facts).waitFor()
+  await manager.page
+    .getByRole('button', { name: manager.say('catalogue.showModelOf', { name: block.name }) })
+    .first()
+    .click()
+  await manager.page.getByText(manager.say('catalogue.measuredIn.mm', { x: 30, y: 20, z: 10 })).waitFor()
+  expect(await violationsIn(manager.page)).toEqual([])
+  await manager.page.keyboard.press('Escape')
   await manager.page.getByText(manager.say('orders.target', { price: '$12.50' })).waitFor()
   expect(await violationsIn(manager.page)).toEqual([])
   await manager.context.close()

@@ -13,7 +13,7 @@ type Props = {
 /** The ways one page can be looked at, each with an address of its own. */
 export function ViewLinks({ label, of, stays = false }: Props) {
   return (
-    <nav className={styles.views} aria-label={label}>
+    <nav className={stays ? `${styles.views} ${styles.stays}` : styles.views} aria-label={label}>
       {of.map(({ to, label, isOpen }) => (
         <Link key={to} to={to} aria-current={isOpen ? 'page' : undefined} preventScrollReset={stays}>
           {label}

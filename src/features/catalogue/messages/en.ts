@@ -125,6 +125,7 @@ export const en = {
   photoOf: '{{name}}, picture {{place}}',
   pictureStrip: 'Pictures of the product',
   showModel: 'View in 3D',
+  showModelOf: 'View in 3D: {{name}}',
   hideModel: 'Show the picture',
   modelOf: '3D model of {{name}}. Drag to turn, scroll to zoom',
   modelHelp: 'Drag to turn, scroll or pinch to zoom',

@@ -144,6 +144,7 @@ export const ru: Translated<typeof en> = {
   photoOf: '{{name}}, фото {{place}}',
   pictureStrip: 'Изображения товара',
   showModel: 'Показать 3D',
+  showModelOf: 'Показать 3D: {{name}}',
   hideModel: 'Показать изображение',
   modelOf: 'Трёхмерная модель: {{name}}. Тяните, чтобы повернуть, прокручивайте, чтобы приблизить',
   modelHelp: 'Тяните, чтобы повернуть; прокручивайте или сводите пальцы, чтобы приблизить',

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reportCallError } from '#platform/client/errors.ts'
 import type { FileCard } from '../contract.ts'
@@ -7,8 +8,14 @@ import { saveFile } from './save-file.ts'
 
 type Shown = Pick<FileCard, 'id' | 'name' | 'mesh'>
 
-/** Files that hang on something: each is saved by a press, a model says what it holds. */
-export function KeptFiles({ of }: { of: readonly Shown[] }) {
+type Props = {
+  of: readonly Shown[]
+  /** Shows a model; from a feature that knows how. */
+  Turn?: ComponentType<{ of: Shown }>
+}
+
+/** Files that hang on something: each is saved by a press, a model says what it holds and is turned. */
+export function KeptFiles({ of, Turn }: Props) {
   const { t } = useTranslation()
   if (of.length === 0) return null
   return (
@@ -24,6 +31,7 @@ export function KeptFiles({ of }: { of: readonly Shown[] }) {
             {file.name}
           </button>
           {file.mesh && <MeshNote mesh={file.mesh} />}
+          {Turn && file.mesh?.facts && <Turn of={file} />}
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Availability, ProductName, useWords } from '#features/catalogue/client/index.ts'
+import { Availability, ProductName, TurnModel, useWords } from '#features/catalogue/client/index.ts'
 import { KeptFiles } from '#features/files/client/index.ts'
 import { paths } from '#platform/shared/paths.ts'
 import type { Column } from '#ui/list/column.ts'
@@ -47,7 +47,7 @@ export function CartLines({ cart }: { cart: Cart }) {
           <LineProblem of={line} />
           {line.files.length > 0 && (
             <div className={styles.files}>
-              <KeptFiles of={line.files} />
+              <KeptFiles of={line.files} Turn={TurnModel} />
             </div>
           )}
           <div className={styles.deeds}>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useWords } from '#features/catalogue/client/index.ts'
+import { TurnModel, useWords } from '#features/catalogue/client/index.ts'
 import { KeptFiles } from '#features/files/client/index.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -72,7 +72,7 @@ export function CustomFacts({ of: line }: { of: CustomLine }) {
       {said.length > 0 && <span className={styles.said}>{said.join(' · ')}</span>}
       {line.description && <span className={styles.said}>{line.description}</span>}
       <div className={styles.said}>
-        <KeptFiles of={line.files} />
+        <KeptFiles of={line.files} Turn={TurnModel} />
       </div>
     </div>
   )

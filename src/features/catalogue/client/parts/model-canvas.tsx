@@ -7,8 +7,8 @@ import { type Look, type Size, showModel } from './model-scene.ts'
 import styles from './model-viewer.module.css'
 import { useWords } from './use-words.ts'
 
-/** The body in three dimensions with its measured size, its box, and a cut through it. */
-export default function ModelCanvas({ address, name }: { address: string; name: string }) {
+/** The body of an STL, by its address or itself, in three dimensions with its measured size, its box, and a cut through it. */
+export default function ModelCanvas({ model, name }: { model: string | Blob; name: string }) {
   const { t } = useTranslation()
   const { number } = useWords()
   const place = useRef<HTMLDivElement>(null)
@@ -19,11 +19,11 @@ export default function ModelCanvas({ address, name }: { address: string; name: 
   const [unit, setUnit] = useState<LengthUnit>('mm')
 
   useEffect(() => {
-    const scene = showModel(place.current!, address)
+    const scene = showModel(place.current!, model)
     shown.current = scene
     scene.measured.then(setSize, () => setFailed(true))
     return scene.close
-  }, [address])
+  }, [model])
   useEffect(() => shown.current?.look(look), [look])
 
   const inUnit = (millimetres: number) => number(shownLength(millimetres, unit))

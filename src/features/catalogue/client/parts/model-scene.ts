@@ -31,11 +31,11 @@ export type Look = { box: boolean; section: Section | null }
 type Drawn = { look(wish: Look): void; close(): void }
 
 /** Shows an STL in a box of the page until closed. `measured` is refused when it cannot be loaded or drawn. */
-export function showModel(place: HTMLElement, address: string): { measured: Promise<Size> } & Drawn {
+export function showModel(place: HTMLElement, model: string | Blob): { measured: Promise<Size> } & Drawn {
   let closed = false
   let drawn: Drawn | undefined
   let wished: Look = { box: true, section: null }
-  const measured = load(address).then((geometry) => {
+  const measured = load(model).then((geometry) => {
     const size = sizeOf(geometry)
     if (!closed) drawn = draw(place, geometry, size)
     drawn?.look(wished)
@@ -54,8 +54,9 @@ export function showModel(place: HTMLElement, address: string): { measured: Prom
   }
 }
 
-async function load(address: string): Promise<BufferGeometry> {
-  const response = await fetch(address)
+async function load(model: string | Blob): Promise<BufferGeometry> {
+  if (typeof model !== 'string') return new STLLoader().parse(await model.arrayBuffer())
+  const response = await fetch(model)
   if (!response.ok) throw new Error(`The model answered ${response.status}`)
   return new STLLoader().parse(await response.arrayBuffer())
 }

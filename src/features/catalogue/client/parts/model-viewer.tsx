@@ -29,7 +29,7 @@ export function ModelViewer({ of }: { of: Shown }) {
       <div className={styles.stage}>
         {turning ? (
           <Suspense fallback={<Skeleton of="picture" />}>
-            <ModelCanvas address={address} name={of.name} />
+            <ModelCanvas model={address} name={of.name} />
           </Suspense>
         ) : (
           <Picture of={of} image={image} size={360} label={said(of, place)} first />

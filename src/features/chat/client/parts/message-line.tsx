@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { me } from '#features/auth/client/index.ts'
+import { TurnModel } from '#features/catalogue/client/index.ts'
 import { KeptFiles } from '#features/files/client/index.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { useLang } from '#ui/money.tsx'
@@ -54,7 +55,7 @@ export function MessageLine({ of: message, thread, side, onReply, onEdit, onAnsw
         message.body && <p className={styles.words}>{message.body}</p>
       )}
       <PicturesOf files={message.files} />
-      <KeptFiles of={message.files} />
+      <KeptFiles of={message.files} Turn={TurnModel} />
       {message.proposal && (
         <ProposalCard message={message} proposal={message.proposal} side={side} onAnswered={onAnswered} />
       )}

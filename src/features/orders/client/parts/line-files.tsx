@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMatch } from 'react-router'
+import { TurnModel } from '#features/catalogue/client/index.ts'
 import { FileField, KeptFiles } from '#features/files/client/index.ts'
 import { query, useAction } from '#platform/client/query.ts'
 import { designation } from '#platform/shared/typography.ts'
@@ -44,7 +45,7 @@ function Version({ of: { file, version, is_newest, by, at } }: { of: LineFile })
   const { t } = useTranslation()
   return (
     <li>
-      <KeptFiles of={[file]} />
+      <KeptFiles of={[file]} Turn={TurnModel} />
       <span className="dimmed">
         {t('orders.fileVersion', { n: version })} · {by && <>{by}, </>}
         <When at={at} />

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { TurnModel } from '#features/catalogue/client/index.ts'
 import { DocumentsOfOrder } from '#features/documents/client/index.ts'
 import { KeptFiles } from '#features/files/client/index.ts'
 import type { Order } from '../../contract.ts'
@@ -42,7 +43,7 @@ export default function OrderDocuments({ of: order }: { of: Order }) {
       )}
       <h3 className={styles.heading}>{t('orders.files')}</h3>
       {order.files.length > 0 ? (
-        <KeptFiles of={order.files} />
+        <KeptFiles of={order.files} Turn={TurnModel} />
       ) : (
         <p className="dimmed">{t('orders.noFiles')}</p>
       )}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { TurnModel } from '#features/catalogue/client/index.ts'
 import { termsKind, termsParams } from '#features/clients/terms-words.ts'
 import { deliveryMethods, shownLevel } from '#features/dictionary/dictionary.ts'
 import { KeptFiles } from '#features/files/client/index.ts'
@@ -35,7 +36,7 @@ export function OrderFacts({ order }: { order: Order }) {
     { name: t('orders.copiesTo'), value: order.watchers.join(', ') },
     {
       name: t('orders.files'),
-      value: order.files.length > 0 && <KeptFiles of={order.files} />,
+      value: order.files.length > 0 && <KeptFiles of={order.files} Turn={TurnModel} />,
     },
     {
       name: t('clientsInside.terms.title'),

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useMatch } from 'react-router'
-import { useWords } from '#features/catalogue/client/index.ts'
+import { TurnModel, useWords } from '#features/catalogue/client/index.ts'
 import { KeptFiles } from '#features/files/client/index.ts'
 import { useSoMany, Why } from '#features/pricing/client/index.ts'
 import { comparePrices } from '#platform/shared/money.ts'
@@ -60,7 +60,7 @@ export function OrderLines({ order }: { order: Order }) {
           )}
           {note && <span className="dimmed"> · {note}</span>}
           {custom && <WishedThing of={custom} />}
-          <KeptFiles of={files} />
+          <KeptFiles of={files} Turn={TurnModel} />
         </div>
       ),
     },

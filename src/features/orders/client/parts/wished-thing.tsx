@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { TurnModel } from '#features/catalogue/client/index.ts'
 import { KeptFiles } from '#features/files/client/index.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import { useLang } from '#ui/money.tsx'
@@ -21,7 +22,7 @@ export function WishedThing({ of }: { of: NonNullable<OrderLine['custom']> }) {
     <div className={styles.wished}>
       {said.length > 0 && <span className="dimmed">{said.join(' · ')}</span>}
       {of.description && <span className={styles.described}>{of.description}</span>}
-      <KeptFiles of={of.files} />
+      <KeptFiles of={of.files} Turn={TurnModel} />
     </div>
   )
 }

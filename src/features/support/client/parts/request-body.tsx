@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useWords } from '#features/catalogue/client/index.ts'
+import { TurnModel, useWords } from '#features/catalogue/client/index.ts'
 import { KeptFiles } from '#features/files/client/index.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { designation } from '#platform/shared/typography.ts'
@@ -35,7 +35,7 @@ export function RequestBody({ of: request, isStaff = false }: Props) {
       {request.files.length > 0 && (
         <>
           <h3>{t('support.files')}</h3>
-          <KeptFiles of={request.files} />
+          <KeptFiles of={request.files} Turn={TurnModel} />
         </>
       )}
       <h3>{t('support.history')}</h3>
