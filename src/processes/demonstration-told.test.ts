@@ -49,3 +49,22 @@ test('the demonstration’s clients are known by tags and notes, one of them twi
   )
   expect(letters.rowCount, 'queued').toBe(0)
 })
+
+test('two of its clients have traded for a year: something was agreed in every month, and all of it is paid', async () => {
+  const { rows: months } = await pool.query(
+    `select count(distinct date_trunc('month', o.created_at))::int as months, min(o.created_at) < now() - interval '340 days' as is_old
+     from orders o join organizations c on c.id = o.organization_id
+     where c.name in ('Nordhaven Fabrication', 'Clydeside Hoists') and o.stage in ('confirmed', 'in_work', 'completed')`,
+  )
+  expect(months[0].months).toBeGreaterThanOrEqual(11)
+  expect(months[0].is_old).toBe(true)
+  const { rows: owed } = await pool.query(
+    `select c.name, count(*) > 10 as has_many, sum(b.amount - b.paid_amount)::int as left
+     from bills b join organizations c on c.id = b.organization_id
+     where c.name in ('Nordhaven Fabrication', 'Clydeside Hoists') group by 1 order by 1`,
+  )
+  expect(owed).toEqual([
+    { name: 'Clydeside Hoists', has_many: true, left: 0 },
+    { name: 'Nordhaven Fabrication', has_many: true, left: 0 },
+  ])
+})

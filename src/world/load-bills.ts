@@ -59,15 +59,16 @@ const told: Told[] = [
   },
 ]
 
-/** What the demonstration's companies were asked to pay, and what they paid, in the order it happened. */
-export async function loadBills(db: Db): Promise<void> {
+/** What the demonstration's companies were asked to pay, and what they paid, in the order it happened; with what else was billed. */
+export async function loadBills(db: Db, more: readonly Happening[] = []): Promise<void> {
   const manager = await staffOf(db, cast.manager)
   const orders = await Promise.all(told.map(({ order }) => orderOf(db, order)))
   const happened = told.flatMap((one, place) => happenings(db, manager, { ...one, ...orders[place]! }))
-  for (const { does } of happened.sort((one, other) => other.daysAgo - one.daysAgo)) await does()
+  const all = [...happened, ...more]
+  for (const { does } of all.sort((one, other) => other.daysAgo - one.daysAgo)) await does()
 }
 
-type Happening = { daysAgo: number; does: () => Promise<unknown> }
+export type Happening = { daysAgo: number; does: () => Promise<unknown> }
 
 /** A bill and what came of it, each on its day: numbers follow the days, so all bills are made together. */
 function happenings(db: Db, manager: Manager, of: Told & { id: number; buyer: string }): Happening[] {
@@ -126,7 +127,7 @@ const report = (db: Db, { daysAgo, reference, buyer, bill }: Reported): Happenin
     }),
 })
 
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
+export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
 async function orderOf(db: Db, number: number): Promise<{ id: number; buyer: string }> {
   const { rows } = await db.$client.query(
@@ -138,7 +139,7 @@ async function orderOf(db: Db, number: number): Promise<{ id: number; buyer: str
 
 type Loaded = { id: number; amount: number; quantity: number }
 
-async function lastBillOf(db: Db, orderId: number): Promise<Loaded> {
+export async function lastBillOf(db: Db, orderId: number): Promise<Loaded> {
   const { rows } = await db.$client.query(
     `select id, amount, (lines -> 0 ->> 'quantity')::int as quantity from bills where order_id = $1 order by id desc limit 1`,
     [orderId],

@@ -31,9 +31,10 @@ const crate = { length_mm: 600, width_mm: 400, height_mm: 350, weight_g: 24_500,
 const dayOf = (days: number): string => ago(days).toISOString().slice(0, 10)
 
 type Part = { line_id: number; quantity: number }
-type Of = { db: Db; client: Client; order: number }
+type Of = { db: Db; client: Client; order: number; staff?: string }
 
-const ours = async ({ db }: Of, days: number) => deedOf(db, await staffOf(db, cast.manager), ago(days))
+const ours = async ({ db, staff = cast.manager }: Of, days: number) =>
+  deedOf(db, await staffOf(db, staff), ago(days))
 const theirs = ({ db, client }: Of, days: number) => deedOf(db, client, ago(days))
 
 /** Packed so many days ago, and ready a day later. */

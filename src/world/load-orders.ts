@@ -17,8 +17,10 @@ import { bringAll, packSome, promise } from './load-lots.ts'
 import { negotiate, offer } from './load-offers.ts'
 import { ago, buyerOf, deedOf, staffOf } from './play.ts'
 
-type Story = {
+export type Story = {
   who: string
+  /** Who looks after them, where that is somebody else. */
+  staff?: string
   daysAgo: number
   po?: string
   /** So many pieces of its first line did not come. */
@@ -67,23 +69,23 @@ export async function loadOrders(db: Db): Promise<void> {
 }
 
 /** A new cart with so many pieces of these; the first of a person is the one they fill. */
-async function fill(act: Act<Client>, name: string, goods: Goods[]): Promise<number> {
+export async function fill(act: Act<Client>, name: string, goods: Goods[]): Promise<number> {
   const { id } = await openCart(act, name)
   await addLines(act, id, goods)
   return id
 }
 
-type Goods = { product_id: number; quantity: number }
+export type Goods = { product_id: number; quantity: number }
 const piecesOf = ({ id, pack_qty }: Product, packs: number): Goods => ({
   product_id: id,
   quantity: pack_qty * packs,
 })
 
 /** So many hours after the order was placed, by the manager of the company. */
-const ours = async (db: Db, { daysAgo }: Story, hours: number) =>
-  deedOf(db, await staffOf(db, cast.manager), ago(daysAgo - hours / 24))
+const ours = async (db: Db, { daysAgo, staff = cast.manager }: Story, hours: number) =>
+  deedOf(db, await staffOf(db, staff), ago(daysAgo - hours / 24))
 
-async function confirm(db: Db, id: number, placed: Story): Promise<void> {
+export async function confirm(db: Db, id: number, placed: Story): Promise<void> {
   await moveOrder(await ours(db, placed, 3), id, 'confirm')
 }
 
@@ -93,7 +95,7 @@ async function talk(db: Db, id: number, _: Story, client: Client): Promise<void>
   await negotiate(db, client, id, lines.at(-1)!.product_id! + 1)
 }
 
-async function reject(db: Db, id: number, placed: Story): Promise<void> {
+export async function reject(db: Db, id: number, placed: Story): Promise<void> {
   await moveOrder(await ours(db, placed, 5), id, 'reject', { reason: 'Ordered twice by mistake' })
 }
 
@@ -103,9 +105,9 @@ async function start(db: Db, id: number, placed: Story): Promise<void> {
 }
 
 /** All of it was brought within a fortnight. */
-async function deliver(db: Db, id: number, placed: Story, client: Client): Promise<void> {
+export async function deliver(db: Db, id: number, placed: Story, client: Client): Promise<void> {
   await start(db, id, placed)
-  const of = { db, client, order: id }
+  const of = { db, client, order: id, ...(placed.staff && { staff: placed.staff }) }
   await promise(of, placed.daysAgo - (placed.short ? 10 : 14))
   await bringAll(of, placed.daysAgo, placed.short ?? 0)
 }

@@ -28,6 +28,7 @@ import { loadQuestions } from './load-questions.ts'
 import { loadStaff } from './load-staff.ts'
 import { loadTerms } from './load-terms.ts'
 import { loadUploads } from './load-uploads.ts'
+import { loadYear } from './load-year.ts'
 
 /**
  * Loads the demonstration company into an empty database, once, as a whole. Answers whether it did. Without a storage
@@ -43,7 +44,10 @@ export async function loadDemonstration({
   storage: Storage | null
   /** Who writes its papers; without them bills and offers have none. */
   writers?: Omit<Writing, 'db' | 'storage'>
-  /** Every kind of event; without them its people have no notices, tags or notes: a test makes its own. */
+  /**
+   * Every kind of event; without them its people have no notices, tags or notes, and nobody has traded for a year: a test
+   * makes its own.
+   */
   heard?: readonly HeardEvent[]
 }): Promise<boolean> {
   return inTransaction(pool, async (db) => {
@@ -60,7 +64,7 @@ export async function loadDemonstration({
     await loadPriceLists(db)
     await loadTerms(db)
     await loadOrders(db)
-    await loadBills(db)
+    await loadBills(db, heard ? await loadYear(db) : [])
     await loadBank(db, files)
     await loadColleagues(db)
     await loadStaff(db)

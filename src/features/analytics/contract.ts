@@ -7,6 +7,7 @@ import { ages } from './ageing.ts'
 import { funnelSteps } from './funnel.ts'
 import { steps } from './period.ts'
 import { periodFilters, salesList, soldLines } from './sales.ts'
+import { orderTimes, timeSteps } from './times.ts'
 
 const Days = z.object({ from: z.string(), to: z.string() })
 
@@ -63,8 +64,35 @@ export const Ageing = z.object({
 })
 export type Ageing = z.infer<typeof Ageing>
 
+/** How long the orders took that were placed in the period, and how many lines came by the day that was promised. */
+export const Times = z.object({
+  today: z.string(),
+  period: Days,
+  compared: Days.nullable(),
+  steps: z
+    .object({
+      step: z.enum(timeSteps),
+      orders: z.int(),
+      /** Half of them took no longer, and nine in ten; null where none came so far. */
+      median_hours: z.number().nullable(),
+      most_hours: z.number().nullable(),
+      before_hours: z.number().nullable(),
+    })
+    .array(),
+  on_time: z.object({
+    lines: z.int(),
+    late: z.int(),
+    /** Of the lines with a day, in basis points; null where there are none. */
+    share_bp: z.int().nullable(),
+    before_bp: z.int().nullable(),
+  }),
+})
+export type Times = z.infer<typeof Times>
+
 const lines = listAt('/api/manager/analytics/lines', { who: managers, list: soldLines })
 const sales = listAt('/api/manager/analytics/sales', { who: managers, list: salesList })
+
+const times = listAt('/api/manager/analytics/order-times', { who: managers, list: orderTimes })
 
 /** Figures of the orders one may see: managers of their own clients and those they stand in for, chiefs and admins of all. */
 export const analytics = {
@@ -78,6 +106,13 @@ export const analytics = {
     query: z.object(periodFilters),
     reply: Funnel,
   }),
+  times: get('/api/manager/analytics/times', {
+    who: managers,
+    query: z.object(periodFilters),
+    reply: Times,
+  }),
+  orderTimes: times,
+  exportOrderTimes: times.file,
   ageing: get('/api/manager/analytics/ageing', { who: managers, reply: Ageing }),
   sales,
   exportSales: sales.file,

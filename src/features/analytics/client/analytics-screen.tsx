@@ -16,22 +16,28 @@ import { ViewLinks } from '#ui/view-links.tsx'
 import { analytics } from '../contract.ts'
 import { behind, groupings, isOfLines, linesBehind, type SalesRow } from '../sales.ts'
 import styles from './analytics.module.css'
-import { ageing, funnelAt, salesAt, trendAt } from './api.ts'
+import { ageing, funnelAt, salesAt, timesAt, trendAt } from './api.ts'
 import { Debts } from './debts.tsx'
 import { Funnel } from './funnel.tsx'
 import { PeriodForm } from './period-form.tsx'
 import { places } from './places.ts'
 import { SoldLines } from './sold-lines.tsx'
+import { Times } from './times.tsx'
 import { TrendChart } from './trend-chart.tsx'
 
 type Asked = Pick<LoaderFunctionArgs, 'params' | 'request' | 'context'>
 
 const trend: ScreenNeeds = ({ url }) => [trendAt(url.searchParams)]
 const funnel: ScreenNeeds = ({ url }) => [funnelAt(url.searchParams)]
+const times: ScreenNeeds = ({ url }) => [timesAt(url.searchParams)]
 const views = {
   sales: { onServer: listData(analytics.sales, trend), inBrowser: listBrowserData(analytics.sales, trend) },
   lines: { onServer: listData(analytics.lines), inBrowser: listBrowserData(analytics.lines) },
   funnel: { onServer: serverData(funnel), inBrowser: browserData(funnel) },
+  times: {
+    onServer: listData(analytics.orderTimes, times),
+    inBrowser: listBrowserData(analytics.orderTimes, times),
+  },
   debts: { onServer: serverData(() => [ageing]), inBrowser: browserData(() => [ageing]) },
 }
 type View = keyof typeof views
@@ -41,7 +47,12 @@ const asked = ({ request }: Asked) => views[viewOf(new URL(request.url).searchPa
 export const loader = (place: Asked) => asked(place).onServer(place)
 export const clientLoader = (place: Asked) => asked(place).inBrowser(place)
 
-const shown = { sales: () => <Sales />, funnel: () => <Funnel />, debts: () => <Debts /> }
+const shown = {
+  sales: () => <Sales />,
+  funnel: () => <Funnel />,
+  times: () => <Times />,
+  debts: () => <Debts />,
+}
 
 /** What came of a period; every figure opens what it was counted of. `?view=` says which figures. */
 export default function AnalyticsScreen() {
@@ -54,6 +65,7 @@ export default function AnalyticsScreen() {
   const what = {
     sales: t('analytics.what'),
     funnel: t('analytics.funnel.what'),
+    times: t('analytics.times.what'),
     debts: t('analytics.debts.what'),
   }
   return (
@@ -61,9 +73,13 @@ export default function AnalyticsScreen() {
       <PageHead title={t('analytics.title')} note={`${t(`analytics.whose.${whose}`)} ${what[open]}`}>
         <ViewLinks
           label={t('analytics.view')}
-          of={(['sales', 'funnel', 'debts'] as const).map((view) => ({
+          of={(['sales', 'funnel', 'times', 'debts'] as const).map((view) => ({
             label: t(`analytics.views.${view}`),
-            to: to(view === 'sales' ? { view: null } : { view, by: null, sort: null, q: null }),
+            to: to(
+              view === 'sales'
+                ? { view: null, sort: null, q: null, step: null, late: null }
+                : { view, by: null, sort: null, q: null, step: null, late: null },
+            ),
             isOpen: view === open,
           }))}
         />

@@ -5,11 +5,13 @@ import { serve } from '#platform/server/serve.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { analytics } from '../contract.ts'
 import { type SalesFilter, type SoldLineFilter, salesList, soldLines } from '../sales.ts'
+import { type OrderTimeFilter, orderTimes } from '../times.ts'
 import { readAgeing } from './ageing.ts'
 import { periodsOf } from './counted.ts'
 import { readFunnel } from './funnel.ts'
 import { salesSource } from './sales.ts'
 import { soldLineSource } from './sold-lines.ts'
+import { orderTimeSource, readTimes } from './times.ts'
 import { readTrend } from './trend.ts'
 
 const salesFor = ({ person, now, lang, platform }: Act<Manager>, filter: SalesFilter) => {
@@ -24,9 +26,15 @@ const salesFor = ({ person, now, lang, platform }: Act<Manager>, filter: SalesFi
 const linesFor = ({ person, lang, now }: Act<Manager>, filter: SoldLineFilter) =>
   soldLineSource({ person, lang }, periodsOf(filter, now))
 
+const timesFor = ({ person, now }: Act<Manager>, filter: OrderTimeFilter) =>
+  orderTimeSource(person, periodsOf(filter, now))
+
 export const analyticsRoutes = serve('analytics', analytics, {
   trend: (act, { query }) => readTrend(act, query),
   funnel: (act, { query }) => readFunnel(act, query),
+  times: (act, { query }) => readTimes(act, query),
+  orderTimes: (act, { query }) => readList(act, orderTimes, timesFor(act, query), query),
+  exportOrderTimes: (act, { query }) => exportList(act, orderTimes, timesFor(act, query), query),
   ageing: (act) => readAgeing(act),
   sales: (act, { query }) => readList(act, salesList, salesFor(act, query), query),
   exportSales: (act, { query }) => exportList(act, salesList, salesFor(act, query), query),

@@ -10,6 +10,7 @@ import {
   jsonb,
   pgSequence,
   pgTable,
+  pgView,
   smallint,
   text,
   uniqueIndex,
@@ -203,4 +204,27 @@ export const lineDelays = pgTable(
     check('line_delays_choice', oneOf(table.choice, delayChoices)),
     check('line_delays_chosen', sql`(${table.choice} is null) = (${table.chosen_at} is null)`),
   ],
+)
+
+/**
+ * What later features count of how long an order took: when it was agreed, when the first of it left and the last of it
+ * came, and of how many lines a promised day has come true, how many of them late. A row is worked out where it is asked for.
+ */
+export const orderTimes = pgView('order_times').as((query) =>
+  query
+    .select({
+      id: orders.id,
+      agreed_at: sql<Date | null>`(select min(e.at) from events e where e.subject = 'order:' || orders.id
+        and e.name in ('order.confirmed', 'order.offer_accepted', 'order.counter_accepted'))`.as('agreed_at'),
+      sent_at: sql<Date | null>`(select min(l.sent_at) from lot_lines g join lots l on l.id = g.lot_id
+        where g.order_id = orders.id)`.as('sent_at'),
+      delivered_at:
+        sql<Date | null>`(select max(l.delivered_at) from lot_lines g join lots l on l.id = g.lot_id
+        where g.order_id = orders.id)`.as('delivered_at'),
+      promised: sql<number>`(select count(*) from order_lines d where d.order_id = orders.id
+        and d.promised_on is not null and d.actual_on is not null)::int`.as('promised'),
+      late: sql<number>`(select count(*) from order_lines d where d.order_id = orders.id
+        and d.actual_on > d.promised_on)::int`.as('late'),
+    })
+    .from(orders),
 )

@@ -5,6 +5,9 @@ export const matrix = `
                                              nobody garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
 GET    /api/manager/analytics/trend               .       .          -   -       -       . |        -          -         - |       +              +      +     +
 GET    /api/manager/analytics/funnel              .       .          -   -       -       . |        -          -         - |       +              +      +     +
+GET    /api/manager/analytics/times               .       .          -   -       -       . |        -          -         - |       +              +      +     +
+GET    /api/manager/analytics/order-times         .       .          -   -       -       . |        -          -         - |       +              +      +     +
+GET    /api/manager/analytics/order-times/export  .       .          -   -       -       . |        -          -         - |       +              +      +     +
 GET    /api/manager/analytics/ageing              .       .          -   -       -       . |        -          -         - |       +              +      +     +
 GET    /api/manager/analytics/sales               .       .          -   -       -       . |        -          -         - |       +              +      +     +
 GET    /api/manager/analytics/sales/export        .       .          -   -       -       . |        -          -         - |       +              +      +     +
@@ -16,6 +19,9 @@ export const requests: Requests = async () => ({
   'GET /api/manager/analytics/trend': nothing,
   'GET /api/manager/analytics/funnel': nothing,
   'GET /api/manager/analytics/ageing': nothing,
+  'GET /api/manager/analytics/times': nothing,
+  'GET /api/manager/analytics/order-times': nothing,
+  'GET /api/manager/analytics/order-times/export': async () => ({ params: {}, query: { format: 'csv' } }),
   'GET /api/manager/analytics/sales': nothing,
   'GET /api/manager/analytics/lines': nothing,
   'GET /api/manager/analytics/lines/export': async () => ({ params: {}, query: { format: 'csv' } }),

@@ -1,0 +1,138 @@
+import { eq, notInArray, sql } from 'drizzle-orm'
+import { users } from '#features/auth/server/tables.ts'
+import { issueByHand, recordPayment } from '#features/billing/server/index.ts'
+import { categories, products } from '#features/catalogue/server/tables.ts'
+import { organizations } from '#features/clients/server/tables.ts'
+import { PlaceOrder } from '#features/orders/checkout-rules.ts'
+import { placeOrder } from '#features/orders/server/index.ts'
+import type { Db } from '#platform/server/db.ts'
+import { cast } from './cast.ts'
+import { dayOf, type Happening, lastBillOf } from './load-bills.ts'
+import { confirm, deliver, fill, type Goods, reject, type Story } from './load-orders.ts'
+import { ago, buyerOf, deedOf, staffOf } from './play.ts'
+
+/** Two clients of long standing who order every few weeks. */
+const regulars = [
+  {
+    buyer: {
+      email: 'ingrid@nordhaven.example',
+      name: 'Ingrid',
+      last_name: 'Solberg',
+      phone: '+47 51 550113',
+    },
+    company: { name: 'Nordhaven Fabrication', activity_type: 1, country: 'Norway', city: 'Stavanger' },
+    ...{ staff: cast.otherManager, currency: 'EUR', everyDays: 14, first: 358, packs: 6 },
+  },
+  {
+    buyer: {
+      email: 'fergus@clydeside.example',
+      name: 'Fergus',
+      last_name: 'Baird',
+      phone: '+44 141 4960114',
+    },
+    company: { name: 'Clydeside Hoists', activity_type: 4, country: 'United Kingdom', city: 'Glasgow' },
+    ...{ staff: cast.manager, currency: 'USD', everyDays: 21, first: 349, packs: 4 },
+  },
+] as const
+type Regular = (typeof regulars)[number]
+
+/**
+ * A year of trade, so that figures have something to show: answers what was billed and paid of it, each on its day. It
+ * ends before the last weeks, in which the other companies are busy.
+ */
+export async function loadYear(db: Db): Promise<Happening[]> {
+  const range = await usualGoods(db)
+  const happened: Happening[] = []
+  for (const regular of regulars) {
+    await enter(db, regular)
+    const { first, everyDays } = regular
+    for (let daysAgo = first, turn = 0; daysAgo > 20; daysAgo -= everyDays, turn += 1) {
+      const goods = goodsOf(range, regular, daysAgo, turn)
+      happened.push(...(await ordered(db, regular, { daysAgo, turn, goods })))
+    }
+  }
+  return happened
+}
+
+async function enter(db: Db, { buyer, company, staff, currency }: Regular): Promise<void> {
+  const manager = await staffOf(db, staff)
+  const [row] = await db
+    .insert(organizations)
+    .values({
+      ...{ ...company, kind: 'legal_entity', delivery_address: 'Harbour road', manager_id: manager.id },
+      confirmed_at: sql`now() - interval '399 days'`,
+      created_at: sql`now() - interval '400 days'`,
+    })
+    .returning({ id: organizations.id })
+  const [known] = await db.select().from(users).where(eq(users.email, cast.clientA))
+  await db.insert(users).values({
+    ...{ ...buyer, status: 'active', locale: 'en', delivery_method: 2, organization_id: row!.id },
+    ...{ password_hash: known!.password_hash, email_verified_at: ago(399) },
+    currency_id: sql`(select id from currencies where code = ${currency})`,
+  })
+}
+
+type Product = typeof products.$inferSelect
+
+/** What is on promotion today was not a year ago, and its pieces are for others. */
+async function usualGoods(db: Db): Promise<Product[]> {
+  const range = await db
+    .select()
+    .from(products)
+    .innerJoin(categories, eq(products.category_id, categories.id))
+    .where(notInArray(categories.slug, ['pulleys', 'brackets', 'springs', 'washers']))
+    .orderBy(products.id)
+  return range.map((row) => row.products)
+}
+
+/** More in spring and autumn than in between, and every time something else. */
+function goodsOf(range: Product[], { packs, everyDays }: Regular, daysAgo: number, turn: number): Goods[] {
+  const month = ago(daysAgo).getUTCMonth()
+  const season = [1, 1, 2, 3, 3, 2, 1, 1, 2, 3, 2, 1][month]!
+  return Array.from({ length: 2 + (turn % 3) }, (_, at) => {
+    const { id, pack_qty } = range[(turn * 41 + at * 67 + everyDays * 5) % range.length]!
+    return { product_id: id, quantity: pack_qty * (packs * season + ((turn + at) % 4)) }
+  })
+}
+
+type Turn = { daysAgo: number; turn: number; goods: Goods[] }
+
+/** One order: every ninth comes to nothing, the others are brought, billed whole and paid within three weeks. */
+async function ordered(
+  db: Db,
+  { buyer, staff }: Regular,
+  { daysAgo, turn, goods }: Turn,
+): Promise<Happening[]> {
+  const client = await buyerOf(db, buyer.email)
+  const act = deedOf(db, client, ago(daysAgo))
+  const cart = await fill(act, 'Stock', goods)
+  const { id } = await placeOrder(act, cart, PlaceOrder.parse({ delivery_method: 2 }))
+  const story: Story = { who: buyer.email, staff, daysAgo }
+  if (turn % 9 === 4) {
+    await reject(db, id, story)
+    return []
+  }
+  if (daysAgo < 30) await confirm(db, id, story)
+  else await deliver(db, id, story, client)
+  const manager = await staffOf(db, staff)
+  const [billedAgo, paidAgo] = [daysAgo - 1, daysAgo - 6 - (turn % 14)]
+  let bill: Awaited<ReturnType<typeof lastBillOf>>
+  return [
+    {
+      daysAgo: billedAgo,
+      does: async () => {
+        const wish = { kind: 'full', percent: null, due_on: null } as const
+        await issueByHand(deedOf(db, manager, ago(billedAgo)), id, wish)
+        bill = await lastBillOf(db, id)
+      },
+    },
+    {
+      daysAgo: paidAgo,
+      does: () =>
+        recordPayment(deedOf(db, manager, ago(paidAgo)), bill.id, {
+          ...{ amount: bill.amount, reference: `Transfer ${id}`, method: 'transfer' },
+          paid_on: dayOf(ago(paidAgo)),
+        }),
+    },
+  ]
+}
