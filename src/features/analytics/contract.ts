@@ -5,6 +5,7 @@ import { listAt } from '#platform/shared/list.ts'
 import { Money } from '#platform/shared/money-shape.ts'
 import { ages } from './ageing.ts'
 import { funnelSteps } from './funnel.ts'
+import { missList } from './misses.ts'
 import { steps } from './period.ts'
 import { periodFilters, salesList, soldLines } from './sales.ts'
 import { orderTimes, timeSteps } from './times.ts'
@@ -92,6 +93,7 @@ export type Times = z.infer<typeof Times>
 const lines = listAt('/api/manager/analytics/lines', { who: managers, list: soldLines })
 const sales = listAt('/api/manager/analytics/sales', { who: managers, list: salesList })
 
+const misses = listAt('/api/manager/analytics/misses', { who: managers, list: missList })
 const times = listAt('/api/manager/analytics/order-times', { who: managers, list: orderTimes })
 
 /** Figures of the orders one may see: managers of their own clients and those they stand in for, chiefs and admins of all. */
@@ -113,6 +115,8 @@ export const analytics = {
   }),
   orderTimes: times,
   exportOrderTimes: times.file,
+  misses,
+  exportMisses: misses.file,
   ageing: get('/api/manager/analytics/ageing', { who: managers, reply: Ageing }),
   sales,
   exportSales: sales.file,

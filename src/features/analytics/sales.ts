@@ -9,7 +9,7 @@ import { comparisons, type Period } from './period.ts'
 export const orderGroupings = ['client', 'manager', 'country', 'currency', 'month', 'outcome'] as const
 export type OrderGrouping = (typeof orderGroupings)[number]
 /** What the lines of agreed orders are added up by, without what was cancelled of them. */
-export const lineGroupings = ['category', 'product'] as const
+export const lineGroupings = ['category', 'product', 'promotion'] as const
 export type LineGrouping = (typeof lineGroupings)[number]
 export const groupings = [...orderGroupings, ...lineGroupings] as const
 export type Grouping = (typeof groupings)[number]
@@ -135,6 +135,8 @@ export const soldLines = list({
     /** 0 is what is in no category, or no product: made to order. */
     category_id: id,
     product_id: id,
+    /** 0 is what was sold without one. */
+    promotion_id: id,
     q: text(200).trim().optional(),
   },
   sorts: ['created_at', 'amount', 'quantity'],

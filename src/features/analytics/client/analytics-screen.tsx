@@ -19,6 +19,7 @@ import styles from './analytics.module.css'
 import { ageing, funnelAt, salesAt, timesAt, trendAt } from './api.ts'
 import { Debts } from './debts.tsx'
 import { Funnel } from './funnel.tsx'
+import { Misses } from './misses.tsx'
 import { PeriodForm } from './period-form.tsx'
 import { places } from './places.ts'
 import { SoldLines } from './sold-lines.tsx'
@@ -38,6 +39,7 @@ const views = {
     onServer: listData(analytics.orderTimes, times),
     inBrowser: listBrowserData(analytics.orderTimes, times),
   },
+  misses: { onServer: listData(analytics.misses), inBrowser: listBrowserData(analytics.misses) },
   debts: { onServer: serverData(() => [ageing]), inBrowser: browserData(() => [ageing]) },
 }
 type View = keyof typeof views
@@ -51,6 +53,7 @@ const shown = {
   sales: () => <Sales />,
   funnel: () => <Funnel />,
   times: () => <Times />,
+  misses: () => <Misses />,
   debts: () => <Debts />,
 }
 
@@ -66,14 +69,18 @@ export default function AnalyticsScreen() {
     sales: t('analytics.what'),
     funnel: t('analytics.funnel.what'),
     times: t('analytics.times.what'),
+    misses: t('analytics.misses.what'),
     debts: t('analytics.debts.what'),
   }
   return (
     <>
-      <PageHead title={t('analytics.title')} note={`${t(`analytics.whose.${whose}`)} ${what[open]}`}>
+      <PageHead
+        title={t('analytics.title')}
+        note={open === 'misses' ? what.misses : `${t(`analytics.whose.${whose}`)} ${what[open]}`}
+      >
         <ViewLinks
           label={t('analytics.view')}
-          of={(['sales', 'funnel', 'times', 'debts'] as const).map((view) => ({
+          of={(['sales', 'funnel', 'times', 'misses', 'debts'] as const).map((view) => ({
             label: t(`analytics.views.${view}`),
             to: to(
               view === 'sales'
@@ -122,12 +129,14 @@ function NothingAgreed({ place: { to }, today }: { place: Place; today: string }
   )
 }
 
+const namelessOf = { manager: 'analytics.nobody', promotion: 'analytics.noPromotion' } as const
+
 function AddedUp({ place, period }: { place: Place; period: { from: string; to: string } }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { data } = useSuspenseQuery(salesAt(place.search))
   const by = groupings.find((one) => one === place.search.get('by')) ?? groupings[0]
-  const nameless = by === 'manager' ? t('analytics.nobody') : t('analytics.madeToOrder')
+  const nameless = t(by === 'manager' || by === 'promotion' ? namelessOf[by] : 'analytics.madeToOrder')
   const rows = ({ key, amount: { currency } }: SalesRow) =>
     isOfLines(by)
       ? places.lines({ ...linesBehind(by, key, period), currency })

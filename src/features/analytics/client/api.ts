@@ -19,5 +19,6 @@ function periodIn(search: URLSearchParams): { compare?: Comparison } {
 export const trendAt = (search: URLSearchParams) => query(analytics.trend, { query: periodIn(search) })
 export const timesAt = (search: URLSearchParams) => query(analytics.times, { query: periodIn(search) })
 export const orderTimesAt = listQuery(analytics.orderTimes)
+export const missesAt = listQuery(analytics.misses)
 export const ageing = query(analytics.ageing, {})
 export const funnelAt = (search: URLSearchParams) => query(analytics.funnel, { query: periodIn(search) })

@@ -174,6 +174,36 @@ describe('the lines of what was agreed', () => {
     expect(russian.body[0]!.name).toBe('Со шлицем')
   })
 
+  test('are added up by the promotion that made them cheaper, and lead to its lines', async () => {
+    const { pool } = portico.platform
+    const { rows } = await pool.query(
+      `insert into promotions (title_en, state, starts_at, ends_at, levels, countries, activity_types, organization_ids,
+         all_goods, effect, percent_bp, currency, min_qty, stackable, priority, created_by)
+       select 'Spring of bolts', 'released', '2025-01-01', '2025-12-31', '{}', '{}', '{}', '{}', true, 'percent', 1000, 'USD', 1,
+         false, 0, id from users where email = $1 returning id`,
+      [cast.chief],
+    )
+    const id = Number(rows[0].id)
+    await pool.query(
+      `update order_lines set price_trace = jsonb_build_array(
+         jsonb_build_object('step', 'list', 'promotion', null),
+         jsonb_build_object('step', 'promotion', 'promotion', jsonb_build_object('id', $1::bigint, 'title', 'X')))
+       where unit_amount = 648`,
+      [id],
+    )
+    const { body } = await sales(cast.chief, `${may}&by=promotion&currency=USD`)
+    expect(body.map((row) => [...said(row), row.key])).toEqual([
+      ['', 1, 3_120, 'USD', '0'],
+      ['Spring of bolts', 1, 1_296, 'USD', String(id)],
+    ])
+    const lines = await portico.request<SoldLine[]>(
+      cast.chief,
+      'GET',
+      `/api/manager/analytics/lines?${may}&promotion_id=${id}`,
+    )
+    expect(lines.body.map(({ amount }) => amount.amount)).toEqual([1_296])
+  })
+
   test('are read one by one, newest first', async () => {
     const { body } = await portico.request<SoldLine[]>(
       cast.chief,

@@ -4,11 +4,13 @@ import { readList } from '#platform/server/list/read-list.ts'
 import { serve } from '#platform/server/serve.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { analytics } from '../contract.ts'
+import { missList } from '../misses.ts'
 import { type SalesFilter, type SoldLineFilter, salesList, soldLines } from '../sales.ts'
 import { type OrderTimeFilter, orderTimes } from '../times.ts'
 import { readAgeing } from './ageing.ts'
 import { periodsOf } from './counted.ts'
 import { readFunnel } from './funnel.ts'
+import { missSource } from './misses.ts'
 import { salesSource } from './sales.ts'
 import { soldLineSource } from './sold-lines.ts'
 import { orderTimeSource, readTimes } from './times.ts'
@@ -35,6 +37,8 @@ export const analyticsRoutes = serve('analytics', analytics, {
   times: (act, { query }) => readTimes(act, query),
   orderTimes: (act, { query }) => readList(act, orderTimes, timesFor(act, query), query),
   exportOrderTimes: (act, { query }) => exportList(act, orderTimes, timesFor(act, query), query),
+  misses: (act, { query }) => readList(act, missList, missSource, query),
+  exportMisses: (act, { query }) => exportList(act, missList, missSource, query),
   ageing: (act) => readAgeing(act),
   sales: (act, { query }) => readList(act, salesList, salesFor(act, query), query),
   exportSales: (act, { query }) => exportList(act, salesList, salesFor(act, query), query),

@@ -63,6 +63,16 @@ const groups: Record<Grouping, Group> = {
     ...ofLines,
     ...{ key: sql`coalesce(k.id, 0)::text`, en: sql`k.name_en`, ru: sql`k.name_ru`, counts: agreed },
   },
+  promotion: {
+    ...ofLines,
+    from: sql`from ordered_lines t left join promotions p on p.id = t.promotion_id`,
+    key: sql`coalesce(p.id, 0)::text`,
+    ...{
+      en: sql`coalesce(p.title_en, p.title_ru, '')`,
+      ru: sql`coalesce(p.title_ru, p.title_en, '')`,
+      counts: agreed,
+    },
+  },
   product: {
     ...ofLines,
     key: sql`coalesce(p.id, 0)::text`,

@@ -56,7 +56,7 @@ export const soldLineSource = (
   }),
 })
 
-function matching({ q, currency, category_id, product_id }: SoldLineFilter): SQL {
+function matching({ q, currency, category_id, product_id, promotion_id }: SoldLineFilter): SQL {
   const like = q && containing(q)
   return sql.join(
     [
@@ -66,6 +66,7 @@ function matching({ q, currency, category_id, product_id }: SoldLineFilter): SQL
       ...(currency ? [sql`o.currency = ${currency}`] : []),
       ...(category_id === undefined ? [] : [sql`o.category_id = ${category_id}`]),
       ...(product_id === undefined ? [] : [sql`coalesce(o.product_id, 0) = ${product_id}`]),
+      ...(promotion_id === undefined ? [] : [sql`coalesce(o.promotion_id, 0) = ${promotion_id}`]),
     ],
     sql` and `,
   )

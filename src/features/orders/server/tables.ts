@@ -515,6 +515,9 @@ export const orderedLines = pgView('ordered_lines').as((query) =>
       unit_amount: orderLines.unit_amount,
       cost_amount: orderLines.cost_amount,
       per: orderLines.per,
+      /** What made its price cheaper for a while. */
+      promotion_id: sql<number | null>`(jsonb_path_query_first(${orderLines.price_trace},
+        '$[*] ? (@.step == "promotion").promotion.id'))::bigint`.as('promotion_id'),
     })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.order_id))

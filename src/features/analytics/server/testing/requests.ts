@@ -8,6 +8,8 @@ GET    /api/manager/analytics/funnel              .       .          -   -      
 GET    /api/manager/analytics/times               .       .          -   -       -       . |        -          -         - |       +              +      +     +
 GET    /api/manager/analytics/order-times         .       .          -   -       -       . |        -          -         - |       +              +      +     +
 GET    /api/manager/analytics/order-times/export  .       .          -   -       -       . |        -          -         - |       +              +      +     +
+GET    /api/manager/analytics/misses              .       .          -   -       -       . |        -          -         - |       +              +      +     +
+GET    /api/manager/analytics/misses/export       .       .          -   -       -       . |        -          -         - |       +              +      +     +
 GET    /api/manager/analytics/ageing              .       .          -   -       -       . |        -          -         - |       +              +      +     +
 GET    /api/manager/analytics/sales               .       .          -   -       -       . |        -          -         - |       +              +      +     +
 GET    /api/manager/analytics/sales/export        .       .          -   -       -       . |        -          -         - |       +              +      +     +
@@ -22,6 +24,8 @@ export const requests: Requests = async () => ({
   'GET /api/manager/analytics/times': nothing,
   'GET /api/manager/analytics/order-times': nothing,
   'GET /api/manager/analytics/order-times/export': async () => ({ params: {}, query: { format: 'csv' } }),
+  'GET /api/manager/analytics/misses': nothing,
+  'GET /api/manager/analytics/misses/export': async () => ({ params: {}, query: { format: 'csv' } }),
   'GET /api/manager/analytics/sales': nothing,
   'GET /api/manager/analytics/lines': nothing,
   'GET /api/manager/analytics/lines/export': async () => ({ params: {}, query: { format: 'csv' } }),

@@ -1,0 +1,38 @@
+import { IconSearch } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useList } from '#platform/client/use-list.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { NoneFound } from '#ui/empty.tsx'
+import { List } from '#ui/list/list.tsx'
+import { analytics } from '../contract.ts'
+import type { Miss } from '../misses.ts'
+import { missesAt } from './api.ts'
+import { places } from './places.ts'
+
+/** What people looked for and did not find; each question is asked again by a press. */
+export function Misses() {
+  const { t } = useTranslation()
+  const place = useList(analytics.misses)
+  const { data } = useSuspenseQuery(missesAt(place.search))
+  if (data.total === 0 && !place.filtered)
+    return (
+      <NoneFound Sign={IconSearch} title={t('analytics.misses.none')} text={t('analytics.misses.noneText')}>
+        <ButtonLink to={places.search('')} variant="default">
+          {t('analytics.misses.look')}
+        </ButtonLink>
+      </NoneFound>
+    )
+  return (
+    <List
+      place={place}
+      caption={t('analytics.views.misses')}
+      page={data}
+      hint={t('analytics.misses.search')}
+      cells={{
+        question: ({ question }: Miss) => <Link to={places.search(question)}>{question}</Link>,
+      }}
+    />
+  )
+}
