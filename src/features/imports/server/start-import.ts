@@ -49,7 +49,8 @@ export async function startImport(db: Db, wish: ImportWish): Promise<Started> {
     const missing = missingColumn(settled.mapping, wish.kind)
     if (missing) return await refused(db, wish, new Refusal(missing, 422))
     // What nobody trades in is a mistake of this once.
-    if (currencies.has(settled.currency) && !wish.isAlways) await rememberMapping(db, table.headers, wish.kind, settled)
+    if (currencies.has(settled.currency) && !wish.isAlways)
+      await rememberMapping(db, table.headers, wish.kind, settled)
     const id = await record(db, wish, { ...settled, headers: table.headers, rows: table.rows.length })
     const warehouseOf = await warehouseNames(db)
     const today = new Date().toISOString().slice(0, 10)

@@ -36,7 +36,7 @@ function Connection() {
   return (
     <div className={styles.connection}>
       <div className={styles.address}>
-        <TextInput label={t('onec.address')} value={address} readOnly className="code" />
+        <TextInput label={t('onec.address')} value={address} readOnly classNames={{ input: 'code' }} />
         <CopyButton value={address}>
           {({ copied, copy }) => (
             <Button variant="default" onClick={copy}>

@@ -24,7 +24,7 @@ export const en = {
     received: 'received',
     reading: 'being read',
     importing: 'being imported',
-    done: 'imported',
+    done: 'taken in',
     refused: 'not taken',
   },
   kinds: { products: 'Goods', prices: 'Prices', stock: 'Stock', incoming: 'To come' },
@@ -75,8 +75,7 @@ export const en = {
   said: {
     unknownType: 'This exchange is neither of goods nor of orders (type)',
     unknownMode: 'This step of the exchange is not known (mode)',
-    noKey:
-      'The password is no key of Portico. Make one under Instruments → API keys and type it as the password.',
+    noKey: 'The password is no key of Portico. Make one under Tools → API keys and type it as the password.',
     noSession: 'There is no such session. Begin the exchange anew.',
     beganAnew: 'The exchange was begun anew meanwhile',
     badName: 'A file cannot have this name',
@@ -98,7 +97,7 @@ export const en = {
     badZip: 'The archive is damaged',
     bomb: 'The archive unpacks to too much',
     severalPriceTypes:
-      'There are several kinds of prices: {{names}}. Choose one in Portico under Instruments → 1C, then exchange again.',
+      'There are several kinds of prices: {{names}}. Choose one in Portico under Tools → 1C, then exchange again.',
     cancelledThere: 'Cancelled in 1C {{number}}',
   },
 }

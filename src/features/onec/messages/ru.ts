@@ -29,7 +29,7 @@ export const ru: Translated<typeof en> = {
     received: 'получен',
     reading: 'читается',
     importing: 'загружается',
-    done: 'загружен',
+    done: 'принят',
     refused: 'не принят',
   },
   kinds: { products: 'Товары', prices: 'Цены', stock: 'Остатки', incoming: 'Ожидается' },

@@ -4,7 +4,8 @@ import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import { cast } from '#world/cast.ts'
 import type { Exchange } from '../contract.ts'
 import { partBytes } from '../exchange.ts'
-import { basic, catalogueXml, inWindows1251, keyFor, offersXml, say, signIn } from './testing/one-c.ts'
+import { basic, keyFor, say, signIn } from './testing/one-c.ts'
+import { catalogueXml, inWindows1251, offersXml } from './testing/xml.ts'
 
 let portico: TestPortico
 let key: { id: number; secret: string }

@@ -3,7 +3,8 @@ import { zipOf } from '#features/files/server/testing/zip.ts'
 import { startTrade, type Trade } from '#processes/testing/trade.ts'
 import { cast } from '#world/cast.ts'
 import type { Exchange, OrderInOnec } from '../contract.ts'
-import { answerXml, catalogueXml, inWindows1251, keyFor, signIn } from './testing/one-c.ts'
+import { keyFor, signIn } from './testing/one-c.ts'
+import { answerXml, catalogueXml, inWindows1251 } from './testing/xml.ts'
 
 let trade: Trade
 let key: { id: number; secret: string }

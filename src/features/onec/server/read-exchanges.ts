@@ -59,9 +59,13 @@ const list = statement<Row>(
       from onec_files f where f.exchange_id = e.id) as files,
      (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'number', o.number) order by o.number), '[]')
       from onec_given g join orders o on o.id = g.order_id where g.exchange_id = e.id) as given
-   from onec_exchanges e order by e.id desc limit 30`,
+   from onec_exchanges e
+   where e.bytes + e.unread_files + e.told + e.unknown > 0 or e.problem is not null
+     or exists (select from onec_given g where g.exchange_id = e.id) or e.id = (select max(id) from onec_exchanges)
+   order by e.id desc limit 30`,
 )
 
+/** Those that brought or took something, and the latest, whatever it did: 1C asks every few minutes. */
 export async function listExchanges({
   db,
   platform,

@@ -32,7 +32,7 @@ const grow = statement(
 )
 const growExchange = statement(
   'onec_exchanges.grow',
-  'update onec_exchanges set bytes = bytes + $2 where id = $1',
+  `update onec_exchanges set bytes = bytes + $2, state = case state when 'done' then 'open' else state end where id = $1`,
 )
 const countFiles = statement<{ count: number }>(
   'onec_files.count',
