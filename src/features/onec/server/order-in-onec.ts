@@ -6,6 +6,7 @@ import { money } from '#platform/shared/money.ts'
 import type { Unwritten } from '#platform/shared/time.ts'
 import type { OrderInOnec } from '../contract.ts'
 import { differencesOf, type Here, noFacts, type OrderFacts } from '../order-facts.ts'
+import { isWaiting } from './orders-for-onec.ts'
 
 type Row = Here & {
   currency: string
@@ -22,8 +23,7 @@ const find = statement<Row>(
   `select o.stage, o.shipped, o.paid_amount, o.currency, g.given_at, g.told_at, g.facts, g.refused_move,
      (select coalesce(sum(round(l.unit_amount::numeric * (l.quantity - case o.stage when 'cancelled' then 0 else l.cancelled end) / l.per)), 0)::bigint
       from order_lines l where l.order_id = o.id) as total_amount,
-     o.version > coalesce(g.version, 0) and (o.stage in ('confirmed', 'in_work')
-       or o.stage in ('completed', 'cancelled') and g.given_at is not null) as is_waiting
+     ${isWaiting} as is_waiting
    from orders o left join onec_orders g on g.order_id = o.id where o.id = $1`,
 )
 

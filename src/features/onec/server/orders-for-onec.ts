@@ -36,12 +36,12 @@ export type OrderForOnec = {
  * Orders that are agreed and that 1C does not have as they are: open ones, what was completed within days, and whatever
  * it took before, to its end. The oldest change first; what does not fit goes with the next exchange.
  */
-const waiting = `
-  from orders o left join onec_orders g on g.order_id = o.id
-  where o.version > coalesce(g.version, 0) and (
+export const isWaiting = `(o.version > coalesce(g.version, 0) and (
     o.stage in ('confirmed', 'in_work')
     or o.stage = 'completed' and o.updated_at > now() - interval '7 days'
-    or o.stage in ('completed', 'cancelled') and g.given_at is not null)`
+    or o.stage in ('completed', 'cancelled') and g.given_at is not null))`
+
+const waiting = `from orders o left join onec_orders g on g.order_id = o.id where ${isWaiting}`
 
 const toGive = statement<OrderForOnec>(
   'onec_orders.to_give',

@@ -210,6 +210,8 @@ describe('what 1C says of an order', () => {
   test('of orders that are not ours, or were never given to it, changes nothing', async () => {
     await emptied()
     const { id } = await trade.confirmed()
+    // Known to the exchange, and not given yet.
+    await trade.portico.request(cast.admin, 'POST', `/api/manager/orders/${id}/1c/again`)
     const session = await begin()
     const foreign = [`portico-order-${id}`, 'portico-order-999999999', '7f3e', "1' or '1'='1"]
     const said = await session.send(
