@@ -97,6 +97,8 @@ const pages: [who: string, path: string][] = [
   [cast.chief, '/manager/instruments'],
   [cast.admin, '/manager/instruments?panel=audit&entity=order&operation=insert'],
   [cast.chief, '/manager/orders-management/all-orders?order=6&panel=audit'],
+  [cast.admin, '/manager/instruments?panel=1c'],
+  [cast.manager, '/manager/orders-management/all-orders?order=6&panel=1c'],
   [cast.clientA, '/account/bill'],
   [cast.clientA, '/account/bill?bill=5'],
   [cast.clientA, '/account/bill?view=statement'],

@@ -34,6 +34,7 @@ export const featuresInOrder = [
   'notices',
   'keys',
   'webhooks',
+  'onec',
   'audit',
   'vcards',
   'pages',

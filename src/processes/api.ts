@@ -14,7 +14,7 @@ import { CentrifugoError } from '#platform/server/realtime/centrifugo.ts'
 import { farewells, type Realtime } from '#platform/server/realtime/realtime.ts'
 import type { EmbeddedRealtime } from '#platform/server/realtime/server.ts'
 import type { Drain } from './drain.ts'
-import { eventKinds, served } from './features.ts'
+import { doors, eventKinds, served } from './features.ts'
 
 /** The API: every endpoint, its description, its health, and the announcing of what happened. */
 export async function serveApi(app: FastifyInstance, platform: Platform, drain?: Drain): Promise<void> {
@@ -22,6 +22,7 @@ export async function serveApi(app: FastifyInstance, platform: Platform, drain?:
   await serveOpenApi(app, served)
   serveHealth(app, platform, drain?.isEnding)
   if (platform.env.demo && platform.mail.kept) serveKeptMail(app, platform.mail.kept)
+  for (const { open } of doors) await app.register(async (scope) => open(scope, platform))
   await serveHttp(app, platform, served)
 }
 

@@ -19,6 +19,7 @@ import { manifest as keys } from '#features/keys/server/index.ts'
 import { manifest as ledger } from '#features/ledger/server/index.ts'
 import { manifest as levels } from '#features/levels/server/index.ts'
 import { manifest as notices } from '#features/notices/server/index.ts'
+import { manifest as onec } from '#features/onec/server/index.ts'
 import { manifest as orders } from '#features/orders/server/index.ts'
 import { manifest as pages } from '#features/pages/server/index.ts'
 import { manifest as pricing } from '#features/pricing/server/index.ts'
@@ -36,6 +37,7 @@ import { manifest as vcards } from '#features/vcards/server/index.ts'
 import { manifest as webhooks } from '#features/webhooks/server/index.ts'
 import type { Accounts } from '#platform/server/accounts.ts'
 import type { CompanyGoods } from '#platform/server/company-goods.ts'
+import type { Door } from '#platform/server/door.ts'
 import type { Feature } from '#platform/server/feature.ts'
 import type { Finders } from '#platform/server/finders.ts'
 import type { GoodsBlocks } from '#platform/server/goods-blocks.ts'
@@ -82,6 +84,7 @@ export const features: readonly Feature[] = [
   notices,
   keys,
   webhooks,
+  onec,
   audit,
   vcards,
   pages,
@@ -93,6 +96,9 @@ const ofFeatures: Served[] = features.flatMap(({ routes = [] }) => routes)
 
 /** Every endpoint; the last ones are for what people keep of the lists. */
 export const served: Served[] = [...ofFeatures, ...keptListRoutes(namesOfLists(ofFeatures))]
+
+/** Ways in that speak a protocol of their own. */
+export const doors: readonly Door[] = features.flatMap(({ doors = [] }) => doors)
 
 /** Every kind of event, with the feature that declares it. */
 export const heard = features.flatMap(({ name: feature, events = [] }) =>

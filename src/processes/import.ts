@@ -78,7 +78,7 @@ async function bringIn(pool: pg.Pool, { file, kind, dryRun, supplier }: Wish): P
     console.log(`The import of ${file_name} was cut off: it goes on first`)
     await toItsEnd(pool, id)
   }
-  const wish = { kind, path: file, fileName: path.basename(file), dryRun, supplier, actorId: null }
+  const wish = { kind, file, fileName: path.basename(file), dryRun, supplier, actorId: null }
   const { id, refusal } = await inTransaction(pool, async (db) => {
     const started = await startImport(db, wish)
     if (!started.refusal) await leaveToWorker(db, started.id, own())

@@ -3,6 +3,7 @@ import { faqTool } from '#features/faq/client/index.ts'
 import { importsTool } from '#features/imports/client/index.ts'
 import { clientCodesTool } from '#features/intake/client/index.ts'
 import { keysTool } from '#features/keys/client/index.ts'
+import { onecTool } from '#features/onec/client/index.ts'
 import { priceListsTool, ratesTool } from '#features/pricing/client/index.ts'
 import { webhooksTool } from '#features/webhooks/client/index.ts'
 import type { Tool } from '#platform/client/panel.ts'
@@ -17,6 +18,7 @@ const tools: readonly Tool[] = [
   faqTool,
   keysTool,
   webhooksTool,
+  onecTool,
   auditTool,
 ]
 

@@ -1,5 +1,6 @@
 import { auditOfOrder } from '#features/audit/client/index.ts'
 import { billsOfOrderPanel, ownBillsOfOrderPanel } from '#features/billing/client/index.ts'
+import { onecOfOrder } from '#features/onec/client/index.ts'
 import {
   documentsOfOrder,
   historyOfOrder,
@@ -21,6 +22,7 @@ export const orderPanels: readonly Panel<Order>[] = [
   billsOfOrderPanel,
   documentsOfOrder,
   historyOfOrder,
+  onecOfOrder,
   auditOfOrder,
 ]
 

@@ -15,6 +15,8 @@ export const staffScopes = [
   'orders:read',
   'bills:read',
   'clients:read',
+  'exchange:goods',
+  'exchange:orders',
 ] as const satisfies readonly Scope[]
 
 /** A key ends at the latest so many days after it was made. */

@@ -2,6 +2,7 @@ import type { AnyEvent } from '../shared/event.ts'
 import type { TaskKind } from '../shared/task.ts'
 import type { Accounts } from './accounts.ts'
 import type { CompanyGoods } from './company-goods.ts'
+import type { Door } from './door.ts'
 import type { Finders } from './finders.ts'
 import type { GoodsBlocks } from './goods-blocks.ts'
 import type { PaperWriters } from './papers.ts'
@@ -17,6 +18,8 @@ export type HeardEvent = { feature: string; event: AnyEvent }
 export type Feature = {
   name: string
   routes?: readonly Served[]
+  /** Ways in for machines that speak a protocol of their own. */
+  doors?: readonly Door[]
   /** Every kind of event its contract declares. */
   events?: readonly AnyEvent[]
   reactions?: readonly Reaction[]

@@ -11,5 +11,7 @@ export const scopes = [
   'bills:read',
   'documents:read',
   'clients:read',
+  'exchange:goods',
+  'exchange:orders',
 ] as const
 export type Scope = (typeof scopes)[number]

@@ -16,6 +16,7 @@ import { en as keys } from '#features/keys/messages/en.ts'
 import { en as ledger } from '#features/ledger/messages/en.ts'
 import { en as levels } from '#features/levels/messages/en.ts'
 import { en as notices } from '#features/notices/messages/en.ts'
+import { en as onec } from '#features/onec/messages/en.ts'
 import { en as orders } from '#features/orders/messages/en.ts'
 import { en as pricing } from '#features/pricing/messages/en.ts'
 import { en as promotions } from '#features/promotions/messages/en.ts'
@@ -50,6 +51,7 @@ export const enInside = {
   vcardsInside,
   webhooks,
   notices,
+  onec,
   orders,
   pricing,
   promotions,

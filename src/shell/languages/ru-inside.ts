@@ -16,6 +16,7 @@ import { ru as keys } from '#features/keys/messages/ru.ts'
 import { ru as ledger } from '#features/ledger/messages/ru.ts'
 import { ru as levels } from '#features/levels/messages/ru.ts'
 import { ru as notices } from '#features/notices/messages/ru.ts'
+import { ru as onec } from '#features/onec/messages/ru.ts'
 import { ru as orders } from '#features/orders/messages/ru.ts'
 import { ru as pricing } from '#features/pricing/messages/ru.ts'
 import { ru as promotions } from '#features/promotions/messages/ru.ts'
@@ -51,6 +52,7 @@ export const ruInside: Translated<typeof enInside> = {
   vcardsInside,
   webhooks,
   notices,
+  onec,
   orders,
   pricing,
   promotions,

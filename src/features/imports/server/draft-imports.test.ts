@@ -35,7 +35,7 @@ type Wish = { dryRun?: boolean; into?: number | null }
 async function start(contents: string, kind: ImportKind, { dryRun = false, into = null }: Wish = {}) {
   const file = path.join(folder, 'list.csv')
   writeFileSync(file, contents)
-  const wish = { kind, path: file, fileName: 'list.csv', dryRun, priceListId: into, actorId: null }
+  const wish = { kind, file, fileName: 'list.csv', dryRun, priceListId: into, actorId: null }
   return inTransaction(own.pool, (db) => startImport(db, wish))
 }
 async function bringIn(contents: string, kind: ImportKind = 'prices', wish: Wish = {}) {

@@ -29,7 +29,7 @@ type Wish = { kind?: ImportKind; dryRun?: boolean; currency?: string }
 async function start(contents: string | Buffer, { kind = 'products', dryRun = false, currency }: Wish = {}) {
   const place = path.join(folder, 'list.csv')
   writeFileSync(place, contents)
-  const wish = { kind, path: place, fileName: 'list.csv', dryRun, currency, actorId: null }
+  const wish = { kind, file: place, fileName: 'list.csv', dryRun, currency, actorId: null }
   return inTransaction(own.pool, (db) => startImport(db, wish))
 }
 async function bringIn(contents: string, wish: Wish = {}) {

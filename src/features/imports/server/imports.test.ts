@@ -47,7 +47,7 @@ function file(name: string, contents: string | Buffer): string {
 async function start(place: string, more: Partial<ImportWish> = {}) {
   const wish = {
     kind: 'products' as ImportKind,
-    path: place,
+    file: place,
     fileName: 'list.csv',
     dryRun: false,
     actorId: null,

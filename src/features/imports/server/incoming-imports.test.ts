@@ -37,7 +37,7 @@ async function start(contents: string, kind: ImportKind, dryRun = false) {
   const file = path.join(folder, 'list.csv')
   writeFileSync(file, contents)
   return inTransaction(own.pool, (db) =>
-    startImport(db, { kind, path: file, fileName: 'list.csv', dryRun, actorId: null }),
+    startImport(db, { kind, file, fileName: 'list.csv', dryRun, actorId: null }),
   )
 }
 async function bringIn(contents: string, kind: ImportKind = 'incoming', dryRun = false) {

@@ -67,7 +67,7 @@ async function start(
   if (!file || file.size === 0) refuseFields({ file: 'errors.noFile' })
   const { id, refusal } = await startImport(act.db, {
     kind: wish.kind,
-    path: file.path,
+    file: file.path,
     fileName: file.name.slice(0, 250),
     dryRun: wish.dry_run === '1',
     mapping: wish.mapping,

@@ -10,12 +10,14 @@ import { readTable, type Table } from './read-table.ts'
 
 export type ImportWish = {
   kind: ImportKind
-  /** Where the file lies, and what its owner calls it. */
-  path: string
+  /** Where the file lies, or what it says where somebody else has read it; and what its owner calls it. */
+  file: string | Table
   fileName: string
   dryRun: boolean
   /** Corrections of what was proposed; remembered for files with the same headers. */
   mapping?: Mapping | undefined
+  /** Its columns are what they are: nothing is to be remembered of them. */
+  isAlways?: boolean
   currency?: string | undefined
   supplier?: string | undefined
   /** The draft its prices go into. */
@@ -31,7 +33,7 @@ export type Started = { id: number; refusal: Refusal | null }
  */
 export async function startImport(db: Db, wish: ImportWish): Promise<Started> {
   try {
-    const table = await readTable(wish.path)
+    const table = typeof wish.file === 'string' ? await readTable(wish.file) : wish.file
     const currencies = await tradedCurrencies(db)
     const proposal = await propose(db, table, wish.kind, currencies.usual)
     const draft = wish.priceListId ? await holdDraft(db, wish.priceListId) : null
@@ -47,7 +49,8 @@ export async function startImport(db: Db, wish: ImportWish): Promise<Started> {
     const missing = missingColumn(settled.mapping, wish.kind)
     if (missing) return await refused(db, wish, new Refusal(missing, 422))
     // What nobody trades in is a mistake of this once.
-    if (currencies.has(settled.currency)) await rememberMapping(db, table.headers, wish.kind, settled)
+    if (currencies.has(settled.currency) && !wish.isAlways)
+      await rememberMapping(db, table.headers, wish.kind, settled)
     const id = await record(db, wish, { ...settled, headers: table.headers, rows: table.rows.length })
     const warehouseOf = await warehouseNames(db)
     const today = new Date().toISOString().slice(0, 10)

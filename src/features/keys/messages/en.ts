@@ -34,6 +34,10 @@ export const en = {
     bills: { read: 'Read invoices and statements' },
     documents: { read: 'Read documents' },
     clients: { read: 'Read clients' },
+    exchange: {
+      goods: 'Bring goods, prices and stock in from 1C',
+      orders: 'Take orders to 1C and bring their state back',
+    },
   },
   printed: {
     closed: 'Keys do not open this address',

@@ -38,6 +38,10 @@ export const ru: Translated<typeof en> = {
     bills: { read: 'Читать счета и сверки' },
     documents: { read: 'Читать документы' },
     clients: { read: 'Читать клиентов' },
+    exchange: {
+      goods: 'Загружать товары, цены и остатки из 1С',
+      orders: 'Передавать заказы в 1С и получать их состояние',
+    },
   },
   printed: {
     closed: 'По ключу этот адрес недоступен',

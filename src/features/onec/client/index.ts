@@ -1,0 +1,1 @@
+export { onecOfOrder, onecTool } from './tool.ts'

@@ -1,0 +1,123 @@
+import type { Act } from '#platform/server/act.ts'
+import { type Db, run, statement } from '#platform/server/db.ts'
+import type { Manager } from '#platform/shared/audience.ts'
+import type { Download } from '#platform/shared/contract.ts'
+import { refuse } from '#platform/shared/refusal.ts'
+import { type ExchangeType, partBytes } from '../exchange.ts'
+import { settings, success } from './answers.ts'
+import type { onecExchanges } from './tables.ts'
+
+export type ExchangeRow = Pick<
+  typeof onecExchanges.$inferSelect,
+  'id' | 'type' | 'state' | 'bytes' | 'user_id'
+>
+
+/** Whoever signs in anew has given up what was open; its bytes are of no use, nor are those of what is over. */
+const leave = statement(
+  'onec_exchanges.leave',
+  `update onec_exchanges set state = 'left', last_at = $3 where user_id = $1 and type = $2 and state = 'open'`,
+)
+const dropParts = statement(
+  'onec_parts.drop_of_over',
+  `delete from onec_parts p using onec_files f, onec_exchanges e
+   where f.id = p.file_id and e.id = f.exchange_id and e.user_id = $1 and e.type = $2 and e.state <> 'open'
+     and f.state in ('received', 'refused', 'done')`,
+)
+const begin = statement<{ id: number }>(
+  'onec_exchanges.begin',
+  'insert into onec_exchanges (type, user_id, began_at, last_at) values ($1, $2, $3, $3) returning id',
+)
+
+/** Begins an exchange. Answers its number, which the door seals for 1C. */
+export async function signIn({ db, person, now }: Act<Manager>, type: ExchangeType): Promise<Download> {
+  await run(db, leave, [person.id, type, now])
+  await run(db, dropParts, [person.id, type])
+  const [made] = await run(db, begin, [type, person.id, now])
+  return { type: 'text/plain', body: String(made!.id) }
+}
+
+const hold = statement<ExchangeRow>(
+  'onec_exchanges.hold',
+  `update onec_exchanges set last_at = $3 where id = $1 and user_id = $2
+   returning id, type, state, bytes, user_id`,
+)
+
+/** The exchange, held for this deed; two calls of one exchange come one after the other. Throws `Refusal` 409 for one that is over. */
+export async function holdExchange(
+  { db, person, now }: Pick<Act<Manager>, 'db' | 'person' | 'now'>,
+  id: number,
+  type: ExchangeType,
+): Promise<ExchangeRow> {
+  const [exchange] = await run(db, hold, [id, person.id, now])
+  if (!exchange || exchange.type !== type) refuse('onec.said.noSession', 401)
+  if (exchange.state === 'left') refuse('onec.said.beganAnew', 409)
+  return exchange
+}
+
+const forget = statement(
+  'onec_files.forget_received',
+  `delete from onec_files where exchange_id = $1 and state in ('received', 'refused')`,
+)
+const setBytes = statement(
+  'onec_exchanges.begin_anew',
+  `update onec_exchanges set state = 'open', problem = null, bytes = coalesce((select sum(bytes) from onec_files where exchange_id = $1), 0)
+   where id = $1`,
+)
+
+/** Before anything is sent: what was sent and not taken is forgotten, so nothing of it is there twice. */
+export async function beginAnew(act: Act<Manager>, id: number, type: ExchangeType): Promise<Download> {
+  await holdExchange(act, id, type)
+  await run(act.db, forget, [id])
+  await run(act.db, setBytes, [id])
+  return settings('zip=yes', `file_limit=${partBytes}`)
+}
+
+const noteDeactivation = statement(
+  'onec_exchanges.ask_deactivation',
+  'update onec_exchanges set asked_deactivation = true where id = $1',
+)
+
+/** Goods that a full catalogue does not name stay on sale here, and an administrator is shown that 1C asked otherwise. */
+export async function askedDeactivation(act: Act<Manager>, id: number): Promise<Download> {
+  await holdExchange(act, id, 'catalog')
+  await run(act.db, noteDeactivation, [id])
+  return success()
+}
+
+const fail = statement(
+  'onec_exchanges.fail',
+  `update onec_exchanges set state = 'failed', problem = $2 where id = $1`,
+)
+export const failExchange = (db: Db, id: number, problem: string): Promise<unknown> =>
+  run(db, fail, [id, problem])
+
+const finish = statement(
+  'onec_exchanges.finish',
+  `update onec_exchanges e set state = 'done' where id = $1 and state = 'open'
+     and not exists (select from onec_files f where f.exchange_id = e.id and f.state <> 'done')`,
+)
+/** Nothing of it is waited for any more; more may still come. */
+export const finishExchange = (db: Db, id: number): Promise<unknown> => run(db, finish, [id])
+
+const sweepOpen = statement(
+  'onec_exchanges.sweep',
+  `update onec_exchanges set state = 'left' where state = 'open' and last_at < $1`,
+)
+const sweepOld = statement(
+  'onec_exchanges.sweep_old',
+  `delete from onec_exchanges where last_at < $1 and state <> 'open'`,
+)
+const sweepParts = statement(
+  'onec_parts.sweep',
+  `delete from onec_parts p using onec_files f, onec_exchanges e
+   where f.id = p.file_id and e.id = f.exchange_id and e.last_at < $1 and e.state <> 'open'`,
+)
+const hourMs = 3_600_000
+
+/** What nobody goes on with is over after hours, its bytes are gone then, and all of it after ninety days. */
+export async function sweepExchanges(db: Db, now: Date, patienceHours: number): Promise<void> {
+  const before = (hours: number) => new Date(now.getTime() - hours * hourMs)
+  await run(db, sweepOpen, [before(patienceHours)])
+  await run(db, sweepParts, [before(patienceHours)])
+  await run(db, sweepOld, [before(90 * 24)])
+}

@@ -1,0 +1,27 @@
+import type { Feature } from '#platform/server/feature.ts'
+import { serve } from '#platform/server/serve.ts'
+import type { Jobs } from '#platform/server/worker.ts'
+import { onecApi } from '../contract.ts'
+import { patienceHours } from '../exchange.ts'
+import { onecDoor } from './door.ts'
+import { sweepExchanges } from './exchanges.ts'
+import { giveAgain, orderInOnec } from './order-in-onec.ts'
+import { choosePriceType, connection, listExchanges } from './read-exchanges.ts'
+import { readFile } from './read-file.ts'
+
+export const manifest: Feature = {
+  name: 'onec',
+  routes: serve('onec', onecApi, {
+    connection,
+    choosePriceType: (act, { body }) => choosePriceType(act, body.price_type_id),
+    exchanges: listExchanges,
+    order: (act, { params }) => orderInOnec(act, params.id),
+    giveAgain: (act, { params }) => giveAgain(act, params.id),
+  }),
+  doors: [onecDoor],
+  jobs: {
+    read_onec_file: readFile,
+    sweep_onec_exchanges: ({ db }) => sweepExchanges(db, new Date(), patienceHours),
+  } satisfies Jobs,
+  crontab: ['23 * * * * sweep_onec_exchanges'],
+}

@@ -1,0 +1,86 @@
+import type { Act } from '#platform/server/act.ts'
+import { run, statement } from '#platform/server/db.ts'
+import type { Manager } from '#platform/shared/audience.ts'
+import { notFound } from '#platform/shared/refusal.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
+import type { Connection, Exchange } from '../contract.ts'
+import { ordersWaiting } from './orders-for-onec.ts'
+import { onecDoorPath } from './path.ts'
+
+const priceTypes = statement<Connection['price_types'][number]>(
+  'onec_price_types.list',
+  'select onec_id as id, name, currency, is_chosen from onec_price_types order by name, onec_id limit 200',
+)
+
+/** What one types into 1C, and what is settled here. */
+export async function connection({ db, platform }: Pick<Act, 'db' | 'platform'>): Promise<Connection> {
+  return {
+    address: new URL(onecDoorPath, platform.env.publicUrl).href,
+    price_types: await run(db, priceTypes),
+    waiting_orders: await ordersWaiting(db),
+  }
+}
+
+const unchoose = statement(
+  'onec_price_types.unchoose',
+  'update onec_price_types set is_chosen = false where is_chosen and onec_id <> $1',
+)
+const choose = statement<{ onec_id: string }>(
+  'onec_price_types.choose',
+  'update onec_price_types set is_chosen = true where onec_id = $1 returning onec_id',
+)
+
+/** From the next file on its prices are our base prices. */
+export async function choosePriceType(act: Act<Manager>, id: string): Promise<Connection> {
+  await run(act.db, unchoose, [id])
+  const [chosen] = await run(act.db, choose, [id])
+  if (!chosen) notFound()
+  return connection(act)
+}
+
+type FileRow = Omit<Exchange['files'][number], 'problem'> & {
+  problem: string | null
+  problem_params: Record<string, string | number> | null
+}
+type Row = Omit<Unwritten<typeof Exchange>, 'files'> & { files: FileRow[] }
+
+const list = statement<Row>(
+  'onec_exchanges.list',
+  `select e.id, e.type, e.state, e.began_at, e.last_at, e.problem, e.bytes, e.unread_files, e.asked_deactivation,
+     e.is_confirmed, e.told, e.unknown,
+     (select coalesce(jsonb_agg(jsonb_build_object('name', f.name, 'problem', f.problem, 'problem_params', f.problem_params,
+        'left_out', f.left_out,
+        'state', case when f.state = 'importing' and not exists (select from imports i where i.id = any(f.import_ids)
+          and i.state in ('reading', 'ready', 'running')) then 'done' else f.state end,
+        'imports', (select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'kind', i.kind, 'state', i.state, 'rows', i.rows,
+            'done_rows', (i.counts ->> 'new')::int + (i.counts ->> 'changed')::int + (i.counts ->> 'unchanged')::int + (i.counts ->> 'refused')::int,
+            'refused_rows', (i.counts ->> 'refused')::int) order by i.id), '[]')
+          from imports i where i.id = any(f.import_ids))) order by f.id), '[]')
+      from onec_files f where f.exchange_id = e.id) as files,
+     (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'number', o.number) order by o.number), '[]')
+      from onec_given g join orders o on o.id = g.order_id where g.exchange_id = e.id) as given
+   from onec_exchanges e
+   where e.bytes + e.unread_files + e.told + e.unknown > 0 or e.problem is not null
+     or exists (select from onec_given g where g.exchange_id = e.id) or e.id = (select max(id) from onec_exchanges)
+   order by e.id desc limit 30`,
+)
+
+/** Those that brought or took something, and the latest, whatever it did: 1C asks every few minutes. */
+export async function listExchanges({
+  db,
+  platform,
+  lang,
+}: Act<Manager>): Promise<Unwritten<typeof Exchange>[]> {
+  const say = platform.translate(lang)
+  const rows = await run(db, list)
+  return rows.map(({ files, ...row }) => ({
+    ...row,
+    problem:
+      row.problem &&
+      say(row.problem, files.find(({ problem }) => problem === row.problem)?.problem_params ?? {}),
+    files: files.map(({ problem, problem_params, ...file }) => ({
+      ...file,
+      problem: problem && say(problem, problem_params ?? {}),
+    })),
+  }))
+}

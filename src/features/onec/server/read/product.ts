@@ -1,0 +1,63 @@
+import { childOf, childrenOf, type Element, requisitesOf, textIn } from './elements.ts'
+import { unitOf } from './words.ts'
+
+export type Property = { name: string; values: Map<string, string> }
+
+/** A product of 1C's catalogue, as texts. */
+export type Product = {
+  onec_id: string
+  article: string
+  code: string
+  barcode: string
+  name: string
+  description: string
+  group: string
+  unit: string
+  brand: string
+  weight_kg: string
+  /** By the names of the properties. */
+  properties: Map<string, string>
+}
+
+export function productIn(
+  element: Element,
+  groups: ReadonlyMap<string, string>,
+  properties: ReadonlyMap<string, Property>,
+): Product {
+  const requisites = requisitesOf(element)
+  const group = childOf(element, 'Группы')
+  const maker = childOf(element, 'Изготовитель')
+  return {
+    onec_id: textIn(element, 'Ид'),
+    article: textIn(element, 'Артикул'),
+    code: textIn(element, 'Код') || (requisites.get('Код') ?? ''),
+    barcode: textIn(element, 'Штрихкод') || textIn(element, 'ШтрихКод'),
+    name: textIn(element, 'Наименование') || (requisites.get('Полное наименование') ?? ''),
+    description: textIn(element, 'Описание'),
+    group: groups.get(textIn(group, 'Ид')) ?? '',
+    unit: unitIn(childOf(element, 'БазоваяЕдиница')),
+    brand: textIn(element, 'ТорговаяМарка') || textIn(maker, 'Наименование'),
+    weight_kg: textIn(element, 'Вес') || (requisites.get('Вес') ?? ''),
+    properties: propertiesOf(element, properties),
+  }
+}
+
+/** The word itself; where the file gives a code alone, what the classifier calls it. */
+function unitIn(unit: Element | undefined): string {
+  const word = unit?.text.trim() ?? ''
+  const code = /^\d+$/.test(word) ? word : (unit?.attributes.Код?.trim() ?? '')
+  if (word !== '' && word !== code) return word
+  return unitOf(code) ?? unit?.attributes.НаименованиеПолное ?? ''
+}
+
+function propertiesOf(element: Element, properties: ReadonlyMap<string, Property>): Map<string, string> {
+  const said = new Map<string, string>()
+  const values = childOf(element, 'ЗначенияСвойств')
+  for (const one of values ? childrenOf(values, 'ЗначенияСвойства') : []) {
+    const property = properties.get(textIn(one, 'Ид'))
+    const name = property?.name || textIn(one, 'Наименование')
+    const value = textIn(one, 'Значение')
+    if (name && value) said.set(name, property?.values.get(value) ?? value)
+  }
+  return said
+}

@@ -1,0 +1,74 @@
+import { refuse } from '#platform/shared/refusal.ts'
+import { limits } from '../../exchange.ts'
+import { childOf, childrenOf, type Element, elementsIn, textIn } from './elements.ts'
+import { type Offer, offerIn } from './offer.ts'
+import { type Product, type Property, productIn } from './product.ts'
+import { currencyIn } from './words.ts'
+
+export type PriceTypeRead = { onec_id: string; name: string; currency: string | null }
+
+/** All that a file of goods says, of whatever it is: goods, kinds of prices, warehouses, what is offered. */
+export type GoodsRead = {
+  products: Product[]
+  offers: Offer[]
+  price_types: PriceTypeRead[]
+  warehouses: { onec_id: string; name: string }[]
+  /** Goods that are marked for deletion. */
+  left_out: number
+}
+
+const names = ['Группа', 'Свойство', 'Товар', 'ТипЦены', 'Склад', 'Предложение'] as const
+type Name = (typeof names)[number]
+
+/** Throws `Refusal` 422 with what is wrong with the file. */
+export async function readGoods(bytes: AsyncIterable<Buffer>): Promise<GoodsRead> {
+  const read: GoodsRead = { products: [], offers: [], price_types: [], warehouses: [], left_out: 0 }
+  const groups = new Map<string, string>()
+  const properties = new Map<string, Property>()
+  const take: Record<Name, (element: Element) => void> = {
+    Группа: (element) => addGroups(groups, element),
+    Свойство: (element) => addProperty(properties, element),
+    Товар: (element) => {
+      if (isMarked(element)) read.left_out += 1
+      else read.products.push(productIn(element, groups, properties))
+    },
+    ТипЦены: (element) => {
+      const onec_id = textIn(element, 'Ид')
+      const said = textIn(element, 'Валюта')
+      const name = textIn(element, 'Наименование').slice(0, 200) || onec_id
+      if (onec_id) read.price_types.push({ onec_id, name, currency: said ? currencyIn(said) : null })
+    },
+    Склад: (element) => {
+      const [onec_id, name] = [textIn(element, 'Ид'), textIn(element, 'Наименование').slice(0, 100)]
+      if (onec_id && name) read.warehouses.push({ onec_id, name })
+    },
+    Предложение: (element) => {
+      if (!isMarked(element)) read.offers.push(offerIn(element))
+    },
+  }
+  for await (const element of elementsIn(bytes, names)) {
+    take[element.name as Name](element)
+    if (read.products.length + read.offers.length > limits.rows) refuse('onec.said.tooMuch', 422)
+  }
+  return read
+}
+
+const isMarked = (element: Element): boolean =>
+  element.attributes.Статус === 'Удален' || textIn(element, 'ПометкаУдаления') === 'true'
+
+function addGroups(groups: Map<string, string>, element: Element): void {
+  const name = textIn(element, 'Наименование')
+  if (name) groups.set(textIn(element, 'Ид'), name)
+  for (const one of childrenOf(childOf(element, 'Группы') ?? element, 'Группа')) addGroups(groups, one)
+}
+
+/** What a property may be: its values by their ids, where it is chosen from a list. */
+function addProperty(properties: Map<string, Property>, element: Element): void {
+  const values = childOf(element, 'ВариантыЗначений')
+  properties.set(textIn(element, 'Ид'), {
+    name: textIn(element, 'Наименование').slice(0, 200),
+    values: new Map(
+      (values?.children ?? []).map((one) => [textIn(one, 'ИдЗначения'), textIn(one, 'Значение')]),
+    ),
+  })
+}

@@ -1,0 +1,60 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import iconv from 'iconv-lite'
+import { Refusal, refuse } from '#platform/shared/refusal.ts'
+
+/** What 1C and those who write for it declare. */
+const encodings = ['utf-8', 'windows-1251', 'utf-16le', 'utf-16be', 'koi8-r', 'cp866', 'iso-8859-5'] as const
+type Encoding = (typeof encodings)[number]
+
+/**
+ * The text of an XML file, piece by piece, whatever encoding its mark or its first line says; UTF-8 where they say nothing.
+ * Others get their turn between two pieces. Throws `Refusal` 422 for bytes that are none of their encoding.
+ */
+export async function* textOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let decode: ((piece?: Buffer) => string) | undefined
+  let start = Buffer.alloc(0)
+  for await (const piece of bytes) {
+    if (!decode) {
+      start = Buffer.concat([start, piece])
+      if (start.length < 256) continue
+    }
+    decode ??= decoderOf(encodingOf(start))
+    const text = decode(start.length > 0 ? start : piece)
+    start = Buffer.alloc(0)
+    yield text
+    await turn()
+  }
+  decode ??= decoderOf(encodingOf(start))
+  yield (start.length > 0 ? decode(start) : '') + decode()
+}
+
+function encodingOf(start: Buffer): Encoding {
+  if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le'
+  if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be'
+  const declared = /^\s*<\?xml[^>]*encoding\s*=\s*["']([\w-]+)["']/i.exec(
+    start.subarray(0, 256).toString('latin1').replace(/^ï»¿/, ''),
+  )?.[1]
+  if (declared === undefined) return 'utf-8'
+  const named = declared
+    .toLowerCase()
+    .replace(/^utf8$/, 'utf-8')
+    .replace(/^cp1251$/, 'windows-1251')
+  return (
+    encodings.find((one) => one === named) ?? refuse('onec.said.unknownEncoding', 422, { encoding: declared })
+  )
+}
+
+function decoderOf(encoding: Encoding): (piece?: Buffer) => string {
+  if (encoding !== 'utf-8') {
+    const decoder = iconv.getDecoder(encoding)
+    return (piece) => (piece ? decoder.write(piece) : (decoder.end() ?? ''))
+  }
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  return (piece) => {
+    try {
+      return piece ? decoder.decode(piece, { stream: true }) : decoder.decode()
+    } catch {
+      throw new Refusal('onec.said.badEncoding', 422)
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { dayIn, decimalIn, decimalOf, minorUnitsIn } from './words.ts'
+
+test.each([
+  [648, 2, 1, '6.48'],
+  [648, 2, 100, '0.0648'],
+  [5, 2, 1, '0.05'],
+  [100, 2, 100, '0.01'],
+  [12_340, 2, 1000, '0.1234'],
+  [1200, 2, 100, '0.12'],
+  [7, 0, 1, '7'],
+  [7, 0, 100, '0.07'],
+  [-150, 2, 1, '-1.50'],
+])('%i minor units with %i digits for %i are %s', (amount, digits, per, written) => {
+  expect(decimalOf(amount, digits, per)).toBe(written)
+})
+
+test('an amount that is written and read is the same amount', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 900_000_000_000 }), fc.constantFrom(0, 2), (amount, digits) => {
+      expect(minorUnitsIn(decimalOf(amount, digits), digits)).toBe(amount)
+    }),
+  )
+})
+
+test.each([
+  ['1234.5', 123_450],
+  ['1 234,50', 123_450],
+  ['0.07', 7],
+  ['12.3400', 1234],
+  ['-3', -300],
+  ['12.345', null],
+  ['', null],
+  ['1e5', null],
+  ['12.3.4', null],
+])('%j is %j minor units', (said, amount) => expect(minorUnitsIn(said, 2)).toBe(amount))
+
+test.each([
+  ['12.500', 12.5],
+  ['-4', -4],
+  ['1 200', 1200],
+  ['', null],
+  ['много', null],
+])('%j is the number %j', (said, number) => expect(decimalIn(said)).toBe(number))
+
+test.each([
+  ['2026-11-20', '2026-11-20'],
+  ['2026-11-20T10:00:00', '2026-11-20'],
+  ['0001-01-01T00:00:00', null],
+  ['2026-02-30', null],
+  ['20.11.2026', null],
+])('%j is the day %j', (said, day) => expect(dayIn(said)).toBe(day))

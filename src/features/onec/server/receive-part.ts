@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import type { Act } from '#platform/server/act.ts'
+import { type Db, run, statement } from '#platform/server/db.ts'
+import type { Manager } from '#platform/shared/audience.ts'
+import type { Download } from '#platform/shared/contract.ts'
+import { endingOf, fileNameIn, limits } from '../exchange.ts'
+import { failureOf, success } from './answers.ts'
+import { type ExchangeRow, failExchange, holdExchange } from './exchanges.ts'
+import type { onecFiles } from './tables.ts'
+
+type FileRow = Pick<typeof onecFiles.$inferSelect, 'id' | 'state' | 'parts' | 'bytes' | 'last_part'>
+
+const find = statement<FileRow>(
+  'onec_files.find',
+  'select id, state, parts, bytes, last_part from onec_files where exchange_id = $1 and name = $2',
+)
+const begin = statement<FileRow>(
+  'onec_files.begin',
+  `insert into onec_files (exchange_id, name) values ($1, $2)
+   on conflict (exchange_id, name) do update set state = 'received', parts = 0, bytes = 0, last_part = null, problem = null,
+     problem_params = null, import_ids = '{}', left_out = 0
+   returning id, state, parts, bytes, last_part`,
+)
+const forgetParts = statement('onec_parts.forget', 'delete from onec_parts where file_id = $1')
+const append = statement(
+  'onec_parts.append',
+  'insert into onec_parts (file_id, place, body) values ($1, $2, $3)',
+)
+const grow = statement(
+  'onec_files.grow',
+  'update onec_files set parts = parts + 1, bytes = bytes + $2, last_part = $3 where id = $1',
+)
+const growExchange = statement(
+  'onec_exchanges.grow',
+  `update onec_exchanges set bytes = bytes + $2, state = case state when 'done' then 'open' else state end where id = $1`,
+)
+const countFiles = statement<{ count: number }>(
+  'onec_files.count',
+  'select count(*)::int from onec_files where exchange_id = $1',
+)
+const noteUnread = statement(
+  'onec_exchanges.note_unread',
+  'update onec_exchanges set unread_files = unread_files + 1 where id = $1',
+)
+
+/** Takes a part of a file of goods. */
+export async function receivePart(
+  act: Act<Manager>,
+  exchangeId: number,
+  said: string,
+  body: Buffer,
+): Promise<Download> {
+  const exchange = await holdExchange(act, exchangeId, 'catalog')
+  const outcome = await keepPart(act, exchange, said, body)
+  return 'problem' in outcome ? failureOf(act, outcome.problem) : success()
+}
+
+export type Kept = { problem: string } | { file: { id: number; name: string } | null }
+
+/**
+ * Puts a part behind those that are there. The last part once more is the same part; one that begins as XML does is the
+ * beginning of the file anew. A part that was cut off on its way has not come at all. Pictures are counted and not kept.
+ */
+export async function keepPart(
+  { db }: Pick<Act, 'db'>,
+  exchange: ExchangeRow,
+  said: string,
+  body: Buffer,
+): Promise<Kept> {
+  const name = fileNameIn(said)
+  if (name === null) return refusePart(db, exchange, 'onec.said.badName')
+  if (!['xml', 'zip'].includes(endingOf(name))) {
+    await run(db, noteUnread, [exchange.id])
+    return { file: null }
+  }
+  const [known] = await run(db, find, [exchange.id, name])
+  const hash = createHash('sha256').update(body).digest()
+  if (known?.last_part?.equals(hash) && known.state === 'received') return { file: { id: known.id, name } }
+  if (body.length === 0) return refusePart(db, exchange, 'onec.said.emptyPart')
+  const goesOn = known?.state === 'received' && !beginsXml(body)
+  const file = goesOn ? known : await startFile(db, exchange, name, known)
+  if (file === null) return refusePart(db, exchange, 'onec.said.tooManyFiles')
+  const isTooLarge =
+    file.parts >= limits.parts ||
+    file.bytes + body.length > limits.fileBytes ||
+    exchange.bytes + body.length > limits.exchangeBytes
+  if (isTooLarge) return refusePart(db, exchange, 'onec.said.tooLarge')
+  await run(db, append, [file.id, file.parts + 1, body])
+  await run(db, grow, [file.id, body.length, hash])
+  await run(db, growExchange, [exchange.id, body.length])
+  return { file: { id: file.id, name } }
+}
+
+async function startFile(
+  db: Db,
+  { id }: ExchangeRow,
+  name: string,
+  known: FileRow | undefined,
+): Promise<FileRow | null> {
+  if (known) {
+    await run(db, forgetParts, [known.id])
+    await run(db, growExchange, [id, -known.bytes])
+  } else {
+    const [{ count } = { count: 0 }] = await run(db, countFiles, [id])
+    if (count >= limits.files) return null
+  }
+  const [file] = await run(db, begin, [id, name])
+  return file!
+}
+
+async function refusePart(db: Db, { id }: ExchangeRow, problem: string): Promise<Kept> {
+  await failExchange(db, id, problem)
+  return { problem }
+}
+
+/** UTF-8 with or without its mark, Windows-1251, and UTF-16 with its mark. */
+const beginsXml = (body: Buffer): boolean =>
+  body
+    .subarray(0, 200)
+    .toString('latin1')
+    .replaceAll('\u0000', '')
+    .replace(/^(ï»¿|ÿþ|þÿ)?\s*/, '')
+    .startsWith('<?xml')

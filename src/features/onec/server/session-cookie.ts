@@ -1,0 +1,38 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { z } from 'zod'
+
+export const cookieName = 'portico_1c'
+
+/** Which exchange it is, and the key it runs by. */
+const Session = z.tuple([z.int(), z.string()])
+export type OnecSession = { exchange_id: number; key: string }
+
+/**
+ * What 1C sends with every call after its sign-in. The key lies in it enciphered (AES-256-GCM, drawn from the
+ * installation's own secret), so each call is let in by the key itself: one that is revoked opens nothing from then on.
+ */
+export function sealedSession({ exchange_id, key }: OnecSession, own: string): string {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', keyFrom(own), nonce)
+  const said = JSON.stringify([exchange_id, key])
+  return Buffer.concat([nonce, cipher.update(said, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString(
+    'base64url',
+  )
+}
+
+/** Null for what is none of ours. */
+export function sessionIn(cookie: string, own: string): OnecSession | null {
+  const box = Buffer.from(cookie, 'base64url')
+  if (box.length < 32 || box.length > 1000) return null
+  const decipher = createDecipheriv('aes-256-gcm', keyFrom(own), box.subarray(0, 12))
+  decipher.setAuthTag(box.subarray(-16))
+  try {
+    const said = Buffer.concat([decipher.update(box.subarray(12, -16)), decipher.final()]).toString('utf8')
+    const [exchange_id, key] = Session.parse(JSON.parse(said))
+    return { exchange_id, key }
+  } catch {
+    return null
+  }
+}
+
+const keyFrom = (own: string): Buffer => Buffer.from(hkdfSync('sha256', own, '', 'portico 1c', 32))

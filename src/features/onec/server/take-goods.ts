@@ -1,0 +1,101 @@
+import type { Act } from '#platform/server/act.ts'
+import { type Db, run, statement } from '#platform/server/db.ts'
+import { queueJob } from '#platform/server/queue.ts'
+import type { Manager } from '#platform/shared/audience.ts'
+import type { Download } from '#platform/shared/contract.ts'
+import { endingOf, fileNameIn } from '../exchange.ts'
+import { failureOf, progress, success } from './answers.ts'
+import { failExchange, finishExchange, holdExchange } from './exchanges.ts'
+import type { onecFiles } from './tables.ts'
+
+type FileRow = Pick<typeof onecFiles.$inferSelect, 'id' | 'name' | 'state' | 'problem' | 'problem_params'> & {
+  rows: number
+  done: number
+  isOver: boolean
+  refused: string | null
+}
+
+/** A file with how far its imports are. */
+const find = statement<FileRow>(
+  'onec_files.with_imports',
+  `select f.id, f.name, f.state, f.problem, f.problem_params,
+     coalesce(i.rows, 0)::int as rows, coalesce(i.done, 0)::int as done, coalesce(i.is_over, true) as "isOver", i.refused
+   from onec_files f left join lateral (
+     select sum(i.rows) as rows,
+       sum((i.counts ->> 'new')::int + (i.counts ->> 'changed')::int + (i.counts ->> 'unchanged')::int + (i.counts ->> 'refused')::int) as done,
+       bool_and(i.state in ('done', 'refused', 'undoing', 'undone')) as is_over, min(i.refusal) as refused
+     from imports i where i.id = any(f.import_ids)
+   ) i on true
+   where f.exchange_id = $1 and f.name = $2`,
+)
+const archives = statement<{ id: number }>(
+  'onec_files.archives',
+  `select id from onec_files where exchange_id = $1 and name like '%.zip' and parts > 0`,
+  'anew',
+)
+const addFromArchive = statement<{ id: number }>(
+  'onec_files.add_from_archive',
+  `insert into onec_files (exchange_id, name, state) values ($1, $2, 'reading') returning id`,
+)
+const setReading = statement('onec_files.read', `update onec_files set state = 'reading' where id = $1`)
+const setDone = statement('onec_files.done', `update onec_files set state = 'done' where id = $1`)
+const setArchivesDone = statement(
+  'onec_files.archives_done',
+  `update onec_files set state = 'done' where exchange_id = $1 and name like '%.zip' and state = 'received'`,
+  'anew',
+)
+
+/**
+ * 1C asks for a file to be taken in, over and over until it is: a job reads it and puts its rows down as imports, which
+ * are gone through as every other. Asked again for one that is in, nothing is done twice.
+ */
+export async function takeGoods(act: Act<Manager>, exchangeId: number, said: string): Promise<Download> {
+  const { db } = act
+  await holdExchange(act, exchangeId, 'catalog')
+  const name = fileNameIn(said)
+  if (name === null || endingOf(name) !== 'xml') return fail(act, exchangeId, 'onec.said.badName')
+  const [file] = await run(db, find, [exchangeId, name])
+  if (!file) return takeFromArchive(act, exchangeId, name)
+  if (file.state === 'received') {
+    await run(db, setReading, [file.id])
+    await queueReading(db, file.id)
+  }
+  if (file.state === 'received' || file.state === 'reading') return progress(say(act, 'onec.said.reading'))
+  if (file.state === 'refused') return fail(act, exchangeId, file.problem!, file.problem_params)
+  if (!file.isOver) {
+    const { rows, done } = file
+    return progress(say(act, 'onec.said.importing', { rows, done }))
+  }
+  if (file.refused) return fail(act, exchangeId, file.refused)
+  await run(db, setDone, [file.id])
+  await run(db, setArchivesDone, [exchangeId])
+  await finishExchange(db, exchangeId)
+  return success()
+}
+
+async function takeFromArchive(act: Act<Manager>, exchangeId: number, name: string): Promise<Download> {
+  const found = await run(act.db, archives, [exchangeId])
+  if (found.length === 0) return fail(act, exchangeId, 'onec.said.noSuchFile', { name })
+  const [file] = await run(act.db, addFromArchive, [exchangeId, name])
+  await queueReading(act.db, file!.id)
+  return progress(say(act, 'onec.said.reading'))
+}
+
+const queueReading = (db: Db, file_id: number): Promise<void> =>
+  queueJob(db, 'read_onec_file', { file_id }, { key: `read_onec_file ${file_id}`, queue: 'onec' })
+
+async function fail(
+  act: Act<Manager>,
+  exchangeId: number,
+  problem: string,
+  params: Record<string, string | number> | null = null,
+): Promise<Download> {
+  await failExchange(act.db, exchangeId, problem)
+  return failureOf(act, problem, params)
+}
+
+const say = (
+  { platform, lang }: Pick<Act, 'platform' | 'lang'>,
+  key: string,
+  params: Record<string, number> = {},
+): string => platform.translate(lang)(key, params)
