@@ -218,7 +218,10 @@ export const en = {
     pays: 'Who pays',
     needs: 'What we need',
     pickup: {
-      when: 'In working hours, from the day we write that the order is ready; kept for you for 14 days',
+      when_one:
+        'In working hours, from the day we write that the order is ready; kept free for {{count}} day',
+      when_other:
+        'In working hours, from the day we write that the order is ready; kept free for {{count}} days',
       pays: 'Free of charge',
       needs: 'The name of the person who comes, and a power of attorney of your company',
     },

@@ -1,2 +1,2 @@
-export { company } from './api.ts'
-export { CompanyForm } from './lazy.ts'
+export { company, workingRules } from './api.ts'
+export { CompanyForm, RulesForm } from './lazy.ts'

@@ -1,8 +1,10 @@
 import type { Feature } from '#platform/server/feature.ts'
 import { companyRoutes } from './routes.ts'
 
+export { atWork } from './at-work.ts'
 export { companyFacts } from './company.ts'
 export { sellerOnPaper } from './seller-on-paper.ts'
+export { workingRules } from './working-rules.ts'
 
 export const manifest: Feature = {
   name: 'company',

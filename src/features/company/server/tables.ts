@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, smallint } from 'drizzle-orm/pg-core'
 import { moment, reference } from '#platform/server/tables.ts'
 import type { CompanyFacts } from '../company-shape.ts'
+import { ruleBounds } from '../working-rules.ts'
 
 /** Who we are: one row. Settings of the administrator, so that no fact of the company stands in code. */
 export const company = pgTable(
@@ -14,4 +15,33 @@ export const company = pgTable(
     updated_by: reference('updated_by'),
   },
   (table) => [check('company_is_one', sql`${table.id} = 1`)],
+)
+
+const rule = <Name extends keyof typeof ruleBounds>(name: Name) =>
+  smallint(name).notNull().default(ruleBounds[name].usual)
+
+/** What the work goes by: one row, a column each, so that the audit says which of them was changed from what. */
+export const workingRules = pgTable(
+  'working_rules',
+  {
+    id: smallint('id').primaryKey().default(1),
+    offer_days: rule('offer_days'),
+    storage_days: rule('storage_days'),
+    accept_days: rule('accept_days'),
+    prepaid_days: rule('prepaid_days'),
+    order_hours: rule('order_hours'),
+    message_hours: rule('message_hours'),
+    application_hours: rule('application_hours'),
+    payment_hours: rule('payment_hours'),
+    urgent_hours: rule('urgent_hours'),
+    normal_hours: rule('normal_hours'),
+    low_hours: rule('low_hours'),
+    misses_days: rule('misses_days'),
+    notices_days: rule('notices_days'),
+    audit_months: rule('audit_months'),
+    version: integer('version').notNull().default(1),
+    updated_at: moment('updated_at').notNull().defaultNow(),
+    updated_by: reference('updated_by'),
+  },
+  (table) => [check('working_rules_are_one', sql`${table.id} = 1`)],
 )
