@@ -1,3 +1,16 @@
+CREATE TABLE "brand" (
+	"id" smallint PRIMARY KEY DEFAULT 1 NOT NULL,
+	"accent" text,
+	"logo" "bytea",
+	"logo_on" integer DEFAULT 0 NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" bigint,
+	CONSTRAINT "brand_is_one" CHECK ("brand"."id" = 1),
+	CONSTRAINT "brand_accent" CHECK ("brand"."accent" ~ '^#[0-9a-f]{6}$'),
+	CONSTRAINT "brand_logo" CHECK (("brand"."logo" is null) = ("brand"."logo_on" = 0))
+);
+--> statement-breakpoint
 CREATE TABLE "working_rules" (
 	"id" smallint PRIMARY KEY DEFAULT 1 NOT NULL,
 	"offer_days" smallint DEFAULT 14 NOT NULL,
@@ -29,3 +42,11 @@ CREATE TRIGGER working_rules_audit_added AFTER INSERT ON working_rules REFERENCI
 CREATE TRIGGER working_rules_audit_changed AFTER UPDATE ON working_rules REFERENCING OLD TABLE AS before NEW TABLE AS now_so FOR EACH STATEMENT EXECUTE FUNCTION audit_changes('company', 'id', 'id', '', 'created_at,updated_at,version');
 --> statement-breakpoint
 CREATE TRIGGER working_rules_audit_taken_away AFTER DELETE ON working_rules REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_changes('company', 'id', 'id', '', 'created_at,updated_at,version');
+--> statement-breakpoint
+INSERT INTO "brand" ("id") VALUES (1);
+--> statement-breakpoint
+CREATE TRIGGER brand_audit_added AFTER INSERT ON brand REFERENCING NEW TABLE AS now_so FOR EACH STATEMENT EXECUTE FUNCTION audit_changes('company', 'id', 'id', '', 'logo,created_at,updated_at,version');
+--> statement-breakpoint
+CREATE TRIGGER brand_audit_changed AFTER UPDATE ON brand REFERENCING OLD TABLE AS before NEW TABLE AS now_so FOR EACH STATEMENT EXECUTE FUNCTION audit_changes('company', 'id', 'id', '', 'logo,created_at,updated_at,version');
+--> statement-breakpoint
+CREATE TRIGGER brand_audit_taken_away AFTER DELETE ON brand REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_changes('company', 'id', 'id', '', 'logo,created_at,updated_at,version');

@@ -137,6 +137,9 @@ export const finders: Finders = Object.assign({}, ...features.map(({ finders }) 
 
 /** What is known of companies' accounts, each question answered by one feature. */
 export const accounts: Partial<Accounts> = Object.assign({}, ...features.map(({ accounts }) => accounts))
+/** Who knows how we look: one feature. */
+export const letterhead = features.find(({ letterhead }) => letterhead)!.letterhead!
+
 /** Who writes which kind of paper, each kind written by one feature. */
 export const papers: PaperWriters = Object.assign({}, ...features.map(({ papers }) => papers))
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { me, NoticesForm, ownSessions, ProfileForm, SecurityForms } from '#features/auth/client/index.ts'
 import { minimumsNeeds, minimumsTab } from '#features/cart/client/index.ts'
 import { TermsTab, termsNeeds } from '#features/clients/client/index.ts'
-import { RulesForm, workingRules } from '#features/company/client/index.ts'
+import { BrandForm, brand, RulesForm, workingRules } from '#features/company/client/index.ts'
 import { LevelsTab, levelsNeeds } from '#features/levels/client/index.ts'
 import { ChoicesForm } from '#features/notices/client/index.ts'
 import { LimitsTab, limitsNeeds } from '#features/orders/client/index.ts'
@@ -19,7 +19,7 @@ const needs = (place: Place) => [
   ...levelsNeeds(place),
   ...minimumsNeeds(place),
   ...termsNeeds,
-  ...(place.visitor?.role === 'admin' ? [...textsNeeds(place.url), ...limitsNeeds, workingRules] : []),
+  ...(place.visitor?.role === 'admin' ? [...textsNeeds(place.url), ...limitsNeeds, workingRules, brand] : []),
 ]
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
@@ -39,6 +39,7 @@ export default function ManagerSettingsScreen() {
     tabs.push(
       { value: minimumsTab.value, label: t('cart.minimum.tab'), content: <minimumsTab.Content /> },
       { value: 'limits', label: t('orders.desk.limits'), content: <LimitsTab /> },
+      { value: 'brand', label: t('company.brand.tab'), content: <BrandForm /> },
       { value: 'times', label: t('company.rules.tab'), content: <RulesForm /> },
       { value: 'texts', label: t('pages.texts.title'), content: <TextsTab /> },
     )

@@ -2,8 +2,10 @@ import type { AnyEvent } from '../shared/event.ts'
 import type { TaskKind } from '../shared/task.ts'
 import type { Accounts } from './accounts.ts'
 import type { CompanyGoods } from './company-goods.ts'
+import type { Db } from './db.ts'
 import type { Finders } from './finders.ts'
 import type { GoodsBlocks } from './goods-blocks.ts'
+import type { Letterhead } from './letter.ts'
 import type { PaperWriters } from './papers.ts'
 import type { Questions, Sets } from './questions.ts'
 import type { Reaction } from './reactions.ts'
@@ -35,6 +37,8 @@ export type Feature = {
   finders?: Finders
   /** What it knows of companies' accounts. */
   accounts?: Partial<Accounts>
+  /** How the head of every letter looks. */
+  letterhead?: (db: Db) => Promise<Letterhead>
   /** The papers it writes, by their kind. */
   papers?: PaperWriters
   /** What may wait for somebody here. */

@@ -9,6 +9,7 @@ import type { CompanyGoods } from './company-goods.ts'
 import type { Db } from './db.ts'
 import type { Finders } from './finders.ts'
 import type { GoodsBlocks } from './goods-blocks.ts'
+import type { Letterhead } from './letter.ts'
 import type { Mail } from './mail.ts'
 import type { PaperWriters } from './papers.ts'
 import type { Questions, Sets } from './questions.ts'
@@ -36,6 +37,8 @@ export type Platform = {
   goodsBlocks: Partial<GoodsBlocks>
   finders: Finders
   accounts: Partial<Accounts>
+  /** How the head of every letter looks. */
+  letterhead: (db: Db) => Promise<Letterhead>
   /** Who writes which kind of paper. */
   papers: PaperWriters
   /** Every kind of task, by its name. */

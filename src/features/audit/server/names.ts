@@ -11,6 +11,7 @@ export const partNames: Record<string, Both> = {
   client_notes: ['Note', 'Заметка'],
   payment_terms: ['Payment terms', 'Условия оплаты'],
   company: ['Details of the company', 'Реквизиты компании'],
+  brand: ['Brand', 'Оформление'],
   working_rules: ['Rules of work', 'Правила работы'],
   currencies: ['Currency', 'Валюта'],
   currency_rates: ['Rate', 'Курс'],
@@ -54,6 +55,7 @@ export const partNames: Record<string, Both> = {
 /** What the columns are called; one that has two languages (`name_en`) is called like the one without. */
 export const fieldNames: Record<string, Both> = {
   accept_days: ['Accepted by itself after, days', 'Приёмка по умолчанию через, дней'],
+  accent: ['Accent', 'Акцентный цвет'],
   accepted_at: ['Accepted', 'Принято'],
   activity_custom: ['Line of business', 'Вид деятельности'],
   activity_type: ['Kind of business', 'Тип деятельности'],
@@ -193,6 +195,7 @@ export const fieldNames: Record<string, Both> = {
   links: ['Links', 'Ссылки'],
   list_amount: ['List price', 'Цена по прайсу'],
   locale: ['Language', 'Язык'],
+  logo_on: ['Logo', 'Логотип'],
   lot_id: ['Lot', 'Партия'],
   low_hours: ['Unhurried request, hours', 'Несрочное обращение, часов'],
   manager_id: ['Manager', 'Менеджер'],

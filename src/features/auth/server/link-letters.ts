@@ -68,13 +68,16 @@ export async function sendLinkLetter(
   const say = platform.translate(languageOr(user.locale))
   const { key, texts, href } = wordsOf(purpose, { said, isWelcome })
   await platform.mail.send(
-    letter({
-      to: user.email,
-      subject: say(`${key}.subject`, said),
-      paragraphs: texts.map((text) => say(`${key}.${text}`, said)),
-      button: { label: say(`${key}.button`), href: platform.env.publicUrl + href(token, user.email) },
-      ...frame(say, user.name),
-    }),
+    letter(
+      {
+        to: user.email,
+        subject: say(`${key}.subject`, said),
+        paragraphs: texts.map((text) => say(`${key}.${text}`, said)),
+        button: { label: say(`${key}.button`), href: platform.env.publicUrl + href(token, user.email) },
+        ...frame(say, user.name),
+      },
+      await platform.letterhead(platform.db),
+    ),
     `${purpose}-${asked_by}`,
   )
 }

@@ -1,2 +1,2 @@
-export { company, workingRules } from './api.ts'
-export { CompanyForm, RulesForm } from './lazy.ts'
+export { brand, company, workingRules } from './api.ts'
+export { BrandForm, CompanyForm, RulesForm } from './lazy.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, jsonb, pgTable, smallint } from 'drizzle-orm/pg-core'
+import { check, customType, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { moment, reference } from '#platform/server/tables.ts'
 import type { CompanyFacts } from '../company-shape.ts'
 import { ruleBounds } from '../working-rules.ts'
@@ -44,4 +44,27 @@ export const workingRules = pgTable(
     updated_by: reference('updated_by'),
   },
   (table) => [check('working_rules_are_one', sql`${table.id} = 1`)],
+)
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** How we look: one row. The logo is small and drawn by us, so it lies here and needs no file. */
+export const brand = pgTable(
+  'brand',
+  {
+    id: smallint('id').primaryKey().default(1),
+    /** '#rrggbb'; null is the colour Portico comes with. */
+    accent: text('accent'),
+    logo: bytes('logo'),
+    /** The version the logo came with, by which browsers know it; 0 where there is none. */
+    logo_on: integer('logo_on').notNull().default(0),
+    version: integer('version').notNull().default(1),
+    updated_at: moment('updated_at').notNull().defaultNow(),
+    updated_by: reference('updated_by'),
+  },
+  (table) => [
+    check('brand_is_one', sql`${table.id} = 1`),
+    check('brand_accent', sql`${table.accent} ~ '^#[0-9a-f]{6}$'`),
+    check('brand_logo', sql`(${table.logo} is null) = (${table.logo_on} = 0)`),
+  ],
 )
