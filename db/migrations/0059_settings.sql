@@ -11,6 +11,17 @@ CREATE TABLE "brand" (
 	CONSTRAINT "brand_logo" CHECK (("brand"."logo" is null) = ("brand"."logo_on" = 0))
 );
 --> statement-breakpoint
+CREATE TABLE "letter_texts" (
+	"letter" text NOT NULL,
+	"part" text NOT NULL,
+	"lang" text NOT NULL,
+	"text" text NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" bigint,
+	CONSTRAINT "letter_texts_letter_part_lang_pk" PRIMARY KEY("letter","part","lang"),
+	CONSTRAINT "letter_texts_lang" CHECK ("letter_texts"."lang" in ('en', 'ru'))
+);
+--> statement-breakpoint
 CREATE TABLE "working_rules" (
 	"id" smallint PRIMARY KEY DEFAULT 1 NOT NULL,
 	"offer_days" smallint DEFAULT 14 NOT NULL,
@@ -50,3 +61,9 @@ CREATE TRIGGER brand_audit_added AFTER INSERT ON brand REFERENCING NEW TABLE AS 
 CREATE TRIGGER brand_audit_changed AFTER UPDATE ON brand REFERENCING OLD TABLE AS before NEW TABLE AS now_so FOR EACH STATEMENT EXECUTE FUNCTION audit_changes('company', 'id', 'id', '', 'logo,created_at,updated_at,version');
 --> statement-breakpoint
 CREATE TRIGGER brand_audit_taken_away AFTER DELETE ON brand REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_changes('company', 'id', 'id', '', 'logo,created_at,updated_at,version');
+--> statement-breakpoint
+CREATE TRIGGER letter_texts_audit_added AFTER INSERT ON letter_texts REFERENCING NEW TABLE AS now_so FOR EACH STATEMENT EXECUTE FUNCTION audit_changes('letter', 'letter', 'part,lang', '', 'letter,created_at,updated_at,version');
+--> statement-breakpoint
+CREATE TRIGGER letter_texts_audit_changed AFTER UPDATE ON letter_texts REFERENCING OLD TABLE AS before NEW TABLE AS now_so FOR EACH STATEMENT EXECUTE FUNCTION audit_changes('letter', 'letter', 'part,lang', '', 'letter,created_at,updated_at,version');
+--> statement-breakpoint
+CREATE TRIGGER letter_texts_audit_taken_away AFTER DELETE ON letter_texts REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION audit_changes('letter', 'letter', 'part,lang', '', 'letter,created_at,updated_at,version');

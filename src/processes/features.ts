@@ -18,7 +18,7 @@ import { manifest as intake } from '#features/intake/server/index.ts'
 import { manifest as keys } from '#features/keys/server/index.ts'
 import { manifest as ledger } from '#features/ledger/server/index.ts'
 import { manifest as levels } from '#features/levels/server/index.ts'
-import { manifest as notices } from '#features/notices/server/index.ts'
+import { lettersOfNotices, manifest as notices } from '#features/notices/server/index.ts'
 import { manifest as orders } from '#features/orders/server/index.ts'
 import { manifest as pages } from '#features/pages/server/index.ts'
 import { manifest as pricing } from '#features/pricing/server/index.ts'
@@ -39,6 +39,7 @@ import type { CompanyGoods } from '#platform/server/company-goods.ts'
 import type { Feature } from '#platform/server/feature.ts'
 import type { Finders } from '#platform/server/finders.ts'
 import type { GoodsBlocks } from '#platform/server/goods-blocks.ts'
+import type { LetterKind } from '#platform/server/letter.ts'
 import { keptListRoutes, namesOfLists } from '#platform/server/list/kept.ts'
 import type { PaperWriters } from '#platform/server/papers.ts'
 import type { Questions, Sets } from '#platform/server/questions.ts'
@@ -137,6 +138,16 @@ export const finders: Finders = Object.assign({}, ...features.map(({ finders }) 
 
 /** What is known of companies' accounts, each question answered by one feature. */
 export const accounts: Partial<Accounts> = Object.assign({}, ...features.map(({ accounts }) => accounts))
+/** Every letter: those of notices, once each, and the others. */
+export const letters: readonly LetterKind[] = [
+  ...new Map(
+    [...features.flatMap(({ letters = [] }) => letters), ...lettersOfNotices(heard)].map((kind) => [
+      kind.key,
+      kind,
+    ]),
+  ).values(),
+]
+
 /** Who knows how we look: one feature. */
 export const letterhead = features.find(({ letterhead }) => letterhead)!.letterhead!
 

@@ -5,7 +5,7 @@ import type { CompanyGoods } from './company-goods.ts'
 import type { Db } from './db.ts'
 import type { Finders } from './finders.ts'
 import type { GoodsBlocks } from './goods-blocks.ts'
-import type { Letterhead } from './letter.ts'
+import type { Letterhead, LetterKind } from './letter.ts'
 import type { PaperWriters } from './papers.ts'
 import type { Questions, Sets } from './questions.ts'
 import type { Reaction } from './reactions.ts'
@@ -37,6 +37,8 @@ export type Feature = {
   finders?: Finders
   /** What it knows of companies' accounts. */
   accounts?: Partial<Accounts>
+  /** The letters it writes that are no notices. */
+  letters?: readonly LetterKind[]
   /** How the head of every letter looks. */
   letterhead?: (db: Db) => Promise<Letterhead>
   /** The papers it writes, by their kind. */

@@ -1,4 +1,5 @@
 import type { Translate } from '../shared/i18n.ts'
+import type { NoticeTopic } from '../shared/notice.ts'
 import type { Letter } from './mail.ts'
 
 export type LetterParts = {
@@ -10,6 +11,11 @@ export type LetterParts = {
   /** The name of the house, where nothing else is said. */
   farewell?: string
 }
+
+/** A letter we write: the key its words stand under, what it is about, and the parts of it that an administrator may write. */
+export type LetterKind = { key: string; topic: NoticeTopic; parts: readonly LetterPart[] }
+export const letterParts = ['subject', 'text', 'notYou', 'button'] as const
+export type LetterPart = (typeof letterParts)[number]
 
 /** How we look on a letter: the name, the colour of its button ('#rrggbb', null is the usual one), the logo as a PNG. */
 export type Letterhead = { name: string; accent: string | null; logo: Uint8Array | null }

@@ -9,7 +9,7 @@ import type { CompanyGoods } from './company-goods.ts'
 import type { Db } from './db.ts'
 import type { Finders } from './finders.ts'
 import type { GoodsBlocks } from './goods-blocks.ts'
-import type { Letterhead } from './letter.ts'
+import type { Letterhead, LetterKind } from './letter.ts'
 import type { Mail } from './mail.ts'
 import type { PaperWriters } from './papers.ts'
 import type { Questions, Sets } from './questions.ts'
@@ -37,6 +37,8 @@ export type Platform = {
   goodsBlocks: Partial<GoodsBlocks>
   finders: Finders
   accounts: Partial<Accounts>
+  /** Every letter whose words may be written otherwise. */
+  letters: readonly LetterKind[]
   /** How the head of every letter looks. */
   letterhead: (db: Db) => Promise<Letterhead>
   /** Who writes which kind of paper. */

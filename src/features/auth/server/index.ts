@@ -9,6 +9,7 @@ import {
   verificationAsked,
 } from '../contract.ts'
 import { authJobs } from './jobs.ts'
+import { authLetters } from './letters.ts'
 import { authReactions } from './reactions.ts'
 import { authRoutes } from './routes.ts'
 
@@ -35,6 +36,7 @@ export { inviteOwner, type NewUser, registerUser } from './users.ts'
 
 export const manifest: Feature = {
   name: 'auth',
+  letters: authLetters,
   routes: authRoutes,
   events: [
     verificationAsked,

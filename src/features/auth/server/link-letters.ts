@@ -1,3 +1,4 @@
+import { letterWords } from '#features/company/server/index.ts'
 import { inTransaction, run, statement } from '#platform/server/db.ts'
 import { frame, letter } from '#platform/server/letter.ts'
 import type { Platform } from '#platform/server/platform.ts'
@@ -65,7 +66,7 @@ export async function sendLinkLetter(
     return { user, token: isIdle(user, purpose) ? null : await newLink(db, asked, new Date()) }
   })
   if (!user || token === null) return
-  const say = platform.translate(languageOr(user.locale))
+  const say = await letterWords(platform.db, platform, languageOr(user.locale))
   const { key, texts, href } = wordsOf(purpose, { said, isWelcome })
   await platform.mail.send(
     letter(

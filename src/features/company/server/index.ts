@@ -5,6 +5,7 @@ import { companyRoutes } from './routes.ts'
 export { atWork } from './at-work.ts'
 export { brandOnPaper } from './brand.ts'
 export { companyFacts } from './company.ts'
+export { letterWords, withOwn, writeLetter, writtenLetters } from './letter-words.ts'
 export { sellerOnPaper } from './seller-on-paper.ts'
 export { workingRules } from './working-rules.ts'
 

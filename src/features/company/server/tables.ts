@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, customType, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { moment, reference } from '#platform/server/tables.ts'
+import { check, customType, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { moment, oneOf, reference } from '#platform/server/tables.ts'
+import { type Lang, languages } from '#platform/shared/i18n.ts'
 import type { CompanyFacts } from '../company-shape.ts'
 import { ruleBounds } from '../working-rules.ts'
 
@@ -66,5 +67,23 @@ export const brand = pgTable(
     check('brand_is_one', sql`${table.id} = 1`),
     check('brand_accent', sql`${table.accent} ~ '^#[0-9a-f]{6}$'`),
     check('brand_logo', sql`(${table.logo} is null) = (${table.logo_on} = 0)`),
+  ],
+)
+
+/** What an administrator writes in the place of our words in a letter: only what differs. */
+export const letterTexts = pgTable(
+  'letter_texts',
+  {
+    /** 'billing.letters.issued' */
+    letter: text('letter').notNull(),
+    part: text('part').notNull(),
+    lang: text('lang').$type<Lang>().notNull(),
+    text: text('text').notNull(),
+    updated_at: moment('updated_at').notNull().defaultNow(),
+    updated_by: reference('updated_by'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.letter, table.part, table.lang] }),
+    check('letter_texts_lang', oneOf(table.lang, languages)),
   ],
 )
