@@ -41,6 +41,7 @@ import type { Finders } from '#platform/server/finders.ts'
 import type { GoodsBlocks } from '#platform/server/goods-blocks.ts'
 import type { LetterKind } from '#platform/server/letter.ts'
 import { keptListRoutes, namesOfLists } from '#platform/server/list/kept.ts'
+import type { OwnData } from '#platform/server/own-data.ts'
 import type { PaperWriters } from '#platform/server/papers.ts'
 import type { Questions, Sets } from '#platform/server/questions.ts'
 import type { Reaction } from '#platform/server/reactions.ts'
@@ -138,6 +139,9 @@ export const finders: Finders = Object.assign({}, ...features.map(({ finders }) 
 
 /** What is known of companies' accounts, each question answered by one feature. */
 export const accounts: Partial<Accounts> = Object.assign({}, ...features.map(({ accounts }) => accounts))
+/** What is known of a client, in the order of the features. */
+export const ownData: OwnData = Object.assign({}, ...features.map(({ ownData }) => ownData))
+
 /** Every letter: those of notices, once each, and the others. */
 export const letters: readonly LetterKind[] = [
   ...new Map(

@@ -6,6 +6,7 @@ import type { Db } from './db.ts'
 import type { Finders } from './finders.ts'
 import type { GoodsBlocks } from './goods-blocks.ts'
 import type { Letterhead, LetterKind } from './letter.ts'
+import type { OwnData } from './own-data.ts'
 import type { PaperWriters } from './papers.ts'
 import type { Questions, Sets } from './questions.ts'
 import type { Reaction } from './reactions.ts'
@@ -37,6 +38,8 @@ export type Feature = {
   finders?: Finders
   /** What it knows of companies' accounts. */
   accounts?: Partial<Accounts>
+  /** What it knows of a client, by the name it has in their file. */
+  ownData?: OwnData
   /** The letters it writes that are no notices. */
   letters?: readonly LetterKind[]
   /** How the head of every letter looks. */

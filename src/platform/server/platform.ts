@@ -11,6 +11,7 @@ import type { Finders } from './finders.ts'
 import type { GoodsBlocks } from './goods-blocks.ts'
 import type { Letterhead, LetterKind } from './letter.ts'
 import type { Mail } from './mail.ts'
+import type { OwnData } from './own-data.ts'
 import type { PaperWriters } from './papers.ts'
 import type { Questions, Sets } from './questions.ts'
 import type { Realtime } from './realtime/realtime.ts'
@@ -37,6 +38,8 @@ export type Platform = {
   goodsBlocks: Partial<GoodsBlocks>
   finders: Finders
   accounts: Partial<Accounts>
+  /** What every feature knows of a client. */
+  ownData: OwnData
   /** Every letter whose words may be written otherwise. */
   letters: readonly LetterKind[]
   /** How the head of every letter looks. */

@@ -236,6 +236,7 @@ export const fieldNames: Record<string, Both> = {
   paid_on: ['Paid on', 'Дата оплаты'],
   paper_id: ['Paper', 'Бумага'],
   parent_id: ['Above it', 'Внутри чего'],
+  part: ['What of it', 'Что в нём'],
   partial_allowed: ['Partial deliveries', 'Частичные поставки'],
   payment: ['Payment', 'Оплата'],
   payment_hours: ['Check of a payment, hours', 'Проверка платежа, часов'],

@@ -8,6 +8,7 @@ import { keepNoticesOf, lettersOfNotices, noticeReactions } from './hear.ts'
 import { noticeJobs } from './jobs.ts'
 import { keptNotices, readNotices, unreadCount } from './kept.ts'
 import { letterCard, letterRows, previewLetter, resetLetter, rewriteLetter } from './letters.ts'
+import { noticesOwnData } from './own-data.ts'
 import { seeNotices, unseenNotices } from './unseen.ts'
 
 /** Whoever tries how they are told does not fill their own letter box. */
@@ -25,8 +26,8 @@ const letterRoutes = serve('notices', lettersApi, {
 
 export const manifest: Feature = {
   name: 'notices',
+  ownData: noticesOwnData,
   routes: [
-    ...letterRoutes,
     ...serve(
       'notices',
       noticesApi,
@@ -47,6 +48,7 @@ export const manifest: Feature = {
         test: ({ person }) => [{ key: `notice try ${person.id}`, limit: tries }],
       },
     ),
+    ...letterRoutes,
   ],
   events: [noticeWritten, noticesRead, noticeTried],
   hears: noticeReactions,
