@@ -1,4 +1,4 @@
-import { Button, ColorInput, FileButton } from '@mantine/core'
+import { Button, FileButton, TextInput } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -109,14 +109,21 @@ function AccentField({ brand: { accent, version: based_on }, settled }: Part) {
   return (
     <div className={styles.part}>
       <h2>{t('company.brand.accent')}</h2>
-      <ColorInput
-        label={t('company.brand.accentLabel')}
-        description={t('company.brand.accentNote')}
-        format="hex"
-        maw={320}
-        value={typed}
-        onChange={setTyped}
-      />
+      <div className={styles.colour}>
+        <TextInput
+          label={t('company.brand.accentLabel')}
+          description={t('company.brand.accentNote')}
+          maxLength={7}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <input
+          type="color"
+          aria-label={t('company.brand.choose')}
+          value={isColour(typed) ? typed.toLowerCase() : usualAccent}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      </div>
       {isColour(typed) && <Readability accent={typed.toLowerCase()} />}
       <div className={styles.buttons}>
         <Button loading={change.isPending} onClick={() => save(typed.toLowerCase())}>

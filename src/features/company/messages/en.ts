@@ -103,6 +103,7 @@ export const en = {
     dropLogo: 'Take it away',
     accent: 'Accent',
     accentLabel: 'Colour',
+    choose: 'Choose a colour',
     accentNote: 'It has to be readable in the light and in the dark theme (WCAG AA, 4.5 : 1).',
     saveAccent: 'Save the accent',
     usualAccent: 'Back to the usual colour',

@@ -107,6 +107,7 @@ export const ru: Translated<typeof en> = {
     dropLogo: 'Убрать',
     accent: 'Акцентный цвет',
     accentLabel: 'Цвет',
+    choose: 'Выбрать цвет',
     accentNote: 'Он должен читаться и в светлой, и в тёмной теме (WCAG AA, 4,5 : 1).',
     saveAccent: 'Сохранить цвет',
     usualAccent: 'Вернуть обычный цвет',

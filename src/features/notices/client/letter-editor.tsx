@@ -12,7 +12,7 @@ import { type LetterCard, lettersApi } from '../contract.ts'
 import { BothTexts } from '../letter-shape.ts'
 import { LetterPreviews } from './letter-previews.tsx'
 import styles from './letters.module.css'
-import { letterAt, letterCard } from './letters-lazy.ts'
+import { letterAt, letterCard } from './letters-api.ts'
 
 const refresh = { refresh: [lettersApi.rows, lettersApi.card], silent: true }
 

@@ -1,4 +1,6 @@
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useObjectUrl } from '#features/files/client/index.ts'
 import { languages } from '#platform/shared/i18n.ts'
 import type { LetterPreview } from '../contract.ts'
 import styles from './letters.module.css'
@@ -20,10 +22,16 @@ export function LetterPreviews({ of }: { of: LetterPreview }) {
               <strong lang={lang}>{of[lang].subject}</strong>
               <span className="dimmed">{t('notices.letterTexts.sample')}</span>
             </figcaption>
-            <iframe title={named} sandbox="" srcDoc={of[lang].html} className={styles.page} />
+            <Page html={of[lang].html} named={named} />
           </figure>
         )
       })}
     </section>
   )
+}
+
+/** From the browser's own memory: the pages' policy lets nothing else into a frame. */
+function Page({ html, named }: { html: string; named: string }) {
+  const address = useObjectUrl(useMemo(() => new Blob([html], { type: 'text/html; charset=utf-8' }), [html]))
+  return address && <iframe title={named} sandbox="" src={address} className={styles.page} />
 }

@@ -7,7 +7,7 @@ import { noticeTopics } from '#platform/shared/notice.ts'
 import { State } from '#ui/state.tsx'
 import { LetterEditor } from './letter-editor.tsx'
 import styles from './letters.module.css'
-import { letterAt, letterOf, letterRows } from './letters-lazy.ts'
+import { letterAt, letterOf, letterRows } from './letters-api.ts'
 
 /** The administrator's letters: which there are, and one of them to write. */
 export default function LettersTab() {

@@ -47,7 +47,12 @@ export async function previewLetter(
     const own = new Map(Object.entries(texts[lang]).map(([part, text]) => [`${key}.${part}`, text]))
     const say = withOwn(platform.translate(lang), own)
     const word = (part: string) => say(`${key}.${part}`, samplesIn(lang))
-    const { subject, text, html } = letter(
+    const {
+      subject,
+      text,
+      html,
+      pictures = [],
+    } = letter(
       {
         to: person.email,
         subject: word('subject'),
@@ -64,7 +69,12 @@ export async function previewLetter(
       },
       head,
     )
-    return { subject, text, html }
+    // A mailbox shows the logo out of the letter itself; a page shows it as data.
+    const shown = pictures.reduce(
+      (page, { cid, png }) => page.replace(`cid:${cid}`, `data:image/png;base64,${png}`),
+      html,
+    )
+    return { subject, text, html: shown }
   }
   return { en: inLang('en'), ru: inLang('ru') }
 }
