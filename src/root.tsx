@@ -2,7 +2,7 @@ import '#ui/styles.ts'
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { dehydrate, HydrationBoundary, QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   Links,
@@ -13,9 +13,10 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from 'react-router'
+import { type Brand, companyApi } from '#features/company/contract.ts'
 import { useNonce } from '#platform/client/nonce.ts'
 import { queriesHere } from '#platform/client/query.ts'
-import { askApiContext } from '#platform/client/screen.ts'
+import { type AskApi, askApiContext } from '#platform/client/screen.ts'
 import { settingsAttributes } from '#platform/client/settings.ts'
 import { visitContext } from '#platform/client/visit.ts'
 import { loadDictionary, loadForNowhere } from '#shell/at-start.ts'
@@ -29,9 +30,10 @@ import { UnfetchedPage } from '#shell/parts/unfetched-page.tsx'
 import { usePlainPage } from '#shell/parts/use-plain-page.ts'
 import { useTravelledData } from '#shell/parts/use-travelled-data.ts'
 import { homeOf } from '#shell/where-to.ts'
+import { BrandContext, type BrandHere, plainBrand } from '#ui/brand.ts'
 import { notificationsWidgetList } from '#ui/notices.ts'
 import { ProgressLine } from '#ui/progress-line.tsx'
-import { cssVariables, theme } from '#ui/theme.ts'
+import { themeWith, variablesWith } from '#ui/theme.ts'
 
 export const middleware = [guardOnServer]
 export const clientMiddleware = [guardInBrowser]
@@ -44,7 +46,20 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   for (const [key, answer] of [...loaded, ...more]) queries.setQueryData(key, answer)
   // Requests are made of the configured public address, so this is it, whatever the Host header said.
   const { origin } = new URL(request.url)
-  return { settings, scheme, origin, home: visitor ? homeOf(visitor) : null, dehydrated: dehydrate(queries) }
+  const brand = await brandHere(ask, settings.apiBaseUrl)
+  return {
+    brand,
+    settings,
+    scheme,
+    origin,
+    home: visitor ? homeOf(visitor) : null,
+    dehydrated: dehydrate(queries),
+  }
+}
+
+const brandHere = async (ask: AskApi, apiBaseUrl: string): Promise<BrandHere> => {
+  const { name, shades, logo } = (await ask(companyApi.brand, {})) as Brand
+  return { name, shades, logo: logo && apiBaseUrl + logo }
 }
 
 /** What the root knows does not change by going to another page. */
@@ -56,6 +71,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
   const scheme = root?.scheme ?? 'auto'
   const plain = usePlainPage()
+  const [drawn, draw] = useState<BrandHere | null>(null)
+  const brand = drawn ?? root?.brand ?? plainBrand
+  const held = useMemo(() => ({ brand, draw }), [brand])
+  const theme = useMemo(() => themeWith(brand.shades?.palette), [brand])
+  const variables = useMemo(() => variablesWith(brand.shades), [brand])
   return (
     <html
       lang={i18n.language}
@@ -80,11 +100,11 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <MantineProvider
           theme={theme}
-          cssVariablesResolver={cssVariables}
+          cssVariablesResolver={variables}
           defaultColorScheme={scheme}
           getStyleNonce={() => nonce}
         >
-          {children}
+          <BrandContext value={held}>{children}</BrandContext>
         </MantineProvider>
         {plain ? (
           <PlainPageScript />

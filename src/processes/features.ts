@@ -18,7 +18,7 @@ import { manifest as intake } from '#features/intake/server/index.ts'
 import { manifest as keys } from '#features/keys/server/index.ts'
 import { manifest as ledger } from '#features/ledger/server/index.ts'
 import { manifest as levels } from '#features/levels/server/index.ts'
-import { manifest as notices } from '#features/notices/server/index.ts'
+import { lettersOfNotices, manifest as notices } from '#features/notices/server/index.ts'
 import { manifest as onec } from '#features/onec/server/index.ts'
 import { manifest as orders } from '#features/orders/server/index.ts'
 import { manifest as pages } from '#features/pages/server/index.ts'
@@ -41,7 +41,9 @@ import type { Door } from '#platform/server/door.ts'
 import type { Feature } from '#platform/server/feature.ts'
 import type { Finders } from '#platform/server/finders.ts'
 import type { GoodsBlocks } from '#platform/server/goods-blocks.ts'
+import type { LetterKind } from '#platform/server/letter.ts'
 import { keptListRoutes, namesOfLists } from '#platform/server/list/kept.ts'
+import type { OwnData } from '#platform/server/own-data.ts'
 import type { PaperWriters } from '#platform/server/papers.ts'
 import type { Questions, Sets } from '#platform/server/questions.ts'
 import type { Reaction } from '#platform/server/reactions.ts'
@@ -143,6 +145,22 @@ export const finders: Finders = Object.assign({}, ...features.map(({ finders }) 
 
 /** What is known of companies' accounts, each question answered by one feature. */
 export const accounts: Partial<Accounts> = Object.assign({}, ...features.map(({ accounts }) => accounts))
+/** What is known of a client, in the order of the features. */
+export const ownData: OwnData = Object.assign({}, ...features.map(({ ownData }) => ownData))
+
+/** Every letter: those of notices, once each, and the others. */
+export const letters: readonly LetterKind[] = [
+  ...new Map(
+    [...features.flatMap(({ letters = [] }) => letters), ...lettersOfNotices(heard)].map((kind) => [
+      kind.key,
+      kind,
+    ]),
+  ).values(),
+]
+
+/** Who knows how we look: one feature. */
+export const letterhead = features.find(({ letterhead }) => letterhead)!.letterhead!
+
 /** Who writes which kind of paper, each kind written by one feature. */
 export const papers: PaperWriters = Object.assign({}, ...features.map(({ papers }) => papers))
 

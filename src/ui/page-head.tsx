@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { designation, unhung } from '#platform/shared/typography.ts'
+import { useBrand } from './brand.ts'
 import styles from './page-head.module.css'
 
 type Crumb = { label: string; to: string }
@@ -20,9 +21,10 @@ type Props = {
 /** The top of a page: where it is, what it is, and what can be done. */
 export function PageHead({ title, tab = title, mark, crumbs = [], note, children }: Props) {
   const { t } = useTranslation()
+  const { name: brand } = useBrand()
   return (
     <header className={styles.head}>
-      {tab !== null && <title>{`${tab} — Portico`}</title>}
+      {tab !== null && <title>{`${tab} — ${brand}`}</title>}
       <div className={styles.words}>
         {crumbs.length > 0 && (
           <nav className={styles.crumbs} aria-label={t('common.breadcrumbs')}>

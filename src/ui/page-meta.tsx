@@ -1,5 +1,6 @@
 import { useLocation, useRouteLoaderData } from 'react-router'
 import { defaultLanguage, type Lang, languages } from '#platform/shared/i18n.ts'
+import { useBrand } from './brand.ts'
 import { useLang } from './money.tsx'
 
 /** The parameters that make another page of an address, rather than the same one in another order. */
@@ -14,10 +15,11 @@ type Said = { title: string; description: string; picture?: { path: string; alt:
 export function PageMeta({ title, description, picture }: Said) {
   const origin = useOrigin()
   const lang = useLang()
+  const { name: brand } = useBrand()
   const addressIn = useAddresses()
   return (
     <>
-      <title>{`${title} — Portico`}</title>
+      <title>{`${title} — ${brand}`}</title>
       <meta name="description" content={description} />
       <link rel="canonical" href={addressIn(lang)} />
       {languages.map((one) => (
@@ -25,7 +27,7 @@ export function PageMeta({ title, description, picture }: Said) {
       ))}
       <link rel="alternate" hrefLang="x-default" href={addressIn(defaultLanguage)} />
       <meta property="og:type" content="website" />
-      <meta property="og:site_name" content="Portico" />
+      <meta property="og:site_name" content={brand} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={addressIn(lang)} />

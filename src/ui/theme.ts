@@ -75,6 +75,10 @@ export const theme = createTheme({
   },
 })
 
+/** The same with the accent of the house. */
+export const themeWith = (palette: readonly string[] | undefined): typeof theme =>
+  palette ? { ...theme, colors: { ...theme.colors, arch: palette as unknown as MantineColorsTuple } } : theme
+
 /** Tokens beyond Mantine's: surfaces, hairlines, and the four states. No colour literal stands in a component. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
@@ -83,6 +87,11 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--bar': '61px',
     '--drawer': 'min(100vw, clamp(560px, 52vw, 860px))',
     '--on-accent': '#ffffff',
+    // Both themes beside each other, where an accent is tried.
+    '--sample-light': '#faf8f3',
+    '--sample-light-text': '#1d1c1a',
+    '--sample-dark': '#1f1d1b',
+    '--sample-dark-text': '#ece8df',
     ...sizes,
   },
   light: {
@@ -132,3 +141,16 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--quiet-soft': '#302d28',
   },
 })
+
+/** The same with the accent of the house: of links and marks, in each theme. */
+export const variablesWith =
+  (text: { text_light: string; text_dark: string } | null): CSSVariablesResolver =>
+  (given) => {
+    const usual = cssVariables(given)
+    if (!text) return usual
+    return {
+      ...usual,
+      light: { ...usual.light, '--mantine-color-anchor': text.text_light },
+      dark: { ...usual.dark, '--mantine-color-anchor': text.text_dark },
+    }
+  }

@@ -13,6 +13,7 @@ import {
 } from '#features/chat/client/index.ts'
 import { idIn } from '#platform/client/drawer.ts'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
+import { useTabTitle } from '#ui/brand.ts'
 import { Empty } from '#ui/empty.tsx'
 import styles from './chat.module.css'
 import { OpenTalk } from './open-talk.tsx'
@@ -34,6 +35,7 @@ export const clientLoader = browserData(needs)
 /** What a client and the trading company say to each other. `?thread=12` opens one, `?about=order:12` begins it. */
 export default function AccountChatScreen() {
   const { t } = useTranslation()
+  const tabTitle = useTabTitle(t('chat.title'))
   const place = useChatPlace()
   const { data: user } = useSuspenseQuery(me)
   const shown = shownIn(place.search)
@@ -60,7 +62,7 @@ export default function AccountChatScreen() {
       data-open={threadId !== null || undefined}
       data-about={place.isAbout || undefined}
     >
-      <title>{`${t('chat.title')} — Portico`}</title>
+      <title>{tabTitle}</title>
       <VisuallyHidden component="h1">{t('chat.title')}</VisuallyHidden>
       <section className={styles.list} aria-label={t('chat.threads')}>
         <p className={styles.title} aria-hidden="true">

@@ -18,6 +18,7 @@ import { idIn } from '#platform/client/drawer.ts'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
 import { languages } from '#platform/shared/i18n.ts'
 import { paths } from '#platform/shared/paths.ts'
+import { useTabTitle } from '#ui/brand.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Empty } from '#ui/empty.tsx'
 import styles from './chat.module.css'
@@ -53,6 +54,7 @@ export const clientLoader = browserData(needs)
 /** The conversations of one's clients, of those one stands in for, and of what was handed over. */
 export default function ManagerChatScreen() {
   const { t } = useTranslation()
+  const tabTitle = useTabTitle(t('chat.title'))
   const place = useChatPlace()
   const { data: threads } = useSuspenseQuery(threadsWith(wishIn(place.search)))
   useBegin(place)
@@ -64,7 +66,7 @@ export default function ManagerChatScreen() {
       data-open={threadId !== null || undefined}
       data-about={place.isAbout || undefined}
     >
-      <title>{`${t('chat.title')} — Portico`}</title>
+      <title>{tabTitle}</title>
       <VisuallyHidden component="h1">{t('chat.title')}</VisuallyHidden>
       <section className={styles.list} aria-label={t('chat.threads')}>
         <p className={styles.title} aria-hidden="true">

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { standingIn } from '#features/clients/client/index.ts'
+import { workingRules } from '#features/company/client/index.ts'
 import { ApproveTask, ConfirmTask, ExtendTask } from '#features/orders/client/index.ts'
 import { approvalTask, confirmationTask, renewalTask } from '#features/orders/waiting.ts'
 import { countsAt, taskCounts, WaitingTasks, waitingTasks } from '#features/tasks/client/index.ts'
@@ -14,6 +15,7 @@ const needs = ({ url }: Place) => [
   countsAt(url.searchParams),
   taskCounts,
   standingIn,
+  workingRules,
 ]
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)

@@ -14,6 +14,7 @@ import type { CurrentUser } from '#features/auth/contract.ts'
 import {
   DeleteAccount,
   OrganizationFacts,
+  OwnData,
   ownOrganization,
   ownPeople,
   PeopleTab,
@@ -82,7 +83,7 @@ function Settings({ user }: { user: CurrentUser }) {
           { value: 'webhooks', label: t('webhooks.title'), content: open === 'webhooks' && <WebhooksTab /> },
         ]
       : []),
-    { value: 'data', label: t('auth.settings.data'), content: <DeleteAccount /> },
+    { value: 'data', label: t('auth.settings.data'), content: <OwnThings /> },
   ]
   return <UrlTabs tabs={tabs} />
 }
@@ -93,6 +94,16 @@ function Blocked() {
     <Empty Sign={IconLock} title={t('auth.blocked')} text={t('auth.settings.blocked')}>
       <ButtonLink to={paths.account.home}>{t('auth.settings.why')}</ButtonLink>
     </Empty>
+  )
+}
+
+/** What may be taken along, and the way out. */
+function OwnThings() {
+  return (
+    <>
+      <OwnData />
+      <DeleteAccount />
+    </>
   )
 }
 

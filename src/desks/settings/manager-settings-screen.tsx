@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { me, NoticesForm, ownSessions, ProfileForm, SecurityForms } from '#features/auth/client/index.ts'
 import { minimumsNeeds, minimumsTab } from '#features/cart/client/index.ts'
 import { TermsTab, termsNeeds } from '#features/clients/client/index.ts'
+import { BrandForm, brand, RulesForm, workingRules } from '#features/company/client/index.ts'
 import { LevelsTab, levelsNeeds } from '#features/levels/client/index.ts'
-import { ChoicesForm } from '#features/notices/client/index.ts'
+import { ChoicesForm, LettersTab, lettersNeeds } from '#features/notices/client/index.ts'
 import { LimitsTab, limitsNeeds } from '#features/orders/client/index.ts'
 import { TextsTab, textsNeeds } from '#features/pages/client/index.ts'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
@@ -18,7 +19,9 @@ const needs = (place: Place) => [
   ...levelsNeeds(place),
   ...minimumsNeeds(place),
   ...termsNeeds,
-  ...(place.visitor?.role === 'admin' ? [...textsNeeds(place.url), ...limitsNeeds] : []),
+  ...(place.visitor?.role === 'admin'
+    ? [...textsNeeds(place.url), ...limitsNeeds, workingRules, brand, ...lettersNeeds(place.url)]
+    : []),
 ]
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
@@ -38,6 +41,9 @@ export default function ManagerSettingsScreen() {
     tabs.push(
       { value: minimumsTab.value, label: t('cart.minimum.tab'), content: <minimumsTab.Content /> },
       { value: 'limits', label: t('orders.desk.limits'), content: <LimitsTab /> },
+      { value: 'brand', label: t('company.brand.tab'), content: <BrandForm /> },
+      { value: 'times', label: t('company.rules.tab'), content: <RulesForm /> },
+      { value: 'letters', label: t('notices.letterTexts.tab'), content: <LettersTab /> },
       { value: 'texts', label: t('pages.texts.title'), content: <TextsTab /> },
     )
   return (

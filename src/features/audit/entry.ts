@@ -24,6 +24,7 @@ export const entities = [
   'promotion',
   'payment_terms',
   'company',
+  'letter',
   'currency',
   'category',
   'warehouse',

@@ -29,8 +29,6 @@ export const mostPhrases = 200
 export const editableMs = 15 * 60_000
 /** A message nobody has read for so long is sent by e-mail, in milliseconds. */
 export const quietMs = 10 * 60_000
-/** Working hours within which a client has an answer. */
-export const answerWithinHours = 4
 
 type Said = { author_id: number; at: Date; deleted_at: Date | null }
 

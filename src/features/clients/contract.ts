@@ -173,6 +173,8 @@ export const clientsApi = {
   block: post('/api/manager/clients/:id/blocking', { who: managers, body: Reason, reply: ClientRow }),
   unblock: post('/api/manager/clients/:id/unblocking', { who: managers, reply: ClientRow }),
   delete: post('/api/manager/clients/:id/deletion', { who: admins, body: Reason, reply: ClientRow }),
+  /** All that is known of whoever asks: a JSON file. */
+  ownFile: get('/api/front/own-data', { who: applicants, raw: true }),
   deleteSelf: del('/api/front/client', { who: applicants, body: Proof }),
   setExternalId: put('/api/manager/clients/:id/external-id', {
     who: managers,

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { present } from '#platform/shared/audience.ts'
-import { get, post, put } from '#platform/shared/contract.ts'
+import { admins, present } from '#platform/shared/audience.ts'
+import { del, get, post, put } from '#platform/shared/contract.ts'
 import { event } from '#platform/shared/event.ts'
 import { importances, noticeTopics } from '#platform/shared/notice.ts'
 import { Moment, TimeOfDay } from '#platform/shared/time.ts'
+import { BothTexts } from './letter-shape.ts'
 import { letterTimes } from './notice-rules.ts'
 
 /** What somebody was not shown yet, in words of their language. */
@@ -55,6 +56,37 @@ export const WriteNoticeChoices = z.object({
 
 /** So many are shown at once. */
 export const mostAtOnce = 20
+
+export const LetterRow = z.object({
+  key: z.string(),
+  topic: z.enum(noticeTopics),
+  subject: z.string(),
+  is_changed: z.boolean(),
+})
+export type LetterRow = z.infer<typeof LetterRow>
+/** `placeholders` are those its texts may hold; `originals` are our own words. */
+export const LetterCard = z.object({
+  key: z.string(),
+  topic: z.enum(noticeTopics),
+  parts: z.enum(['subject', 'text', 'notYou', 'button']).array(),
+  placeholders: z.string().array(),
+  texts: BothTexts,
+  originals: BothTexts,
+  is_changed: z.boolean(),
+})
+export type LetterCard = z.infer<typeof LetterCard>
+const Arrived = z.object({ subject: z.string(), text: z.string(), html: z.string() })
+export const LetterPreview = z.object({ en: Arrived, ru: Arrived })
+export type LetterPreview = z.infer<typeof LetterPreview>
+
+/** The words of letters, for the administrator. */
+export const lettersApi = {
+  rows: get('/api/manager/letters', { who: admins, reply: LetterRow.array() }),
+  card: get('/api/manager/letters/:key', { who: admins, reply: LetterCard }),
+  preview: post('/api/manager/letters/:key/preview', { who: admins, body: BothTexts, reply: LetterPreview }),
+  rewrite: put('/api/manager/letters/:key', { who: admins, body: BothTexts, reply: LetterCard }),
+  reset: del('/api/manager/letters/:key', { who: admins, reply: LetterCard }),
+}
 
 export const noticesApi = {
   /** The newest that were not shown, oldest of them first. */

@@ -40,11 +40,6 @@ export const goodsBetween = (from: LotState, to: LotState, quantity: number): Re
   return { ready: by('ready'), shipped: by('shipped'), delivered: by('delivered') }
 }
 
-/** So many days a ready lot lies for nothing, where nobody said otherwise. */
-export const freeStorageDays = 14
-/** Product 4.7: what the client says nothing about is accepted after so many days. */
-export const acceptedAfterDays = 7
-
 export type Package = {
   length_mm: number
   width_mm: number

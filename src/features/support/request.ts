@@ -32,8 +32,6 @@ const reopenableMs = 14 * 86_400_000
 /** How soon it is decided. What nobody has looked at is normal. */
 export const priorities = ['urgent', 'normal', 'low'] as const
 export type Priority = (typeof priorities)[number]
-/** Working hours within which whoever asks has a decision. */
-export const decideWithinHours: Record<Priority, number> = { urgent: 2, normal: 8, low: 24 }
 /** How well whoever asked was helped: 1 not at all, 5 very well. */
 export const mostStars = 5
 

@@ -22,9 +22,6 @@ export const requestStates = [
   'cancelled',
 ] as const
 
-/** For so many days after it was decided, or was asked if nobody decided, it is known who asked from outside. */
-export const outsideKeptDays = 365
-
 /** How many requests an hour one place may send. */
 export const perPlace = { max: 5, seconds: 3600 }
 /** How many a client's person may. */

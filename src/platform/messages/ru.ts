@@ -173,5 +173,5 @@ export const ru: Translated<typeof en> = {
     blocked: 'Заблокирован',
     deleted: 'Удалён',
   },
-  letters: { greetingOfAnybody: 'Здравствуйте!', greeting: 'Здравствуйте, {{name}}!', farewell: 'Portico' },
+  letters: { greetingOfAnybody: 'Здравствуйте!', greeting: 'Здравствуйте, {{name}}!' },
 }

@@ -2,9 +2,12 @@ import type { AnyEvent } from '../shared/event.ts'
 import type { TaskKind } from '../shared/task.ts'
 import type { Accounts } from './accounts.ts'
 import type { CompanyGoods } from './company-goods.ts'
+import type { Db } from './db.ts'
 import type { Door } from './door.ts'
 import type { Finders } from './finders.ts'
 import type { GoodsBlocks } from './goods-blocks.ts'
+import type { Letterhead, LetterKind } from './letter.ts'
+import type { OwnData } from './own-data.ts'
 import type { PaperWriters } from './papers.ts'
 import type { Questions, Sets } from './questions.ts'
 import type { Reaction } from './reactions.ts'
@@ -38,6 +41,12 @@ export type Feature = {
   finders?: Finders
   /** What it knows of companies' accounts. */
   accounts?: Partial<Accounts>
+  /** What it knows of a client, by the name it has in their file. */
+  ownData?: OwnData
+  /** The letters it writes that are no notices. */
+  letters?: readonly LetterKind[]
+  /** How the head of every letter looks. */
+  letterhead?: (db: Db) => Promise<Letterhead>
   /** The papers it writes, by their kind. */
   papers?: PaperWriters
   /** What may wait for somebody here. */

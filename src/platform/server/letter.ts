@@ -1,4 +1,5 @@
 import type { Translate } from '../shared/i18n.ts'
+import type { NoticeTopic } from '../shared/notice.ts'
 import type { Letter } from './mail.ts'
 
 export type LetterParts = {
@@ -7,22 +8,44 @@ export type LetterParts = {
   greeting: string
   paragraphs: string[]
   button?: { label: string; href: string }
-  farewell: string
+  /** The name of the house, where nothing else is said. */
+  farewell?: string
 }
 
+/** A letter we write: the key its words stand under, what it is about, and the parts of it that an administrator may write. */
+export type LetterKind = { key: string; topic: NoticeTopic; parts: readonly LetterPart[] }
+export const letterParts = ['subject', 'text', 'notYou', 'button'] as const
+export type LetterPart = (typeof letterParts)[number]
+
+/** How we look on a letter: the name, the colour of its button ('#rrggbb', null is the usual one), the logo as a PNG. */
+export type Letterhead = { name: string; accent: string | null; logo: Uint8Array | null }
+export const plainHead: Letterhead = { name: 'Portico', accent: null, logo: null }
+
+const usualAccent = '#1f5a4c'
+const logoCid = 'logo'
+
 /** One plain design for every letter: words first, one button, the same in text and HTML. */
-export function letter({ to, subject, greeting, paragraphs, button, farewell }: LetterParts): Letter {
+export function letter(
+  { to, subject, greeting, paragraphs, button, farewell: said }: LetterParts,
+  { name, accent, logo }: Letterhead,
+): Letter {
+  const farewell = said ?? name
   const lines = [greeting, ...paragraphs, ...(button ? [`${button.label}: ${button.href}`] : []), farewell]
   const blocks = [greeting, ...paragraphs].map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`)
   if (button) {
     blocks.push(
-      `<p style="margin:24px 0"><a href="${escapeHtml(button.href)}" style="background:#1f5a4c;color:#ffffff;padding:12px 20px;border-radius:6px;text-decoration:none;font-weight:600">${escapeHtml(button.label)}</a></p>`,
+      `<p style="margin:24px 0"><a href="${escapeHtml(button.href)}" style="background:${accent ?? usualAccent};color:#ffffff;padding:12px 20px;border-radius:6px;text-decoration:none;font-weight:600">${escapeHtml(button.label)}</a></p>`,
     )
   }
   blocks.push(`<p style="margin:24px 0 0;color:#5d5a52">${escapeHtml(farewell)}</p>`)
-  const html = `<!doctype html><html><body style="margin:0;background:#faf8f3"><div style="max-width:560px;margin:0 auto;padding:32px 24px;font:16px/1.5 -apple-system,Segoe UI,Roboto,Arial,sans-serif;color:#1d1c1a">${blocks.join('')}</div></body></html>`
-  return { to, subject, text: lines.join('\n\n'), html }
+  const html = `<!doctype html><html><body style="margin:0;background:#faf8f3"><div style="max-width:560px;margin:0 auto;padding:32px 24px;font:16px/1.5 -apple-system,Segoe UI,Roboto,Arial,sans-serif;color:#1d1c1a">${logo ? head(name) : ''}${blocks.join('')}</div></body></html>`
+  const text = lines.join('\n\n')
+  if (!logo) return { to, subject, text, html }
+  return { to, subject, text, html, pictures: [{ cid: logoCid, png: Buffer.from(logo).toString('base64') }] }
 }
+
+const head = (name: string): string =>
+  `<p style="margin:0 0 24px"><img src="cid:${logoCid}" alt="${escapeHtml(name)}" height="40" style="height:40px;width:auto;border:0"></p>`
 
 const entities: Record<string, string> = {
   '&': '&amp;',
@@ -33,10 +56,9 @@ const entities: Record<string, string> = {
 }
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign]!)
 
-/** The words every letter begins and ends with, in the recipient's language. */
+/** The words every letter begins with, in the recipient's language. */
 export const frame = (say: Translate, name: string) => ({
   greeting: greetingOf(say, name),
-  farewell: say('letters.farewell'),
 })
 
 /** The greeting; of somebody whose name could lead elsewhere it names nobody. */

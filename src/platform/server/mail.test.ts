@@ -5,10 +5,13 @@ import path from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { letter } from './letter.ts'
+import { overPool } from './db.ts'
+import { letter, plainHead } from './letter.ts'
 import { openMail } from './mail.ts'
 import { sendPosted } from './post-letters.ts'
 
+/** The plain head is known without asking. */
+const nowhere = overPool({} as never)
 const plain = {
   to: 'anna@example.com',
   subject: 'Заказ 1001 подтверждён',
@@ -133,8 +136,12 @@ describe('kept', () => {
     const parts = { to: 'job@example.com', subject: 'One', greeting: '', paragraphs: [], farewell: '' }
     const { signal } = new AbortController()
     for (const attempt of [1, 2])
-      await sendPosted({ mail }, { id: 'job-1', ...parts }, { attempt, ending: signal })
-    await sendPosted({ mail }, { id: 'job-1', ...parts })
+      await sendPosted(
+        { mail, db: nowhere, letterhead: async () => plainHead },
+        { id: 'job-1', ...parts },
+        { attempt, ending: signal },
+      )
+    await sendPosted({ mail, db: nowhere, letterhead: async () => plainHead }, { id: 'job-1', ...parts })
     expect(await mail.kept!('job@example.com')).toHaveLength(1)
   })
 
@@ -150,14 +157,17 @@ describe('kept', () => {
 })
 
 test('what people wrote is text in the HTML of a letter', () => {
-  const { html, text } = letter({
-    to: 'anna@example.com',
-    subject: 'x',
-    greeting: '<img src=x onerror=alert(1)>',
-    paragraphs: ['"quotes" & <b>'],
-    button: { label: '<i>', href: 'https://portico.example/?a="><script>' },
-    farewell: '</div>',
-  })
+  const { html, text } = letter(
+    {
+      to: 'anna@example.com',
+      subject: 'x',
+      greeting: '<img src=x onerror=alert(1)>',
+      paragraphs: ['"quotes" & <b>'],
+      button: { label: '<i>', href: 'https://portico.example/?a="><script>' },
+      farewell: '</div>',
+    },
+    plainHead,
+  )
   expect(html).not.toMatch(/<img|<b>|<i>|<script|a="><|<\/div><\/div><\/div>/)
   expect(text).toContain('<img src=x onerror=alert(1)>')
 })

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { sweepFolder } from './sweep-folder.ts'
 
-export type Letter = { to: string; subject: string; text: string; html: string }
+export type Letter = { to: string; subject: string; text: string; html: string; pictures?: MailPicture[] }
+/** A PNG the HTML shows by `cid:`, in base64. */
+export type MailPicture = { cid: string; png: string }
 export type KeptLetter = Letter & { sent_at: string }
 
 export type Mail = {
@@ -40,7 +42,16 @@ function overSmtp(url: string, from: string): Mail {
       ?.replace(/[^\w.-]/g, '') ?? 'portico'
   return {
     send: async (letter, id) => {
-      await transport.sendMail({ from, ...safe(letter), messageId: `<${id}@${host}>` })
+      const { pictures = [], ...words } = safe(letter)
+      await transport.sendMail({
+        from,
+        ...words,
+        attachments: pictures.map(({ cid, png }) => ({
+          ...{ cid, filename: `${cid}.png`, contentType: 'image/png', content: png },
+          ...{ encoding: 'base64', contentDisposition: 'inline' as const },
+        })),
+        messageId: `<${id}@${host}>`,
+      })
     },
     kept: null,
     sweep: async () => {},

@@ -9,7 +9,9 @@ import type { CompanyGoods } from './company-goods.ts'
 import type { Db } from './db.ts'
 import type { Finders } from './finders.ts'
 import type { GoodsBlocks } from './goods-blocks.ts'
+import type { Letterhead, LetterKind } from './letter.ts'
 import type { Mail } from './mail.ts'
+import type { OwnData } from './own-data.ts'
 import type { PaperWriters } from './papers.ts'
 import type { Questions, Sets } from './questions.ts'
 import type { Realtime } from './realtime/realtime.ts'
@@ -36,6 +38,12 @@ export type Platform = {
   goodsBlocks: Partial<GoodsBlocks>
   finders: Finders
   accounts: Partial<Accounts>
+  /** What every feature knows of a client. */
+  ownData: OwnData
+  /** Every letter whose words may be written otherwise. */
+  letters: readonly LetterKind[]
+  /** How the head of every letter looks. */
+  letterhead: (db: Db) => Promise<Letterhead>
   /** Who writes which kind of paper. */
   papers: PaperWriters
   /** Every kind of task, by its name. */

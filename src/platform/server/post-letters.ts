@@ -27,8 +27,8 @@ export async function postLetters(db: Db, letters: readonly PostedLetter[]): Pro
 }
 
 /** The job that sends one. */
-export const sendPosted = (
-  { mail }: Pick<Platform, 'mail'>,
+export const sendPosted = async (
+  { mail, db, letterhead }: Pick<Platform, 'mail' | 'db' | 'letterhead'>,
   { id, not_before: _, ...parts }: PostedLetter,
   run?: JobRun,
-): Promise<void> => mail.send(letter(parts), id, { isFirst: run?.attempt === 1 })
+): Promise<void> => mail.send(letter(parts, await letterhead(db)), id, { isFirst: run?.attempt === 1 })

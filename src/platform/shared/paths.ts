@@ -131,6 +131,7 @@ export const paths = {
     orderTemplates: '/manager/orders-management/create-order-from-template',
     orderTemplate: (id: number) => `/manager/orders-management/create-order-from-template/${id}`,
     instruments: '/manager/instruments',
+    auditOf: (entity: string) => `/manager/instruments?panel=audit&entity=${entity}`,
     webhooks: '/manager/instruments?panel=webhooks',
     promotions: '/manager/instruments/create-promotion',
     promotion: (id: number) => `/manager/instruments/create-promotion?id=${id}`,

@@ -1,13 +1,22 @@
 import { Link } from 'react-router'
+import { useBrand } from '#ui/brand.ts'
 import styles from './logo.module.css'
 
+/** The house: its own logo where it has one, else the arch and the name. */
 export function Logo({ to }: { to: string }) {
+  const { name, logo } = useBrand()
   return (
     <Link to={to} className={styles.logo}>
-      <svg viewBox="0 0 32 32" width="26" height="26" aria-hidden="true">
-        <path d="M4 28V15a12 12 0 0 1 24 0v13h-6V15a6 6 0 0 0-12 0v13z" fill="currentColor" />
-      </svg>
-      Portico
+      {logo ? (
+        <img src={logo} alt={name} className={styles.picture} />
+      ) : (
+        <>
+          <svg viewBox="0 0 32 32" width="26" height="26" aria-hidden="true">
+            <path d="M4 28V15a12 12 0 0 1 24 0v13h-6V15a6 6 0 0 0-12 0v13z" fill="currentColor" />
+          </svg>
+          {name}
+        </>
+      )}
     </Link>
   )
 }

@@ -61,6 +61,7 @@ export const en = {
     promotion: 'Promotion',
     payment_terms: 'Payment terms',
     company: 'Our company',
+    letter: 'Letters',
     currency: 'Currency',
     category: 'Category',
     warehouse: 'Warehouse',

@@ -70,6 +70,7 @@ export const ru: Translated<typeof en> = {
     promotion: 'Акция',
     payment_terms: 'Условия оплаты',
     company: 'Наша компания',
+    letter: 'Письма',
     currency: 'Валюта',
     category: 'Категория',
     warehouse: 'Склад',

@@ -1,5 +1,6 @@
 import type { Feature } from '#platform/server/feature.ts'
 import { chainAudit } from './chain.ts'
+import { hushOldAudit } from './keep-audit.ts'
 import { auditRoutes } from './routes.ts'
 
 export { chainEntries } from './chain.ts'
@@ -8,6 +9,6 @@ export { verifyAudit } from './verify.ts'
 export const manifest: Feature = {
   name: 'audit',
   routes: auditRoutes,
-  jobs: { chain_audit: chainAudit },
-  crontab: ['* * * * * chain_audit'],
+  jobs: { chain_audit: chainAudit, hush_old_audit: hushOldAudit },
+  crontab: ['* * * * * chain_audit', '52 2 * * * hush_old_audit'],
 }

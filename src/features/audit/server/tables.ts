@@ -60,6 +60,7 @@ export const auditEntries = pgTable(
   },
   (table) => [
     index('audit_entries_by_age').on(table.at, table.id),
+    index('audit_entries_to_hush').on(table.at, table.id).where(sql`${table.salt} is not null`),
     index('audit_entries_of_actor')
       .on(table.actor_id, table.at, table.id)
       .where(sql`${table.actor_id} is not null`),

@@ -9,6 +9,8 @@ import {
   verificationAsked,
 } from '../contract.ts'
 import { authJobs } from './jobs.ts'
+import { authLetters } from './letters.ts'
+import { authOwnData } from './own-data.ts'
 import { authReactions } from './reactions.ts'
 import { authRoutes } from './routes.ts'
 
@@ -35,6 +37,8 @@ export { inviteOwner, type NewUser, registerUser } from './users.ts'
 
 export const manifest: Feature = {
   name: 'auth',
+  ownData: authOwnData,
+  letters: authLetters,
   routes: authRoutes,
   events: [
     verificationAsked,

@@ -1,3 +1,4 @@
+import { letterWords } from '#features/company/server/index.ts'
 import { inTransaction, run, statement } from '#platform/server/db.ts'
 import { frame, letter } from '#platform/server/letter.ts'
 import type { Platform } from '#platform/server/platform.ts'
@@ -65,16 +66,19 @@ export async function sendLinkLetter(
     return { user, token: isIdle(user, purpose) ? null : await newLink(db, asked, new Date()) }
   })
   if (!user || token === null) return
-  const say = platform.translate(languageOr(user.locale))
+  const say = await letterWords(platform.db, platform, languageOr(user.locale))
   const { key, texts, href } = wordsOf(purpose, { said, isWelcome })
   await platform.mail.send(
-    letter({
-      to: user.email,
-      subject: say(`${key}.subject`, said),
-      paragraphs: texts.map((text) => say(`${key}.${text}`, said)),
-      button: { label: say(`${key}.button`), href: platform.env.publicUrl + href(token, user.email) },
-      ...frame(say, user.name),
-    }),
+    letter(
+      {
+        to: user.email,
+        subject: say(`${key}.subject`, said),
+        paragraphs: texts.map((text) => say(`${key}.${text}`, said)),
+        button: { label: say(`${key}.button`), href: platform.env.publicUrl + href(token, user.email) },
+        ...frame(say, user.name),
+      },
+      await platform.letterhead(platform.db),
+    ),
     `${purpose}-${asked_by}`,
   )
 }

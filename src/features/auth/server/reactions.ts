@@ -1,3 +1,4 @@
+import { letterWords } from '#features/company/server/index.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import { forgetEvent } from '#platform/server/history.ts'
 import { frame } from '#platform/server/letter.ts'
@@ -33,7 +34,7 @@ export const authReactions = [
   reaction('send-password-changed-letter', passwordChanged, async ({ db, platform }, { id, payload }) => {
     const [user] = await run(db, recipient, [payload.user_id])
     if (!user) return
-    const say = platform.translate(languageOr(user.locale))
+    const say = await letterWords(db, platform, languageOr(user.locale))
     await postLetters(db, [
       {
         id: `password-${id}`,

@@ -1,4 +1,5 @@
 import { sellerOf } from '#features/company/seller.ts'
+import { brandOnPaper } from '#features/company/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import type { PaperCell, PaperTable } from '#platform/server/pdf/paper.ts'
 import { writePaper } from '#platform/server/pdf/write-paper.ts'
@@ -15,10 +16,10 @@ import { type BillRow, findBill } from './queries.ts'
 export const billPaper = async (act: Act<Person>, id: number, { lang }: PaperWish): Promise<Download> =>
   writeBill(act.platform, await findBill(act, id), lang)
 
-type Asked = Pick<Act['platform'], 'translate'>
+type Asked = Pick<Act['platform'], 'translate' | 'db'>
 
 export async function writeBill(
-  { translate }: Asked,
+  { translate, db }: Asked,
   bill: BillRow,
   lang: Lang,
 ): Promise<{ name: string; type: string; body: Buffer }> {
@@ -30,7 +31,7 @@ export async function writeBill(
   const body = await writePaper({
     lang,
     title: say(bill.amount < 0 ? 'billing.paper.creditTitle' : 'billing.paper.title', { number }),
-    seller: sellerOf(bill.seller, lang, say),
+    seller: { ...sellerOf(bill.seller, lang, say), ...(await brandOnPaper(db)) },
     facts: [
       { name: say('billing.paper.payer'), value: bill.organization_name },
       { name: say('billing.issued'), value: day(bill.issued_at) },

@@ -1,5 +1,5 @@
 import { requisitesFor } from '#features/company/company.ts'
-import { companyFacts } from '#features/company/server/index.ts'
+import { companyFacts, workingRules } from '#features/company/server/index.ts'
 import { enter } from '#features/ledger/server/index.ts'
 import { isAgreed } from '#features/orders/order.ts'
 import { canSeeOrder } from '#features/orders/policy.ts'
@@ -23,8 +23,6 @@ const add = statement<{ id: number }>(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, least($9::bigint, 0)) returning id`,
 )
 
-/** So many days somebody has for what is paid before the goods, where nobody agreed on more. */
-const prepaidWithinDays = 5
 const dayMs = 86_400_000
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
@@ -62,7 +60,7 @@ export async function addBill(
   order: OrderToBill,
   { kind, lines, amount, due_on, corrects }: ToAdd,
 ): Promise<Added> {
-  const until = due_on ?? dueBy(now, kind, order)
+  const until = due_on ?? dueBy((await workingRules(db)).prepaid_days, now, kind, order)
   if (until < dayOf(now)) refuseFields({ due_on: 'billing.dueInPast' })
   const { organization_id, currency } = order
   const company = await companyFacts(db)
@@ -95,7 +93,7 @@ export async function askForMoney(
 }
 
 /** What comes before the goods is due in some days; the rest as the terms of the order say. */
-function dueBy(now: Date, kind: BillKind, { terms_snapshot: terms }: OrderToBill): string {
-  const days = kind === 'prepayment' || !terms?.net_days ? prepaidWithinDays : terms.net_days
+function dueBy(prepaid: number, now: Date, kind: BillKind, { terms_snapshot: terms }: OrderToBill): string {
+  const days = kind === 'prepayment' || !terms?.net_days ? prepaid : terms.net_days
   return dayOf(new Date(now.getTime() + days * dayMs))
 }

@@ -32,7 +32,7 @@ export const billWriter: PaperWriter = async ({ db, platform }, { id, version, l
     paid_amount: Math.min(bill.amount, 0),
     state: version === asMade ? 'issued' : bill.state,
   } as const
-  const { name, body } = await writeBill(platform, asThen, lang)
+  const { name, body } = await writeBill({ translate: platform.translate, db }, asThen, lang)
   const say = platform.translate(lang)
   const title = say(bill.amount < 0 ? 'billing.paper.creditTitle' : 'billing.paper.title', {
     number: bill.number,

@@ -1,3 +1,4 @@
+import { atWork } from '#features/company/server/index.ts'
 import { storedFile } from '#features/files/server/index.ts'
 import { openTask } from '#features/tasks/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
@@ -50,6 +51,7 @@ export async function reportPayment(act: Act<Client>, wish: ReportPayment) {
   await openTask(act, {
     ...{ kind: confirmTask.kind, subject: ['order', order_id], organization_id },
     value: money(wish.amount, currency),
+    due_at: await atWork(db, now, 'payment_hours'),
   })
   await tell(paymentReported, { bill_id: id, bill: number, order_id, organization_id })
   return billsByIds(act, ids)

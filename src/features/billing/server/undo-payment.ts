@@ -1,3 +1,4 @@
+import { atWork } from '#features/company/server/index.ts'
 import { enter } from '#features/ledger/server/index.ts'
 import { openTask } from '#features/tasks/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
@@ -92,5 +93,6 @@ async function reportAgain(
     await openTask(act, {
       ...{ kind: confirmTask.kind, subject: ['order', first.order_id], organization_id },
       value: money(amount, currency),
+      due_at: await atWork(act.db, act.now, 'payment_hours'),
     })
 }

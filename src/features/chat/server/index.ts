@@ -2,6 +2,7 @@ import type { Feature } from '#platform/server/feature.ts'
 import { chatEvents, someoneTyping } from '../contract.ts'
 import { chatTasks } from '../waiting.ts'
 import { sendChatLetters } from './letters.ts'
+import { chatOwnData } from './own-data.ts'
 import { chatQuestions } from './questions.ts'
 import { chatRoutes } from './routes.ts'
 
@@ -13,6 +14,7 @@ export { writeMessage } from './write-message.ts'
 
 export const manifest: Feature = {
   name: 'chat',
+  ownData: chatOwnData,
   routes: chatRoutes,
   events: [...chatEvents, someoneTyping],
   jobs: { send_chat_letters: (platform) => sendChatLetters(platform) },

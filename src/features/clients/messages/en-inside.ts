@@ -20,6 +20,11 @@ export const en = {
   rejectEffect: 'The client cannot order, reads this reason in the account and gets it by e-mail.',
   rejectNow: 'Reject the application',
   rejected: 'The application of {{name}} is rejected',
+  ownData: {
+    title: 'My data',
+    text: 'Everything we know of you in one JSON file: your account and sessions, your company and its addresses, your orders, messages, requests, files, notices, and what you agreed to.',
+    button: 'Save my data',
+  },
   deletion: {
     title: 'Delete my account',
     text: 'You are signed out everywhere and cannot sign in any more. Orders that were placed stay in our books, and those under way are still carried out.',
@@ -218,7 +223,10 @@ export const en = {
     pays: 'Who pays',
     needs: 'What we need',
     pickup: {
-      when: 'In working hours, from the day we write that the order is ready; kept for you for 14 days',
+      when_one:
+        'In working hours, from the day we write that the order is ready; kept free for {{count}} day',
+      when_other:
+        'In working hours, from the day we write that the order is ready; kept free for {{count}} days',
       pays: 'Free of charge',
       needs: 'The name of the person who comes, and a power of attorney of your company',
     },

@@ -22,6 +22,7 @@ import { levelTask } from '../level-task.ts'
 import { clientAsked, clientHandedOver, clientInvited } from '../staff-contract.ts'
 import { clientJobs } from './anonymise.ts'
 import { clientQuestions } from './looks-after.ts'
+import { clientsOwnData } from './own-data.ts'
 import { clientReactions } from './reactions.ts'
 import {
   addressRoutes,
@@ -53,6 +54,7 @@ export { clientOf, firstBuyer, takeWish } from './wish.ts'
 
 export const manifest: Feature = {
   name: 'clients',
+  ownData: clientsOwnData,
   routes: [
     ...clientRoutes,
     ...staffClientRoutes,

@@ -34,6 +34,7 @@ import { duplicatesOf } from './duplicates.ts'
 import { setExternalId } from './external-id.ts'
 import { giveLevel } from './give-level.ts'
 import { handOver } from './hand-over.ts'
+import { ownFile, ownFileAttempts } from './own-file.ts'
 import {
   addPaymentTerm,
   changePaymentTerm,
@@ -59,6 +60,7 @@ export const clientRoutes = serve(
     block: (act, { params, body }) => blockClient(act, params.id, body.reason),
     unblock: (act, { params }) => unblockClient(act, params.id),
     delete: (act, { params, body }) => deleteClient(act, params.id, body.reason),
+    ownFile: (act) => ownFile(act),
     deleteSelf: (act, { body }) => deleteSelf(act, body.password),
     setExternalId: (act, { params, body }) => setExternalId(act, params.id, body.external_id),
     managers: ({ db }) => managerChoices(db),
@@ -66,6 +68,7 @@ export const clientRoutes = serve(
   },
   {
     signUp: ({ place }) => signUpAttempts(place),
+    ownFile: ({ person }) => ownFileAttempts(person),
     deleteSelf: ({ person }) => [ownPasswordAttempt(person)],
   },
 )

@@ -17,7 +17,7 @@ const nothing = { en: '', ru: '' }
 export default function CompanyForm() {
   const { t } = useTranslation()
   const {
-    data: { version, now: _, ...facts },
+    data: { version, now: _now, storage_days: _days, ...facts },
   } = useSuspenseQuery(company)
   const form = useShapedForm<CompanyFacts>(CompanyFacts, facts)
   const change = useAction(companyApi.change, {

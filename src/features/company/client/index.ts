@@ -1,2 +1,2 @@
-export { company } from './api.ts'
-export { CompanyForm } from './lazy.ts'
+export { brand, company, workingRules } from './api.ts'
+export { BrandForm, CompanyForm, RulesForm } from './lazy.ts'

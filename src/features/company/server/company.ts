@@ -6,6 +6,7 @@ import type { Unwritten } from '#platform/shared/time.ts'
 import { emptyCompany } from '../company.ts'
 import type { CompanyFacts } from '../company-shape.ts'
 import type { Company } from '../contract.ts'
+import { workingRules } from './working-rules.ts'
 
 const read = statement<{ facts: CompanyFacts; version: number }>(
   'company.read',
@@ -23,6 +24,7 @@ export const showCompany = async ({
   now,
 }: Pick<Act, 'db' | 'now'>): Promise<Unwritten<typeof Company>> => ({
   ...(await companyFacts(db)),
+  storage_days: (await workingRules(db)).storage_days,
   now,
 })
 
@@ -43,5 +45,6 @@ export async function changeCompany(
 ): Promise<Unwritten<typeof Company>> {
   const [row] = await run(db, write, [JSON.stringify(facts), now, person.id, based_on])
   if (!row) refuse('errors.stale')
-  return { ...facts, version: row.version, now }
+  const { storage_days } = await workingRules(db)
+  return { ...facts, version: row.version, storage_days, now }
 }

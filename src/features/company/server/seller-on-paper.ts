@@ -3,6 +3,7 @@ import type { Paper } from '#platform/server/pdf/paper.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
 import { sellerOf } from '../seller.ts'
+import { brandOnPaper } from './brand.ts'
 import { companyFacts } from './company.ts'
 
 /** The head of every paper of ours: who sells, with the requisites of today. */
@@ -10,4 +11,7 @@ export const sellerOnPaper = async (
   db: Db,
   { translate }: Pick<Platform, 'translate'>,
   lang: Lang,
-): Promise<Paper['seller']> => sellerOf(await companyFacts(db), lang, translate(lang))
+): Promise<Paper['seller']> => ({
+  ...sellerOf(await companyFacts(db), lang, translate(lang)),
+  ...(await brandOnPaper(db)),
+})

@@ -8,6 +8,7 @@ import {
 } from '../contract.ts'
 import { documentTasks } from '../waiting.ts'
 import { findDocuments } from './find-documents.ts'
+import { documentsOwnData } from './own-data.ts'
 import { makePaper } from './papers/make-paper.ts'
 import { documentQuestions } from './questions.ts'
 import { documentRoutes } from './routes.ts'
@@ -23,6 +24,7 @@ export { createDocuments, replaceDocument } from './write-document.ts'
 
 export const manifest: Feature = {
   name: 'documents',
+  ownData: documentsOwnData,
   routes: documentRoutes,
   events: [documentPublished, documentAsked, uploadReceived, uploadAccepted, uploadRejected],
   jobs: { make_paper: makePaper },

@@ -1,5 +1,6 @@
 import type { Feature } from '#platform/server/feature.ts'
 import { fileJobs } from './jobs.ts'
+import { filesOwnData } from './own-data.ts'
 import { fileRoutes } from './routes.ts'
 
 export { dropAvatars } from './drop-avatars.ts'
@@ -16,6 +17,7 @@ export { takeForSubject } from './take-for-subject.ts'
 
 export const manifest: Feature = {
   name: 'files',
+  ownData: filesOwnData,
   routes: fileRoutes,
   jobs: fileJobs,
   crontab: ['37 3 * * * sweep_files'],

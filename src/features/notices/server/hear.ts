@@ -1,5 +1,6 @@
 import type { Act } from '#platform/server/act.ts'
 import type { HeardEvent } from '#platform/server/feature.ts'
+import type { LetterKind } from '#platform/server/letter.ts'
 import { type Happened, type Reaction, reaction } from '#platform/server/reactions.ts'
 import type { AnyEvent } from '#platform/shared/event.ts'
 import type { Payload } from './addressees.ts'
@@ -25,6 +26,18 @@ export async function keepNoticesOf(
   for (const notice of event.notices)
     await keepNotice(act, declared(feature, event, notice, happened.payload), happened)
 }
+
+/** The letters notices are written as, by what they say. */
+export const lettersOfNotices = (heard: readonly HeardEvent[]): LetterKind[] =>
+  heard.flatMap(({ feature, event }) =>
+    event.notices
+      .filter(({ letter }) => letter)
+      .map(({ words, topic, path }) => ({
+        key: `${feature}.letters.${words ?? event.name.split('.').at(-1)}`,
+        topic,
+        parts: path ? (['subject', 'text', 'button'] as const) : (['subject', 'text'] as const),
+      })),
+  )
 
 function declared(
   feature: string,

@@ -1,3 +1,4 @@
+import { letterWords } from '#features/company/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { titlesOfSubjects } from '#platform/server/questions.ts'
 import type { Lang, Translate } from '#platform/shared/i18n.ts'
@@ -15,8 +16,12 @@ export async function wordsFor(
   lang: Lang,
 ): Promise<Words> {
   const say: Translate = platform.translate(lang)
+  const words = { notices: say, letters: await letterWords(db, platform, lang) }
   const subjects = said.flatMap(({ subject }) => subject ?? [])
   const titles = await titlesOfSubjects(platform.questions, db, subjects, say, lang)
   return ({ kind, subject, params }, where, part) =>
-    say(`${kind.replace('.', `.${where}.`)}.${part}`, { ...params, title: titles.get(subject ?? '') ?? '' })
+    words[where](`${kind.replace('.', `.${where}.`)}.${part}`, {
+      ...params,
+      title: titles.get(subject ?? '') ?? '',
+    })
 }

@@ -23,6 +23,7 @@ import { paperReactions } from './land-offer.ts'
 import { sweepLinks } from './links/links.ts'
 import { keepTime } from './offers/keep-time.ts'
 import { offerWriter } from './order-paper.ts'
+import { ordersOwnData } from './own-data.ts'
 import { orderQuestions } from './questions.ts'
 import { deskRoutes, lineRoutes, linkRoutes, offerRoutes, orderRoutes, signOffRoutes } from './routes.ts'
 import { moveEvents } from './tell-move.ts'
@@ -53,6 +54,7 @@ export {
 
 export const manifest: Feature = {
   name: 'orders',
+  ownData: ordersOwnData,
   routes: [...orderRoutes, ...offerRoutes, ...signOffRoutes, ...lineRoutes, ...linkRoutes, ...deskRoutes],
   events: [
     ...moveEvents,

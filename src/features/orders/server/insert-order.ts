@@ -6,7 +6,7 @@ import { refuse } from '#platform/shared/refusal.ts'
 import type { PlaceOrder } from '../checkout-rules.ts'
 import { orderMoves } from '../moves.ts'
 import type { Line, Totals } from '../order.ts'
-import { answerWithinHours, inHours } from './offers/terms.ts'
+import { answerDueAt } from './offers/terms.ts'
 
 type Card = PlaceOrder & Totals & { cart_id: number; currency: string; terms: TermsSnapshot }
 
@@ -45,10 +45,10 @@ ${lines}
 
 export async function insertOrder(act: Act<Client>, card: Card, lines: readonly Line[]): Promise<Placed> {
   const { to, turn } = orderMoves.submit
-  const { person, now } = act
-  const [order] = await run(act.db, insert, [
+  const { db, person, now } = act
+  const [order] = await run(db, insert, [
     ...[person.organization_id, person.id, card.cart_id, ...valuesOf(act, card, lines)],
-    ...[to, turn, inHours(now, answerWithinHours), JSON.stringify(card.terms)],
+    ...[to, turn, await answerDueAt(db, now), JSON.stringify(card.terms)],
   ])
   return order!
 }

@@ -16,7 +16,7 @@ import { approvalTask, waitsFor } from '../waiting.ts'
 import { holdToCredit } from './credit.ts'
 import { linesAsOffered } from './offers/hold-order.ts'
 import { answerRevision, dropDraftOf } from './offers/revisions.ts'
-import { answerWithinHours, inHours } from './offers/terms.ts'
+import { answerDueAt } from './offers/terms.ts'
 import { findOrder, readOrder } from './queries.ts'
 import { overtakeSignOff } from './sign-offs/overtake.ts'
 import { type Facts, tellMove } from './tell-move.ts'
@@ -97,7 +97,7 @@ export async function carryOut(
   const { to, guards }: Move = orderMoves[name]
   const stage = to === 'same' || to === 'gone' ? order.stage : to
   const isOurs = turn === 'manager' && (stage === 'negotiation' || stage === 'submitted')
-  const due = isOurs ? inHours(now, answerWithinHours) : null
+  const due = isOurs ? await answerDueAt(db, now) : null
   const isUnopened = guards.includes('notOpened')
   const compared = [id, order.stage, order.turn, stage, turn]
   const [moved] = await run(db, move, [...compared, reason, now, isUnopened, cause, valid_until, due])

@@ -1,3 +1,4 @@
+import { workingRules } from '#features/company/server/index.ts'
 import type { Db } from '#platform/server/db.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Platform } from '#platform/server/platform.ts'
@@ -9,7 +10,6 @@ import { fold } from '../fold.ts'
  */
 const most = 10_000
 const longest = 100
-const keptDays = 180
 
 const note = statement(
   'search_misses.note',
@@ -45,6 +45,6 @@ const sweep = statement(
 
 export const searchJobs = {
   sweep_search_misses: async ({ db }: Platform) => {
-    await run(db, sweep, [keptDays])
+    await run(db, sweep, [(await workingRules(db)).misses_days])
   },
 }

@@ -1,8 +1,8 @@
+import { workingRules } from '#features/company/server/index.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import { ownDeed } from '#platform/server/own-deed.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import type { LotState } from '../lot.ts'
-import { acceptedAfterDays } from '../lot.ts'
 import type { LotMove } from '../moves.ts'
 import { holdAnyLots, holdGoods } from './hold-lots.ts'
 import { carryOut } from './move-lot.ts'
@@ -19,10 +19,11 @@ const held = statement<{ id: number }>(
    order by hold_until limit 500`,
 )
 
-/** What nobody said anything about for a week is accepted; what was held until a day is ready again. */
+/** What nobody said anything about for so long is accepted; what was held until a day is ready again. */
 export async function keepTimeOfLots(platform: Platform): Promise<void> {
   const { db } = platform
-  for (const id of ids(await run(db, delivered, [acceptedAfterDays])))
+  const { accept_days } = await workingRules(db)
+  for (const id of ids(await run(db, delivered, [accept_days])))
     await byTime(platform, id, 'delivered', 'accept_by_time')
   for (const id of ids(await run(db, held))) await byTime(platform, id, 'on_hold', 'end_hold')
 }

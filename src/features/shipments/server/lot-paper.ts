@@ -1,4 +1,5 @@
 import { sellerOf } from '#features/company/seller.ts'
+import { brandOnPaper } from '#features/company/server/index.ts'
 import { deliveryMethods } from '#features/dictionary/dictionary.ts'
 import type { Act } from '#platform/server/act.ts'
 import { run, statement } from '#platform/server/db.ts'
@@ -55,7 +56,8 @@ export async function lotPaper(
     parties: kept?.parties ?? (await partiesToday(db, lot.organization_name)),
     pickup: kept?.pickup_from ? `${kept.pickup_on} ${kept.pickup_from}–${slotEnd(kept.pickup_from)}` : null,
   }
-  const body = await writePaper(paperOf(known, kind, lang, say))
+  const paper = paperOf(known, kind, lang, say)
+  const body = await writePaper({ ...paper, seller: { ...paper.seller, ...(await brandOnPaper(db)) } })
   return { name: `${kind}-${lot.number}-${lang}.pdf`, type: 'application/pdf', body }
 }
 

@@ -1,3 +1,4 @@
+import { workingRules } from '#features/company/server/index.ts'
 import { completeIfDelivered, noteArrivals, noteGoodsOf } from '#features/orders/server/index.ts'
 import { closeTask, openTask } from '#features/tasks/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
@@ -6,7 +7,7 @@ import type { Person } from '#platform/shared/audience.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import type { Unwritten } from '#platform/shared/time.ts'
 import type { Lot } from '../contract.ts'
-import { acceptedAfterDays, goodsBetween } from '../lot.ts'
+import { goodsBetween } from '../lot.ts'
 import { canMove } from '../may-move.ts'
 import { type LotMove, lotMoves, type Move } from '../moves.ts'
 import { waitsFor } from '../waiting.ts'
@@ -137,6 +138,9 @@ async function moveGoods(
 
 const dayMs = 86_400_000
 
+const acceptedBy = async ({ db, now }: Mover): Promise<Date> =>
+  new Date(now.getTime() + (await workingRules(db)).accept_days * dayMs)
+
 /** What waits for somebody is what the lot waits for now. */
 async function moveTasks(
   act: Mover,
@@ -146,6 +150,6 @@ async function moveTasks(
   if (before === after) return
   const subject = ['lot', id] as const
   if (before) await closeTask(act, { kind: before.kind, subject })
-  const due = to === 'delivered' ? { due_at: new Date(act.now.getTime() + acceptedAfterDays * dayMs) } : {}
+  const due = to === 'delivered' ? { due_at: await acceptedBy(act) } : {}
   if (after) await openTask(act, { kind: after.kind, subject, organization_id, ...due })
 }

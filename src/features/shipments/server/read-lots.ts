@@ -1,3 +1,4 @@
+import { workingRules } from '#features/company/server/index.ts'
 import { storedFiles } from '#features/files/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { run, statement } from '#platform/server/db.ts'
@@ -8,7 +9,6 @@ import { notFound } from '#platform/shared/refusal.ts'
 import type { Unwritten } from '#platform/shared/time.ts'
 import type { Lot, LotEntry, LotLine, LotPackage } from '../contract.ts'
 import { daysLate } from '../delay.ts'
-import { acceptedAfterDays } from '../lot.ts'
 import { type Known, movesFrom } from '../may-move.ts'
 import { papersOf } from '../paper.ts'
 import { slotEnd } from '../pickup.ts'
@@ -32,6 +32,7 @@ export const lotsOfOrder = async (act: Reading, orderId: number): Promise<Told[]
 async function seenLots(act: Reading, ids: readonly number[]): Promise<Told[]> {
   if (ids.length === 0) return []
   const rows = (await cardRows(act.db, ids)).filter((row) => canSeeLot(act.person, row))
+  const { accept_days } = await workingRules(act.db)
   const [lines, packages, history, blocked, photos] = await Promise.all([
     linesOf(act, ids),
     packagesOf(act, ids),
@@ -45,7 +46,7 @@ async function seenLots(act: Reading, ids: readonly number[]): Promise<Told[]> {
   return rows.map((row) => {
     const isBlocked = row.orders.some(({ id }) => blocked.has(id))
     return {
-      ...told(row, act.lang),
+      ...told(row, act.lang, accept_days),
       is_blocked: isBlocked,
       photos: row.photo_ids.flatMap((id) => photos.get(id) ?? []),
       lines: lines.get(row.id) ?? [],
@@ -79,7 +80,7 @@ export async function blockedOrders(
 
 const dayMs = 86_400_000
 
-function told(row: CardRow, lang: Lang) {
+function told(row: CardRow, lang: Lang, acceptDays: number) {
   const {
     cost_amount,
     cost_currency,
@@ -104,9 +105,7 @@ function told(row: CardRow, lang: Lang) {
         : { code: warehouse, name: inLanguage({ en: warehouse_en, ru: warehouse_ru }, lang) },
     cost: cost_amount === null ? null : money(cost_amount, cost_currency!),
     accepted_by:
-      state === 'delivered' && delivered_at
-        ? new Date(delivered_at.getTime() + acceptedAfterDays * dayMs)
-        : null,
+      state === 'delivered' && delivered_at ? new Date(delivered_at.getTime() + acceptDays * dayMs) : null,
   }
 }
 

@@ -1,8 +1,9 @@
+import { workingRules } from '#features/company/server/index.ts'
 import { todayIn } from '#features/orders/checkout-rules.ts'
 import type { Act } from '#platform/server/act.ts'
 import type { Manager, Person } from '#platform/shared/audience.ts'
 import { refuseFields } from '#platform/shared/refusal.ts'
-import { dayAfter, freeStorageDays } from '../lot.ts'
+import { dayAfter } from '../lot.ts'
 import type { BookLot } from '../write-shape.ts'
 import { moveLot } from './move-lot.ts'
 import { partiesToday } from './parties.ts'
@@ -10,12 +11,14 @@ import { partiesToday } from './parties.ts'
 type Versioned = { version: number }
 
 /** It lies for nothing from now on, for as long as was said of it or as is usual. */
-export const makeReady = (act: Act<Manager>, id: number, { version }: Versioned) =>
-  moveLot(act, { id, version }, 'make_ready', {
+export async function makeReady(act: Act<Manager>, id: number, { version }: Versioned) {
+  const { storage_days } = await workingRules(act.db)
+  return moveLot(act, { id, version }, 'make_ready', {
     said: ({ free_storage_until }) => ({
-      free_storage_until: free_storage_until ?? dayAfter(act.now, freeStorageDays),
+      free_storage_until: free_storage_until ?? dayAfter(act.now, storage_days),
     }),
   })
+}
 
 /** Who takes it, when, and for how much. */
 export function bookLot(act: Act<Manager>, id: number, { version, cost, ...booked }: BookLot) {

@@ -1,8 +1,8 @@
+import { workingRules } from '#features/company/server/index.ts'
 import { run, statement } from '#platform/server/db.ts'
 import { hushHistory } from '#platform/server/history.ts'
 import { ownDeed } from '#platform/server/own-deed.ts'
 import type { Platform } from '#platform/server/platform.ts'
-import { outsideKeptDays } from '../support-rules.ts'
 
 /** So many at a time; what is left is forgotten the next night. A trigger takes it out of the audit with them. */
 const forget = statement<{ id: number }>(
@@ -16,7 +16,8 @@ const forget = statement<{ id: number }>(
 /** Who asked from outside long ago is known no more, nor what they wrote; that somebody asked, and when, stays. */
 export const forgetVisitors = (platform: Platform): Promise<void> =>
   ownDeed(platform, { name: 'forget_visitors' }, async ({ db, now }) => {
-    const before = new Date(now.getTime() - outsideKeptDays * 86_400_000)
+    const { visitors_days } = await workingRules(db)
+    const before = new Date(now.getTime() - visitors_days * 86_400_000)
     const forgotten = await run(db, forget, [before, now])
     await hushHistory(
       db,

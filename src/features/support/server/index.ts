@@ -4,6 +4,7 @@ import { supportTasks } from '../waiting.ts'
 import { findRequests } from './find-requests.ts'
 import { forgetVisitors } from './forget-visitors.ts'
 import { keepTimeOfRequests } from './keep-time.ts'
+import { supportOwnData } from './own-data.ts'
 import { supportQuestions } from './questions.ts'
 import { supportReactions } from './reactions.ts'
 import { ownSupportRoutes, publicSupportRoutes, staffSupportRoutes } from './routes.ts'
@@ -19,6 +20,7 @@ export { rateRequest } from './rate-request.ts'
 
 export const manifest: Feature = {
   name: 'support',
+  ownData: supportOwnData,
   routes: [...publicSupportRoutes, ...ownSupportRoutes, ...staffSupportRoutes],
   events: [...supportEvents],
   reactions: supportReactions,

@@ -64,7 +64,6 @@ export const supportReactions = [
           say('supportOutside.ownLetter.text', { number }),
           say('supportOutside.ownLetter.notYou'),
         ],
-        farewell: say('letters.farewell'),
       },
     ])
   }),
@@ -82,7 +81,6 @@ export const supportReactions = [
         subject: say('supportOutside.answerLetter.subject', { number }),
         greeting: greetingOf(say, name),
         paragraphs: payload.reason.split(/\n+/),
-        farewell: say('letters.farewell'),
       },
     ])
   }),

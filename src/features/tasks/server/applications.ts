@@ -10,6 +10,7 @@ import {
 } from '#features/clients/contract.ts'
 import { levelTask } from '#features/clients/level-task.ts'
 import { waitsForConfirmation } from '#features/clients/server/index.ts'
+import { atWork } from '#features/company/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { run, statement } from '#platform/server/db.ts'
 import { reaction } from '#platform/server/reactions.ts'
@@ -25,7 +26,10 @@ async function settle(act: Act<null>, organizationId: number, at: Date): Promise
   await run(act.db, lock, [organizationId])
   const about = { kind: confirmationTask.kind, subject: ['organization', organizationId] } as const
   if (await waitsForConfirmation(act.db, organizationId))
-    await openTask(act, { ...about, organization_id: organizationId, opened_at: at })
+    await openTask(act, {
+      ...{ ...about, organization_id: organizationId, opened_at: at },
+      due_at: await atWork(act.db, at, 'application_hours'),
+    })
   else await closeTask(act, about)
 }
 

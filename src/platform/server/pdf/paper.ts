@@ -7,7 +7,14 @@ export type Paper = {
   /** What it is: “Price list”, “Bill 2026-0014”. */
   title: string
   /** Whose paper it is, at its head: the name, and lines of requisites under it. */
-  seller: { name: string; lines: string[] }
+  seller: {
+    name: string
+    lines: string[]
+    /** A PNG as a data address, in place of the name; the name stands under it. */
+    logo?: string
+    /** '#rrggbb' */
+    accent?: string
+  }
   /** What it is about: to whom, of which day. */
   facts?: { name: string; value: string }[]
   /** Words before the tables, and words after everything; a blank line between paragraphs. */

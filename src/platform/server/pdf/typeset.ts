@@ -12,6 +12,9 @@ const [ink, quiet, accent, hair] = ['#1d1c1a', '#6a6456', '#1f5a4c', '#d5cfc0']
 const [side, top, bottom] = [42, 42, 48]
 /** Points: a little over three centimetres, as banks ask for. */
 const codeWidth = 96
+/** Points: as wide as the column of the name allows. */
+const under: [number, number, number, number] = [0, 0, 0, 6]
+const logoFit: [number, number] = [180, 40]
 const inLanguage = translator({ en, ru })
 
 /** How a paper of ours looks: its head, facts, tables, sums and foot. */
@@ -48,7 +51,13 @@ export const typeset = (paper: Paper): Parameters<typeof createPdf>[0] => ({
 
 const headOf = ({ seller }: Paper): Content => ({
   columns: [
-    words(seller.name, { bold: true, fontSize: 12, color: accent, width: '40%' }),
+    {
+      width: '40%',
+      stack: [
+        ...(seller.logo ? [{ image: seller.logo, fit: logoFit, margin: under }] : []),
+        words(seller.name, { bold: true, fontSize: 12, color: seller.accent ?? accent }),
+      ],
+    },
     {
       width: '*',
       stack: seller.lines.map((line) => words(line, { fontSize: 7.5, color: quiet, alignment: 'right' })),

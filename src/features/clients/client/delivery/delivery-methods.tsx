@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { me } from '#features/auth/client/index.ts'
 import { auth } from '#features/auth/contract.ts'
+import { company } from '#features/company/client/index.ts'
 import { deliveryMethods } from '#features/dictionary/dictionary.ts'
 import { useAction } from '#platform/client/query.ts'
 import { Card } from '#ui/card.tsx'
@@ -14,6 +15,7 @@ import styles from './delivery.module.css'
 export function DeliveryMethods() {
   const { t } = useTranslation()
   const { data: user } = useSuspenseQuery(me)
+  const { storage_days } = useSuspenseQuery(company).data
   const choose = useAction(auth.changeProfile, { refresh: [auth.user] })
   return (
     <section>
@@ -35,7 +37,7 @@ export function DeliveryMethods() {
                   layout="beside"
                   of={(['when', 'pays', 'needs'] as const).map((what) => ({
                     name: t(`clientsInside.ways.${what}`),
-                    value: t(`clientsInside.ways.${method}.${what}`),
+                    value: t(`clientsInside.ways.${method}.${what}`, { count: storage_days }),
                   }))}
                 />
                 {user.delivery_method !== Number(id) && (

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { me } from '#features/auth/client/index.ts'
+import { company } from '#features/company/client/index.ts'
 import { browserData, serverData } from '#platform/client/screen.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { AddressBook } from './address-book.tsx'
@@ -7,7 +8,7 @@ import { ownAddresses } from './api.ts'
 import styles from './delivery.module.css'
 import { DeliveryMethods } from './delivery-methods.tsx'
 
-const needs = () => [me, ownAddresses]
+const needs = () => [me, ownAddresses, company]
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 

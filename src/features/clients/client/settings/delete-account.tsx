@@ -1,12 +1,38 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { reportSessionOver } from '#platform/client/errors.ts'
+import { call } from '#platform/client/call.ts'
+import { reportCallError, reportSessionOver } from '#platform/client/errors.ts'
 import { useAction } from '#platform/client/query.ts'
+import { saveBlob } from '#platform/client/save-blob.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { clientsApi } from '../../contract.ts'
 import styles from './settings.module.css'
+
+/** What is known of oneself, to take along. */
+export function OwnData() {
+  const { t } = useTranslation()
+  const [pending, setPending] = useState(false)
+  const take = () => {
+    setPending(true)
+    call(clientsApi.ownFile, {})
+      .then((file) =>
+        saveBlob(file as unknown as Blob, `my-data-${new Date().toISOString().slice(0, 10)}.json`),
+      )
+      .catch(reportCallError)
+      .finally(() => setPending(false))
+  }
+  return (
+    <section className={styles.data}>
+      <h2>{t('clientsInside.ownData.title')}</h2>
+      <p>{t('clientsInside.ownData.text')}</p>
+      <Button variant="default" loading={pending} onClick={take}>
+        {t('clientsInside.ownData.button')}
+      </Button>
+    </section>
+  )
+}
 
 /** The end of one's own account, behind the password. */
 export function DeleteAccount() {

@@ -18,6 +18,7 @@ POST   /api/manager/clients/:id/discount-level .     .          -   -       -   
 POST   /api/manager/clients/:id/blocking      .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/clients/:id/unblocking    .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/clients/:id/deletion      .       .          -   -       -       . |        -          -         - |       -              -      -     +
+GET    /api/front/own-data                    .       .          +   +       -       . |        +          +         + |       -              -      -     -
 DELETE /api/front/client                      .       .          +   +       -       . |        +          +         + |       -              -      -     -
 PUT    /api/manager/clients/:id/external-id   .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 GET    /api/manager/managers                  .       .          -   -       -       . |        -          -         - |       +              +      +     +
@@ -87,6 +88,7 @@ export const requests: Requests = ({ pool, one, organization_id }) => {
       return { params: {}, body: applicationOf(`vera${signUps}@holm.example`) }
     },
     'GET /api/front/company': nothing,
+    'GET /api/front/own-data': nothing,
     'GET /api/manager/clients': nothing,
     'GET /api/manager/clients/export': nothing,
     'GET /api/manager/clients/:id': client,

@@ -11,9 +11,19 @@ POST   /api/notices/read      .       .          +   +       -       . |        
 GET    /api/notices/choices   .       .          +   +       -       . |        +          +         + |       +              +      +     +
 PUT    /api/notices/choices   .       .          +   +       -       . |        +          +         + |       +              +      +     +
 POST   /api/notices/test      .       .          +   +       -       . |        +          +         + |       +              +      +     +
+GET    /api/manager/letters                     .       .          -   -       -       . |        -          -         - |       -              -      -     +
+GET    /api/manager/letters/:key                .       .          -   -       -       . |        -          -         - |       -              -      -     +
+POST   /api/manager/letters/:key/preview        .       .          -   -       -       . |        -          -         - |       -              -      -     +
+PUT    /api/manager/letters/:key                .       .          -   -       -       . |        -          -         - |       -              -      -     +
+DELETE /api/manager/letters/:key                .       .          -   -       -       . |        -          -         - |       -              -      -     +
 `
 
 export const requests: Requests = () => ({
+  'GET /api/manager/letters': nothing,
+  'GET /api/manager/letters/:key': async () => ({ params }),
+  'POST /api/manager/letters/:key/preview': async () => ({ params, body: { en: texts, ru: texts } }),
+  'PUT /api/manager/letters/:key': async () => ({ params, body: { en: texts, ru: texts } }),
+  'DELETE /api/manager/letters/:key': async () => ({ params }),
   'GET /api/notices': nothing,
   'POST /api/notices/seen': withBody({ ids: [1] }),
   'GET /api/notices/kept': nothing,
@@ -27,3 +37,6 @@ export const requests: Requests = () => ({
   }),
   'POST /api/notices/test': nothing,
 })
+
+const params = { key: 'auth.passwordLetter' }
+const texts = { subject: 'Password', text: 'It was changed.', notYou: 'Was it you?', button: 'No' }

@@ -1,23 +1,26 @@
 import { Button, Group, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { workingRules } from '#features/company/client/index.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import type { Moved } from '../../desk-shape.ts'
 import type { CancelCause } from '../../moves.ts'
-import { endOfDay, offerHoldsDays } from '../../validity.ts'
+import { endOfDay } from '../../validity.ts'
 import { useCauses } from '../offers/use-causes.ts'
 import { useCloseAll, useExtendAll } from './api.ts'
 
 type Props = { ids: readonly number[]; opened: boolean; onClose: () => void; onDone: (moved: Moved) => void }
 
 const day = 86_400_000
-const untilThen = () => new Date(Date.now() + offerHoldsDays * day).toISOString().slice(0, 10)
+const untilThen = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10)
 
 /** Until when offers that ended hold again, at the same prices. */
 export function ExtendDialog({ ids, opened, onClose, onDone }: Props) {
   const { t } = useTranslation()
   const extend = useExtendAll()
-  const [until, setUntil] = useState(untilThen)
+  const { data: rules } = useSuspenseQuery(workingRules)
+  const [until, setUntil] = useState(() => untilThen(rules.offer_days))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const body = { ids: [...ids], valid_until: endOfDay(until) }

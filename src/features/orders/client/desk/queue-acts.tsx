@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { workingRules } from '#features/company/client/index.ts'
 import type { Task } from '#features/tasks/contract.ts'
 import { readSubject } from '#platform/shared/subject.ts'
-import { offerHoldsDays } from '../../validity.ts'
 import { useApproveTask, useConfirmOrder, useExtendTask } from '../api.ts'
 
 type Of = { task: Task }
@@ -25,13 +26,14 @@ export function ConfirmTask({ task }: Of) {
 export function ExtendTask({ task }: Of) {
   const { t } = useTranslation()
   const extend = useExtendTask()
+  const { data: rules } = useSuspenseQuery(workingRules)
   return (
     <Act
       task={task}
-      label={t('orders.desk.extendDays', { count: offerHoldsDays })}
+      label={t('orders.desk.extendDays', { count: rules.offer_days })}
       pending={extend.isPending}
       onAct={(id) => {
-        const valid_until = new Date(Date.now() + offerHoldsDays * 86_400_000).toISOString()
+        const valid_until = new Date(Date.now() + rules.offer_days * 86_400_000).toISOString()
         extend.mutate({ params: { id }, body: { valid_until } })
       }}
     />

@@ -1,3 +1,4 @@
+import { workingRules } from '#features/company/server/index.ts'
 import { storedFiles } from '#features/files/server/index.ts'
 import { reasonsOf } from '#features/pricing/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
@@ -21,7 +22,6 @@ import type { OfferLine, OfferRound, StaffOfferLine, StaffOfferRound } from '../
 import { type Condition, isSameCondition } from '../../offer-terms.ts'
 import { amountOf } from '../../order.ts'
 import { canSeeOrder } from '../../policy.ts'
-import { offerHoldsDays } from '../../validity.ts'
 import { findOrder, replacedIn } from '../queries.ts'
 import { limitOf } from './discount-limits.ts'
 import { type HeldOrder, linesAsOffered } from './hold-order.ts'
@@ -78,7 +78,7 @@ export async function draftRound(
   const kept = found.find(({ state }) => state === 'draft')
   const sent = found.filter(({ state }) => state !== 'draft')
   const lines = kept?.lines ?? current
-  const draft = kept ?? begun(act, order, lines, sent.length + 1, sent.at(-1)?.condition ?? null)
+  const draft = kept ?? (await begun(act, order, lines, sent.length + 1, sent.at(-1)?.condition ?? null))
   const shown = isRepriced ? { ...draft, lines: await repriced(act, order, lines) } : draft
   const before = sent.at(-1) ?? { lines: current, condition: null }
   const files = await filesOf(act, [shown])
@@ -113,13 +113,13 @@ export async function readRounds(
   return order && canSeeOrder(person, order) ? { order, found } : notFound()
 }
 
-const begun = (
-  { person, now }: Act<Manager>,
+const begun = async (
+  { db, person, now }: Act<Manager>,
   { id }: HeldOrder,
   lines: OfferedLine[],
   n: number,
   condition: Condition | null,
-): Named => ({
+): Promise<Named> => ({
   id: 0,
   order_id: id,
   n,
@@ -130,7 +130,7 @@ const begun = (
   by: person.name,
   lines,
   ...figuresOf(lines),
-  valid_until: inDays(now, offerHoldsDays),
+  valid_until: inDays(now, (await workingRules(db)).offer_days),
   message: null,
   condition,
   sent_at: null,

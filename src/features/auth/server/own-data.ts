@@ -1,0 +1,20 @@
+import { run, statement } from '#platform/server/db.ts'
+import type { OwnData } from '#platform/server/own-data.ts'
+
+const accountRows = statement(
+  'users.own_data',
+  `select id, email, name, last_name, middle_name, phone, locale, time_zone, status, block_reason, org_role, email_verified_at,
+     is_email_notifications_enabled, is_message_email_notifications_enabled, created_at, updated_at
+   from users where id = $1`,
+)
+const sessionsRows = statement(
+  'sessions.own_data',
+  `select created_at, last_used_at, expires_at, ended_at, ended_because, ip, user_agent from sessions
+   where user_id = $1 order by id`,
+)
+
+/** What is known here of a client. */
+export const authOwnData: OwnData = {
+  account: async (db, person) => (await run(db, accountRows, [person.id]))[0],
+  sessions: (db, person) => run(db, sessionsRows, [person.id]),
+}

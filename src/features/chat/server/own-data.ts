@@ -1,0 +1,12 @@
+import { run, statement } from '#platform/server/db.ts'
+import type { OwnData } from '#platform/server/own-data.ts'
+
+const messagesRows = statement(
+  'chat_messages.own_data',
+  `select thread_id, at, body, file_names, edited_at, deleted_at from chat_messages where author_id = $1 order by id`,
+)
+
+/** What is known here of a client. */
+export const chatOwnData: OwnData = {
+  messages: (db, person) => run(db, messagesRows, [person.id]),
+}

@@ -1,0 +1,19 @@
+import { run, statement } from '#platform/server/db.ts'
+import type { OwnData } from '#platform/server/own-data.ts'
+
+const companyRows = statement(
+  'organizations.own_data',
+  `select id, name, kind, activity_type, activity_custom, country, city, delivery_address, discount_level, referral, confirmed_at, created_at
+   from organizations where id = $1`,
+)
+const addressesRows = statement(
+  'addresses.own_data',
+  `select label, recipient, phone, country, city, line, instructions, is_default, created_at from addresses
+   where organization_id = $1 order by id`,
+)
+
+/** What is known here of a client. */
+export const clientsOwnData: OwnData = {
+  company: async (db, person) => (await run(db, companyRows, [person.organization_id]))[0],
+  addresses: (db, person) => run(db, addressesRows, [person.organization_id]),
+}

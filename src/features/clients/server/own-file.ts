@@ -1,0 +1,19 @@
+import type { Act } from '#platform/server/act.ts'
+import type { Client } from '#platform/shared/audience.ts'
+import type { Download } from '#platform/shared/contract.ts'
+
+/** All that is known of whoever asks, as one JSON file: what every feature keeps of them, and nothing of anybody else. */
+export async function ownFile({ db, person, now, platform }: Act<Client>): Promise<Download> {
+  const known: Record<string, unknown> = { made_at: now }
+  for (const [name, rows] of Object.entries(platform.ownData)) known[name] = await rows(db, person)
+  return {
+    type: 'application/json; charset=utf-8',
+    name: `my-data-${now.toISOString().slice(0, 10)}.json`,
+    body: JSON.stringify(known, null, 2),
+  }
+}
+
+/** It reads much at once. */
+export const ownFileAttempts = ({ id }: Pick<Client, 'id'>) => [
+  { key: `own data ${id}`, limit: { max: 5, seconds: 3600 } },
+]

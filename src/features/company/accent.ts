@@ -1,0 +1,90 @@
+/** The accent of the brand: whether it can be read, and the shades made of it. Pure; colours are '#rrggbb'. */
+
+/** WCAG 2.2, 1.4.3 (AA): text against what lies under it. */
+export const enoughContrast = 4.5
+
+/** What text lies on in each theme; a test holds them to `ui/theme.ts`. */
+export const grounds = {
+  light: ['#ffffff', '#faf8f3', '#f3f0e8', '#ece7db'],
+  dark: ['#171614', '#1f1d1b', '#302d28'],
+} as const
+const [white, black] = ['#ffffff', '#000000']
+
+type Rgb = [number, number, number]
+const rgbOf = (hex: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as Rgb
+const hexOf = (rgb: Rgb): string =>
+  `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
+
+/** So much of another colour in a colour, 0 to 1. */
+function mixed(hex: string, other: string, share: number): string {
+  const [own, others] = [rgbOf(hex), rgbOf(other)]
+  return hexOf(own.map((part, at) => part + (others[at]! - part) * share) as Rgb)
+}
+
+function luminance(hex: string): number {
+  const [red, green, blue] = rgbOf(hex).map((part) => {
+    const share = part / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  }) as Rgb
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** From 1 (the same) to 21 (black on white). */
+export function contrast(one: string, other: string): number {
+  const [darker, lighter] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+const worstOn = (hex: string, on: readonly string[]): number =>
+  Math.min(...on.map((ground) => contrast(hex, ground)))
+
+export type Shades = {
+  /** The colours of the palette, the lightest first; the accent itself is the eighth. */
+  palette: string[]
+  /** The colour of links and marks in each theme. */
+  text_light: string
+  text_dark: string
+}
+
+const lighterBy = [0.91, 0.82, 0.63, 0.43, 0.25, 0.12]
+const steps = Array.from({ length: 21 }, (_, step) => step / 20)
+
+/** All that is drawn of an accent: in the dark theme its text is lightened until it can be read there. */
+export function shadesOf(accent: string): Shades {
+  const slightly = mixed(accent, white, 0.05)
+  const text_dark = steps
+    .map((share) => mixed(accent, white, share))
+    .find((hex) => worstOn(hex, grounds.dark) >= enoughContrast)!
+  return {
+    palette: [
+      ...lighterBy.map((share) => mixed(accent, white, share)),
+      // White stands on it in the dark theme.
+      contrast(slightly, white) >= enoughContrast ? slightly : accent,
+      accent,
+      mixed(accent, black, 0.18),
+      mixed(accent, black, 0.38),
+    ],
+    text_light: accent,
+    text_dark,
+  }
+}
+
+export type Pair = { theme: 'light' | 'dark'; what: 'button' | 'link'; ratio: number }
+
+/** How readable an accent is in both themes: white on its buttons, and its links on every ground; the worst first. */
+export function readabilityOf(accent: string): Pair[] {
+  const { palette, text_light, text_dark } = shadesOf(accent)
+  const pairs: Pair[] = [
+    { theme: 'light', what: 'button', ratio: contrast(white, palette[7]!) },
+    { theme: 'light', what: 'link', ratio: worstOn(text_light, grounds.light) },
+    { theme: 'dark', what: 'button', ratio: contrast(white, palette[6]!) },
+    { theme: 'dark', what: 'link', ratio: worstOn(text_dark, grounds.dark) },
+  ]
+  return pairs.sort((one, other) => one.ratio - other.ratio)
+}
+
+/** The pair that cannot be read well enough; null where all can. */
+export function unreadable(accent: string): Pair | null {
+  const [worst] = readabilityOf(accent)
+  return worst!.ratio < enoughContrast ? worst! : null
+}

@@ -1,0 +1,13 @@
+import type { Db } from '#platform/server/db.ts'
+import { workHoursAfter } from '../opening.ts'
+import type { RuleName } from '../working-rules.ts'
+import { companyFacts } from './company.ts'
+import { workingRules } from './working-rules.ts'
+
+type HoursRule = Extract<RuleName, `${string}_hours`>
+
+/** When as many hours of the company at work have passed as the rule says now. */
+export async function atWork(db: Db, from: Date, rule: HoursRule): Promise<Date> {
+  const [facts, rules] = await Promise.all([companyFacts(db), workingRules(db)])
+  return workHoursAfter(facts, from, rules[rule])
+}

@@ -1,0 +1,116 @@
+import type { Act } from '#platform/server/act.ts'
+import { type Db, run, statement } from '#platform/server/db.ts'
+import type { Letterhead } from '#platform/server/letter.ts'
+import type { Paper } from '#platform/server/pdf/paper.ts'
+import { pictures } from '#platform/server/pictures.ts'
+import type { Person } from '#platform/shared/audience.ts'
+import { notFound, refuse, refuseFields } from '#platform/shared/refusal.ts'
+import { enoughContrast, shadesOf, unreadable } from '../accent.ts'
+import type { Brand } from '../contract.ts'
+import { companyFacts } from './company.ts'
+
+type Row = { accent: string | null; logo_on: number; version: number }
+
+const read = statement<Row>('brand.read', 'select accent, logo_on, version from brand where id = 1')
+const picture = statement<{ logo: Buffer | null }>('brand.logo', 'select logo from brand where id = 1')
+
+const brandRow = async (db: Db): Promise<Row> =>
+  (await run(db, read))[0] ?? { accent: null, logo_on: 0, version: 0 }
+
+/** The name, the logo and the accent, with everything that is drawn of it. */
+export async function brandOf(db: Db): Promise<Brand> {
+  const [{ name }, row] = await Promise.all([companyFacts(db), brandRow(db)])
+  return said(name, row)
+}
+
+const said = (name: string, { accent, logo_on, version }: Row): Brand => ({
+  name,
+  accent,
+  shades: accent === null ? null : shadesOf(accent),
+  logo: logo_on > 0 ? `/api/public/brand/logo?v=${logo_on}` : null,
+  version,
+})
+
+/** The logo as it is shown. Throws `Refusal` 404 where there is none. */
+export async function logoOf(db: Db): Promise<Buffer> {
+  const [row] = await run(db, picture)
+  return row?.logo ?? notFound()
+}
+
+const changed = statement<Row>(
+  'brand.change',
+  `update brand set accent = $2, version = version + 1, updated_at = $3, updated_by = $4 where version = $1
+   returning accent, logo_on, version`,
+)
+
+type Editing = Act<Person>
+
+/** Throws `Refusal` 422 where the accent could not be read well in both themes, saying what of it; 409 when another saved first. */
+export async function changeBrand(
+  { db, now, person }: Editing,
+  { accent, based_on }: { accent: string | null; based_on: number },
+): Promise<Brand> {
+  const worst = accent === null ? null : unreadable(accent)
+  if (worst)
+    refuseFields({
+      accent: {
+        code: `company.brand.unreadable.${worst.what}`,
+        params: { ratio: (Math.floor(worst.ratio * 10) / 10).toFixed(1), least: enoughContrast },
+      },
+    })
+  const [row] = await run(db, changed, [based_on, accent, now, person.id])
+  if (!row) refuse('errors.stale')
+  return said((await companyFacts(db)).name, row)
+}
+
+const drawn = statement<Row>(
+  'brand.draw',
+  `update brand set logo = $2, logo_on = case when $2::bytea is null then 0 else version + 1 end, version = version + 1,
+     updated_at = $3, updated_by = $4
+   where version = $1 returning accent, logo_on, version`,
+)
+
+/** As high as the header, letters and papers ever draw it, twice over for sharp screens. */
+const [widest, highest] = [640, 160]
+
+/** Puts a logo in the place of the one there is, drawn anew as a PNG: nothing else of the file is kept. Null takes it away. */
+export async function setLogo(
+  { db, now, person }: Editing,
+  { picture, based_on }: { picture: string | null; based_on: number },
+): Promise<Brand> {
+  const logo = picture === null ? null : await redrawn(Buffer.from(picture, 'base64'))
+  const [row] = await run(db, drawn, [based_on, logo, now, person.id])
+  if (!row) refuse('errors.stale')
+  return said((await companyFacts(db)).name, row)
+}
+
+async function redrawn(bytes: Buffer): Promise<Buffer> {
+  const sharp = await pictures()
+  try {
+    const image = sharp(bytes, { limitInputPixels: 25_000_000, failOn: 'error' })
+    const { format } = await image.metadata()
+    if (format !== 'png' && format !== 'jpeg' && format !== 'webp') throw new Error('not a picture we take')
+    return await image
+      .rotate()
+      .resize({ width: widest, height: highest, fit: 'inside', withoutEnlargement: true })
+      .png({ compressionLevel: 9 })
+      .toBuffer()
+  } catch {
+    return refuseFields({ picture: 'company.brand.notAPicture' })
+  }
+}
+
+/** The head of every letter. */
+export async function letterheadOf(db: Db): Promise<Letterhead> {
+  const [{ name }, { accent }, [row]] = await Promise.all([companyFacts(db), brandRow(db), run(db, picture)])
+  return { name, accent, logo: row?.logo ?? null }
+}
+
+/** What a paper bears of the brand today. */
+export async function brandOnPaper(db: Db): Promise<Pick<Paper['seller'], 'logo' | 'accent'>> {
+  const [{ accent }, [row]] = await Promise.all([brandRow(db), run(db, picture)])
+  return {
+    ...(accent && { accent }),
+    ...(row?.logo && { logo: `data:image/png;base64,${row.logo.toString('base64')}` }),
+  }
+}

@@ -1,0 +1,12 @@
+import { run, statement } from '#platform/server/db.ts'
+import type { OwnData } from '#platform/server/own-data.ts'
+
+const acknowledgementsRows = statement(
+  'document_acknowledgements.own_data',
+  `select document_id, version, at, ip from document_acknowledgements where user_id = $1 order by at`,
+)
+
+/** What is known here of a client. */
+export const documentsOwnData: OwnData = {
+  acknowledgements: (db, person) => run(db, acknowledgementsRows, [person.id]),
+}

@@ -1,0 +1,12 @@
+import { run, statement } from '#platform/server/db.ts'
+import type { OwnData } from '#platform/server/own-data.ts'
+
+const filesRows = statement(
+  'files.own_data',
+  `select id, name, category, subject, mime, size, sha256, created_at from files where owner_id = $1 order by id`,
+)
+
+/** What is known here of a client. */
+export const filesOwnData: OwnData = {
+  files: (db, person) => run(db, filesRows, [person.id]),
+}

@@ -1,0 +1,12 @@
+import { run, statement } from '#platform/server/db.ts'
+import type { OwnData } from '#platform/server/own-data.ts'
+
+const noticesRows = statement(
+  'notices.own_data',
+  `select kind, subject, at, seen_at, read_at from notices where user_id = $1 order by id`,
+)
+
+/** What is known here of a client. */
+export const noticesOwnData: OwnData = {
+  notices: (db, person) => run(db, noticesRows, [person.id]),
+}

@@ -1,0 +1,12 @@
+import { run, statement } from '#platform/server/db.ts'
+import type { OwnData } from '#platform/server/own-data.ts'
+
+const agreementsRows = statement(
+  'page_acceptances.own_data',
+  `select page, n as version, at, ip from page_acceptances where user_id = $1 order by at`,
+)
+
+/** What is known here of a client. */
+export const pagesOwnData: OwnData = {
+  agreements: (db, person) => run(db, agreementsRows, [person.id]),
+}
