@@ -43,7 +43,7 @@ test('an administrator gives 1C a key, sees what it brings, and takes it back', 
     .first()
   await row.getByText(say('onec.states.done')).waitFor()
   expect(await violationsIn(page)).toEqual([])
-  await row.getByRole('link', { name: say('onec.kinds.products') }).click()
+  await row.getByRole('link', { name: say('imports.kinds.products') }).click()
   await page.getByRole('heading', { name: /1C import0_1\.xml/ }).waitFor()
   await page.getByRole('button', { name: say('imports.undo') }).click()
   await page.getByText(say('imports.states.undone')).first().waitFor()

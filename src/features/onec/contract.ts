@@ -32,6 +32,8 @@ const ExchangeFile = z.object({
   problem: z.string().nullable(),
   /** Goods marked for deletion in 1C: they stay here. */
   left_out: z.int(),
+  /** What is to be known of it besides, in the reader's language. */
+  note: z.string().nullable(),
   imports: z
     .object({
       id: z.int(),
@@ -63,6 +65,8 @@ export const Exchange = z.object({
   is_confirmed: z.boolean(),
   told: z.int(),
   unknown: z.int(),
+  /** What is to be known of it besides, in the reader's language. */
+  notes: z.string().array(),
 })
 export type Exchange = z.infer<typeof Exchange>
 

@@ -16,8 +16,8 @@ const tones: Record<ExchangeState, Tone> = { open: 'in-work', done: 'done', fail
 /** One session of 1C: when, what for, what came of it, and what came and went with it. */
 export function ExchangeRow({ of }: { of: Exchange }) {
   const { t } = useTranslation()
-  const { type, state, began_at, problem, files, given, told, unknown, unread_files, asked_deactivation } = of
-  const isEmpty = files.length + given.length + told + unknown + unread_files === 0
+  const { type, state, began_at, problem, files, given, notes } = of
+  const isEmpty = files.length + given.length + notes.length === 0
   // What is said of a file is said there.
   const isSaid = files.some((file) => file.problem === problem)
   return (
@@ -34,10 +34,9 @@ export function ExchangeRow({ of }: { of: Exchange }) {
         {files.map((file) => (
           <FileRow key={file.name} of={file} />
         ))}
-        {told > 0 && <li>{t('onec.told', { count: told })}</li>}
-        {unknown > 0 && <li>{t('onec.unknown', { count: unknown })}</li>}
-        {unread_files > 0 && <li className="dimmed">{t('onec.unread', { count: unread_files })}</li>}
-        {asked_deactivation && <li>{t('onec.askedDeactivation')}</li>}
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
         {isEmpty && <li className="dimmed">{t('onec.nothing')}</li>}
       </ul>
       {given.length > 0 && <Given of={of} />}
@@ -48,23 +47,23 @@ export function ExchangeRow({ of }: { of: Exchange }) {
 /** A file, and the imports it became: each opens its report, where it is looked at and undone. */
 function FileRow({ of }: { of: Exchange['files'][number] }) {
   const { t } = useTranslation()
-  const { name, state, problem, left_out, imports } = of
+  const { name, state, problem, note, imports } = of
   return (
     <li>
       <span className="code">{name}</span> {t(`onec.fileStates.${state}`)}
       {imports.map(({ id, kind, rows, done_rows, refused_rows, state: how }) => (
         <span key={id}>
           {' · '}
-          <Link to={`?panel=imports&import=${id}`}>{t(`onec.kinds.${kind}` as ParseKeys)}</Link>{' '}
+          <Link to={`?panel=imports&import=${id}`}>{t(`imports.kinds.${kind}` as ParseKeys)}</Link>{' '}
           <span className="figures">{t('onec.rows', { done: done_rows, rows })}</span>
           {refused_rows > 0 && (
             <span className={styles.trouble}> {t('onec.refusedRows', { count: refused_rows })}</span>
           )}
-          {how === 'undone' && ` ${t('onec.undone')}`}
+          {how === 'undone' && ` (${t('imports.states.undone')})`}
         </span>
       ))}
       {problem && <p className={styles.trouble}>{problem}</p>}
-      {left_out > 0 && <div className="dimmed">{t('onec.leftOut', { count: left_out })}</div>}
+      {note && <div className="dimmed">{note}</div>}
     </li>
   )
 }

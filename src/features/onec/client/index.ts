@@ -1,1 +1,2 @@
-export { onecOfOrder, onecTool } from './tool.ts'
+export { onecOfOrder } from './order-panel.ts'
+export { onecTool } from './tool.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { me } from '#features/auth/client/index.ts'
 import type { Order } from '#features/orders/contract.ts'
@@ -7,6 +7,7 @@ import { isAtLeast } from '#platform/shared/audience.ts'
 import { type Fact, Facts } from '#ui/facts.tsx'
 import { Amount } from '#ui/money.tsx'
 import { notify } from '#ui/notices.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { State } from '#ui/state.tsx'
 import { When } from '#ui/when.tsx'
 import type { OrderInOnec } from '../contract.ts'
@@ -16,9 +17,10 @@ import styles from './onec.module.css'
 /** What 1C knows of an order, in what it differs, and a way to hand it out again. */
 export default function OrderInOnecPanel({ of: { id } }: { of: Order }) {
   const { t } = useTranslation()
-  const { data } = useSuspenseQuery(orderInOnec(id))
+  const { data } = useQuery(orderInOnec(id))
   const { data: user } = useSuspenseQuery(me)
   const again = useGiveAgain()
+  if (!data) return <Skeleton of="facts" />
   const { given_at, is_waiting, differences, refused_move } = data
   const done = () => notify({ message: t('onec.againDone') })
   const mayGive = user !== null && isAtLeast(user, 'admin') && given_at !== null && !is_waiting

@@ -27,5 +27,5 @@ export async function bytesOf(db: Db, { id, exchange_id, name }: Bytes): Promise
     const found = await unpacked(Buffer.concat(bodies), (one) => one === name)
     if (found) return found
   }
-  return refuse('onec.said.noSuchFile', 422, { name })
+  return refuse('onec.printed.noSuchFile', 422, { name })
 }

@@ -62,13 +62,13 @@ const signedIn = ({ env }: Platform, { token }: Ask, { body }: Download): Downlo
 /** What 1C asks for, as a deed of whoever's key it is. Throws `Refusal` for what the protocol does not know. */
 function readAsk(platform: Platform, request: FastifyRequest): Asked {
   const { type, mode } = request.query as { type?: unknown; mode?: unknown }
-  const kind = exchangeTypes.find((one) => one === type) ?? refuse('onec.said.unknownType', 400)
-  const said = exchangeModes.find((one) => one === mode) ?? refuse('onec.said.unknownMode', 400)
-  const name = deedOf[kind][said] ?? refuse('onec.said.unknownMode', 400)
+  const kind = exchangeTypes.find((one) => one === type) ?? refuse('onec.printed.unknownType', 400)
+  const said = exchangeModes.find((one) => one === mode) ?? refuse('onec.printed.unknownMode', 400)
+  const name = deedOf[kind][said] ?? refuse('onec.printed.unknownMode', 400)
   const isSignIn = said === 'checkauth'
   const session = isSignIn ? null : sessionOf(platform, request)
   const token = isSignIn ? keyIn(request.headers.authorization) : session?.key
-  if (!token) refuse(isSignIn ? 'onec.said.noKey' : 'onec.said.noSession', 401)
+  if (!token) refuse(isSignIn ? 'onec.printed.noKey' : 'onec.printed.noSession', 401)
   const params: Record<string, string> = session ? { exchange_id: String(session.exchange_id) } : {}
   return { served: servedAs(name), isSignIn, ask: askBy(request, token, params) }
 }

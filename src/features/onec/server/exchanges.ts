@@ -49,8 +49,8 @@ export async function holdExchange(
   type: ExchangeType,
 ): Promise<ExchangeRow> {
   const [exchange] = await run(db, hold, [id, person.id, now])
-  if (!exchange || exchange.type !== type) refuse('onec.said.noSession', 401)
-  if (exchange.state === 'left') refuse('onec.said.beganAnew', 409)
+  if (!exchange || exchange.type !== type) refuse('onec.printed.noSession', 401)
+  if (exchange.state === 'left') refuse('onec.printed.beganAnew', 409)
   return exchange
 }
 

@@ -85,7 +85,7 @@ async function moveAsAsked(
   const move = moveAskedBy(stage, facts)
   if (!move) return null
   if (move === 'start' && unpaid.has(id)) return 'orders.guards.prepaid'
-  const reason = act.platform.translate('ru')('onec.said.cancelledThere', { number: facts.number ?? '' })
+  const reason = act.platform.translate('ru')('onec.printed.cancelledThere', { number: facts.number ?? '' })
   try {
     await inSavepoint(act.db, () =>
       move === 'cancel'

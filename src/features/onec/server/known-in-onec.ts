@@ -64,7 +64,8 @@ export async function ownPriceType(db: Db): Promise<{ type_id: string; currency:
   const all = await run(db, allPriceTypes)
   const [only, other] = all
   const chosen = all.find(({ is_chosen }) => is_chosen) ?? (other ? undefined : only)
-  if (!chosen) refuse('onec.said.severalPriceTypes', 422, { names: all.map(({ name }) => name).join(', ') })
+  if (!chosen)
+    refuse('onec.printed.severalPriceTypes', 422, { names: all.map(({ name }) => name).join(', ') })
   if (!chosen.is_chosen) await run(db, choose, [chosen.onec_id])
   const { usual } = await tradedCurrencies(db)
   return { type_id: chosen.onec_id, currency: chosen.currency ?? usual }

@@ -1,6 +1,7 @@
 import type { Act } from '#platform/server/act.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
+import type { Translate } from '#platform/shared/i18n.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { Unwritten } from '#platform/shared/time.ts'
 import type { Connection, Exchange } from '../contract.ts'
@@ -38,11 +39,11 @@ export async function choosePriceType(act: Act<Manager>, id: string): Promise<Co
   return connection(act)
 }
 
-type FileRow = Omit<Exchange['files'][number], 'problem'> & {
+type FileRow = Omit<Exchange['files'][number], 'problem' | 'note'> & {
   problem: string | null
   problem_params: Record<string, string | number> | null
 }
-type Row = Omit<Unwritten<typeof Exchange>, 'files'> & { files: FileRow[] }
+type Row = Omit<Unwritten<typeof Exchange>, 'files' | 'notes'> & { files: FileRow[] }
 
 const list = statement<Row>(
   'onec_exchanges.list',
@@ -78,9 +79,21 @@ export async function listExchanges({
     problem:
       row.problem &&
       say(row.problem, files.find(({ problem }) => problem === row.problem)?.problem_params ?? {}),
+    notes: notesOf(row, say),
     files: files.map(({ problem, problem_params, ...file }) => ({
       ...file,
+      note: file.left_out > 0 ? say('onec.printed.leftOut', { count: file.left_out }) : null,
       problem: problem && say(problem, problem_params ?? {}),
     })),
   }))
 }
+
+const notesOf = (
+  { told, unknown, unread_files, asked_deactivation }: Omit<Row, 'files'>,
+  say: Translate,
+): string[] => [
+  ...(told > 0 ? [say('onec.printed.told', { count: told })] : []),
+  ...(unknown > 0 ? [say('onec.printed.unknown', { count: unknown })] : []),
+  ...(unread_files > 0 ? [say('onec.printed.unread', { count: unread_files })] : []),
+  ...(asked_deactivation ? [say('onec.printed.askedDeactivation')] : []),
+]

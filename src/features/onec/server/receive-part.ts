@@ -68,7 +68,7 @@ export async function keepPart(
   body: Buffer,
 ): Promise<Kept> {
   const name = fileNameIn(said)
-  if (name === null) return refusePart(db, exchange, 'onec.said.badName')
+  if (name === null) return refusePart(db, exchange, 'onec.printed.badName')
   if (!['xml', 'zip'].includes(endingOf(name))) {
     await run(db, noteUnread, [exchange.id])
     return { file: null }
@@ -76,15 +76,15 @@ export async function keepPart(
   const [known] = await run(db, find, [exchange.id, name])
   const hash = createHash('sha256').update(body).digest()
   if (known?.last_part?.equals(hash) && known.state === 'received') return { file: { id: known.id, name } }
-  if (body.length === 0) return refusePart(db, exchange, 'onec.said.emptyPart')
+  if (body.length === 0) return refusePart(db, exchange, 'onec.printed.emptyPart')
   const goesOn = known?.state === 'received' && !beginsXml(body)
   const file = goesOn ? known : await startFile(db, exchange, name, known)
-  if (file === null) return refusePart(db, exchange, 'onec.said.tooManyFiles')
+  if (file === null) return refusePart(db, exchange, 'onec.printed.tooManyFiles')
   const isTooLarge =
     file.parts >= limits.parts ||
     file.bytes + body.length > limits.fileBytes ||
     exchange.bytes + body.length > limits.exchangeBytes
-  if (isTooLarge) return refusePart(db, exchange, 'onec.said.tooLarge')
+  if (isTooLarge) return refusePart(db, exchange, 'onec.printed.tooLarge')
   await run(db, append, [file.id, file.parts + 1, body])
   await run(db, grow, [file.id, body.length, hash])
   await run(db, growExchange, [exchange.id, body.length])

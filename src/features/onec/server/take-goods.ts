@@ -53,18 +53,18 @@ export async function takeGoods(act: Act<Manager>, exchangeId: number, said: str
   const { db } = act
   await holdExchange(act, exchangeId, 'catalog')
   const name = fileNameIn(said)
-  if (name === null || endingOf(name) !== 'xml') return fail(act, exchangeId, 'onec.said.badName')
+  if (name === null || endingOf(name) !== 'xml') return fail(act, exchangeId, 'onec.printed.badName')
   const [file] = await run(db, find, [exchangeId, name])
   if (!file) return takeFromArchive(act, exchangeId, name)
   if (file.state === 'received') {
     await run(db, setReading, [file.id])
     await queueReading(db, file.id)
   }
-  if (file.state === 'received' || file.state === 'reading') return progress(say(act, 'onec.said.reading'))
+  if (file.state === 'received' || file.state === 'reading') return progress(say(act, 'onec.printed.reading'))
   if (file.state === 'refused') return fail(act, exchangeId, file.problem!, file.problem_params)
   if (!file.isOver) {
     const { rows, done } = file
-    return progress(say(act, 'onec.said.importing', { rows, done }))
+    return progress(say(act, 'onec.printed.importing', { rows, done }))
   }
   if (file.refused) return fail(act, exchangeId, file.refused)
   await run(db, setDone, [file.id])
@@ -75,10 +75,10 @@ export async function takeGoods(act: Act<Manager>, exchangeId: number, said: str
 
 async function takeFromArchive(act: Act<Manager>, exchangeId: number, name: string): Promise<Download> {
   const found = await run(act.db, archives, [exchangeId])
-  if (found.length === 0) return fail(act, exchangeId, 'onec.said.noSuchFile', { name })
+  if (found.length === 0) return fail(act, exchangeId, 'onec.printed.noSuchFile', { name })
   const [file] = await run(act.db, addFromArchive, [exchangeId, name])
   await queueReading(act.db, file!.id)
-  return progress(say(act, 'onec.said.reading'))
+  return progress(say(act, 'onec.printed.reading'))
 }
 
 const queueReading = (db: Db, file_id: number): Promise<void> =>

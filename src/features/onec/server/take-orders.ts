@@ -65,7 +65,7 @@ export async function takeOrders(act: Act<Manager>, exchangeId: number, said: st
   const [file] = name === null ? [] : await run(act.db, stateOf, [exchangeId, name])
   const [found] = file ? [file] : await run(act.db, ofArchive, [exchangeId])
   if (found?.state === 'done') return success()
-  const problem = found?.problem ?? (found ? 'onec.said.cutOff' : 'onec.said.noSuchFile')
+  const problem = found?.problem ?? (found ? 'onec.printed.cutOff' : 'onec.printed.noSuchFile')
   await failExchange(act.db, exchangeId, problem)
   return failureOf(act, problem, { name: said.slice(0, 200), ...found?.problem_params })
 }
@@ -84,10 +84,10 @@ function isWhole(bytes: Buffer): boolean {
 const isArchive = (bytes: Buffer): boolean => bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004'
 
 async function documentsIn(bytes: Buffer): Promise<DocumentRead[]> {
-  if (bytes.length > mostBytes) refuse('onec.said.tooLarge', 422)
+  if (bytes.length > mostBytes) refuse('onec.printed.tooLarge', 422)
   if (!isArchive(bytes)) return readOrders(inPieces(bytes))
   const file = await unpacked(bytes, (name) => name.endsWith('.xml'))
-  return readOrders(file ?? refuse('onec.said.noSuchFile', 422, { name: '*.xml' }))
+  return readOrders(file ?? refuse('onec.printed.noSuchFile', 422, { name: '*.xml' }))
 }
 
 async function takeIn(

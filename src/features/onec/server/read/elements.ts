@@ -39,15 +39,16 @@ function reader(wanted: ReadonlySet<string>) {
   const open: Element[] = []
   let depth = 0
   let nodes = 0
-  parser.on('error', ({ message }) => refuse('onec.said.badXml', 422, { line: parser.line, message }))
-  parser.on('doctype', () => refuse('onec.said.hasDoctype', 422))
+  parser.on('error', ({ message }) => refuse('onec.printed.badXml', 422, { line: parser.line, message }))
+  parser.on('doctype', () => refuse('onec.printed.hasDoctype', 422))
   parser.on('opentag', ({ name, attributes }) => {
     depth += 1
-    if (depth === 1 && name !== rootName) refuse('onec.said.notCommerceMl', 422, { name: name.slice(0, 100) })
-    if (depth > limits.depth) refuse('onec.said.tooDeep', 422)
+    if (depth === 1 && name !== rootName)
+      refuse('onec.printed.notCommerceMl', 422, { name: name.slice(0, 100) })
+    if (depth > limits.depth) refuse('onec.printed.tooDeep', 422)
     if (open.length === 0 && !wanted.has(name)) return
     nodes += 1
-    if (nodes > mostNodes) refuse('onec.said.tooMuch', 422)
+    if (nodes > mostNodes) refuse('onec.printed.tooMuch', 422)
     const element = { name, attributes, text: '', children: [] }
     open.at(-1)?.children.push(element)
     open.push(element)
@@ -56,7 +57,7 @@ function reader(wanted: ReadonlySet<string>) {
     const element = open.at(-1)
     if (!element) return
     if (element.text.length + text.length > limits.text)
-      refuse('onec.said.tooLong', 422, { name: element.name })
+      refuse('onec.printed.tooLong', 422, { name: element.name })
     element.text += text
   }
   parser.on('text', addText)

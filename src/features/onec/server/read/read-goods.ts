@@ -48,7 +48,7 @@ export async function readGoods(bytes: AsyncIterable<Buffer>): Promise<GoodsRead
   }
   for await (const element of elementsIn(bytes, names)) {
     take[element.name as Name](element)
-    if (read.products.length + read.offers.length > limits.rows) refuse('onec.said.tooMuch', 422)
+    if (read.products.length + read.offers.length > limits.rows) refuse('onec.printed.tooMuch', 422)
   }
   return read
 }

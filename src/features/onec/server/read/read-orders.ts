@@ -13,7 +13,7 @@ export async function readOrders(bytes: AsyncIterable<Buffer>): Promise<Document
   for await (const element of elementsIn(bytes, ['Документ'])) {
     if (!/^Заказ/i.test(textIn(element, 'ХозОперация') || 'Заказ')) continue
     documents.push(documentIn(element))
-    if (documents.length > limits.orders) refuse('onec.said.tooMuch', 422)
+    if (documents.length > limits.orders) refuse('onec.printed.tooMuch', 422)
   }
   return documents
 }

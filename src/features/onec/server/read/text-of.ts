@@ -40,7 +40,8 @@ function encodingOf(start: Buffer): Encoding {
     .replace(/^utf8$/, 'utf-8')
     .replace(/^cp1251$/, 'windows-1251')
   return (
-    encodings.find((one) => one === named) ?? refuse('onec.said.unknownEncoding', 422, { encoding: declared })
+    encodings.find((one) => one === named) ??
+    refuse('onec.printed.unknownEncoding', 422, { encoding: declared })
   )
 }
 
@@ -54,7 +55,7 @@ function decoderOf(encoding: Encoding): (piece?: Buffer) => string {
     try {
       return piece ? decoder.decode(piece, { stream: true }) : decoder.decode()
     } catch {
-      throw new Refusal('onec.said.badEncoding', 422)
+      throw new Refusal('onec.printed.badEncoding', 422)
     }
   }
 }

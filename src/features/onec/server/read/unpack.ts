@@ -16,18 +16,18 @@ export async function unpacked(
   isWanted: (name: string) => boolean,
 ): Promise<AsyncIterable<Buffer> | null> {
   const zip = await open(archive, { lazyEntries: true, autoClose: false }).catch(() =>
-    refuse('onec.said.badZip', 422),
+    refuse('onec.printed.badZip', 422),
   )
   const entry = await entryOf(zip, isWanted)
   if (!entry) return null
-  if (entry.isEncrypted()) refuse('onec.said.badZip', 422)
+  if (entry.isEncrypted()) refuse('onec.printed.badZip', 422)
   checkSize(entry.uncompressedSize, entry.compressedSize)
   return pieces(zip, entry)
 }
 
 function checkSize(unpacked: number, packed: number): void {
   const isBomb = unpacked > ratioMattersFrom && unpacked > packed * limits.ratio
-  if (unpacked > limits.fileBytes || isBomb) refuse('onec.said.bomb', 422)
+  if (unpacked > limits.fileBytes || isBomb) refuse('onec.printed.bomb', 422)
 }
 
 function entryOf(zip: yauzl.ZipFile, isWanted: (name: string) => boolean): Promise<yauzl.Entry | null> {
@@ -36,11 +36,11 @@ function entryOf(zip: yauzl.ZipFile, isWanted: (name: string) => boolean): Promi
     zip.on('entry', (entry: yauzl.Entry) => {
       seen += 1
       if (isWanted(entry.fileName)) return resolve(entry)
-      if (seen > limits.entries) return reject(new Refusal('onec.said.bomb', 422))
+      if (seen > limits.entries) return reject(new Refusal('onec.printed.bomb', 422))
       zip.readEntry()
     })
     zip.once('end', () => resolve(null))
-    zip.once('error', () => reject(new Refusal('onec.said.badZip', 422)))
+    zip.once('error', () => reject(new Refusal('onec.printed.badZip', 422)))
     zip.readEntry()
   })
 }
@@ -55,7 +55,7 @@ async function* pieces(zip: yauzl.ZipFile, entry: yauzl.Entry): AsyncGenerator<B
       yield piece as Buffer
     }
   } catch (error) {
-    throw error instanceof Refusal ? error : new Refusal('onec.said.badZip', 422)
+    throw error instanceof Refusal ? error : new Refusal('onec.printed.badZip', 422)
   }
 }
 
