@@ -18,6 +18,7 @@ import { manifest as intake } from '#features/intake/server/index.ts'
 import { manifest as keys } from '#features/keys/server/index.ts'
 import { manifest as ledger } from '#features/ledger/server/index.ts'
 import { manifest as levels } from '#features/levels/server/index.ts'
+import { manifest as merging } from '#features/merging/server/index.ts'
 import { manifest as notices } from '#features/notices/server/index.ts'
 import { manifest as orders } from '#features/orders/server/index.ts'
 import { manifest as pages } from '#features/pages/server/index.ts'
@@ -35,6 +36,7 @@ import { manifest as templates } from '#features/templates/server/index.ts'
 import { manifest as vcards } from '#features/vcards/server/index.ts'
 import { manifest as webhooks } from '#features/webhooks/server/index.ts'
 import type { Accounts } from '#platform/server/accounts.ts'
+import type { Belongings } from '#platform/server/belongings.ts'
 import type { CompanyGoods } from '#platform/server/company-goods.ts'
 import type { Feature } from '#platform/server/feature.ts'
 import type { Finders } from '#platform/server/finders.ts'
@@ -58,6 +60,7 @@ export const features: readonly Feature[] = [
   auth,
   staff,
   clients,
+  merging,
   tasksManifest,
   documents,
   catalogue,
@@ -137,6 +140,10 @@ export const finders: Finders = Object.assign({}, ...features.map(({ finders }) 
 
 /** What is known of companies' accounts, each question answered by one feature. */
 export const accounts: Partial<Accounts> = Object.assign({}, ...features.map(({ accounts }) => accounts))
+
+/** What belongs to companies, in the order of the features. */
+export const belongings: Belongings = Object.assign({}, ...features.map(({ belongings }) => belongings))
+
 /** Who writes which kind of paper, each kind written by one feature. */
 export const papers: PaperWriters = Object.assign({}, ...features.map(({ papers }) => papers))
 

@@ -1,6 +1,7 @@
 import type { AnyEvent } from '../shared/event.ts'
 import type { TaskKind } from '../shared/task.ts'
 import type { Accounts } from './accounts.ts'
+import type { Belongings } from './belongings.ts'
 import type { CompanyGoods } from './company-goods.ts'
 import type { Finders } from './finders.ts'
 import type { GoodsBlocks } from './goods-blocks.ts'
@@ -35,6 +36,8 @@ export type Feature = {
   finders?: Finders
   /** What it knows of companies' accounts. */
   accounts?: Partial<Accounts>
+  /** What of its own belongs to companies, and how it moves to another one. */
+  belongings?: Belongings
   /** The papers it writes, by their kind. */
   papers?: PaperWriters
   /** What may wait for somebody here. */

@@ -1,4 +1,5 @@
 import type { Feature } from '#platform/server/feature.ts'
+import { auditBelongings } from './belongings.ts'
 import { chainAudit } from './chain.ts'
 import { auditRoutes } from './routes.ts'
 
@@ -10,4 +11,5 @@ export const manifest: Feature = {
   routes: auditRoutes,
   jobs: { chain_audit: chainAudit },
   crontab: ['* * * * * chain_audit'],
+  belongings: auditBelongings,
 }

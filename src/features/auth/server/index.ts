@@ -8,6 +8,7 @@ import {
   userJoined,
   verificationAsked,
 } from '../contract.ts'
+import { authBelongings } from './belongings.ts'
 import { authJobs } from './jobs.ts'
 import { authReactions } from './reactions.ts'
 import { authRoutes } from './routes.ts'
@@ -48,4 +49,5 @@ export const manifest: Feature = {
   reactions: authReactions,
   jobs: authJobs,
   crontab: ['27 3 * * * sweep_sessions'],
+  belongings: authBelongings,
 }
