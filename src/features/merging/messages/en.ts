@@ -25,7 +25,6 @@ export const en = {
   isPart: '{{name}} has become part of another client',
   isPartText: 'Everything that was its own is there now.',
   partOf: '{{name}} is part of this client',
-  by: '{{by}}, {{at}}: {{reason}}',
   open: 'Open {{name}}',
   undo: 'Undo the merge',
   undoTitle: 'Undo the merge of {{name}}?',

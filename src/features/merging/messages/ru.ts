@@ -28,7 +28,6 @@ export const ru: Translated<typeof en> = {
   isPart: 'Клиент «{{name}}» присоединён к другому',
   isPartText: 'Всё, что у него было, теперь там.',
   partOf: 'К этому клиенту присоединён «{{name}}»',
-  by: '{{by}}, {{at}}: {{reason}}',
   open: 'Открыть «{{name}}»',
   undo: 'Отменить объединение',
   undoTitle: 'Отменить объединение с «{{name}}»?',

@@ -154,6 +154,16 @@ test('every table that names a company is named by whoever moves it, once', asyn
   ).toEqual(tables)
 })
 
+test('what is counted has words in both languages', () => {
+  const { translate } = portico.platform
+  const counted = Object.entries(belongings).flatMap(([part, { count }]) =>
+    count ? [`merging.parts.${part}`] : [],
+  )
+  expect(counted.length).toBeGreaterThan(15)
+  for (const lang of ['en', 'ru'] as const)
+    expect(counted.filter((key) => translate(lang)(key) === key)).toEqual([])
+})
+
 describe('two clients that are one', () => {
   test('are shown before with what would move and what they owe together', async () => {
     const { status, body } = await ask<MergePreview>(
