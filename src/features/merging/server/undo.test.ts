@@ -39,6 +39,8 @@ const at = (id: number, what: string) => `/api/manager/clients/${id}/${what}`
 const merge = (id = from, into_id = into, as: string = chief) =>
   trade.ask(as, 'POST', at(id, 'merge'), { into_id, reason: 'Entered twice' })
 const undo = (id = from, as: string = chief) => trade.ask(as, 'POST', at(id, 'merge-undo'))
+const nameOf = async (id: number): Promise<string> =>
+  (await sql('select name from organizations where id = $1', [id]))[0].name
 const ownerOf = async (table: string, id: number): Promise<number> =>
   (await sql(`select organization_id as id from ${table} where id = $1`, [id]))[0].id
 const owed = async (id: number): Promise<number> =>
@@ -223,7 +225,10 @@ test('of two conversations about the same both go on, and are the one company’
   expect((await merge()).status).toBe(200)
   expect(await talk(buyer), 'the one that stays').toBe(ours)
   expect(await ownerOf('chat_threads', theirs)).toBe(into)
-  expect((await trade.ask(stays, 'GET', `/api/chat/threads/${theirs}`)).body).toMatchObject({ id: theirs })
+  expect((await trade.ask(stays, 'GET', `/api/chat/threads/${theirs}`)).body).toMatchObject({
+    id: theirs,
+    former: await nameOf(from),
+  })
   expect((await undo()).status).toBe(200)
   expect(await talk(buyer)).toBe(theirs)
   expect((await trade.ask(stays, 'GET', `/api/chat/threads/${theirs}`)).status).toBe(404)
