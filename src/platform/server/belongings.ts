@@ -1,5 +1,6 @@
-import type { Act } from './act.ts'
-import { run, type Statement } from './db.ts'
+import type { z } from 'zod'
+import type { AnyEvent } from '../shared/event.ts'
+import { type Db, run, type Statement } from './db.ts'
 
 /** Of `from` everything is to belong to `to`; to take it back the two are turned round. */
 export type Union = { from: number; to: number }
@@ -12,7 +13,12 @@ export type Obstacle = { code: string; params: Record<string, string | number>; 
 
 /** Things as subjects: 'bill:12'. */
 type Subjects = readonly string[]
-type Deed = Pick<Act, 'db' | 'now' | 'tell' | 'platform'>
+/** What an `Act` has of it. */
+type Deed = {
+  db: Db
+  now: Date
+  tell: <E extends AnyEvent>(kind: E, payload: z.input<E['payload']>) => Promise<void>
+}
 
 /**
  * What belongs to a company, as the feature that owns the rows gives it to another company and takes it back (0082). All of
@@ -22,9 +28,9 @@ export type Belonging = {
   /** The tables it answers for: every one with a column that names a company stands here once. */
   tables: readonly string[]
   /** How many there are, for whoever decides; without it nobody is told. */
-  count?: (deed: Pick<Act, 'db'>, companyId: number) => Promise<number>
+  count?: (deed: Pick<Deed, 'db'>, companyId: number) => Promise<number>
   /** What stands in the way of a move, or stays behind. */
-  obstacles?: (deed: Pick<Act, 'db'>, union: Union) => Promise<Obstacle[]>
+  obstacles?: (deed: Pick<Deed, 'db'>, union: Union) => Promise<Obstacle[]>
   /** Answers what it takes to go back, and what went. */
   move?: (deed: Deed, union: Union) => Promise<{ kept: Kept; went: Subjects }>
   /** The same rows go back, and what came since and can only be where they are. Throws `Refusal` where something cannot. */
