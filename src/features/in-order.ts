@@ -10,6 +10,7 @@ export const featuresInOrder = [
   'auth',
   'staff',
   'clients',
+  'merging',
   'tasks',
   'documents',
   'catalogue',

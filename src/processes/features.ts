@@ -18,6 +18,7 @@ import { manifest as intake } from '#features/intake/server/index.ts'
 import { manifest as keys } from '#features/keys/server/index.ts'
 import { manifest as ledger } from '#features/ledger/server/index.ts'
 import { manifest as levels } from '#features/levels/server/index.ts'
+import { manifest as merging } from '#features/merging/server/index.ts'
 import { lettersOfNotices, manifest as notices } from '#features/notices/server/index.ts'
 import { manifest as onec } from '#features/onec/server/index.ts'
 import { manifest as orders } from '#features/orders/server/index.ts'
@@ -36,6 +37,7 @@ import { manifest as templates } from '#features/templates/server/index.ts'
 import { manifest as vcards } from '#features/vcards/server/index.ts'
 import { manifest as webhooks } from '#features/webhooks/server/index.ts'
 import type { Accounts } from '#platform/server/accounts.ts'
+import type { Belongings } from '#platform/server/belongings.ts'
 import type { CompanyGoods } from '#platform/server/company-goods.ts'
 import type { Door } from '#platform/server/door.ts'
 import type { Feature } from '#platform/server/feature.ts'
@@ -62,6 +64,7 @@ export const features: readonly Feature[] = [
   auth,
   staff,
   clients,
+  merging,
   tasksManifest,
   documents,
   catalogue,
@@ -160,6 +163,9 @@ export const letters: readonly LetterKind[] = [
 
 /** Who knows how we look: one feature. */
 export const letterhead = features.find(({ letterhead }) => letterhead)!.letterhead!
+
+/** What belongs to companies, in the order of the features. */
+export const belongings: Belongings = Object.assign({}, ...features.map(({ belongings }) => belongings))
 
 /** Who writes which kind of paper, each kind written by one feature. */
 export const papers: PaperWriters = Object.assign({}, ...features.map(({ papers }) => papers))

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { whyNobody } from '#features/auth/server/index.ts'
-import { personOf } from '#features/clients/server/index.ts'
+import { companyNow, personOf } from '#features/clients/server/index.ts'
 import { keyHolder } from '#features/keys/server/index.ts'
 import { overPool } from '#platform/server/db.ts'
 import { openMail } from '#platform/server/mail.ts'
@@ -17,6 +17,7 @@ import { en } from '#shell/languages/en.ts'
 import { ru } from '#shell/languages/ru.ts'
 import {
   accounts,
+  belongings,
   companyGoods,
   finders,
   goodsBlocks,
@@ -68,11 +69,13 @@ export async function openPlatform(
     letterhead,
     letters,
     ownData,
+    belongings,
     papers,
     tasks,
     translate: translator({ en, ru }),
     personOf,
     keyHolder,
+    companyNow,
     whyNobody,
   }
 }

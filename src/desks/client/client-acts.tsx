@@ -12,6 +12,7 @@ import {
   useUnblock,
 } from '#features/clients/client/index.ts'
 import type { ClientRow } from '#features/clients/contract.ts'
+import { MergeClient } from '#features/merging/client/index.ts'
 import { useDraftOrder } from '#features/orders/client/index.ts'
 import type { CallError } from '#platform/client/errors.ts'
 import { paths } from '#platform/shared/paths.ts'
@@ -23,7 +24,7 @@ import { notify } from '#ui/notices.ts'
 const tellWrong = ({ message }: CallError) => notify({ message, theme: 'danger', timeout: 8000 })
 
 /** What staff do with a client, as far as its status lets them. */
-export function ClientActs({ of: client }: { of: ClientRow }) {
+export function ClientActs({ of: client, mayMerge }: { of: ClientRow; mayMerge: boolean }) {
   const { t } = useTranslation()
   return (
     <Group gap="xs" mb="md">
@@ -39,6 +40,9 @@ export function ClientActs({ of: client }: { of: ClientRow }) {
       {client.status !== 'deleted' && <Assign of={client} />}
       <InviteAgain of={client} />
       <Blocking of={client} />
+      {mayMerge && (client.status === 'active' || client.status === 'not_confirmed') && (
+        <MergeClient of={client} />
+      )}
     </Group>
   )
 }

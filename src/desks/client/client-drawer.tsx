@@ -6,6 +6,8 @@ import { me } from '#features/auth/client/index.ts'
 import { useLiveClientele } from '#features/clientele/client/index.ts'
 import { oneClient } from '#features/clients/client/index.ts'
 import type { ClientRow } from '#features/clients/contract.ts'
+import { mergesOf, PartOf, Parts, useLiveMerges } from '#features/merging/client/index.ts'
+import { isAtLeast } from '#platform/shared/audience.ts'
 import { PanelTabs } from '#ui/panel-tabs.tsx'
 import { SideDrawer } from '#ui/side-drawer.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -23,28 +25,41 @@ const tones: Record<ClientRow['status'], Tone> = {
 /** Everything about a client over whatever page staff are on. Esc closes it. */
 export default function ClientDrawer({ id, onClose }: { id: number | null; onClose: () => void }) {
   const { t } = useTranslation()
-  const { data } = useQuery({ ...oneClient(id ?? 0), enabled: id !== null })
+  const { data: merges } = useQuery({ ...mergesOf(id ?? 0), enabled: id !== null })
+  // What has become part of another client has no card of its own.
+  const away = merges?.into ?? null
+  const { data } = useQuery({
+    ...oneClient(id ?? 0),
+    enabled: id !== null && merges !== undefined && away === null,
+  })
   const { data: user } = useQuery(me)
+  const isChief = user !== undefined && isAtLeast(user, 'chief_manager')
   useLiveClientele()
+  useLiveMerges()
   const shown = useRef<ClientRow | undefined>(undefined)
   if (data) shown.current = data
-  const client = data ?? shown.current
+  const client = away ? undefined : (data ?? shown.current)
   return (
     <SideDrawer
       opened={id !== null}
       onClose={onClose}
-      title={client?.organization_name ?? <VisuallyHidden>{t('common.loading')}</VisuallyHidden>}
+      title={
+        away?.from.name ?? client?.organization_name ?? <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
+      }
     >
-      {client ? (
+      {away && <PartOf of={away} mayUndo={isChief} />}
+      {client && (
         <>
           <p>
             <State tone={tones[client.status]}>{t(`statuses.${client.status}`)}</State>{' '}
             {client.manager_name ?? t('clientele.segments.nobodys')}
           </p>
-          <ClientActs key={`acts ${client.id}`} of={client} />
+          <Parts of={merges?.parts ?? []} mayUndo={isChief} />
+          <ClientActs key={`acts ${client.id}`} of={client} mayMerge={isChief} />
           <PanelTabs key={client.id} panels={panelsOf(client, user)} of={client} />
         </>
-      ) : (
+      )}
+      {!away && !client && (
         <>
           <Skeleton of="facts" rows={4} />
           <Skeleton of="table" />

@@ -32,6 +32,8 @@ export const Thread = z.object({
   subject: ThreadSubject.nullable(),
   organization_id: z.int(),
   organization_name: z.string(),
+  /** The company it was held with before that became part of this one; null but where both had such a conversation. */
+  former: z.string().nullable(),
   /** The number of its last message; 0 where nothing was said yet. */
   seq: z.int(),
   last: z

@@ -19,6 +19,8 @@ export const Happened = z.object({
   /** Null where nobody did it but the clock. */
   by: z.string().nullable(),
   at: Moment,
+  /** The other client, where there is one. */
+  whom: z.string().nullable(),
   /** Where one was given. */
   reason: z.string().nullable(),
 })

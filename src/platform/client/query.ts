@@ -22,6 +22,9 @@ export const query = <E extends AnyEndpoint>(endpoint: E, wish: Wish<E>) =>
 /** The parts of a query that a loader needs; every `query(…)` fits. */
 export type Need = { queryKey: readonly unknown[]; meta?: Record<string, unknown> | undefined }
 
+/** What a page can do without: where the API does not find it the page comes all the same. */
+export const ifThere = (need: Need): Need => ({ ...need, meta: { ...need.meta, isOptional: true } })
+
 const keyOf = (endpoint: AnyEndpoint, wish: unknown): readonly unknown[] => [endpoint.path, wish]
 
 export function createQueries(): QueryClient {

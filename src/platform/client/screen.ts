@@ -31,7 +31,9 @@ export const serverData =
       Promise.all(
         needs(place).map(({ queryKey, meta }) => {
           const { endpoint, wish } = meta as { endpoint: AnyEndpoint; wish: unknown }
-          return queries.fetchQuery({ queryKey, queryFn: () => ask(endpoint, wish), retry: false })
+          return queries
+            .fetchQuery({ queryKey, queryFn: () => ask(endpoint, wish), retry: false })
+            .catch(unlessOptional(meta))
         }),
       ),
     )
@@ -47,15 +49,21 @@ export const browserData =
     await orNotFound(place, () =>
       Promise.all(
         needs(place).map((need) =>
-          queries.ensureQueryData({
-            ...(queries.getQueryData(need.queryKey) === undefined ? silent(need) : need),
-            revalidateIfStale: true,
-          } as FetchQueryOptions),
+          queries
+            .ensureQueryData({
+              ...(queries.getQueryData(need.queryKey) === undefined ? silent(need) : need),
+              revalidateIfStale: true,
+            } as FetchQueryOptions)
+            .catch(unlessOptional(need.meta)),
         ),
       ),
     )
     return null
   }
+
+const unlessOptional = (meta: Need['meta']) => (error: Partial<CallError> | null) => {
+  if (meta?.isOptional !== true || error?.status !== 404) throw error
+}
 
 /** What is missing at all is missed by the page, which says so itself. */
 const silent = (need: Need): Need => ({ ...need, meta: { ...need.meta, silent: true } })

@@ -114,10 +114,13 @@ export async function inTransaction<T>(
   }
   client.on('error', onError)
   const db = drizzle(client)
+  let notBegun: Error | undefined
   try {
     // Not waited for: the first question of the work goes out with it.
     const begun = client.query(begin)
-    begun.catch(() => {})
+    begun.catch((error: Error) => {
+      notBegun = error
+    })
     const result = await work(db)
     await begun
     end(db)
@@ -130,7 +133,8 @@ export async function inTransaction<T>(
       await client.query('rollback').catch((failure: Error) => {
         broken = failure
       })
-    throw error
+    // What is asked of a transaction that has not begun fails by that alone.
+    throw notBegun ?? error
   } finally {
     client.off('error', onError)
     client.release(broken)

@@ -1,6 +1,7 @@
 import type { AnyEvent } from '../shared/event.ts'
 import type { TaskKind } from '../shared/task.ts'
 import type { Accounts } from './accounts.ts'
+import type { Belongings } from './belongings.ts'
 import type { CompanyGoods } from './company-goods.ts'
 import type { Db } from './db.ts'
 import type { Door } from './door.ts'
@@ -47,6 +48,8 @@ export type Feature = {
   letters?: readonly LetterKind[]
   /** How the head of every letter looks. */
   letterhead?: (db: Db) => Promise<Letterhead>
+  /** What of its own belongs to companies, and how it moves to another one. */
+  belongings?: Belongings
   /** The papers it writes, by their kind. */
   papers?: PaperWriters
   /** What may wait for somebody here. */

@@ -1,5 +1,6 @@
 import type { Act } from './act.ts'
-import { inTransaction } from './db.ts'
+import { beginDeed } from './companies-lock.ts'
+import { type Db, inTransaction } from './db.ts'
 import type { Platform } from './platform.ts'
 import { signDeed } from './sign-deed.ts'
 import { tellInto } from './tell.ts'
@@ -16,7 +17,7 @@ export async function ownDeed<T>(
   const after: (() => Promise<void>)[] = []
   const now = new Date()
   const log = platform.log.child({ reqId: request_id, deed: name })
-  const answer = await inTransaction(platform.pool, (db) => {
+  const deed = (db: Db) => {
     signDeed(db, { name, person: null, ip: '', request_id, reason: null })
     return work({
       db,
@@ -31,7 +32,8 @@ export async function ownDeed<T>(
       afterCommit: (one) => void after.push(one),
       platform,
     })
-  })
+  }
+  const answer = await inTransaction(platform.pool, deed, beginDeed)
   for (const one of after) await one()
   return answer
 }

@@ -7,6 +7,7 @@ import { notFound, Refusal } from '../shared/refusal.ts'
 import { fieldsOf } from '../shared/validation.ts'
 import type { Act } from './act.ts'
 import { attemptByKey, isKey, requireScope } from './api-keys.ts'
+import { beginDeed } from './companies-lock.ts'
 import { type Db, inTransaction } from './db.ts'
 import { answerOnce } from './idempotency.ts'
 import type { Platform } from './platform.ts'
@@ -86,7 +87,7 @@ export async function carryOut(platform: Platform, served: Served, ask: Ask): Pr
   if (!ask.token) await admit(platform, served.endpoint, ask, platform.db)
 
   const after: (() => Promise<void>)[] = []
-  const begin = ask.token ? beginUnderLock(ask.token) : 'begin'
+  const begin = ask.token ? beginUnderLock(ask.token) : beginDeed
   const work = (db: Db) => enact(platform, served, ask, db, (one) => void after.push(one))
   const answer = await deeds(key, () => inTransaction(platform.pool, work, begin))
   for (const one of after) await one()

@@ -5,6 +5,7 @@ import type { Lang, Translate } from '../shared/i18n.ts'
 import type { TaskKind } from '../shared/task.ts'
 import type { Accounts } from './accounts.ts'
 import type { FindKeyHolder } from './api-keys.ts'
+import type { Belongings } from './belongings.ts'
 import type { CompanyGoods } from './company-goods.ts'
 import type { Db } from './db.ts'
 import type { Finders } from './finders.ts'
@@ -44,6 +45,8 @@ export type Platform = {
   letters: readonly LetterKind[]
   /** How the head of every letter looks. */
   letterhead: (db: Db) => Promise<Letterhead>
+  /** What belongs to companies, in the order of the features. */
+  belongings: Belongings
   /** Who writes which kind of paper. */
   papers: PaperWriters
   /** Every kind of task, by its name. */
@@ -53,6 +56,8 @@ export type Platform = {
   personOf: (db: Db, token: string, aside: Db) => Promise<Person | null>
   /** Who asks by a key of the API. */
   keyHolder: FindKeyHolder
+  /** The company that one is part of now: itself, or the one it was merged into. */
+  companyNow: (db: Db, id: number) => Promise<number>
   /** Why a bearer token is nobody's: the message key of its refusal. */
   whyNobody: (db: Db, token: string) => Promise<string>
 }

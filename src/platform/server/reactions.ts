@@ -53,6 +53,15 @@ export async function react(
   const { request_id, ...happened } = found
   await ownDeed(platform, { name, request_id: request_id ?? '' }, async (act) => {
     const [claimed] = await run(act.db, claim, [event_id, name, act.now])
-    if (claimed) await reaction.react(act, happened)
+    if (claimed) await reaction.react(act, await ofToday(act, happened))
   })
+}
+
+/** What happened with a company that is part of another one since then happens with that one. */
+async function ofToday({ db, platform }: Act<null>, happened: Happened<never>): Promise<Happened<never>> {
+  const payload: { organization_id?: unknown } = happened.payload
+  const { organization_id: id } = payload
+  if (typeof id !== 'number') return happened
+  const now = await platform.companyNow(db, id)
+  return now === id ? happened : { ...happened, payload: { ...payload, organization_id: now } as never }
 }

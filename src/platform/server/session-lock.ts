@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
+import { beginDeed } from './companies-lock.ts'
 
 /*
  * A deed is let in by its session and committed later. So that nothing of a session happens after its end was answered,
@@ -11,9 +12,9 @@ import type pg from 'pg'
 /** The number of a session's lock, by the sha256 of its token. */
 export const lockOf = (tokenHash: Buffer): string => tokenHash.readBigInt64BE(0).toString()
 
-/** Begins the transaction of a deed under its session's lock: one way to the database, as without. */
+/** Begins the transaction of a deed under its session's lock, too: one way to the database, as without. */
 export const beginUnderLock = (token: string): string =>
-  `begin; select pg_try_advisory_xact_lock_shared(${lockOf(createHash('sha256').update(token).digest())})`
+  `${beginDeed}, pg_try_advisory_xact_lock_shared(${lockOf(createHash('sha256').update(token).digest())})`
 
 /** Waits until the deeds that were let in by these sessions are over. One order for all, so that two cannot block each other. */
 export async function letDeedsFinish(pool: pg.Pool, locks: readonly string[]): Promise<void> {

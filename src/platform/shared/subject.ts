@@ -9,3 +9,10 @@ export function readSubject(text: string): Subject | null {
   const id = Number(digits)
   return kind && Number.isSafeInteger(id) ? { kind, id } : null
 }
+
+/** The ids of one kind among subjects. */
+export const idsAmong = (subjects: readonly string[], kind: string): number[] =>
+  subjects.flatMap((text) => {
+    const subject = readSubject(text)
+    return subject?.kind === kind ? [subject.id] : []
+  })

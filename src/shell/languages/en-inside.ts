@@ -15,6 +15,7 @@ import { en as intake } from '#features/intake/messages/en.ts'
 import { en as keys } from '#features/keys/messages/en.ts'
 import { en as ledger } from '#features/ledger/messages/en.ts'
 import { en as levels } from '#features/levels/messages/en.ts'
+import { en as merging } from '#features/merging/messages/en.ts'
 import { en as notices } from '#features/notices/messages/en.ts'
 import { en as onec } from '#features/onec/messages/en.ts'
 import { en as orders } from '#features/orders/messages/en.ts'
@@ -38,6 +39,7 @@ export const enInside = {
   catalogueInside,
   chat,
   clientele,
+  merging,
   clientsInside,
   documents,
   faq,

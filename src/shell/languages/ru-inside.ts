@@ -15,6 +15,7 @@ import { ru as intake } from '#features/intake/messages/ru.ts'
 import { ru as keys } from '#features/keys/messages/ru.ts'
 import { ru as ledger } from '#features/ledger/messages/ru.ts'
 import { ru as levels } from '#features/levels/messages/ru.ts'
+import { ru as merging } from '#features/merging/messages/ru.ts'
 import { ru as notices } from '#features/notices/messages/ru.ts'
 import { ru as onec } from '#features/onec/messages/ru.ts'
 import { ru as orders } from '#features/orders/messages/ru.ts'
@@ -39,6 +40,7 @@ export const ruInside: Translated<typeof enInside> = {
   catalogueInside,
   chat,
   clientele,
+  merging,
   clientsInside,
   documents,
   faq,

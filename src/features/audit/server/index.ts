@@ -1,4 +1,5 @@
 import type { Feature } from '#platform/server/feature.ts'
+import { auditBelongings } from './belongings.ts'
 import { chainAudit } from './chain.ts'
 import { hushOldAudit } from './keep-audit.ts'
 import { auditRoutes } from './routes.ts'
@@ -11,4 +12,5 @@ export const manifest: Feature = {
   routes: auditRoutes,
   jobs: { chain_audit: chainAudit, hush_old_audit: hushOldAudit },
   crontab: ['* * * * * chain_audit', '52 2 * * * hush_old_audit'],
+  belongings: auditBelongings,
 }

@@ -8,6 +8,7 @@ import {
   userJoined,
   verificationAsked,
 } from '../contract.ts'
+import { authBelongings } from './belongings.ts'
 import { authJobs } from './jobs.ts'
 import { authLetters } from './letters.ts'
 import { authOwnData } from './own-data.ts'
@@ -52,4 +53,5 @@ export const manifest: Feature = {
   reactions: authReactions,
   jobs: authJobs,
   crontab: ['27 3 * * * sweep_sessions'],
+  belongings: authBelongings,
 }

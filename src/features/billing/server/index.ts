@@ -11,6 +11,7 @@ import {
 import { billTasks } from '../waiting.ts'
 import { ageingOf } from './ageing.ts'
 import { bankRoutes } from './bank/routes.ts'
+import { billingBelongings } from './belongings.ts'
 import { findBills } from './find-bills.ts'
 import { foldBillFigures } from './fold-figures.ts'
 import { billWriter } from './land-bill.ts'
@@ -55,4 +56,5 @@ export const manifest: Feature = {
   jobs: { fold_bill_figures: (platform) => foldBillFigures(platform.db) },
   crontab: ['*/5 * * * * fold_bill_figures'],
   finders: { bills: findBills },
+  belongings: billingBelongings,
 }

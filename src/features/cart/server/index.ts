@@ -1,4 +1,5 @@
 import type { Feature } from '#platform/server/feature.ts'
+import { cartBelongings } from './belongings.ts'
 import { cartQuestions } from './questions.ts'
 import { cartReactions } from './reactions.ts'
 import { cartRoutes, orderMinimumRoutes } from './routes.ts'
@@ -24,4 +25,5 @@ export const manifest: Feature = {
   routes: [...cartRoutes, ...orderMinimumRoutes],
   reactions: cartReactions,
   questions: cartQuestions,
+  belongings: cartBelongings,
 }

@@ -1,6 +1,7 @@
 import type { Feature } from '#platform/server/feature.ts'
 import { chatEvents, someoneTyping } from '../contract.ts'
 import { chatTasks } from '../waiting.ts'
+import { chatBelongings } from './belongings.ts'
 import { sendChatLetters } from './letters.ts'
 import { chatOwnData } from './own-data.ts'
 import { chatQuestions } from './questions.ts'
@@ -21,4 +22,5 @@ export const manifest: Feature = {
   crontab: ['* * * * * send_chat_letters'],
   questions: chatQuestions,
   tasks: chatTasks,
+  belongings: chatBelongings,
 }

@@ -29,7 +29,8 @@ const theirs = (person: Person): SQL => (sideOf(person) === 'client' ? sql`t.sta
 const otherSide = (person: Person): string => (sideOf(person) === 'client' ? 'staff' : 'client')
 
 const columns = (person: Person): SQL => sql`
-  t.id, t.topic, t.subject, t.organization_id, o.name as organization_name, t.seq, t.last_at,
+  t.id, t.topic, t.subject, t.organization_id, o.name as organization_name,
+  (select f.name from organizations f where f.id = t.former_company_id) as former, t.seq, t.last_at,
   m.side as last_side, n.name as last_author, case when m.deleted_at is null then m.body end as last_body,
   coalesce(cardinality(m.file_ids), 0) as last_files,
   case when ${theirs(person)} > coalesce(r.seq, 0) then (select count(*) from chat_messages u

@@ -17,7 +17,8 @@ const open = statement<{ id: number }>(
 )
 const find = statement<{ id: number }>(
   'chat_threads.find',
-  `select id from chat_threads where organization_id = $1 and topic = $2 and subject is not distinct from $3`,
+  `select id from chat_threads where organization_id = $1 and topic = $2 and subject is not distinct from $3
+     and former_company_id is null`,
 )
 
 /**

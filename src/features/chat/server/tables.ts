@@ -32,6 +32,8 @@ export const chatThreads = pgTable(
     topic: text('topic').$type<Topic>().notNull(),
     /** 'order:12' */
     subject: text('subject'),
+    /** The company it was held with, where that has become part of this one, which had such a conversation already. */
+    former_company_id: reference('former_company_id').references(() => organizations.id),
     /** The number of the last message, and of the last one of each side. */
     seq: integer('seq').notNull().default(0),
     client_seq: integer('client_seq').notNull().default(0),
@@ -44,7 +46,9 @@ export const chatThreads = pgTable(
     created_at: moment('created_at').notNull(),
   },
   (table) => [
-    unique('chat_threads_once').on(table.organization_id, table.topic, table.subject).nullsNotDistinct(),
+    unique('chat_threads_once')
+      .on(table.organization_id, table.topic, table.subject, table.former_company_id)
+      .nullsNotDistinct(),
     index('chat_threads_of_organization').on(
       table.organization_id,
       table.last_at.desc().nullsFirst(),

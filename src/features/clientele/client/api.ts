@@ -1,5 +1,6 @@
 import { clientsApi } from '#features/clients/contract.ts'
 import { clientHandedOver } from '#features/clients/staff-contract.ts'
+import { clientMerged, clientUnmerged } from '#features/merging/contract.ts'
 import { listQuery } from '#platform/client/list-address.ts'
 import { useLive } from '#platform/client/live.ts'
 import { query, useAction } from '#platform/client/query.ts'
@@ -19,5 +20,7 @@ export const useWriteNote = () =>
 /** What colleagues do with a client appears by itself. */
 export function useLiveClientele(): void {
   useLive(clientNoted, [clientele.notes, clientele.history])
+  useLive(clientMerged, [clientele.list, clientele.history])
+  useLive(clientUnmerged, [clientele.list, clientele.history])
   useLive(clientHandedOver, [clientele.list, clientele.history, clientsApi.show])
 }

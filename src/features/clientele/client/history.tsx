@@ -20,7 +20,7 @@ export default function History({ of: { id } }: { of: ClientRow }) {
         <li key={one.id}>
           <p>
             {/* The server names no event that has no words here: a test compares the two. */}
-            {String(t(`clientele.history.${one.what}` as ParseKeys))}
+            {String(t(`clientele.history.${one.what}` as ParseKeys, { name: one.whom ?? '' }))}
             {one.reason && `: ${one.reason}`}
           </p>
           <small className="dimmed">

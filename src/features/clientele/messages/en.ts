@@ -29,6 +29,8 @@ export const en = {
   tagsHint: 'Type and press Enter',
   tagsSaved: 'Tags saved',
   history: {
+    merged: '{{name}} became part of this client',
+    unmerged: '{{name}} is a client of its own again',
     applied: 'Applied',
     asked: 'Was asked for more',
     assigned: 'Was given a manager',

@@ -32,6 +32,8 @@ export const ru: Translated<typeof en> = {
   tagsHint: 'Введите и нажмите Enter',
   tagsSaved: 'Метки сохранены',
   history: {
+    merged: 'Клиент «{{name}}» присоединён к этому',
+    unmerged: 'Клиент «{{name}}» снова отдельный',
     applied: 'Подана заявка',
     asked: 'Запрошены сведения',
     assigned: 'Назначен менеджер',

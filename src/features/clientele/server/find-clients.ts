@@ -14,7 +14,7 @@ export const findClients: Finder = async ({ db, person }, words, most) => {
     db,
     sql`select o.id, o.name, concat_ws(', ', nullif(o.city, ''), nullif(o.country, '')) as place,
       lower(o.name) = lower(${words}) as is_exact
-      from organizations o where ${visibleTo(person, sql`o`)} and ${matching(words)}
+      from organizations o where o.merged_into_id is null and ${visibleTo(person, sql`o`)} and ${matching(words)}
       order by is_exact desc, o.name collate natural_en, o.id limit ${most}`,
   )
   return found.map(({ id, name, place, is_exact }) => ({

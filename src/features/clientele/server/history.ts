@@ -15,6 +15,7 @@ import {
 import { findClient } from '#features/clients/server/index.ts'
 import { clientAsked, clientHandedOver, clientInvited } from '#features/clients/staff-contract.ts'
 import { levelChanged } from '#features/levels/contract.ts'
+import { clientMerged, clientUnmerged } from '#features/merging/contract.ts'
 import type { Act } from '#platform/server/act.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
@@ -31,8 +32,10 @@ export const told = [
   clientHandedOver,
   clientInvited,
   clientLapsed,
+  clientMerged,
   clientNoted,
   clientUnblocked,
+  clientUnmerged,
   creditLimitSet,
   externalIdSet,
   levelChanged,
@@ -43,7 +46,8 @@ export const told = [
 
 const newest = statement<Unwritten<typeof Happened>>(
   'clientele.history',
-  `select e.id, split_part(e.name, '.', 2) as what, p.name as by, e.at, nullif(e.payload ->> 'reason', '') as reason
+  `select e.id, split_part(e.name, '.', 2) as what, p.name as by, e.at, case when e.name = any($3) then e.payload ->> 'name' end as whom,
+     nullif(e.payload ->> 'reason', '') as reason
    from events e left join people_names p on p.id = e.actor_id
    where e.subject = 'organization:' || $1::bigint and e.name = any($2) order by e.id desc limit 100`,
 )
@@ -51,5 +55,5 @@ const newest = statement<Unwritten<typeof Happened>>(
 /** What became of a client, the newest first. Throws `Refusal` 404 for one that is not theirs to see. */
 export async function readHistory({ db, person }: Pick<Act<Manager>, 'db' | 'person'>, id: number) {
   await findClient(db, person, id)
-  return run(db, newest, [id, told])
+  return run(db, newest, [id, told, [clientMerged.name, clientUnmerged.name]])
 }

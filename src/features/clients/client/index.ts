@@ -16,7 +16,15 @@ export { ownPeople } from './people/api.ts'
 export { PeopleTab } from './people/lazy.ts'
 export { DeleteAccount, OwnData } from './settings/delete-account.tsx'
 export { OrganizationFacts } from './settings/organization-facts.tsx'
-export { peopleOf, termsOfClient, useBlock, useHandOver, useRemindInvited, useUnblock } from './staff/api.ts'
+export {
+  checksOf,
+  peopleOf,
+  termsOfClient,
+  useBlock,
+  useHandOver,
+  useRemindInvited,
+  useUnblock,
+} from './staff/api.ts'
 export { allTerms, useGiveTerms, useSetCreditLimit } from './terms/api.ts'
 export { TermsTab, termsNeeds } from './terms/lazy.ts'
 export { useTermsWords } from './terms/use-terms-words.ts'

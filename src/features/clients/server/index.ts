@@ -21,6 +21,7 @@ import {
 import { levelTask } from '../level-task.ts'
 import { clientAsked, clientHandedOver, clientInvited } from '../staff-contract.ts'
 import { clientJobs } from './anonymise.ts'
+import { clientBelongings } from './belongings.ts'
 import { clientQuestions } from './looks-after.ts'
 import { clientsOwnData } from './own-data.ts'
 import { clientReactions } from './reactions.ts'
@@ -43,6 +44,7 @@ export { duplicatesOf } from './duplicates.ts'
 export { setExternalId } from './external-id.ts'
 export { levelInForce, noteAutomaticLevels, setLevel } from './level-in-force.ts'
 export { giveBackup, moveClients } from './move-clients.ts'
+export { type Closed, closeInto, companyNow, openAgain } from './part-of.ts'
 export { addPaymentTerm, givePaymentTerms, termsFor } from './payment-terms.ts'
 export { applicantOf, personById, personOf } from './people.ts'
 export { proposeLevel } from './propose-level.ts'
@@ -89,4 +91,5 @@ export const manifest: Feature = {
   crontab: ['32 3 * * * anonymise_deleted'],
   questions: clientQuestions,
   tasks: [confirmationTask, levelTask],
+  belongings: clientBelongings,
 }

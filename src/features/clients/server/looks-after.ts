@@ -5,7 +5,7 @@ import { looksAfter } from '../policy.ts'
 
 const assigned = statement<{ organization_id: number; manager_id: number | null }>(
   'organizations.looked_after',
-  'select id as organization_id, manager_id from organizations where id = $1',
+  'select id as organization_id, manager_id from organizations where id = $1 and merged_into_id is null',
 )
 
 /** Whether a company is one this member of staff sees. */

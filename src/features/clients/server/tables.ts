@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   char,
   check,
@@ -77,6 +78,8 @@ export const organizations = pgTable(
     referral: text('referral'),
     /** The product the application began with, until it is put into the first cart; what a product is comes later in the order of the features. */
     wished_product_id: reference('wished_product_id'),
+    /** The company it is part of: it was this one's duplicate, and has nothing of its own any more. */
+    merged_into_id: reference('merged_into_id').references((): AnyPgColumn => organizations.id),
     confirmed_at: moment('confirmed_at'),
     confirmed_by: reference('confirmed_by'),
     created_at: moment('created_at').notNull().defaultNow(),
@@ -90,6 +93,7 @@ export const organizations = pgTable(
       .where(sql`${table.backup_manager_id} is not null`),
     index('organizations_by_age').on(table.created_at),
     index('organizations_by_confirmation').on(table.confirmed_at),
+    index('organizations_merged').on(table.merged_into_id).where(sql`${table.merged_into_id} is not null`),
     index('organizations_of_terms').on(table.payment_term_id),
     uniqueIndex('organizations_by_external_id').on(table.external_id),
     index('organizations_by_name').on(sql`${table.name} collate natural_en`, table.id),

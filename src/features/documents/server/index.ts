@@ -7,6 +7,7 @@ import {
   uploadRejected,
 } from '../contract.ts'
 import { documentTasks } from '../waiting.ts'
+import { documentBelongings } from './belongings.ts'
 import { findDocuments } from './find-documents.ts'
 import { documentsOwnData } from './own-data.ts'
 import { makePaper } from './papers/make-paper.ts'
@@ -31,4 +32,5 @@ export const manifest: Feature = {
   questions: documentQuestions,
   tasks: documentTasks,
   finders: { documents: findDocuments },
+  belongings: documentBelongings,
 }

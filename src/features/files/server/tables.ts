@@ -34,6 +34,7 @@ export const files = pgTable(
   },
   (table) => [
     index('files_of_owner').on(table.owner_id, table.category, table.id),
+    index('files_of_company').on(table.organization_id).where(sql`${table.organization_id} is not null`),
     index('files_shown').on(table.category, table.id).where(sql`${table.shown_from} is not null`),
     check('files_category', oneOf(table.category, fileCategories)),
     check('files_size', sql`${table.size} > 0`),

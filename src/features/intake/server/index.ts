@@ -1,4 +1,5 @@
 import type { Feature } from '#platform/server/feature.ts'
+import { intakeBelongings } from './belongings.ts'
 import { codesOfProducts } from './codes-of-products.ts'
 import { codeFileRoutes, intakeRoutes } from './routes.ts'
 
@@ -8,4 +9,5 @@ export const manifest: Feature = {
   name: 'intake',
   routes: [...intakeRoutes, ...codeFileRoutes],
   companyGoods: { codes: codesOfProducts },
+  belongings: intakeBelongings,
 }

@@ -9,7 +9,7 @@ import { notFound } from '#platform/shared/refusal.ts'
 export async function requireClient({ db, person }: Act<Manager>, organizationId: number): Promise<void> {
   const [found] = await composed<{ id: number }>(
     db,
-    sql`select o.id from organizations o where o.id = ${organizationId} and ${visibleTo(person)}`,
+    sql`select o.id from organizations o where o.id = ${organizationId} and o.merged_into_id is null and ${visibleTo(person)}`,
   )
   if (!found) notFound()
 }

@@ -1,6 +1,7 @@
 import type { Feature } from '#platform/server/feature.ts'
 import { serve } from '#platform/server/serve.ts'
 import { keyMade, keyRevoked, keysApi } from '../contract.ts'
+import { keyBelongings } from './belongings.ts'
 import { listKeys, makeKey, revokeKey } from './keys.ts'
 
 export { keyHolder } from './key-holder.ts'
@@ -13,4 +14,5 @@ export const manifest: Feature = {
     revoke: (act, { params }) => revokeKey(act, params.id),
   }),
   events: [keyMade, keyRevoked],
+  belongings: keyBelongings,
 }

@@ -1,4 +1,5 @@
 import { type Db, run, statement } from '#platform/server/db.ts'
+import type { Money } from '#platform/shared/money.ts'
 
 const owed = statement<{ owed: number }>(
   'ledger.owed',
@@ -8,3 +9,12 @@ const owed = statement<{ owed: number }>(
 /** What a company owes now in one currency, in minor units; below nought where it has paid in advance. */
 export const owedBy = async (db: Db, organizationId: number, currency: string): Promise<number> =>
   (await run(db, owed, [organizationId, currency]))[0]!.owed
+
+const balances = statement<Money>(
+  'ledger.balances',
+  'select owed as amount, currency from company_balances where organization_id = $1 order by currency',
+)
+
+/** The same in every currency there is an account in. */
+export const balancesOf = (db: Db, organizationId: number): Promise<Money[]> =>
+  run(db, balances, [organizationId])

@@ -1,5 +1,6 @@
 import type { Feature } from '#platform/server/feature.ts'
 import { levelChanged, levelsRecalculated } from '../contract.ts'
+import { levelBelongings } from './belongings.ts'
 import { levelJobs } from './jobs.ts'
 import { levelReactions } from './reactions.ts'
 import { levelRoutes } from './routes.ts'
@@ -18,4 +19,5 @@ export const manifest: Feature = {
   reactions: levelReactions,
   jobs: levelJobs,
   crontab: ['7 * * * * recalculate_levels'],
+  belongings: levelBelongings,
 }

@@ -6,7 +6,7 @@ import { dayOf, windowTo } from '../days.ts'
 import { automaticLevel, type Decision, decide } from '../decide.ts'
 import { type Rules, thresholdsOf } from '../level.ts'
 import { type Turnover, turnoverOf } from '../turnover.ts'
-import { batch, type Company, companiesAfter, ordersOf } from './companies.ts'
+import { batch, type Company, companiesAfter, companyOf, ordersOf } from './companies.ts'
 import { type Change, recordChanges } from './record-change.ts'
 
 export type Judged = { company: Company; turnover: Turnover; decision: Decision }
@@ -22,8 +22,34 @@ export async function recalculateBatch(
   rules: Rules,
   after: number,
 ): Promise<Went> {
+  const companies = await companiesAfter(db, after)
+  const changed = await recount({ db, now, tell }, rules, companies)
+  const last = companies.length < batch ? null : companies.at(-1)!.id
+  return { companies: companies.length, changed, last }
+}
+
+/** The same of companies of which more than a day has changed; answers nothing of those that are not let in. */
+export async function recountCompanies(
+  deed: Pick<Act, 'db' | 'now' | 'tell'>,
+  rules: Rules,
+  ids: readonly number[],
+): Promise<void> {
+  const companies = await Promise.all(ids.map((id) => companyOf(deed.db, id)))
+  await recount(
+    deed,
+    rules,
+    companies.filter(({ confirmed_at }) => confirmed_at !== null),
+  )
+}
+
+/** Answers how many have another level by it. */
+async function recount(
+  { db, now, tell }: Pick<Act, 'db' | 'now' | 'tell'>,
+  rules: Rules,
+  companies: readonly Company[],
+): Promise<number> {
   const today = dayOf(now)
-  const judged = await judgeBatch(db, rules, now, after)
+  const judged = await judge(db, rules, now, companies)
   const turned = judged.filter(
     ({ company, decision: { automatic, is_over } }) => is_over || automatic !== automaticLevel(company),
   )
@@ -38,13 +64,15 @@ export async function recalculateBatch(
       tell(levelChanged, { organization_id, from: from ?? 0, to, cause, until: null }),
     ),
   )
-  const last = judged.length < batch ? null : judged.at(-1)!.company.id
-  return { companies: judged.length, changed: changes.length, last }
+  return changes.length
 }
 
 /** What these rules make of the next companies, without changing anything. */
 export async function judgeBatch(db: Db, rules: Rules, now: Date, after: number): Promise<Judged[]> {
-  const companies = await companiesAfter(db, after)
+  return judge(db, rules, now, await companiesAfter(db, after))
+}
+
+async function judge(db: Db, rules: Rules, now: Date, companies: readonly Company[]): Promise<Judged[]> {
   const { window_months: months, base_currency } = rules
   const today = dayOf(now)
   const ids = companies.map(({ id }) => id)

@@ -17,6 +17,7 @@ import {
   orderSignedOff,
 } from '../contract.ts'
 import { orderTasks } from '../waiting.ts'
+import { orderBelongings } from './belongings.ts'
 import { foldFigures } from './desk/fold-figures.ts'
 import { findOrders } from './find-orders.ts'
 import { paperReactions } from './land-offer.ts'
@@ -89,4 +90,5 @@ export const manifest: Feature = {
   papers: { offer: offerWriter },
   tasks: orderTasks,
   finders: { orders: findOrders },
+  belongings: orderBelongings,
 }

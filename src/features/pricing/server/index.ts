@@ -10,6 +10,7 @@ import {
   ratesSet,
   watchesChanged,
 } from '../contract.ts'
+import { pricingBelongings } from './belongings.ts'
 import { priceFileJobs, priceFileReactions } from './lists/file-jobs.ts'
 import { priceListRoutes, priceListsRoutes, pricingRoutes } from './routes.ts'
 import { watchCrontab, watchJobs } from './watches/jobs.ts'
@@ -57,4 +58,5 @@ export const manifest: Feature = {
   reactions: priceFileReactions,
   jobs: { ...priceFileJobs, ...watchJobs },
   crontab: ['43 * * * * sweep_price_files', ...watchCrontab],
+  belongings: pricingBelongings,
 }

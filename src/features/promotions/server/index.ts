@@ -1,5 +1,6 @@
 import type { Feature } from '#platform/server/feature.ts'
 import { promotionAnnounced } from '../contract.ts'
+import { promotionBelongings } from './belongings.ts'
 import { promotionRoutes } from './routes.ts'
 
 export { claimOffers, releaseOffers } from './claim-offers.ts'
@@ -16,4 +17,5 @@ export const manifest: Feature = {
   name: 'promotions',
   routes: promotionRoutes,
   events: [promotionAnnounced],
+  belongings: promotionBelongings,
 }

@@ -1,6 +1,7 @@
 import type { Feature } from '#platform/server/feature.ts'
 import { delayEvents, lotEvents } from '../contract.ts'
 import { lotTasks } from '../waiting.ts'
+import { shipmentBelongings } from './belongings.ts'
 import { findLots } from './find-lots.ts'
 import { lotReactions } from './follow-orders.ts'
 import { keepTimeOfLots } from './keep-time.ts'
@@ -26,4 +27,5 @@ export const manifest: Feature = {
   questions: lotQuestions,
   tasks: lotTasks,
   finders: { lots: findLots },
+  belongings: shipmentBelongings,
 }

@@ -1,6 +1,7 @@
 import { profileChanged } from '#features/auth/contract.ts'
 import type { Feature } from '#platform/server/feature.ts'
 import { reaction } from '#platform/server/reactions.ts'
+import { staffBelongings } from './belongings.ts'
 import { followZone } from './write-holiday.ts'
 
 export { holdersOf } from './holders.ts'
@@ -23,4 +24,5 @@ export const manifest: Feature = {
       await followZone(db, payload.user_id)
     }),
   ],
+  belongings: staffBelongings,
 }

@@ -1,4 +1,5 @@
 import type { Feature } from '#platform/server/feature.ts'
+import { stockBelongings } from './belongings.ts'
 import { endReservations } from './end-reservations.ts'
 import { stockRoutes } from './routes.ts'
 
@@ -21,4 +22,5 @@ export const manifest: Feature = {
   routes: stockRoutes,
   jobs: { end_reservations: (platform) => endReservations(platform, new Date()) },
   crontab: ['*/5 * * * * end_reservations'],
+  belongings: stockBelongings,
 }

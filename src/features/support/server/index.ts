@@ -1,6 +1,7 @@
 import type { Feature } from '#platform/server/feature.ts'
 import { supportEvents } from '../contract.ts'
 import { supportTasks } from '../waiting.ts'
+import { supportBelongings } from './belongings.ts'
 import { findRequests } from './find-requests.ts'
 import { forgetVisitors } from './forget-visitors.ts'
 import { keepTimeOfRequests } from './keep-time.ts'
@@ -29,4 +30,5 @@ export const manifest: Feature = {
   questions: supportQuestions,
   tasks: supportTasks,
   finders: { requests: findRequests },
+  belongings: supportBelongings,
 }

@@ -1,4 +1,5 @@
 import type { Feature } from '#platform/server/feature.ts'
+import { templateBelongings } from './belongings.ts'
 import { staffTemplateRoutes, templateRoutes } from './routes.ts'
 
 export { saveTemplate } from './own-templates.ts'
@@ -7,4 +8,5 @@ export { copyTemplate, shareTemplate } from './write-template.ts'
 export const manifest: Feature = {
   name: 'templates',
   routes: [...templateRoutes, ...staffTemplateRoutes],
+  belongings: templateBelongings,
 }

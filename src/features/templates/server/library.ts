@@ -72,7 +72,7 @@ export async function library(
 async function buyerOf(db: Db, person: Manager, id: number) {
   const [seen] = await composed<{ id: number }>(
     db,
-    sql`select o.id from organizations o where o.id = ${id} and ${visibleTo(person)}`,
+    sql`select o.id from organizations o where o.id = ${id} and o.merged_into_id is null and ${visibleTo(person)}`,
   )
   return seen ? firstBuyer(db, id) : notFound()
 }

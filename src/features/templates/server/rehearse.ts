@@ -25,7 +25,7 @@ export async function rehearse(
   const companies = await composed<{ id: number; name: string }>(
     db,
     sql`select o.id, o.name from organizations o
-      where o.id = any (${sql.param(wanted)}::bigint[]) and ${visibleTo(person)} order by o.name, o.id`,
+      where o.id = any (${sql.param(wanted)}::bigint[]) and o.merged_into_id is null and ${visibleTo(person)} order by o.name, o.id`,
   )
   if (companies.length < wanted.length) notFound()
   return Promise.all(

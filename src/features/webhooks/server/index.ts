@@ -8,6 +8,7 @@ import {
   webhookRemoved,
   webhookStopped,
 } from '../contract.ts'
+import { webhookBelongings } from './belongings.ts'
 import { sweepDeliveries } from './deliveries.ts'
 import { webhookRoutes } from './routes.ts'
 import { sendWebhook } from './send-webhook.ts'
@@ -28,4 +29,5 @@ export const manifest: Feature = {
   hears: webhookReactions,
   jobs: { send_webhook: sendWebhook, sweep_deliveries: sweepDeliveries },
   crontab: ['47 3 * * * sweep_deliveries'],
+  belongings: webhookBelongings,
 }

@@ -19,7 +19,7 @@ const takenBefore = statement<{ key: string; organization_id: number }>(
 )
 const companies = statement<{ id: number; name: string }>(
   'bank_rows.companies',
-  'select id, name from organizations',
+  'select distinct coalesce(merged_into_id, id) as id, name from organizations',
 )
 const reportedOf = statement<Reported>(
   'bank_rows.reported',

@@ -64,7 +64,10 @@ const meant = statement<Meant>(
   `select id, number, order_id from bills where id = any($1) and organization_id = $2 and currency = $3 and state = 'issued'
    order by due_on, id`,
 )
-const company = statement('bank_rows.company', 'select from organizations where id = $1')
+const company = statement(
+  'bank_rows.company',
+  'select from organizations where id = $1 and merged_into_id is null',
+)
 
 async function payAnew(
   act: Act<Manager>,

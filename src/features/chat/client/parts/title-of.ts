@@ -2,5 +2,12 @@ import type { TFunction } from 'i18next'
 import type { Thread } from '../../contract.ts'
 
 /** What a conversation is called: by what it is about. */
-export const titleOf = (t: TFunction, { topic, subject }: Pick<Thread, 'topic' | 'subject'>): string =>
-  subject ? subject.title : topic === 'support' ? t('chat.topics.support') : t('chat.topics.general')
+export const titleOf = (
+  t: TFunction,
+  { topic, subject, former = null }: Pick<Thread, 'topic' | 'subject'> & Partial<Pick<Thread, 'former'>>,
+): string => {
+  const title = subject
+    ? subject.title
+    : t(topic === 'support' ? 'chat.topics.support' : 'chat.topics.general')
+  return former === null ? title : `${title} (${former})`
+}

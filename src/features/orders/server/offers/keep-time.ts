@@ -1,5 +1,6 @@
 import type { Act } from '#platform/server/act.ts'
-import { inTransaction, run, statement } from '#platform/server/db.ts'
+import { beginDeed } from '#platform/server/companies-lock.ts'
+import { type Db, inTransaction, run, statement } from '#platform/server/db.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { tellInto } from '#platform/server/tell.ts'
 import { offerExpiring, orderEscalated } from '../../contract.ts'
@@ -84,8 +85,9 @@ type Nobody = Pick<Act<null>, 'db' | 'person' | 'now' | 'tell' | 'platform'>
 
 async function asNobody(platform: Platform, work: (act: Nobody) => Promise<void>): Promise<void> {
   const now = new Date()
-  await inTransaction(platform.pool, (db) => {
+  const deed = (db: Db) => {
     const tell = tellInto(platform, db, { actor_id: null, request_id: '', now })
     return work({ db, person: null, now, tell, platform })
-  })
+  }
+  await inTransaction(platform.pool, deed, beginDeed)
 }

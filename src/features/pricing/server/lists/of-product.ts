@@ -69,7 +69,7 @@ const buyer = statement<Buyer & { name: string }>(
   'price_lists.buyer',
   `select o.id as organization_id, o.name, ${levelInForce} as discount_level, coalesce(c.code, 'USD') as currency from organizations o
    left join lateral (select currency_id from users where organization_id = o.id order by id limit 1) u on true
-   left join currencies c on c.id = u.currency_id where o.id = $1`,
+   left join currencies c on c.id = u.currency_id where o.id = $1 and o.merged_into_id is null`,
 )
 
 /** A company as a buyer: in the currency of whoever applied for it. */

@@ -1,0 +1,96 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '#platform/shared/paths.ts'
+import { MoveButton } from '#ui/move-button.tsx'
+import { notify } from '#ui/notices.ts'
+import { When } from '#ui/when.tsx'
+import type { Merge } from '../contract.ts'
+import { useUndoMerge } from './api.ts'
+import styles from './merging.module.css'
+
+/** All that is left of a client that has become part of another one: where everything is, and the way back. */
+export function PartOf({ of: merge, mayUndo }: { of: Merge; mayUndo: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.merge}>
+      <p>
+        <strong>{t('merging.isPart', { name: merge.from.name })}</strong>
+        <br />
+        {t('merging.isPartText')}{' '}
+        <Link to={paths.manager.client(merge.into.id)}>{t('merging.open', { name: merge.into.name })}</Link>
+      </p>
+      <Why of={merge} />
+      <Undo of={merge} mayUndo={mayUndo} />
+    </div>
+  )
+}
+
+/** Which clients have become part of this one, as long as that can be undone. */
+export function Parts({ of, mayUndo }: { of: readonly Merge[]; mayUndo: boolean }) {
+  const { t } = useTranslation()
+  return of
+    .filter(({ undo_until }) => undo_until !== null)
+    .map((merge) => (
+      <div key={merge.id} className={styles.merge}>
+        <p>
+          <strong>{t('merging.partOf', { name: merge.from.name })}</strong>
+        </p>
+        <Why of={merge} />
+        <Undo of={merge} mayUndo={mayUndo} />
+      </div>
+    ))
+}
+
+const Why = ({ of: { by, at, reason } }: { of: Merge }) => (
+  <p className={styles.why}>
+    {by}, <When at={at} />: {reason}
+  </p>
+)
+
+function Undo({ of: { from, into, undo_until }, mayUndo }: { of: Merge; mayUndo: boolean }) {
+  const { t } = useTranslation()
+  const undo = useUndoMerge()
+  if (undo_until === null) return <p className="dimmed">{t('merging.undoOver')}</p>
+  const { name } = from
+  return (
+    <div className={styles.undo}>
+      {mayUndo && (
+        <MoveButton
+          label={t('merging.undo')}
+          variant="default"
+          pending={undo.isPending}
+          asks={{
+            title: t('merging.undoTitle', { name }),
+            text: t('merging.undoText', { into: into.name }),
+            yes: t('merging.undo'),
+          }}
+          onMove={() =>
+            undo.mutate(
+              { params: { id: from.id } },
+              {
+                onSuccess: () => notify({ message: t('merging.undone', { name }), theme: 'success' }),
+                onError: ({ message }) => notify({ message, theme: 'danger', timeout: 12_000 }),
+              },
+            )
+          }
+        />
+      )}
+      <Left until={undo_until} />
+    </div>
+  )
+}
+
+const minute = 60_000
+
+/** How long it can still be undone: whole hours, in the last one minutes. */
+function Left({ until }: { until: string }) {
+  const { t } = useTranslation()
+  const minutes = Math.max(1, Math.floor((Date.parse(until) - Date.now()) / minute))
+  const hours = Math.floor(minutes / 60)
+  const left = hours > 0 ? t('merging.hours', { count: hours }) : t('merging.minutes', { count: minutes })
+  return (
+    <span className="dimmed" suppressHydrationWarning>
+      {t('merging.undoLeft', { left })}
+    </span>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Act } from '#platform/server/act.ts'
+import type { Manager } from '#platform/shared/audience.ts'
+import { type Money, money } from '#platform/shared/money.ts'
+import type { MergePreview } from '../contract.ts'
+import { judge } from './judge.ts'
+
+/** What would move if these two became one, without moving anything. Throws `Refusal` 404. */
+export async function previewMerge(act: Act<Manager>, fromId: number, intoId: number): Promise<MergePreview> {
+  const { db, platform, lang } = act
+  const { from, into, obstacles } = await judge(act, fromId, intoId)
+  const counts: MergePreview['counts'] = []
+  for (const [part, { count }] of Object.entries(platform.belongings)) {
+    const found = (await count?.({ db }, fromId)) ?? 0
+    if (found > 0) counts.push({ part, count: found })
+  }
+  const owed = async (id: number) => (await platform.accounts.balances?.(db, id)) ?? []
+  const say = platform.translate(lang)
+  return {
+    from,
+    into,
+    counts,
+    balances: sideBySide(await owed(fromId), await owed(intoId)),
+    obstacles: obstacles.map(({ code, params, blocks }) => ({ text: say(code, params), blocks })),
+  }
+}
+
+/** By every currency either has an account in. */
+function sideBySide(from: readonly Money[], into: readonly Money[]): MergePreview['balances'] {
+  const of = (all: readonly Money[], currency: string) =>
+    all.find((one) => one.currency === currency)?.amount ?? 0
+  const currencies = [...new Set([...from, ...into].map(({ currency }) => currency))].sort()
+  return currencies.map((currency) => ({
+    from: money(of(from, currency), currency),
+    into: money(of(into, currency), currency),
+    together: money(of(from, currency) + of(into, currency), currency),
+  }))
+}

@@ -1,0 +1,15 @@
+import { rowsOf } from '#platform/server/belongings.ts'
+import { statement } from '#platform/server/db.ts'
+
+/** What is kept for an order is kept for whoever's order it is. */
+const reservations = rowsOf({
+  table: 'stock_reservations',
+  follow: statement(
+    'stock_reservations.follow',
+    `update stock_reservations set organization_id = $2
+     where order_id in (select substr(s, 7)::bigint from unnest($3::text[]) as s where s like 'order:%')
+       and organization_id = $1 returning order_id as id`,
+  ),
+})
+
+export const stockBelongings = { reservations }
