@@ -16,7 +16,7 @@ export const en = {
   standsInTheWay: 'This must be settled first',
   stays: 'Please note',
   owners:
-    'Owners of the duplicate become buyers where the client that stays has an owner. Level, terms of payment and credit are those of the client that stays; its level is counted anew.',
+    'Owners of the duplicate become buyers where the client that stays has an owner. Level, terms of payment and credit are those of the client that stays; its level is recalculated.',
   reason: 'Why they are one',
   yes: 'Merge',
   busy: 'Others are at work just now. Please try again in a moment.',
@@ -72,7 +72,7 @@ export const en = {
   stuck: {
     tooLate: 'More than a day has passed since the merge: it cannot be undone any more.',
     further: '{{name}} itself has become part of {{into}}: undo that merge first.',
-    lots: 'Goods of both clients have been packed together since (lot {{numbers}}): cancel that first.',
+    lots: 'Products of both clients have been packed together since (lot {{numbers}}): cancel that first.',
     payments:
       'Payment {{references}} has been put on invoices of both clients since ({{bills}}): undo the payment first.',
   },
