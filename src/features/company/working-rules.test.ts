@@ -26,6 +26,6 @@ test.each([
   [0, 'errors.minRange'],
   [1.5, 'errors.isInteger'],
 ])('%s days are refused for what is wrong with them', (offer_days, code) => {
-  const { error } = WorkingRules.safeParse({ ...usualRules, offer_days })
+  const { error } = WorkingRules.safeParse({ ...usualRules, offer_days }, { reportInput: true })
   expect(fieldsOf(error!).offer_days?.code).toBe(code)
 })
