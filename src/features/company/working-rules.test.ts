@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fieldsOf } from '#platform/shared/validation.ts'
 import { ruleBounds, ruleGroups, ruleNames, usualRules, WorkingRules } from './working-rules.ts'
 
 test('what is usual lies between its bounds, and every rule stands in one group of the form', () => {
@@ -18,4 +19,13 @@ test('what is urgent is due no later than what is not', () => {
   const hours = { urgent_hours: 9, normal_hours: 8, low_hours: 7 }
   const { error } = WorkingRules.safeParse({ ...usualRules, ...hours })
   expect(error?.issues.map(({ path }) => path)).toEqual([['normal_hours'], ['low_hours']])
+})
+
+test.each([
+  [181, 'errors.maxRange'],
+  [0, 'errors.minRange'],
+  [1.5, 'errors.isInteger'],
+])('%s days are refused for what is wrong with them', (offer_days, code) => {
+  const { error } = WorkingRules.safeParse({ ...usualRules, offer_days }, { reportInput: true })
+  expect(fieldsOf(error!).offer_days?.code).toBe(code)
 })

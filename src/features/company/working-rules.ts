@@ -36,7 +36,7 @@ export const ruleBounds = {
 export type RuleName = keyof typeof ruleBounds
 export const ruleNames = Object.keys(ruleBounds) as RuleName[]
 
-const bounded = ({ min, max }: Bounds) => z.int('errors.isInteger').min(min).max(max)
+const bounded = ({ min, max }: Bounds) => z.int().min(min).max(max)
 
 export const WorkingRules = z
   .object(

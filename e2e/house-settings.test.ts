@@ -1,0 +1,73 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cast } from '#world/cast.ts'
+import { address, callApi, isLive, openBrowser, signInAs, tokensOf, visitor } from './testing/browser.ts'
+
+/** What an administrator sets for everybody: times, how we look, what letters say. */
+let browser: Browser
+let admin: string
+beforeAll(async () => {
+  browser = await openBrowser()
+  admin = (await tokensOf(cast.admin)).token
+})
+afterAll(async () => {
+  const { version: based_on, ...rules } = await callApi(admin, 'GET', '/api/manager/working-rules')
+  await callApi(admin, 'PUT', '/api/manager/working-rules', { ...rules, offer_days: 14, based_on })
+  const brand = await callApi(admin, 'GET', '/api/public/brand')
+  await callApi(admin, 'PUT', '/api/manager/brand', { accent: null, based_on: brand.version })
+  await callApi(admin, 'DELETE', '/api/manager/letters/clients.letters.blocked')
+  await browser.close()
+})
+
+async function open(tab: string, lang: 'en' | 'ru') {
+  const one = await visitor(browser, { lang })
+  await signInAs(one.context, cast.admin)
+  await one.page.goto(address(`/manager/settings?tab=${tab}`))
+  await isLive(one.page)
+  return one
+}
+
+test('a time out of its bounds is refused where it was typed; a good one is kept', async () => {
+  const { page, context, say, troubles } = await open('times', 'ru')
+  const days = page.getByLabel(say('company.rules.offer_days'))
+  await days.fill('500')
+  await page.getByRole('button', { name: say('company.rules.save') }).click()
+  await page.getByText(say('errors.maxRange', { max: 180 })).waitFor()
+  await days.fill('21')
+  await page.getByRole('button', { name: say('company.rules.save') }).click()
+  await page.getByText(say('company.rules.saved')).first().waitFor()
+  expect((await callApi(admin, 'GET', '/api/manager/working-rules')).offer_days).toBe(21)
+  expect(troubles).toEqual([])
+  await context.close()
+})
+
+test('an accent nobody could read is refused in words; a readable one is drawn at once', async () => {
+  const { page, context, say } = await open('brand', 'en')
+  const colour = page.getByLabel(say('company.brand.accentLabel'), { exact: true })
+  const press = () => page.getByRole('button', { name: say('company.brand.saveAccent') }).click()
+  await colour.fill('#f2c200')
+  await press()
+  await page.getByRole('alert').filter({ hasText: '4.5 : 1' }).waitFor()
+  await colour.fill('#8a1c3b')
+  await press()
+  await page.getByText(say('company.brand.saved')).first().waitFor()
+  const anchor = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--mantine-color-anchor'))
+  expect(await anchor()).toBe('#8a1c3b')
+  await page.reload()
+  expect(await anchor()).toBe('#8a1c3b')
+  await context.close()
+})
+
+test('a letter is written in both languages, and seen as it will arrive', async () => {
+  const { page, context, say } = await open('letters', 'ru')
+  await page.getByRole('link', { name: say('clients.letters.blocked.subject') }).click()
+  const side = page.getByRole('group', { name: say('notices.letterTexts.inRussian') })
+  await side.getByLabel(say('notices.letterTexts.parts.text')).fill('Доступ закрыт: {{reason}}')
+  await page.getByRole('button', { name: say('notices.letterTexts.preview') }).click()
+  await page.frameLocator('iframe').last().getByText('Доступ закрыт: Этот размер').waitFor()
+  await page.getByRole('button', { name: say('notices.letterTexts.save') }).click()
+  await page.getByText(say('notices.letterTexts.saved')).first().waitFor()
+  await page.getByRole('button', { name: say('notices.letterTexts.reset') }).waitFor()
+  await context.close()
+})
