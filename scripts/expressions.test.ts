@@ -75,6 +75,13 @@ const bounded: Record<string, string> = {
   '[\\s,;(]+(?:qty|quantity|кол-?во|количество)\\.?\\s*:?$': 'a row of a list, of at most 500 characters',
   '[\\s\\-–—:;,=|(×]+$': 'a row of a list, of at most 500 characters',
   '\\.?0+$': 'a price of at most 40 digits',
+  '0+$': 'the digits of one price below those of its currency',
+  '\\$t\\([^)]*\\)|\\{\\{[^{}]*\\}\\}':
+    'the words of one e-mail, written by an administrator, of at most 4000 characters',
+  '^[\\p{L}\\p{N}_#. -]+(\\/[\\p{L}\\p{N}_#. -]+)*$':
+    'the name of a file, of at most 200 characters; a stroke ends each run',
+  '\\.(\\w+)$': 'the name of a file, of at most 200 characters',
+  '^\\s*<\\?xml[^>]*encoding\\s*=\\s*["\']([\\w-]+)["\']': 'the first 256 bytes of a file',
   '\\bvertex\\s{1,40}(\\S{1,40})\\s{1,40}(\\S{1,40})\\s{1,40}(\\S{1,40})(?=\\s)':
     'three numbers of a model, each of at most 40 signs',
 }

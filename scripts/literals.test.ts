@@ -1,9 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Where colours and sizes are written out: the theme with its sizes, and what is no part of a page: letters, drawings. */
+/**
+ * Where colours and sizes are written out: the theme with its sizes, what an accent is weighed against (a test holds it to
+ * the theme), and what is no part of a page: letters, drawings.
+ */
 const tokens =
-  /^src\/(?:ui\/(?:theme|sizes|breakpoints)\.ts|world\/|platform\/server\/|features\/[a-z]+\/server\/)/
+  /^src\/(?:ui\/(?:theme|sizes|breakpoints)\.ts|world\/|platform\/server\/|features\/company\/accent\.ts|features\/[a-z]+\/server\/)/
 
 const sized = /(?<![\w-])(?:font-size|font|(?:row-|column-)?gap|border-(?:[a-z]+-)*radius):([^;{}]+)/g
 const color = /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|oklch|oklab|hwb)\(|:[^;{}]*\b(?:white|black)(?![\w-])/gi

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { cssVariables } from '#ui/theme.ts'
-import { contrast, enoughContrast, grounds, readabilityOf, shadesOf, unreadable } from './accent.ts'
+import {
+  contrast,
+  enoughContrast,
+  grounds,
+  readabilityOf,
+  shadesOf,
+  unreadable,
+  usualAccent,
+} from './accent.ts'
 
 test('contrast is as WCAG counts it', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
@@ -8,10 +16,11 @@ test('contrast is as WCAG counts it', () => {
   expect(contrast('#1f5a4c', '#1f5a4c')).toBe(1)
 })
 
-test('the grounds are those of the themes', () => {
+test('the grounds and the usual accent are those of the themes', () => {
   const { light, dark } = cssVariables({} as never)
   const of = (theme: Record<string, string | undefined>) =>
     ['--mantine-color-body', '--surface', '--quiet-soft'].map((name) => theme[name])
+  expect(light['--mantine-color-anchor']).toBe(usualAccent)
   expect(grounds.light).toEqual(expect.arrayContaining([...of(light), light['--sunken']]))
   expect(grounds.dark).toEqual(expect.arrayContaining(of(dark)))
 })

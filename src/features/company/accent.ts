@@ -3,6 +3,9 @@
 /** WCAG 2.2, 1.4.3 (AA): text against what lies under it. */
 export const enoughContrast = 4.5
 
+/** The accent where nobody has chosen one. */
+export const usualAccent = '#1f5a4c'
+
 /** What text lies on in each theme; a test holds them to `ui/theme.ts`. */
 export const grounds = {
   light: ['#ffffff', '#faf8f3', '#f3f0e8', '#ece7db'],

@@ -61,7 +61,7 @@ export const en = {
     promotion: 'Promotion',
     payment_terms: 'Payment terms',
     company: 'Our company',
-    letter: 'Letters',
+    letter: 'E-mails',
     currency: 'Currency',
     category: 'Category',
     warehouse: 'Warehouse',

@@ -185,7 +185,7 @@ export const fieldNames: Record<string, Both> = {
   last_name: ['Last name', 'Фамилия'],
   lead_days: ['Days to make', 'Срок, дней'],
   length_mm: ['Length, mm', 'Длина, мм'],
-  letter: ['Letter', 'Письмо'],
+  letter: ['E-mail', 'Письмо'],
   level: ['Level', 'Уровень'],
   level_id: ['Level', 'Уровень'],
   level_source: ['Where the level comes from', 'Откуда уровень'],

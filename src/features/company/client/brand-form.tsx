@@ -10,13 +10,12 @@ import { paths } from '#platform/shared/paths.ts'
 import { useDrawBrand } from '#ui/brand.ts'
 import { notify } from '#ui/notices.ts'
 import { useUnsaved } from '#ui/unsaved.tsx'
-import { enoughContrast, readabilityOf, shadesOf } from '../accent.ts'
+import { enoughContrast, readabilityOf, shadesOf, usualAccent } from '../accent.ts'
 import { largestLogo } from '../brand-shape.ts'
 import { type Brand, companyApi } from '../contract.ts'
 import { brand as brandQuery } from './api.ts'
 import styles from './brand-form.module.css'
 
-const usualAccent = '#1f5a4c'
 const isColour = (typed: string) => /^#[0-9a-f]{6}$/i.test(typed)
 
 /** How we look: the logo and the accent, drawn at once on the page they are changed on. */

@@ -101,7 +101,7 @@ export const en = {
     logoNote: 'PNG, JPEG or WebP up to 512 KB, best on a transparent ground and wider than high.',
     putLogo: 'Put a logo',
     otherLogo: 'Put another',
-    dropLogo: 'Take it away',
+    dropLogo: 'Remove',
     accent: 'Accent',
     accentLabel: 'Colour',
     choose: 'Choose a colour',

@@ -34,7 +34,7 @@ export const en = {
     negotiation: 'Negotiation',
     bills: 'Invoices',
     chat: 'Messages',
-    instruments: 'Instruments',
+    instruments: 'Tools',
     analytics: 'Analytics',
     settings: 'Settings',
   },

@@ -35,8 +35,8 @@ export const en = {
     documents: { read: 'Read documents' },
     clients: { read: 'Read clients' },
     exchange: {
-      goods: 'Bring goods, prices and stock in from 1C',
-      orders: 'Take orders to 1C and bring their state back',
+      goods: 'Bring products, prices and stock in from 1C',
+      orders: 'Take orders to 1C and bring their status back',
     },
   },
   printed: {

@@ -40,7 +40,7 @@ export const ru: Translated<typeof en> = {
     clients: { read: 'Читать клиентов' },
     exchange: {
       goods: 'Загружать товары, цены и остатки из 1С',
-      orders: 'Передавать заказы в 1С и получать их состояние',
+      orders: 'Передавать заказы в 1С и получать их статус',
     },
   },
   printed: {

@@ -21,6 +21,7 @@ test('an amount that is written and read is the same amount', () => {
     fc.property(fc.integer({ min: 0, max: 900_000_000_000 }), fc.constantFrom(0, 2), (amount, digits) => {
       expect(minorUnitsIn(decimalOf(amount, digits), digits)).toBe(amount)
     }),
+    { numRuns: 1000 },
   )
 })
 
