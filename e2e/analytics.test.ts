@@ -84,3 +84,36 @@ test('new clients and debts lead to the clients and the invoices they were count
   await page.getByRole('link', { name: 'Clear filters: Not paid whole' }).waitFor()
   expect(await page.locator('tbody tr').count()).toBeGreaterThan(0)
 })
+
+test('how long orders took opens the very orders, and what was sold by promotion its lines', async () => {
+  const { context, page, say, troubles } = await visitor(browser, { width: 390 })
+  await signInAs(context, cast.chief)
+  const today = new Date()
+  const from = new Date(today.getTime() - 200 * 86_400_000).toISOString().slice(0, 10)
+  await openPage(page, address(`/manager/analytics?view=times&from=${from}`))
+  const sent = page.getByRole('link', { name: say('analytics.times.steps.sent') })
+  await sent.click()
+  await page.waitForURL('**step=sent**')
+  await page
+    .getByRole('link', { name: /^10\d\d$/ })
+    .first()
+    .waitFor()
+  expect(await violationsIn(page)).toEqual([])
+  await page
+    .getByRole('link', { name: /^10\d\d$/ })
+    .first()
+    .click()
+  await page.waitForURL(/order=\d+/)
+
+  await openPage(page, address(`/manager/analytics?by=promotion&from=${from}`))
+  await page
+    .getByRole('link', { name: say('analytics.noPromotion') })
+    .first()
+    .click()
+  await page.getByRole('heading', { name: say('analytics.lines') }).waitFor()
+  await openPage(page, address('/manager/analytics?view=misses'))
+  await page.getByRole('heading', { name: say('analytics.title') }).waitFor()
+  expect(await violationsIn(page)).toEqual([])
+  expect(troubles).toEqual([])
+  await context.close()
+})

@@ -101,7 +101,8 @@ describe('what the database cannot keep is in no text that is asked for', () => 
 
 describe('an id that is none is not found', () => {
   test.each(withId)('%s', async (name, endpoint) => {
-    const { body } = await good[name]!()
+    const { body, query } = await good[name]!()
+    const asked = query ? `?${new URLSearchParams(query as Record<string, string>)}` : ''
     const ids = [
       '0',
       '-1',
@@ -125,7 +126,7 @@ describe('an id that is none is not found', () => {
     ]
     for (const id of ids) {
       const answer = await send(endpoint, {
-        url: addressWith(endpoint, id),
+        url: addressWith(endpoint, id) + asked,
         ...(body ? { payload: body } : {}),
       })
       expectRefusal(answer, 404)
