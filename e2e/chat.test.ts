@@ -1,8 +1,11 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { binaryOf, boxTriangles } from '#features/files/testing/box.ts'
 import { cast } from '#world/cast.ts'
 import { violationsIn } from './testing/accessible.ts'
 import { address, isLive, openBrowser, openPage, signInAs, visitor } from './testing/browser.ts'
+
+const bracket = { name: 'bracket.stl', mimeType: 'model/stl', buffer: binaryOf(boxTriangles(30, 20, 10)) }
 
 let browser: Browser
 beforeAll(async () => {
@@ -111,4 +114,41 @@ test('a proposal is made in a conversation, accepted in it, and stands in the hi
     .waitFor()
   expect(client.troubles).toEqual([])
   expect(manager.troubles).toEqual([])
+})
+
+test('a drawing and a model are sent in a conversation, looked at on the other side, and answered by the keyboard alone', {
+  timeout: 120_000,
+}, async () => {
+  const client = await talker(cast.clientA, '/account/chat?about=general', { width: 390 })
+  const { page, say } = client
+  const field = (at: typeof page) => at.getByRole('textbox', { name: say('chat.write'), exact: true })
+  await field(page).waitFor()
+  const said = `Our bracket, ${Date.now()}`
+  await field(page).pressSequentially(said, { delay: 20 })
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles([bracket, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('M8') }])
+  await page.getByRole('progressbar').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: say('chat.send') }).click()
+  const sent = page.getByRole('listitem').filter({ hasText: said })
+  await sent.getByText('notes.txt').waitFor()
+
+  const manager = await talker(cast.manager, `/manager/chat${new URL(page.url()).search}`)
+  const staff = manager.page
+  const heard = staff.getByRole('listitem').filter({ hasText: said })
+  await heard.getByRole('button', { name: say('catalogue.showModelOf', { name: bracket.name }) }).click()
+  await staff.getByText(say('catalogue.measuredIn.mm', { x: 30, y: 20, z: 10 })).waitFor()
+  expect(await violationsIn(staff)).toEqual([])
+  await staff.keyboard.press('Escape')
+  await field(staff).focus()
+  await staff.keyboard.type('It fits.', { delay: 20 })
+  await staff.keyboard.press('Enter')
+  await page.getByText('It fits.', { exact: true }).last().waitFor()
+  // Who does not look hears it.
+  await page.getByRole('status').filter({ hasText: 'It fits.' }).waitFor({ state: 'attached' })
+  for (const one of [client, manager]) {
+    expect(await violationsIn(one.page)).toEqual([])
+    expect(one.troubles).toEqual([])
+    await one.context.close()
+  }
 })

@@ -17,14 +17,14 @@ const endpoints = served.map(({ endpoint }): [string, AnyEndpoint] => [
 /** Colleagues see when each other is away; whose days they are changes them. */
 const colleagues = 'GET /api/manager/holidays/:id'
 /** What no stranger of either side may do at all: refused before anything is looked for. */
-const beyond = 'atLeast(chief_manager)'
+const beyond = ['atLeast(chief_manager)', 'atLeast(admin)']
 const owned = endpoints.filter(
   ([name, { path, who }]) =>
-    /:(\w+_)?id\b/.test(path) && !common.test(path) && who.name !== beyond && name !== colleagues,
+    /:(\w+_)?id\b/.test(path) && !common.test(path) && !beyond.includes(who.name) && name !== colleagues,
 )
 const lists = endpoints.filter(
   ([, { path, reply, who }]) =>
-    isPage(reply) && !path.includes(':') && !common.test(path) && who.name !== beyond,
+    isPage(reply) && !path.includes(':') && !common.test(path) && !beyond.includes(who.name),
 )
 const nowhere = 999_999
 

@@ -13,6 +13,7 @@ const samples: Record<string, Record<Lang, string> | string | number> = {
   digest: { en: 'Two orders came.', ru: 'Пришли два заказа.' },
   ends_on: '2026-12-20',
   expected_on: '2026-12-14',
+  into: { en: 'Example Ltd', ru: 'ООО «Пример»' },
   inviter: { en: 'Anna Lind', ru: 'Анна Линд' },
   level: 3,
   name: { en: 'Anna Lind', ru: 'Анна Линд' },

@@ -18,6 +18,8 @@ export type OrderStage = (typeof orderStages)[number]
 
 /** From here on every line has its price. */
 export const promisedStages = ['confirmed', 'in_work', 'completed'] as const satisfies readonly OrderStage[]
+/** What happens to an order when both sides agree on it, by the names of the events. */
+export const agreeingEvents = ['order.confirmed', 'order.offer_accepted', 'order.counter_accepted'] as const
 
 /** Whether it is agreed: from that day on something can come true of it. */
 export const isAgreed = (stage: OrderStage): boolean =>

@@ -21,7 +21,7 @@ export const reference = (name: string) => bigint(name, { mode: 'number' })
 export const minorUnits = (name: string) => bigint(name, { mode: 'number' })
 
 /** The condition of a CHECK: one of the words the code knows, from the very constant it goes by. */
-export const oneOf = (column: AnyPgColumn, words: readonly string[]): SQL =>
+export const oneOf = (column: AnyPgColumn | SQL, words: readonly string[]): SQL =>
   sql`${column} in (${sql.raw(quoted(words))})`
 
 /** That a column holds another word. */

@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '#features/auth/server/tables.ts'
 import { organizations } from '#features/clients/server/tables.ts'
+import { agreeingEvents } from '#features/orders/order.ts'
 import { orderLines, orders } from '#features/orders/server/tables.ts'
 import { warehouses } from '#features/stock/server/tables.ts'
 import { identity, minorUnits, moment, oneOf, reference } from '#platform/server/tables.ts'
@@ -215,7 +216,7 @@ export const orderTimes = pgView('order_times').as((query) =>
     .select({
       id: orders.id,
       agreed_at: sql<Date | null>`(select min(e.at) from events e where e.subject = 'order:' || orders.id
-        and e.name in ('order.confirmed', 'order.offer_accepted', 'order.counter_accepted'))`.as('agreed_at'),
+        and ${oneOf(sql.raw('e.name'), agreeingEvents)})`.as('agreed_at'),
       sent_at: sql<Date | null>`(select min(l.sent_at) from lot_lines g join lots l on l.id = g.lot_id
         where g.order_id = orders.id)`.as('sent_at'),
       delivered_at:
