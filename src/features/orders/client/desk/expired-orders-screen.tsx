@@ -3,6 +3,7 @@ import { IconHourglassOff } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { workingRules } from '#features/company/client/index.ts'
 import { listBrowserData, listData } from '#platform/client/list-screen.ts'
 import { useList } from '#platform/client/use-list.ts'
 import { paths } from '#platform/shared/paths.ts'
@@ -23,8 +24,9 @@ import { CloseDialog, ExtendDialog } from './ended-dialogs.tsx'
 import { ScopeChoice } from './scope-choice.tsx'
 import { useOutcome } from './use-outcome.tsx'
 
-export const loader = listData(orderDesk.ended)
-export const clientLoader = listBrowserData(orderDesk.ended)
+const rules = () => [workingRules]
+export const loader = listData(orderDesk.ended, rules)
+export const clientLoader = listBrowserData(orderDesk.ended, rules)
 
 /** Offers that ended unanswered, and those about to: renewed, extended, asked about or closed. */
 export default function ExpiredOrdersScreen() {
