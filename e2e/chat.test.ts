@@ -128,7 +128,8 @@ test('a drawing and a model are sent in a conversation, looked at on the other s
   await page
     .locator('input[type="file"]')
     .setInputFiles([bracket, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('M8') }])
-  await page.getByRole('progressbar').waitFor({ state: 'detached' })
+  await page.getByText('notes.txt').first().waitFor()
+  await expect.poll(() => page.getByRole('progressbar').count()).toBe(0)
   await page.getByRole('button', { name: say('chat.send') }).click()
   const sent = page.getByRole('listitem').filter({ hasText: said })
   await sent.getByText('notes.txt').waitFor()

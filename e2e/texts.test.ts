@@ -58,8 +58,16 @@ test('an administrator writes a text in both languages, looks at it and publishe
     ['ru', 'Компании, которые строят.'],
   ]) {
     const reader = await visitor(browser, { script: false })
-    await reader.page.goto(address(`/become-client?lang=${lang}`))
-    await reader.page.getByText(words!, { exact: true }).waitFor()
+    // A page that was kept just before may be read once more.
+    await expect
+      .poll(
+        async () => {
+          await reader.page.goto(address(`/become-client?lang=${lang}`))
+          return reader.page.getByText(words!, { exact: true }).count()
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(1)
     await reader.context.close()
   }
   expect(troubles).toEqual([])

@@ -7,7 +7,7 @@ import { type SupportRequest, staffSupport } from '../../contract.ts'
 import { type Decision, decisionsFor, isGiving } from '../../request.ts'
 import { goodsOf, useRequestAction } from '../api.ts'
 import styles from '../parts/request.module.css'
-import { useMoves } from '../parts/use-moves.ts'
+import { timesOf, useMoves } from '../parts/use-moves.ts'
 import { WordsDialog } from '../parts/words-dialog.tsx'
 import { PiecesFields, piecesOf, type TypedPieces } from './pieces-fields.tsx'
 
@@ -40,7 +40,7 @@ export function StaffMoves({ of: request }: { of: SupportRequest }) {
         />
       )}
       <WordsDialog
-        key={`ask ${version}`}
+        key={`ask ${timesOf(request, 'asked')}`}
         title={t('support.ask.title', { number })}
         label={t('support.ask.reason')}
         yes={t('support.ask.submit')}
@@ -52,7 +52,12 @@ export function StaffMoves({ of: request }: { of: SupportRequest }) {
           ask.mutate({ params: { id }, body: { version, reason } }, { onSuccess: () => setIsAsking(false) })
         }
       />
-      <DecideDialog key={version} of={request} opened={isDeciding} onClose={() => setIsDeciding(false)} />
+      <DecideDialog
+        key={timesOf(request, 'decided')}
+        of={request}
+        opened={isDeciding}
+        onClose={() => setIsDeciding(false)}
+      />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { MoveButton } from '#ui/move-button.tsx'
 import type { ownSupport, SupportRequest, staffSupport } from '../../contract.ts'
 import { useRequestAction } from '../api.ts'
 import styles from './request.module.css'
-import { useMoves } from './use-moves.ts'
+import { timesOf, useMoves } from './use-moves.ts'
 import { WordsDialog } from './words-dialog.tsx'
 
 type Names = 'close' | 'withdraw' | 'reopen' | 'answer'
@@ -44,7 +44,7 @@ export function AskerMoves({ of: request, deeds }: Props) {
         />
       )}
       <WordsDialog
-        key={`answer ${version}`}
+        key={`answer ${timesOf(request, 'answered')}`}
         title={t('support.answer.title', { number })}
         label={t('support.answer.reason')}
         yes={t('support.answer.submit')}
@@ -60,7 +60,7 @@ export function AskerMoves({ of: request, deeds }: Props) {
         }
       />
       <WordsDialog
-        key={version}
+        key={timesOf(request, 'reopened')}
         title={t('support.reopen.title', { number })}
         label={t('support.reopen.reason')}
         yes={t('support.reopen.submit')}

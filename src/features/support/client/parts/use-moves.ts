@@ -16,3 +16,7 @@ export function useMoves({ moves }: Pick<SupportRequest, 'moves'>) {
     },
   }
 }
+
+/** How often it was decided, asked or answered: words being written stay until they were said, whatever else happens to it. */
+export const timesOf = ({ history }: Pick<SupportRequest, 'history'>, what: string): number =>
+  history.filter(({ event }) => event.endsWith(what)).length
