@@ -82,7 +82,7 @@ test('an urgent request is due sooner, is given to a chief, decided, and rated b
   const board = chief.page
   await board.goto(address('/manager/support-request?taker=me'))
   await isLive(board)
-  await board.getByText(subject).click()
+  await board.locator('tbody').getByText(subject).click()
   await board.getByRole('button', { name: chief.say('support.moves.decide') }).click()
   await board.getByLabel(chief.say('support.decide.reason')).pressSequentially('Class 8.', { delay: 20 })
   await board
@@ -127,7 +127,7 @@ test('a manager asks the administrators, is asked back, and reads what was decid
   await signInAs(admin.context, cast.admin)
   await admin.page.goto(address('/manager/support-request?origin=staff'))
   await isLive(admin.page)
-  await admin.page.getByText(subject).click()
+  await admin.page.locator('tbody').getByText(subject).click()
   await admin.page.getByRole('button', { name: admin.say('support.moves.askBack') }).click()
   await admin.page.getByLabel(admin.say('support.ask.reason')).pressSequentially('Which list?', { delay: 20 })
   await admin.page.getByRole('button', { name: admin.say('support.ask.submit') }).click()
