@@ -57,6 +57,9 @@ const shown = {
   debts: () => <Debts />,
 }
 
+/** What the others do not know. */
+const ofOneView = { sort: null, q: null, step: null, late: null, shown: null }
+
 /** What came of a period; every figure opens what it was counted of. `?view=` says which figures. */
 export default function AnalyticsScreen() {
   const { t } = useTranslation()
@@ -82,11 +85,7 @@ export default function AnalyticsScreen() {
           label={t('analytics.view')}
           of={(['sales', 'funnel', 'times', 'misses', 'debts'] as const).map((view) => ({
             label: t(`analytics.views.${view}`),
-            to: to(
-              view === 'sales'
-                ? { view: null, sort: null, q: null, step: null, late: null }
-                : { view, by: null, sort: null, q: null, step: null, late: null },
-            ),
+            to: to({ ...ofOneView, ...(view === 'sales' ? { view: null } : { view, by: null }) }),
             isOpen: view === open,
           }))}
         />

@@ -24,8 +24,10 @@ export function OwnRequestDrawer({ opened, id, onClose }: OwnRequestProps) {
           <p>
             <RequestState of={request} isOwn /> {request.title}
           </p>
-          <AskerMoves of={request} deeds={ownSupport} />
-          {request.is_ratable && <Rate key={request.version} of={request} by={ownSupport.rate} />}
+          <AskerMoves key={request.id} of={request} deeds={ownSupport} />
+          {request.is_ratable && (
+            <Rate key={`${request.id} ${request.version}`} of={request} by={ownSupport.rate} />
+          )}
           <p>
             <Link to={paths.account.chatAbout(`support_request:${request.id}`)}>{t('chat.ask')}</Link>
           </p>

@@ -35,9 +35,13 @@ export default function RequestDrawer({ id, onClose }: { id: number | null; onCl
           <p>
             <RequestState of={request} /> {request.title}
           </p>
-          <StaffMoves of={request} />
-          {request.origin === 'staff' && <AskerMoves of={request} deeds={staffSupport} />}
-          {request.is_ratable && <Rate key={request.version} of={request} by={staffSupport.rate} />}
+          <StaffMoves key={`staff ${request.id}`} of={request} />
+          {request.origin === 'staff' && (
+            <AskerMoves key={`asker ${request.id}`} of={request} deeds={staffSupport} />
+          )}
+          {request.is_ratable && (
+            <Rate key={`${request.id} ${request.version}`} of={request} by={staffSupport.rate} />
+          )}
           {isHelped(request) && <Arrangement of={request} />}
           {request.organization_id !== null && (
             <p>
