@@ -15,7 +15,7 @@ export const en = {
     debts: 'Debts',
   },
   misses: {
-    what: 'What people looked for in the last half year and we do not have. Who asked is not kept.',
+    what: 'What people looked for lately and we do not have. Who asked is not kept.',
     question: 'Looked for',
     times: 'Times',
     shown: 'Shown instead',
