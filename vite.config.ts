@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { compressedAssets } from './compressed-assets.ts'
 import { contractsWithoutShapes } from './contracts-without-shapes.ts'
 import { namedMedia } from './named-media.ts'
+import { numberedManifest } from './numbered-manifest.ts'
 import { wordsWithoutLetters } from './words-without-letters.ts'
 
 /** Known beforehand, so that development does not reload the first page while it is being read. */
@@ -21,12 +22,29 @@ const prepared = [
   'zod',
 ]
 
+/**
+ * What so many of the entries (pages, and what opens over them) have in common is one file: as many files as there are
+ * parts cost a page more, in requests and in what compression can share. Fewer would send everybody what few use.
+ */
+const common = { name: 'common', minShareCount: 100 }
+
 export default defineConfig({
-  plugins: [contractsWithoutShapes(), wordsWithoutLetters(), reactRouter(), compressedAssets()],
+  plugins: [
+    contractsWithoutShapes(),
+    wordsWithoutLetters(),
+    reactRouter(),
+    numberedManifest(),
+    compressedAssets(),
+  ],
   css: {
     modules: { localsConvention: 'camelCaseOnly' },
     postcss: { plugins: [mantine(), namedMedia()] },
   },
   optimizeDeps: { include: prepared },
   build: { assetsInlineLimit: 0, target: 'es2022' },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [common] } } } } },
+  },
+  // Into the pages' own code goes what of these is used: by name Node would load six thousand icons to draw forty.
+  ssr: { noExternal: ['@tabler/icons-react', /^@mantine\//] },
 })

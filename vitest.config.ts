@@ -42,6 +42,7 @@ export default defineConfig({
           setupFiles: [
             './src/platform/server/testing/no-outbound.ts',
             './src/platform/server/testing/nothing-lent.ts',
+            './src/platform/server/testing/record-statements.ts',
           ],
           // Each file has a database of its own; loading the product anew for each took a third of the time (0023).
           isolate: false,

@@ -78,7 +78,7 @@ export async function turnAudit(pool: pg.Pool, way: 'enable' | 'disable'): Promi
 }
 
 /** Names are made of a kind, a material, a size and a number, so that words are common and codes are not. */
-const products = `
+export const products = `
   insert into products (sku, mpn, brand, category_id, name_en, name_ru, description_en, description_ru, attributes)
   select 'BN-' || n, 'MP' || n % 977 || '-' || n, (array['Norda', 'Velmet', 'Okta', 'Sigma'])[1 + n % 4],
     (select id from categories order by id offset n % (select count(*) from categories) limit 1),

@@ -101,7 +101,7 @@ function shotOf({ method, path: address, body, as, page }: Request, tokens: Toke
   }
 }
 
-async function openSessions({ pool }: Stock): Promise<Tokens> {
+export async function openSessions({ pool }: Pick<Stock, 'pool'>): Promise<Tokens> {
   const open = async (email: string) => {
     const token = randomBytes(32).toString('base64url')
     await pool.query(

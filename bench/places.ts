@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, '..')
 export type Place = { pid: number; url: string; startedIn: number; stop(): Promise<void> }
 
 /** The flags and the cache with which `npm start` runs (scripts/lib.mjs, scripts/run.mjs). */
-const flags = [
+export const serverFlags = [
   '--disable-warning=ExperimentalWarning',
   '--max-semi-space-size=16',
   '--heap-growing-percent=20',
@@ -17,7 +17,7 @@ const compiled = path.join(root, '.runtime/compiled')
 /** Starts a server in a process of its own; it is ready when it says where. */
 export async function startPlace(file: string, env: Record<string, string>): Promise<Place> {
   const began = performance.now()
-  const child = spawn(process.execPath, [...flags, file], {
+  const child = spawn(process.execPath, [...serverFlags, file], {
     cwd: root,
     env: {
       PATH: process.env.PATH ?? '',

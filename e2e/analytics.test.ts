@@ -117,3 +117,30 @@ test('how long orders took opens the very orders, and what was sold by promotion
   expect(troubles).toEqual([])
   await context.close()
 })
+
+test('every figure of levels and of conversations opens as many rows as it says', async () => {
+  const { context, page, say, troubles } = await visitor(browser, { lang: 'ru' })
+  await signInAs(context, cast.chief)
+  const from = new Date(Date.now() - 200 * 86_400_000).toISOString().slice(0, 10)
+  const rowsOf = (caption: string) => page.getByRole('table', { name: caption }).locator('tbody tr')
+
+  await openPage(page, address(`/manager/analytics?view=levels&from=${from}`))
+  const steps = rowsOf(say('analytics.views.levels'))
+  const counted = await steps.locator('td:nth-child(3)').allInnerTexts()
+  expect(counted.length).toBeGreaterThan(0)
+  for (const [at, moves] of counted.entries()) {
+    await steps.nth(at).getByRole('link').click()
+    await page.waitForURL('**to_level=**')
+    await expect.poll(() => rowsOf(say('analytics.levels.clients')).count()).toBe(Number(moves))
+  }
+  expect(await violationsIn(page)).toEqual([])
+
+  await openPage(page, address(`/manager/analytics?view=talk&from=${from}`))
+  const people = rowsOf(say('analytics.views.talk'))
+  const [who, conversations] = await people.first().locator('td').allInnerTexts()
+  await people.first().getByRole('link', { name: who! }).click()
+  await expect.poll(() => rowsOf(say('analytics.talk.list')).count()).toBe(Number(conversations))
+  expect(await violationsIn(page)).toEqual([])
+  expect(troubles).toEqual([])
+  await context.close()
+})

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 
 test('what letters say is in no script', () => {
@@ -29,4 +30,22 @@ test('what the browser is sent holds no secret and no source of the server', () 
     expect(text, file).not.toContain('sourceMappingURL')
   }
   expect(readdirSync(folder).filter((file) => file.endsWith('.map'))).toEqual([])
+})
+
+test('the map of pages names every file once, and what it says of a page is there', () => {
+  const folder = path.resolve('build/client')
+  const [name] = readdirSync(path.join(folder, 'assets')).filter((file) => /^manifest-\w+\.js$/.test(file))
+  const script = readFileSync(path.join(folder, 'assets', name!), 'utf8')
+  const window: { __reactRouterManifest?: any } = {}
+  runInNewContext(script, { window })
+  const pages: { imports: string[]; css: string[]; module: string }[] = Object.values(
+    window.__reactRouterManifest.routes,
+  )
+  expect(pages.length).toBeGreaterThan(70)
+  for (const { imports, css, module } of pages)
+    for (const file of [module, ...imports, ...css])
+      expect(existsSync(path.join(folder, file.replace(/#.*/, ''))), file).toBe(true)
+  const [most] = pages.toSorted((one, other) => other.imports.length - one.imports.length)
+  expect(most!.imports.length).toBeGreaterThan(50)
+  for (const file of most!.imports) expect(script.split(`"${file}"`).length, file).toBe(2)
 })

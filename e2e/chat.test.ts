@@ -46,6 +46,12 @@ test('a client and a manager talk in two windows; nothing said while offline is 
   await staff.getByRole('listitem').filter({ hasText: 'Wants credit' }).last().waitFor()
   await staff.getByRole('checkbox', { name: say('chat.note') }).click()
 
+  // What they say often stands in the field with whom it is said to.
+  await staff.getByRole('button', { name: say('chatStaff.phrases.title') }).click()
+  const ready = staff.getByRole('group', { name: say('chatStaff.phrases.own') })
+  await ready.getByRole('menuitem', { name: 'I call you' }).click()
+  await expect.poll(() => field(staff).inputValue()).toMatch(/^Anna Keller, this is quicker said/)
+
   await client.context.setOffline(true)
   await field(page).fill('And nuts for them?')
   await page.keyboard.press('Enter')

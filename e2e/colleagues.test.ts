@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cast } from '#world/cast.ts'
 import { violationsIn } from './testing/accessible.ts'
 import {
   address,
@@ -9,6 +10,7 @@ import {
   openPage,
   signInAs,
   success,
+  tokensOf,
   visitor,
 } from './testing/browser.ts'
 import { confirmedClient, proveAddress } from './testing/clients.ts'
@@ -86,4 +88,37 @@ test('a colleague who was invited orders above their limit, and the owner approv
   await second.page.getByText(say('orders.alreadyPlaced')).waitFor()
   const [order] = await callApi<Record<string, any>[]>(token, 'GET', '/api/front/orders')
   expect([order!.stage, order!.line_count]).toEqual(['submitted', 1])
+})
+
+test('an owner asks for another name, the manager sees old beside new and approves, and the owner’s page has it by itself', async () => {
+  const { id } = await callApi((await tokensOf(cast.manager)).token, 'GET', '/api/auth/user')
+  const owner = await confirmedClient({ discount_level: 1, manager_id: id })
+  await proveAddress(owner)
+  const [first, second] = [await visitor(browser), await visitor(browser, { lang: 'ru' })]
+  const { say } = first
+  await signInAs(first.context, owner.email)
+  await openPage(first.page, address('/account/settings?tab=company'))
+  const name = first.page.getByLabel(say('clientsInside.details.fields.name'))
+  const before = await name.inputValue()
+  await name.fill('Harbour Tools')
+  await first.page.getByLabel(say('clientsInside.details.fields.city')).fill('Ventspils')
+  await first.page.getByRole('button', { name: say('clientsInside.details.save') }).click()
+  await success(first.page, say('clientsInside.details.asked'))
+  const pending = first.page.getByRole('table', { name: say('clientsInside.details.waitingTitle') })
+  await pending.getByRole('cell', { name: 'Harbour Tools' }).waitFor()
+  expect([await name.inputValue(), await violationsIn(first.page)]).toEqual([before, []])
+
+  // The manager has it among what waits, and the drawer opens where it is decided.
+  await signInAs(second.context, cast.manager)
+  await openPage(second.page, address('/manager'))
+  const { organization_id } = await callApi(owner.token, 'GET', '/api/front/company')
+  await second.page.locator(`a[href$="client=${organization_id}&panel=details"]`).first().click()
+  const drawer = second.page.getByRole('dialog')
+  await drawer.getByRole('cell', { name: 'Harbour Tools' }).waitFor()
+  expect(await violationsIn(second.page)).toEqual([])
+  await drawer.getByRole('button', { name: second.say('clientsInside.details.approve') }).click()
+  await success(second.page, second.say('clientsInside.details.approved'))
+
+  await pending.waitFor({ state: 'hidden' })
+  await expect.poll(() => name.inputValue()).toBe('Harbour Tools')
 })

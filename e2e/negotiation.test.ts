@@ -4,8 +4,7 @@ import { cast } from '#world/cast.ts'
 import {
   address,
   callApi,
-  here,
-  inDatabase,
+  letOfferEnd,
   linkInLetterTo,
   openBrowser,
   openPage,
@@ -193,9 +192,7 @@ test('an offer that ended is renewed at today’s prices, and accepted by a clie
     lines: [{ id: draft.lines[0].id, quantity: line.quantity, price: dearer }],
   })
   await callApi(staff, 'POST', `/api/manager/orders/${id}/offer`, { version: written.version })
-  await inDatabase(here().dataDir, (database) =>
-    database.query(`update orders set valid_until = now() - interval '1 hour' where id = $1`, [id]),
-  )
+  await letOfferEnd(id)
   const stage = async () => (await callApi(token, 'GET', `/api/front/orders/${id}`)).stage
   await expect.poll(stage, { timeout: 120_000, interval: 1000 }).toBe('expired')
 

@@ -6,6 +6,7 @@ import {
   callApi,
   here,
   inDatabase,
+  letOfferEnd,
   openBrowser,
   openPage,
   signInAs,
@@ -197,9 +198,7 @@ test('an offer ends, its client asks for another, gets it at today’s prices an
     lines,
   })
   await callApi(staff, 'POST', `/api/manager/orders/${order.id}/offer`, { version })
-  await inDatabase(here().dataDir, (database) =>
-    database.query(`update orders set valid_until = now() - interval '1 hour' where id = $1`, [order.id]),
-  )
+  await letOfferEnd(order.id)
   await expect.poll(() => stageOf(who.token, order.id), { timeout: 120_000, interval: 1000 }).toBe('expired')
 
   const [client, manager] = [await visitor(browser), await visitor(browser)]

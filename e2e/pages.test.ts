@@ -121,6 +121,9 @@ const pages: [who: string, path: string][] = [
   [cast.admin, '/manager/instruments?panel=price-lists'],
   [cast.admin, '/manager/instruments?panel=price-lists&list=1'],
   [cast.admin, '/manager/instruments?panel=rates'],
+  [cast.admin, '/manager/instruments?panel=jobs'],
+  [cast.chief, '/manager/analytics?view=levels'],
+  [cast.chief, '/manager/analytics?view=talk'],
 ]
 
 describe.each(languages)('in %s', (lang) => {

@@ -6,8 +6,7 @@ import { violationsIn } from './testing/accessible.ts'
 import {
   address,
   callApi,
-  here,
-  inDatabase,
+  letOfferEnd,
   openBrowser,
   openPage,
   signInAs,
@@ -64,9 +63,7 @@ test('an offer that ended holds again by one press in the queue, and an approval
   const ended = await askedFor(admin)
   const written = await ended.write(2)
   await callApi(admin, 'POST', `/api/manager/orders/${ended.id}/offer`, { version: written.version })
-  await inDatabase(here().dataDir, (database) =>
-    database.query(`update orders set valid_until = now() - interval '1 hour' where id = $1`, [ended.id]),
-  )
+  await letOfferEnd(ended.id)
   const beyond = await askedFor(maria)
   const { version } = await beyond.write(0.93)
   await callApi(maria, 'POST', `/api/manager/orders/${beyond.id}/approval-request`, {

@@ -14,21 +14,21 @@ const visits: { who: string | null; most: Record<string, number> }[] = [
   {
     who: null,
     most: {
-      [paths.landing]: 293,
-      [paths.search('bolt')]: 276,
-      [paths.contacts]: 303,
-      [paths.becomeClient]: 354,
+      [paths.landing]: 265,
+      [paths.search('bolt')]: 248,
+      [paths.contacts]: 274,
+      [paths.becomeClient]: 323,
     },
   },
   {
     who: cast.clientA,
     most: {
-      [paths.account.home]: 421,
-      [paths.account.orders]: 431,
-      [paths.account.settings]: 505,
+      [paths.account.home]: 385,
+      [paths.account.orders]: 393,
+      [paths.account.settings]: 454,
     },
   },
-  { who: cast.manager, most: { [paths.manager.newClients]: 448 } },
+  { who: cast.manager, most: { [paths.manager.newClients]: 420 } },
 ]
 
 let browser: Browser

@@ -78,6 +78,7 @@ export function ensurePages(node) {
     'compressed-assets.ts',
     'react-router.config.ts',
     'named-media.ts',
+    'numbered-manifest.ts',
     'words-without-letters.ts',
     'package.json',
     'package-lock.json',

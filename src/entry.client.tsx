@@ -6,12 +6,23 @@ import { repeatPress } from '#platform/client/pressed-early.ts'
 import { queriesHere } from '#platform/client/query.ts'
 import { keepWhatWasTyped } from '#platform/client/typed-early.ts'
 import { languageOr } from '#platform/shared/i18n.ts'
-import { initTranslations, messagesOf, onLanguageChanged, translatorOf } from '#shell/languages/load.ts'
+import {
+  initTranslations,
+  messagesOf,
+  onLanguageChanged,
+  type Reach,
+  translatorOf,
+} from '#shell/languages/load.ts'
 
 const lang = languageOr(document.documentElement.lang)
-/** The public pages do without the words of the account and the back-office. */
-const isOutside = ['landing', 'site'].includes(document.querySelector('main')?.dataset.layout ?? '')
-const words = await messagesOf(lang, isOutside ? 'outside' : 'everywhere')
+/** The public pages do without the words of the account, and the account without those of the back-office. */
+const reaches: Record<string, Reach> = {
+  landing: 'outside',
+  site: 'outside',
+  default: 'inside',
+  chat: 'inside',
+}
+const words = await messagesOf(lang, reaches[document.querySelector('main')?.dataset.layout ?? ''])
 const translator = initTranslations(translatorOf(lang, words))
 
 // What the server has written is asked again in the new language.

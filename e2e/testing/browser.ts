@@ -160,6 +160,13 @@ export async function inDatabase<T>(dataDir: string, work: (client: pg.Client) =
   return work(client).finally(() => client.end())
 }
 
+/** The day of its offer went by; what comes of that is done at once, not at the next full minute. */
+export const letOfferEnd = (order: number): Promise<unknown> =>
+  inDatabase(here().dataDir, async (database) => {
+    await database.query(`update orders set valid_until = now() - interval '1 hour' where id = $1`, [order])
+    await database.query(`select graphile_worker.add_job('keep_time_of_orders', '{}')`)
+  })
+
 /** The link (to a path, if one is named) in the newest letter to an address that has it. */
 export const linkInLetterTo = (email: string, to = ''): Promise<string> =>
   inLettersTo(email, ({ text }) => (text.match(/https?:\/\/\S+/g) ?? []).find((url) => url.includes(to)))

@@ -4,10 +4,23 @@ import { expect } from 'vitest'
 const isFocused = (part: Locator): Promise<boolean> =>
   part.evaluate((element) => element === document.activeElement)
 
-/** By the Tab key alone. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const part = document.activeElement
+    return `${part?.tagName.toLowerCase()} ${part?.textContent?.slice(0, 30) ?? ''}`
+  })
+
+/** How long somebody goes round the page with the keyboard before they give up, in ms. */
+const PATIENCE = 20_000
+
+/** By the Tab key alone; who cannot come there is told where the keyboard was instead. */
 export async function tabTo(page: Page, part: Locator): Promise<void> {
   await part.waitFor()
-  for (let presses = 0; presses < 150 && !(await isFocused(part)); presses += 1)
+  const way: string[] = []
+  const until = Date.now() + PATIENCE
+  while (Date.now() < until && !(await isFocused(part))) {
     await page.keyboard.press('Tab')
-  expect(await isFocused(part), 'the keyboard comes there').toBe(true)
+    way.push(await focused(page))
+  }
+  expect(await isFocused(part), `the keyboard comes there: ${way.slice(-80).join(', ')}`).toBe(true)
 }

@@ -36,6 +36,7 @@ export const featuresInOrder = [
   'keys',
   'webhooks',
   'onec',
+  'jobs',
   'audit',
   'vcards',
   'pages',

@@ -1,6 +1,7 @@
 import fastifyCors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 import { sessionsEnded } from '#features/auth/contract.ts'
+import { livingSessions } from '#features/auth/server/index.ts'
 import { recipients } from '#features/clients/server/index.ts'
 import { type Announcing, announce } from '#platform/server/announce.ts'
 import { confirmEvents } from '#platform/server/confirm-events.ts'
@@ -11,10 +12,10 @@ import { serveKeptMail } from '#platform/server/kept-mail.ts'
 import { serveOpenApi } from '#platform/server/openapi.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { CentrifugoError } from '#platform/server/realtime/centrifugo.ts'
-import { farewells, type Realtime } from '#platform/server/realtime/realtime.ts'
+import { farewells, type Realtime, toSessions } from '#platform/server/realtime/realtime.ts'
 import type { EmbeddedRealtime } from '#platform/server/realtime/server.ts'
 import type { Drain } from './drain.ts'
-import { doors, eventKinds, served } from './features.ts'
+import { begins, doors, eventKinds, served } from './features.ts'
 
 /** The API: every endpoint, its description, its health, and the announcing of what happened. */
 export async function serveApi(app: FastifyInstance, platform: Platform, drain?: Drain): Promise<void> {
@@ -22,6 +23,10 @@ export async function serveApi(app: FastifyInstance, platform: Platform, drain?:
   await serveOpenApi(app, served)
   serveHealth(app, platform, drain?.isEnding)
   if (platform.env.demo && platform.mail.kept) serveKeptMail(app, platform.mail.kept)
+  for (const begin of begins) {
+    const begun = begin(platform)
+    app.addHook('onClose', () => begun.stop())
+  }
   for (const { open } of doors) await app.register(async (scope) => open(scope, platform))
   await serveHttp(app, platform, served)
 }
@@ -56,10 +61,11 @@ export function startAnnouncing(platform: Platform, embedded: EmbeddedRealtime |
   }
   if (!platform.realtimeIsApart)
     return listenForEvents(platform, (rows) => announce(platform, announcing, rows))
-  const realtime = passingOver(platform)
-  return confirmEvents(platform, (db, rows, told) =>
-    announce({ db, realtime }, { ...announcing, after: told }, rows),
-  )
+  const passing = passingOver(platform)
+  return confirmEvents(platform, (db, rows, told) => {
+    const realtime = toSessions(passing, (userIds) => livingSessions(db, userIds))
+    return announce({ db, realtime }, { ...announcing, after: told }, rows)
+  })
 }
 
 /** What the server apart will never take holds up nothing else. */
@@ -72,7 +78,7 @@ const passingOver = ({ realtime, log }: Platform): Realtime => ({
     }),
 })
 
-/** A Centrifugo knows people, not sessions: theirs are asked to come back with new tokens, which a dead session gets none of. */
+/** A Centrifugo knows people, not sessions, which hear nothing any more once they have ended: theirs are asked to come back with new tokens, which a dead session gets none of. */
 async function endConnections(
   { realtime }: Platform,
   embedded: EmbeddedRealtime | null,

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
+import { decodeJwt } from 'jose'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   type CentrifugoStandIn,
@@ -10,6 +11,7 @@ import {
 import { cast } from '#world/cast.ts'
 import { startAnnouncing } from './api.ts'
 import { startPortico, type TestPortico } from './testing/portico.ts'
+import { openSessionOf } from './testing/sessions.ts'
 
 /** A whole Portico whose sockets are held by a Centrifugo that fails. */
 const apiKey = 'the-key-of-the-stand-in'
@@ -57,6 +59,12 @@ async function change(times: number, as: string = cast.clientA): Promise<string[
   return rows.map(({ id }) => `event-${id}`)
 }
 
+/** Of the one session that somebody has. */
+async function channelOf(email: string): Promise<string> {
+  const { body } = await portico.request(email, 'POST', '/api/realtime/token')
+  return String(decodeJwt(body.wsChannelToken).channel)
+}
+
 const keysTold = () =>
   standIn.published.filter(({ data }) => data.event === 'user.profile_changed').map(({ key }) => key)
 const keysAsked = () => standIn.called.map(({ body }) => body.idempotency_key).filter(Boolean)
@@ -68,7 +76,7 @@ describe('what happens while Centrifugo fails is told once it is well again, in 
     await vi.waitFor(() => expect(keysTold()).toEqual(keys), 5000)
     const { body: me } = await portico.request(cast.clientA, 'GET', '/api/auth/user')
     expect(standIn.published[0]).toEqual({
-      channel: `personal:${me.id}`,
+      channel: await channelOf(cast.clientA),
       data: { event: 'user.profile_changed', user_id: me.id },
       key: keys[0],
     })
@@ -125,6 +133,51 @@ describe('what happens while Centrifugo fails is told once it is well again, in 
 })
 
 describe('of an ended session', () => {
+  /** Somebody who has just signed in: their bearer and the channel their page listens to. */
+  async function signIn(email: string) {
+    const bearer = { authorization: `Bearer ${await openSessionOf(portico.platform.pool, email)}` }
+    const { body } = await portico.request(null, 'POST', '/api/realtime/token', undefined, bearer)
+    const { sub, channel } = decodeJwt(body.wsChannelToken)
+    return { bearer, id: Number(sub), channel: String(channel) }
+  }
+  const heardAt = (channel: string) => standIn.published.filter((one) => one.channel === channel)
+  const rename = ({ bearer }: { bearer: { authorization: string } }) =>
+    portico.request(null, 'PUT', '/api/front/client', { time_zone: zones[turn++ % zones.length] }, bearer)
+  const signOut = ({ bearer }: { bearer: { authorization: string } }) =>
+    portico.request(null, 'POST', '/api/auth/logout', undefined, bearer)
+
+  test('nothing is heard any more, by whatever socket or copied token; another of the same person hears on', async () => {
+    await announces()
+    const [one, other] = [await signIn(cast.clientB), await signIn(cast.clientB)]
+    expect(one.channel).not.toBe(other.channel)
+    expect([one.id, one.channel.split('.')[0]]).toEqual([other.id, `personal:${one.id}`])
+    await rename(other)
+    await vi.waitFor(() => expect(heardAt(one.channel)).toHaveLength(1), 5000)
+
+    expect((await signOut(one)).status).toBe(204)
+    const answered = performance.now()
+    await rename(other)
+    await vi.waitFor(() => expect(heardAt(other.channel)).toHaveLength(2), 5000)
+    expect(performance.now() - answered).toBeLessThan(5000)
+    expect(heardAt(one.channel)).toHaveLength(1)
+  })
+
+  test('that ended while Centrifugo was cut nothing is heard either, of what happened before or after', async () => {
+    await announces()
+    const [one, other] = [await signIn(cast.clientB), await signIn(cast.clientB)]
+    await standIn.cut()
+    await rename(other)
+    expect((await signOut(one)).status).toBe(204)
+    await rename(other)
+    await standIn.up()
+    await vi.waitFor(() => expect(heardAt(other.channel)).toHaveLength(2), 10_000)
+    expect(heardAt(one.channel)).toEqual([])
+    await vi.waitFor(
+      () => expect(standIn.disconnected).toEqual([{ user: String(one.id), code: 3014 }]),
+      10_000,
+    )
+  })
+
   test('the connections are ended once Centrifugo answers, at the latest', async () => {
     await announces()
     await standIn.cut()

@@ -50,7 +50,7 @@ test('the demonstration’s clients are known by tags and notes, one of them twi
   expect(letters.rowCount, 'queued').toBe(0)
 })
 
-test('two of its clients have traded for a year: something was agreed in every month, and all of it is paid', async () => {
+test('two of its clients have traded for a year: something was agreed in every month, and all but one order is paid, whose products wait for the money', async () => {
   const { rows: months } = await pool.query(
     `select count(distinct date_trunc('month', o.created_at))::int as months, min(o.created_at) < now() - interval '340 days' as is_old
      from orders o join organizations c on c.id = o.organization_id
@@ -59,12 +59,21 @@ test('two of its clients have traded for a year: something was agreed in every m
   expect(months[0].months).toBeGreaterThanOrEqual(11)
   expect(months[0].is_old).toBe(true)
   const { rows: owed } = await pool.query(
-    `select c.name, count(*) > 10 as has_many, sum(b.amount - b.paid_amount)::int as left
+    `select c.name, count(*) > 10 as has_many, sum(b.amount - b.paid_amount) filter (where b.kind <> 'prepayment')::int as left
      from bills b join organizations c on c.id = b.organization_id
      where c.name in ('Nordhaven Fabrication', 'Clydeside Hoists') group by 1 order by 1`,
   )
   expect(owed).toEqual([
     { name: 'Clydeside Hoists', has_many: true, left: 0 },
     { name: 'Nordhaven Fabrication', has_many: true, left: 0 },
+  ])
+  const { rows: blocked } = await pool.query(
+    `select b.currency, b.state, b.kind, o.stage,
+       array(select distinct l.state from lots l join lot_lines g on g.lot_id = l.id where g.order_id = o.id) as lots
+     from bills b join orders o on o.id = b.order_id
+     join organizations c on c.id = b.organization_id where c.name = 'Nordhaven Fabrication' and b.paid_amount < b.amount`,
+  )
+  expect(blocked).toEqual([
+    { currency: 'EUR', state: 'issued', kind: 'prepayment', stage: 'in_work', lots: ['ready'] },
   ])
 })

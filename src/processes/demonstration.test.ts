@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { unsealed } from '#features/webhooks/server/index.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { openStorage } from '#platform/server/storage.ts'
 import { freshDatabase } from '#platform/server/testing/database.ts'
@@ -35,22 +36,35 @@ test('a demonstration that is cut off while it is loaded leaves nothing; the nex
   expect(await keysOf('select storage_key as key from file_claims')).toEqual(expect.arrayContaining(lying()))
 
   await pool.query(`update file_claims set at = at - interval '2 days'`)
-  await jobs.sweep_files!(
-    { db: { $client: pool }, storage, env: { dataDir } } as unknown as Platform,
-    null as never,
-  )
+  await jobs.sweep_files!({ pool, storage, env: { dataDir } } as unknown as Platform, null as never)
   expect(lying()).toEqual([])
 
-  expect(await loadDemonstration({ pool, storage })).toBe(true)
+  const env = { realtimeSecret: 'its own' }
+  expect(await loadDemonstration({ pool, storage, env })).toBe(true)
   const counted = async () =>
     (
       await pool.query(`select (select count(*) from favourites) as favourites, (select count(*) from order_templates) as templates,
         (select count(*) from product_costs) as costs, (select count(*) from product_pictures) as pictures,
         (select count(*) from promotions where code is not null) as codes`)
     ).rows[0]
+  /** The webhook of the demonstration, whose secret the process that loaded it can read. */
+  const hooked = async () => {
+    const { rows } = await pool.query(
+      `select w.secret, count(distinct d.id)::int as failed, count(*)::int as tries from webhooks w
+       join webhook_deliveries d on d.webhook_id = w.id and d.state = 'failed'
+       join webhook_attempts a on a.delivery_id = d.id group by w.id`,
+    )
+    const { secret, ...counts } = rows[0]
+    return { ...counts, sealed: unsealed(secret, env.realtimeSecret)?.startsWith('whsec_') }
+  }
   const loaded = await counted()
   expect(loaded).toEqual({ favourites: 3, templates: 2, costs: 390, pictures: 12, codes: 1 })
-  expect(await loadDemonstration({ pool, storage }), 'a restart').toBe(false)
+  expect(await hooked(), 'a delivery that was given up after a day').toEqual({
+    failed: 1,
+    tries: 8,
+    sealed: true,
+  })
+  expect(await loadDemonstration({ pool, storage, env }), 'a restart').toBe(false)
   expect(await counted(), 'nothing is doubled').toEqual(loaded)
 
   const owned = await keysOf(

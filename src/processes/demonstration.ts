@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Env } from '#platform/server/env.ts'
 import type { Storage } from '#platform/server/storage.ts'
 import { translator } from '#platform/server/translate.ts'
 import { en } from '#shell/languages/en.ts'
@@ -6,6 +7,17 @@ import { ru } from '#shell/languages/ru.ts'
 import { loadDemonstration as load } from '#world/load.ts'
 import { heard, papers } from './features.ts'
 
+type Wish = {
+  pool: pg.Pool
+  storage: Storage | null
+  /** Of the process that loads it: what it keeps enciphered it must be able to read. */
+  env?: Pick<Env, 'realtimeSecret'>
+}
+
 /** The demonstration company with its papers, written by whoever writes them, and what its people were told. */
-export const loadDemonstration = ({ pool, storage }: { pool: pg.Pool; storage: Storage | null }) =>
-  load({ pool, storage, heard, writers: { papers, translate: translator({ en, ru }), questions: {} } })
+export const loadDemonstration = ({ pool, storage, env }: Wish) =>
+  load({
+    ...{ pool, storage, heard },
+    writers: { papers, translate: translator({ en, ru }), questions: {} },
+    ...(env && { own: env.realtimeSecret }),
+  })

@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { json } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -82,28 +84,50 @@ async function heldCart(ask: ReturnType<typeof asker>) {
   return { id, release: () => holder.query('commit').finally(() => holder.release()) }
 }
 
-test('who asked before the end is answered; who asks meanwhile is told to come back, and it is not ready', async () => {
+/** Somebody with a connection of their own, which stays open while they ask nothing, as a proxy has them. */
+function connected({ port }: Running) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const ask = (method: string, url: string, body?: object) =>
+    new Promise<{ status: number | undefined; connection: string | undefined; body: any }>(
+      (resolve, reject) => {
+        const headers = {
+          authorization: `Bearer ${token}`,
+          ...(body && { 'content-type': 'application/json' }),
+        }
+        const asked = request(
+          { port, host: 'localhost', path: url, method, headers, agent },
+          async (answer) => {
+            const { statusCode: status, headers } = answer
+            resolve({ status, connection: headers.connection, body: await json(answer) })
+          },
+        )
+        asked.on('error', reject)
+        asked.end(body && JSON.stringify(body))
+      },
+    )
+  return { ask, leave: () => agent.destroy() }
+}
+
+test('who asked before the end is answered, and who asks over a connection there is; a new one goes elsewhere', async () => {
   const server = await start({ ROLE: 'api' })
-  const ask = asker(server)
-  const cart = await heldCart(ask)
-  const placing = ask('POST', `/api/front/carts/${cart.id}/checkout`, { delivery_method: 1 })
+  const [watcher, proxy, newcomer] = [connected(server), connected(server), connected(server)]
+  for (const one of [watcher, proxy])
+    expect(await one.ask('GET', '/api/health')).toMatchObject({ status: 200, connection: 'keep-alive' })
+  const cart = await heldCart(asker(server))
+  const placing = asker(server)('POST', `/api/front/carts/${cart.id}/checkout`, { delivery_method: 1 })
   await pause(300)
   const began = performance.now()
   const stopped = server.stop()
+  await pause(100)
 
-  const ready = await ask('GET', '/api/ready')
-  expect([ready.status, await ready.json()]).toEqual([503, { status: 'ending' }])
-  const late = await ask('GET', '/api/front/carts')
-  expect([late.status, late.headers.get('retry-after'), late.headers.get('connection')]).toEqual([
-    503,
-    '5',
-    'close',
-  ])
-  expect(await late.json()).toMatchObject({
-    message: 'Portico сейчас не отвечает. Повторите через несколько секунд',
-    code: 'errors.notAnswering',
+  await expect(newcomer.ask('POST', '/api/front/carts', { name: 'Not here' })).rejects.toThrow('ECONNREFUSED')
+  expect(await watcher.ask('GET', '/api/ready')).toEqual({
+    ...{ status: 503, connection: 'close', body: { status: 'ending' } },
   })
-  expect((await ask('GET', '/api/health')).status).toBe(200)
+  const late = await proxy.ask('POST', '/api/front/carts', { name: 'On its way' })
+  expect([late.status, late.connection]).toEqual([200, 'close'])
+  // Neither has a second one.
+  await expect(proxy.ask('GET', '/api/health')).rejects.toThrow('ECONNREFUSED')
 
   await cart.release()
   const placed = await placing
@@ -113,7 +137,32 @@ test('who asked before the end is answered; who asks meanwhile is told to come b
   expect(rows).toEqual([{ id }])
   await stopped
   expect(performance.now() - began).toBeLessThan(5000)
-  await expect(ask('GET', '/api/health')).rejects.toThrow()
+  const carts = await database.pool.query(`select name from carts where name in ('Not here', 'On its way')`)
+  expect(carts.rows).toEqual([{ name: 'On its way' }])
+  for (const one of [watcher, proxy, newcomer]) one.leave()
+})
+
+test('a connection over which nobody asks does not hold it up', async () => {
+  const server = await start({ ROLE: 'api' })
+  const idle = connected(server)
+  await idle.ask('GET', '/api/health')
+  const began = performance.now()
+  await server.stop()
+  expect(performance.now() - began).toBeLessThan(2000)
+  idle.leave()
+})
+
+test('for a balancer that looks whether it is ready it says so first, and answers everybody until then', async () => {
+  const server = await start({ ROLE: 'api', LEAVE_SECONDS: '1' })
+  const began = performance.now()
+  const stopped = server.stop()
+  const [balancer, visitor, late] = [connected(server), connected(server), connected(server)]
+  expect(await balancer.ask('GET', '/api/ready')).toMatchObject({ status: 503, body: { status: 'ending' } })
+  expect(await visitor.ask('POST', '/api/front/carts', { name: 'In time' })).toMatchObject({ status: 200 })
+  await pause(1100 - (performance.now() - began))
+  await expect(late.ask('GET', '/api/health')).rejects.toThrow('ECONNREFUSED')
+  await stopped
+  for (const one of [balancer, visitor, late]) one.leave()
 })
 
 test('what takes longer than it may is cut off', async () => {

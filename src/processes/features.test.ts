@@ -37,6 +37,7 @@ test('every event a contract declares is known to the product', async () => {
     `${name}/contract.ts`,
     `${name}/bank/contract.ts`,
     `${name}/staff-contract.ts`,
+    `${name}/details-contract.ts`,
   ])
   for (const contract of contracts.filter((one) => existsSync(`${home}/${one}`)))
     for (const value of Object.values(await import(`#features/${contract}`)))

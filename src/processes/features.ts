@@ -15,6 +15,7 @@ import { manifest as files } from '#features/files/server/index.ts'
 import { manifest as finding } from '#features/finding/server/index.ts'
 import { manifest as imports } from '#features/imports/server/index.ts'
 import { manifest as intake } from '#features/intake/server/index.ts'
+import { manifest as jobsManifest } from '#features/jobs/server/index.ts'
 import { manifest as keys } from '#features/keys/server/index.ts'
 import { manifest as ledger } from '#features/ledger/server/index.ts'
 import { manifest as levels } from '#features/levels/server/index.ts'
@@ -90,6 +91,7 @@ export const features: readonly Feature[] = [
   keys,
   webhooks,
   onec,
+  jobsManifest,
   audit,
   vcards,
   pages,
@@ -104,6 +106,9 @@ export const served: Served[] = [...ofFeatures, ...keptListRoutes(namesOfLists(o
 
 /** Ways in that speak a protocol of their own. */
 export const doors: readonly Door[] = features.flatMap(({ doors = [] }) => doors)
+
+/** What features hold in a process that answers calls. */
+export const begins = features.flatMap(({ begins }) => begins ?? [])
 
 /** Every kind of event, with the feature that declares it. */
 export const heard = features.flatMap(({ name: feature, events = [] }) =>
@@ -163,6 +168,9 @@ export const letters: readonly LetterKind[] = [
 
 /** Who knows how we look: one feature. */
 export const letterhead = features.find(({ letterhead }) => letterhead)!.letterhead!
+
+/** What features let be watched. */
+export const gauges = features.flatMap(({ gauges = [] }) => gauges)
 
 /** What belongs to companies, in the order of the features. */
 export const belongings: Belongings = Object.assign({}, ...features.map(({ belongings }) => belongings))

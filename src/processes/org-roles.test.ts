@@ -24,7 +24,8 @@ const personal = [
   'POST /api/front/intake/searches',
 ]
 /** What only an owner does. */
-const owned = /^(POST|PATCH|DELETE) \/api\/front\/(people|sign-offs\/:id\/(approval|refusal)$)/
+const owned =
+  /^(POST|PATCH|DELETE) \/api\/front\/(people|company-details|sign-offs\/:id\/(approval|refusal)$)/
 
 /** What is done by whoever pays as well: an accountant sends the company's papers, too. */
 const paid = /^POST \/api\/front\/(payments|document-uploads)$/

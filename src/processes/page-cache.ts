@@ -19,6 +19,8 @@ export function pageCache() {
   let bytes = 0
 
   return {
+    /** How much is kept, in bytes. */
+    bytes: () => bytes,
     async answer(reply: FastifyReply, key: string, nonce: string, render: () => Promise<Response>) {
       const known = kept.get(key)
       const page = known && known.until > Date.now() ? known : keep(key, await read(await render(), nonce))

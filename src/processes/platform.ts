@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
-import { whyNobody } from '#features/auth/server/index.ts'
+import { livingSessions, whyNobody } from '#features/auth/server/index.ts'
 import { companyNow, personOf } from '#features/clients/server/index.ts'
 import { keyHolder } from '#features/keys/server/index.ts'
 import { overPool } from '#platform/server/db.ts'
@@ -9,7 +9,7 @@ import { openMail } from '#platform/server/mail.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { reactionsTo } from '#platform/server/reactions.ts'
 import { centrifugoRealtime } from '#platform/server/realtime/centrifugo.ts'
-import type { Realtime } from '#platform/server/realtime/realtime.ts'
+import { type Realtime, toSessions } from '#platform/server/realtime/realtime.ts'
 import type { Settings } from '#platform/server/secrets.ts'
 import { openStorage } from '#platform/server/storage.ts'
 import { translator } from '#platform/server/translate.ts'
@@ -47,8 +47,10 @@ export async function openPlatform(
     from: env.mailFrom,
     folder: path.join(env.dataDir, 'mail'),
   })
-  const realtime = env.centrifugo ? centrifugoRealtime(env.centrifugo) : (embedded ?? silent)
   const db = overPool(pool)
+  const realtime = env.centrifugo
+    ? toSessions(centrifugoRealtime(env.centrifugo), (userIds) => livingSessions(db, userIds))
+    : (embedded ?? silent)
   return {
     env,
     log,

@@ -1,22 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
 import fastifyCompress from '@fastify/compress'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import type pg from 'pg'
 import { isSessionAlive } from '#features/auth/server/index.ts'
 import { dictionary } from '#features/dictionary/contract.ts'
+import { keepClock } from '#platform/server/clock.ts'
 import { endPool, poolForLongWork } from '#platform/server/database.ts'
 import { overPool } from '#platform/server/db.ts'
+import { serveHealth } from '#platform/server/health.ts'
 import { answerErrors } from '#platform/server/http.ts'
+import { measured, type RequestFact } from '#platform/server/measured.ts'
 import type { Platform } from '#platform/server/platform.ts'
 import { createEmbeddedRealtime } from '#platform/server/realtime/server.ts'
 import type { Settings } from '#platform/server/secrets.ts'
+import { StartRefusal } from '#platform/server/start-refusal.ts'
 import { proxiesOf, visitorAddressBy } from '#platform/server/visitor-address.ts'
 import { startWorker } from '#platform/server/worker.ts'
+import { areaOf } from '#shell/area.ts'
 import { serveApi, startAnnouncing } from './api.ts'
 import { askInProcess, askOverHttp } from './ask-api.ts'
 import { drainOf } from './drain.ts'
-import { crontab, jobs, reactions, served } from './features.ts'
+import { crontab, gauges, jobs, reactions, served } from './features.ts'
 import { openPages } from './pages.ts'
 import { openPlatform } from './platform.ts'
 import { servePages } from './web.ts'
@@ -28,7 +38,7 @@ const compression = {
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
 }
 
-export type Running = { port: number; stop(): Promise<void> }
+export type Running = { port: number; metricsPort?: number; stop(): Promise<void> }
 
 /** Starts the parts this process's ROLE asks for, on one port. */
 export async function startServer(env: Settings, log: FastifyBaseLogger, pool: pg.Pool): Promise<Running> {
@@ -40,14 +50,21 @@ export async function startServer(env: Settings, log: FastifyBaseLogger, pool: p
   const embedded = doesApi && !env.centrifugo ? embeddedFor(env, log, pool) : null
   const platform = await openPlatform(env, log, pool, embedded?.realtime ?? null)
 
-  const drain = drainOf(app, platform.translate)
+  await requireStorage(platform)
+  const clock = await keepClock(pool, log)
+  const drain = drainOf(app)
   embedded?.attach(app.server)
   await app.register(fastifyCompress, compression)
   if (doesApi) await serveApi(app, platform, drain)
   const pages = doesPages ? await openPages(env, app) : null
+  // A process without the API says of itself how it is; pages need the API of another one.
+  const needed: Record<string, () => Promise<void>> = {}
+  if (pages) needed.api = () => answers(`${env.apiInternalUrl}/api/health`)
+  if (!doesApi) serveHealth(app, platform, drain.isEnding, needed)
+  let pageBytes: (() => number) | undefined
   if (pages) {
-    const ask = doesApi ? askInProcess(platform, served) : askOverHttp(env.apiBaseUrl)
-    await servePages(app, { env, ask, build: pages.build })
+    const ask = doesApi ? askInProcess(platform, served) : askOverHttp(env.apiInternalUrl)
+    ;({ keptBytes: pageBytes } = await servePages(app, { env, ask, build: pages.build }))
     if (!doesApi) {
       answerErrors(app, platform)
       // Spec §7: the front server answers it too.
@@ -59,19 +76,50 @@ export async function startServer(env: Settings, log: FastifyBaseLogger, pool: p
   const worker = longWork
     ? await startWorker(withPool(platform, longWork), { reactions, jobs, crontab })
     : null
+  const metrics =
+    env.metrics &&
+    (await (
+      await import('./metrics.ts')
+    ).serveMetrics({
+      ...{ ...env.metrics, log, pool, gauges },
+      pools: longWork ? { jobs: longWork } : {},
+      sockets: embedded ? () => embedded.stats() : undefined,
+      caches: pageBytes ? { pages: pageBytes } : {},
+    }))
   await app.listen({ port: env.port, host: env.host })
 
   return {
     port: portOf(app),
+    ...(metrics && { metricsPort: metrics.port }),
     stop: async () => {
       const patienceMs = env.stopSeconds * 1000
-      await Promise.all([drain.begin(patienceMs), worker?.stop(patienceMs), embedded?.close()])
+      await Promise.all([
+        drain.begin(patienceMs, env.leaveSeconds * 1000),
+        worker?.stop(patienceMs),
+        embedded?.close(),
+      ])
       await pages?.close()
       await app.close()
+      clock.stop()
       await announcing?.stop()
+      await metrics?.stop()
       if (longWork) await endPool(longWork)
     },
   }
+}
+
+/** Settings that are wrong are refused now; a storage that is away may come back, and `/api/ready` says so until then. */
+async function requireStorage({ storage, log }: Platform): Promise<void> {
+  await storage.check().catch((error) => {
+    if (error instanceof StartRefusal) throw error
+    log.warn({ err: error }, 'the storage of files does not answer')
+  })
+}
+
+/** Throws when it does not. */
+async function answers(url: string): Promise<void> {
+  const { ok, status } = await fetch(url, { signal: AbortSignal.timeout(3000) })
+  if (!ok) throw new Error(`${url} answered ${status}`)
 }
 
 const withPool = (platform: Platform, pool: pg.Pool): Platform => ({ ...platform, pool, db: overPool(pool) })
@@ -97,6 +145,13 @@ export function createApp(env: Settings, log: FastifyBaseLogger): FastifyInstanc
     reply.header('x-request-id', reply.request.id).header('x-content-type-options', 'nosniff')
   })
   app.addHook('onResponse', async (request, reply) => {
+    if (measured.request.hasSubscribers)
+      measured.request.publish({
+        method: request.method,
+        route: routeOf(request),
+        status: reply.statusCode,
+        ms: reply.elapsedTime,
+      } satisfies RequestFact)
     const fact = {
       method: request.method,
       path: request.url.split('?', 1)[0],
@@ -107,6 +162,13 @@ export function createApp(env: Settings, log: FastifyBaseLogger): FastifyInstanc
     else request.log.info(fact, 'answered')
   })
   return app
+}
+
+/** What is measured as one: a call by its declared address, a page by its area, all files of the browser together. */
+function routeOf({ url, routeOptions }: FastifyRequest): string {
+  const path = url.split('?', 1)[0]!
+  if (path.startsWith('/api/')) return routeOptions.url ?? 'none'
+  return routeOptions.url === '/*' ? `page ${areaOf(path)}` : 'file'
 }
 
 /** Escapes that say nothing stand for themselves: such a page is one that is not there, like any other. */
@@ -124,6 +186,7 @@ function legible(url: string): string {
 export const embeddedFor = (env: Settings, log: FastifyBaseLogger, pool: pg.Pool) =>
   createEmbeddedRealtime({
     secret: env.realtimeSecret,
+    ...(env.realtimeSecretBefore && { previousSecret: env.realtimeSecretBefore }),
     allowedOrigins: originsOf(env.publicUrl),
     isSessionAlive: (id) => isSessionAlive(overPool(pool), Number(id)),
     addressOf: visitorAddressBy(env.trustProxy),

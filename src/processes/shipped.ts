@@ -62,11 +62,16 @@ export async function readRows(pool: pg.Pool): Promise<Rows> {
   return found
 }
 
-/** Writes rows into empty tables of just the shape they were read from, whatever refers to whatever. */
+/**
+ * Writes rows into tables of just the shape they were read from, whatever refers to whatever. What the migrations wrote
+ * there is among the rows, and gives way to them.
+ */
 export async function writeRows(pool: pg.Pool, rows: Rows): Promise<void> {
   const client = await pool.connect()
   await client.query('set session_replication_role = replica')
-  for (const { table, columns, identity } of await tablesOf(pool)) {
+  const tables = await tablesOf(pool)
+  await client.query(`truncate ${tables.map(({ table }) => `"${table}"`).join(', ')}`)
+  for (const { table, columns, identity } of tables) {
     await client.query(
       `insert into "${table}" (${columns}) overriding system value
        select ${columns} from json_populate_recordset(null::"${table}", $1)`,

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
-import { type Database, openDatabase } from '#platform/server/database.ts'
+import { openDatabase } from '#platform/server/database.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import type { Settings } from '#platform/server/secrets.ts'
 import { StartRefusal } from '#platform/server/start-refusal.ts'
@@ -12,8 +12,8 @@ import { refuseDemonstration } from './no-demonstration.ts'
 import { printReady } from './ready.ts'
 import { type Running, startServer } from './server.ts'
 
-/** Everything in one process, or by ROLE one part of it. Ends cleanly on SIGINT and SIGTERM. */
-export async function start(env: Settings): Promise<void> {
+/** Everything in one process, or by ROLE one part of it. Ends cleanly on SIGINT and SIGTERM, `atLast` after all else. */
+export async function start(env: Settings, atLast: () => Promise<void> = async () => {}): Promise<void> {
   const log = createLog(env)
   // In development the database outlives the server (scripts/dev.mjs).
   const database = await openDatabase(env, log, { beside: env.development })
@@ -27,6 +27,7 @@ export async function start(env: Settings): Promise<void> {
     try {
       await server?.stop()
       await database.stop()
+      await atLast().catch((error) => log.warn({ err: error }, 'the last traces could not be sent'))
       process.exit(0)
     } catch (error) {
       log.error({ err: error }, 'the end was not a clean one')
@@ -36,18 +37,16 @@ export async function start(env: Settings): Promise<void> {
   process.on('SIGINT', () => void end('SIGINT'))
   process.on('SIGTERM', () => void end('SIGTERM'))
 
-  await migrate(database.pool)
-  if (env.demo) await demonstrate(log, database.pool)
-  else await withoutDemonstration(database)
-  server = await startServer(env, log, database.pool)
-  printReady(env, server.port)
-}
-
-async function withoutDemonstration({ pool, stop }: Database): Promise<void> {
-  await refuseDemonstration(pool).catch(async (error) => {
-    await stop()
+  try {
+    await migrate(database.pool)
+    if (env.demo) await demonstrate(log, database.pool)
+    else await refuseDemonstration(database.pool)
+    server = await startServer(env, log, database.pool)
+  } catch (error) {
+    await database.stop()
     throw error
-  })
+  }
+  printReady(env, server.port)
 }
 
 /**

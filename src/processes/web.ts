@@ -31,7 +31,10 @@ export type PagesOptions = {
 }
 
 /** The pages: rendered on the server for the first visit, each with its own nonce and its real status. */
-export async function servePages(app: FastifyInstance, { env, ask, build }: PagesOptions): Promise<void> {
+export async function servePages(
+  app: FastifyInstance,
+  { env, ask, build }: PagesOptions,
+): Promise<{ keptBytes: () => number }> {
   await app.register(fastifyCookie)
   if (!env.development) await serveAssets(app)
   serveSiteMap(app, env, ask)
@@ -64,6 +67,7 @@ export async function servePages(app: FastifyInstance, { env, ask, build }: Page
       )
     })
   })
+  return { keptBytes: cache.bytes }
 
   async function render(built: ServerBuild, request: FastifyRequest, visit: Visit): Promise<Response> {
     const context = new RouterContextProvider()

@@ -1,16 +1,21 @@
 import { Tabs } from '@mantine/core'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Skeleton } from './skeleton.tsx'
 import styles from './url-tabs.module.css'
 
 export type UrlTab = { value: string; label: string; content: ReactNode }
 
-/** Tabs whose open one stands in the address as `?tab=`. All stay mounted: what was typed in one is not lost in another. */
+/**
+ * Tabs whose open one stands in the address as `?tab=`. One comes when it is opened for the first time, and stays: what
+ * was typed in one is not lost in another.
+ */
 export function UrlTabs({ tabs }: { tabs: UrlTab[] }) {
   const [search, setSearch] = useSearchParams()
   const wanted = search.get('tab')
   const open = tabs.find(({ value }) => value === wanted) ?? tabs[0]!
+  const [seen, setSeen] = useState<readonly string[]>([open.value])
+  if (!seen.includes(open.value)) setSeen([...seen, open.value])
   const choose = (value: string | null) =>
     setSearch(value && value !== tabs[0]!.value ? { tab: value } : {}, {
       replace: true,
@@ -27,7 +32,7 @@ export function UrlTabs({ tabs }: { tabs: UrlTab[] }) {
       </Tabs.List>
       {tabs.map(({ value, content }) => (
         <Tabs.Panel key={value} value={value}>
-          <Suspense fallback={<Skeleton of="form" />}>{content}</Suspense>
+          {seen.includes(value) && <Suspense fallback={<Skeleton of="form" />}>{content}</Suspense>}
         </Tabs.Panel>
       ))}
     </Tabs>

@@ -1,4 +1,11 @@
-import { addPhrase, openThread, propose, writeMessage, writeNote } from '#features/chat/server/index.ts'
+import {
+  addPhrase,
+  ofCompany,
+  openThread,
+  propose,
+  writeMessage,
+  writeNote,
+} from '#features/chat/server/index.ts'
 import { linesAsOffered } from '#features/orders/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import type { Db } from '#platform/server/db.ts'
@@ -21,7 +28,7 @@ const hours = (count: number): Date => ago(count / 24)
 /** Talks about everything, an order with an open proposal, a product, an invoice; one has waited for its answer too long. */
 export async function loadChat(db: Db): Promise<void> {
   const [anna, maria] = [await buyerOf(db, cast.clientA), await staffOf(db, cast.manager)]
-  await loadPhrases(db)
+  await loadPhrases(db, maria)
   const talk = async (subject: string | null, since: number, words: Words[]): Promise<Talk> => {
     const { id } = await openThread(act(db, anna, hours(since)), {
       topic: 'general',
@@ -43,6 +50,8 @@ export async function loadChat(db: Db): Promise<void> {
     ['note', 237, 'They compare with Fastenal. Below 6 % we lose nothing, ask Clara above it.'],
     ['client', 236, 'Thank you, that is what I hoped for.'],
     ['staff', 235, 'I keep 5,000 for you until the end of the month.'],
+    ['client', 234, 'Perfect. Do they come with a certificate 3.1?'],
+    ['staff', 233, 'Yes, it travels with every lot.'],
   ])
   const order = await idOf(
     db,
@@ -110,16 +119,21 @@ async function idOf(db: Db, text: string, value: number): Promise<number | null>
   return rows[0] ? Number(rows[0].id) : null
 }
 
-async function loadPhrases(db: Db): Promise<void> {
+async function loadPhrases(db: Db, maria: Manager): Promise<void> {
   const clara = deedOf(db, await staffOf(db, cast.chief, 'chief_manager'), ago(60))
-  await addPhrase(clara, {
+  await addPhrase(clara, ofCompany, {
     title: 'Received, I look into it',
     text_en: 'Good day, {{name}}. I have received it and will look into it today.',
     text_ru: 'Добрый день, {{name}}. Получил, сегодня разберусь.',
   })
-  await addPhrase(clara, {
+  await addPhrase(clara, ofCompany, {
     title: 'When it ships',
     text_en: 'Your order is packed. You will see the tracking number in your account as soon as it leaves.',
     text_ru: 'Заказ упакован. Номер отправления появится в кабинете, как только он уйдёт.',
+  })
+  await addPhrase(deedOf(db, maria, ago(50)), maria.id, {
+    title: 'I call you',
+    text_en: '{{name}}, this is quicker said than written: I will call you today before noon.',
+    text_ru: '{{name}}, это быстрее сказать, чем написать: позвоню вам сегодня до полудня.',
   })
 }

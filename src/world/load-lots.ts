@@ -86,6 +86,13 @@ export async function bringAll(of: Of, daysAgo: number, short: number): Promise<
   })
 }
 
+/** All of an order was packed so many days ago, and waits. */
+export async function packAll(of: Of, daysAgo: number): Promise<void> {
+  const lines = await linesOf(of)
+  const whole = lines.map(({ id, quantity }) => ({ line_id: id, quantity }))
+  await packed(of, whole, daysAgo)
+}
+
 type Wrong = { line_id: number; short: number; damaged: number; note: string }
 
 /** Asked three days ago, and still not answered. */

@@ -99,7 +99,7 @@ export async function reject(db: Db, id: number, placed: Story): Promise<void> {
   await moveOrder(await ours(db, placed, 5), id, 'reject', { reason: 'Ordered twice by mistake' })
 }
 
-async function start(db: Db, id: number, placed: Story): Promise<void> {
+export async function start(db: Db, id: number, placed: Story): Promise<void> {
   await confirm(db, id, placed)
   await moveOrder(await ours(db, placed, 26), id, 'start')
 }

@@ -8,7 +8,8 @@ import { placeOrder } from '#features/orders/server/index.ts'
 import type { Db } from '#platform/server/db.ts'
 import { cast } from './cast.ts'
 import { dayOf, type Happening, lastBillOf } from './load-bills.ts'
-import { confirm, deliver, fill, type Goods, reject, type Story } from './load-orders.ts'
+import { packAll } from './load-lots.ts'
+import { confirm, deliver, fill, type Goods, reject, type Story, start } from './load-orders.ts'
 import { ago, buyerOf, deedOf, staffOf } from './play.ts'
 
 /** Two clients of long standing who order every few weeks. */
@@ -38,7 +39,7 @@ type Regular = (typeof regulars)[number]
 
 /**
  * A year of trade, so that figures have something to show: answers what was billed and paid of it, each on its day. It
- * ends before the last weeks, in which the other companies are busy.
+ * ends before the last weeks, in which the other companies are busy; one order waits for its money.
  */
 export async function loadYear(db: Db): Promise<Happening[]> {
   const range = await usualGoods(db)
@@ -51,7 +52,23 @@ export async function loadYear(db: Db): Promise<Happening[]> {
       happened.push(...(await ordered(db, regular, { daysAgo, turn, goods })))
     }
   }
-  return happened
+  return [...happened, await waiting(db, regulars[0], goodsOf(range, regulars[0], 9, 3))]
+}
+
+/** What was ordered nine days ago is packed, and does not leave before half of it is paid. */
+async function waiting(db: Db, { buyer, staff }: Regular, goods: Goods[]): Promise<Happening> {
+  const client = await buyerOf(db, buyer.email)
+  const act = deedOf(db, client, ago(9))
+  const cart = await fill(act, 'Stock', goods)
+  const { id } = await placeOrder(act, cart, PlaceOrder.parse({ delivery_method: 2 }))
+  await start(db, id, { who: buyer.email, staff, daysAgo: 9 })
+  await packAll({ db, client, order: id, staff }, 4)
+  const manager = await staffOf(db, staff)
+  return {
+    daysAgo: 7,
+    does: () =>
+      issueByHand(deedOf(db, manager, ago(7)), id, { kind: 'prepayment', percent: 50, due_on: null }),
+  }
 }
 
 async function enter(db: Db, { buyer, company, staff, currency }: Regular): Promise<void> {

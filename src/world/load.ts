@@ -28,6 +28,7 @@ import { loadQuestions } from './load-questions.ts'
 import { loadStaff } from './load-staff.ts'
 import { loadTerms } from './load-terms.ts'
 import { loadUploads } from './load-uploads.ts'
+import { loadWebhooks } from './load-webhooks.ts'
 import { loadYear } from './load-year.ts'
 
 /**
@@ -39,6 +40,7 @@ export async function loadDemonstration({
   storage,
   writers,
   heard,
+  own,
 }: {
   pool: pg.Pool
   storage: Storage | null
@@ -49,6 +51,8 @@ export async function loadDemonstration({
    * makes its own.
    */
   heard?: readonly HeardEvent[]
+  /** The installation's own secret; without it nobody has a webhook, whose secret nothing could read. */
+  own?: string
 }): Promise<boolean> {
   return inTransaction(pool, async (db) => {
     await db.$client.query('lock table users in exclusive mode')
@@ -80,6 +84,7 @@ export async function loadDemonstration({
     if (storage && writers) await loadPapers(db, { ...writers, db: overPool(pool), storage })
     if (heard) await loadClientele(db)
     if (heard) await loadNotices(db, heard)
+    if (own !== undefined) await loadWebhooks(db, own)
     await files?.own(db)
     // What becomes of a photo is its own deed: it gives up the file it was drawn from.
     if (files) await loadPictures(db, files, { db: overPool(pool), storage: storage! })

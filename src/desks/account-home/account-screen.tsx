@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { me, VerifyBanner } from '#features/auth/client/index.ts'
 import { MoneyOnHome, myDues } from '#features/billing/client/index.ts'
 import { useFillFromList } from '#features/cart/client/index.ts'
-import { unreadThreads, useUnreadThreads } from '#features/chat/client/index.ts'
+import { AnswerTime, answers, unreadThreads, useUnreadThreads } from '#features/chat/client/index.ts'
 import { ownOrganization, useLiveOrganization } from '#features/clients/client/index.ts'
 import type { OwnOrganization } from '#features/clients/contract.ts'
 import { company } from '#features/company/client/index.ts'
@@ -33,6 +33,7 @@ const needs = ({ visitor }: Place) =>
     ? [
         ...[me, ownOrganization, ownTasks, askedDocuments, waitingOrders, ownStatus],
         ...[myDues, myCredit, unreadThreads, boughtLately, runningPromotions, priceListFacts],
+        answers,
       ]
     : visitor?.status === 'blocked'
       ? [me, company]
@@ -187,6 +188,7 @@ function MyManager({ of: manager }: { of: NonNullable<OwnOrganization['manager']
           </>
         )}
       </p>
+      <AnswerTime />
       {manager.stands_in && <StandsIn {...manager.stands_in} />}
       <p className={styles.write}>
         <ButtonLink to={paths.account.chatAbout('general')} variant="default" size="xs">

@@ -1,7 +1,7 @@
 import { auditOfClient } from '#features/audit/client/index.ts'
 import { billsOfClientPanel } from '#features/billing/client/index.ts'
 import { historyOfClient, notesOfClient, profileOfClient } from '#features/clientele/client/index.ts'
-import { addressesOfClient, peopleOfClient } from '#features/clients/client/index.ts'
+import { addressesOfClient, detailsOfClientPanel, peopleOfClient } from '#features/clients/client/index.ts'
 import type { ClientRow } from '#features/clients/contract.ts'
 import { documentsOfClientPanel } from '#features/documents/client/index.ts'
 import { levelOfClientPanel } from '#features/levels/client/index.ts'
@@ -18,6 +18,7 @@ export const clientPanels: readonly Panel<ClientRow>[] = [
   documentsOfClientPanel,
   termsOfClientPanel,
   levelOfClientPanel,
+  detailsOfClientPanel,
   peopleOfClient,
   addressesOfClient,
   historyOfClient,

@@ -2,6 +2,7 @@ import { auditTool } from '#features/audit/client/index.ts'
 import { faqTool } from '#features/faq/client/index.ts'
 import { importsTool } from '#features/imports/client/index.ts'
 import { clientCodesTool } from '#features/intake/client/index.ts'
+import { jobsTool } from '#features/jobs/client/index.ts'
 import { keysTool } from '#features/keys/client/index.ts'
 import { onecTool } from '#features/onec/client/index.ts'
 import { priceListsTool, ratesTool } from '#features/pricing/client/index.ts'
@@ -20,6 +21,7 @@ const tools: readonly Tool[] = [
   webhooksTool,
   onecTool,
   auditTool,
+  jobsTool,
 ]
 
 /** Those that are theirs. */

@@ -13,8 +13,10 @@ import {
 import type { CurrentUser } from '#features/auth/contract.ts'
 import {
   DeleteAccount,
+  DetailsTab,
   OrganizationFacts,
   OwnData,
+  ownDetails,
   ownOrganization,
   ownPeople,
   PeopleTab,
@@ -42,7 +44,7 @@ const needs = ({ visitor }: Place) =>
         ownSessions,
         query(dictionary.enums, {}),
         query(dictionary.currencies, {}),
-        ...(visitor?.status === 'active' ? [ownPeople] : []),
+        ...(visitor?.status === 'active' ? [ownPeople, ownDetails] : []),
       ]
 
 export const loader = serverData(needs)
@@ -69,7 +71,11 @@ function Settings({ user }: { user: CurrentUser }) {
   const open = useSearchParams()[0].get('tab')
   const tabs: UrlTab[] = [
     { value: 'profile', label: t('auth.settings.profile'), content: <ProfileForm /> },
-    { value: 'company', label: t('auth.settings.company'), content: <OrganizationFacts /> },
+    {
+      value: 'company',
+      label: t('auth.settings.company'),
+      content: user.status === 'active' ? <DetailsTab /> : <OrganizationFacts />,
+    },
     { value: 'ordering', label: t('auth.settings.ordering'), content: <OrderingForm /> },
     { value: 'security', label: t('auth.settings.security'), content: <SecurityForms /> },
     { value: 'notifications', label: t('auth.settings.notifications'), content: <Told /> },

@@ -1,26 +1,49 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { me, NoticesForm, ownSessions, ProfileForm, SecurityForms } from '#features/auth/client/index.ts'
 import { minimumsNeeds, minimumsTab } from '#features/cart/client/index.ts'
+import { PhrasesEditor, phrases } from '#features/chat/client/index.ts'
 import { TermsTab, termsNeeds } from '#features/clients/client/index.ts'
-import { BrandForm, brand, RulesForm, workingRules } from '#features/company/client/index.ts'
+import {
+  BrandForm,
+  brand,
+  NumbersForm,
+  numberFormat,
+  RulesForm,
+  workingRules,
+} from '#features/company/client/index.ts'
+import { ListsTab, listsNeeds, listsTab } from '#features/dictionary/client/index.ts'
 import { LevelsTab, levelsNeeds } from '#features/levels/client/index.ts'
 import { ChoicesForm, LettersTab, lettersNeeds } from '#features/notices/client/index.ts'
 import { LimitsTab, limitsNeeds } from '#features/orders/client/index.ts'
 import { TextsTab, textsNeeds } from '#features/pages/client/index.ts'
+import { OwnWorkForm, ownWork } from '#features/team/client/index.ts'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
+import { paths } from '#platform/shared/paths.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { UnsavedGuard } from '#ui/unsaved.tsx'
 import { type UrlTab, UrlTabs } from '#ui/url-tabs.tsx'
+import styles from './settings.module.css'
 
 const needs = (place: Place) => [
   me,
   ownSessions,
+  ownWork,
+  ...(place.url.searchParams.get('tab') === 'work' ? [phrases] : []),
   ...levelsNeeds(place),
   ...minimumsNeeds(place),
   ...termsNeeds,
   ...(place.visitor?.role === 'admin'
-    ? [...textsNeeds(place.url), ...limitsNeeds, workingRules, brand, ...lettersNeeds(place.url)]
+    ? [
+        ...textsNeeds(place.url),
+        ...limitsNeeds,
+        workingRules,
+        numberFormat,
+        brand,
+        ...lettersNeeds(place.url),
+        ...listsNeeds(place.url),
+      ]
     : []),
 ]
 export const loader = serverData(needs)
@@ -32,6 +55,7 @@ export default function ManagerSettingsScreen() {
   const { data: user } = useSuspenseQuery(me)
   const tabs: UrlTab[] = [
     { value: 'profile', label: t('auth.settings.profile'), content: <ProfileForm /> },
+    { value: 'work', label: t('team.work.tab'), content: <Work /> },
     { value: 'security', label: t('auth.settings.security'), content: <SecurityForms /> },
     { value: 'notifications', label: t('auth.settings.notifications'), content: <Told /> },
     { value: 'levels', label: t('levels.rules.title'), content: <LevelsTab /> },
@@ -41,8 +65,10 @@ export default function ManagerSettingsScreen() {
     tabs.push(
       { value: minimumsTab.value, label: t('cart.minimum.tab'), content: <minimumsTab.Content /> },
       { value: 'limits', label: t('orders.desk.limits'), content: <LimitsTab /> },
-      { value: 'brand', label: t('company.brand.tab'), content: <BrandForm /> },
-      { value: 'times', label: t('company.rules.tab'), content: <RulesForm /> },
+      { value: 'brand', label: t('companyStaff.brand.tab'), content: <BrandForm /> },
+      { value: 'times', label: t('companyStaff.rules.tab'), content: <RulesForm /> },
+      { value: 'numbers', label: t('companyStaff.numbers.tab'), content: <NumbersForm /> },
+      { value: listsTab, label: t('dictionaryStaff.tab'), content: <ListsTab /> },
       { value: 'letters', label: t('notices.letterTexts.tab'), content: <LettersTab /> },
       { value: 'texts', label: t('pages.texts.title'), content: <TextsTab /> },
     )
@@ -51,6 +77,29 @@ export default function ManagerSettingsScreen() {
       <PageHead title={t('auth.settings.title')} />
       <UrlTabs tabs={tabs} />
     </UnsavedGuard>
+  )
+}
+
+/** How I work, what I say often, and where the rest of what is mine is set. */
+function Work() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <OwnWorkForm />
+      <section className={styles.elsewhere} aria-labelledby="set-phrases">
+        <h2 id="set-phrases">{t('chatStaff.phrases.title')}</h2>
+        <PhrasesEditor />
+      </section>
+      <section className={styles.elsewhere} aria-labelledby="set-elsewhere">
+        <h2 id="set-elsewhere">{t('team.work.more')}</h2>
+        <ul>
+          <li>
+            <Link to={paths.manager.vcards}>{t('team.work.card')}</Link>
+          </li>
+        </ul>
+        <p className="dimmed">{t('team.work.views')}</p>
+      </section>
+    </>
   )
 }
 

@@ -5,9 +5,11 @@ import { listAt } from '#platform/shared/list.ts'
 import { Money } from '#platform/shared/money-shape.ts'
 import { ages } from './ageing.ts'
 import { funnelSteps } from './funnel.ts'
+import { directions, levelMoves } from './level-moves.ts'
 import { missList } from './misses.ts'
 import { steps } from './period.ts'
 import { periodFilters, salesList, soldLines } from './sales.ts'
+import { talkList } from './talk.ts'
 import { orderTimes, timeSteps } from './times.ts'
 
 const Days = z.object({ from: z.string(), to: z.string() })
@@ -90,6 +92,48 @@ export const Times = z.object({
 })
 export type Times = z.infer<typeof Times>
 
+/** Which clients rose to another level in the period, or fell. Levels are those people are shown, 1 to 5. */
+export const LevelFigures = z.object({
+  today: z.string(),
+  period: Days,
+  compared: Days.nullable(),
+  totals: z.object({ direction: z.enum(directions), moves: z.int(), before: z.int().nullable() }).array(),
+  /** By the level they left and the one they came to, the highest first. */
+  steps: z
+    .object({
+      from_level: z.int(),
+      to_level: z.int(),
+      direction: z.enum(directions),
+      moves: z.int(),
+      before: z.int().nullable(),
+    })
+    .array(),
+})
+export type LevelFigures = z.infer<typeof LevelFigures>
+
+/** How much staff said to clients in the period, in how many conversations, and how long clients waited for answers. */
+export const TalkFigures = z.object({
+  today: z.string(),
+  period: Days,
+  compared: Days.nullable(),
+  /** Who said most first. */
+  people: z
+    .object({
+      manager_id: z.int(),
+      name: z.string(),
+      messages: z.int(),
+      conversations: z.int(),
+      answers: z.int(),
+      median_hours: z.number().nullable(),
+      messages_before: z.int().nullable(),
+      before_hours: z.number().nullable(),
+    })
+    .array(),
+})
+export type TalkFigures = z.infer<typeof TalkFigures>
+
+const moves = listAt('/api/manager/analytics/level-moves', { who: managers, list: levelMoves })
+const talks = listAt('/api/manager/analytics/talks', { who: managers, list: talkList })
 const lines = listAt('/api/manager/analytics/lines', { who: managers, list: soldLines })
 const sales = listAt('/api/manager/analytics/sales', { who: managers, list: salesList })
 
@@ -115,6 +159,20 @@ export const analytics = {
   }),
   orderTimes: times,
   exportOrderTimes: times.file,
+  levels: get('/api/manager/analytics/levels', {
+    who: managers,
+    query: z.object(periodFilters),
+    reply: LevelFigures,
+  }),
+  levelMoves: moves,
+  exportLevelMoves: moves.file,
+  talk: get('/api/manager/analytics/talk', {
+    who: managers,
+    query: z.object(periodFilters),
+    reply: TalkFigures,
+  }),
+  talks,
+  exportTalks: talks.file,
   misses,
   exportMisses: misses.file,
   ageing: get('/api/manager/analytics/ageing', { who: managers, reply: Ageing }),

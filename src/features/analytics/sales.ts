@@ -36,7 +36,8 @@ export const SalesRow = z.object({
   name: z.string(),
   /** What the rows behind it are found by: an id, a country, a month ('2026-11'), an outcome. */
   key: z.string(),
-  orders: z.int(),
+  /** How many orders are added up, or lines where lines are: as many as the list has that it opens. */
+  rows: z.int(),
   amount: Money,
   /** Of everything in its currency, in basis points. */
   share_bp: z.int().nullable(),
@@ -53,7 +54,7 @@ export const salesList = list({
   row: SalesRow,
   columns: {
     name: { title: 'analytics.name', is: 'text' },
-    orders: { title: 'analytics.orders', is: 'figure' },
+    rows: { title: 'analytics.rows', is: 'figure' },
     amount: { title: 'analytics.amount', is: 'money' },
     share_bp: { title: 'analytics.share', is: 'percent' },
     before: { title: 'analytics.before', is: 'money' },
@@ -66,7 +67,7 @@ export const salesList = list({
     currency,
     q: text(200).trim().optional(),
   },
-  sorts: ['amount', 'orders', 'name'],
+  sorts: ['amount', 'rows', 'name'],
   sort: '-amount',
   sums: 'amount',
 })

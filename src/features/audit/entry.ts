@@ -25,6 +25,7 @@ export const entities = [
   'payment_terms',
   'company',
   'letter',
+  'dictionary',
   'currency',
   'category',
   'warehouse',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deliveryMethods, isIn } from '#features/dictionary/dictionary.ts'
+import { isEntryId } from '#features/dictionary/dictionary.ts'
 import { phone } from '#platform/shared/phone.ts'
 import { latinLetters, latinOrNothing, password } from '#platform/shared/validation.ts'
 
@@ -29,7 +29,7 @@ export const Profile = z
     time_zone: z.string().max(64).refine(isTimeZone, 'errors.oneOf').optional(),
     password: ifFilled(password),
     old_password: ifFilled(z.string().max(200)),
-    delivery_method: z.int('errors.isInteger').refine(isIn(deliveryMethods), 'errors.oneOf').optional(),
+    delivery_method: z.int('errors.isInteger').refine(isEntryId, 'errors.oneOf').optional(),
     currency_id: z.int('errors.isInteger').positive('errors.oneOf').max(1_000_000, 'errors.oneOf').optional(),
     avatar_id: z.int('errors.isInteger').nullable().optional(),
     is_message_email_notifications_enabled: z.boolean().optional(),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allotted, billNumber, percentOfSum, stateOf } from './bill.ts'
+import { allotted, percentOfSum, stateOf } from './bill.ts'
 
 const bill = { state: 'issued' as const, amount: 1000, paid_amount: 0, due_on: '2026-05-14' }
 
@@ -23,10 +23,6 @@ test.each([
   [99_999_999_999, 100, 99_999_999_999],
 ])('of %i minor units %i percent are %i', (amount, percent, part) => {
   expect(percentOfSum(amount, percent)).toBe(part)
-})
-
-test('a number has its year and five figures at least', () => {
-  expect([billNumber(2026, 7), billNumber(2026, 123_456)]).toEqual(['2026-00007', '2026-123456'])
 })
 
 test('a payment falls on bills in their order, none gets more than is left of it, and nothing is lost', () => {

@@ -26,10 +26,6 @@ export function stateOf(
   return bill.paid_amount > 0 ? 'partly_paid' : 'issued'
 }
 
-/** The number people call a bill by: '2026-00017'. It has no gaps within a year. */
-export const billNumber = (year: number, serial: number): string =>
-  `${year}-${String(serial).padStart(5, '0')}`
-
 /** So many percent of a sum in minor units, rounded once, half away from nought. */
 export const percentOfSum = (amount: number, percent: number): number =>
   Number((BigInt(amount) * BigInt(percent) + 50n) / 100n)

@@ -70,7 +70,7 @@ export type WriteProposal = z.output<typeof WriteProposal>
 
 export const DeclineProposal = z.object({ reason: optionalText(1000) })
 
-/** Of both languages one at least. `{{name}}` and `{{company}}` stand for whom it is sent to. */
+/** In both languages, because clients read either. `{{name}}` and `{{company}}` stand for whom it is sent to. */
 export const WritePhrase = z.object({
   title: requiredText(100),
   text_en: requiredText(2000),

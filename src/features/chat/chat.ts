@@ -22,8 +22,9 @@ export const sideOf = (person: Pick<Person, 'role'>): ChatSide =>
 /** Characters of one message, of one note. */
 export const longestMessage = 10_000
 export const mostFiles = 10
-/** So many ready phrases are kept. */
+/** So many ready phrases of the company are kept, and so many that somebody of the staff keeps for themselves. */
 export const mostPhrases = 200
+export const mostOwnPhrases = 100
 
 /** Issue: a message may be worded anew for a quarter of an hour, in milliseconds. */
 export const editableMs = 15 * 60_000

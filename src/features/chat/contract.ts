@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FileCard } from '#features/files/contract.ts'
-import { atLeast, managers, talkers, verifiedBuyers } from '#platform/shared/audience.ts'
+import { atLeast, clients, managers, talkers, verifiedBuyers } from '#platform/shared/audience.ts'
 import { del, get, Paging, page, post, put } from '#platform/shared/contract.ts'
 import { event } from '#platform/shared/event.ts'
 import { languages } from '#platform/shared/i18n.ts'
@@ -167,7 +167,8 @@ export const Found = z.object({
 })
 export type Found = z.infer<typeof Found>
 
-export const Phrase = WritePhrase.extend({ id: z.int() })
+/** `is_own`: kept by whoever asks, for themselves alone; the others are the company's. */
+export const Phrase = WritePhrase.extend({ id: z.int(), is_own: z.boolean() })
 export type Phrase = z.infer<typeof Phrase>
 
 /** What both sides do. Whose a conversation is, its rule says (`maySeeThread`). */
@@ -195,7 +196,15 @@ export const chatApi = {
   remove: del('/api/chat/messages/:id', { who: talkers, reply: Message }),
 }
 
-/** What clients do with a proposal. */
+/** Whether somebody is there now, and how soon we have really answered of late; null where that is too little to say. */
+export const Answers = z.object({
+  at_work_until: z.string().nullable(),
+  /** Half of the answers came no later, by the clock on the wall. */
+  median_minutes: z.int().nullable(),
+})
+export type Answers = z.infer<typeof Answers>
+
+/** What clients do with a proposal, and may expect of us. */
 export const ownChat = {
   accept: post('/api/front/chat/proposals/:id/acceptance', { who: verifiedBuyers, reply: Message }),
   decline: post('/api/front/chat/proposals/:id/refusal', {
@@ -203,6 +212,7 @@ export const ownChat = {
     body: DeclineProposal,
     reply: Message,
   }),
+  answers: get('/api/front/chat/answers', { who: clients, reply: Answers }),
 }
 
 /** What staff do besides. */
@@ -229,6 +239,7 @@ export const staffChat = {
     query: Command,
     reply: z.object({ text: z.string() }),
   }),
+  /** One's own, then the company's. */
   phrases: get('/api/manager/chat/phrases', { who: managers, reply: Phrase.array() }),
   addPhrase: post('/api/manager/chat/phrases', {
     who: atLeast('chief_manager'),
@@ -241,6 +252,14 @@ export const staffChat = {
     reply: Phrase,
   }),
   removePhrase: del('/api/manager/chat/phrases/:id', { who: atLeast('chief_manager') }),
+  /** Those of whoever asks; nobody else ever reads or changes them. */
+  addOwnPhrase: post('/api/manager/chat/own-phrases', { who: managers, body: WritePhrase, reply: Phrase }),
+  changeOwnPhrase: put('/api/manager/chat/own-phrases/:id', {
+    who: managers,
+    body: WritePhrase,
+    reply: Phrase,
+  }),
+  removeOwnPhrase: del('/api/manager/chat/own-phrases/:id', { who: managers }),
 }
 
 const OfThread = z.object({

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { activityTypes } from '#features/dictionary/dictionary.ts'
 import { userStatuses } from '#platform/shared/audience.ts'
 import { type FilterOf, list } from '#platform/shared/list.ts'
 import { Money } from '#platform/shared/money-shape.ts'
@@ -29,7 +28,8 @@ export const ClienteleRow = z.object({
   status: z.enum(userStatuses),
   country: z.string(),
   city: z.string(),
-  activity: z.enum(Object.values(activityTypes)),
+  /** In the language of whoever asks. */
+  activity: z.string(),
   /** As it is shown, from 1. */
   level: z.int(),
   manager_name: z.string().nullable(),
@@ -57,7 +57,7 @@ export const clienteleList = list({
     status: { title: 'clients.state', is: 'word', words: 'statuses' },
     country: { title: 'clients.fields.country', is: 'text' },
     city: { title: 'clients.fields.city', is: 'text' },
-    activity: { title: 'clients.activity', is: 'word', words: 'dictionary.activityTypes' },
+    activity: { title: 'clients.activity', is: 'text' },
     level: { title: 'clientele.level', is: 'figure' },
     manager_name: { title: 'clients.manager', is: 'text' },
     currency: { title: 'clients.fields.currency_id', is: 'text' },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { activityTypes, deliveryMethods, isIn, otherActivity } from '#features/dictionary/dictionary.ts'
+import { isEntryId, otherActivity } from '#features/dictionary/dictionary.ts'
 import { languages } from '#platform/shared/i18n.ts'
 import { phone } from '#platform/shared/phone.ts'
 import {
@@ -25,7 +25,8 @@ const id = z.union(
   ],
   'errors.required',
 )
-const choice = (list: Record<number, string>) => id.refine(isIn(list), 'errors.oneOf')
+/** Which entry: whether it is offered is asked of the list. */
+const entry = id.refine(isEntryId, 'errors.oneOf')
 
 /** What is said of a company and its first person, whoever says it. */
 const application = z.object({
@@ -34,17 +35,26 @@ const application = z.object({
   middle_name: optionalLatinLetters(),
   organization_name: optionalLatinLetters(200),
   email,
-  activity_type: choice(activityTypes),
+  activity_type: entry,
   activity_custom: optionalLatinLetters(200),
   phone,
   country: latinLetters(),
   city: latinLetters(),
   delivery_address: latinLetters(300),
-  delivery_method: choice(deliveryMethods),
+  delivery_method: entry,
   currency_id: id,
   legal_entity: z.boolean().default(false),
   self_employed: z.boolean().default(false),
 })
+
+/** A number of a register: digits and Latin letters, as the company writes it. */
+export const taxNumber = z
+  .string()
+  .trim()
+  .max(30)
+  .regex(/^([0-9A-Za-z][0-9A-Za-z ./-]{2,29})?$/, 'clientsInside.details.taxNumberWrong')
+  .nullable()
+  .transform((value) => value || null)
 
 /** A choice that may be left open. */
 const optionalId = z.preprocess((value) => (value === '' ? null : value), id.nullish().default(null))
@@ -55,6 +65,7 @@ export const CreateClient = application
     locale: z.enum(languages, 'errors.oneOf'),
     manager_id: optionalId,
     payment_term_id: optionalId,
+    tax_number: taxNumber.optional(),
     discount_level: z
       .union([
         z.int(),

@@ -10,7 +10,7 @@ import { OrgPerson } from './people-shape.ts'
 import { suggestionReasons } from './suggest-manager.ts'
 
 /** Why two companies may be one. */
-export const likenesses = ['email', 'phone', 'name', 'domain'] as const
+export const likenesses = ['email', 'phone', 'tax_number', 'name', 'domain'] as const
 
 /** Another company that may be the same one: `id` is null where it is not one's own to open. */
 export const Duplicate = z.object({
@@ -40,6 +40,7 @@ const LikeWhom = z.object({
   email: text(200).trim().default(''),
   phone: text(60).trim().default(''),
   name: text(200).trim().default(''),
+  tax_number: text(60).trim().default(''),
 })
 export type LikeWhom = z.output<typeof LikeWhom>
 

@@ -6,7 +6,7 @@ export const Accent = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^#[0-9a-f]{6}$/, 'company.brand.notAColour')
+  .regex(/^#[0-9a-f]{6}$/, 'companyStaff.brand.notAColour')
 
 export const ChangeBrand = z.object({ accent: Accent.nullable(), based_on: counted() })
 
@@ -16,7 +16,7 @@ export const SetLogo = z.object({
   picture: z
     .string()
     .min(1, 'errors.required')
-    .max(Math.ceil((largestLogo * 4) / 3) + 4, 'company.brand.tooLarge')
-    .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'company.brand.notAPicture'),
+    .max(Math.ceil((largestLogo * 4) / 3) + 4, 'companyStaff.brand.tooLarge')
+    .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'companyStaff.brand.notAPicture'),
   based_on: counted(),
 })

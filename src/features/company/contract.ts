@@ -5,6 +5,7 @@ import { Moment } from '#platform/shared/time.ts'
 import { counted } from '#platform/shared/validation.ts'
 import { ChangeBrand, SetLogo } from './brand-shape.ts'
 import { CompanyFacts } from './company-shape.ts'
+import { NumberFormat } from './number-format.ts'
 import { WorkingRules } from './working-rules.ts'
 
 export const Company = CompanyFacts.extend({
@@ -58,5 +59,15 @@ export const companyApi = {
     who: admins,
     body: WorkingRules.safeExtend({ based_on: counted() }),
     reply: RulesCard,
+  }),
+  numbers: get('/api/manager/number-formats', {
+    who: admins,
+    reply: NumberFormat.extend({ version: z.int() }),
+  }),
+  /** `based_on` as above. */
+  changeNumbers: put('/api/manager/number-formats', {
+    who: admins,
+    body: NumberFormat.extend({ based_on: counted() }),
+    reply: NumberFormat.extend({ version: z.int() }),
   }),
 }

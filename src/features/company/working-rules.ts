@@ -48,9 +48,9 @@ export const WorkingRules = z
   .superRefine(({ urgent_hours, normal_hours, low_hours }, context) => {
     // What is more urgent is never answered later.
     if (normal_hours < urgent_hours)
-      context.addIssue({ code: 'custom', path: ['normal_hours'], message: 'company.rules.order' })
+      context.addIssue({ code: 'custom', path: ['normal_hours'], message: 'companyStaff.rules.order' })
     if (low_hours < normal_hours)
-      context.addIssue({ code: 'custom', path: ['low_hours'], message: 'company.rules.order' })
+      context.addIssue({ code: 'custom', path: ['low_hours'], message: 'companyStaff.rules.order' })
   })
 export type WorkingRules = z.output<typeof WorkingRules>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { anyone } from '#platform/shared/audience.ts'
-import { get } from '#platform/shared/contract.ts'
+import { admins, anyone } from '#platform/shared/audience.ts'
+import { get, post, put } from '#platform/shared/contract.ts'
 
 export const Currency = z.object({ id: z.int(), name: z.string(), code: z.string(), is_default: z.boolean() })
 export type Currency = z.infer<typeof Currency>
@@ -8,17 +8,23 @@ export type Currency = z.infer<typeof Currency>
 const Numbered = z.object({ id: z.int(), value: z.string() })
 const Named = z.object({ id: z.string(), value: z.string() })
 
-export const Enums = z.object({
+/** The lists administrators keep. */
+const Kept = z.object({ activityTypes: Numbered.array(), deliveryMethods: Numbered.array() })
+
+export const Enums = Kept.extend({
   systemSections: Numbered.array(),
   managerSystemSections: Numbered.array(),
-  activityTypes: Numbered.array(),
-  deliveryMethods: Numbered.array(),
   roles: Named.array(),
   discountLevels: Numbered.array(),
   languageProficiency: Named.array(),
   mimeTypes: z.record(z.string(), z.string()),
+  /** What is not offered any more, for the names of what was chosen before. */
+  withdrawn: Kept,
 })
 export type Enums = z.infer<typeof Enums>
+
+/** By its three letters, as ISO 4217 has them. */
+export const CurrencyNamed = z.object({ code: z.string().regex(/^[A-Z]{3}$/, 'errors.oneOf') })
 
 export const dictionary = {
   languages: get('/api/languages', {
@@ -29,4 +35,15 @@ export const dictionary = {
   enums: get('/api/enums', { who: anyone, reply: Enums }),
   /** Spec §7: the address the caller comes from; the current user's `node_ip` is the same. */
   ip: get('/api/ip', { who: anyone, reply: z.object({ ip: z.string() }) }),
+}
+
+/** What the company trades in, kept by administrators. */
+export const currenciesApi = {
+  add: post('/api/manager/currencies', { who: admins, body: CurrencyNamed, reply: Currency.array() }),
+  /** Which of them is taken where nobody says. */
+  makeUsual: put('/api/manager/currencies/default', {
+    who: admins,
+    body: CurrencyNamed,
+    reply: Currency.array(),
+  }),
 }

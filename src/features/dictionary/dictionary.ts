@@ -1,24 +1,24 @@
-/** What the dictionary lists (spec §3). Ids are fixed; the words are in `messages/`. */
-export const activityTypes = {
-  1: 'manufacturing',
-  2: 'wholesale',
-  3: 'retail',
-  4: 'repair',
-  5: 'engineering',
-  6: 'construction',
-  7: 'other',
-} as const
-
 /** Spec §9: activity type 7 means other, and then `activity_custom` says which. */
 export const otherActivity = 7
 
-export const deliveryMethods = {
+/** What is fetched at our own warehouse. */
+export const pickupMethod = 1
+
+/** The ways of delivery Portico comes with: what is written about each of them, and how 1C knows it, goes by these words. */
+export const deliveryMethodsOfOurs = {
   1: 'pickup',
   2: 'courier',
   3: 'roadFreight',
   4: 'airFreight',
   5: 'seaFreight',
 } as const
+export type DeliveryMethodOfOurs = (typeof deliveryMethodsOfOurs)[keyof typeof deliveryMethodsOfOurs]
+
+/** Null for one that an administrator has added. */
+export const deliveryMethodOfOurs = (id: number): DeliveryMethodOfOurs | null =>
+  Object.hasOwn(deliveryMethodsOfOurs, id)
+    ? deliveryMethodsOfOurs[id as keyof typeof deliveryMethodsOfOurs]
+    : null
 
 /** The parts of Portico a question may be about: those clients see, and those staff see. */
 export const systemSections = {
@@ -60,23 +60,6 @@ export const spokenLanguages = [
   'french',
 ] as const
 
-/** Spec §5: extensions of generic files, and the content types that stand for them. */
-export const mimeTypes: Record<string, string> = {
-  'model/stl': 'stl',
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-  'image/vnd.dwg': 'dwg',
-  'image/gif': 'gif',
-  'image/webp': 'webp',
-  'text/csv': 'csv',
-  'application/msword': 'doc',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
-  'application/pdf': 'pdf',
-  'text/plain': 'txt',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
-  'application/vnd.ms-excel': 'xls',
-}
-
 /** What a file may be filed under: what people send, and the kinds of documents (product 4.9). */
 export const fileCategories = [
   'general',
@@ -102,7 +85,5 @@ export const fileCategories = [
 ] as const
 export type FileCategory = (typeof fileCategories)[number]
 
-export const idsOf = (list: Record<number, string>): number[] => Object.keys(list).map(Number)
-
-/** The schema's own check that a number is one of a list's ids. */
-export const isIn = (list: Record<number, string>) => (id: number) => Object.hasOwn(list, id)
+/** That a number can be the id of an entry; whether there is one, and it is offered, is asked of the list. */
+export const isEntryId = (id: number): boolean => id >= 1 && id <= 32_767

@@ -1,4 +1,4 @@
-import { mimeTypes } from '#features/dictionary/dictionary.ts'
+import { mimeTypes } from '#features/dictionary/mime-types.ts'
 import type { FieldRefusal } from '#platform/shared/refusal.ts'
 import { maxFileBytes } from '#platform/shared/upload-limits.ts'
 

@@ -24,7 +24,7 @@ export const topicsOf: Record<'client' | 'staff', readonly NoticeTopic[]> = {
 }
 
 /** Of these staff are never written: they stand in the queue. */
-export const neverWrittenToStaff: readonly NoticeTopic[] = ['clients', 'payments', 'documents']
+export const neverWrittenToStaff: readonly NoticeTopic[] = ['payments', 'documents']
 
 type Reader = { is_email_notifications_enabled: boolean }
 

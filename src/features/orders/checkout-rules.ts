@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deliveryMethods, isIn } from '#features/dictionary/dictionary.ts'
+import { isEntryId } from '#features/dictionary/dictionary.ts'
 import { askedDay } from '#platform/shared/time.ts'
 import { optionalText } from '#platform/shared/validation.ts'
 
@@ -18,7 +18,7 @@ const ids = (most: number) =>
 
 /** `seen_total`: the total in minor units that the buyer agreed to; another one is refused, not charged. */
 export const PlaceOrder = z.object({
-  delivery_method: z.int('errors.required').refine(isIn(deliveryMethods), 'errors.oneOf'),
+  delivery_method: z.int('errors.required').refine(isEntryId, 'errors.oneOf'),
   /** An entry of the company's address book (contract.md); what it says stays in the order as it was then. */
   address_id: z.int('orders.noSuchAddress').positive('orders.noSuchAddress').nullish(),
   /** In words, where no entry is named. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CustomWish } from '#features/cart/custom-line.ts'
 import { largestQuantity } from '#features/catalogue/quantity.ts'
-import { deliveryMethods, isIn } from '#features/dictionary/dictionary.ts'
+import { isEntryId } from '#features/dictionary/dictionary.ts'
 import { FileCard } from '#features/files/contract.ts'
 import { PriceReason } from '#features/pricing/contract.ts'
 import { Money, UnitPrice } from '#platform/shared/money-shape.ts'
@@ -127,7 +127,7 @@ export const WriteOrder = z.object({
   organization_id: z.int('errors.required').positive(),
   delivery_method: z
     .int()
-    .refine(isIn(deliveryMethods), 'errors.oneOf')
+    .refine(isEntryId, 'errors.oneOf')
     .nullish()
     .transform((id) => id ?? null),
   delivery_address: optionalText(500),

@@ -6,8 +6,6 @@ export const slotHours = 2
 export const lotsPerSlot = 4
 /** So many days ahead windows are offered. */
 export const slotDays = 14
-/** How goods leave that are picked up (dictionary). */
-export const pickupMethod = 1
 
 /** `from` and `to` by the company's clock: '10:00'. */
 export type Slot = { on: string; from: string; to: string }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { deliveryMethods, isIn } from '#features/dictionary/dictionary.ts'
+import { isEntryId } from '#features/dictionary/dictionary.ts'
 import { CurrencyCode } from '#platform/shared/money-shape.ts'
 import { askedDay } from '#platform/shared/time.ts'
 import { counted, optionalText, requiredText } from '#platform/shared/validation.ts'
@@ -51,7 +51,7 @@ export type PackLot = z.output<typeof PackLot>
 
 /** Where the lots go together, and how. */
 const Wish = z.object({
-  delivery_method: z.int('errors.required').refine(isIn(deliveryMethods), 'errors.oneOf'),
+  delivery_method: z.int('errors.required').refine(isEntryId, 'errors.oneOf'),
   /** An entry of the company's address book; without one they go where their order does. */
   address_id: z.int('orders.noSuchAddress').positive('orders.noSuchAddress').nullish(),
   recipient: optionalText(300),

@@ -13,6 +13,7 @@ import {
   HolidayMonth,
   InviteStaff,
   MoveClients,
+  OwnWork,
   PlanHoliday,
   StaffCard,
   StaffClient,
@@ -64,6 +65,12 @@ export const team = {
   }),
   deactivate: post('/api/manager/staff/:id/deactivation', { who: chiefs, reply: StaffCard }),
   activate: post('/api/manager/staff/:id/activation', { who: chiefs, reply: StaffCard }),
+}
+
+/** One's own working hours, and how one's e-mails to clients end. */
+export const ownWorkApi = {
+  show: get('/api/manager/own-work', { who: managers, reply: OwnWork }),
+  change: put('/api/manager/own-work', { who: managers, body: OwnWork, reply: OwnWork }),
 }
 
 const Month = z.object({ month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'errors.notValid') })

@@ -38,6 +38,21 @@ const profile = {
   hours: WorkHours.refine(({ from, to }) => from < to, { message: 'team.endsBeforeItBegins', path: ['to'] }),
 }
 
+/** Lines and letters of a signature at most: it ends a letter, it is none. */
+const [mostLines, mostLetters] = [8, 600]
+const signature = text(mostLetters)
+  .trim()
+  .refine((words) => words.split('\n').length <= mostLines, 'team.work.tooManyLines')
+
+/** What somebody of the staff sets of their own work; `version` is the one it was read in. */
+export const OwnWork = z.object({
+  hours: profile.hours,
+  signature_en: signature,
+  signature_ru: signature,
+  version: counted(),
+})
+export type OwnWork = z.output<typeof OwnWork>
+
 const person = {
   name: latinLetters(),
   last_name: latinLetters(),

@@ -3,6 +3,17 @@ import type { Centrifuge, Subscription } from 'centrifuge'
 /** The two tokens of a session: to connect, and to listen to the person's channel. */
 export type RealtimeTokens = { wsToken: string; wsChannelToken: string }
 
+/** The channel a token lets this person into; null for somebody else's, or what is no token. */
+export function channelIn(wsChannelToken: string, userId: number): string | null {
+  try {
+    const payload = wsChannelToken.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/')
+    const { sub, channel } = JSON.parse(atob(payload)) as { sub?: unknown; channel?: unknown }
+    return sub === String(userId) && typeof channel === 'string' ? channel : null
+  } catch {
+    return null
+  }
+}
+
 /** Spec §9, in milliseconds: the same bounds for a lost connection and for a lost subscription. */
 export const realtimeDelays = {
   minReconnectDelay: 500,

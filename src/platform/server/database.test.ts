@@ -1,14 +1,12 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase, openPool } from './database.ts'
 import { migrate } from './migrate.ts'
-import { readPostmaster } from './postgres/leftover.ts'
-import { chooseServerUser, handOver } from './postgres/server-user.ts'
 import { freshDatabase } from './testing/database.ts'
+import { startSystemServer, systemVersions } from './testing/system-postgres.ts'
 
 const home = mkdtempSync(path.join(os.tmpdir(), 'portico-own-'))
 const log = { info() {}, warn() {}, error: console.error }
@@ -56,14 +54,10 @@ test('a command beside a running Portico works in its database; alone it starts 
   await alone.stop()
 })
 
-/** Servers the system brings, from version 15 on: the migrations must fit them all. */
-const systemRoot = '/usr/lib/postgresql'
-const versions = existsSync(systemRoot)
-  ? readdirSync(systemRoot).filter((version) => Number(version) >= 15)
-  : []
-for (const version of versions) {
+/** The migrations must fit them all. */
+for (const version of systemVersions()) {
   test(`PostgreSQL ${version} of the system takes the migrations, from two processes at once`, async () => {
-    const server = await startSystemServer(path.join(systemRoot, version, 'bin'), path.join(home, version))
+    const server = await startSystemServer(version, path.join(home, version))
     const { pool, stop } = await openDatabase({ dataDir: home, databaseUrl: server.url }, log)
     await Promise.all([migrate(pool), migrate(pool)])
     await migrate(pool)
@@ -72,35 +66,4 @@ for (const version of versions) {
     await stop()
     await server.stop()
   })
-}
-
-async function startSystemServer(bin: string, folder: string) {
-  const user = chooseServerUser(folder)
-  mkdirSync(folder, { mode: 0o700 })
-  handOver(folder, user)
-  const asUser = (program: string, words: string[]) => [
-    ...user.prefix,
-    path.join(bin, program),
-    '-D',
-    folder,
-    ...words,
-  ]
-  const [maker = '', ...making] = asUser('initdb', [
-    '-U',
-    'portico',
-    '-E',
-    'UTF8',
-    '--locale=C.UTF-8',
-    '-A',
-    'trust',
-  ])
-  spawnSync(maker, making)
-  const settings = ['-c', 'listen_addresses=', '-c', `unix_socket_directories=${folder}`]
-  const [command = '', ...words] = asUser('postgres', settings)
-  const server = spawn(command, words, { stdio: 'ignore' })
-  while (!readPostmaster(folder)?.ready) await pause(20)
-  return {
-    url: `postgres://portico@localhost/postgres?host=${encodeURIComponent(folder)}`,
-    stop: () => new Promise((resolve) => server.once('exit', resolve) && server.kill('SIGINT')),
-  }
 }

@@ -14,11 +14,11 @@ export type Database = { pool: pg.Pool; stop(): Promise<void> }
  * work waits for it longer than a request would. Throws StartRefusal where there is no usable database.
  */
 export async function openDatabase(
-  env: Pick<Env, 'dataDir' | 'databaseUrl'>,
+  env: Pick<Env, 'dataDir' | 'databaseUrl'> & Partial<Pick<Env, 'databaseConnections'>>,
   log: StartLog,
   { beside = false, long = false } = {},
 ): Promise<Database> {
-  const waiting = long ? longPatience : patience
+  const waiting = { ...(long ? longPatience : patience), max: env.databaseConnections ?? 20 }
   if (env.databaseUrl) {
     const pool = openPool({ connectionString: env.databaseUrl, ...waiting }, log)
     await checkVersion(pool).catch(async (error) => {

@@ -2,7 +2,9 @@ import type { SQL } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { askClient, askTogether } from './ask-together.ts'
 import { isConnectionLost } from './database-failure.ts'
+import { measured } from './measured.ts'
 import { alike } from './turns.ts'
 
 /** A connection pool, or one connection inside a transaction. Both answer the same questions. */
@@ -46,8 +48,24 @@ export async function run<Row>(
   { name, text, plan }: Statement<Row>,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  const answer = await db.$client.query(plan === 'once' ? { name, text, values } : { text, values })
-  return answer.rows as Row[]
+  return rowsOf(db, name, plan === 'once' ? { name, text, values } : { text, values })
+}
+
+/** `name` is what the statement is called where it is measured. */
+async function rowsOf<Row>(db: Db, name: string, query: pg.QueryConfig): Promise<Row[]> {
+  if (!measured.statement.hasSubscribers) return (await ask(db.$client, query)).rows as Row[]
+  const begun = performance.now()
+  try {
+    return (await ask(db.$client, query)).rows as Row[]
+  } finally {
+    measured.statement.publish({ name, text: query.text, ms: performance.now() - begun })
+  }
+}
+
+/** What has a name is short and planned: it shares a connection of the pool. What is planned anew may take long, and has its own. */
+function ask(client: pg.Pool | pg.PoolClient, query: pg.QueryConfig): Promise<pg.QueryResult> {
+  if (!(client instanceof pg.Pool)) return askClient(client, query)
+  return query.name ? askTogether(client, query) : client.query(query)
 }
 
 const shared = new WeakMap<object, ReturnType<typeof alike>>()
@@ -75,8 +93,7 @@ const dialect = new PgDialect()
  */
 export async function composed<Row>(db: Db, query: SQL): Promise<Row[]> {
   const { sql: text, params } = dialect.sqlToQuery(query)
-  const answer = await db.$client.query({ text, values: params })
-  return answer.rows as Row[]
+  return rowsOf(db, 'composed', { text, values: params })
 }
 
 const often = new Map<string, string>()
@@ -91,10 +108,9 @@ export async function repeated<Row>(db: Db, query: SQL): Promise<Row[]> {
   const { sql: text, params: values } = dialect.sqlToQuery(query)
   if (!often.has(text) && often.size < mostRepeated) often.set(text, `repeated ${often.size + 1}`)
   const name = often.get(text)
-  return askAlike(db, name ?? text, values, async () => {
-    const answer = await db.$client.query(name ? { name, text, values } : { text, values })
-    return answer.rows as Row[]
-  })
+  return askAlike(db, name ?? text, values, () =>
+    rowsOf<Row>(db, 'repeated', name ? { name, text, values } : { text, values }),
+  )
 }
 
 /**
@@ -117,7 +133,7 @@ export async function inTransaction<T>(
   let notBegun: Error | undefined
   try {
     // Not waited for: the first question of the work goes out with it.
-    const begun = client.query(begin)
+    const begun = askClient(client, begin)
     begun.catch((error: Error) => {
       notBegun = error
     })

@@ -1,21 +1,23 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { misspelt } from './misspelt.ts'
 import { StartRefusal } from './start-refusal.ts'
 
 export type Env = ReturnType<typeof readEnv>
 
 /**
  * The settings of this process, from its variables. Throws StartRefusal that lists every bad one with its value and
- * what is allowed. An empty variable counts as absent.
+ * what is allowed, and every one that seems misspelt. An empty variable counts as absent.
  */
 export function readEnv(variables: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const parsed = shape.safeParse(given)
+  const wrong = misspelt(given, settingNames)
   if (!parsed.success)
-    throw refusal(parsed.error.issues.map(({ path: [name] }) => badValue(String(name), given)))
+    throw refusal([...parsed.error.issues.map(({ path: [name] }) => badValue(String(name), given)), ...wrong])
   const said = parsed.data
-  const missing = whatIsMissing(said)
-  if (missing.length > 0) throw refusal(missing)
+  const all = [...wrong, ...whatIsMissing(said)]
+  if (all.length > 0) throw refusal(all)
 
   const publicUrl = said.PUBLIC_URL ?? `http://localhost:${said.PORT}`
   const production = said.NODE_ENV === 'production'
@@ -25,10 +27,14 @@ export function readEnv(variables: Record<string, string | undefined>) {
     publicUrl,
     /** Where pages send API calls; '' is the same origin. */
     apiBaseUrl: said.API_BASE_URL ?? '',
+    /** Where the pages of a process without the API ask it: an address inside, where there is one. */
+    apiInternalUrl: said.API_INTERNAL_URL ?? said.API_BASE_URL ?? '',
     role: said.ROLE,
     dataDir: path.resolve(said.DATA_DIR),
     /** Absent: the embedded database in `dataDir`/postgres. */
     databaseUrl: said.DATABASE_URL,
+    /** So many connections are held for calls; jobs have ten of their own. */
+    databaseConnections: said.DATABASE_CONNECTIONS,
     /** Absent: the folder `dataDir`/files. */
     filesUrl: said.FILES_URL,
     s3Endpoint: said.S3_ENDPOINT,
@@ -41,6 +47,8 @@ export function readEnv(variables: Record<string, string | undefined>) {
         ? { url: said.CENTRIFUGO_URL, apiKey: said.CENTRIFUGO_API_KEY }
         : undefined,
     realtimeSecret: said.REALTIME_SECRET,
+    /** What was signed or sealed with it is still believed: the secret before, for as long as one is changed. */
+    realtimeSecretBefore: said.REALTIME_SECRET_BEFORE,
     tokenCookie: said.TOKEN_COOKIE,
     trustProxy: said.TRUST_PROXY,
     /** Loads the demonstration company into an empty database. */
@@ -51,8 +59,19 @@ export function readEnv(variables: Record<string, string | undefined>) {
     /** Webhooks may call this machine too, by http: for development and tests. */
     webhooksToLoopback: said.WEBHOOKS_TO_LOOPBACK,
     logLevel: said.LOG_LEVEL,
+    /** Absent: nothing is measured. */
+    metrics:
+      said.METRICS_PORT === undefined ? undefined : { port: said.METRICS_PORT, host: said.METRICS_HOST },
+    /** Absent: no traces are made. */
+    tracesTo: said.OTEL_EXPORTER_OTLP_ENDPOINT,
     /** So long what is under way may take when the process is asked to end. */
     stopSeconds: said.STOP_SECONDS,
+    /** So long before that it only says that it is not ready. */
+    leaveSeconds: said.LEAVE_SECONDS,
+    /** Backups are enciphered with it; absent: they are not. */
+    backupPassphrase: said.BACKUP_PASSPHRASE,
+    /** So many backups stay in a folder they are written into. */
+    backupKeep: said.BACKUP_KEEP,
     production,
     development: said.NODE_ENV === 'development',
   }
@@ -63,14 +82,21 @@ const webAddress = z.url({ protocol: /^https?$/ }).transform((url) => url.replac
 const yesOrNo = z.stringbool({ truthy: ['1', 'on', 'true'], falsy: ['0', 'off', 'false'] })
 const proxies = z.string().regex(/^[\d.:a-f/]+(\s*,\s*[\d.:a-f/]+)*$/i)
 
+const ownSecret = z
+  .string()
+  .min(32)
+  .regex(/^(?!change-?me)/i)
+
 const shape = z.object({
   PORT: wholeNumber.pipe(z.number().max(65535)).default(3000),
   HOST: z.string().regex(/^\S+$/).default('localhost'),
   PUBLIC_URL: webAddress.optional(),
   API_BASE_URL: webAddress.optional(),
+  API_INTERNAL_URL: webAddress.optional(),
   ROLE: z.enum(['all', 'web', 'api', 'worker']).default('all'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_CONNECTIONS: wholeNumber.pipe(z.number().min(4).max(500)).default(20),
   FILES_URL: z.url({ protocol: /^s3$/ }).optional(),
   S3_ENDPOINT: webAddress.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -80,11 +106,8 @@ const shape = z.object({
     .optional(),
   CENTRIFUGO_URL: webAddress.optional(),
   CENTRIFUGO_API_KEY: z.string().optional(),
-  REALTIME_SECRET: z
-    .string()
-    .min(32)
-    .regex(/^(?!change-?me)/i)
-    .optional(),
+  REALTIME_SECRET: ownSecret.optional(),
+  REALTIME_SECRET_BEFORE: ownSecret.optional(),
   TOKEN_COOKIE: z
     .string()
     .regex(/^[\w-]+$/)
@@ -95,20 +118,31 @@ const shape = z.object({
   KEEP_FREE_MB: wholeNumber.pipe(z.number().max(1_000_000_000)).default(200),
   WEBHOOKS_TO_LOOPBACK: yesOrNo.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  METRICS_PORT: wholeNumber.pipe(z.number().max(65535)).optional(),
+  METRICS_HOST: z.string().regex(/^\S+$/).default('localhost'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
   STOP_SECONDS: wholeNumber.pipe(z.number().max(3600)).default(10),
+  LEAVE_SECONDS: wholeNumber.pipe(z.number().max(3600)).default(0),
+  BACKUP_PASSPHRASE: z.string().min(12).optional(),
+  BACKUP_KEEP: wholeNumber.pipe(z.number().min(1).max(100_000)).default(14),
   NODE_ENV: z.string().optional(),
 })
 
 type Name = keyof typeof shape.shape
+
+/** Every variable that is read. */
+export const settingNames = Object.keys(shape.shape) as Name[]
 
 const allowed: Record<Name, string> = {
   PORT: 'a whole number from 0 to 65535',
   HOST: 'a host name or address without spaces',
   PUBLIC_URL: 'an address that starts with http:// or https://',
   API_BASE_URL: 'an address that starts with http:// or https://',
+  API_INTERNAL_URL: 'an address that starts with http:// or https://',
   ROLE: 'all, web, api or worker',
   DATA_DIR: 'a folder',
   DATABASE_URL: 'an address that starts with postgres:// or postgresql://',
+  DATABASE_CONNECTIONS: 'a whole number from 4 to 500',
   FILES_URL: 'an address that starts with s3://',
   S3_ENDPOINT: 'an address that starts with http:// or https://',
   SMTP_URL: 'an address that starts with smtp:// or smtps://',
@@ -116,6 +150,7 @@ const allowed: Record<Name, string> = {
   CENTRIFUGO_URL: 'an address that starts with http:// or https://',
   CENTRIFUGO_API_KEY: 'any words',
   REALTIME_SECRET: 'at least 32 characters of your own, for example from `openssl rand -hex 32`',
+  REALTIME_SECRET_BEFORE: 'the secret that was, of at least 32 characters, while one is changed',
   TOKEN_COOKIE: 'letters, digits, - and _',
   TRUST_PROXY: '1, 0, or the addresses of the proxies, separated by commas',
   DEMO: '1 or 0',
@@ -123,12 +158,21 @@ const allowed: Record<Name, string> = {
   KEEP_FREE_MB: 'a whole number of megabytes',
   WEBHOOKS_TO_LOOPBACK: '1 or 0',
   LOG_LEVEL: 'fatal, error, warn, info, debug, trace or silent',
+  METRICS_PORT: 'a whole number from 0 to 65535',
+  METRICS_HOST: 'a host name or address without spaces',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'an address that starts with http:// or https://',
   STOP_SECONDS: 'a whole number of seconds from 0 to 3600',
+  LEAVE_SECONDS: 'a whole number of seconds from 0 to 3600',
+  BACKUP_PASSPHRASE: 'at least 12 characters',
+  BACKUP_KEEP: 'a whole number of backups, 1 or more',
   NODE_ENV: 'any word',
 }
 
 /** Their values hold secrets and are never repeated. */
-const hidden = new Set(['DATABASE_URL', 'SMTP_URL', 'CENTRIFUGO_API_KEY', 'REALTIME_SECRET'])
+const hidden = new Set([
+  ...['DATABASE_URL', 'SMTP_URL', 'CENTRIFUGO_API_KEY', 'BACKUP_PASSPHRASE'],
+  ...['REALTIME_SECRET', 'REALTIME_SECRET_BEFORE'],
+])
 
 function badValue(name: string, given: Record<string, string | undefined>): string {
   const value = hidden.has(name) ? 'its value (not shown)' : `"${given[name]}"`
@@ -139,6 +183,11 @@ function whatIsMissing(said: z.infer<typeof shape>): string[] {
   const missing: string[] = []
   if (said.DATABASE_URL && !said.REALTIME_SECRET) {
     missing.push(`REALTIME_SECRET is missing and DATABASE_URL is set; allowed is ${allowed.REALTIME_SECRET}`)
+  }
+  if (said.ROLE === 'web' && !said.API_BASE_URL) {
+    missing.push(
+      `API_BASE_URL is missing and ROLE is web, whose pages ask the API of another process; allowed is ${allowed.API_BASE_URL}`,
+    )
   }
   if (said.WEBHOOKS_TO_LOOPBACK && said.NODE_ENV === 'production' && !said.DEMO) {
     missing.push(

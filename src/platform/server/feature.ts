@@ -6,10 +6,12 @@ import type { CompanyGoods } from './company-goods.ts'
 import type { Db } from './db.ts'
 import type { Door } from './door.ts'
 import type { Finders } from './finders.ts'
+import type { Gauge } from './gauge.ts'
 import type { GoodsBlocks } from './goods-blocks.ts'
 import type { Letterhead, LetterKind } from './letter.ts'
 import type { OwnData } from './own-data.ts'
 import type { PaperWriters } from './papers.ts'
+import type { Platform } from './platform.ts'
 import type { Questions, Sets } from './questions.ts'
 import type { Reaction } from './reactions.ts'
 import type { Served } from './serve.ts'
@@ -26,6 +28,8 @@ export type Feature = {
   doors?: readonly Door[]
   /** Every kind of event its contract declares. */
   events?: readonly AnyEvent[]
+  /** What it holds in every process that answers calls, until that ends. */
+  begins?: (platform: Platform) => { stop(): Promise<void> }
   reactions?: readonly Reaction[]
   /** Its reactions to what everybody's events declare. */
   hears?: (events: readonly HeardEvent[]) => readonly Reaction[]
@@ -52,6 +56,8 @@ export type Feature = {
   belongings?: Belongings
   /** The papers it writes, by their kind. */
   papers?: PaperWriters
+  /** What of its own is watched by whoever runs Portico. */
+  gauges?: readonly Gauge[]
   /** What may wait for somebody here. */
   tasks?: readonly TaskKind[]
 }

@@ -1,17 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from './platform.ts'
+import { within } from './within.ts'
 
 /** Whoever asks is answered within five seconds, also by a database that hangs (firm §2). */
 const patienceMs = 3000
 
 /**
- * `/api/health`: the process is up. `/api/ready`: database, queue and storage answer, and this process is not about to
- * end.
+ * `/api/health`: the process is up. `/api/ready`: database, queue and storage answer, whatever else this process will
+ * need as well, and it is not about to end.
  */
 export function serveHealth(
   app: FastifyInstance,
   { pool, storage }: Pick<Platform, 'pool' | 'storage'>,
   isEnding: () => boolean = () => false,
+  needed: Record<string, () => Promise<unknown>> = {},
 ): void {
   const asked = (text: string) => pool.query({ text, query_timeout: patienceMs } as { text: string })
   app.get('/api/health', async () => ({ status: 'up' }))
@@ -21,21 +23,13 @@ export function serveHealth(
       database: asked('select 1'),
       queue: asked('select 1 from graphile_worker._private_jobs limit 1'),
       storage: storage.check(),
+      ...Object.fromEntries(Object.entries(needed).map(([name, ask]) => [name, ask()])),
     }
     const names = Object.keys(checks)
-    const results = await Promise.allSettled(Object.values(checks).map(within))
+    const results = await Promise.allSettled(Object.values(checks).map((check) => within(patienceMs, check)))
     const answers = Object.fromEntries(names.map((name, i) => [name, results[i]?.status === 'fulfilled']))
     const ready = results.every(({ status }) => status === 'fulfilled')
     if (!ready) request.log.warn({ answers }, 'not ready')
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', ...answers })
   })
-}
-
-/** Throws when it takes longer. */
-async function within(work: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer in time')), patienceMs)
-  })
-  await Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

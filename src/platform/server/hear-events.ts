@@ -1,4 +1,5 @@
 import type { EventRow } from './announce.ts'
+import { now } from './clock.ts'
 import { run, statement } from './db.ts'
 import { keepListening } from './listening.ts'
 import type { Platform } from './platform.ts'
@@ -23,14 +24,14 @@ export async function listenForEvents(
   { pool, db, log }: Platform,
   hear: (rows: EventRow[]) => Promise<void>,
 ): Promise<{ stop(): Promise<void> }> {
-  let lastHeard = new Date()
+  let lastHeard = now()
   let queue = Promise.resolve()
 
   const inTurn = (ask: () => Promise<EventRow[]>) => {
     queue = queue
       .then(async () => {
         await hear(await ask())
-        lastHeard = new Date()
+        lastHeard = now()
       })
       .catch((error) => log.error({ err: error }, 'an event could not be announced'))
   }

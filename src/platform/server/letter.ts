@@ -8,7 +8,7 @@ export type LetterParts = {
   greeting: string
   paragraphs: string[]
   button?: { label: string; href: string }
-  /** The name of the house, where nothing else is said. */
+  /** The name of the house, where nothing else is said; of several lines where somebody signs it. */
   farewell?: string
 }
 
@@ -37,7 +37,7 @@ export function letter(
       `<p style="margin:24px 0"><a href="${escapeHtml(button.href)}" style="background:${accent ?? usualAccent};color:#ffffff;padding:12px 20px;border-radius:6px;text-decoration:none;font-weight:600">${escapeHtml(button.label)}</a></p>`,
     )
   }
-  blocks.push(`<p style="margin:24px 0 0;color:#5d5a52">${escapeHtml(farewell)}</p>`)
+  blocks.push(`<p style="margin:24px 0 0;color:#5d5a52">${escapeHtml(farewell).replaceAll('\n', '<br>')}</p>`)
   const html = `<!doctype html><html><body style="margin:0;background:#faf8f3"><div style="max-width:560px;margin:0 auto;padding:32px 24px;font:16px/1.5 -apple-system,Segoe UI,Roboto,Arial,sans-serif;color:#1d1c1a">${logo ? head(name) : ''}${blocks.join('')}</div></body></html>`
   const text = lines.join('\n\n')
   if (!logo) return { to, subject, text, html }

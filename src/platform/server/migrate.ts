@@ -1,3 +1,5 @@
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -5,6 +7,8 @@ import { migrate as migrateTables } from 'drizzle-orm/node-postgres/migrator'
 import { Logger, runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import { poolForLongWork } from './database.ts'
+import { isDatabaseAway } from './database-failure.ts'
+import { StartRefusal } from './start-refusal.ts'
 
 /** db/migrations, from wherever the process was started. */
 const migrationsFolder = path.resolve(import.meta.dirname, '../../../db/migrations')
@@ -14,19 +18,51 @@ const lockKey = 0x706f7274
 
 /**
  * Brings the database to the shape this code knows: our tables, then the queue's own. Several processes may call it
- * at once: one does the work, the others wait and find it done.
+ * at once: one does the work, the others wait and find it done. Throws StartRefusal for a database of a newer version,
+ * and where a migration fails: everything is then as it was.
  */
-export async function migrate(database: pg.Pool): Promise<void> {
-  const pool = poolForLongWork(database, silent)
-  await migrateOver(pool).finally(() => pool.end())
+export async function migrate(database: pg.Pool, folder = migrationsFolder): Promise<void> {
+  await migrateBy(database, folder)
 }
 
-async function migrateOver(pool: pg.Pool): Promise<void> {
+/** As `migrate`, to the shape a database had when a migration (by its moment in the journal) was its last. */
+export async function migrateUntil(database: pg.Pool, last: number): Promise<void> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'portico-migrations-'))
+  try {
+    const { entries, ...journal } = readJournal()
+    const wanted = entries.filter(({ when }) => when <= last)
+    mkdirSync(path.join(folder, 'meta'))
+    writeFileSync(path.join(folder, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries: wanted }))
+    for (const { tag } of wanted)
+      copyFileSync(path.join(migrationsFolder, `${tag}.sql`), path.join(folder, `${tag}.sql`))
+    await migrateBy(database, folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** The moments of the migrations this code knows, in their order. */
+export const knownMigrations = (folder = migrationsFolder): number[] =>
+  readJournal(folder).entries.map(({ when }) => when)
+
+type Journal = { entries: { when: number; tag: string }[] }
+const readJournal = (folder = migrationsFolder): Journal =>
+  JSON.parse(readFileSync(path.join(folder, 'meta', '_journal.json'), 'utf8'))
+
+async function migrateBy(database: pg.Pool, folder: string): Promise<void> {
+  const pool = poolForLongWork(database, silent)
+  await migrateOver(pool, folder).finally(() => pool.end())
+}
+
+async function migrateOver(pool: pg.Pool, migrationsFolder: string): Promise<void> {
   const client = await pool.connect()
   let failure: Error | undefined
   try {
     while (!(await tryLock(client))) await pause(50)
-    await migrateTables(drizzle(client), { migrationsFolder })
+    await refuseNewer(client, migrationsFolder)
+    await migrateTables(drizzle(client), { migrationsFolder }).catch((error) => {
+      throw isDatabaseAway(error) ? error : failed(error)
+    })
     await runMigrations({ pgPool: pool, logger: quietLogger })
     await client.query('select pg_advisory_unlock($1)', [lockKey])
   } catch (error) {
@@ -36,6 +72,31 @@ async function migrateOver(pool: pg.Pool): Promise<void> {
     client.release(failure)
   }
 }
+
+/** What a newer version made of a database an older one does not know, and could spoil. */
+async function refuseNewer(client: pg.PoolClient, folder: string): Promise<void> {
+  const { rows: made } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as is_there`)
+  if (made[0].is_there === null) return
+  const { rows } = await client.query<{ at: string }>(
+    'select created_at::text as at from drizzle.__drizzle_migrations order by created_at',
+  )
+  const last = knownMigrations(folder).at(-1) ?? 0
+  const newer = rows.filter(({ at }) => Number(at) > last)
+  if (newer.length === 0) return
+  throw new StartRefusal(
+    `The database was brought to its shape by a newer version of Portico (it has ${newer.length} migrations that this one does not know). Start that version, or restore a backup of before into an empty database. Nothing was changed.`,
+  )
+}
+
+/** All migrations that were missing stand in one transaction. */
+const failed = (error: Error): StartRefusal =>
+  new StartRefusal(
+    `The database could not be brought to the shape of this version, and is as it was: ${reasonOf(error)}. Start the version before, and tell whoever made this one.`,
+    { cause: error },
+  )
+
+/** Drizzle wraps what the database said into the whole statement. */
+const reasonOf = (error: Error): string => (error.cause instanceof Error ? error.cause : error).message
 
 /** Asked again and again rather than waited for: a waiting statement would hold up `create index concurrently`. */
 async function tryLock(client: pg.PoolClient): Promise<boolean> {

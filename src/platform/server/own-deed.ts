@@ -1,4 +1,5 @@
 import type { Act } from './act.ts'
+import { now as momentNow } from './clock.ts'
 import { beginDeed } from './companies-lock.ts'
 import { type Db, inTransaction } from './db.ts'
 import type { Platform } from './platform.ts'
@@ -15,7 +16,7 @@ export async function ownDeed<T>(
   work: (act: Act<null>) => Promise<T>,
 ): Promise<T> {
   const after: (() => Promise<void>)[] = []
-  const now = new Date()
+  const now = momentNow()
   const log = platform.log.child({ reqId: request_id, deed: name })
   const deed = (db: Db) => {
     signDeed(db, { name, person: null, ip: '', request_id, reason: null })

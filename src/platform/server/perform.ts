@@ -7,6 +7,7 @@ import { notFound, Refusal } from '../shared/refusal.ts'
 import { fieldsOf } from '../shared/validation.ts'
 import type { Act } from './act.ts'
 import { attemptByKey, isKey, requireScope } from './api-keys.ts'
+import { now as momentNow } from './clock.ts'
 import { beginDeed } from './companies-lock.ts'
 import { type Db, inTransaction } from './db.ts'
 import { answerOnce } from './idempotency.ts'
@@ -69,11 +70,11 @@ export async function perform(platform: Platform, served: Served, ask: Ask): Pro
 export async function letIn(platform: Platform, { endpoint, limits }: Served, ask: Ask): Promise<void> {
   const { person, key_id } = await admit(platform, endpoint, ask, platform.db)
   if (!platform.env.rateLimits) return
-  if (key_id !== null) await countAttempt(platform.pool, attemptByKey(key_id), new Date())
+  if (key_id !== null) await countAttempt(platform.pool, attemptByKey(key_id), momentNow())
   if (!limits) return
   const body = endpoint.upload ? undefined : parse(endpoint.body, ask.body)
   const attempts = limits({ person: person as never, place: placeOf(ask.ip), body: body as never })
-  for (const attempt of attempts) await countAttempt(platform.pool, attempt, new Date())
+  for (const attempt of attempts) await countAttempt(platform.pool, attempt, momentNow())
 }
 
 /** What follows once somebody is let in: the deed itself, and whether they still may do it when it begins. */
@@ -165,7 +166,7 @@ function notHere(): never {
 }
 
 function actOf(platform: Platform, db: Db, person: Person | null, ask: Ask): Omit<Act, 'afterCommit'> {
-  const now = new Date()
+  const now = momentNow()
   const { lang, ip, user_agent, request_id, log } = ask
   const tell = tellInto(platform, db, { actor_id: person?.id ?? null, request_id, now })
   return { db, person, now, lang, ip, user_agent, request_id, log, tell, platform }

@@ -5,17 +5,28 @@ import { type AnyEndpoint, isPage, type PageOf } from '../shared/contract.ts'
 export type Written = { body: string; headers: Record<string, string> }
 export type Writer = (answer: unknown) => Written
 
+const known = new WeakMap<AnyEndpoint, Writer>()
+
 /**
- * Compiles how an endpoint's answer is written: only what the reply shape names leaves the house. A list becomes an
- * array with its place in the headers (contract).
+ * How an endpoint's answer is written: only what the reply shape names leaves the house. A list becomes an array with its
+ * place in the headers (contract). It is compiled when the endpoint first answers, once for all who ask: those of all
+ * endpoints are some sixty megabytes, and most of them are not asked for in a day.
  */
 export function writerOf(endpoint: AnyEndpoint): Writer {
-  if (endpoint.reply === undefined) return () => ({ body: '', headers: {} })
-  if (!isPage(endpoint.reply)) {
-    const write = compile(endpoint.reply)
+  return (answer) => {
+    const write = known.get(endpoint) ?? compiled(endpoint)
+    known.set(endpoint, write)
+    return write(answer)
+  }
+}
+
+function compiled({ reply }: AnyEndpoint): Writer {
+  if (reply === undefined) return () => ({ body: '', headers: {} })
+  if (!isPage(reply)) {
+    const write = compile(reply)
     return (answer) => ({ body: write(answer), headers: {} })
   }
-  const write = compile(z.array(endpoint.reply.page))
+  const write = compile(z.array(reply.page))
   return (answer) => {
     const { rows, ...place } = answer as PageOf<unknown>
     return { body: write(rows), headers: headersOf(place) }

@@ -1,10 +1,13 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { StartRefusal } from './start-refusal.ts'
 import { openStorage, type Storage } from './storage.ts'
 
 // No types are published for it.
@@ -39,11 +42,11 @@ afterAll(async () => {
   rmSync(home, { recursive: true })
 })
 
-function openS3(address = `http://127.0.0.1:${port}`): Promise<Storage> {
+function openS3(address = `http://127.0.0.1:${port}`, place = 'portico/files'): Promise<Storage> {
   vi.stubEnv('S3_ENDPOINT', address)
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'S3RVER')
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'S3RVER')
-  return openStorage({ filesUrl: 's3://portico/files', folder: '' })
+  return openStorage({ filesUrl: `s3://${place}`, folder: '' })
 }
 
 const kinds: [string, () => Promise<Storage>][] = [
@@ -77,9 +80,51 @@ describe.each(kinds)('in %s', (_, open) => {
   })
 })
 
+test('in a bucket everything lies under the prefix, beside whatever else is there', async () => {
+  const one = await openS3()
+  const other = await openS3(undefined, 'portico/of/others/')
+  const whole = await openS3(undefined, 'portico')
+  const key = await one.put('ours')
+  await expect(other.read(key)).rejects.toThrow()
+  expect(Buffer.from(await whole.read(`files/${key}`)).toString()).toBe('ours')
+  await other.put('theirs', 'of-theirs')
+  expect(Buffer.from(await whole.read('of/others/of-theirs')).toString()).toBe('theirs')
+  await one.remove('of-theirs')
+  expect(Buffer.from(await other.read('of-theirs')).toString()).toBe('theirs')
+})
+
+test('a bucket that is not there is told by its name', async () => {
+  const storage = await openS3(undefined, 'portiko')
+  await expect(storage.check()).rejects.toThrow(StartRefusal)
+  await expect(storage.check()).rejects.toThrow(`There is no bucket "portiko" at http://127.0.0.1:${port}`)
+})
+
+test.each([
+  [403, 'AWS_SECRET_ACCESS_KEY'],
+  [301, 'AWS_REGION'],
+])('an S3 that answers %d names the setting: %s', async (status, named) => {
+  const server = createServer((_request, response) => response.writeHead(status).end())
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const storage = await openS3(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  await expect(storage.check()).rejects.toThrow(named)
+  server.closeAllConnections()
+  server.close()
+})
+
+test('a folder that went away fails the check', async () => {
+  const folder = path.join(home, 'unmounted')
+  const storage = await openStorage({ filesUrl: null, folder })
+  await storage.check()
+  rmSync(folder, { recursive: true })
+  await expect(storage.check()).rejects.toThrow()
+})
+
 test('an S3 that does not answer fails the check, which makes /api/ready say so', async () => {
   const storage = await openS3('http://127.0.0.1:9')
-  await expect(storage.check()).rejects.toThrow()
+  const error = await storage.check().catch((failure) => failure)
+  expect(error).toBeInstanceOf(Error)
+  // It may come back: nobody is told to mend their settings.
+  expect(error).not.toBeInstanceOf(StartRefusal)
 })
 
 test('the folder holds files and nothing half-written', async () => {

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { chmod, mkdir, open } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { access, chmod, mkdir, open, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
+import { StartRefusal } from './start-refusal.ts'
 
 /** Where files live: a folder or any S3. Keys are made here; the name a person gave is kept in the database. */
 export type Storage = {
@@ -18,7 +20,9 @@ export type Storage = {
   read(key: string): Promise<Uint8Array>
   stream(key: string): Promise<Readable>
   remove(key: string): Promise<void>
-  /** Throws when the storage does not answer. */
+  /** The keys of what lies at the top, not in a folder of it. */
+  names(): Promise<string[]>
+  /** Throws when the storage does not answer; StartRefusal where it answers and the settings are wrong. */
   check(): Promise<void>
 }
 
@@ -31,41 +35,41 @@ export async function openStorage({
   filesUrl: string | null
   folder: string
 }): Promise<Storage> {
-  const disk = new Disk(
-    filesUrl ? await s3(filesUrl) : new FSDriver({ location: folder, visibility: 'private' }),
-  )
+  const far = filesUrl ? await s3(filesUrl) : null
+  const disk = new Disk(far?.driver ?? new FSDriver({ location: folder, visibility: 'private' }))
   // Nobody else on the machine reads what people sent; whatever lies below is behind this door.
   if (!filesUrl) {
     await mkdir(folder, { recursive: true })
     await chmod(folder, 0o700)
   }
+  /** An S3 knows keys alone: what lies under our prefix has it in its key. */
+  const at = (key: string) => (far ? far.prefix + key : key)
   const newKey = () => {
     const id = randomUUID()
     return `${id.slice(0, 2)}/${id}`
   }
   return {
     put: async (contents, key = newKey()) => {
-      await disk.put(key, contents)
+      await disk.put(at(key), contents)
       if (!filesUrl) await chmod(join(folder, key), ownersAlone)
       return key
     },
     newKey,
     putStream: async (contents, size, key = newKey()) => {
       try {
-        await disk.putStream(key, contents, { contentLength: size })
+        await disk.putStream(at(key), contents, { contentLength: size })
         if (!filesUrl) await reachDisk(join(folder, key))
         return key
       } catch (error) {
-        await disk.delete(key).catch(() => {})
+        await disk.delete(at(key)).catch(() => {})
         throw error
       }
     },
-    read: (key) => disk.getBytes(key),
-    stream: (key) => disk.getStream(key),
-    remove: (key) => disk.delete(key),
-    check: async () => {
-      await disk.exists('portico')
-    },
+    read: (key) => disk.getBytes(at(key)),
+    stream: (key) => disk.getStream(at(key)),
+    remove: (key) => disk.delete(at(key)),
+    names: far?.names ?? (() => readdir(folder)),
+    check: far?.check ?? (() => access(folder, constants.R_OK | constants.W_OK)),
   }
 }
 
@@ -84,20 +88,68 @@ async function sync(path: string, flags: string): Promise<void> {
 
 async function s3(filesUrl: string) {
   const { S3Driver } = await import('flydrive/drivers/s3')
-  const { hostname, pathname } = new URL(filesUrl)
+  const { HeadBucketCommand, ListObjectsV2Command, S3Client } = await import('@aws-sdk/client-s3')
+  const { hostname: bucket, pathname } = new URL(filesUrl)
   const endpoint = process.env.S3_ENDPOINT
-  const credentials = {
-    accessKeyId: process.env.AWS_ACCESS_KEY_ID ?? '',
-    secretAccessKey: process.env.AWS_SECRET_ACCESS_KEY ?? '',
-  }
-  return new S3Driver({
-    bucket: hostname,
-    prefix: pathname.replace(/^\/|\/$/g, ''),
+  const client = new S3Client({
     region: process.env.AWS_REGION ?? 'us-east-1',
-    visibility: 'private',
-    credentials,
+    credentials: {
+      accessKeyId: process.env.AWS_ACCESS_KEY_ID ?? '',
+      secretAccessKey: process.env.AWS_SECRET_ACCESS_KEY ?? '',
+    },
     // Checksums that only Amazon's own servers understand are left out.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-  } as ConstructorParameters<typeof S3Driver>[0])
+  })
+  const prefix = pathname
+    .split('/')
+    .filter(Boolean)
+    .map((part) => `${part}/`)
+    .join('')
+  return {
+    driver: new S3Driver({ client, bucket, visibility: 'private' }),
+    prefix,
+    names: async () => {
+      const found: string[] = []
+      for (let after: string | undefined; ; ) {
+        const page = await client.send(
+          new ListObjectsV2Command({
+            Bucket: bucket,
+            Prefix: prefix,
+            Delimiter: '/',
+            ContinuationToken: after,
+          }),
+        )
+        found.push(...(page.Contents ?? []).map(({ Key = '' }) => Key.slice(prefix.length)))
+        after = page.NextContinuationToken
+        if (!after) return found
+      }
+    },
+    // Whether an object is there is no question to ask: that there is no bucket would be the same answer.
+    check: () =>
+      client.send(new HeadBucketCommand({ Bucket: bucket })).then(
+        () => {},
+        (error: S3Failure) => {
+          throw refusalOf(error, bucket, endpoint ?? 'Amazon') ?? error
+        },
+      ),
+  }
+}
+
+type S3Failure = { $metadata?: { httpStatusCode?: number } }
+
+function refusalOf({ $metadata }: S3Failure, bucket: string, place: string): StartRefusal | null {
+  switch ($metadata?.httpStatusCode) {
+    case 404:
+      return new StartRefusal(`There is no bucket "${bucket}" at ${place}. Make it, or mend its name.`)
+    case 301:
+      return new StartRefusal(`The bucket "${bucket}" is of another region than AWS_REGION says.`)
+    case 400:
+    case 403:
+      return new StartRefusal(
+        `${place} does not let us into the bucket "${bucket}". AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must name somebody who may list, read, write and delete in it.`,
+      )
+    default:
+      return null
+  }
 }

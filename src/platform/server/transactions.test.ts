@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPool } from './database.ts'
 import { inTransaction, overPool, run, runAlike, statement } from './db.ts'
+import { measured } from './measured.ts'
 import { freshDatabase } from './testing/database.ts'
 
 const fresh = await freshDatabase()
@@ -45,11 +46,9 @@ test('what is asked alike at once is asked twice at most, and inside a transacti
     'select n from kept where n = $1 and pg_sleep(0.05) is not null',
   )
   let asked = 0
-  const ask = pool.query.bind(pool)
-  pool.query = ((...given: never[]) => {
-    asked += 1
-    return (ask as (...given: never[]) => unknown)(...given)
-  }) as never
+  measured.statement.subscribe((message) => {
+    if ((message as { name: string }).name === 'test.read') asked += 1
+  })
   const db = overPool(pool)
   const answers = await Promise.all(Array.from({ length: 12 }, () => runAlike(db, read, [3])))
   expect(answers).toEqual(Array.from({ length: 12 }, () => [{ n: 3 }]))

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isDatabaseAway } from './database-failure.ts'
+import { measuredJob } from './measured.ts'
 import { afterDeedsThatWait } from './perform.ts'
 import type { Platform } from './platform.ts'
 import { sendPosted } from './post-letters.ts'
@@ -40,7 +41,8 @@ export async function startWorker(
       name,
       async (payload: unknown, attempt: number) => {
         await afterDeedsThatWait()
-        await handle(platform, payload as never, { attempt, ending: ending.signal }).catch((error) => {
+        const work = () => handle(platform, payload as never, { attempt, ending: ending.signal })
+        await measuredJob(name, work).catch((error) => {
           throw ending.signal.aborted || isDatabaseAway(error) ? interruptionBy(error) : error
         })
       },

@@ -81,6 +81,8 @@ export const paths = {
     home: '/manager',
     clients: '/manager/clients',
     client: (id: number) => `/manager/clients?client=${id}`,
+    /** The company's details, and what of them waits for a word. */
+    clientDetails: (id: number) => `/manager/clients?client=${id}&panel=details`,
     /** The client over whatever page of the back-office one is on. */
     clientHere: (id: number) => `?client=${id}`,
     createClient: '/manager/clients/create',

@@ -42,8 +42,9 @@ export async function ownedStatements(): Promise<Owned[]> {
   })
 }
 
+/** Those of a whole process, which belong to no feature, are tried where they are. */
 function namesInTests(): Set<string> {
-  const files = globSync(['src/**/*.test.ts', 'src/**/testing/*.ts'], { cwd: root })
+  const files = globSync(['src/**/*.test.ts', 'src/**/testing/*.ts', 'src/processes/*.ts'], { cwd: root })
   return new Set(files.flatMap((file) => statementNamesIn(readFileSync(path.join(root, file), 'utf8'))))
 }
 

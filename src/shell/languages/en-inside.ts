@@ -1,10 +1,7 @@
-import { en as analytics } from '#features/analytics/messages/en.ts'
-import { en as audit } from '#features/audit/messages/en.ts'
 import { en as billing } from '#features/billing/messages/en.ts'
 import { en as cart } from '#features/cart/messages/en.ts'
 import { en as catalogueInside } from '#features/catalogue/messages/en-inside.ts'
 import { en as chat } from '#features/chat/messages/en.ts'
-import { en as clientele } from '#features/clientele/messages/en.ts'
 import { en as clientsInside } from '#features/clients/messages/en-inside.ts'
 import { en as documents } from '#features/documents/messages/en.ts'
 import { en as faq } from '#features/faq/messages/en.ts'
@@ -15,9 +12,7 @@ import { en as intake } from '#features/intake/messages/en.ts'
 import { en as keys } from '#features/keys/messages/en.ts'
 import { en as ledger } from '#features/ledger/messages/en.ts'
 import { en as levels } from '#features/levels/messages/en.ts'
-import { en as merging } from '#features/merging/messages/en.ts'
 import { en as notices } from '#features/notices/messages/en.ts'
-import { en as onec } from '#features/onec/messages/en.ts'
 import { en as orders } from '#features/orders/messages/en.ts'
 import { en as pricing } from '#features/pricing/messages/en.ts'
 import { en as promotions } from '#features/promotions/messages/en.ts'
@@ -26,20 +21,14 @@ import { en as shipments } from '#features/shipments/messages/en.ts'
 import { en as stock } from '#features/stock/messages/en.ts'
 import { en as support } from '#features/support/messages/en.ts'
 import { en as tasks } from '#features/tasks/messages/en.ts'
-import { en as team } from '#features/team/messages/en.ts'
 import { en as templates } from '#features/templates/messages/en.ts'
-import { en as vcardsInside } from '#features/vcards/messages/en-inside.ts'
 import { en as webhooks } from '#features/webhooks/messages/en.ts'
 
-/** The words of the account and the back-office alone: who only looks around is not sent them. */
+/** The words of the account and the back-office: who only looks around is not sent them. */
 export const enInside = {
-  analytics,
-  audit,
   cart,
   catalogueInside,
   chat,
-  clientele,
-  merging,
   clientsInside,
   documents,
   faq,
@@ -50,10 +39,8 @@ export const enInside = {
   ledger,
   levels,
   templates,
-  vcardsInside,
   webhooks,
   notices,
-  onec,
   orders,
   pricing,
   promotions,
@@ -64,5 +51,4 @@ export const enInside = {
   stock,
   support,
   tasks,
-  team,
 }

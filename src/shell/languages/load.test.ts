@@ -6,6 +6,7 @@ import {
   switchLanguage,
   translationsHere,
   translatorOf,
+  wordsInside,
 } from './load.ts'
 
 beforeAll(() => {
@@ -38,6 +39,21 @@ test('switching loads the other language only then, remembers it and announces i
   stop()
   await switchLanguage(own, 'en')
   expect(heard).toHaveBeenCalledOnce()
+})
+
+test('whoever only looks around, and a client, are not sent what is not theirs, and get it where they go in', async () => {
+  const own = initTranslations(translatorOf('en', await messagesOf('en', 'outside')))
+  const has = (word: string) => own.exists(word)
+  expect([has('shell.home'), has('orders.title'), has('team.title')]).toEqual([true, false, false])
+  await wordsInside('inside')
+  expect([has('orders.title'), has('team.title')]).toEqual([true, false])
+  await switchLanguage(own, 'ru')
+  expect([own.exists('orders.title'), own.exists('team.title')]).toEqual([true, false])
+  await wordsInside('staff')
+  expect(own.t('team.title')).not.toBe('team.title')
+  await wordsInside('inside')
+  expect(has('team.title')).toBe(true)
+  await switchLanguage(own, 'en')
 })
 
 test.each([

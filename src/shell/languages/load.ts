@@ -12,29 +12,31 @@ export const translations = 'translations'
 export const langIsMissing = 'Lang is missing in messages'
 export const usedBeforeInitialization = 'Translations used before its initialization'
 
-type Parts = { outside: () => Promise<object>; inside: () => Promise<object> }
+/** Whose words: of the public pages, of the account besides, of the back-office besides. */
+const parts = ['outside', 'inside', 'staff'] as const
+type Part = (typeof parts)[number]
+/** How far somebody reads: a part with all before it. */
+export type Reach = Part
 
 /** Languages are loaded when somebody reads them; the words of the account and the back-office when somebody goes there. */
-const messages: Record<string, Parts> = {
+const messages: Record<string, Record<Part, () => Promise<object>>> = {
   en: {
     outside: async () => (await import('./en-outside.ts')).enOutside,
     inside: async () => (await import('./en-inside.ts')).enInside,
+    staff: async () => (await import('./en-staff.ts')).enStaff,
   },
   ru: {
     outside: async () => (await import('./ru-outside.ts')).ruOutside,
     inside: async () => (await import('./ru-inside.ts')).ruInside,
+    staff: async () => (await import('./ru-staff.ts')).ruStaff,
   },
 }
 
-/** The words of a language, those of the public pages alone or all. Throws 'Lang is missing in messages'. */
-export async function messagesOf(
-  lang: string,
-  reach: 'outside' | 'everywhere' = 'everywhere',
-): Promise<object> {
+/** The words of a language as far as somebody reads, all of them unless it is said. Throws 'Lang is missing in messages'. */
+export async function messagesOf(lang: string, reach: Reach = 'staff'): Promise<object> {
   if (!Object.hasOwn(messages, lang)) throw new Error(langIsMissing)
-  const { outside, inside } = messages[lang]!
-  const parts = await Promise.all([outside(), ...(reach === 'everywhere' ? [inside()] : [])])
-  return Object.assign({}, ...parts)
+  const wanted = parts.slice(0, parts.indexOf(reach) + 1)
+  return Object.assign({}, ...(await Promise.all(wanted.map((part) => messages[lang]![part]()))))
 }
 
 /** A translator with its words at hand. */
@@ -72,26 +74,29 @@ export function translationsHere(): i18n {
   return ofBrowser
 }
 
-/** A word that only somebody inside reads: where it is at hand, all are. */
-const ofInside = 'orders'
-const hasInside = (instance: i18n, lang: string) =>
-  instance.getResource(lang, translations, ofInside) !== undefined
+/** A word of each part that none before it has: where it is at hand, all are. */
+const marks: Record<Part, string> = { outside: 'shell', inside: 'orders', staff: 'team' }
 
-/** From now on the words of the account and the back-office are at hand too. On the server they always are. */
-export async function wordsInside(): Promise<void> {
+/** How far the words of a language are at hand; none where it was never read. */
+function reachOf(instance: i18n, lang: string): Reach | undefined {
+  return parts.findLast((part) => instance.getResource(lang, translations, marks[part]) !== undefined)
+}
+
+async function bring(instance: i18n, lang: string, reach: Reach): Promise<void> {
+  const known = reachOf(instance, lang)
+  if (known && parts.indexOf(known) >= parts.indexOf(reach)) return
+  instance.addResourceBundle(lang, translations, await messagesOf(lang, reach), true, true)
+}
+
+/** From now on the words of the account, or of the back-office too, are at hand. On the server they always are. */
+export async function wordsInside(reach: Exclude<Reach, 'outside'>): Promise<void> {
   const instance = translationsHere()
-  const lang = instance.language
-  if (hasInside(instance, lang)) return
-  instance.addResourceBundle(lang, translations, await messages[lang]!.inside(), true)
+  await bring(instance, instance.language, reach)
 }
 
 /** Loads a language, as much of it as is read now, remembers it and announces it (i18next's `languageChanged`, spec §4). */
 export async function switchLanguage(instance: i18n, lang: Lang): Promise<void> {
-  const isInside = hasInside(instance, instance.language)
-  if (!instance.hasResourceBundle(lang, translations) || (isInside && !hasInside(instance, lang))) {
-    const words = await messagesOf(lang, isInside ? 'everywhere' : 'outside')
-    instance.addResourceBundle(lang, translations, words, true, true)
-  }
+  await bring(instance, lang, reachOf(instance, instance.language) ?? 'outside')
   keepLanguage(lang)
   await instance.changeLanguage(lang)
 }

@@ -1,10 +1,7 @@
-import { ru as analytics } from '#features/analytics/messages/ru.ts'
-import { ru as audit } from '#features/audit/messages/ru.ts'
 import { ru as billing } from '#features/billing/messages/ru.ts'
 import { ru as cart } from '#features/cart/messages/ru.ts'
 import { ru as catalogueInside } from '#features/catalogue/messages/ru-inside.ts'
 import { ru as chat } from '#features/chat/messages/ru.ts'
-import { ru as clientele } from '#features/clientele/messages/ru.ts'
 import { ru as clientsInside } from '#features/clients/messages/ru-inside.ts'
 import { ru as documents } from '#features/documents/messages/ru.ts'
 import { ru as faq } from '#features/faq/messages/ru.ts'
@@ -15,9 +12,7 @@ import { ru as intake } from '#features/intake/messages/ru.ts'
 import { ru as keys } from '#features/keys/messages/ru.ts'
 import { ru as ledger } from '#features/ledger/messages/ru.ts'
 import { ru as levels } from '#features/levels/messages/ru.ts'
-import { ru as merging } from '#features/merging/messages/ru.ts'
 import { ru as notices } from '#features/notices/messages/ru.ts'
-import { ru as onec } from '#features/onec/messages/ru.ts'
 import { ru as orders } from '#features/orders/messages/ru.ts'
 import { ru as pricing } from '#features/pricing/messages/ru.ts'
 import { ru as promotions } from '#features/promotions/messages/ru.ts'
@@ -26,21 +21,15 @@ import { ru as shipments } from '#features/shipments/messages/ru.ts'
 import { ru as stock } from '#features/stock/messages/ru.ts'
 import { ru as support } from '#features/support/messages/ru.ts'
 import { ru as tasks } from '#features/tasks/messages/ru.ts'
-import { ru as team } from '#features/team/messages/ru.ts'
 import { ru as templates } from '#features/templates/messages/ru.ts'
-import { ru as vcardsInside } from '#features/vcards/messages/ru-inside.ts'
 import { ru as webhooks } from '#features/webhooks/messages/ru.ts'
 import type { Translated } from '#platform/shared/i18n.ts'
 import type { enInside } from './en-inside.ts'
 
 export const ruInside: Translated<typeof enInside> = {
-  analytics,
-  audit,
   cart,
   catalogueInside,
   chat,
-  clientele,
-  merging,
   clientsInside,
   documents,
   faq,
@@ -51,10 +40,8 @@ export const ruInside: Translated<typeof enInside> = {
   ledger,
   levels,
   templates,
-  vcardsInside,
   webhooks,
   notices,
-  onec,
   orders,
   pricing,
   promotions,
@@ -65,5 +52,4 @@ export const ruInside: Translated<typeof enInside> = {
   stock,
   support,
   tasks,
-  team,
 }

@@ -55,6 +55,30 @@ test('what is counted in Russian has its three forms', () => {
   expect(lacking).toEqual([])
 })
 
+test('no screen of clients and visitors names a word that only staff are sent', () => {
+  const own = ['analytics', 'audit', 'clientele', 'jobs', 'merging', 'team', 'onec']
+  const named = new RegExp(
+    `['"\`](?:${[...own, 'companyStaff', 'dictionaryStaff', 'vcardsInside'].join('|')})\\.[a-z]`,
+  )
+  // Their own features, and what is drawn on pages of the back-office alone.
+  const ofStaff = new RegExp(
+    [
+      `^src/features/(${own.join('|')})/`,
+      '^src/features/company/(client/(brand|numbers|rules)-form|brand-shape|number-format|working-rules)',
+      '^src/features/dictionary/(client/(entry-row|lists-tab)|entries-shape)',
+      '^src/features/vcards/(client/staff/|staff-contract|vcard-shape)',
+      '^src/desks/client/',
+      '^src/desks/settings/manager-',
+      '^src/shell/frames/manager-frame',
+    ].join('|'),
+  )
+  const elsewhere = globSync('src/{features,desks,shell,ui,platform}/**/*.{ts,tsx}')
+    .filter((file) => !/\.test\.tsx?$|\/server\/|\/messages\/|\/languages\/|\/testing\//.test(file))
+    .filter((file) => !ofStaff.test(file))
+    .filter((file) => named.test(readFileSync(file, 'utf8').replaceAll(/\bevent\(\s*'[^']+'/g, '')))
+  expect(elsewhere).toEqual([])
+})
+
 describe('every key a screen names is there in both languages', () => {
   const sections = Object.keys(en).join('|')
   const quoted = new RegExp(`(['"\`])((?:${sections})(?:\\.[A-Za-z]\\w*)+)\\1`, 'g')

@@ -5,7 +5,7 @@ import { wordsInside } from '../languages/load.ts'
 /** Nothing is asked here: whoever comes in from a public page is waited for until the words in here have come. */
 export const loader = () => null
 export async function clientLoader(): Promise<null> {
-  await wordsInside()
+  await wordsInside('inside')
   return null
 }
 

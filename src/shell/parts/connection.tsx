@@ -6,7 +6,13 @@ import { call } from '#platform/client/call.ts'
 import { keepRealtimeTokens, realtimeTokens } from '#platform/client/cookies.ts'
 import { CallError, reportSessionOver } from '#platform/client/errors.ts'
 import { hearGap, hearLive } from '#platform/client/live.ts'
-import { openRealtime, type RealtimeLink, type RealtimeState } from '#platform/client/realtime.ts'
+import {
+  channelIn,
+  openRealtime,
+  type RealtimeLink,
+  type RealtimeState,
+  type RealtimeTokens,
+} from '#platform/client/realtime.ts'
 import { browserSettings } from '#platform/client/settings.ts'
 import { me } from '#shell/at-start.ts'
 import styles from './connection.module.css'
@@ -23,19 +29,35 @@ export function Connection({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (!userId || status === 'blocked') return
-    const opened = openLink(userId)
-    opened.onMessage(hearLive)
-    opened.onGap((gap) => {
-      if (gap === 'lost') void queries.invalidateQueries()
-      hearGap()
-    })
-    const unwatch = opened.subscribe(() => {
-      if (isFinal(opened.getState())) void checkSession()
-    })
-    setLink(opened)
+    let isLeft = false
+    let close = () => {}
+    const begin = (tokens: RealtimeTokens | undefined) => {
+      if (isLeft) return
+      const opened = openLink(userId, tokens)
+      opened.onMessage(hearLive)
+      opened.onGap((gap) => {
+        if (gap === 'lost') void queries.invalidateQueries()
+        hearGap()
+      })
+      const unwatch = opened.subscribe(() => {
+        if (isFinal(opened.getState())) void checkSession()
+      })
+      setLink(opened)
+      close = () => {
+        unwatch()
+        opened.close()
+      }
+    }
+    // At once where that can be: later it would draw anew a part of the page that is typed into before its scripts come.
+    const kept = keptTokens(userId)
+    if (kept) begin(kept)
+    else
+      void freshTokens()
+        .catch(() => null)
+        .then((fresh) => begin(fresh ?? undefined))
     return () => {
-      unwatch()
-      opened.close()
+      isLeft = true
+      close()
     }
   }, [userId, status, queries])
 
@@ -55,26 +77,35 @@ async function checkSession(): Promise<void> {
   })
 }
 
-function openLink(userId: number): RealtimeLink {
-  const kept = realtimeTokens()
+/** Those of the sign-in. Where there are none for this person new ones are asked for, and the link asks until it has some. */
+function keptTokens(userId: number): RealtimeTokens | undefined {
+  const { wsToken, wsChannelToken } = realtimeTokens()
+  return wsToken && wsChannelToken && channelIn(wsChannelToken, userId)
+    ? { wsToken, wsChannelToken }
+    : undefined
+}
+
+/** `null` when the session is over. */
+async function freshTokens(): Promise<RealtimeTokens | null> {
+  try {
+    const fresh = await call(auth.realtimeToken, {})
+    keepRealtimeTokens(fresh)
+    return fresh
+  } catch (error) {
+    if (error instanceof CallError && (error.status === 401 || error.status === 403)) return null
+    throw error
+  }
+}
+
+function openLink(userId: number, tokens: RealtimeTokens | undefined): RealtimeLink {
   // The realtime messages come from where the calls go.
   const base = browserSettings().apiBaseUrl || location.origin
   return openRealtime({
     url: `${base.replace(/^http/, 'ws')}/connection/websocket`,
-    channel: `personal:${userId}`,
-    ...(kept.wsToken && kept.wsChannelToken
-      ? { tokens: { wsToken: kept.wsToken, wsChannelToken: kept.wsChannelToken } }
-      : {}),
-    getTokens: async () => {
-      try {
-        const fresh = await call(auth.realtimeToken, {})
-        keepRealtimeTokens(fresh)
-        return fresh
-      } catch (error) {
-        if (error instanceof CallError && (error.status === 401 || error.status === 403)) return null
-        throw error
-      }
-    },
+    // The token says which it is: a session may have one of its own.
+    channel: (tokens && channelIn(tokens.wsChannelToken, userId)) ?? `personal:${userId}`,
+    ...(tokens && { tokens }),
+    getTokens: freshTokens,
   })
 }
 

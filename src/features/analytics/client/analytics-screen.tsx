@@ -16,13 +16,15 @@ import { ViewLinks } from '#ui/view-links.tsx'
 import { analytics } from '../contract.ts'
 import { behind, groupings, isOfLines, linesBehind, type SalesRow } from '../sales.ts'
 import styles from './analytics.module.css'
-import { ageing, funnelAt, salesAt, timesAt, trendAt } from './api.ts'
+import { ageing, funnelAt, levelsAt, salesAt, talkAt, timesAt, trendAt } from './api.ts'
 import { Debts } from './debts.tsx'
 import { Funnel } from './funnel.tsx'
+import { Levels } from './levels.tsx'
 import { Misses } from './misses.tsx'
 import { PeriodForm } from './period-form.tsx'
 import { places } from './places.ts'
 import { SoldLines } from './sold-lines.tsx'
+import { Talk } from './talk.tsx'
 import { Times } from './times.tsx'
 import { TrendChart } from './trend-chart.tsx'
 
@@ -31,6 +33,8 @@ type Asked = Pick<LoaderFunctionArgs, 'params' | 'request' | 'context'>
 const trend: ScreenNeeds = ({ url }) => [trendAt(url.searchParams)]
 const funnel: ScreenNeeds = ({ url }) => [funnelAt(url.searchParams)]
 const times: ScreenNeeds = ({ url }) => [timesAt(url.searchParams)]
+const levels: ScreenNeeds = ({ url }) => [levelsAt(url.searchParams)]
+const talk: ScreenNeeds = ({ url }) => [talkAt(url.searchParams)]
 const views = {
   sales: { onServer: listData(analytics.sales, trend), inBrowser: listBrowserData(analytics.sales, trend) },
   lines: { onServer: listData(analytics.lines), inBrowser: listBrowserData(analytics.lines) },
@@ -39,6 +43,11 @@ const views = {
     onServer: listData(analytics.orderTimes, times),
     inBrowser: listBrowserData(analytics.orderTimes, times),
   },
+  levels: {
+    onServer: listData(analytics.levelMoves, levels),
+    inBrowser: listBrowserData(analytics.levelMoves, levels),
+  },
+  talk: { onServer: listData(analytics.talks, talk), inBrowser: listBrowserData(analytics.talks, talk) },
   misses: { onServer: listData(analytics.misses), inBrowser: listBrowserData(analytics.misses) },
   debts: { onServer: serverData(() => [ageing]), inBrowser: browserData(() => [ageing]) },
 }
@@ -53,12 +62,20 @@ const shown = {
   sales: () => <Sales />,
   funnel: () => <Funnel />,
   times: () => <Times />,
+  levels: () => <Levels />,
+  talk: () => <Talk />,
   misses: () => <Misses />,
   debts: () => <Debts />,
 }
 
+/** Of which figures orders are not what is counted. */
+const isOfClients = (view: View) => view === 'levels' || view === 'talk'
+
 /** What the others do not know. */
-const ofOneView = { sort: null, q: null, step: null, late: null, shown: null }
+const ofOneView = {
+  ...{ sort: null, q: null, step: null, late: null, shown: null },
+  ...{ direction: null, from_level: null, to_level: null, manager_id: null, answered: null },
+}
 
 /** What came of a period; every figure opens what it was counted of. `?view=` says which figures. */
 export default function AnalyticsScreen() {
@@ -72,6 +89,8 @@ export default function AnalyticsScreen() {
     sales: t('analytics.what'),
     funnel: t('analytics.funnel.what'),
     times: t('analytics.times.what'),
+    levels: t('analytics.levels.what'),
+    talk: t('analytics.talk.what'),
     misses: t('analytics.misses.what'),
     debts: t('analytics.debts.what'),
   }
@@ -79,11 +98,15 @@ export default function AnalyticsScreen() {
     <>
       <PageHead
         title={t('analytics.title')}
-        note={open === 'misses' ? what.misses : `${t(`analytics.whose.${whose}`)} ${what[open]}`}
+        note={
+          open === 'misses'
+            ? what.misses
+            : `${t(`analytics.${isOfClients(open) ? 'whoseClients' : 'whose'}.${whose}`)} ${what[open]}`
+        }
       >
         <ViewLinks
           label={t('analytics.view')}
-          of={(['sales', 'funnel', 'times', 'misses', 'debts'] as const).map((view) => ({
+          of={(['sales', 'funnel', 'times', 'levels', 'talk', 'misses', 'debts'] as const).map((view) => ({
             label: t(`analytics.views.${view}`),
             to: to({ ...ofOneView, ...(view === 'sales' ? { view: null } : { view, by: null }) }),
             isOpen: view === open,

@@ -38,7 +38,16 @@ export function Funnel() {
       figures: true,
       cell: ({ share_bp }) => (share_bp === null ? '–' : <Percent bp={share_bp} />),
     },
-    { key: 'before', title: t('analytics.before'), figures: true, cell: ({ before }) => before ?? '–' },
+    ...(data.compared
+      ? [
+          {
+            key: 'before',
+            title: t('analytics.before'),
+            figures: true,
+            cell: ({ before }: Step) => before ?? '–',
+          },
+        ]
+      : []),
     {
       key: 'hours',
       title: t('analytics.funnel.median'),

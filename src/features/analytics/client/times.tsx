@@ -47,12 +47,16 @@ export function Times() {
       figures: true,
       cell: ({ most_hours }) => said(most_hours),
     },
-    {
-      key: 'before',
-      title: t('analytics.times.before'),
-      figures: true,
-      cell: ({ before_hours }) => said(before_hours),
-    },
+    ...(data.compared
+      ? [
+          {
+            key: 'before',
+            title: t('analytics.times.before'),
+            figures: true,
+            cell: ({ before_hours }: Step) => said(before_hours),
+          },
+        ]
+      : []),
   ]
   const cells = Object.fromEntries(timeSteps.map((step) => [step, (row: OrderTime) => said(row[step])]))
   return (

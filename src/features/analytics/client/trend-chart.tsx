@@ -44,16 +44,20 @@ export function TrendChart({ of: { total, orders, before, change_bp, points } }:
         )}
       </p>
       <p className={styles.most}>{t('analytics.most', { amount: said(most) })}</p>
-      <ol className={styles.columns} aria-label={t('analytics.chart', { currency })}>
-        {points.toReversed().map((point) => (
-          <li key={point.from}>
-            <Column of={point} most={most} words={inWords(point)} currency={currency} />
-          </li>
-        ))}
-      </ol>
-      <div className={styles.ends} aria-hidden="true">
-        <span>{day(points[0]!.from)}</span>
-        <span>{day(points.at(-1)!.to)}</span>
+      <div className={styles.stretch}>
+        <div>
+          <ol className={styles.columns} aria-label={t('analytics.chart', { currency })}>
+            {points.map((point) => (
+              <li key={point.from}>
+                <Column of={point} most={most} words={inWords(point)} currency={currency} />
+              </li>
+            ))}
+          </ol>
+          <div className={styles.ends} aria-hidden="true">
+            <span>{day(points[0]!.from)}</span>
+            <span>{day(points.at(-1)!.to)}</span>
+          </div>
+        </div>
       </div>
     </Card>
   )

@@ -93,7 +93,7 @@ const sales = (as: string, query: string) =>
 const trend = async (as: string, query: string) =>
   (await portico.request<Trend>(as, 'GET', `/api/manager/analytics/trend?${query}`)).body
 const may = 'from=2025-05-01&to=2025-05-31'
-const said = ({ name, orders, amount }: SalesRow) => [name, orders, amount.amount, amount.currency]
+const said = ({ name, rows, amount }: SalesRow) => [name, rows, amount.amount, amount.currency]
 
 describe('what was agreed', () => {
   test('is counted by the day it was placed on, in UTC, each currency by itself', async () => {
@@ -193,7 +193,7 @@ describe('the lines of what was agreed', () => {
     )
     const { body } = await sales(cast.chief, `${may}&by=promotion&currency=USD`)
     expect(body.map((row) => [...said(row), row.key])).toEqual([
-      ['', 1, 3_120, 'USD', '0'],
+      ['', 2, 3_120, 'USD', '0'],
       ['Spring of bolts', 1, 1_296, 'USD', String(id)],
     ])
     const lines = await portico.request<SoldLine[]>(
@@ -258,7 +258,7 @@ describe('every figure', () => {
     async (by, as) => {
       const { body } = await sales(as, `${new URLSearchParams(wide)}&by=${by}`)
       expect(body.length).toBeGreaterThan(1)
-      for (const { key, orders: count, amount } of body) {
+      for (const { key, rows: count, amount } of body) {
         const asked = new URLSearchParams({ ...behind(by, key, wide), currency: amount.currency })
         const { headers } = await portico.request(as, 'GET', `/api/manager/orders?${asked}`)
         expect([headers['x-total-count'], headers['x-sums']], `${by} ${key}`).toEqual([
@@ -274,11 +274,13 @@ describe('every figure', () => {
     async (by, as) => {
       const { body } = await sales(as, `${new URLSearchParams(wide)}&by=${by}`)
       expect(body.length).toBeGreaterThan(1)
-      for (const { key, orders: count, amount, margin_bp } of body) {
+      for (const { key, rows: count, amount, margin_bp } of body) {
         const asked = new URLSearchParams({ ...linesBehind(by, key, wide), currency: amount.currency })
         const lines = await portico.request<SoldLine[]>(as, 'GET', `/api/manager/analytics/lines?${asked}`)
-        expect(lines.headers['x-sums'], `${by} ${key}`).toBe(JSON.stringify([amount]))
-        expect(new Set(lines.body.map(({ order_id }) => order_id)).size).toBe(count)
+        expect([lines.headers['x-total-count'], lines.headers['x-sums']], `${by} ${key}`).toEqual([
+          String(count),
+          JSON.stringify([amount]),
+        ])
         expect(lines.body.some((line) => line.margin_bp !== null)).toBe(margin_bp !== null)
       }
     },
@@ -335,7 +337,7 @@ test('the figures leave as a file, percentages as percentages', async () => {
     `/api/manager/analytics/sales/export?${may}&by=outcome&currency=USD&compare=before&sort=-amount`,
   )
   expect(String(body).split(/\r?\n/).slice(0, 4)).toEqual([
-    expect.stringContaining('Name;Orders;Amount;Currency;"Share, %";Was;Currency;"Change, %"'),
+    expect.stringContaining('Name;Orders or lines;Amount;Currency;"Share, %";Was;Currency;"Change, %"'),
     'Cancelled;1;60.00;USD;40.54;0.00;USD;;',
     'Cancelled: Price;1;50.00;USD;33.78;0.00;USD;;',
     'Agreed;2;35.00;USD;23.65;7.00;USD;400.00;',

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { visibleTo } from '#features/clients/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { composed, type Db } from '#platform/server/db.ts'
@@ -6,7 +6,7 @@ import type { Manager } from '#platform/shared/audience.ts'
 import type { Funnel } from '../contract.ts'
 import { type FunnelStep, funnelSteps } from '../funnel.ts'
 import type { Period } from '../period.ts'
-import { type Asked, periodsOf } from './counted.ts'
+import { type Asked, inDays, periodsOf } from './counted.ts'
 import { agreed } from './sales.ts'
 
 type Companies = Record<FunnelStep, number> & {
@@ -34,7 +34,7 @@ export async function readFunnel({ db, person, now }: Act<Manager>, asked: Asked
   return { today: now.toISOString().slice(0, 10), period, compared, steps }
 }
 
-async function companiesOf(db: Db, person: Manager, { from, to }: Period): Promise<Companies> {
+async function companiesOf(db: Db, person: Manager, period: Period): Promise<Companies> {
   const half = sql`percentile_cont(0.5) within group`
   const [found] = await composed<Companies>(
     db,
@@ -44,12 +44,12 @@ async function companiesOf(db: Db, person: Manager, { from, to }: Period): Promi
       ${half} (order by extract(epoch from c.confirmed_at - c.created_at) / 3600)::float as hours_to_confirmed,
       ${half} (order by extract(epoch from f.ordered_at - c.created_at) / 3600)::float as hours_to_ordered
     from organization_cards c
-    left join lateral (
-      select min(t.created_at) as ordered_at, min(t.created_at) filter (where ${agreed}) as agreed_at
-      from order_totals t where t.organization_id = c.id
-    ) f on true
-    where ${visibleTo(person, sql`c`)} and c.created_at >= ${from}::date at time zone 'utc'
-      and c.created_at < (${to}::date + 1) at time zone 'utc'`,
+    left join lateral (select ${first(sql`true`)} as ordered_at, ${first(agreed)} as agreed_at) f on true
+    where ${visibleTo(person, sql`c`)} and ${inDays(sql`c.created_at`, period)}`,
   )
   return found!
 }
+
+/** When the first order of company `c` was placed that is so; found by an index, which a minimum over all of them is not. */
+const first = (isSo: SQL): SQL =>
+  sql`(select t.created_at from order_totals t where t.organization_id = c.id and ${isSo} order by t.created_at limit 1)`

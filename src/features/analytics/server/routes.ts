@@ -4,15 +4,19 @@ import { readList } from '#platform/server/list/read-list.ts'
 import { serve } from '#platform/server/serve.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { analytics } from '../contract.ts'
+import { type LevelMoveFilter, levelMoves } from '../level-moves.ts'
 import { missList } from '../misses.ts'
 import { type SalesFilter, type SoldLineFilter, salesList, soldLines } from '../sales.ts'
+import { type TalkFilter, talkList } from '../talk.ts'
 import { type OrderTimeFilter, orderTimes } from '../times.ts'
 import { readAgeing } from './ageing.ts'
 import { periodsOf } from './counted.ts'
 import { readFunnel } from './funnel.ts'
+import { levelMoveSource, readLevels } from './levels.ts'
 import { missSource } from './misses.ts'
 import { salesSource } from './sales.ts'
 import { soldLineSource } from './sold-lines.ts'
+import { readTalk, talkSource } from './talk.ts'
 import { orderTimeSource, readTimes } from './times.ts'
 import { readTrend } from './trend.ts'
 
@@ -31,12 +35,24 @@ const linesFor = ({ person, lang, now }: Act<Manager>, filter: SoldLineFilter) =
 const timesFor = ({ person, now }: Act<Manager>, filter: OrderTimeFilter) =>
   orderTimeSource(person, periodsOf(filter, now))
 
+const movesFor = ({ person, now }: Act<Manager>, filter: LevelMoveFilter) =>
+  levelMoveSource(person, periodsOf(filter, now))
+
+const talksFor = ({ person, now }: Act<Manager>, filter: TalkFilter) =>
+  talkSource(person, periodsOf(filter, now))
+
 export const analyticsRoutes = serve('analytics', analytics, {
   trend: (act, { query }) => readTrend(act, query),
   funnel: (act, { query }) => readFunnel(act, query),
   times: (act, { query }) => readTimes(act, query),
   orderTimes: (act, { query }) => readList(act, orderTimes, timesFor(act, query), query),
   exportOrderTimes: (act, { query }) => exportList(act, orderTimes, timesFor(act, query), query),
+  levels: (act, { query }) => readLevels(act, query),
+  levelMoves: (act, { query }) => readList(act, levelMoves, movesFor(act, query), query),
+  exportLevelMoves: (act, { query }) => exportList(act, levelMoves, movesFor(act, query), query),
+  talk: (act, { query }) => readTalk(act, query),
+  talks: (act, { query }) => readList(act, talkList, talksFor(act, query), query),
+  exportTalks: (act, { query }) => exportList(act, talkList, talksFor(act, query), query),
   misses: (act, { query }) => readList(act, missList, missSource, query),
   exportMisses: (act, { query }) => exportList(act, missList, missSource, query),
   ageing: (act) => readAgeing(act),

@@ -7,7 +7,7 @@ import type { Manager } from '#platform/shared/audience.ts'
 import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
 import { money } from '#platform/shared/money.ts'
 import type { Grouping, SalesFilter, SalesRow, salesList } from '../sales.ts'
-import { changeOf, marginOf, type Periods, seenBy, within } from './counted.ts'
+import { changeOf, marginOf, ofCompanies, type Periods, seenBy, within } from './counted.ts'
 
 type Found = {
   id: number
@@ -15,7 +15,7 @@ type Found = {
   name_en: string | null
   name_ru: string | null
   currency: string
-  orders: number
+  rows: number
   amount: number
   of_currency: number
   before_amount: number | null
@@ -25,60 +25,64 @@ type Found = {
 
 export const agreed = sql`t.stage = any(${listed(promisedStages)})`
 const outcome = sql`case when ${agreed} then 'agreed' when t.stage = 'cancelled' then 'cancelled:' || coalesce(t.cancel_cause, 'none') else t.stage end`
-const month = sql`to_char(t.created_at at time zone 'utc', 'YYYY-MM')`
+/** Writing a month out takes longer than finding it, so that is done once for each. */
+const month = sql`to_char(s.by, 'YYYY-MM')`
+const monthly = { by: sql`date_trunc('month', t.created_at at time zone 'utc')`, key: month, en: month }
 
 /** Orders `t` as they are. */
 const ofOrders = {
   from: sql`from order_totals t`,
   amount: sql`t.total_amount`,
-  count: sql`count(*)`,
-  ...{ costed: sql`null::bigint`, cost: sql`null::bigint` },
+  costed: sql`null::bigint`,
+  cost: sql`null::bigint`,
+  counts: agreed,
 }
-/** Lines `t` of orders, each rounded once. */
-export const lineAmount = sql`round(t.quantity::numeric * coalesce(t.unit_amount, 0) / t.per)::bigint`
-export const lineCost = sql`round(t.quantity::numeric * t.cost_amount / t.per)::bigint`
+/** Lines `t` of agreed orders. */
 const ofLines = {
-  from: sql`from ordered_lines t left join products p on p.id = t.product_id left join categories k on k.id = p.category_id`,
-  amount: lineAmount,
-  count: sql`count(distinct t.order_id)`,
-  costed: sql`case when t.cost_amount is not null then ${lineAmount} end`,
-  cost: lineCost,
+  from: sql`from sold_lines t`,
+  amount: sql`t.amount`,
+  costed: sql`case when t.cost is not null then t.amount end`,
+  cost: sql`t.cost`,
+  counts: sql`true`,
 }
 
-type Group = typeof ofOrders & { key: SQL; en: SQL; ru?: SQL; counts: SQL }
-const called = (name: SQL) => ({ key: name, en: name, counts: agreed })
+/**
+ * `by` is what rows `t` of companies `c` are added up by first. What that is of, and how it is called, is looked up once for
+ * each sum `s`, in what is joined to it.
+ */
+type Group = typeof ofOrders & { by: SQL; called: SQL; key: SQL; en: SQL; ru?: SQL }
+const itself = { called: sql``, key: sql`s.by`, en: sql`s.by` }
+const numbered = { key: sql`coalesce(s.by, 0)::text` }
 
-/** What orders `t` of companies `c` are added up by, how it is called, and which of them count. */
 const groups: Record<Grouping, Group> = {
-  client: { ...ofOrders, key: sql`c.id::text`, en: sql`c.name`, counts: agreed },
-  manager: {
-    ...ofOrders,
-    ...{ key: sql`coalesce(c.manager_id, 0)::text`, en: sql`coalesce(c.manager_name, '')`, counts: agreed },
+  client: {
+    ...{ ...ofOrders, ...numbered, by: sql`t.organization_id` },
+    ...{ called: sql`join organization_cards n on n.id = s.by`, en: sql`n.name` },
   },
-  country: { ...ofOrders, ...called(sql`c.country`) },
-  currency: { ...ofOrders, ...called(sql`t.currency::text`) },
-  month: { ...ofOrders, ...called(month) },
-  outcome: { ...ofOrders, ...called(outcome), counts: sql`true` },
+  manager: {
+    ...{ ...ofOrders, ...numbered, by: sql`c.manager_id` },
+    ...{ called: sql`left join people_names n on n.id = s.by`, en: sql`coalesce(n.name, '')` },
+  },
+  country: { ...ofOrders, ...itself, by: sql`c.country` },
+  currency: { ...ofOrders, ...itself, by: sql`t.currency::text` },
+  month: { ...ofOrders, ...itself, ...monthly },
+  outcome: { ...ofOrders, ...itself, by: outcome, counts: sql`true` },
   category: {
-    ...ofLines,
-    ...{ key: sql`coalesce(k.id, 0)::text`, en: sql`k.name_en`, ru: sql`k.name_ru`, counts: agreed },
+    ...{ ...ofLines, by: sql`t.product_id` },
+    called: sql`left join products p on p.id = s.by left join categories n on n.id = p.category_id`,
+    ...{ key: sql`coalesce(n.id, 0)::text`, en: sql`n.name_en`, ru: sql`n.name_ru` },
   },
   promotion: {
-    ...ofLines,
-    from: sql`from ordered_lines t left join promotions p on p.id = t.promotion_id`,
-    key: sql`coalesce(p.id, 0)::text`,
-    ...{
-      en: sql`coalesce(p.title_en, p.title_ru, '')`,
-      ru: sql`coalesce(p.title_ru, p.title_en, '')`,
-      counts: agreed,
-    },
+    ...{ ...ofLines, ...numbered, by: sql`t.promotion_id` },
+    called: sql`left join promotions n on n.id = s.by`,
+    en: sql`coalesce(n.title_en, n.title_ru, '')`,
+    ru: sql`coalesce(n.title_ru, n.title_en, '')`,
   },
   product: {
-    ...ofLines,
-    key: sql`coalesce(p.id, 0)::text`,
-    en: sql`p.sku || ' ' || coalesce(p.name_en, p.name_ru, '')`,
-    ru: sql`p.sku || ' ' || coalesce(p.name_ru, p.name_en, '')`,
-    counts: agreed,
+    ...{ ...ofLines, ...numbered, by: sql`t.product_id` },
+    called: sql`left join products n on n.id = s.by`,
+    en: sql`n.sku || ' ' || coalesce(n.name_en, n.name_ru, '')`,
+    ru: sql`n.sku || ' ' || coalesce(n.name_ru, n.name_en, '')`,
   },
 }
 
@@ -92,10 +96,11 @@ export const salesSource = (
   from: sql`from (${addedUp(person, by, periods)}) o`,
   where: (_person, filter) => matching(filter),
   isPlannedAnew: true,
+  isMadeOnce: true,
   sum: { amount: sql`o.amount`, currency: sql`o.currency` },
   sorts: {
     amount: [sql`o.currency`, sql`o.amount`],
-    orders: [sql`o.orders`],
+    rows: [sql`o.rows`],
     name: [lang === 'ru' ? sql`o.name_ru collate natural_en` : sql`o.name_en collate natural_en`],
   },
   select: sql`select o.* from page o`,
@@ -106,20 +111,27 @@ export const salesSource = (
 })
 
 function addedUp(person: Manager, by: Grouping, periods: Periods): SQL {
-  const { from, amount, count, costed, cost, key, en, ru = en, counts } = groups[by]
+  const { from, by: group, amount, costed, cost, called, key, en, ru = en, counts } = groups[by]
   const { period, compared } = periods
-  const over = (what: SQL, days = period) => sql`(sum(${what}) filter (where ${within(days)}))::bigint`
-  const before = compared ? sql`coalesce(${over(amount, compared)}, 0)` : sql`null::bigint`
+  const counted = compared ? sql`filter (where ${within(period)})` : sql``
+  const before = compared
+    ? sql`coalesce(sum(${amount}) filter (where ${within(compared)}), 0)::bigint`
+    : sql`null::bigint`
   return sql`
     select row_number() over (order by g.key, g.currency)::int as id, g.*,
       (sum(g.amount) over (partition by g.currency))::bigint as of_currency
     from (
-      select ${key} as key, ${en} as name_en, ${ru} as name_ru, t.currency::text as currency,
-        ${count} filter (where ${within(period)})::int as orders,
-        coalesce(${over(amount)}, 0) as amount, ${before} as before_amount,
-        ${over(costed)} as costed, ${over(cost)} as cost
-      ${from} join organization_cards c on c.id = t.organization_id
-      where ${counts} and ${seenBy(person, periods)}
+      select ${key} as key, ${en} as name_en, ${ru} as name_ru, s.currency::text as currency, sum(s.rows)::int as rows,
+        sum(s.amount)::bigint as amount, sum(s.before_amount)::bigint as before_amount,
+        sum(s.costed)::bigint as costed, sum(s.cost)::bigint as cost
+      from (
+        select ${group} as by, t.currency, (count(*) ${counted})::int as rows,
+          coalesce(sum(${amount}) ${counted}, 0)::bigint as amount, ${before} as before_amount,
+          (sum(${costed}) ${counted})::bigint as costed, (sum(${cost}) ${counted})::bigint as cost
+        ${from} ${ofCompanies(person)}
+        where ${counts} and ${seenBy(person, periods)}
+        group by 1, 2
+      ) s ${called}
       group by 1, 2, 3, 4
     ) g`
 }
@@ -131,7 +143,7 @@ function matching({ q, currency }: SalesFilter): SQL {
 }
 
 const rowOf = ({ id, key, currency, ...found }: Found, name: string): SalesRow => ({
-  ...{ id, key, name, orders: found.orders, amount: money(found.amount, currency) },
+  ...{ id, key, name, rows: found.rows, amount: money(found.amount, currency) },
   share_bp: found.of_currency ? Math.round((found.amount / found.of_currency) * 10_000) : null,
   before: found.before_amount === null ? null : money(found.before_amount, currency),
   change_bp: changeOf(found.amount, found.before_amount),

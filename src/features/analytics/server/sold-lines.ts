@@ -5,8 +5,7 @@ import type { Manager } from '#platform/shared/audience.ts'
 import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
 import { money } from '#platform/shared/money.ts'
 import type { SoldLineFilter, soldLines } from '../sales.ts'
-import { marginOf, type Periods, seenBy } from './counted.ts'
-import { agreed, lineAmount, lineCost } from './sales.ts'
+import { marginOf, ofCompanies, type Periods, seenBy } from './counted.ts'
 
 type Found = {
   id: number
@@ -29,19 +28,18 @@ export const soldLineSource = (
   { person, lang }: { person: Manager; lang: Lang },
   periods: Periods,
 ): Source<typeof soldLines, Found, Manager> => ({
-  from: sql`from (
-    select t.*, ${lineAmount} as amount, ${lineCost} as cost, c.name as organization_name, coalesce(p.category_id, 0) as category_id
-    from ordered_lines t join organization_cards c on c.id = t.organization_id left join products p on p.id = t.product_id
-    where ${agreed} and ${seenBy(person, periods)}) o`,
+  from: sql`from (select t.* from sold_lines t ${ofCompanies(person)} where ${seenBy(person, periods)}) o`,
   where: (_person, filter) => matching(filter),
   isPlannedAnew: true,
-  sum: { amount: sql`o.amount`, currency: sql`o.currency::text` },
+  sum: { amount: sql`o.amount`, currency: sql`o.currency` },
   sorts: {
     created_at: [sql`o.created_at`],
     amount: [sql`o.currency`, sql`o.amount`],
     quantity: [sql`o.quantity`],
   },
-  select: sql`select o.* from page o`,
+  select: sql`
+    select o.*, l.number, l.sku, l.name_en, l.name_ru, l.unit, n.name as organization_name
+    from page o join ordered_lines l on l.id = o.id join organization_cards n on n.id = o.organization_id`,
   row: ({ amount, cost, currency, name_en, name_ru, ...line }) => ({
     ...{
       id: line.id,
@@ -61,13 +59,21 @@ function matching({ q, currency, category_id, product_id, promotion_id }: SoldLi
   return sql.join(
     [
       like
-        ? sql`(o.sku ilike ${like} or o.name_en ilike ${like} or o.name_ru ilike ${like} or o.organization_name ilike ${like})`
+        ? sql`exists (
+            select from ordered_lines l join organization_cards n on n.id = l.organization_id
+            where l.id = o.id and (l.sku ilike ${like} or l.name_en ilike ${like} or l.name_ru ilike ${like} or n.name ilike ${like}))`
         : sql`true`,
       ...(currency ? [sql`o.currency = ${currency}`] : []),
-      ...(category_id === undefined ? [] : [sql`o.category_id = ${category_id}`]),
+      ...(category_id === undefined ? [] : [ofCategory(category_id)]),
       ...(product_id === undefined ? [] : [sql`coalesce(o.product_id, 0) = ${product_id}`]),
       ...(promotion_id === undefined ? [] : [sql`coalesce(o.promotion_id, 0) = ${promotion_id}`]),
     ],
     sql` and `,
   )
 }
+
+/** Nought is what is in none, or no product. */
+const ofCategory = (id: number): SQL =>
+  id === 0
+    ? sql`not exists (select from products p where p.id = o.product_id and p.category_id is not null)`
+    : sql`exists (select from products p where p.id = o.product_id and p.category_id = ${id})`

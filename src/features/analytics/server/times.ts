@@ -8,19 +8,18 @@ import type { Manager } from '#platform/shared/audience.ts'
 import type { Times } from '../contract.ts'
 import type { Period } from '../period.ts'
 import { type OrderTimeFilter, type orderTimes, type TimeStep, timeSteps } from '../times.ts'
-import { type Asked, type Periods, periodsOf, seenBy, within } from './counted.ts'
+import { type Asked, ofCompanies, type Periods, periodsOf, seenBy, within } from './counted.ts'
 
-/** Hours of each step of orders `t` with their times `x`, by the names of `timeSteps`. */
+/** Hours of each step of orders `t`, by the names of `timeSteps`; `extract` would make a numeric of each first. */
 const hours = sql`
-  extract(epoch from x.agreed_at - t.created_at)::float / 3600 as agreed,
-  extract(epoch from x.sent_at - x.agreed_at)::float / 3600 as sent,
-  extract(epoch from x.delivered_at - x.sent_at)::float / 3600 as delivered`
-const from = sql`from order_totals t join order_times x on x.id = t.id join organization_cards c on c.id = t.organization_id`
+  date_part('epoch', t.agreed_at - t.created_at) / 3600 as agreed,
+  date_part('epoch', t.sent_at - t.agreed_at) / 3600 as sent,
+  date_part('epoch', t.delivered_at - t.sent_at) / 3600 as delivered`
+const ofThem = (person: Manager): SQL => sql`from order_times t ${ofCompanies(person)}`
 
-type Counted = { promised: number; late: number } & Record<
-  `${TimeStep}_${'orders' | 'median' | 'most'}`,
-  number | null
->
+/** Of every step how many orders came so far, and how long half of them took at most, and nine in ten. */
+type Counted = { promised: number; late: number } & Record<`${TimeStep}_orders`, number> &
+  Record<`${TimeStep}_hours`, [median: number, most: number] | null>
 
 /** How long the orders took that were placed in the period. */
 export async function readTimes({ db, person, now }: Act<Manager>, asked: Asked): Promise<Times> {
@@ -35,10 +34,10 @@ export async function readTimes({ db, person, now }: Act<Manager>, asked: Asked)
     compared,
     steps: timeSteps.map((step) => ({
       step,
-      orders: those[`${step}_orders`] ?? 0,
-      median_hours: rounded(those[`${step}_median`]),
-      most_hours: rounded(those[`${step}_most`]),
-      before_hours: rounded(before?.[`${step}_median`] ?? null),
+      orders: those[`${step}_orders`],
+      median_hours: rounded(those[`${step}_hours`]?.[0] ?? null),
+      most_hours: rounded(those[`${step}_hours`]?.[1] ?? null),
+      before_hours: rounded(before?.[`${step}_hours`]?.[0] ?? null),
     })),
     on_time: {
       lines: those.promised,
@@ -60,15 +59,14 @@ async function countedIn(db: Db, person: Manager, period: Period): Promise<Count
   const of = (step: TimeStep): SQL => {
     const name = sql.raw(step)
     return sql`count(o.${name})::int as ${name}_orders,
-      percentile_cont(0.5) within group (order by o.${name})::float as ${name}_median,
-      percentile_cont(0.9) within group (order by o.${name})::float as ${name}_most`
+      percentile_cont(array[0.5, 0.9]) within group (order by o.${name})::float8[] as ${name}_hours`
   }
   const [found] = await composed<Counted>(
     db,
     sql`
     select ${sql.join(timeSteps.map(of), sql`, `)}, coalesce(sum(o.promised), 0)::int as promised,
       coalesce(sum(o.late), 0)::int as late
-    from (select ${hours}, x.promised, x.late ${from} where ${visibleTo(person, sql`c`)} and ${within(period)}) o`,
+    from (select ${hours}, t.promised, t.late ${ofThem(person)} where ${visibleTo(person, sql`c`)} and ${within(period)}) o`,
   )
   return found!
 }
@@ -76,6 +74,7 @@ async function countedIn(db: Db, person: Manager, period: Period): Promise<Count
 type Row = {
   id: number
   number: number
+  organization_id: number
   organization_name: string
   created_at: Date
   promised: number
@@ -88,8 +87,8 @@ export const orderTimeSource = (
   { period }: Periods,
 ): Source<typeof orderTimes, Row, Manager> => ({
   from: sql`from (
-    select t.id, t.number, t.created_at, c.name as organization_name, ${hours}, x.promised, x.late
-    ${from} where ${seenBy(person, { period, compared: null })}) o`,
+    select t.id, t.organization_id, t.created_at, ${hours}, t.promised, t.late
+    ${ofThem(person)} where ${seenBy(person, { period, compared: null })}) o`,
   where: (_person, filter) => matching(filter),
   isPlannedAnew: true,
   sorts: {
@@ -99,13 +98,19 @@ export const orderTimeSource = (
     delivered: [sql`o.delivered`],
     late: [sql`o.late`],
   },
-  select: sql`select o.* from page o`,
-  row: (row) => ({ ...row, created_at: row.created_at.toISOString() }),
+  select: sql`
+    select o.*, n.number, c.name as organization_name
+    from page o join order_totals n on n.id = o.id join organization_cards c on c.id = o.organization_id`,
+  row: ({ organization_id: _, ...row }) => ({ ...row, created_at: row.created_at.toISOString() }),
 })
 
 function matching({ q, step, late }: OrderTimeFilter): SQL {
   const like = q && containing(q)
-  const named = like ? sql`(o.organization_name ilike ${like} or o.number::text = ${q})` : sql`true`
+  const named = like
+    ? sql`exists (
+        select from order_totals n join organization_cards c on c.id = n.organization_id
+        where n.id = o.id and (c.name ilike ${like} or n.number::text = ${q}))`
+    : sql`true`
   const reached = step ? sql`o.${sql.raw(step)} is not null` : sql`true`
   return sql`${named} and ${reached} and ${late ? sql`o.late > 0` : sql`true`}`
 }

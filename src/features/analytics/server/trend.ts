@@ -5,7 +5,7 @@ import type { Manager } from '#platform/shared/audience.ts'
 import { money, sum } from '#platform/shared/money.ts'
 import type { Trend, TrendPoint } from '../contract.ts'
 import { type Period, stepOf, stretchesOf } from '../period.ts'
-import { type Asked, changeOf, periodsOf, seenBy } from './counted.ts'
+import { type Asked, changeOf, ofCompanies, periodsOf, seenBy } from './counted.ts'
 import { agreed } from './sales.ts'
 
 /** What was agreed on one day, in one currency. */
@@ -18,11 +18,13 @@ export async function readTrend({ db, person, now }: Act<Manager>, asked: Asked)
   const days = await composed<Day>(
     db,
     sql`
-    select t.currency::text as currency, to_char(t.created_at at time zone 'utc', 'YYYY-MM-DD') as day,
-      count(*)::int as orders, sum(t.total_amount)::bigint as amount
-    from order_totals t join organization_cards c on c.id = t.organization_id
-    where ${agreed} and ${seenBy(person, periods)}
-    group by 1, 2 order by 1, 2`,
+    select d.currency::text as currency, to_char(d.day, 'YYYY-MM-DD') as day, d.orders, d.amount from (
+      select t.currency, (t.created_at at time zone 'utc')::date as day, count(*)::int as orders,
+        sum(t.total_amount)::bigint as amount
+      from order_totals t ${ofCompanies(person)}
+      where ${agreed} and ${seenBy(person, periods)}
+      group by 1, 2
+    ) d order by 1, 2`,
   )
   const step = stepOf(period)
   const stretches = stretchesOf(period, step)

@@ -62,6 +62,7 @@ export const en = {
     payment_terms: 'Payment terms',
     company: 'Our company',
     letter: 'E-mails',
+    dictionary: 'Dictionaries',
     currency: 'Currency',
     category: 'Category',
     warehouse: 'Warehouse',

@@ -71,6 +71,7 @@ export const ru: Translated<typeof en> = {
     payment_terms: 'Условия оплаты',
     company: 'Наша компания',
     letter: 'Письма',
+    dictionary: 'Справочники',
     currency: 'Валюта',
     category: 'Категория',
     warehouse: 'Склад',

@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
+import { useDictionary } from '#features/dictionary/client/index.ts'
 import { dictionary } from '#features/dictionary/contract.ts'
 import { query } from '#platform/client/query.ts'
 import { useUnsaved } from '#ui/unsaved.tsx'
@@ -23,7 +24,7 @@ const hintBelow: ('label' | 'input' | 'description' | 'error')[] = ['label', 'in
 export function OrderingForm() {
   const { t } = useTranslation()
   const { data: user } = useSuspenseQuery(me)
-  const { data: enums } = useQuery(query(dictionary.enums, {}))
+  const { choices } = useDictionary()
   const { data: currencies = [] } = useQuery(query(dictionary.currencies, {}))
   const before: Values = {
     currency_id: String(user.currency_id),
@@ -54,7 +55,7 @@ export function OrderingForm() {
         inputWrapperOrder={hintBelow}
         data={[
           ...(before.delivery_method ? [] : [{ value: '', label: t('auth.ordering.choose') }]),
-          ...(enums?.deliveryMethods ?? []).map(({ id, value }) => ({ value: String(id), label: value })),
+          ...choices('deliveryMethods', user.delivery_method),
         ]}
         {...form.getInputProps('delivery_method')}
       />

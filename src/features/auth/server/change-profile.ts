@@ -1,4 +1,4 @@
-import { currencyCode } from '#features/dictionary/server/index.ts'
+import { currencyCode, requireOffered } from '#features/dictionary/server/index.ts'
 import { takeAsAvatar } from '#features/files/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { run, statement } from '#platform/server/db.ts'
@@ -37,12 +37,21 @@ export async function changeProfile(act: Act<Person>, wish: Profile): Promise<Un
   return currentUser(db, person, ip)
 }
 
+const usual = statement<{ delivery_method: number | null }>(
+  'users.delivery_method',
+  'select delivery_method from users where id = $1',
+)
+
 async function refuseUnknown(
   { db, person }: Act<Person>,
-  { currency_id, avatar_id }: Profile,
+  { currency_id, delivery_method, avatar_id }: Profile,
 ): Promise<void> {
   if (currency_id !== undefined && !(await currencyCode(db, currency_id)))
     refuseFields({ currency_id: 'errors.oneOf' })
+  if (delivery_method !== undefined) {
+    const [before] = await run(db, usual, [person.id])
+    await requireOffered(db, { delivery_method }, before)
+  }
   if (avatar_id != null && !(await takeAsAvatar(db, person.id, avatar_id)))
     refuseFields({ avatar_id: 'errors.oneOf' })
 }

@@ -21,6 +21,7 @@ export { ownPasswordAttempt, requireOwnPassword } from './change-profile.ts'
 export { changeStatusOf, changeStatusOfCompany, lapseApplicants } from './change-status.ts'
 export { giveRights, type Invited, inviteUser, type Rights } from './colleagues.ts'
 export { newLink } from './email-links.ts'
+export { inviteFirstAdmin } from './first-admin.ts'
 export { join } from './join.ts'
 export { hashPassword, isPassword } from './passwords.ts'
 export { queueLink } from './reactions.ts'
@@ -28,6 +29,7 @@ export {
   endSessions,
   isSessionAlive,
   living,
+  livingSessions,
   noteUse,
   openSession,
   whyNobody,

@@ -1,4 +1,5 @@
 import { letterWords } from '#features/company/server/index.ts'
+import { now } from '#platform/server/clock.ts'
 import { inTransaction, run, statement } from '#platform/server/db.ts'
 import { frame, letter } from '#platform/server/letter.ts'
 import type { Platform } from '#platform/server/platform.ts'
@@ -63,7 +64,7 @@ export async function sendLinkLetter(
   const { user_id, purpose, asked_by } = asked
   const { user, token } = await inTransaction(platform.pool, async (db) => {
     const [user] = await run(db, recipient, [user_id])
-    return { user, token: isIdle(user, purpose) ? null : await newLink(db, asked, new Date()) }
+    return { user, token: isIdle(user, purpose) ? null : await newLink(db, asked, now()) }
   })
   if (!user || token === null) return
   const say = await letterWords(platform.db, platform, languageOr(user.locale))

@@ -1,5 +1,6 @@
 import type { Act } from '#platform/server/act.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
+import { personalChannel, sessionChannel } from '#platform/server/realtime/realtime.ts'
 import { signChannelToken, signConnectionToken } from '#platform/server/realtime/tokens.ts'
 import { letDeedsFinish, lockOf } from '#platform/server/session-lock.ts'
 import type { Person } from '#platform/shared/audience.ts'
@@ -63,7 +64,10 @@ export async function realtimeTokens({ platform, now }: Act, userId: number, ses
   }
   const [wsToken, wsChannelToken] = await Promise.all([
     signConnectionToken(claims),
-    signChannelToken({ ...claims, channel: `personal:${userId}` }),
+    signChannelToken({
+      ...claims,
+      channel: platform.realtimeIsApart ? sessionChannel(userId, sessionId) : personalChannel(userId),
+    }),
   ])
   return { wsToken, wsChannelToken }
 }
@@ -100,6 +104,15 @@ async function sayEnded(act: Act, ended: readonly Ended[]): Promise<void> {
     act.afterCommit(() => letDeedsFinish(act.platform.pool, locks))
   }
 }
+
+const livingOf = statement<{ id: number; user_id: number }>(
+  'sessions.living_of',
+  `select s.id, s.user_id from sessions s where s.user_id = any($1::bigint[]) and ${living} order by s.id`,
+)
+
+/** The sessions of these people that have not ended. */
+export const livingSessions = (db: Db, userIds: number[]): Promise<{ id: number; user_id: number }[]> =>
+  run(db, livingOf, [userIds])
 
 const own = statement<Unwritten<typeof OwnSession>>(
   'sessions.own',

@@ -73,7 +73,7 @@ export function matchRow(row: Row, known: Known): Match | null {
   return open.length > 0 ? of(open, 'first_due') : of([], 'advance')
 }
 
-/** Invoice numbers as people write them: 2026-00017, 2026–17, № 2026 - 00017. */
+/** Invoice numbers as people write them, whatever stands before the year: 2026-00017, HT-2026–17, № 2026 - 00017. */
 const numbers = /(?<!\d)((?:19|20)\d{2})\s?[-–—/]\s?(\d{1,6})(?!\d|[-–—./]\d)/gu
 export const numbersIn = (purpose: string): string[] => [
   ...new Set(
@@ -85,7 +85,7 @@ export const numbersIn = (purpose: string): string[] => [
 
 function billsNamed({ purpose }: Row, { bills }: Known): OpenBill[] {
   const named = numbersIn(purpose)
-  return bills.filter(({ number }) => named.includes(number))
+  return bills.filter(({ number }) => named.includes(numbersIn(number)[0] ?? number))
 }
 
 /**

@@ -1,3 +1,4 @@
+import { buyerFacts } from '#features/clients/server/index.ts'
 import { sellerOf } from '#features/company/seller.ts'
 import { brandOnPaper } from '#features/company/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
@@ -33,7 +34,8 @@ export async function writeBill(
     title: say(bill.amount < 0 ? 'billing.paper.creditTitle' : 'billing.paper.title', { number }),
     seller: { ...sellerOf(bill.seller, lang, say), ...(await brandOnPaper(db)) },
     facts: [
-      { name: say('billing.paper.payer'), value: bill.organization_name },
+      { name: say('billing.paper.payer'), value: bill.buyer?.name ?? bill.organization_name },
+      ...buyerFacts(bill.buyer, say),
       { name: say('billing.issued'), value: day(bill.issued_at) },
       { name: say('billing.due'), value: day(bill.due_on) },
       { name: say('billing.order'), value: String(bill.order_number) },

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#platform/server/db.ts'
+import { paperWords } from '#platform/server/testing/paper-words.ts'
 import { buyer, startTrade, stranger, type Trade } from '#processes/testing/trade.ts'
 import { cast } from '#world/cast.ts'
 import type { Bill } from '../contract.ts'
+import { knownOf } from './bank/known.ts'
 import { nextSerial } from './next-number.ts'
 
 let trade: Trade
@@ -153,7 +155,79 @@ describe('a bill', () => {
     })
     expect(paper.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
   })
+
+  test('is numbered as an administrator has it, on without a gap; what is issued keeps its number', async () => {
+    const { portico } = trade
+    const put = (as: string, body: object) =>
+      portico.request<any>(as, 'PUT', '/api/manager/number-formats', body)
+    const issued = async () => {
+      const { id } = await confirmed()
+      return (await issue(id, { kind: 'full' })).body[0]!
+    }
+    const first = await issued()
+    const { version } = (await portico.request<any>(cast.admin, 'GET', '/api/manager/number-formats')).body
+    for (const as of [cast.manager, cast.chief, buyer])
+      expect((await put(as, { bill_prefix: 'X', bill_digits: 4, based_on: version })).status).toBe(403)
+    expect((await put(cast.admin, { bill_prefix: 'ht', bill_digits: 4, based_on: version })).body).toEqual({
+      ...{ bill_prefix: 'HT', bill_digits: 4, version: version + 1 },
+    })
+    expect((await put(cast.admin, { bill_prefix: 'Y', bill_digits: 4, based_on: version })).status).toBe(409)
+    expect((await put(cast.admin, { bill_prefix: 'Ы', bill_digits: 9, based_on: version + 1 })).status).toBe(
+      422,
+    )
+    const [year, serial] = first.number.split('-').map(Number)
+    const second = await issued()
+    expect(second.number).toBe(`HT-${year}-${String(serial! + 1).padStart(4, '0')}`)
+    const { rows } = await portico.platform.pool.query('select number from bills where id = $1', [first.id])
+    expect(rows[0].number).toBe(first.number)
+    // What a bank says of it leads to it, however the number is written there.
+    const known = await knownOf(portico.platform.db, [
+      { ...emptyRow, purpose: `Invoice ${year}-${serial! + 1}` },
+      { ...emptyRow, purpose: `Invoice ${second.number}` },
+    ])
+    expect(known.bills.map(({ number }) => number)).toEqual([second.number])
+    await put(cast.admin, { bill_prefix: '', bill_digits: 5, based_on: version + 1 })
+  })
+
+  test('says who owed it on its day, by name and tax number, whatever the company is called later', async () => {
+    const { pool } = trade.portico.platform
+    const written = (name: string, tax: string | null) =>
+      pool.query(
+        'update organizations set name = $2, tax_number = $3 where id = (select organization_id from users where email = $1)',
+        [buyer, name, tax],
+      )
+    const [{ name }] = (
+      await pool.query(
+        'select o.name from organizations o join users u on u.organization_id = o.id where u.email = $1',
+        [buyer],
+      )
+    ).rows
+    const printed = async (id: number) =>
+      paperWords((await trade.portico.request(buyer, 'GET', `/api/front/bills/${id}/paper?lang=en`)).raw)
+    await written('Then GmbH', 'DE 811907980')
+    const order = await confirmed()
+    const [bill] = (await issue(order.id, { kind: 'full' })).body
+    await written('Later GmbH', 'DE 999')
+    const words = await printed(bill!.id)
+    expect(words).toContain('Then GmbH')
+    expect(words).toContain('Tax number DE 811907980')
+    expect(words).not.toMatch(/Later GmbH|DE 999/)
+    await written(name, null)
+    const plain = await confirmed()
+    const [other] = (await issue(plain.id, { kind: 'full' })).body
+    expect(await printed(other!.id)).not.toContain('DE 811907980')
+  })
 })
+
+const emptyRow = {
+  amount: 1,
+  currency: 'XXX',
+  document: '',
+  purpose: '',
+  payer: '',
+  payer_tax_id: '',
+  payer_account: '',
+}
 
 describe('money', () => {
   test('that is reported changes nothing until it is confirmed; then the bill is paid once', async () => {

@@ -1,5 +1,7 @@
+import { buyerToday } from '#features/clients/server/index.ts'
 import { requisitesFor } from '#features/company/company.ts'
-import { companyFacts, workingRules } from '#features/company/server/index.ts'
+import { billNumber } from '#features/company/number-format.ts'
+import { companyFacts, numberFormat, workingRules } from '#features/company/server/index.ts'
 import { enter } from '#features/ledger/server/index.ts'
 import { isAgreed } from '#features/orders/order.ts'
 import { canSeeOrder } from '#features/orders/policy.ts'
@@ -8,7 +10,7 @@ import type { Act } from '#platform/server/act.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { notFound, refuse, refuseFields } from '#platform/shared/refusal.ts'
-import { type BillKind, type BillLine, billNumber } from '../bill.ts'
+import type { BillKind, BillLine } from '../bill.ts'
 import { billIssued, type NewBill } from '../contract.ts'
 import { linesOfBill } from './lines-of-bill.ts'
 import { nextSerial } from './next-number.ts'
@@ -19,8 +21,8 @@ import { waitForMoney } from './wait-for-money.ts'
 const add = statement<{ id: number }>(
   'bills.add',
   `insert into bills (year, serial, number, kind, organization_id, order_id, currency, lines, amount, due_on, seller,
-     issued_at, issued_by_id, corrects_id, correction_reason, paid_amount)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, least($9::bigint, 0)) returning id`,
+     issued_at, issued_by_id, corrects_id, correction_reason, buyer, paid_amount)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, least($9::bigint, 0)) returning id`,
 )
 
 const dayMs = 86_400_000
@@ -66,13 +68,15 @@ export async function addBill(
   const company = await companyFacts(db)
   const { name, legal_name } = company
   const requisites = requisitesFor(company, currency)
+  const buyer = await buyerToday(db, organization_id)
+  const format = await numberFormat(db)
   const year = now.getUTCFullYear()
   const serial = await nextSerial(db, year)
-  const number = billNumber(year, serial)
+  const number = billNumber(year, serial, format)
   const [bill] = await run(db, add, [
     ...[year, serial, number, kind, organization_id, order.id, currency, JSON.stringify(lines), amount],
     ...[until, { name, legal_name, requisites }, now, person?.id ?? null],
-    ...[corrects?.id ?? null, corrects?.reason ?? null],
+    ...[corrects?.id ?? null, corrects?.reason ?? null, buyer],
   ])
   return { id: bill!.id, number, kind, amount, due_on: until }
 }

@@ -43,7 +43,7 @@ export type BillRow = Omit<typeof bills.$inferSelect, 'year' | 'serial' | 'voide
 }
 
 const columns = `select b.id, b.number, b.kind, b.state, b.organization_id, b.order_id, b.currency, b.lines, b.amount,
-     b.paid_amount, b.due_on::text as due_on, b.seller, b.issued_at, b.void_reason, b.corrects_id, b.correction_reason,
+     b.paid_amount, b.due_on::text as due_on, b.seller, b.buyer, b.issued_at, b.void_reason, b.corrects_id, b.correction_reason,
      (select jsonb_build_object('id', f.id, 'number', f.number) from bills f where f.id = b.corrects_id) as corrects,
      coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'number', f.number, 'kind', f.kind, 'amount', f.amount,
        'lines', f.lines) order by f.id) from bills f where f.corrects_id = b.id and f.state = 'issued'), '[]') as corrections,
@@ -87,7 +87,17 @@ export const billsByIds = async (act: Reading, ids: readonly number[]) =>
   (await run(act.db, ofIds, [ids])).map((bill) => told(act, bill))
 
 function told({ lang, now, platform }: Reading, bill: BillRow): Unwritten<typeof Bill> {
-  const { seller, lines, payments, amount, paid_amount, manager_id: _, corrects_id: __, ...rest } = bill
+  const {
+    seller,
+    buyer: _buyer,
+    lines,
+    payments,
+    amount,
+    paid_amount,
+    manager_id: _,
+    corrects_id: __,
+    ...rest
+  } = bill
   const { corrections, currency, ...facts } = rest
   const inMoney = (minor: number) => money(minor, currency)
   const code = codeOf(bill, lang, platform.translate(lang))

@@ -18,6 +18,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { users } from '#features/auth/server/tables.ts'
+import type { Buyer } from '#features/clients/buyer.ts'
 import { organizations } from '#features/clients/server/tables.ts'
 import type { CompanyFacts } from '#features/company/company-shape.ts'
 import { files } from '#features/files/server/tables.ts'
@@ -71,6 +72,8 @@ export const bills = pgTable(
     paid_amount: minorUnits('paid_amount').notNull().default(0),
     due_on: date('due_on', { mode: 'string' }).notNull(),
     seller: jsonb('seller').$type<SellerSnapshot>().notNull(),
+    /** Who owes it, as they were written down on the day; null of bills made before that was kept. */
+    buyer: jsonb('buyer').$type<Buyer>(),
     issued_at: moment('issued_at').notNull(),
     /** Nobody's where it followed from the terms. */
     issued_by_id: reference('issued_by_id').references(() => users.id),

@@ -8,7 +8,7 @@ import { byUsefulness, type Division } from '../facets.ts'
 import { type OwnGoods, onlyKinds } from '../only.ts'
 import { availabilityInSql, availabilityName, chosenConditions } from './chosen.ts'
 import { keptFigure } from './count-products.ts'
-import { categoryIdOf } from './find-products.ts'
+import { categoryIdOf, searchedThrough } from './find-products.ts'
 import { conditionIn, type Place, placeOf } from './list-products.ts'
 import { keyOfChoices, keyOfGoods, onlyInSql } from './only-in-sql.ts'
 import { searchProducts } from './search-products.ts'
@@ -99,7 +99,7 @@ async function amongWhich(db: Db, { q, exactly, category }: Narrowing): Promise<
     const place = await placeOf(db, categoryId)
     return { condition: conditionIn(place), place }
   }
-  const { ids } = await searchProducts(db, { q, categoryId, exactly: exactly === '1' })
+  const { ids } = await searchProducts(db, { q, categoryId, exactly: exactly === '1', most: searchedThrough })
   const condition = sql`p.id = any(${sql.param(ids)}::bigint[])`
   return ids.length > 0 ? { condition, place: null } : null
 }

@@ -1,8 +1,8 @@
-import { type Answer, noteMiss } from '#features/search/server/index.ts'
+import { type Answer, noteMiss, usually } from '#features/search/server/index.ts'
 import type { Db } from '#platform/server/db.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
-import { choicesOf } from '../choices.ts'
+import { choicesOf, isAnyChosen } from '../choices.ts'
 import type { OwnNarrowing, ProductFilter } from '../contract.ts'
 import type { OwnGoods } from '../only.ts'
 import { withChoices } from './chosen.ts'
@@ -10,7 +10,7 @@ import { familyByFamily } from './family-by-family.ts'
 import { listProducts } from './list-products.ts'
 import { searchProducts } from './search-products.ts'
 
-export type FoundProducts = { total: number } & Answer
+export type FoundProducts = Answer
 
 /**
  * One page of the catalogue by the filter of a list: a search when something is asked for, else the list in order. `own`
@@ -27,15 +27,28 @@ export async function findProducts(
   if (categoryId === null) return { ids: [], total: 0, relaxed: false }
   const choices = choicesOf(filter, own)
   if (q) {
-    const answer = await searchProducts(db, { q, categoryId, exactly: exactly === '1' })
+    const isNarrowed = isAnyChosen(choices) || together
+    const most = isNarrowed ? searchedThrough : mostFor(page * per_page)
+    const answer = await searchProducts(db, { q, categoryId, exactly: exactly === '1', most })
     if (page === 1 && !categoryId && !exactly && (answer.relaxed || answer.ids.length === 0))
       await noteMiss(db, q, answer.relaxed)
     const chosen = await withChoices(db, answer.ids, choices)
     const ids = together ? await familyByFamily(db, chosen) : chosen
-    return { ...answer, ids: ids.slice((page - 1) * per_page, page * per_page), total: ids.length }
+    const total = isNarrowed ? ids.length : answer.total
+    return { ...answer, ids: ids.slice((page - 1) * per_page, page * per_page), total }
   }
   const list = await listProducts(db, { categoryId, choices, sort, page, perPage: per_page, lang })
   return { ...list, relaxed: false }
+}
+
+/** Choices are looked for, and counted, among so many of the best. */
+export const searchedThrough = 5000
+
+/** Enough for a page; one answer serves many of them. */
+function mostFor(ids: number): number {
+  let most = usually
+  while (most < ids) most *= 10
+  return most
 }
 
 const byNameOrId = statement<{ id: number }>(

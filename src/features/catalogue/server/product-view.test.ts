@@ -3,7 +3,7 @@ import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import type { ProductCard, ProductView, Showcase } from '../contract.ts'
 import { forgetCounts } from './count-products.ts'
-import { reindexProducts } from './reindex.ts'
+import { refreshFigures, reindexProducts } from './reindex.ts'
 
 let portico: TestPortico
 const good = (sku: string, name: string, more: object = {}) => ({
@@ -32,6 +32,7 @@ beforeAll(async () => {
     [ids],
   )
   await reindexProducts(db, ids)
+  await refreshFigures(db)
 })
 afterAll(() => portico.stop())
 

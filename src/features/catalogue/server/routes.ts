@@ -28,7 +28,8 @@ const handlers: Handlers<typeof catalogue> = {
     const find = () => findProducts(db, query, lang)
     const { ids, ...told } = await (query.q ? inTheirShare(act, find) : find())
     return {
-      rows: await productCards(db, ids, lang),
+      // One may have left the sale since it was found.
+      rows: (await productCards(db, ids, lang)).filter((card) => card.on_sale),
       ...told,
       page: query.page,
       per_page: query.per_page,

@@ -1,4 +1,4 @@
-import { type Answer, findIds } from '#features/search/server/index.ts'
+import { type Answer, findIds, usually } from '#features/search/server/index.ts'
 import type { Db } from '#platform/server/db.ts'
 import { type ProductStatus, saleableStatuses } from '../product.ts'
 import { categoriesUnder } from './categories-under.ts'
@@ -10,10 +10,15 @@ export type Search = {
   exactly?: boolean
   /** Those on sale unless told otherwise. */
   statuses?: readonly ProductStatus[] | undefined
+  /** So many ids at least, where there are so many. */
+  most?: number | undefined
 }
 
 /** The products a query asks for, the best first, among those of these statuses and of a category with all below it. */
-export async function searchProducts(db: Db, { q, categoryId, exactly, statuses }: Search): Promise<Answer> {
+export async function searchProducts(
+  db: Db,
+  { q, categoryId, exactly = false, statuses, most = usually }: Search,
+): Promise<Answer> {
   const categories = categoryId ? await categoriesUnder(db, categoryId) : null
-  return findIds(db, q, [statuses ?? saleableStatuses, categories], exactly)
+  return findIds(db, q, [statuses ?? saleableStatuses, categories], { exactly, most })
 }

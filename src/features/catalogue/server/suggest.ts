@@ -20,13 +20,12 @@ export async function suggest(db: Db, q: string, lang: Lang): Promise<Suggestion
   const { ids, relaxed, ...told } = await searchProducts(db, { q })
   const categories = relaxed || ids.length === 0 ? [] : await run(db, ofProducts, [ids])
   return {
-    products: await productCards(db, ids.slice(0, mostProducts), lang),
+    products: (await productCards(db, ids.slice(0, mostProducts), lang)).filter((card) => card.on_sale),
     categories: categories.map(({ slug, name_en, name_ru, products }) => ({
       slug,
       name: inLanguage({ en: name_en, ru: name_ru }, lang),
       products,
     })),
-    total: ids.length,
     ...told,
   }
 }

@@ -7,7 +7,7 @@ import { categoriesUnder } from './categories-under.ts'
 import { availabilityName, chosenConditions } from './chosen.ts'
 import { inTurn } from './count-facets.ts'
 import { keptFigure } from './count-products.ts'
-import { categoryIdOf } from './find-products.ts'
+import { categoryIdOf, searchedThrough } from './find-products.ts'
 import { conditionIn } from './list-products.ts'
 import { keyOfChoices } from './only-in-sql.ts'
 import { searchProducts } from './search-products.ts'
@@ -29,7 +29,7 @@ export async function countWithout(db: Db, filter: OwnNarrowing, own: OwnGoods):
 async function partsOf(db: Db, filter: OwnNarrowing, own: OwnGoods): Promise<Part[]> {
   const { q, exactly, category } = filter
   const [found, categoryId] = await Promise.all([
-    q ? searchProducts(db, { q, exactly: exactly === '1' }) : null,
+    q ? searchProducts(db, { q, exactly: exactly === '1', most: searchedThrough }) : null,
     category ? categoryIdOf(db, category) : null,
   ])
   const under = categoryId === null ? [] : await categoriesUnder(db, categoryId)

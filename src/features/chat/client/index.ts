@@ -1,5 +1,7 @@
+export { AnswerTime, answers } from './answer-time.tsx'
 export {
   messagesOf,
+  phrases,
   type ThreadsWish,
   threadOf,
   threadsWith,
@@ -9,6 +11,7 @@ export {
 } from './api.ts'
 export { Conversation } from './conversation.tsx'
 export { MessageSearch } from './message-search.tsx'
+export { PhrasesEditor } from './parts/phrases-editor.tsx'
 export { StaffTools } from './parts/staff-tools.tsx'
 export { titleOf } from './parts/title-of.ts'
 export { ThreadList } from './thread-list.tsx'

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { jobs } from '#processes/features.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import { cast } from '#world/cast.ts'
-import type { Found, Message, Note, Thread, ThreadCard } from '../contract.ts'
+import type { Found, Message, Note, Phrase, Thread, ThreadCard } from '../contract.ts'
 
 const anna = cast.clientA
 const eve = cast.clientB
@@ -12,7 +12,7 @@ beforeAll(async () => {
   portico = await startPortico({ world: 'company' })
   // What the demonstration company says is not what is looked at here.
   await portico.platform.pool.query(
-    'truncate chat_threads, chat_messages, chat_notes, chat_proposals, chat_readers',
+    'truncate chat_threads, chat_messages, staff_words, chat_notes, chat_proposals, chat_readers',
   )
   await portico.platform.pool.query(`delete from tasks where kind = 'chat.answer'`)
 })
@@ -312,6 +312,35 @@ describe('e-mails about what nobody reads', () => {
     await send()
     expect((await portico.lettersTo(anna)).length).toBe(before + 1)
   })
+
+  test('are signed by whoever wrote, in the reader’s language; those to staff never', async () => {
+    await portico.platform.pool.query(
+      `insert into staff_profiles (user_id, hours, signature_en, signature_ru)
+       select id, '{}', 'Maria Orlova' || chr(10) || '<b>+371</b>', 'Мария Орлова' from users where email = $1
+       on conflict (user_id) do update set signature_en = excluded.signature_en, signature_ru = excluded.signature_ru`,
+      [cast.manager],
+    )
+    const general = await opened()
+    const [locale] = (
+      await portico.platform.pool.query(
+        'update users set is_message_email_notifications_enabled = true where email = $1 returning locale',
+        [anna],
+      )
+    ).rows
+    await say(cast.manager, general, 'Signed words')
+    await lapse(11)
+    await send()
+    const letter = (await portico.lettersTo(anna)).find(({ text }) => text.includes('Signed words'))!
+    expect(letter.text.endsWith(locale.locale === 'ru' ? 'Мария Орлова' : 'Maria Orlova\n<b>+371</b>')).toBe(
+      true,
+    )
+    expect(letter.html).not.toContain('<b>+371')
+    await say(anna, general, 'Heard')
+    await lapse(11)
+    await send()
+    const back = (await portico.lettersTo(cast.manager)).find(({ text }) => text.includes('Heard'))!
+    expect(back.text).not.toMatch(/Orlova\n<b>|Мария Орлова$/)
+  })
 })
 
 describe('people who are not let in', () => {
@@ -463,5 +492,87 @@ describe('a slash command', () => {
     )
     const told: string = (await words('bill', '')).body.text
     expect(told.match(/Invoice \S+:/g)).toEqual(open.rows.map(({ number }) => `Invoice ${number}:`))
+  })
+})
+
+describe('ready phrases', () => {
+  const company = '/api/manager/chat/phrases'
+  const own = '/api/manager/chat/own-phrases'
+  const called = (title: string) => ({ title, text_en: `${title} it is`, text_ru: `${title} это` })
+  const titlesOf = async (as: string) =>
+    (await good<Phrase[]>(as, 'GET', company)).map(({ title, is_own }) => `${title}${is_own ? ', own' : ''}`)
+  beforeEach(() => portico.platform.pool.query('truncate chat_phrases'))
+
+  test('are one’s own, then the company’s, each by name; nobody reads somebody else’s', async () => {
+    await good(cast.chief, 'POST', company, called('Packed'))
+    await good(cast.chief, 'POST', company, called('at work'))
+    await good(cast.manager, 'POST', own, called('Zinc'))
+    await good(cast.manager, 'POST', own, called('brass'))
+    await good(cast.chief, 'POST', own, called('Mine'))
+    expect(await titlesOf(cast.manager)).toEqual(['brass, own', 'Zinc, own', 'at work', 'Packed'])
+    expect(await titlesOf(cast.chief)).toEqual(['Mine, own', 'at work', 'Packed'])
+    expect(await titlesOf(cast.otherManager)).toEqual(['at work', 'Packed'])
+  })
+
+  test('of one’s own are changed and removed by nobody else, the administrator included', async () => {
+    const mine = await good<Phrase>(cast.manager, 'POST', own, called('Mine'))
+    expect(mine).toEqual({ id: mine.id, is_own: true, ...called('Mine') })
+    for (const other of [cast.otherManager, cast.chief, cast.admin]) {
+      expect((await ask(other, 'PUT', `${own}/${mine.id}`, called('Theirs'))).status).toBe(404)
+      expect((await ask(other, 'DELETE', `${own}/${mine.id}`)).status).toBe(404)
+    }
+    for (const other of [cast.chief, cast.admin]) {
+      expect((await ask(other, 'PUT', `${company}/${mine.id}`, called('Theirs'))).status).toBe(404)
+      expect((await ask(other, 'DELETE', `${company}/${mine.id}`)).status).toBe(404)
+    }
+    expect(await titlesOf(cast.manager)).toEqual(['Mine, own'])
+    await good(cast.manager, 'PUT', `${own}/${mine.id}`, called('Still mine'))
+    expect(await titlesOf(cast.manager)).toEqual(['Still mine, own'])
+    expect((await ask(cast.manager, 'DELETE', `${own}/${mine.id}`)).status).toBe(204)
+    expect(await titlesOf(cast.manager)).toEqual([])
+  })
+
+  test('of the company are no manager’s, neither by their own address nor by that of own ones', async () => {
+    const { id } = await good<Phrase>(cast.chief, 'POST', company, called('Ours'))
+    expect((await ask(cast.manager, 'POST', company, called('Theirs'))).status).toBe(403)
+    for (const [address, status] of [
+      [`${company}/${id}`, 403],
+      [`${own}/${id}`, 404],
+    ] as const) {
+      expect((await ask(cast.manager, 'PUT', address, called('Theirs'))).status).toBe(status)
+      expect((await ask(cast.manager, 'DELETE', address)).status).toBe(status)
+    }
+    // Nor does a chief manager take one of the company for themselves.
+    expect((await ask(cast.chief, 'PUT', `${own}/${id}`, called('Mine'))).status).toBe(404)
+    expect((await ask(anna, 'GET', company)).status).toBe(403)
+    expect((await ask(anna, 'POST', own, called('A client’s'))).status).toBe(403)
+    expect(await titlesOf(cast.chief)).toEqual(['Ours'])
+  })
+
+  test('are as many as are kept, however many are written at once; others’ do not count', async () => {
+    const fill = (many: number, email: string | null) =>
+      portico.platform.pool.query(
+        `insert into chat_phrases (owner_id, title, text_en, text_ru, created_at)
+         select (select id from users where email = $2), n, n, n, now() from generate_series(1, $1) n`,
+        [many, email],
+      )
+    await fill(97, cast.manager)
+    await fill(200, null)
+    const write = (as: string, address: string) => ask(as, 'POST', address, called('More'))
+    // Each takes long enough to meet the others.
+    await portico.platform.pool.query(
+      `create function linger() returns trigger language plpgsql as 'begin perform pg_sleep(0.1); return null; end';
+       create trigger linger after insert on chat_phrases execute function linger()`,
+    )
+    const told = await Promise.all(Array.from({ length: 12 }, () => write(cast.manager, own)))
+    await portico.platform.pool.query('drop function linger cascade')
+    expect(told.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(3)
+    const refused = told.find(({ status }) => status === 409)
+    expect(refused?.body.message).toBe('You have 100 phrases of your own already. Remove one first.')
+    expect((await write(cast.chief, company)).body.message).toBe(
+      'The company has 200 phrases already. Remove one first.',
+    )
+    expect(await titlesOf(cast.manager)).toHaveLength(300)
+    expect((await write(cast.otherManager, own)).status).toBe(200)
   })
 })

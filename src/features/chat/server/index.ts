@@ -9,7 +9,7 @@ import { chatRoutes } from './routes.ts'
 
 export { writeNote } from './notes.ts'
 export { openThread } from './open-thread.ts'
-export { addPhrase } from './phrases.ts'
+export { addPhrase, ofCompany } from './phrases.ts'
 export { propose } from './propose.ts'
 export { writeMessage } from './write-message.ts'
 

@@ -1,3 +1,4 @@
+import { signaturesOf } from '#features/staff/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { run, statement } from '#platform/server/db.ts'
 import { frame } from '#platform/server/letter.ts'
@@ -22,6 +23,7 @@ type Unread = {
   organization_name: string
   seq: number
   count: number
+  author_id: number
   author: string
   body: string
 }
@@ -38,7 +40,7 @@ const mostLetters = 300
 const unread = statement<Unread>(
   'chat.unread_for_letters',
   `select u.id as user_id, u.email, u.name, u.locale, u.organization_id is not null as is_client,
-     t.id as thread_id, t.topic, t.subject, o.name as organization_name, w.seq, w.count, n.name as author,
+     t.id as thread_id, t.topic, t.subject, o.name as organization_name, w.seq, w.count, m.author_id, n.name as author,
      left(m.body, ${mostLetters}) as body
    from chat_threads t join organizations o on o.id = t.organization_id
    left join effective_managers e on e.organization_id = t.organization_id
@@ -78,10 +80,21 @@ export const sendChatLetters = (platform: Platform): Promise<void> =>
     const of = <K extends keyof Unread>(field: K) => found.map((one) => one[field])
     await run(db, noteLetters, [of('thread_id'), of('user_id'), of('seq'), now])
     const byPerson = Map.groupBy(found, ({ user_id }) => user_id)
-    await postLetters(db, await Promise.all([...byPerson.values()].map((of) => letterOf(act, of))))
+    const signatures = await signaturesOf(db, of('author_id'))
+    await postLetters(
+      db,
+      await Promise.all([...byPerson.values()].map((unread) => letterOf(act, unread, signatures))),
+    )
   })
 
-async function letterOf({ db, platform }: Act<null>, unread: readonly Unread[]): Promise<PostedLetter> {
+type Signatures = Awaited<ReturnType<typeof signaturesOf>>
+
+/** To a client it is signed by whoever wrote, where that is one person. */
+async function letterOf(
+  { db, platform }: Act<null>,
+  unread: readonly Unread[],
+  signatures: Signatures,
+): Promise<PostedLetter> {
   const [first] = unread
   const { user_id, email, name, locale, is_client } = first!
   const lang = languageOr(locale)
@@ -99,6 +112,8 @@ async function letterOf({ db, platform }: Act<null>, unread: readonly Unread[]):
       count,
     }),
   )
+  const isOfOne = unread.every(({ author_id }) => author_id === first!.author_id)
+  const signed = is_client && isOfOne && signatures.get(first!.author_id)?.[lang]
   const area = is_client ? paths.account : paths.manager
   const one = unread.length === 1 ? area.chatOf(first!.thread_id) : area.chat
   return {
@@ -108,5 +123,6 @@ async function letterOf({ db, platform }: Act<null>, unread: readonly Unread[]):
     paragraphs: lines,
     button: { label: say('chat.letter.button'), href: platform.env.publicUrl + one },
     ...frame(say, name),
+    ...(signed && { farewell: signed }),
   }
 }

@@ -1,46 +1,72 @@
 import type { Act } from '#platform/server/act.ts'
 import { run, statement } from '#platform/server/db.ts'
+import type { Manager } from '#platform/shared/audience.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
-import { mostPhrases } from '../chat.ts'
+import { mostOwnPhrases, mostPhrases } from '../chat.ts'
 import type { WritePhrase } from '../chat-shape.ts'
 import type { Phrase } from '../contract.ts'
 
-const columns = 'id, title, text_en, text_ru'
+/** Who keeps phrases: somebody of the staff for themselves, by their id, or the company. */
+export const ofCompany = null
+type Owner = number | typeof ofCompany
+
+const columns = 'id, title, text_en, text_ru, owner_id is not null as is_own'
 const all = statement<Phrase>(
   'chat_phrases.all',
-  `select ${columns} from chat_phrases order by lower(title), id limit ${mostPhrases}`,
+  `select ${columns} from chat_phrases where owner_id = $1 or owner_id is null
+   order by owner_id is null, lower(title), id limit ${mostOwnPhrases + mostPhrases}`,
 )
-export const readPhrases = ({ db }: Act): Promise<Phrase[]> => run(db, all, [])
+/** One's own, then the company's. */
+export const readPhrases = ({ db, person }: Act<Manager>): Promise<Phrase[]> => run(db, all, [person.id])
 
+/** Two who write the last one at once: the second finds it written. */
+const hold = statement(
+  'chat_phrases.hold',
+  `select pg_advisory_xact_lock(hashtextextended('chat_phrases', $1))`,
+)
 const add = statement<Phrase>(
   'chat_phrases.add',
-  `insert into chat_phrases (title, text_en, text_ru, created_at)
-   select $1, $2, $3, $4 where (select count(*) from chat_phrases) < ${mostPhrases} returning ${columns}`,
+  `insert into chat_phrases (owner_id, title, text_en, text_ru, created_at)
+   select $1, $2, $3, $4, $5
+   where (select count(*) from chat_phrases where owner_id is not distinct from $1::bigint) < $6 returning ${columns}`,
 )
 /** Throws `Refusal` 409 where there are as many as are kept. */
-export async function addPhrase({ db, now }: Act, { title, text_en, text_ru }: WritePhrase): Promise<Phrase> {
-  const [phrase] = await run(db, add, [title, text_en, text_ru, now])
-  return phrase ?? refuse('chat.tooManyPhrases', 409)
+export async function addPhrase(
+  { db, now }: Act,
+  owner: Owner,
+  { title, text_en, text_ru }: WritePhrase,
+): Promise<Phrase> {
+  const most = owner === ofCompany ? mostPhrases : mostOwnPhrases
+  await run(db, hold, [owner ?? 0])
+  const [phrase] = await run(db, add, [owner, title, text_en, text_ru, now, most])
+  return (
+    phrase ??
+    refuse(owner === ofCompany ? 'chatStaff.phrases.tooMany' : 'chatStaff.phrases.tooManyOwn', 409, { most })
+  )
 }
 
 const change = statement<Phrase>(
   'chat_phrases.change',
-  `update chat_phrases set title = $2, text_en = $3, text_ru = $4 where id = $1 returning ${columns}`,
+  `update chat_phrases set title = $3, text_en = $4, text_ru = $5
+   where id = $2 and owner_id is not distinct from $1 returning ${columns}`,
 )
+/** Throws `Refusal` 404 where this owner has none of this id. */
 export async function changePhrase(
   { db }: Act,
+  owner: Owner,
   id: number,
   { title, text_en, text_ru }: WritePhrase,
 ): Promise<Phrase> {
-  const [phrase] = await run(db, change, [id, title, text_en, text_ru])
+  const [phrase] = await run(db, change, [owner, id, title, text_en, text_ru])
   return phrase ?? notFound()
 }
 
 const remove = statement<{ id: number }>(
   'chat_phrases.remove',
-  'delete from chat_phrases where id = $1 returning id',
+  'delete from chat_phrases where id = $2 and owner_id is not distinct from $1 returning id',
 )
-export async function removePhrase({ db }: Act, id: number): Promise<void> {
-  const [gone] = await run(db, remove, [id])
+/** Throws `Refusal` 404 where this owner has none of this id. */
+export async function removePhrase({ db }: Act, owner: Owner, id: number): Promise<void> {
+  const [gone] = await run(db, remove, [owner, id])
   if (!gone) notFound()
 }

@@ -2,12 +2,13 @@ import type { Attempt } from '#platform/server/rate-limit.ts'
 import { serve } from '#platform/server/serve.ts'
 import type { Person } from '#platform/shared/audience.ts'
 import { chatApi, ownChat, staffChat } from '../contract.ts'
+import { readAnswers } from './answers.ts'
 import { wordsOfCommand } from './command.ts'
 import { handOver, markAnswered, markUnanswered } from './handle.ts'
 import { countUnread, listThreads } from './list-threads.ts'
 import { readNotes, writeNote } from './notes.ts'
 import { openThread } from './open-thread.ts'
-import { addPhrase, changePhrase, readPhrases, removePhrase } from './phrases.ts'
+import { addPhrase, changePhrase, ofCompany, readPhrases, removePhrase } from './phrases.ts'
 import { acceptProposal, declineProposal, propose, withdrawProposal } from './propose.ts'
 import { readMessages } from './read-messages.ts'
 import { keepDraft, readUpTo, sayTyping } from './read-up-to.ts'
@@ -44,6 +45,7 @@ const shared = serve(
 const own = serve('ownChat', ownChat, {
   accept: (act, { params }) => acceptProposal(act, params.id),
   decline: (act, { params, body }) => declineProposal(act, params.id, body.reason),
+  answers: (act) => readAnswers(act),
 })
 
 const staff = serve('staffChat', staffChat, {
@@ -56,9 +58,12 @@ const staff = serve('staffChat', staffChat, {
   markAnswered: (act, { params }) => markAnswered(act, params.id),
   command: (act, { params, query }) => wordsOfCommand(act, params.id, query),
   phrases: (act) => readPhrases(act),
-  addPhrase: (act, { body }) => addPhrase(act, body),
-  changePhrase: (act, { params, body }) => changePhrase(act, params.id, body),
-  removePhrase: (act, { params }) => removePhrase(act, params.id),
+  addPhrase: (act, { body }) => addPhrase(act, ofCompany, body),
+  changePhrase: (act, { params, body }) => changePhrase(act, ofCompany, params.id, body),
+  removePhrase: (act, { params }) => removePhrase(act, ofCompany, params.id),
+  addOwnPhrase: (act, { body }) => addPhrase(act, act.person.id, body),
+  changeOwnPhrase: (act, { params, body }) => changePhrase(act, act.person.id, params.id, body),
+  removeOwnPhrase: (act, { params }) => removePhrase(act, act.person.id, params.id),
 })
 
 export const chatRoutes = [...shared, ...own, ...staff]

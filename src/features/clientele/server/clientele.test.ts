@@ -57,7 +57,7 @@ describe('clients as staff know them', () => {
       debts_besides: [{ amount: 700, currency: 'USD' }],
       last_order_at: '2026-01-02T10:00:00.000Z',
       level: 1,
-      activity: 'manufacturing',
+      activity: 'Manufacturing',
     })
     expect(await names(manager, 'segment=in_debt')).toContain('Owing Works')
     expect(await names(manager, 'segment=idle'), 'the last order is long ago').toContain('Owing Works')

@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { levelInForce, visibleTo } from '#features/clients/server/index.ts'
-import { activityTypes, shownLevel } from '#features/dictionary/dictionary.ts'
+import { shownLevel } from '#features/dictionary/dictionary.ts'
 import { promisedStages } from '#features/orders/order.ts'
 import { containing } from '#platform/server/list/containing.ts'
 import type { Source } from '#platform/server/list/source.ts'
 import { listed } from '#platform/server/tables.ts'
 import type { Manager } from '#platform/shared/audience.ts'
+import type { Lang } from '#platform/shared/i18n.ts'
 import { type Money, money } from '#platform/shared/money.ts'
 import type { Unwritten } from '#platform/shared/time.ts'
 import {
@@ -19,8 +20,7 @@ import {
 } from '../clientele.ts'
 
 type Row = Unwritten<typeof ClienteleRow>
-type Found = Omit<Row, 'activity' | 'level' | 'turnover' | 'debt' | 'debts_besides'> & {
-  activity_type: keyof typeof activityTypes
+type Found = Omit<Row, 'level' | 'turnover' | 'debt' | 'debts_besides'> & {
   discount_level: number
   turnover_amount: number | null
   turnover_currency: string | null
@@ -51,7 +51,7 @@ const inSegment: Record<(typeof segments)[number], SQL> = {
 }
 
 /** Every client a member of staff sees. */
-export const clienteleSource: Source<typeof clienteleList, Found, Manager> = {
+export const clienteleSource = (lang: Lang): Source<typeof clienteleList, Found, Manager> => ({
   from: sql`from organizations o ${around}`,
   where: (person, filter) => sql`${visibleTo(person)} and ${narrowed(filter)} and ${matching(filter.q)}`,
   isPlannedAnew: true,
@@ -67,18 +67,19 @@ export const clienteleSource: Source<typeof clienteleList, Found, Manager> = {
     select o.id, o.name as organization_name,
       case when u.anonymised_at is null then u.name || ' ' || u.last_name else '—' end as contact,
       case when u.anonymised_at is null then u.email else '—' end as email, u.phone, u.status, o.country, o.city,
-      o.activity_type, ${level} as discount_level, m.name as manager_name, c.code as currency,
+      d.${sql.raw(`name_${lang}`)} as activity, ${level} as discount_level, m.name as manager_name, c.code as currency,
       s.turnover_amount, s.currency as turnover_currency, b.balances, ${lastOrder} as last_order_at,
       array(select g.tag from client_tags g where g.organization_id = o.id order by g.tag) as tags, o.created_at
     from page o ${around}
     join currencies c on c.id = u.currency_id
+    join dictionary_entries d on d.list = 'activityTypes' and d.id = o.activity_type
     left join people_names m on m.id = o.manager_id
     left join lateral (
       select json_agg(json_build_object('amount', owed, 'currency', currency) order by currency) as balances
       from company_balances where organization_id = o.id
     ) b on true`,
   row: rowOf,
-}
+})
 
 const ordered = sql`select from order_totals p where p.organization_id = o.id`
 const hasReached: Record<(typeof reached)[number], SQL> = {
@@ -110,18 +111,10 @@ export function matching(q: string | undefined): SQL {
       and (p.email ilike ${like} or p.phone ilike ${like} or p.name || ' ' || p.last_name ilike ${like})))`
 }
 
-function rowOf({
-  activity_type,
-  discount_level,
-  turnover_amount,
-  turnover_currency,
-  balances,
-  ...row
-}: Found): Row {
+function rowOf({ discount_level, turnover_amount, turnover_currency, balances, ...row }: Found): Row {
   const all = balances ?? []
   return {
     ...row,
-    activity: activityTypes[activity_type],
     level: shownLevel(discount_level),
     turnover: turnover_amount === null ? null : money(turnover_amount, turnover_currency!),
     debt: all.find(({ currency }) => currency === row.currency) ?? null,

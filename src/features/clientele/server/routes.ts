@@ -9,8 +9,8 @@ import { readNotes, writeNote } from './notes.ts'
 import { addTag, readTags, setTags, tagsInUse } from './tags.ts'
 
 export const clienteleRoutes = serve('clientele', clientele, {
-  list: (act, { query }) => readList(act, clienteleList, clienteleSource, query),
-  exportList: (act, { query }) => exportList(act, clienteleList, clienteleSource, query),
+  list: (act, { query }) => readList(act, clienteleList, clienteleSource(act.lang), query),
+  exportList: (act, { query }) => exportList(act, clienteleList, clienteleSource(act.lang), query),
   tagsInUse: (act) => tagsInUse(act),
   tags: (act, { params }) => readTags(act, params.id),
   setTags: (act, { params, body }) => setTags(act, params.id, body.tags),

@@ -2,8 +2,10 @@ import { NativeSelect, Radio, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useDictionary } from '#features/dictionary/client/index.ts'
 import { dictionary } from '#features/dictionary/contract.ts'
 import { otherActivity } from '#features/dictionary/dictionary.ts'
+import type { KeptList } from '#features/dictionary/entries.ts'
 import { query } from '#platform/client/query.ts'
 import { LatinField } from '#ui/latin-field.tsx'
 import { PhoneField } from '#ui/phone-field.tsx'
@@ -58,13 +60,12 @@ function WhoApplies({ form }: Props) {
 
 function Business({ form, words }: Props) {
   const { field, latin, optional } = useFields(form, words)
-  const { data: enums } = useQuery(query(dictionary.enums, {}))
   const choices = useChoices()
   return (
     <>
       <Kind form={form} label={words?.kind} />
       <LatinField {...optional('organization_name')} autoComplete="organization" />
-      <NativeSelect {...field('activity_type')} data={choices(enums?.activityTypes)} />
+      <NativeSelect {...field('activity_type')} data={choices('activityTypes')} />
       {form.getValues().activity_type === String(otherActivity) && (
         <LatinField {...latin('activity_custom')} className={styles.whole!} />
       )}
@@ -105,7 +106,6 @@ function Kind({ form, label }: Pick<Props, 'form'> & { label: string | undefined
 function Delivery({ form, words }: Props) {
   const { t } = useTranslation()
   const { field, latin } = useFields(form)
-  const { data: enums } = useQuery(query(dictionary.enums, {}))
   const { data: currencies = [] } = useQuery(query(dictionary.currencies, {}))
   const choices = useChoices()
   return (
@@ -115,7 +115,7 @@ function Delivery({ form, words }: Props) {
         className={styles.whole!}
         description={words?.addressHint ?? t('clients.addressHint')}
       />
-      <NativeSelect {...field('delivery_method')} data={choices(enums?.deliveryMethods)} />
+      <NativeSelect {...field('delivery_method')} data={choices('deliveryMethods')} />
       <NativeSelect
         {...field('currency_id')}
         data={currencies.map(({ id, code, name }) => ({ value: String(id), label: `${code}, ${name}` }))}
@@ -146,8 +146,6 @@ function useFields(form: Props['form'], words?: Partial<Record<Asked, string>>) 
 /** The entries of a list behind one that is no choice yet. */
 function useChoices() {
   const { t } = useTranslation()
-  return (list: { id: number; value: string }[] = []) => [
-    { value: '', label: t('clients.choose') },
-    ...list.map(({ id, value }) => ({ value: String(id), label: value })),
-  ]
+  const { choices } = useDictionary()
+  return (list: KeptList) => [{ value: '', label: t('clients.choose') }, ...choices(list)]
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { activityTypes, deliveryMethods } from '#features/dictionary/dictionary.ts'
+import { useDictionary } from '#features/dictionary/client/index.ts'
 import { type Fact, Facts } from '#ui/facts.tsx'
 import { State } from '#ui/state.tsx'
 import { When } from '#ui/when.tsx'
@@ -12,8 +12,7 @@ export const ClientFacts = ({ of: client }: { of: ClientRow }) => (
 
 function useFacts(client: ClientRow): Fact[] {
   const { t } = useTranslation()
-  const activity = activityTypes[client.activity_type as keyof typeof activityTypes]
-  const delivery = deliveryMethods[client.delivery_method as keyof typeof deliveryMethods]
+  const { name } = useDictionary()
   return [
     {
       name: t('clients.contact'),
@@ -35,7 +34,7 @@ function useFacts(client: ClientRow): Fact[] {
     { name: t('clients.company.kind'), value: t(`clients.fields.${client.kind}`) },
     {
       name: t('clients.activity'),
-      value: [t(`dictionary.activityTypes.${activity}`), client.activity_custom].filter(Boolean).join(': '),
+      value: [name('activityTypes', client.activity_type), client.activity_custom].filter(Boolean).join(': '),
     },
     {
       name: t('clients.place'),
@@ -43,9 +42,7 @@ function useFacts(client: ClientRow): Fact[] {
     },
     {
       name: t('clients.delivery'),
-      value: [delivery && t(`dictionary.deliveryMethods.${delivery}`), client.currency]
-        .filter(Boolean)
-        .join(', '),
+      value: [name('deliveryMethods', client.delivery_method), client.currency].filter(Boolean).join(', '),
     },
     { name: t('clients.appliedAt'), value: <When at={client.created_at} /> },
   ]

@@ -1,7 +1,16 @@
 import { lazy } from 'react'
 import type { Panel } from '#platform/client/panel.ts'
 import type { ClientRow } from '../contract.ts'
+import { detailsOf } from './details/api.ts'
 import { addressesOf, peopleOf } from './staff/api.ts'
+
+/** How it is written down, and what of it waits for a word. */
+export const detailsOfClientPanel: Panel<ClientRow> = {
+  key: 'details',
+  title: 'clientsInside.details.title',
+  needs: ({ id }) => [detailsOf(id)],
+  Body: lazy(() => import('./details/details-of-client.tsx')),
+}
 
 /** Who of the company may come in. */
 export const peopleOfClient: Panel<ClientRow> = {

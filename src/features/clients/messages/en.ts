@@ -42,6 +42,7 @@ export const en = {
   activity: 'Activity',
   manager: 'Manager',
   giveLevel: 'Give this level',
+  decideChange: 'Approve or decline these details',
   level: 'Discount level',
   confirm: 'Confirm the client',
   confirmed: '{{name}} is confirmed',
@@ -64,8 +65,32 @@ export const en = {
       text: 'See what you may do now under Settings, People.',
     },
     unblocked: { title: 'Your account is open again', text: 'You can order as before.' },
+    change_asked: {
+      title: 'A client’s details are to change',
+      text: '{{title}} asks for other details: see the old beside the new.',
+    },
+    change_approved: {
+      title: 'Your company’s new details hold',
+      text: 'What you asked for is approved. Documents carry the new details from now on.',
+    },
+    change_declined: { title: 'Your company’s details stay as they are', text: '{{reason}}' },
   },
   letters: {
+    change_asked: {
+      subject: '{{title}}: the details of the company are to change',
+      text: '{{title}} asks for other details. See the old beside the new, and approve or decline them.',
+      button: 'Compare and decide',
+    },
+    change_approved: {
+      subject: 'The new details of your company hold',
+      text: 'The details you asked for are approved. Documents carry them from now on.',
+      button: 'See the details',
+    },
+    change_declined: {
+      subject: 'The details of your company stay as they are',
+      text: 'We have not changed the details of your company. The reason:\n\n{{reason}}\n\nYou can correct them and ask again, or answer your manager.',
+      button: 'See the details',
+    },
     rights_changed: {
       subject: 'Your role in the company has changed',
       text: 'An owner of your company has changed your role or your limit at Portico. See what you may do now.',
@@ -113,5 +138,9 @@ export const en = {
     change: 'To change any of this, write to your manager.',
     changeAlone: 'To change any of this, reply to one of our e-mails.',
   },
-  tasks: { giveLevel: 'Level to decide on', confirm: 'Application to confirm' },
+  tasks: {
+    giveLevel: 'Level to decide on',
+    confirm: 'Application to confirm',
+    decideChange: 'Company details to approve',
+  },
 }

@@ -1,5 +1,6 @@
 import { anonymiseUsers, lapseApplicants } from '#features/auth/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
+import { now } from '#platform/server/clock.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import { hushHistory } from '#platform/server/history.ts'
 import { ownDeed } from '#platform/server/own-deed.ts'
@@ -15,7 +16,8 @@ export const keptDays = 30
  */
 const strip = statement<{ id: number }>(
   'organizations.anonymise',
-  `update organizations o set delivery_address = '', activity_custom = null, referral = null,
+  `update organizations o set delivery_address = '', activity_custom = null, referral = null, legal_address = null,
+     tax_number = case when o.kind = 'self_employed' then null else o.tax_number end,
      name = case when o.kind = 'self_employed' and o.confirmed_at is null then '#' || o.id else o.name end,
      updated_at = now(), version = version + 1
    where o.id in (select organization_id from users where id = any($1))
@@ -26,6 +28,12 @@ const strip = statement<{ id: number }>(
 const forgetAddresses = statement(
   'addresses.forget',
   'delete from addresses where organization_id = any($1::bigint[])',
+)
+
+/** What they wished to be called, and who wished it. */
+const forgetChanges = statement(
+  'organization_changes.forget',
+  'delete from organization_changes where organization_id = any($1::bigint[])',
 )
 
 /** How long an application waits for an answer before it is taken away: the privacy policy says so (§5). */
@@ -46,6 +54,7 @@ async function anonymise({ db, tell }: Act<null>, deletedBefore: Date): Promise<
   const companies = await run(db, strip, [people])
   const ids = companies.map(({ id }) => id)
   await run(db, forgetAddresses, [ids])
+  await run(db, forgetChanges, [ids])
   // What was said of them, in the history of the card.
   await hushHistory(
     db,
@@ -56,7 +65,7 @@ async function anonymise({ db, tell }: Act<null>, deletedBefore: Date): Promise<
 /** Who was never confirmed, refused ones included, counts as deleted the moment they are found. Answers the companies. */
 async function lapse(db: Db, deletedBefore: Date): Promise<number[]> {
   const companies = await run(db, neverConfirmed)
-  const appliedBefore = new Date()
+  const appliedBefore = now()
   appliedBefore.setUTCMonth(appliedBefore.getUTCMonth() - applicationMonths)
   const ids = companies.map(({ id }) => id)
   return lapseApplicants(db, ids, appliedBefore, new Date(deletedBefore.getTime() - 1))

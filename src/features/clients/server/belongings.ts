@@ -1,4 +1,4 @@
-import type { Belonging } from '#platform/server/belongings.ts'
+import { type Belonging, staying } from '#platform/server/belongings.ts'
 import { run, statement } from '#platform/server/db.ts'
 
 const count = statement<{ count: number }>(
@@ -38,4 +38,5 @@ const addresses: Belonging = {
   },
 }
 
-export const clientBelongings = { addresses }
+/** What was wished of a company was wished of that one; where it is one no more, nobody decides on it. */
+export const clientBelongings = { addresses, details: staying('organization_changes') }

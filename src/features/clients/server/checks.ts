@@ -8,10 +8,11 @@ import { type Candidate, suggestManager } from '../suggest-manager.ts'
 import { duplicatesOf } from './duplicates.ts'
 import { findClient } from './queries.ts'
 
-const said = statement<{ referral: string | null; wished_product_id: number | null }>(
-  'organizations.said',
-  'select referral, wished_product_id from organizations where id = $1',
-)
+const said = statement<{
+  referral: string | null
+  wished_product_id: number | null
+  tax_number: string | null
+}>('organizations.said', 'select referral, wished_product_id, tax_number from organizations where id = $1')
 
 /** Plain managers before those who run them; what somebody speaks is what they read Portico in. */
 const candidates = statement<Candidate>(
@@ -28,13 +29,16 @@ export async function checksOf(
   id: number,
 ): Promise<Checks> {
   const client = await findClient(db, person, id)
-  const like = { email: client.email, phone: client.phone ?? '', name: client.organization_name }
-  const [duplicates, [row], who] = await Promise.all([
+  const [row] = await run(db, said, [id])
+  const { referral, wished_product_id, tax_number } = row!
+  const like = {
+    ...{ email: client.email, phone: client.phone ?? '', name: client.organization_name },
+    tax_number: tax_number ?? '',
+  }
+  const [duplicates, who] = await Promise.all([
     duplicatesOf(db, person, like, id),
-    run(db, said, [id]),
     candidatesFor(db, client.country),
   ])
-  const { referral, wished_product_id } = row!
   return {
     duplicates,
     ...phoneAgainst(client.phone, client.country),

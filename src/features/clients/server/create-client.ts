@@ -1,5 +1,5 @@
 import { inviteOwner } from '#features/auth/server/index.ts'
-import { currencyCode } from '#features/dictionary/server/index.ts'
+import { currencyCode, requireOffered } from '#features/dictionary/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Attempt } from '#platform/server/rate-limit.ts'
@@ -62,6 +62,7 @@ export async function createClient(
 
 async function requireChoices(db: Db, person: Manager, form: CreateClient): Promise<void> {
   if (!(await currencyCode(db, form.currency_id))) refuseFields({ currency_id: 'errors.oneOf' })
+  await requireOffered(db, form)
   if (form.payment_term_id !== null && !mayGiveLevel(person))
     refuseFields({ payment_term_id: 'clientsInside.terms.notYours' })
   if (form.manager_id === null) return

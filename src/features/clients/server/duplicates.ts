@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { composed, type Db } from '#platform/server/db.ts'
 import type { Manager, UserStatus } from '#platform/shared/audience.ts'
-import type { Duplicate, LikeWhom } from '../staff-contract.ts'
+import { type Duplicate, type LikeWhom, likenesses } from '../staff-contract.ts'
 import { visibleTo } from './queries.ts'
 
 /** A domain of more companies than this is a mail provider's, and says nothing. */
@@ -16,23 +16,26 @@ type Found = {
   organization_name: string
   contact: string
   status: UserStatus
-} & Record<'email' | 'phone' | 'name' | 'domain', boolean>
+} & Record<(typeof likenesses)[number], boolean>
 
-const likenesses = ['email', 'phone', 'name', 'domain'] as const
+/** A tax number as it is compared: however it was spaced. */
+const bare = (number: SQL): SQL => sql`upper(regexp_replace(${number}, '[^0-9A-Za-z]', '', 'g'))`
 
 /**
- * Companies that may be the one these words are about, the likeliest first: by address, telephone, name, or a domain
- * that hardly anybody else writes from. Of another's client it is told that there is one, and by what, no more.
+ * Companies that may be the one these words are about, the likeliest first: by address, telephone, tax number, name, or a
+ * domain that hardly anybody else writes from. Of another's client it is told that there is one, and by what, no more.
  */
 export async function duplicatesOf(
   db: Db,
   person: Manager,
-  { email, phone, name }: LikeWhom,
+  { email, phone, name, tax_number }: LikeWhom,
   except: number | null = null,
 ): Promise<Duplicate[]> {
   const digits = phone.replace(/\D/g, '')
   const domain = email.includes('@') ? email.slice(email.lastIndexOf('@') + 1).toLowerCase() : ''
-  if (!email && digits.length < 6 && name.length < 3) return []
+  const tax = tax_number.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
+  const hasTax = tax.length >= 3
+  if (!email && digits.length < 6 && name.length < 3 && !hasTax) return []
   const found = await composed<Found>(
     db,
     sql`select * from (
@@ -40,6 +43,7 @@ export async function duplicatesOf(
         u.name || ' ' || u.last_name as contact, u.status,
         lower(u.email) = lower(${email}) as email,
         ${digits.length >= 6} and regexp_replace(coalesce(u.phone, ''), '\\D', '', 'g') = ${digits} as phone,
+        ${hasTax} and coalesce(${bare(sql`o.tax_number`)} = ${tax}, false) as tax_number,
         ${name.length >= 3} and similarity(lower(o.name), lower(${name})) > ${alike} as name,
         ${domain !== ''} and lower(split_part(u.email, '@', 2)) = ${domain} and (
           select count(distinct c.organization_id) <= ${sharedBy} from users c
@@ -49,11 +53,12 @@ export async function duplicatesOf(
       where u.status <> 'deleted' and o.id <> ${except ?? 0}
         and (lower(u.email) = lower(${email})
           or ${digits.length >= 6} and regexp_replace(coalesce(u.phone, ''), '\\D', '', 'g') = ${digits}
+          or ${hasTax} and ${bare(sql`o.tax_number`)} = ${tax}
           or ${name.length >= 3} and similarity(lower(o.name), lower(${name})) > ${alike}
           or ${domain !== ''} and lower(split_part(u.email, '@', 2)) = ${domain})
       order by o.id, lower(u.email) = lower(${email}) desc, u.id
-    ) as found where email or phone or name or domain
-    order by email desc, phone desc, name desc, id limit ${shown}`,
+    ) as found where email or phone or tax_number or name or domain
+    order by email desc, tax_number desc, phone desc, name desc, id limit ${shown}`,
   )
   return found.map(({ is_own, id, organization_name, contact, status, ...like }) => ({
     ...(is_own

@@ -1,4 +1,5 @@
 import type { Feature } from '#platform/server/feature.ts'
+import { changeTask } from '../change-task.ts'
 import { confirmationTask } from '../confirmation-task.ts'
 import {
   clientApplied,
@@ -18,6 +19,13 @@ import {
   paymentTermsGiven,
   rightsChanged,
 } from '../contract.ts'
+import {
+  changeApproved,
+  changeAsked,
+  changeDeclined,
+  changeWithdrawn,
+  detailsChanged,
+} from '../details-contract.ts'
 import { levelTask } from '../level-task.ts'
 import { clientAsked, clientHandedOver, clientInvited } from '../staff-contract.ts'
 import { clientJobs } from './anonymise.ts'
@@ -29,6 +37,7 @@ import {
   addressRoutes,
   clientRoutes,
   creditLimitRoutes,
+  detailRoutes,
   paymentTermRoutes,
   peopleRoutes,
   staffClientRoutes,
@@ -36,6 +45,7 @@ import {
 
 export { addressOf, colleaguesOf } from './address-book.ts'
 export { assignManager } from './assign-manager.ts'
+export { buyerFacts, buyerToday } from './buyer.ts'
 export { invitePerson } from './colleagues.ts'
 export { medianConfirmationHours } from './confirmation-time.ts'
 export { createClient } from './create-client.ts'
@@ -51,7 +61,7 @@ export { proposeLevel } from './propose-level.ts'
 export { findClient, ofScope, visibleTo } from './queries.ts'
 export { recipients } from './recipients.ts'
 export { termsIn, termsOf } from './terms-in-force.ts'
-export { waitsForConfirmation } from './waiting.ts'
+export { waitsForConfirmation, waitsForWord } from './waiting.ts'
 export { clientOf, firstBuyer, takeWish } from './wish.ts'
 
 export const manifest: Feature = {
@@ -64,6 +74,7 @@ export const manifest: Feature = {
     ...creditLimitRoutes,
     ...addressRoutes,
     ...peopleRoutes,
+    ...detailRoutes,
   ],
   events: [
     clientApplied,
@@ -85,11 +96,16 @@ export const manifest: Feature = {
     colleagueInvited,
     rightsChanged,
     colleagueRemoved,
+    detailsChanged,
+    changeAsked,
+    changeWithdrawn,
+    changeApproved,
+    changeDeclined,
   ],
   reactions: clientReactions,
   jobs: clientJobs,
   crontab: ['32 3 * * * anonymise_deleted'],
   questions: clientQuestions,
-  tasks: [confirmationTask, levelTask],
+  tasks: [confirmationTask, levelTask, changeTask],
   belongings: clientBelongings,
 }

@@ -3,7 +3,7 @@ import type { OwnData } from '#platform/server/own-data.ts'
 
 const companyRows = statement(
   'organizations.own_data',
-  `select id, name, kind, activity_type, activity_custom, country, city, delivery_address, discount_level, referral, confirmed_at, created_at
+  `select id, name, kind, activity_type, activity_custom, country, city, delivery_address, tax_number, legal_address, discount_level, referral, confirmed_at, created_at
    from organizations where id = $1`,
 )
 const addressesRows = statement(
@@ -12,8 +12,14 @@ const addressesRows = statement(
    where organization_id = $1 order by id`,
 )
 
+const changesRows = statement(
+  'organization_changes.own_data',
+  `select state, was, wanted, reason, asked_at, decided_at from organization_changes where organization_id = $1 order by id`,
+)
+
 /** What is known here of a client. */
 export const clientsOwnData: OwnData = {
   company: async (db, person) => (await run(db, companyRows, [person.organization_id]))[0],
+  company_changes: (db, person) => run(db, changesRows, [person.organization_id]),
   addresses: (db, person) => run(db, addressesRows, [person.organization_id]),
 }

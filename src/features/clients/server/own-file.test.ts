@@ -22,8 +22,8 @@ test('a client takes along what is known of them, from every feature', async () 
   expect(headers['content-disposition']).toContain('my-data-')
   const known = JSON.parse(raw.toString())
   expect(Object.keys(known)).toEqual([
-    ...['made_at', 'files', 'account', 'sessions', 'company', 'addresses', 'acknowledgements', 'orders'],
-    ...['messages', 'requests', 'notices', 'agreements'],
+    ...['made_at', 'files', 'account', 'sessions', 'company', 'company_changes', 'addresses'],
+    ...['acknowledgements', 'orders', 'messages', 'requests', 'notices', 'agreements'],
   ])
   expect(known.account.email).toBe(cast.clientA)
   expect(known.requests.at(-1)).toMatchObject({ message: words, state: 'new' })

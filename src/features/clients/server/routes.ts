@@ -3,6 +3,7 @@ import { exportList } from '#platform/server/list/export-list.ts'
 import { readList } from '#platform/server/list/read-list.ts'
 import { serve } from '#platform/server/serve.ts'
 import { addresses, clientList, clientsApi, creditLimits, paymentTerms, people } from '../contract.ts'
+import { detailsApi } from '../details-contract.ts'
 import { staffClients } from '../staff-contract.ts'
 import {
   addAddress,
@@ -14,6 +15,7 @@ import {
   removeAddress,
 } from './address-book.ts'
 import { askApplicant } from './ask-applicant.ts'
+import { changeDetails, detailAttempts, withdrawChange } from './change-details.ts'
 import { blockClient, deleteClient, deleteSelf, unblockClient } from './change-status.ts'
 import { checksOf } from './checks.ts'
 import {
@@ -30,6 +32,7 @@ import {
 import { confirmClient } from './confirm-client.ts'
 import { createClient, creationAttempts } from './create-client.ts'
 import { setCreditLimit } from './credit-limit.ts'
+import { approveChange, declineChange } from './decide-change.ts'
 import { duplicatesOf } from './duplicates.ts'
 import { setExternalId } from './external-id.ts'
 import { giveLevel } from './give-level.ts'
@@ -43,6 +46,7 @@ import {
   termsOfClient,
 } from './payment-terms.ts'
 import { clientSource, findClient, managerChoices, ownOrganization } from './queries.ts'
+import { detailsOf, detailsOfClient } from './read-details.ts'
 import { signUp, signUpAttempts } from './sign-up.ts'
 import { standingInOf } from './standing-in.ts'
 
@@ -127,4 +131,18 @@ export const peopleRoutes = serve(
     invite: ({ person, body }) => invitationAttempts(person, body.email),
     inviteAgain: ({ person }) => repeatedAttempts(person),
   },
+)
+
+export const detailRoutes = serve(
+  'details',
+  detailsApi,
+  {
+    own: ({ db, person }) => detailsOf(db, person.organization_id),
+    change: (act, { body }) => changeDetails(act, body),
+    withdraw: (act) => withdrawChange(act),
+    ofClient: ({ db, person }, { params }) => detailsOfClient(db, person, params.id),
+    approve: (act, { params }) => approveChange(act, params.id),
+    decline: (act, { params, body }) => declineChange(act, params.id, body.reason),
+  },
+  { change: ({ person }) => detailAttempts(person) },
 )

@@ -1,6 +1,6 @@
 import { type Tokens, verificationAsked } from '#features/auth/contract.ts'
 import { openSession, registerUser } from '#features/auth/server/index.ts'
-import { currencyCode } from '#features/dictionary/server/index.ts'
+import { currencyCode, requireOffered } from '#features/dictionary/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Attempt } from '#platform/server/rate-limit.ts'
@@ -16,6 +16,7 @@ export const signUpAttempts = (place: string): Attempt[] => [{ key: `sign-up ${p
 export async function signUp(act: Act, form: SignUp): Promise<Tokens> {
   const { db, tell } = act
   if (!(await currencyCode(db, form.currency_id))) refuseFields({ currency_id: 'errors.oneOf' })
+  await requireOffered(db, form)
 
   const name = form.organization_name ?? `${form.name} ${form.last_name}`
   const organizationId = await insertOrganization(act, form, name)
@@ -39,8 +40,8 @@ export async function signUp(act: Act, form: SignUp): Promise<Tokens> {
 const insert = statement<{ id: number }>(
   'organizations.insert',
   `insert into organizations (name, kind, activity_type, activity_custom, country, city, delivery_address, referral,
-     wished_product_id)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+     wished_product_id, tax_number)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
 )
 
 type Said = Omit<
@@ -64,6 +65,7 @@ export async function insertOrganization(
     form.delivery_address,
     form.ref ?? null,
     form.product_id || null,
+    form.tax_number ?? null,
   ])
   return row!.id
 }

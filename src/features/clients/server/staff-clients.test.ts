@@ -103,6 +103,37 @@ describe('duplicates', () => {
     expect(await like(manager, { name: 'Nothing like it whatever' })).toEqual([])
   })
 
+  test('are found by the tax number, however it is spaced; a colleague’s is told of alone', async () => {
+    const { pool } = portico.platform
+    const entered = await create(
+      manager,
+      formOf('taxed@tax.example', { organization_name: 'Taxed Works', tax_number: 'DE 811.907-980' }),
+    )
+    const { rows } = await pool.query('select tax_number from organizations where id = $1', [entered.body.id])
+    expect(rows[0].tax_number).toBe('DE 811.907-980')
+    await pool.query('update organizations set manager_id = $2 where id = $1', [
+      entered.body.id,
+      await idOf(manager),
+    ])
+    expect(await like(manager, { tax_number: 'de811907980' })).toMatchObject([
+      { id: entered.body.id, organization_name: 'Taxed Works', why: ['tax_number'] },
+    ])
+    expect(await like(otherManager, { tax_number: 'DE811907980' })).toEqual([
+      { id: null, organization_name: null, contact: null, status: null, why: ['tax_number'] },
+    ])
+    expect(await like(manager, { tax_number: 'DE 81' })).toEqual([])
+    expect((await create(manager, formOf('bad@tax.example', { tax_number: '№ 7' }))).status).toBe(422)
+
+    // Whoever applies is held against what is known: here against a company whose number was given since.
+    const second = await newCompany(pool, { email: 'twice@other.example', name: 'Quite another', manager })
+    await pool.query(`update organizations set tax_number = 'de 811907980' where id = $1`, [second])
+    const { body } = await portico.request<Checks>(manager, 'GET', `/api/manager/clients/${second}/checks`)
+    expect(body.duplicates).toMatchObject([{ id: entered.body.id, why: ['tax_number'] }])
+    await pool.query('update organizations set tax_number = null where id = any($1)', [
+      [second, entered.body.id],
+    ])
+  })
+
   test('of a colleague are told of and not shown', async () => {
     expect(await like(otherManager, { email: anna })).toEqual([
       { id: null, organization_name: null, contact: null, status: null, why: ['email'] },

@@ -7,6 +7,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   pgView,
   smallint,
@@ -17,6 +18,7 @@ import { peopleNames } from '#features/auth/server/tables.ts'
 import { substituteScopes } from '#features/staff/holiday.ts'
 import { identity, listed, minorUnits, moment, oneOf, reference } from '#platform/server/tables.ts'
 import { organizationKinds } from '../client-rules.ts'
+import type { Guarded } from '../details.ts'
 import { type LevelSource, levelSources } from '../level-source.ts'
 
 /** How a client pays: so much in advance, the rest within so many days. One stands in where none were agreed. */
@@ -51,6 +53,10 @@ export const organizations = pgTable(
     kind: text('kind').notNull(),
     activity_type: smallint('activity_type').notNull(),
     activity_custom: text('activity_custom'),
+    /** By which the tax office knows it. */
+    tax_number: text('tax_number'),
+    /** As it stands in the register, in the company's own alphabet. */
+    legal_address: text('legal_address'),
     country: text('country').notNull(),
     city: text('city').notNull(),
     delivery_address: text('delivery_address').notNull(),
@@ -96,6 +102,10 @@ export const organizations = pgTable(
     index('organizations_merged').on(table.merged_into_id).where(sql`${table.merged_into_id} is not null`),
     index('organizations_of_terms').on(table.payment_term_id),
     uniqueIndex('organizations_by_external_id').on(table.external_id),
+    // However it is spaced: by it one finds who is a client already.
+    index('organizations_by_tax_number')
+      .on(sql`upper(regexp_replace(${table.tax_number}, '[^0-9A-Za-z]', '', 'g'))`)
+      .where(sql`${table.tax_number} is not null`),
     index('organizations_by_name').on(sql`${table.name} collate natural_en`, table.id),
     check(
       'organizations_credit',
@@ -110,6 +120,36 @@ export const organizations = pgTable(
       'organizations_level_by_hand',
       sql`(${table.level_source} = 'manual') = (${table.automatic_level} is not null) and (${table.level_source} = 'manual' or ${table.level_until} is null)`,
     ),
+  ],
+)
+
+/** What owners of a company want to be written down otherwise, and what staff said to it. One waits at a time. */
+export const organizationChanges = pgTable(
+  'organization_changes',
+  {
+    id: identity(),
+    organization_id: reference('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    state: text('state').notNull().default('waiting'),
+    /** Of what is wished, how it was written down then. */
+    was: jsonb('was').$type<Guarded>().notNull(),
+    wanted: jsonb('wanted').$type<Guarded>().notNull(),
+    /** Why it was declined. */
+    reason: text('reason'),
+    asked_by_id: reference('asked_by_id').notNull(),
+    asked_at: moment('asked_at').notNull().defaultNow(),
+    decided_by_id: reference('decided_by_id'),
+    decided_at: moment('decided_at'),
+  },
+  (table) => [
+    index('organization_changes_of_organization').on(table.organization_id, table.id),
+    uniqueIndex('organization_changes_waiting')
+      .on(table.organization_id)
+      .where(sql`${table.state} = 'waiting'`),
+    check('organization_changes_state', oneOf(table.state, ['waiting', 'approved', 'declined', 'withdrawn'])),
+    check('organization_changes_decided', sql`(${table.state} = 'waiting') = (${table.decided_at} is null)`),
+    check('organization_changes_reason', sql`(${table.state} = 'declined') = (${table.reason} is not null)`),
   ],
 )
 

@@ -5,6 +5,16 @@ const waiting = statement(
   `select 1 from users where organization_id = $1 and status = 'not_confirmed' and invited_at is null limit 1`,
 )
 
+const changeWaits = statement(
+  'organization_changes.waits',
+  `select 1 from organization_changes c where c.organization_id = $1 and c.state = 'waiting'
+     and exists (select from users where organization_id = $1 and status <> 'deleted')`,
+)
+
+/** Whether a change of the company's details waits for staff's word, and somebody is there to hear it. */
+export const waitsForWord = async (db: Db, organizationId: number): Promise<boolean> =>
+  (await run(db, changeWaits, [organizationId])).length > 0
+
 /** Whether somebody of the company still waits to be let in. */
 export const waitsForConfirmation = async (db: Db, organizationId: number): Promise<boolean> =>
   (await run(db, waiting, [organizationId])).length > 0

@@ -4,3 +4,4 @@ import { companyApi } from '../contract.ts'
 export const company = query(companyApi.show, {})
 export const brand = query(companyApi.brand, {})
 export const workingRules = query(companyApi.rules, {})
+export const numberFormat = query(companyApi.numbers, {})

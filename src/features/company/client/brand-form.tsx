@@ -28,15 +28,15 @@ export default function BrandForm() {
     onSuccess: (saved: Brand) => {
       setProblem(null)
       draw({ ...saved, logo: saved.logo && browserSettings().apiBaseUrl + saved.logo })
-      notify({ message: t('company.brand.saved') })
+      notify({ message: t('companyStaff.brand.saved') })
     },
     onError: (error: CallError) => setProblem(Object.values(error.fields)[0] ?? error.message),
   }
   return (
     <section className={styles.brand}>
       <p className="dimmed">
-        {t('company.brand.lead')}{' '}
-        <Link to={paths.manager.textsOf('company')}>{t('company.brand.facts')}</Link>
+        {t('companyStaff.brand.lead')}{' '}
+        <Link to={paths.manager.textsOf('company')}>{t('companyStaff.brand.facts')}</Link>
       </p>
       <LogoField brand={brand} settled={settled} />
       <AccentField key={brand.version} brand={brand} settled={settled} />
@@ -62,25 +62,25 @@ function LogoField({ brand: { logo, name, version: based_on }, settled }: Part) 
   const take = async (file: File | null) => {
     if (!file) return
     if (file.size > largestLogo)
-      return settled.onError({ fields: {}, message: t('company.brand.tooLarge') } as CallError)
+      return settled.onError({ fields: {}, message: t('companyStaff.brand.tooLarge') } as CallError)
     set.mutate({ body: { picture: await base64Of(file), based_on } }, settled)
   }
   return (
     <div className={styles.part}>
-      <h2>{t('company.brand.logo')}</h2>
+      <h2>{t('companyStaff.brand.logo')}</h2>
       {logo ? (
         <div className={styles.shown}>
-          <img src={logo} alt={t('company.brand.logoOf', { name })} />
+          <img src={logo} alt={t('companyStaff.brand.logoOf', { name })} />
         </div>
       ) : (
-        <p>{t('company.brand.noLogo')}</p>
+        <p>{t('companyStaff.brand.noLogo')}</p>
       )}
-      <p className="dimmed">{t('company.brand.logoNote')}</p>
+      <p className="dimmed">{t('companyStaff.brand.logoNote')}</p>
       <div className={styles.buttons}>
         <FileButton onChange={take} accept="image/png,image/jpeg,image/webp">
           {(button) => (
             <Button {...button} variant="default" loading={set.isPending}>
-              {t(logo ? 'company.brand.otherLogo' : 'company.brand.putLogo')}
+              {t(logo ? 'companyStaff.brand.otherLogo' : 'companyStaff.brand.putLogo')}
             </Button>
           )}
         </FileButton>
@@ -90,7 +90,7 @@ function LogoField({ brand: { logo, name, version: based_on }, settled }: Part) 
             loading={drop.isPending}
             onClick={() => drop.mutate({ body: { based_on } }, settled)}
           >
-            {t('company.brand.dropLogo')}
+            {t('companyStaff.brand.dropLogo')}
           </Button>
         )}
       </div>
@@ -107,18 +107,18 @@ function AccentField({ brand: { accent, version: based_on }, settled }: Part) {
   const save = (accent: string | null) => change.mutate({ body: { accent, based_on } }, settled)
   return (
     <div className={styles.part}>
-      <h2>{t('company.brand.accent')}</h2>
+      <h2>{t('companyStaff.brand.accent')}</h2>
       <div className={styles.colour}>
         <TextInput
-          label={t('company.brand.accentLabel')}
-          description={t('company.brand.accentNote')}
+          label={t('companyStaff.brand.accentLabel')}
+          description={t('companyStaff.brand.accentNote')}
           maxLength={7}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <input
           type="color"
-          aria-label={t('company.brand.choose')}
+          aria-label={t('companyStaff.brand.choose')}
           value={isColour(typed) ? typed.toLowerCase() : usualAccent}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
@@ -126,11 +126,11 @@ function AccentField({ brand: { accent, version: based_on }, settled }: Part) {
       {isColour(typed) && <Readability accent={typed.toLowerCase()} />}
       <div className={styles.buttons}>
         <Button loading={change.isPending} onClick={() => save(typed.toLowerCase())}>
-          {t('company.brand.saveAccent')}
+          {t('companyStaff.brand.saveAccent')}
         </Button>
         {accent && (
           <Button variant="subtle" onClick={() => save(null)}>
-            {t('company.brand.usualAccent')}
+            {t('companyStaff.brand.usualAccent')}
           </Button>
         )}
       </div>
@@ -151,15 +151,15 @@ function Readability({ accent }: { accent: string }) {
       {(['light', 'dark'] as const).map((theme) => (
         <li key={theme} className={styles[theme]}>
           <span className={styles.button} style={{ background: samples[theme].button }}>
-            {t('company.brand.sampleButton')}
+            {t('companyStaff.brand.sampleButton')}
           </span>
-          <span style={{ color: samples[theme].link }}>{t('company.brand.sampleLink')}</span>
+          <span style={{ color: samples[theme].link }}>{t('companyStaff.brand.sampleLink')}</span>
           {readabilityOf(accent)
             .filter((pair) => pair.theme === theme)
             .map(({ what, ratio }) => (
               <small key={what}>
-                {t(`company.brand.pair.${what}`, { ratio: (Math.floor(ratio * 10) / 10).toFixed(1) })}{' '}
-                {ratio < enoughContrast && <strong>{t('company.brand.tooLow')}</strong>}
+                {t(`companyStaff.brand.pair.${what}`, { ratio: (Math.floor(ratio * 10) / 10).toFixed(1) })}{' '}
+                {ratio < enoughContrast && <strong>{t('companyStaff.brand.tooLow')}</strong>}
               </small>
             ))}
         </li>

@@ -1,2 +1,2 @@
-export { brand, company, workingRules } from './api.ts'
-export { BrandForm, CompanyForm, RulesForm } from './lazy.ts'
+export { brand, company, numberFormat, workingRules } from './api.ts'
+export { BrandForm, CompanyForm, NumbersForm, RulesForm } from './lazy.ts'

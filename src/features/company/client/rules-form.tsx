@@ -1,13 +1,10 @@
 import { Button, NumberInput } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '#platform/client/query.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
-import { notify } from '#ui/notices.ts'
-import { useUnsaved } from '#ui/unsaved.tsx'
-import { showFieldErrors, useShapedForm } from '#ui/use-form.ts'
+import { useBesideOthers } from '#ui/use-beside-others.ts'
 import { companyApi } from '../contract.ts'
 import {
   type RuleGroup,
@@ -26,46 +23,27 @@ const groups = Object.keys(ruleGroups) as RuleGroup[]
 export default function RulesForm() {
   const { t } = useTranslation()
   const { data, refetch } = useSuspenseQuery(workingRules)
-  const { version, ...inForce } = data
-  const [basedOn, setBasedOn] = useState(version)
-  const form = useShapedForm<WorkingRules>(WorkingRules, inForce)
-  useUnsaved(form.isDirty())
   const change = useAction(companyApi.changeRules, {
     refresh: [companyApi.rules, companyApi.show],
     silent: true,
   })
-  const save = form.onSubmit((rules) =>
-    change.mutate(
-      { body: { ...rules, based_on: basedOn } },
-      {
-        onSuccess: (saved) => {
-          setBasedOn(saved.version)
-          form.resetDirty()
-          notify({ message: t('company.rules.saved') })
-        },
-        onError: async (error) => {
-          if (showFieldErrors(form, error)) return
-          if (error.code !== 'errors.stale') return notify({ message: error.message, theme: 'danger' })
-          const { data: theirs } = await refetch()
-          if (theirs) setBasedOn(theirs.version)
-          notify({ message: t('company.rules.stale'), theme: 'warning', timeout: 12_000 })
-        },
-      },
-    ),
-  )
+  const { form, save } = useBesideOthers<WorkingRules>({
+    ...{ shape: WorkingRules, inForce: data, refetch, change },
+    words: { saved: t('companyStaff.rules.saved'), stale: t('companyStaff.rules.stale') },
+  })
   return (
     <form className={styles.form} onSubmit={save} noValidate>
-      <p className="dimmed">{t('company.rules.lead')}</p>
+      <p className="dimmed">{t('companyStaff.rules.lead')}</p>
       {groups.map((group) => (
         <fieldset key={group} className={styles.group}>
-          <legend>{t(`company.rules.${group}`)}</legend>
-          {group === 'kept' && <p className="dimmed">{t('company.rules.auditNote')}</p>}
+          <legend>{t(`companyStaff.rules.${group}`)}</legend>
+          {group === 'kept' && <p className="dimmed">{t('companyStaff.rules.auditNote')}</p>}
           <div className={styles.pair}>
             {ruleGroups[group].map((name: RuleName) => (
               <NumberInput
                 key={name}
-                label={t(`company.rules.${name}`)}
-                description={t('company.rules.range', ruleBounds[name])}
+                label={t(`companyStaff.rules.${name}`)}
+                description={t('companyStaff.rules.range', ruleBounds[name])}
                 allowDecimal={false}
                 allowNegative={false}
                 {...form.getInputProps(name)}
@@ -76,13 +54,13 @@ export default function RulesForm() {
       ))}
       <div className={styles.buttons}>
         <Button type="submit" loading={change.isPending}>
-          {t('company.rules.save')}
+          {t('companyStaff.rules.save')}
         </Button>
         <Button variant="default" onClick={() => form.setValues(usualRules)}>
-          {t('company.rules.reset')}
+          {t('companyStaff.rules.reset')}
         </Button>
         <ButtonLink variant="subtle" to={paths.manager.auditOf('company')}>
-          {t('company.rules.history')}
+          {t('companyStaff.rules.history')}
         </ButtonLink>
       </div>
     </form>

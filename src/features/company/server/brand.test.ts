@@ -33,10 +33,10 @@ test('an accent that can be read in both themes is drawn: of links, of buttons, 
 })
 
 test.each([
-  ['#f2c200', 'company.brand.unreadable.link'],
-  ['#ffffff', 'company.brand.unreadable.button'],
-  ['red', 'company.brand.notAColour'],
-  ['#12345', 'company.brand.notAColour'],
+  ['#f2c200', 'companyStaff.brand.unreadable.link'],
+  ['#ffffff', 'companyStaff.brand.unreadable.button'],
+  ['red', 'companyStaff.brand.notAColour'],
+  ['#12345', 'companyStaff.brand.notAColour'],
 ])('%s is refused at its field, and says why', async (accent, code) => {
   const before = await brand()
   const { status, body } = await put('', { accent })
@@ -81,7 +81,7 @@ test.each([
   ['a GIF', ''],
 ])('%s is no logo', async (_, picture) => {
   const { status, body } = await put('/logo', { picture: picture || (await text('gif')) })
-  expect([status, body.codes]).toEqual([422, { picture: ['company.brand.notAPicture'] }])
+  expect([status, body.codes]).toEqual([422, { picture: ['companyStaff.brand.notAPicture'] }])
 })
 
 test.each([cast.manager, cast.chief, cast.clientA])('%s changes nothing of it', async (as) => {

@@ -54,7 +54,7 @@ export async function changeBrand(
   if (worst)
     refuseFields({
       accent: {
-        code: `company.brand.unreadable.${worst.what}`,
+        code: `companyStaff.brand.unreadable.${worst.what}`,
         params: { ratio: (Math.floor(worst.ratio * 10) / 10).toFixed(1), least: enoughContrast },
       },
     })
@@ -96,7 +96,7 @@ async function redrawn(bytes: Buffer): Promise<Buffer> {
       .png({ compressionLevel: 9 })
       .toBuffer()
   } catch {
-    return refuseFields({ picture: 'company.brand.notAPicture' })
+    return refuseFields({ picture: 'companyStaff.brand.notAPicture' })
   }
 }
 

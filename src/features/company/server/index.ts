@@ -6,6 +6,7 @@ export { atWork } from './at-work.ts'
 export { brandOnPaper } from './brand.ts'
 export { companyFacts } from './company.ts'
 export { letterWords, withOwn, writeLetter, writtenLetters } from './letter-words.ts'
+export { numberFormat } from './number-format.ts'
 export { sellerOnPaper } from './seller-on-paper.ts'
 export { workingRules } from './working-rules.ts'
 

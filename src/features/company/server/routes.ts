@@ -2,6 +2,7 @@ import { serve } from '#platform/server/serve.ts'
 import { companyApi } from '../contract.ts'
 import { brandOf, changeBrand, logoOf, setLogo } from './brand.ts'
 import { changeCompany, showCompany } from './company.ts'
+import { changeNumbers, numberFormat } from './number-format.ts'
 import { changeRules, workingRules } from './working-rules.ts'
 
 export const companyRoutes = serve('company', companyApi, {
@@ -18,4 +19,6 @@ export const companyRoutes = serve('company', companyApi, {
   dropLogo: (act, { body }) => setLogo(act, { ...body, picture: null }),
   rules: ({ db }) => workingRules(db),
   changeRules: (act, { body }) => changeRules(act, body),
+  numbers: ({ db }) => numberFormat(db),
+  changeNumbers: (act, { body }) => changeNumbers(act, body),
 })

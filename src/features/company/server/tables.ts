@@ -3,6 +3,7 @@ import { check, customType, integer, jsonb, pgTable, primaryKey, smallint, text 
 import { moment, oneOf, reference } from '#platform/server/tables.ts'
 import { type Lang, languages } from '#platform/shared/i18n.ts'
 import type { CompanyFacts } from '../company-shape.ts'
+import { usualFormat } from '../number-format.ts'
 import { ruleBounds } from '../working-rules.ts'
 
 /** Who we are: one row. Settings of the administrator, so that no fact of the company stands in code. */
@@ -46,6 +47,26 @@ export const workingRules = pgTable(
     updated_by: reference('updated_by'),
   },
   (table) => [check('working_rules_are_one', sql`${table.id} = 1`)],
+)
+
+/** How what people call by its number is numbered: one row. */
+export const numberFormats = pgTable(
+  'number_formats',
+  {
+    id: smallint('id').primaryKey().default(1),
+    bill_prefix: text('bill_prefix').notNull().default(usualFormat.bill_prefix),
+    bill_digits: smallint('bill_digits').notNull().default(usualFormat.bill_digits),
+    version: integer('version').notNull().default(1),
+    updated_at: moment('updated_at').notNull().defaultNow(),
+    updated_by: reference('updated_by'),
+  },
+  (table) => [
+    check('number_formats_are_one', sql`${table.id} = 1`),
+    check(
+      'number_formats_bills',
+      sql`${table.bill_prefix} ~ '^([A-Z][A-Z0-9]{0,5})?$' and ${table.bill_digits} between 3 and 6`,
+    ),
+  ],
 )
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

@@ -1,20 +1,6 @@
 export const en = {
-  activityTypes: {
-    manufacturing: 'Manufacturing',
-    wholesale: 'Wholesale',
-    retail: 'Retail',
-    repair: 'Repair and maintenance',
-    engineering: 'Engineering office',
-    construction: 'Construction',
-    other: 'Other',
-  },
-  deliveryMethods: {
-    pickup: 'Pick up at our warehouse',
-    courier: 'Courier',
-    roadFreight: 'Road freight',
-    airFreight: 'Air freight',
-    seaFreight: 'Sea freight',
-  },
+  currencies: { there: 'The company trades in it already' },
+  notOffered: 'This is not offered any more: choose another',
   systemSections: {
     catalogue: 'Catalogue',
     cart: 'Cart',

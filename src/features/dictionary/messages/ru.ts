@@ -2,22 +2,8 @@ import type { Translated } from '#platform/shared/i18n.ts'
 import type { en } from './en.ts'
 
 export const ru: Translated<typeof en> = {
-  activityTypes: {
-    manufacturing: 'Производство',
-    wholesale: 'Оптовая торговля',
-    retail: 'Розничная торговля',
-    repair: 'Ремонт и обслуживание',
-    engineering: 'Конструкторское бюро',
-    construction: 'Строительство',
-    other: 'Другое',
-  },
-  deliveryMethods: {
-    pickup: 'Самовывоз с нашего склада',
-    courier: 'Курьер',
-    roadFreight: 'Автотранспортом',
-    airFreight: 'Самолётом',
-    seaFreight: 'Морем',
-  },
+  currencies: { there: 'Компания уже торгует в этой валюте' },
+  notOffered: 'Этот вариант больше не предлагается: выберите другой',
   systemSections: {
     catalogue: 'Каталог',
     cart: 'Корзина',

@@ -1,10 +1,12 @@
 import type { Feature } from '#platform/server/feature.ts'
-import { dictionaryRoutes } from './routes.ts'
+import { currencyRoutes, dictionaryRoutes, listRoutes } from './routes.ts'
 
+export { type EntryNames, entryNames, keptEntries, requireOffered } from './entries.ts'
+export { firstCurrency } from './keep-currencies.ts'
 export { currenciesIn, currencyCode, rateOf, tradedCurrencies } from './queries.ts'
 export { setRates } from './set-rates.ts'
 
 export const manifest: Feature = {
   name: 'dictionary',
-  routes: dictionaryRoutes,
+  routes: [...dictionaryRoutes, ...currencyRoutes, ...listRoutes],
 }

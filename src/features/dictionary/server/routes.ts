@@ -1,18 +1,21 @@
+import type { Act } from '#platform/server/act.ts'
 import { serve } from '#platform/server/serve.ts'
 import { roles } from '#platform/shared/audience.ts'
-import type { Translate } from '#platform/shared/i18n.ts'
 import { languages } from '#platform/shared/i18n.ts'
-import { dictionary, type Enums } from '../contract.ts'
+import { currenciesApi, dictionary, type Enums } from '../contract.ts'
 import {
-  activityTypes,
-  deliveryMethods,
   discountLevelIds,
   managerSystemSections,
-  mimeTypes,
   shownLevel,
   spokenLanguages,
   systemSections,
 } from '../dictionary.ts'
+import type { KeptList } from '../entries.ts'
+import { listsApi } from '../lists-contract.ts'
+import { mimeTypes } from '../mime-types.ts'
+import { keptEntries } from './entries.ts'
+import { addCurrency, makeUsual } from './keep-currencies.ts'
+import { changeList, listCards } from './keep-lists.ts'
 import { currenciesIn } from './queries.ts'
 
 const ownName = { en: 'English', ru: 'Русский' }
@@ -20,18 +23,40 @@ const ownName = { en: 'English', ru: 'Русский' }
 export const dictionaryRoutes = serve('dictionary', dictionary, {
   languages: async () => languages.map((locale) => ({ locale, name: ownName[locale] })),
   currencies: ({ db, lang }) => currenciesIn(db, lang),
-  enums: async ({ platform, lang }) => enumsIn(platform.translate(lang)),
+  enums: enumsFor,
   ip: async ({ ip }) => ({ ip }),
 })
 
-function enumsIn(say: Translate): Enums {
+export const currencyRoutes = serve('dictionary', currenciesApi, {
+  add: async ({ db, lang }, { body }) => {
+    await addCurrency(db, body.code)
+    return currenciesIn(db, lang)
+  },
+  makeUsual: async ({ db, lang }, { body }) => {
+    await makeUsual(db, body.code)
+    return currenciesIn(db, lang)
+  },
+})
+
+export const listRoutes = serve('dictionary', listsApi, {
+  show: ({ db }) => listCards(db),
+  change: (act, { params, body }) => changeList(act, params.list, body),
+})
+
+async function enumsFor({ db, platform, lang }: Pick<Act, 'db' | 'platform' | 'lang'>): Promise<Enums> {
+  const entries = await keptEntries(db)
+  const say = platform.translate(lang)
+  const kept = (of: KeptList, isOffered = true) =>
+    entries
+      .filter(({ list, is_offered }) => list === of && is_offered === isOffered)
+      .map(({ id, name_en, name_ru }) => ({ id, value: lang === 'ru' ? name_ru : name_en }))
   const numbered = (group: string, list: Record<number, string>) =>
     Object.entries(list).map(([id, word]) => ({ id: Number(id), value: say(`dictionary.${group}.${word}`) }))
   return {
     systemSections: numbered('systemSections', systemSections),
     managerSystemSections: numbered('managerSystemSections', managerSystemSections),
-    activityTypes: numbered('activityTypes', activityTypes),
-    deliveryMethods: numbered('deliveryMethods', deliveryMethods),
+    activityTypes: kept('activityTypes'),
+    deliveryMethods: kept('deliveryMethods'),
     roles: roles.map((id) => ({ id, value: say(`roles.${id}`) })),
     discountLevels: discountLevelIds.map((id) => ({
       id,
@@ -39,5 +64,9 @@ function enumsIn(say: Translate): Enums {
     })),
     languageProficiency: spokenLanguages.map((id) => ({ id, value: say(`dictionary.spoken.${id}`) })),
     mimeTypes,
+    withdrawn: {
+      activityTypes: kept('activityTypes', false),
+      deliveryMethods: kept('deliveryMethods', false),
+    },
   }
 }

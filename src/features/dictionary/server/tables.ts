@@ -1,5 +1,18 @@
-import { bigint, boolean, char, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { moment, reference } from '#platform/server/tables.ts'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  char,
+  check,
+  date,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core'
+import { moment, oneOf, reference } from '#platform/server/tables.ts'
+import { alwaysOffered, type KeptList, keptLists, longestName } from '../entries.ts'
 
 export const currencies = pgTable('currencies', {
   id: integer('id').primaryKey(),
@@ -21,4 +34,37 @@ export const currencyRates = pgTable(
     set_at: moment('set_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.currency_code, table.valid_on] })],
+)
+
+/** The lists an administrator keeps, an entry a row. None is ever deleted, so that whoever has its id knows its name. */
+export const dictionaryEntries = pgTable(
+  'dictionary_entries',
+  {
+    list: text('list').$type<KeptList>().notNull(),
+    /** Counted in its list. */
+    id: smallint('id').notNull(),
+    name_en: text('name_en').notNull(),
+    name_ru: text('name_ru').notNull(),
+    position: smallint('position').notNull(),
+    /** What is not offered any more is named wherever it was chosen before. */
+    is_offered: boolean('is_offered').notNull().default(true),
+    /** Of the list, when this was written last. */
+    version: integer('version').notNull().default(1),
+    updated_at: moment('updated_at').notNull().defaultNow(),
+    updated_by: reference('updated_by'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.list, table.id] }),
+    check('dictionary_entries_list', oneOf(table.list, keptLists)),
+    check(
+      'dictionary_entries_names',
+      sql`length(${table.name_en}) between 1 and ${sql.raw(`${longestName}`)} and length(${table.name_ru}) between 1 and ${sql.raw(`${longestName}`)}`,
+    ),
+    check(
+      'dictionary_entries_always_offered',
+      sql`${table.is_offered} or (${table.list}, ${table.id}) not in (${sql.raw(
+        keptLists.map((list) => `('${list}', ${alwaysOffered[list]})`).join(', '),
+      )})`,
+    ),
+  ],
 )

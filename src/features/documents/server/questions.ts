@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { visibleTo } from '#features/clients/server/index.ts'
+import { now } from '#platform/server/clock.ts'
 import { composed, run, statement } from '#platform/server/db.ts'
 import type { Answers, Questions } from '#platform/server/questions.ts'
 import { isClient, isConfirmed } from '#platform/shared/audience.ts'
@@ -30,7 +31,7 @@ const titlesOfPapers: Answers['titles'] = async (db, ids, say) =>
 export const documentQuestions: Questions = {
   document: {
     mayRead: async (db, person, id) => {
-      const here = isClient(person) ? readBy(person, new Date()) : keptFor(person)
+      const here = isClient(person) ? readBy(person, now()) : keptFor(person)
       return (await composed(db, sql`select o.id from documents o where o.id = ${id} and ${here}`)).length > 0
     },
     titles: async (db, ids, _say, lang) =>

@@ -2,12 +2,18 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DropZone } from '#ui/drop-zone.tsx'
+import { onceOpened } from '#ui/once-opened.tsx'
 import { acceptOf, avatarFile, fileRefusal } from '../file-rules.ts'
 import { Avatar } from './avatar.tsx'
-import { CropDialog, type Square } from './crop-dialog.tsx'
+import type { CropProps, Square } from './crop-dialog.tsx'
 import styles from './files.module.css'
 import { SendingBar } from './sending-bar.tsx'
 import { useUpload } from './use-upload.ts'
+
+/** Fetched when a picture is chosen: without a connection it could not be sent anyway. */
+const CropDialog = onceOpened<CropProps>(async () => (await import('./crop-dialog.tsx')).CropDialog, {
+  soon: false,
+})
 
 type Props = {
   /** The id of the picture that is shown; null for none. */
@@ -59,7 +65,7 @@ export function AvatarField({ value, name, onChange }: Props) {
           </Button>
         )}
       </div>
-      <CropDialog file={chosen} onClose={() => setChosen(null)} onUse={use} />
+      <CropDialog opened={chosen !== null} file={chosen} onClose={() => setChosen(null)} onUse={use} />
     </div>
   )
 }

@@ -9,14 +9,15 @@ import { useObjectUrl } from './use-object-url.ts'
 /** In pixels of the original. */
 export type Square = { x: number; y: number; size: number }
 
-type Props = { file: File | null; onClose: () => void; onUse: (square: Square) => void }
+type Use = { onClose: () => void; onUse: (square: Square) => void }
+export type CropProps = Use & { opened: boolean; file: File | null }
 
 /** The square of a picture that will be shown: moved by mouse, finger or arrow keys, closer by the slider. */
-export function CropDialog({ file, onClose, onUse }: Props) {
+export function CropDialog({ opened, file, onClose, onUse }: CropProps) {
   const { t } = useTranslation()
   return (
     <Modal
-      opened={file !== null}
+      opened={opened}
       onClose={onClose}
       title={t('files.avatar.crop')}
       size="lg"
@@ -27,7 +28,7 @@ export function CropDialog({ file, onClose, onUse }: Props) {
   )
 }
 
-function Crop({ file, onClose, onUse }: Props & { file: File }) {
+function Crop({ file, onClose, onUse }: Use & { file: File }) {
   const { t } = useTranslation()
   const id = useId()
   const url = useObjectUrl(file)

@@ -1,4 +1,5 @@
-import { run, statement } from '#platform/server/db.ts'
+import { inTransaction, run, statement } from '#platform/server/db.ts'
+import { mayFilesGo } from '#platform/server/files-hold.ts'
 import { sweepFolder } from '#platform/server/sweep-folder.ts'
 import { uploadFolder } from '#platform/server/uploads.ts'
 import type { Jobs } from '#platform/server/worker.ts'
@@ -13,10 +14,13 @@ const crossOut = statement('file_claims.cross_out', 'delete from file_claims whe
 
 export const fileJobs = {
   /** What uploads that came to nothing left behind, a day later: in the storage and among temporary files. */
-  sweep_files: async ({ db, storage, env }) => {
-    const keys = (await run(db, old)).map(({ storage_key }) => storage_key)
-    for (const key of keys) await storage.remove(key)
-    await run(db, crossOut, [keys])
+  sweep_files: async ({ pool, storage, env }) => {
+    await inTransaction(pool, async (db) => {
+      if (!(await mayFilesGo(db))) return
+      const keys = (await run(db, old)).map(({ storage_key }) => storage_key)
+      for (const key of keys) await storage.remove(key)
+      await run(db, crossOut, [keys])
+    })
     await sweepFolder(uploadFolder(env.dataDir), new Date(Date.now() - dayMs))
   },
 } satisfies Jobs

@@ -1,5 +1,6 @@
 import type { Feature } from '#platform/server/feature.ts'
 import { importFinished, importProgressed, importStarted, importUndoAsked } from '../contract.ts'
+import { importGauges } from './gauges.ts'
 import { importJobs } from './jobs.ts'
 import { importReactions } from './reactions.ts'
 import { importRoutes } from './routes.ts'
@@ -26,5 +27,6 @@ export const manifest: Feature = {
   events: [importStarted, importUndoAsked, importProgressed, importFinished],
   reactions: importReactions,
   jobs: importJobs,
+  gauges: importGauges,
   crontab: ['57 3 * * * sweep_import_progress'],
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { refreshFigures } from '#features/catalogue/server/index.ts'
+import { now } from '#platform/server/clock.ts'
 import { type Db, inSavepoint, inTransaction, overPool, run, statement } from '#platform/server/db.ts'
 import { type Counts, type ImportKind, type ImportState, verdicts } from '../import.ts'
 import { type Judged, judge, type PutDownRow, placeWritten, refused } from './judge.ts'
@@ -130,7 +131,7 @@ async function judgeAndWrite(
   const matches = await matchRows(db, said, kind !== 'products', prices)
   const earlier = await takenBefore(db, running, matches)
   const judged = judge(rows, matches, { ...running, takes: prices.takes }, new Set([...taken, ...earlier]))
-  const deed = { db, now: new Date(), actor_id }
+  const deed = { db, now: now(), actor_id }
   return { judged, written: dry_run ? [] : await writeRows(deed, judged, { ...running, prices }) }
 }
 

@@ -1,6 +1,7 @@
 import { tradedCurrencies } from '#features/dictionary/server/index.ts'
 import { holdDraft } from '#features/pricing/server/index.ts'
 import { warehouseNames } from '#features/stock/server/index.ts'
+import { now } from '#platform/server/clock.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import { Refusal } from '#platform/shared/refusal.ts'
 import { type ImportKind, type Mapping, noneCounted } from '../import.ts'
@@ -53,7 +54,7 @@ export async function startImport(db: Db, wish: ImportWish): Promise<Started> {
       await rememberMapping(db, table.headers, wish.kind, settled)
     const id = await record(db, wish, { ...settled, headers: table.headers, rows: table.rows.length })
     const warehouseOf = await warehouseNames(db)
-    const today = new Date().toISOString().slice(0, 10)
+    const today = now().toISOString().slice(0, 10)
     const reading = { warehouseOf, today }
     await putDownRows(db, id, readRows(table, settled, { ...wish, isTraded: currencies.has, reading }))
     return { id, refusal: null }

@@ -7,6 +7,7 @@ import {
 } from '#features/catalogue/server/index.ts'
 import { costsKept, removeCosts, writeCosts } from '#features/pricing/server/index.ts'
 import { type Deed, setExpected, setStock } from '#features/stock/server/index.ts'
+import { now } from '#platform/server/clock.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import { comparePrices } from '#platform/shared/money.ts'
 import { refuse } from '#platform/shared/refusal.ts'
@@ -75,7 +76,7 @@ export async function undoBatch(db: Db, id: number): Promise<Went> {
   )
   const { file_name, actor_id, price_list_id } = undoing
   await putBack(
-    { db, now: new Date(), actor_id },
+    { db, now: now(), actor_id },
     { id, file_name, prices: await wherePricesLie(db, price_list_id) },
     rows.filter(({ before }) => before !== null),
   )

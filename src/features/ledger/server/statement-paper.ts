@@ -1,3 +1,4 @@
+import { buyerFacts, buyerToday } from '#features/clients/server/index.ts'
 import { sellerOnPaper } from '#features/company/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { writePaper } from '#platform/server/pdf/write-paper.ts'
@@ -28,6 +29,7 @@ export async function statementPaper(
     seller: await sellerOnPaper(db, platform, lang),
     facts: [
       { name: say('ledger.company'), value: person.organization_name },
+      ...buyerFacts(await buyerToday(db, person.organization_id), say),
       { name: say('ledger.period'), value: `${day(from)} – ${day(to)}` },
       { name: say('ledger.currency'), value: currency },
     ],

@@ -1,3 +1,4 @@
+import { now } from '#platform/server/clock.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import { ownDeed } from '#platform/server/own-deed.ts'
 import type { Platform } from '#platform/server/platform.ts'
@@ -17,7 +18,7 @@ export const levelJobs = {
   /** Looks every hour whether levels are to be counted. One that was cut off begins anew: what is right already stays. */
   recalculate_levels: async (platform, asked: Asked) => {
     const rules = await readRules(platform.db)
-    if (asked?.at_once || isDue(rules, new Date())) await recalculateAll(platform, rules)
+    if (asked?.at_once || isDue(rules, now())) await recalculateAll(platform, rules)
   },
 } satisfies Jobs
 

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { char, check, date, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import {
+  char,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  pgView,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core'
 import { organizations } from '#features/clients/server/tables.ts'
 import { identity, minorUnits, moment, oneOf, reference } from '#platform/server/tables.ts'
 import type { Window } from '../days.ts'
@@ -65,10 +76,26 @@ export const levelChanges = pgTable(
     at: moment('at').notNull(),
   },
   (table) => [
+    index('level_changes_by_age').on(table.at),
     index('level_changes_of_organization').on(table.organization_id, table.id),
     check('level_changes_cause', oneOf(table.cause, causes)),
     check('level_changes_source', oneOf(table.source, changeSources)),
   ],
+)
+
+/** When a company rose to another level, or fell: what it was given first is no move, nor what stayed as it was. */
+export const levelMoves = pgView('level_moves').as((query) =>
+  query
+    .select({
+      id: levelChanges.id,
+      organization_id: levelChanges.organization_id,
+      from_level: levelChanges.from_level,
+      to_level: levelChanges.to_level,
+      cause: levelChanges.cause,
+      at: levelChanges.at,
+    })
+    .from(levelChanges)
+    .where(sql`${levelChanges.from_level} <> ${levelChanges.to_level}`),
 )
 
 /** Where a company stood when it was counted last: its turnover, and up to which day nothing takes its level. */

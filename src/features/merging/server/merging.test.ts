@@ -96,6 +96,11 @@ async function fillEmptyTables(): Promise<void> {
     person,
   ])
   await sql(
+    `insert into organization_changes (organization_id, was, wanted, asked_by_id)
+     values ($1, '{"city": "Riga"}', '{"city": "Tartu"}', $2)`,
+    [from, person],
+  )
+  await sql(
     `update promotions set organization_ids = array[$1::bigint] where id = (select min(id) from promotions)`,
     [from],
   )
@@ -211,7 +216,11 @@ describe('two clients that are one', () => {
 
     const left = await rowsOf(from)
     const stays = Object.fromEntries(Object.entries(left).filter(([, rows]) => rows.length > 0))
-    expect(Object.keys(stays).filter((table) => table !== 'promotions')).toEqual(['client_tags'])
+    expect(Object.keys(stays).filter((table) => table !== 'promotions')).toEqual([
+      'client_tags',
+      // What it wished to be called itself.
+      'organization_changes',
+    ])
     expect(stays.client_tags, 'a tag both have').toHaveLength(1)
     for (const [table, rows] of Object.entries(await rowsOf(from, into)))
       expect(rows.length, table).toBe(before.both[table]!.length)

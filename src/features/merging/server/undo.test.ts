@@ -128,6 +128,39 @@ describe('within a day a merge is undone', () => {
     expect(await ownerOf('bills', theirs.id)).toBe(from)
   })
 
+  test('nor where goods of both have been packed into one lot, until it holds goods of one again', async () => {
+    const theirs = await orderOf(buyer)
+    const ours = await orderOf(stays)
+    expect((await merge()).status).toBe(200)
+    for (const order of [theirs, ours]) {
+      await billOf(order)
+      await sql(`update orders set stage = 'in_work' where id = $1`, [order.id])
+    }
+    const lineOf = async ({ id }: { id: number }) =>
+      (await sql('select id from order_lines where order_id = $1', [id]))[0].id as number
+    const packed = await trade.ask(manager, 'POST', `/api/manager/orders/${theirs.id}/lots`, {
+      lines: [{ line_id: await lineOf(theirs), quantity: 3 }],
+      packages: [{ length_mm: 400, width_mm: 300, height_mm: 200, weight_g: 5000 }],
+    })
+    expect(packed.status, JSON.stringify(packed.body)).toBe(200)
+    const { id, number } = packed.body
+    // As a lot is once two ready ones of the company have been put together.
+    await sql(`insert into lot_lines (lot_id, order_line_id, order_id, quantity) values ($1, $2, $3, 1)`, [
+      id,
+      await lineOf(ours),
+      ours.id,
+    ])
+    const refused = await undo()
+    expect([refused.status, refused.body.code]).toEqual([409, 'merging.stuck.lots'])
+    expect(refused.body.message).toContain(String(number))
+    expect(await ownerOf('orders', theirs.id), 'nothing has moved').toBe(into)
+    expect(await ownerOf('lots', id)).toBe(into)
+
+    await sql('delete from lot_lines where lot_id = $1 and order_id = $2', [id, ours.id])
+    expect((await undo()).status).toBe(200)
+    expect([await ownerOf('lots', id), await ownerOf('orders', ours.id)]).toEqual([from, into])
+  })
+
   test('and not a minute later, nor by a manager', async () => {
     expect((await merge()).status).toBe(200)
     expect((await undo(from, manager)).status).toBe(403)
@@ -215,6 +248,31 @@ test('an application of somebody who is a client already is let in by it, and wa
     status: 'not_confirmed',
     org_role: 'owner',
   })
+})
+
+test('prices both have in one currency are said before, and those of the company that stays hold; others move and go back', async () => {
+  const listOf = async (id: number, currency: string, state = 'active') =>
+    (
+      await sql(
+        `insert into price_lists (currency, name, kind, organization_id, state) values ($2, 'Contract', 'contract', $1, $3) returning id`,
+        [id, currency, state],
+      )
+    )[0].id as number
+  const [euro, dollar] = [await listOf(from, 'EUR'), await listOf(from, 'USD')]
+  const [ours, draft] = [await listOf(into, 'EUR'), await listOf(into, 'USD', 'draft')]
+  const { body } = await trade.ask(chief, 'GET', `${at(from, 'merge-preview')}?into=${into}`)
+  expect(body.obstacles, 'a draft is in nobody’s way').toEqual([
+    {
+      text: 'Both have prices of their own in EUR: those of the client that stays hold, the others stay behind.',
+      blocks: false,
+    },
+  ])
+  expect((await merge()).status).toBe(200)
+  const owners = async () => Promise.all([euro, dollar, ours, draft].map((id) => ownerOf('price_lists', id)))
+  expect(await owners()).toEqual([from, into, into, into])
+  expect((await undo()).status).toBe(200)
+  expect(await owners()).toEqual([from, from, into, into])
+  await sql('delete from price_lists where id = any($1)', [[euro, dollar, ours, draft]])
 })
 
 test('of two conversations about the same both go on, and are the one company’s and the other’s again', async () => {

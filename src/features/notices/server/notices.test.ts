@@ -84,6 +84,37 @@ describe('an order', () => {
     expect(await titlesOf(cast.clientB)).toEqual([])
   })
 
+  test('is written to the client with the signature of whoever did it, where there is one in the language', async () => {
+    const endOf = async (deed: string) => {
+      const letters = await portico.lettersTo(cast.clientA)
+      return letters
+        .find(({ subject }) => subject.includes(deed))
+        ?.text.split('\n\n')
+        .at(-1)
+    }
+    const signed = (signature_en: string) =>
+      sql(
+        `insert into staff_profiles (user_id, hours, signature_en, signature_ru) select id, '{}', $2, 'Мария' from users where email = $1
+         on conflict (user_id) do update set signature_en = excluded.signature_en, signature_ru = 'Мария'`,
+        [maria, signature_en],
+      )
+    await signed('Maria Orlova\n+371 6700 0000')
+    const order = await newOrder()
+    await confirm(order.id)
+    expect(await endOf(`Order ${order.number} is confirmed`)).toBe('Maria Orlova\n+371 6700 0000')
+    // What she herself and her colleagues are written is not signed.
+    const received = (await portico.lettersTo(maria)).find(({ subject }) =>
+      subject.includes(String(order.number)),
+    )
+    expect(received?.text.split('\n\n').at(-1)).not.toContain('Maria Orlova')
+    await signed('')
+    const other = await newOrder()
+    await confirm(other.id)
+    const house = await endOf(`Order ${other.number} is confirmed`)
+    expect(house).toBeTruthy()
+    expect(house).not.toMatch(/Maria|Мария/)
+  })
+
   test('is not written to somebody who has switched letters off, but told', async () => {
     const letters = (is_email_notifications_enabled: boolean) =>
       sql('update users set is_email_notifications_enabled = $1 where email = $2', [

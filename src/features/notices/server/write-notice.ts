@@ -1,4 +1,5 @@
 import type { Addressee } from '#features/auth/server/index.ts'
+import { signaturesOf } from '#features/staff/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import { frame } from '#platform/server/letter.ts'
@@ -38,7 +39,7 @@ export async function writeNotice(
     await lettersTo(
       act,
       readers.filter(({ letters }) => letters === 'at_once'),
-      { kind, subject, params: { ...payload, ...params }, event_id, path },
+      { kind, subject, params: { ...payload, ...params }, event_id, path, actor_id },
     ),
   )
 }
@@ -121,19 +122,20 @@ export async function keepNotice(
   })
 }
 
-type Written = Said & { event_id: number; path: string | null }
+type Written = Said & { event_id: number; path: string | null; actor_id: number | null }
 
-/** One letter a person, in the person's own language. */
+/** One letter a person, in the person's own language; clients get it signed by whoever of the staff did it. */
 async function lettersTo(
   act: Act<null>,
   people: readonly Told[],
-  { event_id, path, ...said }: Written,
+  { event_id, path, actor_id, ...said }: Written,
 ): Promise<PostedLetter[]> {
   const { env, translate } = act.platform
+  const signature = (await signaturesOf(act.db, actor_id === null ? [] : [actor_id])).get(actor_id ?? 0)
   const spoken = new Map<Lang, Words>()
   for (const lang of new Set(people.map(({ locale }) => languageOr(locale))))
     spoken.set(lang, await wordsFor(act, [said], lang))
-  return people.map(({ id, email, name, locale, not_before }) => {
+  return people.map(({ id, email, name, locale, is_client, not_before }) => {
     const lang = languageOr(locale)
     const word = (part: string) => spoken.get(lang)!(said, 'letters', part)
     return {
@@ -146,6 +148,7 @@ async function lettersTo(
         .filter(Boolean),
       ...(path === null ? {} : { button: { label: word('button'), href: env.publicUrl + path } }),
       ...frame(translate(lang), name),
+      ...(is_client && signature?.[lang] && { farewell: signature[lang] }),
     }
   })
 }

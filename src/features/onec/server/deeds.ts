@@ -69,5 +69,5 @@ export const served = serve('onec', exchangeDeeds, {
   takeOrders: (act, { params, query }) => takeOrders(act, params.exchange_id, query.filename),
   giveOrders: (act, { params }) => giveOrders(act, params.exchange_id),
   confirmOrders: (act, { params }) => confirmGiven(act, params.exchange_id),
-  nameStatuses: async (act) => statusesInOnec(act),
+  nameStatuses: (act) => statusesInOnec(act),
 })

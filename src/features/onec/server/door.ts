@@ -103,7 +103,8 @@ function keyIn(header: string | undefined): string | null {
 
 function sessionOf({ env }: Platform, { headers }: FastifyRequest): OnecSession | null {
   const cookie = new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]{40,1000})`).exec(headers.cookie ?? '')?.[1]
-  return cookie === undefined ? null : sessionIn(cookie, env.realtimeSecret)
+  if (cookie === undefined) return null
+  return sessionIn(cookie, env.realtimeSecret) ?? sessionIn(cookie, env.realtimeSecretBefore)
 }
 
 /** 1C shows people what stands behind the first line. */

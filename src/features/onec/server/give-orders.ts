@@ -1,3 +1,4 @@
+import { entryNames } from '#features/dictionary/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
@@ -29,7 +30,7 @@ export async function giveOrders(act: Act<Manager>, exchangeId: number): Promise
   await run(db, askAnew, [exchangeId])
   if (given.length > 0)
     await run(db, note, [exchangeId, given.map(({ id }) => id), given.map(({ version }) => version)])
-  return { type: 'application/xml; charset=utf-8', body: ordersInXml(act, given) }
+  return { type: 'application/xml; charset=utf-8', body: ordersInXml(act, given, await entryNames(db)) }
 }
 
 const confirm = statement(

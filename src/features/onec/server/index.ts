@@ -1,3 +1,4 @@
+import { now } from '#platform/server/clock.ts'
 import type { Feature } from '#platform/server/feature.ts'
 import { serve } from '#platform/server/serve.ts'
 import type { Jobs } from '#platform/server/worker.ts'
@@ -21,7 +22,7 @@ export const manifest: Feature = {
   doors: [onecDoor],
   jobs: {
     read_onec_file: readFile,
-    sweep_onec_exchanges: ({ db }) => sweepExchanges(db, new Date(), patienceHours),
+    sweep_onec_exchanges: ({ db }) => sweepExchanges(db, now(), patienceHours),
   } satisfies Jobs,
   crontab: ['23 * * * * sweep_onec_exchanges'],
 }

@@ -260,4 +260,15 @@ describe('what 1C says of an order', () => {
 test('statuses and ways of delivery have names for 1C to choose from', async () => {
   const { raw } = await (await begin()).get('info')
   expect(raw.toString()).toContain('<Элемент><Ид>confirmed</Ид><Название>Подтверждён</Название></Элемент>')
+  // Those of ours are known to it by their words, whatever they are called now; those that were added by their number.
+  await trade.portico.platform.pool.query(
+    `insert into dictionary_entries (list, id, name_en, name_ru, position, is_offered)
+     values ('deliveryMethods', 6, 'By rail', 'Поездом', 6, false)`,
+  )
+  await trade.portico.platform.pool.query(
+    `update dictionary_entries set name_ru = 'Курьером' where list = 'deliveryMethods' and id = 2`,
+  )
+  const after = (await (await begin()).get('info')).raw.toString()
+  expect(after).toContain('<Элемент><Ид>courier</Ид><Название>Курьером</Название></Элемент>')
+  expect(after).toContain('<Элемент><Ид>6</Ид><Название>Поездом</Название></Элемент>')
 })

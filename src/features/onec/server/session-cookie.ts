@@ -20,8 +20,9 @@ export function sealedSession({ exchange_id, key }: OnecSession, own: string): s
   )
 }
 
-/** Null for what is none of ours. */
-export function sessionIn(cookie: string, own: string): OnecSession | null {
+/** Null for what is none of ours, and where there is no such secret. */
+export function sessionIn(cookie: string, own: string | undefined): OnecSession | null {
+  if (own === undefined) return null
   const box = Buffer.from(cookie, 'base64url')
   if (box.length < 32 || box.length > 1000) return null
   const decipher = createDecipheriv('aes-256-gcm', keyFrom(own), box.subarray(0, 12))

@@ -1,4 +1,5 @@
-import { deliveryMethods } from '#features/dictionary/dictionary.ts'
+import { deliveryMethodOfOurs } from '#features/dictionary/dictionary.ts'
+import { type EntryNames, keptEntries } from '#features/dictionary/server/index.ts'
 import { orderStages } from '#features/orders/order.ts'
 import type { Act } from '#platform/server/act.ts'
 import type { Download } from '#platform/shared/contract.ts'
@@ -21,18 +22,17 @@ const whole = (now: Date, inside: readonly string[]): string =>
   })
 
 /** Orders as documents of CommerceML, in UTF-8, as the first line says: amounts to the last digit. */
-export const ordersInXml = (act: Speaking, orders: readonly OrderForOnec[]): string =>
+export const ordersInXml = (act: Speaking, orders: readonly OrderForOnec[], names: EntryNames): string =>
   whole(
     act.now,
-    orders.map((order) => documentOf(act, order)),
+    orders.map((order) => documentOf(act, order, names)),
   )
 
-function documentOf({ platform }: Speaking, order: OrderForOnec): string {
+function documentOf({ platform }: Speaking, order: OrderForOnec, names: EntryNames): string {
   const say = platform.translate('ru')
   const { currency, stage, lines } = order
   const amount = (minor: number) => decimalOf(minor, digitsOf(currency))
   const created = order.created_at.toISOString()
-  const method = deliveryMethods[order.delivery_method as keyof typeof deliveryMethods]
   return tag('Документ', [
     tag('Ид', documentIdOf(order.id)),
     tag('Номер', order.number),
@@ -54,7 +54,7 @@ function documentOf({ platform }: Speaking, order: OrderForOnec): string {
       'Дата изменения статуса': order.updated_at.toISOString().slice(0, 19),
       Отменен: String(stage === 'cancelled'),
       'Финальный статус': String(stage === 'completed'),
-      'Способ доставки': say(`dictionary.deliveryMethods.${method}`),
+      'Способ доставки': names('deliveryMethods', order.delivery_method).ru,
       'Адрес доставки': order.delivery_address,
       'Номер заказа клиента': order.po_number,
     }),
@@ -100,8 +100,12 @@ const requisites = (said: Readonly<Record<string, string | null>>): string =>
     ),
   )
 
-/** What our stages and ways of delivery are called, so that 1C can be told which of its own they are. */
-export function statusesInOnec({ platform }: Speaking): Download {
+/**
+ * What our stages and ways of delivery are called, so that 1C can be told which of its own they are: those too that are
+ * offered no more, for there are orders that go so.
+ */
+export async function statusesInOnec({ platform, db }: Speaking & Pick<Act, 'db'>): Promise<Download> {
+  const methods = (await keptEntries(db)).filter(({ list }) => list === 'deliveryMethods')
   const say = platform.translate('ru')
   const named = (list: string, rows: readonly (readonly [string, string])[]) =>
     tag(
@@ -117,9 +121,7 @@ export function statusesInOnec({ platform }: Speaking): Download {
       ),
       named(
         'СлужбыДоставки',
-        Object.values(deliveryMethods).map(
-          (method) => [method, say(`dictionary.deliveryMethods.${method}`)] as const,
-        ),
+        methods.map(({ id, name_ru }) => [deliveryMethodOfOurs(id) ?? String(id), name_ru] as const),
       ),
     ])
   return { type: 'application/xml; charset=utf-8', body }

@@ -40,4 +40,5 @@ export const orderBelongings = {
   sign_offs: signOffs,
   // Triggers on the orders count them.
   order_figures: staying('order_figures'),
+  line_sales: staying('line_sales'),
 }

@@ -1,5 +1,5 @@
-import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paperWords } from '#platform/server/testing/paper-words.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import { cast } from '#world/cast.ts'
 import type { Order } from '../contract.ts'
@@ -15,25 +15,34 @@ afterAll(() => portico.stop())
 
 const paper = (as: string, lang: string, area = 'front') =>
   portico.request(as, 'GET', `/api/${area}/orders/${order.id}/paper?lang=${lang}`)
-async function wordsOf(raw: Buffer): Promise<string> {
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(raw)), { mergePages: true })
-  return text.replace(/\s+/g, ' ')
-}
 
 test('a confirmed order is a paper in either language, with the order’s own sums', async () => {
   const en = await paper(cast.clientA, 'en')
   expect([en.status, en.headers['content-type']]).toEqual([200, 'application/pdf'])
   expect(en.headers['content-disposition']).toContain(`confirmation-${order.number}-en.pdf`)
-  const text = await wordsOf(en.raw)
+  const text = await paperWords(en.raw)
   expect(text).toContain(`Confirmation of order ${order.number}`)
   for (const { sku } of order.lines) expect(text).toContain(sku)
   const { amount } = order.total
   expect(text).toContain((amount / 100).toLocaleString('en-US', { minimumFractionDigits: 2 }))
 
-  const ru = await wordsOf((await paper(cast.manager, 'ru', 'manager')).raw)
+  const ru = await paperWords((await paper(cast.manager, 'ru', 'manager')).raw)
   expect(ru).toContain(`Подтверждение заказа ${order.number}`)
-  const both = await wordsOf((await paper(cast.clientA, 'both')).raw)
+  const both = await paperWords((await paper(cast.clientA, 'both')).raw)
   expect(both).toContain('Quantity / Количество')
+})
+
+test('it says by which numbers the buyer is known, where that is known', async () => {
+  expect(await paperWords((await paper(cast.clientA, 'en')).raw)).not.toContain('Tax number DE')
+  await portico.platform.pool.query(
+    `update organizations set tax_number = 'DE 811 907 980', legal_address = 'Hafenstraße 4, Leipzig'
+     where id = (select organization_id from users where email = $1)`,
+    [cast.clientA],
+  )
+  const both = await paperWords((await paper(cast.clientA, 'both')).raw)
+  expect(both).toContain('DE 811 907 980')
+  expect(both).toContain('Tax number / ИНН или налоговый номер')
+  expect(both).toContain('Hafenstraße 4, Leipzig')
 })
 
 test('it is nobody else’s', async () => {

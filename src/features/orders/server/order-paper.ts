@@ -1,6 +1,7 @@
+import { buyerFacts, buyerToday } from '#features/clients/server/index.ts'
 import { type TermFigures, termsKind, termsParams } from '#features/clients/terms-words.ts'
 import { sellerOnPaper } from '#features/company/server/index.ts'
-import { deliveryMethods } from '#features/dictionary/dictionary.ts'
+import { entryNames } from '#features/dictionary/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { PaperWriter } from '#platform/server/papers.ts'
@@ -68,7 +69,8 @@ async function paperOf(
     new Date(at).toLocaleDateString(lang === 'ru' ? 'ru-RU' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' })
   const fact = (name: string, value: string | null) =>
     value ? [{ name: say(`orders.printed.${name}`), value }] : []
-  const method = deliveryMethods[order.delivery_method as keyof typeof deliveryMethods]
+  const method = (await entryNames(db))('deliveryMethods', order.delivery_method)
+  const methodName = wished === 'both' ? beside(method.en, method.ru) : method[wished]
   const { stage, valid_until, total, goods } = order
   const hasTerms = order.lines.some(({ lead_days, promised_on }) => lead_days !== null || promised_on)
   return {
@@ -77,10 +79,11 @@ async function paperOf(
     seller: await sellerOnPaper(db, platform, lang),
     facts: [
       ...fact('client', order.organization_name),
+      ...buyerFacts(await buyerToday(db, order.organization_id), say),
       ...fact('day', day(order.created_at)),
       ...fact('validUntil', stage === 'negotiation' && valid_until ? day(valid_until) : null),
       ...fact('poNumber', order.po_number),
-      ...fact('delivery', `${say(`dictionary.deliveryMethods.${method}`)}: ${order.delivery_address}`),
+      ...fact('delivery', `${methodName}: ${order.delivery_address}`),
       ...fact('terms', order.terms && `${order.terms.name}: ${inWords(order.terms, say)}`),
       ...fact('payment', order.payment),
       ...fact('condition', conditionText(order.condition, say, day)),
@@ -143,11 +146,10 @@ const conditionText = (
 function saying(platform: Writing['platform'], wished: PaperWish['lang']): Translate {
   if (wished !== 'both') return platform.translate(wished)
   const [en, ru] = [platform.translate('en'), platform.translate('ru')]
-  return ((key, params) => {
-    const [one, other] = [en(key, params), ru(key, params)]
-    return one === other ? one : `${one} / ${other}`
-  }) as Translate
+  return (key, params) => beside(en(key, params), ru(key, params))
 }
+
+const beside = (one: string, other: string): string => (one === other ? one : `${one} / ${other}`)
 
 type Line = PaperOrder['lines'][number]
 

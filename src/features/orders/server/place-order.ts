@@ -19,7 +19,7 @@ import { insertOrder } from './insert-order.ts'
 import { placeAnew } from './place-anew.ts'
 import { priceLines, unpricedLines } from './price-lines.ts'
 import { findOrder } from './queries.ts'
-import { wishOfOrder } from './wish-of-order.ts'
+import { requireMethod, wishOfOrder } from './wish-of-order.ts'
 
 /**
  * A cart becomes an order, once: the cart is locked first, and one that has become an order already answers that order,
@@ -46,6 +46,7 @@ export async function placeOrder(
     refuse('orders.belowMinimum', 409, { missing: formatMoney(money(missing, cart.currency), act.lang) })
   if (!isWithinOrderLimit(person.order_limit, { amount: totals.total_amount, currency: cart.currency }))
     refuse('orders.guards.withinOrderLimit')
+  await requireMethod(act, wish, cart.order_id, isSealed)
   const [kept, terms] = await Promise.all([wishOfOrder(act, wish), termsOf(db, person.organization_id)])
   if (cart.order_id !== null) {
     await placeAnew(act, cart, { ...kept, ...totals, terms }, lines)

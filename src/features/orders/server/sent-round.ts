@@ -15,6 +15,7 @@ export type PaperOrder = Pick<
   Unwritten<typeof Order>,
   | 'number'
   | 'stage'
+  | 'organization_id'
   | 'organization_name'
   | 'created_at'
   | 'valid_until'
@@ -57,7 +58,7 @@ type Row = Omit<PaperOrder, 'lines' | 'stage' | 'goods' | 'total' | 'terms'> & {
 const round = statement<Row>(
   'order_revisions.as_sent',
   `select o.number, o.currency, o.created_at, o.po_number, o.delivery_method, o.delivery_address, o.terms_snapshot,
-     o.payment, o.comment, c.name as organization_name, r.lines, r.goods_amount, r.total_amount, r.valid_until, r.condition
+     o.payment, o.comment, c.id as organization_id, c.name as organization_name, r.lines, r.goods_amount, r.total_amount, r.valid_until, r.condition
    from order_revisions r join orders o on o.id = r.order_id join organizations c on c.id = o.organization_id
    where r.order_id = $1 and r.n = $2 and r.side = 'manager' and r.sent_at is not null`,
 )

@@ -1,10 +1,32 @@
 import { addressText, recipientOf } from '#features/clients/address.ts'
 import { addressOf, colleaguesOf } from '#features/clients/server/index.ts'
+import { requireOffered } from '#features/dictionary/server/index.ts'
 import { takeForCompany } from '#features/files/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
+import { run, statement } from '#platform/server/db.ts'
 import type { Client } from '#platform/shared/audience.ts'
 import { refuseFields } from '#platform/shared/refusal.ts'
 import { type PlaceOrder, todayIn } from '../checkout-rules.ts'
+
+const methodOf = statement<{ delivery_method: number }>(
+  'orders.delivery_method',
+  'select delivery_method from orders where id = $1',
+)
+
+/**
+ * A way of delivery that was taken out of the choice stays where it was chosen in time: on the order that is placed anew,
+ * and in what an owner approves (`isSealed`). Throws `Refusal` 422 for another.
+ */
+export async function requireMethod(
+  { db }: Pick<Act, 'db'>,
+  { delivery_method }: Pick<PlaceOrder, 'delivery_method'>,
+  order_id: number | null,
+  isSealed = false,
+): Promise<void> {
+  if (isSealed) return
+  const [before] = order_id === null ? [] : await run(db, methodOf, [order_id])
+  await requireOffered(db, { delivery_method }, before)
+}
 
 /**
  * What the buyer wishes besides the goods, as the order keeps it: an entry of the address book in words, files that are

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { AnswerTime, answers } from '#features/chat/client/index.ts'
 import { company } from '#features/company/client/index.ts'
 import { CallBack } from '#features/support/client/index.ts'
 import { browserData, serverData } from '#platform/client/screen.ts'
@@ -18,7 +19,7 @@ import { Departments, Talk, Where } from './parts/contact-lists.tsx'
 import { OpeningHours } from './parts/opening-hours.tsx'
 import { Requisites } from './parts/requisites.tsx'
 
-const needs = () => [company, contactPeople]
+const needs = () => [company, contactPeople, answers]
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 
@@ -40,6 +41,7 @@ export default function OwnContactsScreen() {
                 <Person key={person.part} of={person} />
               ))}
             </ul>
+            <AnswerTime />
           </Card>
         )}
         <CallBack of={facts} className={styles.card} />

@@ -1,11 +1,8 @@
 import { lazy } from 'react'
-import { dictionary } from '#features/dictionary/contract.ts'
 import type { Tool } from '#platform/client/panel.ts'
 import { query } from '#platform/client/query.ts'
 import { priceListsApi } from '../contract.ts'
-import { priceListCard } from './lists/lists-api.ts'
-
-const currencies = query(dictionary.currencies, {})
+import { currencies, priceListCard } from './lists/lists-api.ts'
 
 /** Base and contract lists with their versions. */
 export const priceListsTool: Tool = {

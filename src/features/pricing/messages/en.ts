@@ -139,8 +139,17 @@ export const en = {
     close: 'Close the list',
     noPrices: 'There are no prices in it yet',
   },
+  currencies: {
+    title: 'Currencies',
+    note: 'What clients choose from and what prices and payments are in. The usual one is taken where nobody says.',
+    usual: 'usual',
+    makeUsual: 'Make it the usual one',
+    another: 'Another currency',
+    choose: 'Choose a currency',
+    add: 'Add the currency',
+  },
   rates: {
-    title: 'Exchange rates',
+    title: 'Currencies and rates',
     note: 'How much of a currency one US dollar buys. The newest that has begun holds.',
     currency: 'Currency',
     on: 'From',

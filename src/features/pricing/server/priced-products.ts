@@ -8,6 +8,7 @@ import {
   productCards,
   relatedTo,
   replacementsOf,
+  type SoldCard,
 } from '#features/catalogue/server/index.ts'
 import { shownLevel } from '#features/dictionary/dictionary.ts'
 import type { Offer } from '#features/promotions/promotion.ts'
@@ -37,8 +38,10 @@ import { type Buyer, priceInputs } from './price-inputs.ts'
 export async function pricedProducts(act: Act<Client>, filter: PricedFilter): Promise<PageOf<PricedProduct>> {
   const { db, person, lang } = act
   const { ids, ...told } = await findProducts(db, filter, lang, await ownGoods(act, filter.only ?? []))
+  const rows = await pricedCards(db, person, ids, lang)
   return {
-    rows: await pricedCards(db, person, ids, lang),
+    // One may have left the sale since it was found.
+    rows: rows.filter((card) => card.on_sale),
     ...told,
     page: filter.page,
     per_page: filter.per_page,
@@ -64,7 +67,7 @@ export async function pricedCards(
   buyer: Buyer | null,
   ids: readonly number[],
   lang: Lang,
-): Promise<PricedProduct[]> {
+): Promise<(PricedProduct & Pick<SoldCard, 'on_sale'>)[]> {
   const [cards, inputs] = await Promise.all([
     productCards(db, ids, lang),
     buyer ? priceInputs(db, buyer, ids) : new Map<number, PriceInputs>(),

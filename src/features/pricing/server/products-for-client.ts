@@ -30,12 +30,14 @@ export async function productsForClient(
     buyer ? rateNow(db, buyer.currency) : null,
   ])
   const byId = new Map(stocked.map((product) => [product.id, product]))
-  const rows = cards.map((card) => ({
-    ...card,
-    available_qty: byId.get(card.id)?.available_qty ?? 0,
-    incoming_qty: byId.get(card.id)?.incoming_qty ?? 0,
-    ...left(card.price, costs.get(card.id), rate),
-  }))
+  const rows = cards
+    .filter((card) => card.on_sale)
+    .map((card) => ({
+      ...card,
+      available_qty: byId.get(card.id)?.available_qty ?? 0,
+      incoming_qty: byId.get(card.id)?.incoming_qty ?? 0,
+      ...left(card.price, costs.get(card.id), rate),
+    }))
   return { rows, ...told, page: filter.page, per_page: filter.per_page }
 }
 

@@ -14,7 +14,7 @@ export const field = {
   kind: { weight: 1.5, evening: 0.3 },
   text: { weight: 1, evening: 0.6 },
 }
-const saturation = 1
+export const saturation = 1
 
 /** 0 to 1: how much a product says of a stem. */
 export function saturated(said: Occurrences, own: Lengths, average: Lengths): number {

@@ -1,31 +1,62 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { composed, type Db, repeated } from '#platform/server/db.ts'
-import type { Lengths } from './bm25f.ts'
-import { anyOf, meetingOf } from './question.ts'
+import type { Look, Looked } from './find-by-words.ts'
+import { anyOf, havingAll, havingAny, meetingOf } from './question.ts'
 import { type Shown, shownTo } from './shown.ts'
+import { type Candidate, weigh } from './weigh.ts'
 import type { Worth } from './worth.ts'
 
-/** A product that may answer the query, with its tsvector as text. */
-export type Candidate = Lengths & { id: number; words: string }
-
 /** What is to be weighed exactly, and what else matched (no further than 1,000 altogether). */
-export type Candidates = { found: Candidate[]; rest: number[] }
+type Candidates = { found: Candidate[]; rest: number[] }
 
 type Row = Candidate & { rest: string | null }
 
-export const most = 1000
+const most = 1000
 const weighed = 60
+
+/** So many that are called so, and those that only mention it come behind. */
+const few = 10
 
 /** Few words of which one is this rare go by the index whatever they are: planned once. Common ones are planned for. */
 const rare = 2000
 const mostPlanned = 6
+
+export const lookInSql = (db: Db, shown: Shown): Look => ({
+  all: async (wishes, asked) => {
+    const { found, rest } = await broadly(
+      (tsquery) => candidates(db, tsquery, asked, shown),
+      havingAll(wishes),
+    )
+    return lookedAt(weigh(found, asked), rest)
+  },
+  any: async (wishes, asked) => {
+    const { found } = await candidates(db, havingAny(wishes), asked, shown)
+    return lookedAt(weigh(found, asked), [])
+  },
+})
+
+const lookedAt = (found: Looked['found'], rest: number[]): Looked => ({
+  found,
+  rest,
+  total: new Set([...found.map(({ id }) => id), ...rest]).size,
+})
+
+/** Of more matches than are looked through, those in the name come before whichever were met first. */
+async function broadly(look: (tsquery: string) => Promise<Candidates>, tsquery: string): Promise<Candidates> {
+  const any = await look(tsquery)
+  if (any.rest.length + any.found.length < most) return any
+  const named = await look(inNames(tsquery))
+  return named.found.length < few
+    ? any
+    : { found: named.found, rest: [...named.rest, ...any.found.map(({ id }) => id), ...any.rest] }
+}
 
 /**
  * Products that match a tsquery, roughly the best first: those that have the most telling wishes, better still in
  * their name. The first 60 come with their words, the rest as one list of ids: rows are not
  * cheap to carry.
  */
-export async function candidates(
+async function candidates(
   db: Db,
   tsquery: string,
   { wishes, worth }: Worth,
@@ -57,4 +88,4 @@ const roughly = (tsquery: string, worth: number): SQL =>
         else ${Math.round(worth * 1000)}::int end`
 
 /** The same wishes, but only in the codes, the name or the brand. */
-export const inNames = (tsquery: string): string => tsquery.replace(/'(?=[ )])/g, "':AB")
+const inNames = (tsquery: string): string => tsquery.replace(/'(?=[ )])/g, "':AB")

@@ -3,11 +3,26 @@ import { barcodeOf, codeOf } from '../fold.ts'
 import { afterAll } from './lexicon.ts'
 import { type Shown, shownOnly } from './shown.ts'
 
-const most = 200
+export const most = 200
 const longest = 64
 
 /** With so many that begin so, nobody looks for codes that have it inside. */
 const enough = 10
+
+/** Products by their codes, those that are shown: in the database, or in an index in memory. `barcode` is '-' where it is none. */
+export type Codes = {
+  /** Whose code it is; a barcode first, then by age. */
+  exact(code: string, barcode: string): Promise<number[]>
+  /** Whose code it is, then whose code begins so: the shorter before the longer, a manufacturer's before a SKU. */
+  beginning(code: string, barcode: string): Promise<{ id: number; is_exact: boolean }[]>
+  /** Whose code has it inside: a manufacturer's before a SKU, the shorter before the longer. */
+  having(code: string): Promise<number[]>
+  /** Whose code is one of these. */
+  among(spellings: readonly string[]): Promise<CodeOf[]>
+  /** Whose codes look alike. */
+  alike(code: string): Promise<CodeOf[]>
+}
+export type CodeOf = { id: number; code: string }
 
 /**
  * Reads a query as a SKU, manufacturer part number or barcode, separators and look-alike letters aside: products whose
@@ -15,14 +30,15 @@ const enough = 10
  * code are looked for only when the query looks like one, or is a single word that is not a word of the catalogue
  * (`isWord`).
  */
-export async function findByCode(db: Db, query: string, isWord: boolean, shown: Shown): Promise<number[]> {
+export async function findByCode(codes: Codes, query: string, isWord: boolean): Promise<number[]> {
   const code = codeOf(query)
   if (code.length < 2 || code.length > longest) return []
   const mayBePart = looksLikeCode(query) || (!isWord && code.length >= 4 && !/\s/.test(query))
-  if (!mayBePart) return idsOf(await run(db, exact, [code, barcode(code), ...shown]))
-  const begun = await run(db, beginning, [code, barcode(code), afterAll(code), ...shown])
+  if (!mayBePart) return codes.exact(code, barcode(code))
+  const begun = await codes.beginning(code, barcode(code))
   const isEnough = code.length < 5 || begun.length >= enough || begun[0]?.is_exact
-  return idsOf(isEnough ? begun : [...begun, ...(await run(db, having, [code, ...shown]))])
+  const ids = begun.map(({ id }) => id)
+  return isEnough ? ids : [...new Set([...ids, ...(await codes.having(code))])]
 }
 
 /** It has a digit, three letters or digits, and at most three words. */
@@ -55,7 +71,7 @@ const beginning = statement<{ id: number; is_exact: boolean }>(
         where code ~>=~ $1 and code ~<~ $3 and kind <> 'ean' order by length(code), code limit ${most})
      ) as found group by product_id
    ) as c join product_search s using (product_id)
-   where ${shownOnly(4)} order by c.place, c.length, c.code limit ${most}`,
+   where ${shownOnly(4)} order by c.place, c.length, c.code, s.product_id limit ${most}`,
 )
 
 const having = statement<{ id: number }>(
@@ -65,8 +81,36 @@ const having = statement<{ id: number }>(
      where code like '%' || $1 || '%' and kind <> 'ean' order by length(code), code limit ${most}
    )
    select s.product_id as id from c join product_search s using (product_id)
-   where ${shownOnly(2)} order by c.kind <> 'mpn', length(c.code), c.code`,
+   where ${shownOnly(2)} order by c.kind <> 'mpn', length(c.code), c.code, s.product_id`,
   'anew',
 )
+
+/** All spellings as one sorted array in one text: for the reasons see `wordsAmong`. */
+const anyOfThese = statement<CodeOf>(
+  'search.products_by_codes',
+  `with c as materialized (
+     select product_id, kind, code from product_codes
+     where code = any((select string_to_array($1, ' '))::text[]) and kind <> 'ean' limit 200
+   )
+   select s.product_id as id, c.code from c join product_search s using (product_id)
+   where ${shownOnly(2)} order by c.kind, s.product_id`,
+)
+
+const alike = statement<CodeOf>(
+  'search.products_by_code_alike',
+  `with c as materialized (
+     select product_id, code from product_codes where code % $1 and kind <> 'ean' order by similarity(code, $1) desc limit 20
+   )
+   select s.product_id as id, c.code from c join product_search s using (product_id) where ${shownOnly(2)}`,
+  'anew',
+)
+
+export const codesInSql = (db: Db, shown: Shown): Codes => ({
+  exact: async (code, barcode) => idsOf(await run(db, exact, [code, barcode, ...shown])),
+  beginning: (code, barcode) => run(db, beginning, [code, barcode, afterAll(code), ...shown]),
+  having: async (code) => idsOf(await run(db, having, [code, ...shown])),
+  among: (spellings) => run(db, anyOfThese, [[...spellings].sort().join(' '), ...shown]),
+  alike: (code) => run(db, alike, [code, ...shown]),
+})
 
 export const idsOf = (rows: { id: number }[]): number[] => [...new Set(rows.map(({ id }) => id))]

@@ -1,14 +1,22 @@
-import type { Db } from '#platform/server/db.ts'
-import { type Candidates, candidates, inNames, most } from './candidates.ts'
 import { addBeginnings } from './guess.ts'
-import { totalsOf } from './lexicon.ts'
-import { havingAll, havingAny, meetingOf, type Question, telling, type Wish } from './question.ts'
-import type { Shown } from './shown.ts'
-import { type Weighed, weigh } from './weigh.ts'
-import { worthOf } from './worth.ts'
+import type { Lexicon } from './lexicon.ts'
+import { meetingOf, type Question, telling, type Wish } from './question.ts'
+import { byScore, type Weighed } from './weigh.ts'
+import { type Worth, worthOf } from './worth.ts'
 
-/** `named`: some of it is called so or of that kind; the others only mention it. */
-export type FoundByWords = { ids: number[]; relaxed: boolean; named: boolean }
+/** What was found, the best first; `rest`: what was only roughly weighed. `total`: how many there are, found or not. */
+export type Looked = { found: Weighed[]; rest: number[]; total: number }
+
+/** Finds products by wishes and weighs them: in the database, or in an index in memory. */
+export type Look = {
+  /** Those that have every one. */
+  all(wishes: readonly Wish[], asked: Worth): Promise<Looked>
+  /** Those that have any. */
+  any(wishes: readonly Wish[], asked: Worth): Promise<Looked>
+}
+
+/** `named`: some of it is called so or of that kind; the others only mention it. `total`: with those that are not told. */
+export type FoundByWords = { ids: number[]; total: number; relaxed: boolean; named: boolean }
 
 /** Fewer results than this, and the query is read more freely. */
 const few = 10
@@ -24,7 +32,7 @@ const loosely = 500
 const nearEnough = 0.6
 const nearEnoughForFirst = 0.4
 
-const nothing: Candidates = { found: [], rest: [] }
+const nothing: Looked = { found: [], rest: [], total: 0 }
 
 /**
  * Products that have all the words asked for, the best first. Where they are few, the last word may also be the
@@ -32,29 +40,29 @@ const nothing: Candidates = { found: [], rest: [] }
  * nor when it is asked `exactly`.
  */
 export async function findByWords(
-  db: Db,
+  { look, lexicon }: { look: Look; lexicon: Lexicon },
   { wishes, lost }: Question,
-  shown: Shown,
   { isAnswered, exactly }: { isAnswered: boolean; exactly: boolean },
 ): Promise<FoundByWords> {
-  if (wishes.length === 0 || (exactly && lost)) return { ids: [], relaxed: true, named: false }
-  const totals = await totalsOf(db)
-  const look = (tsquery: string) => candidates(db, tsquery, worthOf(wishes, totals), shown)
+  if (wishes.length === 0 || (exactly && lost)) return { ids: [], total: 0, relaxed: true, named: false }
+  const totals = await lexicon.totals()
+  const whole = () => look.all(telling(wishes), worthOf(wishes, totals))
 
-  let whole = await broadly(look, havingAll(telling(wishes)))
+  let met = await whole()
   const enough = isAnswered || exactly ? 0 : few
-  if (whole.found.length < enough && (await addBeginnings(db, wishes)))
-    whole = await look(havingAll(telling(wishes)))
+  if (met.found.length < enough && (await addBeginnings(lexicon, wishes))) met = await whole()
   const loose =
-    whole.found.length < enough && wishes.length > 1 ? await look(havingAny(rarest(wishes))) : nothing
+    met.found.length < enough && wishes.length > 1
+      ? await look.any(rarest(wishes), worthOf(wishes, totals))
+      : nothing
 
-  const seen = new Set(whole.found.map(({ id }) => id))
-  const found = [...whole.found, ...loose.found.filter(({ id }) => !seen.has(id))]
-  const best = withoutTail(weigh(found, worthOf(wishes, totals)), seen)
-  const ids = [...best.map(({ id }) => id), ...whole.rest]
+  const seen = new Set(met.found.map(({ id }) => id))
+  const found = [...met.found, ...loose.found.filter(({ id }) => !seen.has(id))]
+  const best = withoutTail(found.sort(byScore), seen)
   return {
-    ids: [...new Set(ids)],
-    relaxed: lost || whole.found.length === 0,
+    ids: [...new Set([...best.map(({ id }) => id), ...met.rest])],
+    total: met.total + best.length - seen.size,
+    relaxed: lost || met.found.length === 0,
     named: best.some(({ named }) => named),
   }
 }
@@ -69,16 +77,6 @@ function withoutTail(weighed: Weighed[], whole: ReadonlySet<number>): Weighed[] 
     kept += 1
     return true
   })
-}
-
-/** Of more matches than are looked through, those in the name come before whichever were met first. */
-async function broadly(look: (tsquery: string) => Promise<Candidates>, tsquery: string): Promise<Candidates> {
-  const any = await look(tsquery)
-  if (any.rest.length + any.found.length < most) return any
-  const named = await look(inNames(tsquery))
-  return named.found.length < few
-    ? any
-    : { found: named.found, rest: [...named.rest, ...any.found.map(({ id }) => id), ...any.rest] }
 }
 
 /** The rarest of the wishes: as many as can be looked through together. */

@@ -1,7 +1,6 @@
-import type { Db } from '#platform/server/db.ts'
 import { transliterations } from '../readings.ts'
 import { oneSlipAway, slipsBetween } from '../spelling.ts'
-import { stemsOf, type Word, wordsAmong, wordsBeginning, wordsLike } from './lexicon.ts'
+import type { Lexicon, Word } from './lexicon.ts'
 import type { Alternative, Wish } from './question.ts'
 
 /**
@@ -16,13 +15,13 @@ const mostLetters = 72
  * Finds what the unknown words of a query may mean, the likeliest explanation first: spelt in the other alphabet,
  * two words written together, the beginning of a word (only for the last word typed), a slip of the finger.
  */
-export async function guess(db: Db, wishes: Wish[]): Promise<void> {
+export async function guess(lexicon: Lexicon, wishes: Wish[]): Promise<void> {
   const unknown = worthGuessing(wishes.filter(isUnknown))
   if (unknown.length === 0) return
-  await tryOtherSpellings(db, unknown)
+  await tryOtherSpellings(lexicon, unknown)
   const last = wishes.at(-1)!
-  if (isUnknown(last) && unknown.includes(last)) await tryBeginning(db, last)
-  await trySlips(db, unknown.filter(isUnknown))
+  if (isUnknown(last) && unknown.includes(last)) await tryBeginning(lexicon, last)
+  await trySlips(lexicon, unknown.filter(isUnknown))
 }
 
 const isUnknown = ({ alternatives }: Wish): boolean => alternatives.length === 0
@@ -36,12 +35,9 @@ function worthGuessing(wishes: Wish[]): Wish[] {
   })
 }
 
-async function tryOtherSpellings(db: Db, unknown: Wish[]): Promise<void> {
+async function tryOtherSpellings(lexicon: Lexicon, unknown: Wish[]): Promise<void> {
   const spelt = unknown.map(({ word }) => ({ whole: transliterations(word), parts: partsOf(word) }))
-  const stems = await stemsOf(
-    db,
-    spelt.flatMap(({ whole, parts }) => [...whole, ...parts.flat()]),
-  )
+  const stems = await lexicon.stemsOf(spelt.flatMap(({ whole, parts }) => [...whole, ...parts.flat()]))
   const productsOf = (word: string) => stems.get(word)?.products ?? 0
   unknown.forEach((wish, place) => {
     const { whole, parts } = spelt[place]!
@@ -88,9 +84,9 @@ function partsOf(word: string): string[][] {
 }
 
 /** A word somebody is still typing is no mistake: it is not explained. Of its ends the commonest counts the most. */
-async function tryBeginning(db: Db, wish: Wish): Promise<void> {
+async function tryBeginning(lexicon: Lexicon, wish: Wish): Promise<void> {
   if (wish.word.length < 2) return
-  const words = await wordsBeginning(db, wish.word)
+  const words = await lexicon.wordsBeginning(wish.word)
   const most = Math.max(...words.map(({ products }) => products))
   wish.alternatives.push(
     ...distinct(words.map((word) => meaning(word, 0.9 * Math.sqrt(word.products / most)))),
@@ -100,11 +96,11 @@ async function tryBeginning(db: Db, wish: Wish): Promise<void> {
 /**
  * The last word may have been cut short even if it is a word: adds those it begins. False when there are none.
  */
-export async function addBeginnings(db: Db, wishes: readonly Wish[]): Promise<boolean> {
+export async function addBeginnings(lexicon: Lexicon, wishes: readonly Wish[]): Promise<boolean> {
   const last = wishes.at(-1)
   if (!last || last.word.length < 3 || last.word.length > longestGuessed) return false
   const known = new Set(last.alternatives.flatMap(({ stems }) => stems))
-  const more = (await wordsBeginning(db, last.word)).filter(({ stem }) => !known.has(stem))
+  const more = (await lexicon.wordsBeginning(last.word)).filter(({ stem }) => !known.has(stem))
   last.alternatives.push(...distinct(more.map((word) => meaning(word, 0.8))))
   return more.length > 0
 }
@@ -112,20 +108,16 @@ export async function addBeginnings(db: Db, wishes: readonly Wish[]): Promise<bo
 /** A short number one digit off is another number and no slip. */
 const maySlip = ({ word }: Wish): boolean => word.length >= 3 && !/^\d{1,4}$/.test(word)
 
-async function trySlips(db: Db, unknown: Wish[]): Promise<void> {
+async function trySlips(lexicon: Lexicon, unknown: Wish[]): Promise<void> {
   const wishes = unknown.filter(maySlip)
   if (wishes.length === 0) return
-  const near = await wordsAmong(
-    db,
+  const near = await lexicon.wordsAmong(
     wishes.map(({ word }) => word),
     (word) => [word, ...transliterations(word).slice(0, 1)].flatMap(oneSlipAway),
   )
   for (const wish of wishes) takeWords(wish, ownFirst(wish.word, near.get(wish.word)!))
   const long = wishes.filter((wish) => isUnknown(wish) && wish.word.length >= 7)
-  const like = await wordsLike(
-    db,
-    long.map(({ word }) => word),
-  )
+  const like = await lexicon.wordsLike(long.map(({ word }) => word))
   for (const wish of long) takeWords(wish, notFar(wish.word, like.get(wish.word)!))
 }
 

@@ -2,6 +2,28 @@ import { type Db, run, statement } from '#platform/server/db.ts'
 import { memoryOf } from '#platform/server/memory.ts'
 import type { Totals } from './worth.ts'
 
+/** What is known of words: in the database, or in an index in memory. */
+export type Lexicon = {
+  /** The stems of words, each with how many products have it (0: unknown here). */
+  stemsOf(words: readonly string[]): Promise<Map<string, Stem>>
+  /** For each word, which of its spellings are words of the catalogue, the commonest first. All are asked at once. */
+  wordsAmong(words: readonly string[], spellingsOf: (word: string) => string[]): Promise<Map<string, Word[]>>
+  /** Words that begin so, the commonest first. */
+  wordsBeginning(start: string): Promise<Word[]>
+  /** Words that look alike, the likest first: for slips that one changed letter does not explain. */
+  wordsLike(words: readonly string[]): Promise<Map<string, Word[]>>
+  /** How many products there are, and how long their texts. */
+  totals(): Promise<Totals>
+}
+
+export const lexiconInSql = (db: Db): Lexicon => ({
+  stemsOf: (words) => stemsOf(db, words),
+  wordsAmong: (words, spellingsOf) => wordsAmong(db, words, spellingsOf),
+  wordsBeginning: (start) => wordsBeginning(db, start),
+  wordsLike: (words) => wordsLike(db, words),
+  totals: () => totalsOf(db),
+})
+
 export type Stem = { stem: string; products: number }
 export type Word = Stem & { word: string }
 
@@ -25,8 +47,7 @@ const stems = statement<Word>(
    left join search_stems s on s.stem = asked.stem left join search_words w on w.word = asked.word`,
 )
 
-/** The stems of words, each with how many products have it (0: unknown here). */
-export async function stemsOf(db: Db, words: readonly string[]): Promise<Map<string, Stem>> {
+async function stemsOf(db: Db, words: readonly string[]): Promise<Map<string, Stem>> {
   const known = new Map<string, Stem>()
   const asked: string[] = []
   for (const word of new Set(words)) {
@@ -37,6 +58,29 @@ export async function stemsOf(db: Db, words: readonly string[]): Promise<Map<str
   if (asked.length === 0) return known
   for (const { word, stem, products } of await run(db, stems, [asked]))
     known.set(word, stemsKnown.set(db, word, { stem, products }))
+  return known
+}
+
+const onlyStems = statement<{ word: string; stem: string }>(
+  'search.only_stems',
+  'select word, catalogue_stem(word) as stem from unnest($1::text[]) as given (word)',
+)
+
+/** Stems never change. */
+const stemsEver = memoryOf<string>(50_000, 24 * 3_600_000)
+
+/** The stems of words that may be of no product. */
+export async function stemsInSql(db: Db, words: readonly string[]): Promise<Map<string, string>> {
+  const known = new Map<string, string>()
+  const asked: string[] = []
+  for (const word of words) {
+    const stem = stemsEver.get(db, word)
+    if (stem === undefined) asked.push(word)
+    else known.set(word, stem)
+  }
+  if (asked.length > 0)
+    for (const { word, stem } of await run(db, onlyStems, [asked]))
+      known.set(word, stemsEver.set(db, word, stem))
   return known
 }
 
@@ -69,8 +113,7 @@ const among = statement<Word>(
   `${known} where w.word = any((select string_to_array($1, ' '))::text[]) order by products desc limit 300`,
 )
 
-/** For each word, which of its spellings are words of the catalogue, the commonest first. All are asked at once. */
-export const wordsAmong = (
+const wordsAmong = (
   db: Db,
   words: readonly string[],
   spellingsOf: (word: string) => string[],
@@ -87,8 +130,7 @@ const beginning = statement<Word>(
   `${known} where w.word ~>=~ $1 and w.word ~<~ $2 order by products desc limit 20`,
 )
 
-/** Words that begin so, the commonest first. */
-export const wordsBeginning = (db: Db, start: string): Promise<Word[]> =>
+const wordsBeginning = (db: Db, start: string): Promise<Word[]> =>
   remembering(db, `${start}…`, () => run(db, beginning, [start, afterAll(start)]))
 
 /** What sorts after everything that begins so. */
@@ -101,7 +143,6 @@ const alike = statement<Word & { typed: string }>(
   'anew',
 )
 
-/** Words that look alike, the likest first: for slips that one changed letter does not explain. */
 export const wordsLike = (db: Db, words: readonly string[]): Promise<Map<string, Word[]>> =>
   rememberingEach(db, '≈', words, async (asked) => {
     const found = await run(db, alike, [asked])
@@ -114,7 +155,7 @@ const totals = statement<Totals>(
 )
 
 /** The size of the catalogue as `rebuildLexicon` last saw it; ranking does not mind if it is half a minute old. */
-export async function totalsOf(db: Db): Promise<Totals> {
+async function totalsOf(db: Db): Promise<Totals> {
   const known = totalsKnown.get(db, 'all')
   if (known) return known
   const [last] = await run(db, totals, [])

@@ -1,6 +1,7 @@
 import { type Db, run, statement } from '#platform/server/db.ts'
 import { type Described, documentOf, type SearchDocument } from './document.ts'
 import { forgetAnswers } from './find-ids.ts'
+import { noteWritten } from './index-in-memory/here.ts'
 import { forgetLexicon } from './lexicon.ts'
 
 /**
@@ -11,9 +12,11 @@ export async function putDocuments(db: Db, described: readonly Described[]): Pro
   forgetAnswers()
   forgetLexicon()
   const documents = described.map(documentOf)
-  await writeDocuments(db, documents)
+  // The codes first: where nothing holds the two together, whoever is told of a document finds its codes.
   await writeCodes(db, documents)
+  await writeDocuments(db, documents)
   await learnWords(db, documents)
+  await noteWritten(db)
 }
 
 const dropWords = statement(
@@ -27,6 +30,7 @@ export async function removeDocuments(db: Db, ids: readonly number[]): Promise<v
   forgetAnswers()
   await run(db, dropCodes, [ids])
   await run(db, dropWords, [ids])
+  await noteWritten(db)
 }
 
 const write = statement(

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   customType,
@@ -13,6 +14,7 @@ import {
 import { moment, reference } from '#platform/server/tables.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
 
 /** A product as it is searched for; what is written here the catalogue tells. */
 export const productSearch = pgTable(
@@ -76,6 +78,32 @@ export const searchTotals = pgTable(
     text_length: integer('text_length').notNull(),
   },
   (table) => [check('search_totals_is_one_row', sql`${table.id} = 1`)],
+)
+
+/**
+ * What changed for the search, by the transaction that changed it: whoever holds an index in memory reads what became
+ * visible since they last looked. Written by triggers on `product_search` and `search_words`.
+ */
+export const searchChanges = pgTable(
+  'search_changes',
+  {
+    xid: xid8('xid').notNull(),
+    product_ids: bigint('product_ids', { mode: 'number' }).array().notNull(),
+    words: text('words').array().notNull(),
+    stems: text('stems').array().notNull(),
+  },
+  (table) => [index('search_changes_by_xid').on(table.xid)],
+)
+
+/** Changes of transactions before `swept` are gone, those before `next` are the next to go; one row. */
+export const searchHorizon = pgTable(
+  'search_horizon',
+  {
+    id: smallint('id').primaryKey().default(1),
+    swept: xid8('swept').notNull(),
+    next: xid8('next').notNull(),
+  },
+  (table) => [check('search_horizon_is_one_row', sql`${table.id} = 1`)],
 )
 
 /** Questions nothing answered exactly, folded: what people look for and we do not have. Nobody's in particular. */

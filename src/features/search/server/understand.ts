@@ -1,9 +1,8 @@
-import type { Db } from '#platform/server/db.ts'
 import { wordsOf } from '../fold.ts'
 import { inOtherLayout } from '../readings.ts'
 import { otherNames } from '../synonyms.ts'
 import { guess } from './guess.ts'
-import { type Stem, stemsOf } from './lexicon.ts'
+import type { Lexicon, Stem } from './lexicon.ts'
 import type { Alternative, Question, Wish } from './question.ts'
 import { type Term, termsOf } from './terms.ts'
 
@@ -15,11 +14,11 @@ const mostChunks = 48
  * which more is known wins, word by word where they are mixed. A word known in neither is guessed (`guess.ts`). Asked
  * `exactly`, it means what it says and nothing is guessed.
  */
-export async function understand(db: Db, query: string, exactly = false): Promise<Question> {
+export async function understand(lexicon: Lexicon, query: string, exactly = false): Promise<Question> {
   const typed = query.trim().split(/\s+/).slice(0, mostChunks)
   const swapped = exactly ? typed : inOtherLayout(typed.join(' ')).split(/\s+/)
   const names = otherNames(wordsOf(query))
-  const stems = await stemsOf(db, [
+  const stems = await lexicon.stemsOf([
     ...asked(typed),
     ...(exactly ? [] : asked(swapped)),
     ...names.flatMap(({ words }) => words),
@@ -32,7 +31,7 @@ export async function understand(db: Db, query: string, exactly = false): Promis
   const readKnown =
     wishes.every(({ alternatives }) => alternatives.length > 0) &&
     terms.every(({ word, parts }) => !parts || isCounted(word, stems))
-  if (!exactly) await guess(db, wishes)
+  if (!exactly) await guess(lexicon, wishes)
   addOtherNames(wishes, stems)
 
   const met = wishes.filter(({ alternatives }) => alternatives.length > 0)

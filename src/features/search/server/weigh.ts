@@ -1,8 +1,10 @@
-import { type Occurrences, saturated } from './bm25f.ts'
-import type { Candidate } from './candidates.ts'
+import { type Lengths, type Occurrences, saturated } from './bm25f.ts'
 import { occurrencesIn } from './occurrences.ts'
 import type { Alternative } from './question.ts'
 import type { Totals, Worth } from './worth.ts'
+
+/** A product that may answer the query, with its tsvector as text. */
+export type Candidate = Lengths & { id: number; words: string }
 
 /**
  * A candidate weighed. `met`: the share it meets of what was asked, 0 to 1, by what each thing asked tells. `named`:
@@ -12,9 +14,9 @@ export type Weighed = { id: number; score: number; met: number; named: boolean }
 
 /** Candidates by how well they answer, the best first. */
 export const weigh = (candidates: readonly Candidate[], asked: Worth): Weighed[] =>
-  candidates
-    .map((candidate) => weighed(candidate, asked))
-    .sort((one, other) => other.score - one.score || one.id - other.id)
+  candidates.map((candidate) => weighed(candidate, asked)).sort(byScore)
+
+export const byScore = (one: Weighed, other: Weighed): number => other.score - one.score || one.id - other.id
 
 function weighed(candidate: Candidate, { wishes, worth, totals }: Worth): Weighed {
   let score = 0

@@ -1,4 +1,4 @@
-import { type Belonging, rowsOf } from '#platform/server/belongings.ts'
+import { type Belonging, rowsOf, staying } from '#platform/server/belongings.ts'
 import { run, statement } from '#platform/server/db.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 
@@ -51,4 +51,9 @@ const delays = rowsOf({
   ),
 })
 
-export const shipmentBelongings = { lots, delays }
+export const shipmentBelongings = {
+  lots,
+  delays,
+  // A trigger on the orders takes them along.
+  order_moments: staying('order_moments'),
+}

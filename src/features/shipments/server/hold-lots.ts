@@ -8,13 +8,21 @@ import type { lots } from './tables.ts'
 
 export type HeldLot = Pick<
   typeof lots.$inferSelect,
-  'id' | 'number' | 'organization_id' | 'state' | 'version' | 'free_storage_until' | 'carrier'
+  | 'id'
+  | 'number'
+  | 'organization_id'
+  | 'state'
+  | 'version'
+  | 'free_storage_until'
+  | 'carrier'
+  | 'delivery_method'
 > & { manager_id: number | null; organization_name: string }
 export type HeldLine = { lot_id: number; order_line_id: number; order_id: number; quantity: number }
 
 const hold = statement<HeldLot>(
   'lots.hold',
-  `select o.id, o.number, o.organization_id, o.state, o.version, o.free_storage_until, o.carrier, c.manager_id,
+  `select o.id, o.number, o.organization_id, o.state, o.version, o.free_storage_until, o.carrier,
+     o.delivery_method, c.manager_id,
      c.name as organization_name
    from lots o join organizations c on c.id = o.organization_id where o.id = any($1) order by o.id for update of o`,
 )

@@ -1,6 +1,7 @@
+import { buyerFacts } from '#features/clients/server/index.ts'
 import { sellerOf } from '#features/company/seller.ts'
 import { brandOnPaper } from '#features/company/server/index.ts'
-import { deliveryMethods } from '#features/dictionary/dictionary.ts'
+import { entryNames } from '#features/dictionary/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Paper, PaperTable } from '#platform/server/pdf/paper.ts'
@@ -29,6 +30,7 @@ type Known = {
   packages: LotPackage[]
   parties: Parties
   pickup: string | null
+  method: string | null
 }
 
 /**
@@ -44,16 +46,18 @@ export async function lotPaper(
   const say = platform.translate(lang)
   const [lot] = await cardRows(db, [lotId])
   if (!lot || !papersOf(lot.state).includes(kind)) refuse('shipments.printed.notYet')
-  const [lines, packages, [kept]] = await Promise.all([
+  const [lines, packages, [kept], names] = await Promise.all([
     linesOf({ db, lang }, [lotId]),
     packagesOf({ db }, [lotId]),
     run(db, parties, [lotId]),
+    entryNames(db),
   ])
   const known: Known = {
     lot,
     lines: lines.get(lotId) ?? [],
     packages: packages.get(lotId) ?? [],
-    parties: kept?.parties ?? (await partiesToday(db, lot.organization_name)),
+    parties: kept?.parties ?? (await partiesToday(db, lotId)),
+    method: lot.delivery_method === null ? null : names('deliveryMethods', lot.delivery_method)[lang],
     pickup: kept?.pickup_from ? `${kept.pickup_on} ${kept.pickup_from}–${slotEnd(kept.pickup_from)}` : null,
   }
   const paper = paperOf(known, kind, lang, say)
@@ -78,15 +82,14 @@ function paperOf(known: Known, kind: PaperKind, lang: Lang, say: Translate): Pap
   }
 }
 
-function factsOf({ lot, parties, pickup }: Known, kind: PaperKind, lang: Lang, say: Translate) {
+function factsOf({ lot, parties, pickup, method }: Known, kind: PaperKind, lang: Lang, say: Translate) {
   const locale = lang === 'ru' ? 'ru-RU' : 'en-GB'
   const day = (at: Date | string | null) =>
     at && new Date(at).toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' })
-  const method = lot.delivery_method && deliveryMethods[lot.delivery_method as keyof typeof deliveryMethods]
   const facts: [key: string, value: string | null | undefined][] = [
     ['printed.client', parties.client],
     ['orders', lot.order_numbers],
-    ['method', method ? say(`dictionary.deliveryMethods.${method}`) : null],
+    ['method', method],
     ['address', lot.delivery_address],
     ['recipient', lot.recipient],
     ['printed.fetched', pickup],
@@ -97,7 +100,10 @@ function factsOf({ lot, parties, pickup }: Known, kind: PaperKind, lang: Lang, s
     ['printed.came', kind === 'act' ? day(lot.delivered_at) : null],
     ['printed.accepted', kind === 'act' ? day(lot.accepted_at) : null],
   ]
-  return facts.flatMap(([key, value]) => (value ? [{ name: say(`shipments.${key}`), value }] : []))
+  const [client, ...others] = facts.flatMap(([key, value]) =>
+    value ? [{ name: say(`shipments.${key}`), value }] : [],
+  )
+  return [...(client ? [client] : []), ...buyerFacts(parties, say), ...others]
 }
 
 const unitOf = (unit: string, say: Translate) => unit && say(`catalogue.units.${unit}`)

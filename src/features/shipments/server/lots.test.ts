@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newCompany } from '#features/clients/server/testing/company.ts'
+import { paperWords } from '#platform/server/testing/paper-words.ts'
 import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import { cast } from '#world/cast.ts'
@@ -190,6 +191,45 @@ describe('a lot', () => {
     })
     expect([packed.package_count, packed.weight_g]).toEqual([2, 10_000])
     expect((await deed(packed, 'readiness')).status).toBe(200)
+  })
+
+  test('leaves by a way that is offered, or by the one it was asked for in time; papers name either', async () => {
+    const { pool } = portico.platform
+    await pool.query(
+      `insert into dictionary_entries (list, id, name_en, name_ru, position) values ('deliveryMethods', 6, 'By rail', 'Поездом', 6)`,
+    )
+    const asked = await request([await lotAt('ready')], { delivery_method: 6 })
+    expect([asked.status, asked.body.delivery_method]).toEqual([200, 6])
+    await pool.query(
+      `update dictionary_entries set is_offered = false where list = 'deliveryMethods' and id = 6`,
+    )
+    const refused = await request([await lotAt('ready')], { delivery_method: 6 })
+    expect([refused.status, refused.body.codes]).toEqual([
+      422,
+      { delivery_method: ['dictionary.notOffered'] },
+    ])
+
+    const changed = (lot: Pick<Lot, 'id' | 'version'>, delivery_method: number) =>
+      ask(ann, 'PUT', `/api/front/lots/${lot.id}/request`, { ...wish, delivery_method, version: lot.version })
+    const kept = await changed(asked.body, 6)
+    expect([kept.status, kept.body.delivery_method]).toEqual([200, 6])
+    const paper = async (lang: string) =>
+      paperWords(
+        (
+          await portico.request(
+            ann,
+            'GET',
+            `/api/front/lots/${kept.body.id}/paper?kind=packing_list&lang=${lang}`,
+          )
+        ).raw,
+      )
+    expect([await paper('en'), await paper('ru')]).toEqual([
+      expect.stringContaining('By rail'),
+      expect.stringContaining('Поездом'),
+    ])
+    const other = await changed(kept.body, 2)
+    expect(other.body.delivery_method).toBe(2)
+    expect((await changed(other.body, 6)).body.codes).toEqual({ delivery_method: ['dictionary.notOffered'] })
   })
 
   test('that is cancelled gives its pieces back', async () => {

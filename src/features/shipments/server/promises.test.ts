@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newCompany } from '#features/clients/server/testing/company.ts'
 import * as sample from '#features/files/server/testing/samples.ts'
+import { paperWords } from '#platform/server/testing/paper-words.ts'
 import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import { cast } from '#world/cast.ts'
@@ -82,14 +83,18 @@ describe('the papers of a lot', () => {
   })
 
   test('say who both were when it left, whatever they are called later', async () => {
-    const lot = await sentLot(await inWork())
     const { pool } = portico.platform
+    await pool.query(`update organizations set tax_number = 'LV 4000' where name = 'Holm'`)
+    const lot = await sentLot(await inWork())
     const { rows } = await pool.query('select parties from lots where id = $1', [lot.id])
     expect(rows[0].parties.client).toBe('Holm')
-    await pool.query(`update organizations set name = 'Renamed' where name = 'Holm'`)
+    await pool.query(`update organizations set name = 'Renamed', tax_number = 'LV 5' where name = 'Holm'`)
+    const words = await paperWords((await paper(ann, lot, 'kind=packing_list&lang=en')).raw)
+    expect(words).toContain('Tax number LV 4000')
+    expect(words).not.toMatch(/LV 5|Renamed/)
     const after = await pool.query('select parties from lots where id = $1', [lot.id])
     expect(after.rows[0].parties.client).toBe('Holm')
-    await pool.query(`update organizations set name = 'Holm' where name = 'Renamed'`)
+    await pool.query(`update organizations set name = 'Holm', tax_number = null where name = 'Renamed'`)
   })
 })
 

@@ -1,5 +1,6 @@
 import { addressText, recipientOf } from '#features/clients/address.ts'
 import { addressOf } from '#features/clients/server/index.ts'
+import { requireOffered } from '#features/dictionary/server/index.ts'
 import { todayIn } from '#features/orders/checkout-rules.ts'
 import type { Act } from '#platform/server/act.ts'
 import { run, statement } from '#platform/server/db.ts'
@@ -27,6 +28,7 @@ export async function requestLots(
   const asked = [...new Map(lots.map((lot) => [lot.id, lot])).values()].sort((a, b) => a.id - b.id)
   const [first, ...others] = await holdLots(act, asked)
   const inside = await allow(act, [first!, ...others], 'request')
+  await requireOffered(db, wish)
   const said = await writtenOf(act, first!.id, wish)
   const photos = new Map(
     (
@@ -76,7 +78,8 @@ export const changeRequest = async (
   { version, ...wish }: Wish & { version: number },
 ): Promise<Unwritten<typeof Lot>> => {
   // The lot before its window, as everybody takes them.
-  await holdLots(act, [{ id, version }])
+  const [before] = await holdLots(act, [{ id, version }])
+  await requireOffered(act.db, wish, before)
   const said = await writtenOf(act, id, wish)
   return moveLot(act, { id, version }, 'change_request', { said: () => said })
 }

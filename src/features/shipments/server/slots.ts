@@ -1,9 +1,10 @@
 import { companyFacts } from '#features/company/server/index.ts'
+import { pickupMethod } from '#features/dictionary/dictionary.ts'
 import type { Act } from '#platform/server/act.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import { refuseFields } from '#platform/shared/refusal.ts'
 import type { PickupSlot } from '../contract.ts'
-import { lotsPerSlot, pickupMethod, slotsFrom } from '../pickup.ts'
+import { lotsPerSlot, slotsFrom } from '../pickup.ts'
 import type { Wish } from '../write-shape.ts'
 
 /** A lot that is cancelled or asked for otherwise gives its window back by itself. */

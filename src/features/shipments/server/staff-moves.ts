@@ -36,13 +36,10 @@ export async function sendLot(
   id: number,
   { version, tracking }: Versioned & { tracking: string | null },
 ) {
-  const today = await partiesToday(act.db, '')
+  const parties = await partiesToday(act.db, id)
   return moveLot(act, { id, version }, 'send', {
     // From now on its papers are out of the house, and say what they said.
-    said: ({ organization_name }) => ({
-      parties: { ...today, client: organization_name },
-      ...(tracking && { tracking }),
-    }),
+    said: () => ({ parties, ...(tracking && { tracking }) }),
     facts: ({ carrier }) => ({ carrier: carrier ?? '' }),
   })
 }

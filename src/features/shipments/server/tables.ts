@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigint,
+  boolean,
   char,
   check,
   date,
@@ -17,7 +18,6 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '#features/auth/server/tables.ts'
 import { organizations } from '#features/clients/server/tables.ts'
-import { agreeingEvents } from '#features/orders/order.ts'
 import { orderLines, orders } from '#features/orders/server/tables.ts'
 import { warehouses } from '#features/stock/server/tables.ts'
 import { identity, minorUnits, moment, oneOf, reference } from '#platform/server/tables.ts'
@@ -208,24 +208,44 @@ export const lineDelays = pgTable(
 )
 
 /**
- * What later features count of how long an order took: when it was agreed, when the first of it left and the last of it
- * came, and of how many lines a promised day has come true, how many of them late. A row is worked out where it is asked for.
+ * When every order was agreed, when the first of it left and the last of it came; of how many lines a promised day has
+ * come true, how many of them late. Triggers on the orders, their history and lines, and the lots keep it with the deed
+ * itself: worked out where it is asked for, it took longer than a question may (decision 0072).
  */
+export const orderMoments = pgTable(
+  'order_moments',
+  {
+    order_id: reference('order_id')
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    organization_id: reference('organization_id').notNull(),
+    created_at: moment('created_at').notNull(),
+    is_draft: boolean('is_draft').notNull(),
+    agreed_at: moment('agreed_at'),
+    sent_at: moment('sent_at'),
+    delivered_at: moment('delivered_at'),
+    promised: integer('promised').notNull().default(0),
+    late: integer('late').notNull().default(0),
+  },
+  (table) => [
+    index('order_moments_by_age').on(table.created_at),
+    index('order_moments_of_organization').on(table.organization_id, table.created_at),
+  ],
+)
+
+/** What later features count of how long an order took. What is still being written is none. */
 export const orderTimes = pgView('order_times').as((query) =>
   query
     .select({
-      id: orders.id,
-      agreed_at: sql<Date | null>`(select min(e.at) from events e where e.subject = 'order:' || orders.id
-        and ${oneOf(sql.raw('e.name'), agreeingEvents)})`.as('agreed_at'),
-      sent_at: sql<Date | null>`(select min(l.sent_at) from lot_lines g join lots l on l.id = g.lot_id
-        where g.order_id = orders.id)`.as('sent_at'),
-      delivered_at:
-        sql<Date | null>`(select max(l.delivered_at) from lot_lines g join lots l on l.id = g.lot_id
-        where g.order_id = orders.id)`.as('delivered_at'),
-      promised: sql<number>`(select count(*) from order_lines d where d.order_id = orders.id
-        and d.promised_on is not null and d.actual_on is not null)::int`.as('promised'),
-      late: sql<number>`(select count(*) from order_lines d where d.order_id = orders.id
-        and d.actual_on > d.promised_on)::int`.as('late'),
+      id: sql<number>`${orderMoments.order_id}`.as('id'),
+      organization_id: orderMoments.organization_id,
+      created_at: orderMoments.created_at,
+      agreed_at: orderMoments.agreed_at,
+      sent_at: orderMoments.sent_at,
+      delivered_at: orderMoments.delivered_at,
+      promised: orderMoments.promised,
+      late: orderMoments.late,
     })
-    .from(orders),
+    .from(orderMoments)
+    .where(sql`not ${orderMoments.is_draft}`),
 )

@@ -5,6 +5,7 @@ import { staffBelongings } from './belongings.ts'
 import { followZone } from './write-holiday.ts'
 
 export { holdersOf } from './holders.ts'
+export { type OwnWork, ownWork, putOwnWork, signaturesOf } from './own-work.ts'
 export {
   cancelHoliday,
   changeHoliday,

@@ -36,6 +36,9 @@ export const staffProfiles = pgTable('staff_profiles', {
   languages: jsonb('languages').$type<Spoken[]>().notNull().default([]),
   countries: text('countries').array().notNull().default(sql`'{}'`),
   hours: jsonb('hours').$type<WorkHours>().notNull(),
+  /** What stands at the end of the e-mails clients get of them, by the language of the reader. */
+  signature_en: text('signature_en').notNull().default(''),
+  signature_ru: text('signature_ru').notNull().default(''),
   updated_at: moment('updated_at').notNull().defaultNow(),
   version: integer('version').notNull().default(1),
 })

@@ -1,3 +1,4 @@
+import { now } from '#platform/server/clock.ts'
 import type { Feature } from '#platform/server/feature.ts'
 import { stockBelongings } from './belongings.ts'
 import { endReservations } from './end-reservations.ts'
@@ -20,7 +21,7 @@ export { addWarehouses, checkWarehouse, warehouseNames, warehousesIn } from './w
 export const manifest: Feature = {
   name: 'stock',
   routes: stockRoutes,
-  jobs: { end_reservations: (platform) => endReservations(platform, new Date()) },
+  jobs: { end_reservations: (platform) => endReservations(platform, now()) },
   crontab: ['*/5 * * * * end_reservations'],
   belongings: stockBelongings,
 }

@@ -1,3 +1,4 @@
+import { changeTask } from '#features/clients/change-task.ts'
 import { confirmationTask } from '#features/clients/confirmation-task.ts'
 import {
   clientApplied,
@@ -8,8 +9,14 @@ import {
   levelGiven,
   levelProposed,
 } from '#features/clients/contract.ts'
+import {
+  changeApproved,
+  changeAsked,
+  changeDeclined,
+  changeWithdrawn,
+} from '#features/clients/details-contract.ts'
 import { levelTask } from '#features/clients/level-task.ts'
-import { waitsForConfirmation } from '#features/clients/server/index.ts'
+import { waitsForConfirmation, waitsForWord } from '#features/clients/server/index.ts'
 import { atWork } from '#features/company/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { run, statement } from '#platform/server/db.ts'
@@ -26,6 +33,18 @@ async function settle(act: Act<null>, organizationId: number, at: Date): Promise
   await run(act.db, lock, [organizationId])
   const about = { kind: confirmationTask.kind, subject: ['organization', organizationId] } as const
   if (await waitsForConfirmation(act.db, organizationId))
+    await openTask(act, {
+      ...{ ...about, organization_id: organizationId, opened_at: at },
+      due_at: await atWork(act.db, at, 'application_hours'),
+    })
+  else await closeTask(act, about)
+}
+
+/** The same of a change of the company's details. */
+async function settleChange(act: Act<null>, organizationId: number, at: Date): Promise<void> {
+  await run(act.db, lock, [organizationId])
+  const about = { kind: changeTask.kind, subject: ['organization', organizationId] } as const
+  if (await waitsForWord(act.db, organizationId))
     await openTask(act, {
       ...{ ...about, organization_id: organizationId, opened_at: at },
       due_at: await atWork(act.db, at, 'application_hours'),
@@ -56,5 +75,20 @@ export const applicationReactions = [
   ),
   reaction('task-of-lapsed', clientLapsed, (act, { at, payload }) =>
     settle(act, payload.organization_id, at),
+  ),
+  reaction('task-of-change', changeAsked, (act, { at, payload }) =>
+    settleChange(act, payload.organization_id, at),
+  ),
+  reaction('task-of-change-withdrawn', changeWithdrawn, (act, { at, payload }) =>
+    settleChange(act, payload.organization_id, at),
+  ),
+  reaction('task-of-change-approved', changeApproved, (act, { at, payload }) =>
+    settleChange(act, payload.organization_id, at),
+  ),
+  reaction('task-of-change-declined', changeDeclined, (act, { at, payload }) =>
+    settleChange(act, payload.organization_id, at),
+  ),
+  reaction('task-of-change-of-deleted', clientDeleted, (act, { at, payload }) =>
+    settleChange(act, payload.organization_id, at),
   ),
 ]

@@ -6,11 +6,12 @@ import { listQuery } from '#platform/client/list-address.ts'
 import { onLive } from '#platform/client/live.ts'
 import { query, refreshAll, useAction } from '#platform/client/query.ts'
 import type { AnyEndpoint } from '#platform/shared/contract.ts'
-import { holidayEvents, holidays, staffEvents, team } from '../contract.ts'
+import { holidayEvents, holidays, ownWorkApi, staffEvents, team } from '../contract.ts'
 
 export const staffAt = listQuery(team.list)
 export const staffCard = (id: number) => query(team.show, { params: { id } })
 export const staffClients = (id: number) => query(team.clients, { params: { id } })
+export const ownWork = query(ownWorkApi.show, {})
 /** A month as '2026-08'. */
 export const holidayMonth = (month: string) => query(holidays.month, { query: { month } })
 

@@ -65,6 +65,19 @@ export const en = {
     standsIn_one: 'They stand in on {{count}} holiday: name somebody else there first',
     standsIn_other: 'They stand in on {{count}} holidays: name somebody else there first',
   },
+  work: {
+    tab: 'Work',
+    signature: 'Signature',
+    signatureHint:
+      'It ends e-mails that clients get of what you did or wrote, in the language they read. Empty: the name of the company stands there.',
+    signatures: { en: 'In English', ru: 'In Russian' },
+    tooManyLines: 'Eight lines at most',
+    saved: 'Working hours and signature are saved',
+    more: 'Set elsewhere',
+    card: 'My business card',
+    views:
+      'Filters and columns are kept with the lists themselves, under “Views”; there you also choose which opens first.',
+  },
   noClients: 'They look after nobody.',
   answersNow: 'Answers now: {{name}}',
   backupIs: 'Backup: {{name}}',

@@ -3,7 +3,7 @@ import type { Feature } from '#platform/server/feature.ts'
 import { reaction } from '#platform/server/reactions.ts'
 import { holidayEvents, staffEvents, staffInvited } from '../contract.ts'
 import { keepHolidays } from './keep-holidays.ts'
-import { holidayRoutes, teamRoutes } from './routes.ts'
+import { holidayRoutes, ownWorkRoutes, teamRoutes } from './routes.ts'
 
 export { inviteStaff } from './change-staff.ts'
 export { keepHolidays } from './keep-holidays.ts'
@@ -11,7 +11,7 @@ export { planHoliday } from './plan-holiday.ts'
 
 export const manifest: Feature = {
   name: 'team',
-  routes: [...teamRoutes, ...holidayRoutes],
+  routes: [...teamRoutes, ...holidayRoutes, ...ownWorkRoutes],
   events: [...staffEvents, ...holidayEvents],
   reactions: [
     reaction('send-staff-invitation', staffInvited, ({ db }, { id, payload: { user_id, inviter } }) =>

@@ -1,7 +1,7 @@
 import { exportList } from '#platform/server/list/export-list.ts'
 import { readList } from '#platform/server/list/read-list.ts'
 import { serve } from '#platform/server/serve.ts'
-import { holidays, staffList, team } from '../contract.ts'
+import { holidays, ownWorkApi, staffList, team } from '../contract.ts'
 import {
   activateStaff,
   changeStaff,
@@ -12,6 +12,7 @@ import {
   staffInvitationAttempts,
 } from './change-staff.ts'
 import { sayOf, staffSource } from './list-staff.ts'
+import { changeOwnWork, readOwnWork } from './own-work.ts'
 import { callOffHoliday, draftBrief, planHoliday, replanHoliday, saveBrief } from './plan-holiday.ts'
 import { findHoliday, monthOf } from './read-holidays.ts'
 import { clientsOfStaff, findStaff } from './staff-card.ts'
@@ -45,4 +46,9 @@ export const holidayRoutes = serve('holidays', holidays, {
   cancel: (act, { params, body }) => callOffHoliday(act, params.id, body.version),
   draftBrief: (act, { params }) => draftBrief(act, params.id),
   writeBrief: (act, { params, body }) => saveBrief(act, params.id, body),
+})
+
+export const ownWorkRoutes = serve('own-work', ownWorkApi, {
+  show: (act) => readOwnWork(act),
+  change: (act, { body }) => changeOwnWork(act, body),
 })

@@ -162,3 +162,58 @@ describe('going', () => {
     expect((await act(admin, ids[admin]!, 'deactivation')).status).toBe(403)
   })
 })
+
+describe('one’s own work', () => {
+  const own = '/api/manager/own-work'
+  const work = (more: object = {}) => ({
+    ...{ hours: { days: [1, 2, 3, 4], from: '08:30', to: '17:15' }, signature_ru: '' },
+    ...{ signature_en: 'Boris\n+371 6700 0000', version: 0, ...more },
+  })
+  const put = (as: string, body: object) => portico.request<any>(as, 'PUT', own, body)
+
+  test('is set by oneself, in the version it was read in', async () => {
+    await sql('delete from staff_profiles where user_id = any($1)', [[ids[boris], ids[maria]]])
+    const first = (await portico.request<any>(boris, 'GET', own)).body
+    expect(first).toMatchObject({ version: 0, signature_en: '', hours: { from: '09:00', to: '18:00' } })
+    expect((await put(boris, work())).body).toEqual(work({ version: 1 }))
+    expect((await put(boris, work({ signature_en: 'Again' }))).status).toBe(409)
+    expect((await put(boris, work({ version: 7 }))).status).toBe(409)
+    expect((await put(boris, work({ version: 1, signature_ru: 'Борис' }))).body.version).toBe(2)
+    expect((await portico.request<any>(boris, 'GET', own)).body).toEqual(
+      work({ version: 2, signature_ru: 'Борис' }),
+    )
+    // A version of somebody of whom nothing is written down is none.
+    expect((await put(maria, work({ version: 3 }))).status).toBe(409)
+    expect(await sql('select * from staff_profiles where user_id = $1', [ids[maria]])).toEqual([])
+    const card = (await portico.request<StaffCard>(chief, 'GET', `${url}/${ids[boris]}`)).body
+    expect(card.hours).toEqual(work().hours)
+  })
+
+  test('keeps its signature when a chief manager changes the profile', async () => {
+    const before = await newManager('signed@portico.example')
+    const [{ id }] = await sql('select id from users where email = $1', ['signed@portico.example'])
+    await put('signed@portico.example', work({ version: 1 }))
+    const change = { ...nina(), countries: ['Poland'], version: before.version }
+    expect((await portico.request(chief, 'PUT', `${url}/${id}`, change)).status).toBe(200)
+    expect((await portico.request<any>('signed@portico.example', 'GET', own)).body.signature_en).toContain(
+      'Boris',
+    )
+  })
+
+  test.each([
+    ['an end before its beginning', { hours: { days: [1], from: '18:00', to: '09:00' } }, 'hours.to'],
+    ['no day', { hours: { days: [], from: '08:00', to: '09:00' } }, 'hours.days'],
+    ['nine lines', { signature_en: `${'x\n'.repeat(8)}x` }, 'signature_en'],
+    ['a long one', { signature_ru: 'я'.repeat(601) }, 'signature_ru'],
+  ])('refuses %s', async (_what, wrong, field) => {
+    const { status, body } = await put(boris, work({ version: 2, ...wrong }))
+    expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
+  })
+
+  test('is nobody’s outside the staff', async () => {
+    for (const as of [cast.clientA, cast.clientB])
+      expect([(await portico.request(as, 'GET', own)).status, (await put(as, work())).status]).toEqual([
+        403, 403,
+      ])
+  })
+})

@@ -27,7 +27,7 @@ export async function draftOrders(act: Act<Manager>, id: number, wish: Rehearsal
     if (!preview) return refuse('templates.cannotOrder', 409, { name: organization })
     const lines = writtenOf(preview, kept)
     if (lines.length === 0) return refuse('templates.nothingLeft', 409)
-    const order = await draftOrder(act, { organization_id, ...nothingSaid }, 'template')
+    const order = await draftOrder(act, { organization_id, ...nothingSaid }, { source: 'template' })
     await writeDraft(act, order.id, { version: 0, valid_until: null, message: null, lines })
     const left = preview.lines.length - lines.length
     drafted.push({ organization_id, organization, order: { id: order.id, number: order.number }, left })

@@ -10,9 +10,13 @@ import {
 } from '../contract.ts'
 import { webhookBelongings } from './belongings.ts'
 import { sweepDeliveries } from './deliveries.ts'
+import { resealWebhooks } from './reseal.ts'
 import { webhookRoutes } from './routes.ts'
 import { sendWebhook } from './send-webhook.ts'
 import { webhookReactions } from './write-deliveries.ts'
+
+export { newSigningSecret, sealed, unsealed } from './secret.ts'
+export { bodyOf } from './write-deliveries.ts'
 
 export const manifest: Feature = {
   name: 'webhooks',
@@ -27,7 +31,7 @@ export const manifest: Feature = {
     ownWebhookStopped,
   ],
   hears: webhookReactions,
-  jobs: { send_webhook: sendWebhook, sweep_deliveries: sweepDeliveries },
-  crontab: ['47 3 * * * sweep_deliveries'],
+  jobs: { send_webhook: sendWebhook, sweep_deliveries: sweepDeliveries, reseal_webhooks: resealWebhooks },
+  crontab: ['47 3 * * * sweep_deliveries', '27 * * * * reseal_webhooks'],
   belongings: webhookBelongings,
 }

@@ -27,8 +27,9 @@ export function sealed(secret: string, own: string): Buffer {
   return Buffer.concat([nonce, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()])
 }
 
-/** Null where it was sealed by an installation that had another secret. */
-export function unsealed(box: Buffer, own: string): string | null {
+/** Null where it was sealed by an installation that had another secret, and where there is none. */
+export function unsealed(box: Buffer, own: string | undefined): string | null {
+  if (own === undefined) return null
   const decipher = createDecipheriv('aes-256-gcm', keyFrom(own), box.subarray(0, 12))
   decipher.setAuthTag(box.subarray(-16))
   try {

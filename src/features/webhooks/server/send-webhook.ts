@@ -1,3 +1,4 @@
+import { now } from '#platform/server/clock.ts'
 import { run } from '#platform/server/db.ts'
 import { ownDeed } from '#platform/server/own-deed.ts'
 import type { Platform } from '#platform/server/platform.ts'
@@ -23,7 +24,7 @@ export async function sendWebhook(
     const wish = { key: jobOf(delivery_id), queue: laneOf(webhook_id), after }
     return queueJob(platform.db, 'send_webhook', { delivery_id }, wish)
   }
-  const began = new Date()
+  const began = now()
   const outcome = await trySending(platform, message, began)
   await ownDeed(platform, { name: 'send_webhook' }, (act) => keepOutcome(act, message, outcome, began))
 }
@@ -33,7 +34,8 @@ const nothingSent = { status: null, answer: '', took_ms: 0 }
 async function trySending({ env }: Platform, message: Due, now: Date): Promise<Outcome> {
   if (!message.is_on || !message.is_heard) return { ...nothingSent, problem: 'off' }
   const boxes = [message.secret, message.former_secret].filter((box) => box !== null)
-  const secrets = boxes.flatMap((box) => unsealed(box, env.realtimeSecret) ?? [])
+  const { realtimeSecret: own, realtimeSecretBefore: before } = env
+  const secrets = boxes.flatMap((box) => unsealed(box, own) ?? unsealed(box, before) ?? [])
   if (secrets.length === 0) return { ...nothingSent, problem: 'secret' }
   const at = Math.floor(now.getTime() / 1000)
   const { message_id: id, body, url } = message

@@ -11,6 +11,8 @@ import { cast } from '#world/cast.ts'
 import type { Delivery, DeliveryRow, MadeWebhook, Webhook } from '../contract.ts'
 import { kinds } from '../webhook.ts'
 import { postMessage } from './post.ts'
+import { resealWebhooks } from './reseal.ts'
+import { signatureOf, unsealed } from './secret.ts'
 import { sendWebhook } from './send-webhook.ts'
 import { answers, type Received, startReceiver } from './testing/receiver.ts'
 
@@ -372,6 +374,36 @@ test('a company has ten webhooks at the most', async () => {
     Array.from({ length: 12 }, () => status(cast.clientA, 'POST', '/api/webhooks', wish)),
   )
   expect(made.sort()).toEqual([...Array(10).fill(200), 409, 409])
+})
+
+test('while the installation’s secret is changed messages are signed as before, and within the hour the old one is needed no more', async () => {
+  const { webhook, secret } = await make()
+  const { env } = portico.platform
+  const before = env.realtimeSecret
+  const own = 'a new secret of the installation, long enough'
+  const changing = { ...portico.platform, env: { ...env, realtimeSecret: own, realtimeSecretBefore: before } }
+  const boxOf = async () =>
+    (await sql('select secret from webhooks where id = $1', [webhook.id]))[0].secret as Buffer
+
+  const { id } = await testOf(webhook.id)
+  await sql(`update webhook_deliveries set state = 'waiting', next_at = now() where id = $1`, [id])
+  const earlier = receiver.received.length
+  await sendWebhook(changing, { delivery_id: id })
+  expect(receiver.received).toHaveLength(earlier + 1)
+  const { headers, body } = receiver.received.at(-1)!
+  const at = Number(headers['webhook-timestamp'])
+  expect(headers['webhook-signature']).toBe(
+    signatureOf({ id: String(headers['webhook-id']), at, body }, [secret]),
+  )
+  expect(unsealed(await boxOf(), own)).toBeNull()
+
+  await resealWebhooks(changing)
+  expect(unsealed(await boxOf(), own)).toBe(secret)
+  // Once more changes nothing, and without a secret before there is nothing to do.
+  const kept = await boxOf()
+  await resealWebhooks(changing)
+  await resealWebhooks(portico.platform)
+  expect((await boxOf()).equals(kept)).toBe(true)
 })
 
 // The last one: the worker that brings the letters goes on sending.

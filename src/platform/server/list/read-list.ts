@@ -19,6 +19,10 @@ export async function readList<L extends AnyList, Found extends object, P extend
   const { page, per_page } = asked
   const where = source.where(person, filter)
   const slice = { limit: per_page, offset: (page - 1) * per_page }
+  if (source.isMadeOnce) {
+    const { rows, counted } = await madeOnce(db, list, source, asked, where, slice)
+    return { rows, page, per_page, ...toldOf(list, source, asked, counted) }
+  }
   const [rows, counted] = await Promise.all([
     rowsOf(db, list, source, asked, where, slice),
     countedRows(db, list, source, asked, where, source.figures?.(person, filter)),
@@ -39,16 +43,44 @@ export async function rowsOf<L extends AnyList, Found extends object>(
   const chosen = chosenChip(list, asked)
   const ofChip = source.ofChip ?? ((value: string) => sql`${source.chip} = ${value}`)
   const here = chosen === undefined ? where : sql`${where} and ${ofChip(chosen)}`
-  // How many rows are wanted is part of the text: the plan for any number would be one for a tenth of them all.
-  const from =
-    offset > 0 ? sql`limit ${sql.raw(String(limit))} offset ${offset}` : sql`limit ${sql.raw(String(limit))}`
   const found = await asking(asked, source)<Found>(
     db,
     sql`with page as (
-      select o.* ${source.from} where ${here} order by ${order} ${from}
+      select o.* ${source.from} where ${here} order by ${order} ${sliceOf({ limit, offset })}
     ) ${source.select} order by ${order}`,
   )
   return found.map(source.row)
+}
+
+type Slice = { limit: number; offset: number }
+
+/** How many rows are wanted is part of the text: the plan for any number would be one for a tenth of them all. */
+const sliceOf = ({ limit, offset }: Slice): SQL =>
+  offset > 0 ? sql`limit ${sql.raw(String(limit))} offset ${offset}` : sql`limit ${sql.raw(String(limit))}`
+
+/** The rows of a slice and what all come to, of a list without chips whose rows are made once for both. */
+async function madeOnce<L extends AnyList, Found extends object>(
+  db: Db,
+  list: L,
+  source: Source<L, Found, never>,
+  asked: Asked,
+  where: SQL,
+  slice: Slice,
+): Promise<{ rows: Unwritten<L['row']>[]; counted: Counted[] }> {
+  if (list.chips) throw new Error(`${list.name} has chips, which are counted apart`)
+  const order = orderOf(source.sorts, asked.sort)
+  const found = await asking(asked, source)<Found & { id: number | null; counted: Counted[] }>(
+    db,
+    sql`with made as materialized (select o.* ${source.from} where ${where}),
+      page as (select o.* from made o order by ${order} ${sliceOf(slice)}),
+      counted as (select ${countsOfAll(source)} from made o ${byKind(source)})
+    select o.*, (select coalesce(json_agg(counted), '[]') from counted) as counted
+    from (values (1)) once left join page o on true order by ${order}`,
+  )
+  return {
+    rows: found.filter(({ id }) => id !== null).map(source.row),
+    counted: found[0]?.counted ?? [],
+  }
 }
 
 /** What a list is opened with is asked over and over; what is looked for in it, or far down, is planned for its values. */
@@ -56,6 +88,7 @@ const asking = ({ q, page }: Asked, { isPlannedAnew }: { isPlannedAnew?: boolean
   q === undefined && page === 1 && !isPlannedAnew ? repeated : composed
 
 type CountedBy = 'from' | 'chip' | 'sum' | 'isPlannedAnew'
+type Adding = Pick<Source<AnyList, never, never>, 'chip' | 'sum'>
 type Counted = { chip: string | null; currency: string | null; rows: number; amount: number }
 type Told = Pick<PageOf<never>, 'total' | 'counts' | 'sums'>
 
@@ -66,20 +99,37 @@ type Told = Pick<PageOf<never>, 'total' | 'counts' | 'sums'>
 export async function countedRows(
   db: Db,
   list: AnyList,
-  { from, chip, sum: added, isPlannedAnew }: Pick<Source<AnyList, never, never>, CountedBy>,
+  source: Pick<Source<AnyList, never, never>, CountedBy>,
   asked: Asked,
   where: SQL,
   kept: Figures | null = null,
 ): Promise<Told> {
-  const nothing = sql`null::text`
-  const addedUp = kept
-    ? sql`sum(${kept.rows})::bigint as rows, sum(${kept.amount})::bigint as amount ${kept.from} where ${kept.where}`
-    : sql`count(*) as rows, coalesce(sum(${added?.amount ?? sql`0`}), 0)::bigint as amount ${from} where ${where}`
+  const { from, isPlannedAnew } = source
+  const kinds = kindsOf(source)
   const rows = await asking(asked, { isPlannedAnew })<Counted>(
     db,
-    sql`
-    select ${chip ?? nothing} as chip, ${added?.currency ?? nothing} as currency, ${addedUp} group by 1, 2 ${kept ? sql`having sum(${kept.rows}) > 0` : sql``} order by 1, 2`,
+    kept
+      ? sql`
+    select ${kinds}, sum(${kept.rows})::bigint as rows, sum(${kept.amount})::bigint as amount ${kept.from}
+    where ${kept.where} group by 1, 2 having sum(${kept.rows}) > 0 order by 1, 2`
+      : sql`
+    select ${countsOfAll(source)} ${from} where ${where} ${byKind(source)}`,
   )
+  return toldOf(list, source, asked, rows)
+}
+
+const nothing = sql`null::text`
+const kindsOf = ({ chip, sum: added }: Adding): SQL =>
+  sql`${chip ?? nothing} as chip, ${added?.currency ?? nothing} as currency`
+/** Only by what there is: a list of very many rows is not sorted into kinds for nothing. */
+const byKind = ({ chip, sum: added }: Adding): SQL => {
+  const kinds = sql.raw([chip && '1', added && '2'].filter(Boolean).join(', ') || '()')
+  return sql`group by ${kinds} ${chip || added ? sql`order by ${kinds}` : sql``}`
+}
+const countsOfAll = (source: Adding): SQL =>
+  sql`${kindsOf(source)}, count(*) as rows, coalesce(sum(${source.sum?.amount ?? sql`0`}), 0)::bigint as amount`
+
+function toldOf(list: AnyList, { chip, sum: added }: Adding, asked: Asked, rows: Counted[]): Told {
   const chosen = chosenChip(list, asked)
   const here = chosen === undefined ? rows : rows.filter((row) => row.chip === chosen)
   return {

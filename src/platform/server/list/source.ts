@@ -22,6 +22,11 @@ export type Source<L extends AnyList, Found, P extends Person = Person> = {
   figures?: (person: P, filter: FilterOf<L>) => Figures | null
   /** Where the best plan hangs on who asks: it is made for them each time. */
   isPlannedAnew?: boolean
+  /**
+   * Where the rows are dear to make and few, as sums are: they are made once, for the page and for what all come to.
+   * `select` adds nothing to them then.
+   */
+  isMadeOnce?: boolean
   sorts: Record<SortOf<L>, SQL[]>
   /** What the few rows of a page show: sql`select … from page o join …`. */
   select: SQL

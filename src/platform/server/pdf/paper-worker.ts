@@ -1,13 +1,17 @@
 import { parentPort } from 'node:worker_threads'
 import pdfmake from 'pdfmake'
 import type { Paper } from './paper.ts'
-import { fonts, isFontFile } from './typeface.ts'
+import { fontFiles, fonts } from './typeface.ts'
 import { typeset } from './typeset.ts'
 
-/** Nothing is fetched and nothing read but our own fonts, whatever a text says. */
+/** Its types do not name it: files that are in memory alone. */
+type Files = { virtualfs: { writeFileSync: (name: string, bytes: Buffer) => void } }
+
+/** Nothing is fetched and nothing read, whatever a text says: our own fonts are in memory. */
 pdfmake.setUrlAccessPolicy(() => false)
-pdfmake.setLocalAccessPolicy(isFontFile)
+pdfmake.setLocalAccessPolicy(() => false)
 pdfmake.setFonts(fonts)
+for (const [name, bytes] of fontFiles()) (pdfmake as unknown as Files).virtualfs.writeFileSync(name, bytes)
 parentPort?.on('message', async (paper: Paper) => {
   try {
     parentPort?.postMessage({ written: await pdfmake.createPdf(typeset(paper)).getBuffer() })

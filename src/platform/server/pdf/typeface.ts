@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { unpackWoff } from './unpack-woff.ts'
 
 /** Our typeface comes in a file a script; a text is set run by run, as a browser does it. */
 
@@ -7,18 +8,25 @@ const { resolve } = createRequire(import.meta.url)
 const scripts = ['latin', 'cyrillic', 'latin-ext', 'cyrillic-ext', 'math', 'symbols', 'vietnamese'] as const
 type Script = (typeof scripts)[number]
 
-const fontFile = (script: Script, weight: 400 | 600): string =>
-  resolve(`@fontsource/onest/files/onest-${script}-${weight}-normal.woff`)
+const weights = { normal: 400, bold: 600 } as const
+const nameOf = (script: Script, weight: number): string => `onest-${script}-${weight}.ttf`
 
 export const mainFont = 'Onest latin'
+/** By the names that `fontFiles` gives their files. */
 export const fonts = Object.fromEntries(
   scripts.map((script) => [
     `Onest ${script}`,
-    { normal: fontFile(script, 400), bold: fontFile(script, 600) },
+    { normal: nameOf(script, weights.normal), bold: nameOf(script, weights.bold) },
   ]),
 )
-const files = new Set(Object.values(fonts).flatMap(({ normal, bold }) => [normal, bold]))
-export const isFontFile = (path: string): boolean => files.has(path)
+/** The files themselves, unpacked. */
+export const fontFiles = (): [name: string, bytes: Buffer][] =>
+  scripts.flatMap((script) =>
+    Object.values(weights).map((weight): [string, Buffer] => [
+      nameOf(script, weight),
+      unpackWoff(readFileSync(resolve(`@fontsource/onest/files/onest-${script}-${weight}-normal.woff`))),
+    ]),
+  )
 
 export type Run = { text: string; font: string }
 

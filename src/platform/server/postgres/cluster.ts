@@ -11,7 +11,7 @@ export async function prepareCluster(folder: string, { initdb, major }: Binaries
   const found = readFileSync(path.join(folder, 'PG_VERSION'), 'utf8').trim()
   if (found !== major) {
     throw new StartRefusal(
-      `${folder} was made by PostgreSQL ${found}, but this Portico brings PostgreSQL ${major}.`,
+      `${folder} was made by PostgreSQL ${found}, but this Portico brings PostgreSQL ${major}. Back up with the Portico that made it (npm run backup), restore into a new folder with this one (npm run restore).`,
     )
   }
   handOver(folder, user)

@@ -1,6 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -190,7 +199,8 @@ test('the folder of another version of PostgreSQL is refused', async () => {
   const folder = path.join(home, 'old', 'postgres')
   mkdirSync(folder, { recursive: true })
   writeFileSync(path.join(folder, 'PG_VERSION'), '9\n')
-  await expect(start(folder)).rejects.toThrow('was made by PostgreSQL 9')
+  await expect(start(folder)).rejects.toThrow(/was made by PostgreSQL 9.*npm run backup.*npm run restore/)
+  expect(readdirSync(folder)).toEqual(['PG_VERSION'])
 })
 
 async function start(folder = dataDir): Promise<RunningPostgres> {

@@ -28,3 +28,28 @@ export type Realtime = {
 export function personalChannel(userId: string | number) {
   return `personal:${userId}`
 }
+
+/**
+ * The same for a server apart, which knows people and not sessions: a channel for each session. One that has ended hears
+ * nothing from that moment, whatever sockets it still has and whoever copied its tokens (docs/decisions/0089).
+ */
+export const sessionChannel = (userId: string | number, sessionId: string | number): string =>
+  `${personalChannel(userId)}.${sessionId}`
+
+/** Who is alive of these people; answered by the feature that owns sessions. */
+export type LivingSessions = (userIds: number[]) => Promise<{ id: number; user_id: number }[]>
+
+/** What is sent to a person goes to the channels of their living sessions. */
+export const toSessions = (realtime: Realtime, living: LivingSessions): Realtime => ({
+  ...realtime,
+  publish: async (channel, ...rest) => realtime.broadcast(await channelsOf([channel], living), ...rest),
+  broadcast: async (channels, ...rest) => realtime.broadcast(await channelsOf(channels, living), ...rest),
+})
+
+async function channelsOf(channels: string[], living: LivingSessions): Promise<string[]> {
+  const people = channels.flatMap((channel) => /^personal:(\d+)$/.exec(channel)?.[1] ?? [])
+  const others = channels.filter((channel) => !/^personal:\d+$/.test(channel))
+  if (people.length === 0) return others
+  const sessions = await living(people.map(Number))
+  return [...others, ...sessions.map(({ id, user_id }) => sessionChannel(user_id, id))]
+}

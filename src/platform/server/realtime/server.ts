@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
+import { now as momentNow } from '../clock.ts'
 import { answer } from './commands.ts'
 import { Connection, type House, type Log } from './connection.ts'
 import { embeddedRealtime } from './embedded.ts'
@@ -74,7 +75,7 @@ function houseFor({ secret, previousSecret, isSessionAlive, log, ...rest }: Embe
   const hub = new Hub<Connection>()
   const limits = { ...defaultLimits, ...rest.limits }
   const streams = new Streams(limits, (channel) => hub.channels.size(channel) > 0)
-  const now = rest.now ?? (() => new Date())
+  const now = rest.now ?? momentNow
   return { hub, streams, keys: { secret, previousSecret }, limits, isSessionAlive, log, now }
 }
 

@@ -8,6 +8,12 @@ GET    /api/manager/analytics/funnel              .       .          -   -      
 GET    /api/manager/analytics/times               .       .          -   -       -       . |        -          -         - |       +              +      +     +
 GET    /api/manager/analytics/order-times         .       .          -   -       -       . |        -          -         - |       +              +      +     +
 GET    /api/manager/analytics/order-times/export  .       .          -   -       -       . |        -          -         - |       +              +      +     +
+GET    /api/manager/analytics/levels              .       .          -   -       -       . |        -          -         - |       +              +      +     +
+GET    /api/manager/analytics/level-moves         .       .          -   -       -       . |        -          -         - |       +              +      +     +
+GET    /api/manager/analytics/level-moves/export  .       .          -   -       -       . |        -          -         - |       +              +      +     +
+GET    /api/manager/analytics/talk                .       .          -   -       -       . |        -          -         - |       +              +      +     +
+GET    /api/manager/analytics/talks               .       .          -   -       -       . |        -          -         - |       +              +      +     +
+GET    /api/manager/analytics/talks/export        .       .          -   -       -       . |        -          -         - |       +              +      +     +
 GET    /api/manager/analytics/misses              .       .          -   -       -       . |        -          -         - |       +              +      +     +
 GET    /api/manager/analytics/misses/export       .       .          -   -       -       . |        -          -         - |       +              +      +     +
 GET    /api/manager/analytics/ageing              .       .          -   -       -       . |        -          -         - |       +              +      +     +
@@ -24,6 +30,12 @@ export const requests: Requests = async () => ({
   'GET /api/manager/analytics/times': nothing,
   'GET /api/manager/analytics/order-times': nothing,
   'GET /api/manager/analytics/order-times/export': async () => ({ params: {}, query: { format: 'csv' } }),
+  'GET /api/manager/analytics/levels': nothing,
+  'GET /api/manager/analytics/level-moves': nothing,
+  'GET /api/manager/analytics/level-moves/export': async () => ({ params: {}, query: { format: 'csv' } }),
+  'GET /api/manager/analytics/talk': nothing,
+  'GET /api/manager/analytics/talks': nothing,
+  'GET /api/manager/analytics/talks/export': async () => ({ params: {}, query: { format: 'csv' } }),
   'GET /api/manager/analytics/misses': nothing,
   'GET /api/manager/analytics/misses/export': async () => ({ params: {}, query: { format: 'csv' } }),
   'GET /api/manager/analytics/sales': nothing,

@@ -30,7 +30,7 @@ const reportedOf = statement<Reported>(
 const openBills = statement<OpenBill & { order_id: number }>(
   'bank_rows.open_bills',
   `select id, number, order_id, organization_id, currency, amount - paid_amount as left, due_on::text as due_on from bills
-   where state = 'issued' and paid_amount < amount and (number = any($1) or organization_id = any($2)) order by due_on, id`,
+   where state = 'issued' and paid_amount < amount and ((year, serial) in (select * from unnest($1::int[], $2::int[])) or organization_id = any($3)) order by due_on, id`,
   'anew',
 )
 
@@ -48,8 +48,19 @@ export async function knownOf(db: Db, rows: readonly RowToMatch[]): Promise<Know
     ...before.map(({ key, organization_id }) => [key, organization_id] as const),
   ])
   const organizations = [...payers.values(), ...reported.map(({ organization_id }) => organization_id)]
-  const numbers = rows.flatMap(({ purpose }) => numbersIn(purpose))
-  return { payers, reported, bills: await run(db, openBills, [numbers, [...new Set(organizations)]]) }
+  // A number may have been made in another form than the one it is written in now.
+  const numbers = rows
+    .flatMap(({ purpose }) => numbersIn(purpose))
+    .map((number) => number.split('-').map(Number))
+  return {
+    payers,
+    reported,
+    bills: await run(db, openBills, [
+      numbers.map(([year]) => year),
+      numbers.map(([, serial]) => serial),
+      [...new Set(organizations)],
+    ]),
+  }
 }
 
 /** Companies that are called like a payer; a name of two is nobody's. */

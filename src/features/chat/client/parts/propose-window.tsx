@@ -37,7 +37,7 @@ function ChooseOrder({ thread, onClose }: { thread: ThreadCard; onClose: () => v
   const order = open.find(({ id }) => id === chosen) ?? open[0]
   if (!order) return <p>{t('chat.noOrders')}</p>
   return (
-    <div className={styles.phraseForm}>
+    <div className={styles.proposalForm}>
       <NativeSelect
         label={t('chat.proposalOrder')}
         value={String(order.id)}
@@ -125,7 +125,7 @@ function Wish({ orderId, line, currency, thread, onClose }: WishProps) {
   )
   const shown = first?.[1] ?? (Object.keys(wrong).length === 1 ? wrong.all : undefined)
   return (
-    <form onSubmit={submit} className={styles.phraseForm} noValidate>
+    <form onSubmit={submit} className={styles.proposalForm} noValidate>
       <NumberInput
         label={t('chat.proposalQuantity')}
         value={quantity}

@@ -24,6 +24,7 @@ PUT    /api/chat/messages/:id                          .       .          ?   ? 
 DELETE /api/chat/messages/:id                          .       .          ?   ?       ?       . |        +          ?         ? |       ?              ?      ?     ?
 POST   /api/front/chat/proposals/:id/acceptance        .       .          -   -       -       . |        +          +         ? |       -              -      -     -
 POST   /api/front/chat/proposals/:id/refusal           .       .          -   -       -       . |        +          +         ? |       -              -      -     -
+GET    /api/front/chat/answers                         .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/manager/chat/threads/:id/notes             .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/chat/threads/:id/notes             .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/chat/threads/:id/proposals         .       .          -   -       -       . |        -          -         - |       +              ?      +     +
@@ -36,6 +37,9 @@ GET    /api/manager/chat/phrases                       .       .          -   - 
 POST   /api/manager/chat/phrases                       .       .          -   -       -       . |        -          -         - |       -              -      +     +
 PUT    /api/manager/chat/phrases/:id                   .       .          -   -       -       . |        -          -         - |       -              -      +     +
 DELETE /api/manager/chat/phrases/:id                   .       .          -   -       -       . |        -          -         - |       -              -      +     +
+POST   /api/manager/chat/own-phrases                   .       .          -   -       -       . |        -          -         - |       +              +      +     +
+PUT    /api/manager/chat/own-phrases/:id               .       .          -   -       -       . |        -          -         - |       +              +      +     +
+DELETE /api/manager/chat/own-phrases/:id               .       .          -   -       -       . |        -          -         - |       +              +      +     +
 `
 
 const phrase = { title: 'Thanks', text_en: 'Thank you, {{name}}.', text_ru: 'Спасибо, {{name}}.' }
@@ -48,9 +52,12 @@ export const requests: Requests = (ground) => {
   const proposal =
     (body?: object): GoodRequests[string] =>
     async () => ({ params: { id: await proposalOf(ground) }, ...(body && { body }) })
-  const ofPhrase = async () => {
+  /** Of whoever has this e-mail; without one, of the company. */
+  const ofPhrase = async (email?: string) => {
     const { id } = await ground.one(
-      `insert into chat_phrases (title, text_en, text_ru, created_at) values ('Hello', 'Hello!', 'Здравствуйте!', now()) returning id`,
+      `insert into chat_phrases (owner_id, title, text_en, text_ru, created_at)
+       values ((select id from users where email = $1), 'Hello', 'Hello!', 'Здравствуйте!', now()) returning id`,
+      [email ?? null],
     )
     return { params: { id } }
   }
@@ -72,6 +79,7 @@ export const requests: Requests = (ground) => {
     'DELETE /api/chat/messages/:id': said,
     'POST /api/front/chat/proposals/:id/acceptance': proposal(),
     'POST /api/front/chat/proposals/:id/refusal': proposal({ reason: null }),
+    'GET /api/front/chat/answers': nothing,
     'GET /api/manager/chat/threads/:id/notes': thread,
     'POST /api/manager/chat/threads/:id/notes': withThread(() => ({
       key: crypto.randomUUID(),
@@ -92,7 +100,10 @@ export const requests: Requests = (ground) => {
     'GET /api/manager/chat/phrases': nothing,
     'POST /api/manager/chat/phrases': withBody(phrase),
     'PUT /api/manager/chat/phrases/:id': async () => ({ ...(await ofPhrase()), body: phrase }),
-    'DELETE /api/manager/chat/phrases/:id': ofPhrase,
+    'DELETE /api/manager/chat/phrases/:id': () => ofPhrase(),
+    'POST /api/manager/chat/own-phrases': withBody(phrase),
+    'PUT /api/manager/chat/own-phrases/:id': async (asks) => ({ ...(await ofPhrase(asks)), body: phrase }),
+    'DELETE /api/manager/chat/own-phrases/:id': ofPhrase,
   }
 }
 

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { me } from '#features/auth/client/index.ts'
 import { auth } from '#features/auth/contract.ts'
 import { company } from '#features/company/client/index.ts'
-import { deliveryMethods } from '#features/dictionary/dictionary.ts'
+import { useDictionary } from '#features/dictionary/client/index.ts'
+import { deliveryMethodOfOurs } from '#features/dictionary/dictionary.ts'
 import { useAction } from '#platform/client/query.ts'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
@@ -16,38 +17,39 @@ export function DeliveryMethods() {
   const { t } = useTranslation()
   const { data: user } = useSuspenseQuery(me)
   const { storage_days } = useSuspenseQuery(company).data
+  const { offered } = useDictionary()
   const choose = useAction(auth.changeProfile, { refresh: [auth.user] })
   return (
     <section>
       <h2>{t('clientsInside.ways.title')}</h2>
       <p className="dimmed">{t('clientsInside.ways.note')}</p>
       <ul className={styles.entries}>
-        {Object.entries(deliveryMethods).map(([id, method]) => {
-          const name = t(`dictionary.deliveryMethods.${method}`)
+        {offered('deliveryMethods').map(({ id, value: name }) => {
+          const ours = deliveryMethodOfOurs(id)
           return (
             <li key={id}>
               <Card as="article" aria-label={name} className={styles.entry}>
                 <h3>
                   {name}{' '}
-                  {user.delivery_method === Number(id) && (
-                    <State tone="done">{t('clientsInside.ways.mine')}</State>
-                  )}
+                  {user.delivery_method === id && <State tone="done">{t('clientsInside.ways.mine')}</State>}
                 </h3>
-                <Facts
-                  layout="beside"
-                  of={(['when', 'pays', 'needs'] as const).map((what) => ({
-                    name: t(`clientsInside.ways.${what}`),
-                    value: t(`clientsInside.ways.${method}.${what}`, { count: storage_days }),
-                  }))}
-                />
-                {user.delivery_method !== Number(id) && (
+                {ours && (
+                  <Facts
+                    layout="beside"
+                    of={(['when', 'pays', 'needs'] as const).map((what) => ({
+                      name: t(`clientsInside.ways.${what}`),
+                      value: t(`clientsInside.ways.${ours}.${what}`, { count: storage_days }),
+                    }))}
+                  />
+                )}
+                {user.delivery_method !== id && (
                   <Button
                     mt="xs"
                     size="compact-sm"
                     variant="default"
                     aria-label={t('clientsInside.ways.chooseIt', { method: name })}
                     loading={choose.isPending}
-                    onClick={() => choose.mutate({ body: { delivery_method: Number(id) } })}
+                    onClick={() => choose.mutate({ body: { delivery_method: id } })}
                   >
                     {t('clientsInside.ways.choose')}
                   </Button>

@@ -5,8 +5,8 @@ import { Facts } from '#ui/facts.tsx'
 import { When } from '#ui/when.tsx'
 import { ownOrganization } from '../api.ts'
 
-/** What is agreed with the company. It is changed together with the manager, never here. */
-export function OrganizationFacts() {
+/** What is agreed with the company: it is changed together with the manager, and what the company is with it until it is let in. */
+export function OrganizationFacts({ isChangedHere = false }: { isChangedHere?: boolean }) {
   const { t } = useTranslation()
   const { data: company } = useSuspenseQuery(ownOrganization)
   const { manager } = company
@@ -15,9 +15,9 @@ export function OrganizationFacts() {
       <Facts
         layout="beside"
         of={[
-          { name: t('clients.company.name'), value: company.name },
+          ...(isChangedHere ? [] : [{ name: t('clients.company.name'), value: company.name }]),
           { name: t('clients.company.status'), value: t(`statuses.${company.status}`) },
-          { name: t('clients.company.address'), value: company.delivery_address },
+          ...(isChangedHere ? [] : [{ name: t('clients.company.address'), value: company.delivery_address }]),
           {
             name: t('clients.company.level'),
             value: t('dictionary.level', { level: shownLevel(company.discount_level as 0) }),
@@ -40,7 +40,9 @@ export function OrganizationFacts() {
           },
         ]}
       />
-      <p className="dimmed">{t(manager ? 'clients.company.change' : 'clients.company.changeAlone')}</p>
+      {!isChangedHere && (
+        <p className="dimmed">{t(manager ? 'clients.company.change' : 'clients.company.changeAlone')}</p>
+      )}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { staffClients } from '../../staff-contract.ts'
 export const peopleOf = (id: number) => query(staffClients.people, { params: { id } })
 export const addressesOf = (id: number) => query(staffClients.addresses, { params: { id } })
 export const termsOfClient = (id: number) => query(paymentTerms.ofClient, { params: { id } })
-export const duplicatesLike = (like: { email?: string; phone?: string; name?: string }) =>
+export const duplicatesLike = (like: Partial<Record<'email' | 'phone' | 'name' | 'tax_number', string>>) =>
   query(staffClients.duplicates, { query: like })
 
 export const checksOf = (id: number) => query(staffClients.checks, { params: { id } })

@@ -74,6 +74,7 @@ export function CreateForm() {
         <Duplicates
           email={values.email}
           phone={values.phone}
+          tax_number={values.tax_number}
           name={values.organization_name || `${values.name} ${values.last_name}`.trim()}
         />
         <div>

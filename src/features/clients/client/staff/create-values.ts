@@ -8,6 +8,7 @@ export const emptyCreate = {
   locale: 'en' as Lang,
   manager_id: '',
   payment_term_id: '',
+  tax_number: '',
   discount_level: '0',
   is_confirmed: false,
 }

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +12,7 @@ import { managerChoices } from '../api.ts'
 import { allTerms } from '../terms/api.ts'
 import type { CreateValues } from './create-values.ts'
 
-/** Language, manager, level and terms: what an application does not say. */
+/** Tax number, language, manager, level and terms: what an application does not say. */
 export function Decisions({ form }: { form: UseFormReturnType<CreateValues> }) {
   const { t } = useTranslation()
   const lang = useLang()
@@ -22,6 +22,12 @@ export function Decisions({ form }: { form: UseFormReturnType<CreateValues> }) {
   const mayGive = user !== undefined && mayGiveLevel({ role: user.role as Manager['role'] })
   return (
     <>
+      <TextInput
+        {...form.getInputProps('tax_number')}
+        label={t('clientsInside.details.fields.tax_number')}
+        placeholder={t('common.optional')}
+        maxLength={30}
+      />
       <NativeSelect
         {...form.getInputProps('locale')}
         label={t('clientsInside.staff.locale')}

@@ -4,6 +4,7 @@ import { demonstrationPassword } from '#world/people.ts'
 import { addressIn, wharf } from './address.ts'
 import { applicationOf } from './application.ts'
 import { newCompany } from './company.ts'
+import { waitingChange } from './waiting-change.ts'
 
 /** Who may call what: the client is one who applied. */
 export const matrix = `
@@ -48,6 +49,12 @@ POST   /api/front/people                      .       .          -   -       -  
 POST   /api/front/people/:id/invitation       .       .          -   -       -       . |        +          +         ? |       -              -      -     -
 PATCH  /api/front/people/:id                  .       .          -   -       -       . |        +          +         ? |       -              -      -     -
 DELETE /api/front/people/:id                  .       .          -   -       -       . |        +          +         ? |       -              -      -     -
+GET    /api/front/company-details             .       .          +   -       -       . |        +          +         + |       -              -      -     -
+PATCH  /api/front/company-details             .       .          -   -       -       . |        +          +         + |       -              -      -     -
+POST   /api/front/company-details/withdrawal  .       .          -   -       -       . |        +          +         + |       -              -      -     -
+GET    /api/manager/clients/:id/details       .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/company-changes/:id/approval    . .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/company-changes/:id/declination . .          -   -       -       . |        -          -         - |       +              ?      +     +
 `
 
 const thirtyDays = {
@@ -80,6 +87,11 @@ export const requests: Requests = ({ pool, one, organization_id }) => {
         [`invited${invited}@holm.example`, organization_id],
       ),
     }
+  }
+  /** A change that waits for staff's word. */
+  const change = async () => {
+    const { params } = await client()
+    return { params: { id: await waitingChange(pool, params.id) } }
   }
   let signUps = 0
   return {
@@ -195,5 +207,19 @@ export const requests: Requests = ({ pool, one, organization_id }) => {
       body: { org_role: 'accountant', version: 1 },
     }),
     'DELETE /api/front/people/:id': person,
+    'GET /api/front/company-details': nothing,
+    'PATCH /api/front/company-details': withBody({ city: 'Turku' }),
+    // Everybody withdraws what their own company wished.
+    'POST /api/front/company-details/withdrawal': async (asks) => {
+      const { rows } = await pool.query('select organization_id from users where email = $1', [asks])
+      await waitingChange(pool, rows[0]?.organization_id ?? organization_id)
+      return { params: {} }
+    },
+    'GET /api/manager/clients/:id/details': client,
+    'POST /api/manager/company-changes/:id/approval': change,
+    'POST /api/manager/company-changes/:id/declination': async () => ({
+      ...(await change()),
+      body: { reason: 'The register says otherwise' },
+    }),
   }
 }

@@ -1,5 +1,6 @@
 import { nothing, type Requests } from '#platform/server/testing/asking.ts'
 import { emptyCompany } from '../../company.ts'
+import { usualFormat } from '../../number-format.ts'
 import { usualRules } from '../../working-rules.ts'
 
 /** Who may call what. */
@@ -14,6 +15,8 @@ PUT    /api/manager/brand/logo  .       .          -   -       -       . |      
 DELETE /api/manager/brand/logo  .       .          -   -       -       . |        -          -         - |       -              -      -     +
 GET    /api/manager/working-rules  .       .          -   -       -       . |        -          -         - |       +              +      +     +
 PUT    /api/manager/working-rules  .       .          -   -       -       . |        -          -         - |       -              -      -     +
+GET    /api/manager/number-formats  .       .          -   -       -       . |        -          -         - |       -              -      -     +
+PUT    /api/manager/number-formats  .       .          -   -       -       . |        -          -         - |       -              -      -     +
 `
 
 export const requests: Requests = ({ one }) => ({
@@ -45,6 +48,11 @@ export const requests: Requests = ({ one }) => ({
   'PUT /api/manager/working-rules': async () => {
     const { n: based_on } = await one('select coalesce(max(version), 0) as n from working_rules')
     return { params: {}, body: { ...usualRules, based_on } }
+  },
+  'GET /api/manager/number-formats': nothing,
+  'PUT /api/manager/number-formats': async () => {
+    const { n: based_on } = await one('select coalesce(max(version), 0) as n from number_formats')
+    return { params: {}, body: { ...usualFormat, based_on } }
   },
 })
 

@@ -1,6 +1,7 @@
 import { layDown } from '#features/files/server/index.ts'
 import { openTask } from '#features/tasks/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
+import { now } from '#platform/server/clock.ts'
 import { isDatabaseAway } from '#platform/server/database-failure.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import { ownDeed } from '#platform/server/own-deed.ts'
@@ -29,7 +30,7 @@ export async function makePaper(platform: Platform, { paper_id }: { paper_id: nu
   const [paper] = await run(platform.db, due, [paper_id])
   if (!paper) return
   try {
-    const written = await writeInAll(platform, paper, new Date())
+    const written = await writeInAll(platform, paper, now())
     await ownDeed(platform, { name: 'make_paper' }, (act) =>
       written ? publishPaper(act, paper, written) : dropPaper(act, paper.id),
     )

@@ -8,6 +8,7 @@ import type { Cart } from '#features/cart/contract.ts'
 import { carts } from '#features/cart/contract.ts'
 import { ownAddresses, useTermsWords } from '#features/clients/client/index.ts'
 import type { OwnOrganization } from '#features/clients/contract.ts'
+import { useDictionary } from '#features/dictionary/client/index.ts'
 import type { CallError } from '#platform/client/errors.ts'
 import { refreshAll } from '#platform/client/query.ts'
 import { formatMoney, type Money, money } from '#platform/shared/money.ts'
@@ -41,9 +42,11 @@ export function CheckoutForm({ cart, company, user, before }: Props) {
   const place = usePlaceOrder()
   const ask = useAskForOrder()
   const termsWords = useTermsWords()
+  const { isWithdrawn } = useDictionary()
+  const usual = isWithdrawn('deliveryMethods', user.delivery_method) ? null : user.delivery_method
   const form = useShapedForm<CheckoutValues>(
     Shape,
-    before ? valuesOf(before, addresses) : firstValues(user, addresses),
+    before ? valuesOf(before, addresses) : firstValues(usual, addresses),
   )
   const draft = useKeptDraft(form, `checkout ${cart.id}`)
 
@@ -86,7 +89,7 @@ export function CheckoutForm({ cart, company, user, before }: Props) {
   return (
     <form className={styles.checkout} onSubmit={isAbove ? askOwner : submit} noValidate>
       <div className={styles.blocks}>
-        <DeliveryBlock form={form} company={company} />
+        <DeliveryBlock form={form} company={company} before={before} />
         <fieldset>
           <legend>{t('orders.paymentBlock')}</legend>
           <p className={styles.terms}>

@@ -1,5 +1,4 @@
 import type { UseFormReturnType } from '@mantine/form'
-import type { CurrentUser } from '#features/auth/contract.ts'
 import { addressText } from '#features/clients/address.ts'
 import type { Address } from '#features/clients/contract.ts'
 import type { KeptFile } from '#features/files/client/index.ts'
@@ -23,8 +22,8 @@ export type CheckoutValues = {
 export type CheckoutFields = { form: UseFormReturnType<CheckoutValues> }
 
 /** The usual method, and the default address, stand there first. */
-export const firstValues = (user: CurrentUser, addresses: readonly Address[]): CheckoutValues => ({
-  delivery_method: String(user.delivery_method ?? ''),
+export const firstValues = (method: number | null, addresses: readonly Address[]): CheckoutValues => ({
+  delivery_method: String(method ?? ''),
   address_id: String(addresses.find(({ is_default }) => is_default)?.id ?? ''),
   recipient: '',
   requested_on: '',

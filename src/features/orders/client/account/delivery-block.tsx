@@ -5,23 +5,28 @@ import { useTranslation } from 'react-i18next'
 import { placeOf, recipientOf } from '#features/clients/address.ts'
 import { AddressDialog, ownAddresses } from '#features/clients/client/index.ts'
 import type { OwnOrganization } from '#features/clients/contract.ts'
-import { deliveryMethods } from '#features/dictionary/dictionary.ts'
+import { useDictionary } from '#features/dictionary/client/index.ts'
+import type { Order } from '../../contract.ts'
 import styles from './checkout.module.css'
 import type { CheckoutFields } from './checkout-values.ts'
 
 /** How, where, to whom and by when. */
-export function DeliveryBlock({ form, company }: CheckoutFields & { company: OwnOrganization }) {
+export function DeliveryBlock({
+  form,
+  company,
+  before,
+}: CheckoutFields & { company: OwnOrganization; before: Order | undefined }) {
   const { t } = useTranslation()
-  const methods = Object.entries(deliveryMethods).map(([value, word]) => ({
-    value,
-    label: t(`dictionary.deliveryMethods.${word}`),
-  }))
+  const { choices } = useDictionary()
   return (
     <fieldset>
       <legend>{t('orders.delivery')}</legend>
       <NativeSelect
         label={t('orders.deliveryMethod')}
-        data={[{ value: '', label: t('clients.choose') }, ...methods]}
+        data={[
+          { value: '', label: t('clients.choose') },
+          ...choices('deliveryMethods', before?.delivery_method ?? null),
+        ]}
         {...form.getInputProps('delivery_method')}
       />
       <Where form={form} company={company} />

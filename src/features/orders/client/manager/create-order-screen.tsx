@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { allTerms, useTermsWords } from '#features/clients/client/index.ts'
 import { clientsApi } from '#features/clients/contract.ts'
-import { deliveryMethods, shownLevel } from '#features/dictionary/dictionary.ts'
+import { useDictionary } from '#features/dictionary/client/index.ts'
+import { shownLevel } from '#features/dictionary/dictionary.ts'
 import { query } from '#platform/client/query.ts'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
 import { paths } from '#platform/shared/paths.ts'
@@ -144,6 +145,7 @@ function Terms({ order }: { order: Order }) {
   const { t } = useTranslation()
   const lang = useLang()
   const termsWords = useTermsWords()
+  const { choices } = useDictionary()
   const { data: terms = [] } = useQuery(allTerms)
   const change = useChangeDraft()
   const [typed, setTyped] = useState({
@@ -166,7 +168,8 @@ function Terms({ order }: { order: Order }) {
             setVersion(saved.version)
             setTrouble('')
           },
-          onError: ({ fields, message }) => setTrouble(fields.payment_term_id ?? message),
+          onError: ({ fields, message }) =>
+            setTrouble(fields.payment_term_id ?? fields.delivery_method ?? message),
         },
       ),
     savedAfterMs,
@@ -181,10 +184,7 @@ function Terms({ order }: { order: Order }) {
       <div className={styles.row}>
         <NativeSelect
           label={t('orders.deliveryMethod')}
-          data={Object.entries(deliveryMethods).map(([value, name]) => ({
-            value,
-            label: t(`dictionary.deliveryMethods.${name}`),
-          }))}
+          data={choices('deliveryMethods', order.delivery_method)}
           value={String(typed.delivery_method)}
           onChange={(event) => put({ delivery_method: Number(event.currentTarget.value) })}
         />

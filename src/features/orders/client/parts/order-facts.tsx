@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { TurnModel } from '#features/catalogue/client/index.ts'
 import { termsKind, termsParams } from '#features/clients/terms-words.ts'
-import { deliveryMethods, shownLevel } from '#features/dictionary/dictionary.ts'
+import { useDictionary } from '#features/dictionary/client/index.ts'
+import { shownLevel } from '#features/dictionary/dictionary.ts'
 import { KeptFiles } from '#features/files/client/index.ts'
 import { type Fact, Facts } from '#ui/facts.tsx'
 import { When } from '#ui/when.tsx'
@@ -13,14 +14,13 @@ import { OrderCalendar } from './order-calendar.tsx'
 /** What was agreed besides the goods, in words for either side. */
 export function OrderFacts({ order }: { order: Order }) {
   const { t } = useTranslation()
+  const { name } = useDictionary()
   const facts: Fact[] = [
     { name: t('orders.placed'), value: <When at={order.created_at} /> },
     { name: t('orders.placedBy'), value: order.placed_by },
     {
       name: t('orders.delivery'),
-      value: t(
-        `dictionary.deliveryMethods.${deliveryMethods[order.delivery_method as keyof typeof deliveryMethods]}`,
-      ),
+      value: name('deliveryMethods', order.delivery_method),
     },
     { name: t('orders.address'), value: order.delivery_address },
     { name: t('orders.recipient'), value: order.recipient },

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { Cart } from '#features/cart/contract.ts'
-import { dictionary } from '#features/dictionary/contract.ts'
-import { query } from '#platform/client/query.ts'
+import { useDictionary } from '#features/dictionary/client/index.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { Facts } from '#ui/facts.tsx'
@@ -40,15 +38,14 @@ export function CartSignOff({ of: signOff, cart }: { of: SignOff; cart: Cart }) 
 
 function Wishes({ of: wish }: { of: NonNullable<SignOff['wish']> }) {
   const { t } = useTranslation()
-  const { data: enums } = useQuery(query(dictionary.enums, {}))
-  const method = enums?.deliveryMethods.find(({ id }) => id === wish.delivery_method)?.value
+  const { name } = useDictionary()
   return (
     <>
       <h3>{t('orders.signOff.wishes')}</h3>
       <Facts
         layout="beside"
         of={[
-          { name: t('orders.deliveryMethod'), value: method },
+          { name: t('orders.deliveryMethod'), value: name('deliveryMethods', wish.delivery_method) },
           { name: t('orders.address'), value: wish.delivery_address },
           { name: t('orders.recipient'), value: wish.recipient },
           { name: t('orders.requestedOn'), value: wish.requested_on && <Day of={wish.requested_on} /> },

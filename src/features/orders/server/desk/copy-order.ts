@@ -35,7 +35,7 @@ export async function copyOrder(act: Act<Manager>, id: number): Promise<Unwritte
   const kept = lines.filter(({ product_id }) => product_id === null || sold.has(product_id))
   if (kept.length === 0) refuse('orders.desk.nothingToCopy')
   const wish = { delivery_method, delivery_address, payment, comment, po_number, internal_note }
-  const draft = await draftOrder(act, { organization_id, ...wish })
+  const draft = await draftOrder(act, { organization_id, ...wish }, { copied: wish })
   const isSame = draft.total.currency === currency
   const ruled = await ruledOf(act, draft, [...sold])
   await writeDraft(act, draft.id, {

@@ -8,12 +8,22 @@ import type { orders } from '../tables.ts'
 
 export type HeldOrder = Pick<
   typeof orders.$inferSelect,
-  'id' | 'number' | 'organization_id' | 'stage' | 'turn' | 'source' | 'currency' | 'valid_until' | 'version'
+  | 'id'
+  | 'number'
+  | 'organization_id'
+  | 'stage'
+  | 'turn'
+  | 'source'
+  | 'currency'
+  | 'valid_until'
+  | 'delivery_method'
+  | 'version'
 > & { manager_id: number | null }
 
 const hold = statement<HeldOrder>(
   'orders.hold',
-  `select o.id, o.number, o.organization_id, o.stage, o.turn, o.source, o.currency, o.valid_until, o.version, c.manager_id
+  `select o.id, o.number, o.organization_id, o.stage, o.turn, o.source, o.currency, o.valid_until,
+     o.delivery_method, o.version, c.manager_id
    from orders o join organizations c on c.id = o.organization_id where o.id = $1 for update of o`,
 )
 

@@ -1,4 +1,5 @@
 import type { Act } from '#platform/server/act.ts'
+import { now as momentNow } from '#platform/server/clock.ts'
 import { beginDeed } from '#platform/server/companies-lock.ts'
 import { type Db, inTransaction, run, statement } from '#platform/server/db.ts'
 import type { Platform } from '#platform/server/platform.ts'
@@ -84,7 +85,7 @@ export async function expireOffer(act: Nobody, id: number): Promise<void> {
 type Nobody = Pick<Act<null>, 'db' | 'person' | 'now' | 'tell' | 'platform'>
 
 async function asNobody(platform: Platform, work: (act: Nobody) => Promise<void>): Promise<void> {
-  const now = new Date()
+  const now = momentNow()
   const deed = (db: Db) => {
     const tell = tellInto(platform, db, { actor_id: null, request_id: '', now })
     return work({ db, person: null, now, tell, platform })

@@ -1,4 +1,5 @@
 import { findClient, firstBuyer, termsFor } from '#features/clients/server/index.ts'
+import { requireOffered } from '#features/dictionary/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
@@ -23,16 +24,24 @@ const draft = statement<{ id: number; number: number }>(
 
 /**
  * An order begun by hand for a client one looks after, kept from the first moment on; its client sees nothing of it until
- * it is sent. Throws `Refusal` 404 for a client out of sight, 409 where nobody of it may order.
+ * it is sent. What is `copied` of another order may be offered no more. Throws `Refusal` 404 for a client out of sight, 409
+ * where nobody of it may order.
  */
 export async function draftOrder(
   act: Act<Manager>,
   wish: WriteOrder,
-  source: Extract<OrderSource, 'manual' | 'template'> = 'manual',
+  {
+    source = 'manual',
+    copied = {},
+  }: {
+    source?: Extract<OrderSource, 'manual' | 'template'>
+    copied?: Pick<WriteOrder, 'delivery_method'> | Record<string, never>
+  } = {},
 ): Promise<Unwritten<typeof Order>> {
   const { db, person, now, tell } = act
   const { organization_id } = wish
   await findClient(db, person, organization_id)
+  await requireOffered(db, wish, copied)
   const buyer = await firstBuyer(db, organization_id)
   if (!buyer) refuse('orders.clientCannotOrder', 409)
   const [order] = await run(db, draft, [
@@ -68,8 +77,9 @@ export async function changeDraft(
   id: number,
   { version, ...wish }: Omit<WriteOrder, 'organization_id'> & { version: number },
 ): Promise<Unwritten<typeof Order>> {
-  const { stage, organization_id } = await holdOrder(act, id)
+  const { stage, organization_id, ...before } = await holdOrder(act, id)
   if (stage !== 'draft') refuse('orders.onlyDrafts', 409)
+  await requireOffered(act.db, wish, before)
   const { delivery_method, delivery_address, payment, comment, po_number, internal_note } = wish
   const terms =
     wish.payment_term_id == null

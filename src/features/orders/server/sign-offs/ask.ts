@@ -14,7 +14,7 @@ import { holdOrder } from '../offers/hold-order.ts'
 import { revisionIn } from '../offers/revisions.ts'
 import { priceLines, unpricedLines } from '../price-lines.ts'
 import { readOrder } from '../queries.ts'
-import { wishOfOrder } from '../wish-of-order.ts'
+import { requireMethod, wishOfOrder } from '../wish-of-order.ts'
 import { findSignOff, keepSignOff, listSignOffs } from './sign-offs.ts'
 
 type Told = Unwritten<typeof SignOff>
@@ -33,6 +33,7 @@ export async function askForOrder(act: Act<Client>, cartId: number, wish: PlaceO
   const { total_amount } = checkOrder(lines, wish.seen_total)
   const sum = money(total_amount, cart.currency)
   if (isWithinOrderLimit(person.order_limit, sum)) refuse('orders.signOff.notNeeded')
+  await requireMethod(act, wish, cart.order_id)
   const kept = { ...(await wishOfOrder(act, wish)), address_id: null }
   const id = await keepSignOff(db, person, { cart_id: cartId, order_id: null, n: null, wish: kept, sum }, now)
   await sealCart(db, cartId)

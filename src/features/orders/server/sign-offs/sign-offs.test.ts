@@ -51,8 +51,8 @@ async function filled(quantity: number, as = bo): Promise<Cart> {
 const wish = { delivery_method: 1, po_number: 'PO-77', comment: 'By the gate' }
 const place = (as: string, { id }: Pick<Cart, 'id'>) =>
   ask<Order>(as, 'POST', `/api/front/carts/${id}/checkout`, wish)
-const askFor = ({ id }: Pick<Cart, 'id'>, as = bo) =>
-  ask<SignOff>(as, 'POST', `/api/front/carts/${id}/sign-off`, wish)
+const askFor = ({ id }: Pick<Cart, 'id'>, as = bo, more: object = {}) =>
+  ask<SignOff>(as, 'POST', `/api/front/carts/${id}/sign-off`, { ...wish, ...more })
 const approve = (as: string, { id }: Pick<SignOff, 'id'>, seen_total: number) =>
   ask<Order>(as, 'POST', `/api/front/sign-offs/${id}/approval`, { seen_total })
 const refuse = (as: string, { id }: Pick<SignOff, 'id'>) =>
@@ -66,9 +66,9 @@ const tasksOf = async (as: string) =>
 const large = 5000
 
 /** Asked for: the cart with its sum, and what waits. */
-async function asked(): Promise<{ cart: Cart; signOff: SignOff }> {
+async function asked(more: object = {}): Promise<{ cart: Cart; signOff: SignOff }> {
   const cart = await filled(large)
-  return { cart, signOff: (await askFor(cart)).body }
+  return { cart, signOff: (await askFor(cart, bo, more)).body }
 }
 
 describe('an order above a colleague’s limit', () => {
@@ -134,6 +134,19 @@ describe('an order above a colleague’s limit', () => {
     expect(letter!.subject).toBe(`Order ${order.number} is approved`)
     const [after] = (await ask<SignOff[]>(bo, 'GET', `/api/front/sign-offs?cart_id=${cart.id}`)).body
     expect(after).toMatchObject({ state: 'approved', decided_by: 'Anna Keller', order_id: order.id })
+  })
+
+  test('goes the way that was wished, even where it is not offered any more when an owner approves', async () => {
+    const { pool } = portico.platform
+    const offer = (is_offered: boolean) =>
+      pool.query(`update dictionary_entries set is_offered = $1 where list = 'deliveryMethods' and id = 2`, [
+        is_offered,
+      ])
+    const { cart, signOff } = await asked({ delivery_method: 2 })
+    await offer(false)
+    const { status, body } = await approve(anna, signOff, cart.total.amount)
+    await offer(true)
+    expect([status, body.delivery_method]).toEqual([200, 2])
   })
 
   test('asked for or approved twice is one asking and one order', async () => {

@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import { currenciesApi, dictionary } from '#features/dictionary/contract.ts'
 import { listQuery } from '#platform/client/list-address.ts'
 import { query, useAction } from '#platform/client/query.ts'
 import { priceListsApi } from '../../contract.ts'
@@ -22,6 +23,11 @@ export const useDraft = () => useAction(priceListsApi.draft, { refresh, silent }
 export const usePaste = () => useAction(priceListsApi.paste, { refresh, silent })
 export const useRelease = () => useAction(priceListsApi.release, { refresh, silent })
 export const useWithdraw = () => useAction(priceListsApi.withdraw, { refresh })
+
+export const currencies = query(dictionary.currencies, {})
+const ofCurrencies = { refresh: [dictionary.currencies], silent }
+export const useAddCurrency = () => useAction(currenciesApi.add, ofCurrencies)
+export const useMakeUsual = () => useAction(currenciesApi.makeUsual, { ...ofCurrencies, silent: false })
 
 export const rates = query(priceListsApi.rates, {})
 export const useSetRate = () => useAction(priceListsApi.setRate, { refresh: [priceListsApi.rates], silent })

@@ -13,10 +13,11 @@ import { State } from '#ui/state.tsx'
 import { When } from '#ui/when.tsx'
 import type { Rate } from '../../contract.ts'
 import { BringRates } from './bring-rates.tsx'
+import { Currencies } from './currencies.tsx'
 import { rates, useSetRate } from './lists-api.ts'
 import styles from './lists-tool.module.css'
 
-/** What a dollar buys of each currency from which day on, and who said so. */
+/** What is traded in, and what a dollar buys of each currency from which day on, and who said so. */
 export default function RatesTool() {
   const { t } = useTranslation()
   const { data } = useSuspenseQuery(rates)
@@ -44,6 +45,7 @@ export default function RatesTool() {
   ]
   return (
     <>
+      <Currencies />
       <p className="dimmed">{t('pricing.rates.note')}</p>
       <NewRate />
       <BringRates />
@@ -60,18 +62,22 @@ export default function RatesTool() {
 function NewRate() {
   const { t } = useTranslation()
   const { data: currencies = [] } = useQuery(query(dictionary.currencies, {}))
-  const [typed, setTyped] = useState({ currency: 'EUR', on: '', rate: '' })
+  const codes = currencies.map(({ code }) => code).filter((code) => code !== 'USD')
+  const [typed, setTyped] = useState({ currency: '', on: '', rate: '' })
+  const currency = codes.includes(typed.currency) ? typed.currency : (codes[0] ?? '')
   const [trouble, setTrouble] = useState<CallError | null>(null)
   const set = useSetRate()
   const put = (name: keyof typeof typed) => (event: { currentTarget: { value: string } }) => {
     const { value } = event.currentTarget
     setTyped((before) => ({ ...before, [name]: value }))
   }
+  // A company that trades in dollars alone has no rates.
+  if (codes.length === 0) return null
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTrouble(null)
     set.mutate(
-      { body: typed },
+      { body: { ...typed, currency } },
       {
         onSuccess: () => {
           setTyped((before) => ({ ...before, rate: '' }))
@@ -85,9 +91,9 @@ function NewRate() {
     <Card as="form" className={`${styles.block} ${styles.form}`} onSubmit={submit} noValidate>
       <NativeSelect
         label={t('pricing.rates.currency')}
-        value={typed.currency}
+        value={currency}
         onChange={put('currency')}
-        data={currencies.map(({ code }) => code).filter((code) => code !== 'USD')}
+        data={codes}
         error={trouble?.fields.currency}
       />
       <TextInput

@@ -1,4 +1,5 @@
 import { type Db, run, statement } from '#platform/server/db.ts'
+import { mayFilesGo } from '#platform/server/files-hold.ts'
 import { forgetEvents } from '#platform/server/history.ts'
 import { ownDeed } from '#platform/server/own-deed.ts'
 import type { Platform } from '#platform/server/platform.ts'
@@ -52,6 +53,7 @@ export const priceFileJobs = {
   /** A file is kept for a day. */
   sweep_price_files: async (platform) => {
     await ownDeed(platform, { name: 'sweep_price_files' }, async ({ db }) => {
+      if (!(await mayFilesGo(db))) return
       const gone = await run(db, old)
       for (const { storage_key } of gone) await platform.storage.remove(storage_key)
       await run(db, remove, [gone.map(({ id }) => id)])

@@ -1,9 +1,10 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { categories } from '#features/catalogue/client/index.ts'
+import { useDictionary } from '#features/dictionary/client/index.ts'
 import { dictionary } from '#features/dictionary/contract.ts'
 import { query } from '#platform/client/query.ts'
 import { priceUnits } from '#platform/shared/money.ts'
@@ -53,6 +54,9 @@ export function ContentStep({ form }: Step) {
 export function AudienceStep({ form }: Step) {
   const { t } = useTranslation()
   const { data: enums } = useQuery(query(dictionary.enums, {}))
+  const { choices } = useDictionary()
+  // What is unchecked stays in sight.
+  const [stands] = useState(form.getValues().activity_types)
   return (
     <Frame title={t('promotions.audience')} note={t('promotions.audienceNote')}>
       <Checkbox.Group label={t('promotions.levels')} {...form.getInputProps('levels')}>
@@ -64,8 +68,8 @@ export function AudienceStep({ form }: Step) {
       </Checkbox.Group>
       <Checkbox.Group label={t('promotions.activities')} {...form.getInputProps('activity_types')}>
         <div className={styles.many}>
-          {(enums?.activityTypes ?? []).map(({ id, value }) => (
-            <Checkbox key={id} value={String(id)} label={value} />
+          {choices('activityTypes', ...stands).map((one) => (
+            <Checkbox key={one.value} {...one} />
           ))}
         </div>
       </Checkbox.Group>

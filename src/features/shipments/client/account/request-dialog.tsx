@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { placeOf } from '#features/clients/address.ts'
 import { ownAddresses } from '#features/clients/client/index.ts'
-import { deliveryMethods } from '#features/dictionary/dictionary.ts'
+import { useDictionary } from '#features/dictionary/client/index.ts'
+import { pickupMethod } from '#features/dictionary/dictionary.ts'
 import { notify } from '#ui/notices.ts'
 import { type Lot, ownLotsApi } from '../../contract.ts'
-import { pickupMethod } from '../../pickup.ts'
 import { lotPlan, useLotAction } from '../api.ts'
 import { AskForm } from '../parts/ask-form.tsx'
 import { PlanLine } from './plan-line.tsx'
@@ -19,6 +19,8 @@ type FieldsProps = {
   put: (change: Partial<Typed>) => void
   errors: Record<string, string>
   ofOrder: string
+  /** The way that was wished before, offered still or not. */
+  before?: number | null
 }
 
 const wishOf = ({ method, address, recipient, on, slot }: Typed) => ({
@@ -43,8 +45,12 @@ export function RequestDialog({
   const { data: plan } = useQuery({ ...lotPlan(ids), enabled: opened })
   const request = useLotAction(ownLotsApi.request, { silent: true })
   const [typed, setTyped] = useState<Partial<Typed>>({})
+  const { isWithdrawn } = useDictionary()
   const whole: Typed = {
-    method: String(plan?.delivery_method ?? 1),
+    method:
+      plan && isWithdrawn('deliveryMethods', plan.delivery_method)
+        ? ''
+        : String(plan?.delivery_method ?? pickupMethod),
     address: '',
     recipient: '',
     on: '',
@@ -102,7 +108,7 @@ export function ChangeRequestDialog({ lot, opened, onClose }: Props & { lot: Lot
   const { data: plan } = useQuery({ ...lotPlan([lot.id]), enabled: opened })
   const change = useLotAction(ownLotsApi.changeRequest, { silent: true })
   const [typed, setTyped] = useState<Typed>({
-    method: String(lot.delivery_method ?? 1),
+    method: String(lot.delivery_method ?? pickupMethod),
     address: '',
     recipient: lot.recipient ?? '',
     on: lot.requested_on ?? '',
@@ -134,13 +140,15 @@ export function ChangeRequestDialog({ lot, opened, onClose }: Props & { lot: Lot
         put={(more) => setTyped((before) => ({ ...before, ...more }))}
         errors={change.error?.fields ?? {}}
         ofOrder={plan?.delivery_address ?? ''}
+        before={lot.delivery_method}
       />
     </AskForm>
   )
 }
 
-function WishFields({ typed, put, errors, ofOrder }: FieldsProps) {
+function WishFields({ typed, put, errors, ofOrder, before = null }: FieldsProps) {
   const { t } = useTranslation()
+  const { choices } = useDictionary()
   const { data: addresses = [] } = useQuery(ownAddresses)
   return (
     <>
@@ -148,10 +156,10 @@ function WishFields({ typed, put, errors, ofOrder }: FieldsProps) {
         label={t('shipments.method')}
         value={typed.method}
         error={errors.delivery_method}
-        data={Object.entries(deliveryMethods).map(([value, word]) => ({
-          value,
-          label: t(`dictionary.deliveryMethods.${word}`),
-        }))}
+        data={[
+          ...(typed.method === '' ? [{ value: '', label: t('clients.choose') }] : []),
+          ...choices('deliveryMethods', before),
+        ]}
         onChange={(event) => put({ method: event.currentTarget.value })}
       />
       {Number(typed.method) === pickupMethod && (

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { deliveryMethods } from '#features/dictionary/dictionary.ts'
+import { useDictionary } from '#features/dictionary/client/index.ts'
 import { type Fact, Facts } from '#ui/facts.tsx'
 import { Amount } from '#ui/money.tsx'
 import { When } from '#ui/when.tsx'
@@ -35,8 +35,8 @@ export function LotBody({ lot, isStaff = false }: { lot: Lot; isStaff?: boolean 
 export function useFacts(lot: Lot): Fact[] {
   const { t } = useTranslation()
   const { weight, volume } = useMeasures()
+  const { name } = useDictionary()
   const { delivery_method: method, weight_g, volume_cm3, state } = lot
-  const word = method === null ? null : deliveryMethods[method as keyof typeof deliveryMethods]
   const day = (of: string | null) => of && <Day of={of} />
   const measured = [
     weight_g === null ? t('shipments.weightUnknown') : weight(weight_g),
@@ -52,7 +52,7 @@ export function useFacts(lot: Lot): Fact[] {
     { name: t('shipments.expectedOn'), value: state === 'forming' && day(lot.expected_on) },
     { name: t('shipments.freeUntil'), value: waitsHere(state) && day(lot.free_storage_until) },
     { name: t('shipments.holdUntil'), value: day(lot.hold_until) },
-    { name: t('shipments.method'), value: word && t(`dictionary.deliveryMethods.${word}`) },
+    { name: t('shipments.method'), value: name('deliveryMethods', method) },
     {
       name: t('shipments.pickup.title'),
       value: lot.pickup && (

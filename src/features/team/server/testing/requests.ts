@@ -27,6 +27,8 @@ PUT    /api/manager/holidays/:id                     .       .          -   -   
 POST   /api/manager/holidays/:id/cancellation        .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 GET    /api/manager/holidays/:id/brief-draft         .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 PUT    /api/manager/holidays/:id/brief               .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+GET    /api/manager/own-work                         .       .          -   -       -       . |        -          -         - |       +              +      +     +
+PUT    /api/manager/own-work                         .       .          -   -       -       . |        -          -         - |       +              +      +     +
 `
 
 const profile = {
@@ -90,6 +92,14 @@ export const requests: Requests = (ground) => {
     'POST /api/manager/holidays/:id/cancellation': holiday({ version: 1 }),
     'GET /api/manager/holidays/:id/brief-draft': holiday(),
     'PUT /api/manager/holidays/:id/brief': holiday({ version: 1, brief: 'Call Anna on Monday.' }),
+    'GET /api/manager/own-work': nothing,
+    'PUT /api/manager/own-work': async () => {
+      await ground.one('with gone as (delete from staff_profiles) select 1 as done')
+      return {
+        params: {},
+        body: { hours: profile.hours, signature_en: 'Maria', signature_ru: 'Мария', version: 0 },
+      }
+    },
   }
 }
 

@@ -1,0 +1,154 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+import { refreshFigures, reindexProducts } from '#features/catalogue/server/index.ts'
+import { openPool, poolForLongWork } from '#platform/server/database.ts'
+import { overPool } from '#platform/server/db.ts'
+import { migrate } from '#platform/server/migrate.ts'
+import { startPostgres } from '#platform/server/postgres/start.ts'
+import { loadDemonstration } from '#world/load.ts'
+import { fillIn, products } from './database.ts'
+import { load, type Shot } from './load.ts'
+import { openSessions } from './measure.ts'
+import { type Place, startProduct } from './places.ts'
+import { kinds, materials, questionNumber } from './stock.ts'
+
+/**
+ * npm run million -- [1000000] [20] [folder]: a catalogue of so many products; sixteen clients who never ask the same twice, for
+ * so many seconds each: as anybody, signed in at prices of their own, and with common words. Prints how long the index
+ * took from the database and from its file, and what all processes hold. A folder that is named is kept, and its
+ * catalogue measured again the next time.
+ */
+const [size = 1_000_000, seconds = 20] = process.argv.slice(2, 4).map(Number)
+const kept = process.argv[4]
+const home = kept ? path.resolve(kept) : mkdtempSync(path.join(os.tmpdir(), 'portico-million-'))
+mkdirSync(home, { recursive: true })
+const filled = path.join(home, 'filled')
+const quiet = { info() {}, warn() {}, error: console.error }
+const metricsPort = 3119
+
+const postgres = await startPostgres({ dataDir: path.join(home, 'postgres'), log: quiet })
+try {
+  const pool = openPool(postgres.connection, quiet)
+  if (!existsSync(filled)) await timed('filled', () => fill(pool))
+  writeFileSync(filled, String(size))
+  const url = `postgres://${postgres.connection.user}@localhost/${postgres.connection.database}?host=${encodeURIComponent(postgres.connection.host)}`
+  const start = () =>
+    startProduct({
+      ...(process.env.NODE_OPTIONS ? { NODE_OPTIONS: process.env.NODE_OPTIONS } : {}),
+      DATABASE_URL: url,
+      REALTIME_SECRET: randomBytes(32).toString('hex'),
+      DATA_DIR: path.join(home, 'data'),
+      DEMO: '1',
+      METRICS_PORT: String(metricsPort),
+    })
+  rmSync(path.join(home, 'data', 'search'), { recursive: true, force: true })
+  let product = await start()
+  await timed('index built', () => indexed(product))
+  await measure(product, pool).finally(() => product.stop())
+  product = await start()
+  await timed('index read from its file', () => indexed(product))
+  console.log(`memory after that: ${held(product.pid)} MB the server, ${heldByPostgres()} MB PostgreSQL`)
+  await product.stop()
+  await pool.end()
+} finally {
+  await postgres.stop()
+  if (!kept) rmSync(home, { recursive: true, force: true })
+}
+
+async function fill(pool: pg.Pool): Promise<void> {
+  await migrate(pool)
+  await loadDemonstration({ pool, storage: null })
+
+  await fillIn(pool, [products.replaceAll('$1::int', String(size)), 'analyze products'])
+  const long = poolForLongWork(pool, quiet)
+  await reindexProducts(overPool(long))
+  await refreshFigures(overPool(long))
+  await long.query('vacuum analyze')
+  await long.end()
+}
+
+async function timed(what: string, work: () => Promise<void>): Promise<void> {
+  const began = performance.now()
+  await work()
+  console.log(`${what}: ${((performance.now() - began) / 1000).toFixed(1)} s`)
+}
+
+/** Somebody asks, and the index is made; it is there when its memory is told. */
+async function indexed({ url }: Place): Promise<void> {
+  await (await fetch(`${url}/api/public/products?q=bolt`)).text()
+  for (;;) {
+    const told = await (await fetch(`http://localhost:${metricsPort}/metrics`)).text()
+    if (Number(/portico_search_index_bytes\{[^}]*\} (\d+)/.exec(told)?.[1] ?? 0) > 0) return
+    await pause(100)
+  }
+}
+
+async function measure(product: Place, pool: pg.Pool): Promise<void> {
+  const { client } = await openSessions({ pool })
+  let turn = 0
+  const public_ = '/api/public/products'
+  const ask = (path: string, q: string, token?: string): Shot => ({
+    method: 'GET',
+    path: `${path}?q=${encodeURIComponent(q)}`,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  })
+  const loads = {
+    anybody: () => ask(public_, questionNumber(turn++, size)),
+    'signed in': () => ask('/api/front/products', questionNumber(turn++, size), client),
+    'common words': () => ask(public_, commonNumber(turn++)),
+    facets: () => ask('/api/front/facets', questionNumber(turn++, size), client),
+  }
+  const rows: Record<string, object> = {}
+  for (const [name, next] of Object.entries(loads)) {
+    await load(product.url, next, 3)
+    const { perSecond, p50, p95 } = await load(product.url, next, seconds)
+    rows[name] = {
+      'req/s': Math.round(perSecond),
+      'p50 ms': p50.toFixed(1),
+      'p95 ms': p95.toFixed(1),
+      'server MB': held(product.pid),
+      'PostgreSQL MB': heldByPostgres(),
+    }
+  }
+  console.table(rows)
+}
+
+/** One to three words that very many products have, never the same twice. */
+function commonNumber(turn: number): string {
+  const words = [...`${kinds} ${materials}`.matchAll(/'([^']+)'/g)].flatMap(([, name]) => name!.split(' '))
+  const word = (place: number) => words[place % words.length]!
+  return [word(turn), word(turn * 7 + 3), word(Math.floor(turn / words.length))]
+    .slice(0, 1 + (turn % 3))
+    .join(' ')
+}
+
+/** Memory of a process that is its own, in MB; null where the system does not tell. */
+function held(pid: number | string): number | null {
+  try {
+    const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
+    return Math.round(Number(/Pss:\s+(\d+)/.exec(text)?.[1]) / 1024)
+  } catch {
+    return null
+  }
+}
+
+/** Of all processes over this database's folder, what they share counted once. */
+function heldByPostgres(): number {
+  const folder = path.join(home, 'postgres')
+  const postmaster = readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]!
+  const family = readdirSync('/proc').filter((pid) => {
+    try {
+      return (
+        pid === postmaster ||
+        readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1] === postmaster
+      )
+    } catch {
+      return false
+    }
+  })
+  return family.reduce((sum, pid) => sum + (held(pid) ?? 0), 0)
+}

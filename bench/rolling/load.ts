@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+
+export type Load = {
+  /** Answers that were none, or not what was asked for; in words. Nothing is asked twice. */
+  failed: string[]
+  asked: number
+  /** What was not asked, because so much was under way already: this machine does not carry that many a second. */
+  heldBack: number
+  writes: number
+  slowestMs: number
+  orders: { id: number; cart_id: number }[]
+  messages: { thread_id: number; body: string }[]
+}
+
+type Person = { token: string; threadId: number }
+
+/** Beyond it more would only wait. */
+const mostUnderWay = 40
+
+/**
+ * So many requests a second at a steady pace, whatever the answers: pages, lists, searches, and a third of them writes
+ * (carts, lines, orders, messages) under keys of their own.
+ */
+export function startLoad(address: string, people: readonly Person[], aSecond: number) {
+  const load: Load = { failed: [], asked: 0, heldBack: 0, writes: 0, slowestMs: 0, orders: [], messages: [] }
+  const carts: { id: number; person: Person }[] = []
+  const filled: { id: number; person: Person }[] = []
+  let isOn = true
+
+  async function ask<T>(
+    method: string,
+    url: string,
+    person: Person | null,
+    body?: object,
+  ): Promise<T | null> {
+    const began = performance.now()
+    load.asked += 1
+    if (method !== 'GET') load.writes += 1
+    const isPage = !url.startsWith('/api/')
+    const headers = {
+      ...(person &&
+        (isPage ? { cookie: `portico_token=${person.token}` } : { authorization: `Bearer ${person.token}` })),
+      ...(method === 'GET' ? {} : { 'idempotency-key': randomUUID() }),
+      ...(body && { 'content-type': 'application/json' }),
+    }
+    try {
+      const answer = await fetch(address + url, {
+        ...{ method, headers, redirect: 'manual', signal: AbortSignal.timeout(30_000) },
+        body: body ? JSON.stringify(body) : null,
+      })
+      const text = await answer.text()
+      if (answer.status >= 300) throw new Error(`${answer.status} ${text.replace(/\s+/g, ' ').slice(0, 100)}`)
+      return isPage ? null : JSON.parse(text || 'null')
+    } catch (error) {
+      const { message, cause } = error as Error
+      load.failed.push(`${method} ${url}: ${message}${cause instanceof Error ? ` (${cause.message})` : ''}`)
+      return null
+    } finally {
+      load.slowestMs = Math.max(load.slowestMs, performance.now() - began)
+    }
+  }
+
+  const deeds: ((person: Person, nth: number) => Promise<unknown>)[] = [
+    () => ask('GET', '/contacts', null),
+    (_, nth) => ask('GET', `/search?q=bolt+${nth % 40}`, null),
+    (person) => ask('GET', '/account/orders', person),
+    (person) => ask('GET', '/api/front/orders?per_page=20', person),
+    (person, nth) => ask('GET', `/api/front/products?q=hex+${nth % 40}`, person),
+    (person) => ask('GET', '/api/auth/user', person),
+    async (person, nth) => {
+      const body = `rolling ${nth}`
+      const message = { key: randomUUID(), body }
+      const said = await ask('POST', `/api/chat/threads/${person.threadId}/messages`, person, message)
+      if (said) load.messages.push({ thread_id: person.threadId, body })
+    },
+    async (person, nth) => {
+      // Fewer than one person may have open, also where orders come slowly.
+      if (carts.length + filled.length > 40) return
+      const cart = await ask<{ id: number }>('POST', '/api/front/carts', person, { name: `Rolling ${nth}` })
+      if (cart) carts.push({ id: cart.id, person })
+    },
+    async () => {
+      const cart = carts.shift()
+      if (!cart) return
+      const line = { product_id: 1, quantity: 100 }
+      if (await ask('POST', `/api/front/carts/${cart.id}/lines`, cart.person, line)) filled.push(cart)
+    },
+    async () => {
+      const cart = filled.shift()
+      if (!cart) return
+      const wish = { delivery_method: 1 }
+      const order = await ask<{ id: number }>(
+        'POST',
+        `/api/front/carts/${cart.id}/checkout`,
+        cart.person,
+        wish,
+      )
+      if (order) load.orders.push({ id: order.id, cart_id: cart.id })
+    },
+  ]
+
+  const running = (async () => {
+    const under = new Set<Promise<unknown>>()
+    const began = performance.now()
+    for (let nth = 0; isOn; ) {
+      const due = ((performance.now() - began) / 1000) * aSecond
+      while (nth < due) {
+        if (under.size >= mostUnderWay) {
+          load.heldBack += 1
+          nth += 1
+          continue
+        }
+        const one: Promise<unknown> = deeds[nth % deeds.length]!(people[nth % people.length]!, nth).finally(
+          () => under.delete(one),
+        )
+        under.add(one)
+        nth += 1
+      }
+      await pause(5)
+    }
+    await Promise.all(under)
+  })()
+  return {
+    load,
+    stop: async () => {
+      isOn = false
+      await running
+    },
+  }
+}

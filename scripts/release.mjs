@@ -1,0 +1,152 @@
+// npm run release -- X.Y.Z: looks whether it may be released, runs all checks, writes down what stands from now on, builds
+// what is shipped, sets the version, commits and tags. When something fails, everything is as it was.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { bin, ensureNode, root, runNode } from './lib.mjs'
+
+/** What a release changes; nothing else is committed, and nothing else is put back. */
+const own = ['package.json', 'package-lock.json', 'db/shipped']
+
+/**
+ * `steps`: what is run before anything changes (`check`), what writes down what stands from now on (`ship`), and what
+ * builds (`build`, which answers the files it made). They are told the version, and throw where they fail.
+ */
+export async function release(version, { folder, steps, say = () => {} }) {
+  const git = gitIn(folder)
+  const readJson = (file) => JSON.parse(readFileSync(path.join(folder, file), 'utf8'))
+  const tag = `v${version}`
+  refuse(version, { git, folder, present: readJson('package.json').version })
+
+  const before = git('rev-parse', 'HEAD')
+  await steps.check(version)
+  if (git('rev-parse', 'HEAD') !== before || git('status', '--porcelain') !== '')
+    throw new Error('Files were changed or committed while the checks ran. Nothing was released.')
+
+  const files = []
+  try {
+    for (const file of ['package.json', 'package-lock.json'].filter((name) =>
+      existsSync(path.join(folder, name)),
+    )) {
+      const json = readJson(file)
+      json.version = version
+      if (json.packages?.['']) json.packages[''].version = version
+      writeFileSync(path.join(folder, file), `${JSON.stringify(json, null, 2)}\n`)
+    }
+    await steps.ship(version)
+    git('add', '--', ...own.filter((name) => existsSync(path.join(folder, name))))
+    git('commit', '--quiet', '-m', `Version ${version}`)
+    files.push(...(await steps.build(version)))
+    git('tag', '--annotate', tag, '-m', entryOf(folder, version))
+  } catch (error) {
+    putBack(git, before)
+    for (const file of files) rmSync(file, { force: true })
+    throw error
+  }
+  say(`Version ${version} is committed and tagged ${tag}. Nothing was pushed.`)
+  for (const file of files) say(`  ${file}`)
+}
+
+function refuse(version, { git, folder, present }) {
+  if (!/^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)$/.test(version))
+    throw new Error('Which version? As in: npm run release -- 1.2.3')
+  if (!isAbove(version, present))
+    throw new Error(`Version ${version} is not above ${present}, the present one.`)
+  if (git('tag', '--list', `v${version}`) !== '') throw new Error(`The tag v${version} is there already.`)
+  if (entryOf(folder, version) === '')
+    throw new Error(
+      `CHANGELOG.md says nothing of ${version}: write “## [${version}] - YYYY-MM-DD” over what is new.`,
+    )
+  const changed = git('status', '--porcelain')
+  if (changed !== '') throw new Error(`There is what is not committed:\n${changed}`)
+}
+
+function isAbove(version, present) {
+  const [a, b] = [version, present].map((text) => text.split('.').map(Number))
+  const at = a.findIndex((number, place) => number !== b[place])
+  return at !== -1 && a[at] > b[at]
+}
+
+/** What the changelog says of a version, without its head; '' where it says nothing. */
+export function entryOf(folder, version) {
+  const file = path.join(folder, 'CHANGELOG.md')
+  if (!existsSync(file)) return ''
+  const parts = readFileSync(file, 'utf8').split(/^(?=## )/m)
+  const entry = parts.find((part) =>
+    new RegExp(`^## \\[${version.replaceAll('.', '\\.')}\\] - \\d{4}-\\d\\d-\\d\\d$`, 'm').test(part),
+  )
+  // Lines that begin with # would be comments of a tag.
+  return (entry ?? '')
+    .split('\n')
+    .slice(1)
+    .join('\n')
+    .replace(/^#+ /gm, '')
+    .replace(/^\[[^\]]+\]: .*$/gm, '')
+    .trim()
+}
+
+/** The commit goes, the files of the release are what they were; what else is in the folder stays as it is. */
+function putBack(git, before) {
+  git('reset', '--quiet', '--mixed', before)
+  for (const name of own) {
+    if (git('ls-tree', before, '--', name) !== '') git('checkout', '--quiet', before, '--', name)
+    const more = git('ls-files', '--others', '--exclude-standard', '--', name)
+    for (const file of more.split('\n').filter(Boolean))
+      rmSync(path.join(git('rev-parse', '--show-toplevel'), file))
+  }
+}
+
+const gitIn =
+  (folder) =>
+  (...words) => {
+    const { status, stdout, stderr, error } = spawnSync('git', words, { cwd: folder, encoding: 'utf8' })
+    if (status !== 0) throw new Error(`git ${words[0]}: ${error?.message ?? stderr.trim()}`)
+    return stdout.trim()
+  }
+
+/** All checks and tests, which note what they ask of the database meanwhile. */
+export const realSteps = () => {
+  const node = ensureNode()
+  const recorded = path.join(root, 'test-results', 'statements')
+  const run = async (words, env = {}) => {
+    const code = await runNode(node, words, { env })
+    if (code !== 0) throw new Error(`${words.join(' ')} ended with ${code}. Nothing was released.`)
+  }
+  return {
+    check: async () => {
+      rmSync(recorded, { recursive: true, force: true })
+      await run([path.join(root, 'scripts', 'test.mjs')], { RECORD_STATEMENTS: recorded })
+    },
+    ship: async (version) => {
+      await run([path.join(root, 'src', 'processes', 'ship.ts')])
+      const told = { NODE_ENV: 'test', RELEASE_VERSION: version, RECORDED_STATEMENTS: recorded }
+      await run(
+        [bin('vitest'), 'run', '--project', 'server', 'processes/released', 'processes/shipped'],
+        told,
+      )
+    },
+    build: async (version) => {
+      await run([path.join(root, 'scripts', 'setup.mjs'), 'start'])
+      const folder = path.join(root, 'build', 'release')
+      mkdirSync(folder, { recursive: true })
+      const archive = path.join(folder, `portico-${version}.tar.gz`)
+      const parts = path.join(folder, `portico-${version}.sbom.json`)
+      const { status, stdout } = spawnSync('npm', ['run', '--silent', 'sbom'], {
+        ...{ cwd: root, encoding: 'utf8', maxBuffer: 1e9 },
+      })
+      if (status !== 0) throw new Error('npm run sbom failed. Nothing was released.')
+      gitIn(root)('archive', '--format=tar.gz', `--prefix=portico-${version}/`, `--output=${archive}`, 'HEAD')
+      writeFileSync(parts, stdout)
+      return [archive, parts]
+    },
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const say = (text) => process.stdout.write(`${text}\n`)
+  await release(process.argv[2] ?? '', { folder: root, steps: realSteps(), say }).catch((error) => {
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 1
+  })
+}

@@ -1,0 +1,53 @@
+import { type Db, run, statement } from '#platform/server/db.ts'
+import { dropLinks, newLink } from './email-links.ts'
+import { inviteStaffUser } from './staff-users.ts'
+
+const alone = statement('users.init_lock', `select pg_advisory_xact_lock(hashtext('first administrator'))`)
+
+/** Whoever can sign in as an administrator, or could if nobody had blocked them. */
+const administrator = statement<{ email: string }>(
+  'users.administrator',
+  `select email from users where 'admin' = any (roles) and status <> 'deleted' and invited_at is null order by id limit 1`,
+)
+const awaited = statement<{ id: number }>(
+  'users.awaited_administrator',
+  `select id from users where 'admin' = any (roles) and status <> 'deleted' and invited_at is not null order by id limit 1`,
+)
+const taken = statement<{ id: number }>(
+  'users.init_taken',
+  `select id from users where email = $1 and status <> 'deleted' and id is distinct from $2`,
+)
+const correct = statement(
+  'users.init_correct',
+  'update users set email = $2, name = $3, last_name = $4, updated_at = $5, version = version + 1 where id = $1',
+)
+const lastAsked = statement<{ asked_by: number }>(
+  'email_links.last_asked',
+  `select coalesce(max(asked_by), 0) as asked_by from email_links where user_id = $1 and purpose = 'invite'`,
+)
+export type FirstAdmin = { email: string; name: string; last_name: string }
+export type FirstLink =
+  | { id: number; token: string; isNew: boolean }
+  | { refused: 'isThere'; email: string }
+  | { refused: 'taken' }
+
+/**
+ * The first administrator of an empty database, and the link by which they set a password: the one of an invitation
+ * (spec §2 has no page of its own for it). As long as nobody has come by it, another call corrects who is invited, ends
+ * the links there were and makes a new one.
+ */
+export async function inviteFirstAdmin(db: Db, who: FirstAdmin, now: Date): Promise<FirstLink> {
+  await run(db, alone)
+  const [there] = await run(db, administrator)
+  if (there) return { refused: 'isThere', email: there.email }
+  const [before] = await run(db, awaited)
+  if ((await run(db, taken, [who.email, before?.id ?? null])).length > 0) return { refused: 'taken' }
+  const { email, name, last_name } = who
+  if (before) await run(db, correct, [before.id, email, name, last_name, now])
+  const usual = { phone: null, role: 'admin', time_zone: 'UTC', locale: 'en' } as const
+  const id = before?.id ?? (await inviteStaffUser(db, { ...who, ...usual }, now))
+  await dropLinks(db, id, 'invite')
+  const [last] = await run(db, lastAsked, [id])
+  const token = await newLink(db, { user_id: id, purpose: 'invite', asked_by: last?.asked_by ?? 0 }, now)
+  return { id, token: token!, isNew: !before }
+}

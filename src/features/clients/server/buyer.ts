@@ -1,0 +1,24 @@
+import { type Db, run, statement } from '#platform/server/db.ts'
+import type { Translate } from '#platform/shared/i18n.ts'
+import type { Buyer } from '../buyer.ts'
+
+const today = statement<Buyer>(
+  'organizations.as_buyer',
+  'select name, tax_number, legal_address from organizations where id = $1',
+)
+
+/** As the company is written down today. */
+export async function buyerToday(db: Db, organizationId: number): Promise<Buyer> {
+  const [found] = await run(db, today, [organizationId])
+  return found!
+}
+
+/** What stands below the buyer's name on a paper; nothing where nothing is known. */
+export const buyerFacts = (
+  buyer: { [Field in 'tax_number' | 'legal_address']?: string | null | undefined } | null,
+  say: Translate,
+): { name: string; value: string }[] =>
+  (['tax_number', 'legal_address'] as const).flatMap((field) => {
+    const value = buyer?.[field]
+    return value ? [{ name: say(`clientsInside.details.fields.${field}`), value }] : []
+  })

@@ -1,0 +1,17 @@
+import type pg from 'pg'
+
+/** A company that wants another country to be written down: the change that waits, whichever it is. Answers its id. */
+export async function waitingChange(pool: pg.Pool, organizationId: number): Promise<number> {
+  await pool.query(
+    `insert into organization_changes (organization_id, was, wanted, asked_by_id)
+     select o.id, jsonb_build_object('country', o.country), '{"country": "Estonia"}',
+       (select min(id) from users where organization_id = o.id)
+     from organizations o where o.id = $1 on conflict (organization_id) where state = 'waiting' do nothing`,
+    [organizationId],
+  )
+  const { rows } = await pool.query<{ id: number }>(
+    `select id from organization_changes where organization_id = $1 and state = 'waiting'`,
+    [organizationId],
+  )
+  return rows[0]!.id
+}

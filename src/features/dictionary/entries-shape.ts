@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { counted, requiredText } from '#platform/shared/validation.ts'
+import { isEntryId } from './dictionary.ts'
+import { longestName, mostEntries } from './entries.ts'
+
+const names = ['name_en', 'name_ru'] as const
+const Name = requiredText(longestName)
+
+/** An entry as it is written; `id` is null for a new one. */
+export const WrittenEntry = z.object({
+  id: z.int().refine(isEntryId, 'errors.oneOf').nullable(),
+  name_en: Name,
+  name_ru: Name,
+  is_offered: z.boolean('errors.notValid'),
+})
+export type WrittenEntry = z.output<typeof WrittenEntry>
+
+/** A whole list in the order it is offered in. */
+export const WrittenList = z.object({
+  entries: WrittenEntry.array()
+    .min(1)
+    .max(mostEntries)
+    .superRefine((entries, context) => {
+      for (const { at, name } of namedTwice(entries))
+        context.addIssue({ code: 'custom', path: [at, name], message: 'dictionaryStaff.namedTwice' })
+      for (const at of listedTwice(entries))
+        context.addIssue({ code: 'custom', path: [at, 'id'], message: 'errors.oneOf' })
+    }),
+})
+export type WrittenList = z.output<typeof WrittenList>
+export const ChangeList = WrittenList.extend({ based_on: counted() })
+
+/** Which names another entry before them has already, whatever the case of their letters. */
+export function namedTwice(
+  entries: readonly Pick<WrittenEntry, 'name_en' | 'name_ru'>[],
+): { at: number; name: (typeof names)[number] }[] {
+  return names.flatMap((name) => {
+    const folded = entries.map((entry) => entry[name].toLowerCase())
+    return folded.flatMap((word, at) => (folded.indexOf(word) < at ? [{ at, name }] : []))
+  })
+}
+
+const listedTwice = (entries: readonly WrittenEntry[]): number[] =>
+  entries.flatMap(({ id }, at) => (id !== null && entries.findIndex((one) => one.id === id) < at ? [at] : []))
+
+/** An entry as it is kept: its place in the list is `position`. */
+export type KeptEntry = WrittenEntry & { id: number; position: number }
+
+/**
+ * The list as it is from now on. What is new gets the id after the highest there ever was, and what is not named stays
+ * behind the others: nothing of a list is ever lost.
+ */
+export function afterWriting(kept: readonly KeptEntry[], written: readonly WrittenEntry[]): KeptEntry[] {
+  let last = Math.max(0, ...kept.map(({ id }) => id))
+  const named = written.map((entry) => ({ ...entry, id: entry.id ?? ++last }))
+  const others = kept.filter(({ id }) => !named.some((entry) => entry.id === id))
+  return [...named, ...others].map((entry, at) => ({ ...entry, position: at + 1 }))
+}

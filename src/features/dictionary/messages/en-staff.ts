@@ -1,0 +1,20 @@
+export const en = {
+  tab: 'Dictionaries',
+  lead: 'What people choose from when they apply, order and ask for a shipment. A new name is read everywhere at once, on earlier orders and their documents too; where the meaning is another, add an entry.',
+  notOffered:
+    'What is not offered cannot be chosen any more, and keeps its name wherever it was chosen before. Nothing is ever deleted.',
+  lists: { activityTypes: 'Kinds of business', deliveryMethods: 'Delivery methods' },
+  name_en: 'Name in English',
+  name_ru: 'Name in Russian',
+  offered: 'Offered',
+  alwaysOffered: 'Always offered',
+  new: 'New entry',
+  add: 'Add an entry',
+  up: '{{name}}: move up',
+  down: '{{name}}: move down',
+  remove: '{{name}}: remove',
+  namedTwice: 'Another entry of the list is called so',
+  history: 'Who changed what, in the audit',
+  saved: 'The list is saved',
+  stale: 'Somebody saved this list meanwhile. Yours stays here; save again to put it in the place of theirs.',
+}

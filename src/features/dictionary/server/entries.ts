@@ -1,0 +1,51 @@
+import { type Db, run, statement } from '#platform/server/db.ts'
+import type { Lang } from '#platform/shared/i18n.ts'
+import { refuseFields } from '#platform/shared/refusal.ts'
+import { type KeptList, type ListField, listOfField } from '../entries.ts'
+import type { KeptEntry } from '../entries-shape.ts'
+
+type Row = KeptEntry & { list: KeptList; version: number }
+
+const all = statement<Row>(
+  'dictionary_entries.all',
+  `select list, id, name_en, name_ru, position, is_offered, version from dictionary_entries
+   order by list, position, id`,
+)
+
+/** The lists administrators keep, in their order. A few dozen rows in the asker's own transaction: a change counts from its commit. */
+export const keptEntries = (db: Db): Promise<Row[]> => run(db, all)
+
+/** What an entry is called. */
+export type EntryName = Record<Lang, string>
+export type EntryNames = (list: KeptList, id: number) => EntryName
+
+/** The names of all entries, those that are not offered any more among them. */
+export async function entryNames(db: Db): Promise<EntryNames> {
+  const names = new Map(
+    (await keptEntries(db)).map(({ list, id, name_en, name_ru }) => [
+      `${list} ${id}`,
+      { en: name_en, ru: name_ru },
+    ]),
+  )
+  return (list, id) => names.get(`${list} ${id}`) ?? { en: '—', ru: '—' }
+}
+
+type Chosen = { [field in ListField]?: number | null | undefined }
+
+/**
+ * What is chosen from the lists has to be offered; what is written so already (`before`) may stay. Throws `Refusal` 422 on
+ * the fields.
+ */
+export async function requireOffered(db: Db, chosen: Chosen, before: Chosen = {}): Promise<void> {
+  const fields = (Object.keys(listOfField) as ListField[]).filter(
+    (field) => chosen[field] != null && chosen[field] !== before[field],
+  )
+  if (fields.length === 0) return
+  const entries = await keptEntries(db)
+  const refused: Record<string, string> = {}
+  for (const field of fields) {
+    const entry = entries.find(({ list, id }) => list === listOfField[field] && id === chosen[field])
+    if (!entry?.is_offered) refused[field] = entry ? 'dictionary.notOffered' : 'errors.oneOf'
+  }
+  if (Object.keys(refused).length > 0) refuseFields(refused)
+}

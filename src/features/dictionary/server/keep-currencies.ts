@@ -1,0 +1,42 @@
+import { type Db, run, statement } from '#platform/server/db.ts'
+import { refuseFields } from '#platform/shared/refusal.ts'
+import { currenciesOfTheWorld, nameOfCurrency } from '../currencies.ts'
+
+const insert = statement<{ id: number }>(
+  'currencies.insert',
+  `insert into currencies (id, code, name_en, name_ru, is_default)
+   select coalesce(max(id), 0) + 1, $1, $2, $3, count(*) = 0 from currencies
+   on conflict (code) do nothing returning id`,
+)
+/** The next id is one more than the highest: of two who add at once one waits. */
+const hold = statement('currencies.hold', 'select pg_advisory_xact_lock(hashtext($1))')
+
+/** From now on the company trades in it; the first is the usual one. Throws `Refusal` 422 for what is no currency and what is there. */
+export async function addCurrency(db: Db, code: string): Promise<void> {
+  if (!currenciesOfTheWorld().includes(code)) refuseFields({ code: 'errors.oneOf' })
+  await run(db, hold, ['currencies'])
+  const added = await run(db, insert, [code, nameOfCurrency(code, 'en'), nameOfCurrency(code, 'ru')])
+  if (added.length === 0) refuseFields({ code: 'dictionary.currencies.there' })
+}
+
+const known = statement<{ id: number }>('currencies.known', 'select id from currencies where code = $1')
+const makeUsualOne = statement(
+  'currencies.make_usual',
+  'update currencies set is_default = (code = $1) where is_default <> (code = $1)',
+)
+
+/** It is the one that is taken where nobody says. Throws `Refusal` 422 for one that is not traded in. */
+export async function makeUsual(db: Db, code: string): Promise<void> {
+  await run(db, hold, ['currencies'])
+  if ((await run(db, known, [code])).length === 0) refuseFields({ code: 'errors.oneOf' })
+  await run(db, makeUsualOne, [code])
+}
+
+const any = statement<{ id: number }>('currencies.any', 'select id from currencies limit 1')
+
+/** Without a currency nobody can sign up: an empty list gets the one of spec §3. Answers whether it was empty. */
+export async function firstCurrency(db: Db): Promise<boolean> {
+  if ((await run(db, any)).length > 0) return false
+  await addCurrency(db, 'USD')
+  return true
+}

@@ -1,0 +1,15 @@
+import { listQuery } from '#platform/client/list-address.ts'
+import { useAction } from '#platform/client/query.ts'
+import { jobsApi } from '../contract.ts'
+
+/** What runs is soon done: the screen looks again by itself, in milliseconds. */
+const lookAgainMs = 10_000
+
+export const jobs = (search: URLSearchParams) => ({
+  ...listQuery(jobsApi.list)(search),
+  refetchInterval: lookAgainMs,
+})
+
+const refresh = [jobsApi.list]
+export const useRetryJob = () => useAction(jobsApi.retry, { refresh })
+export const useRetryFailed = () => useAction(jobsApi.retryFailed, { refresh })

@@ -1,0 +1,1 @@
+export { jobsTool } from './tool.ts'

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { containing } from '#platform/server/list/containing.ts'
+import type { Source } from '#platform/server/list/source.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
+import type { jobList } from '../contract.ts'
+
+type Shown = Unwritten<(typeof jobList)['row']>
+
+const state = sql`case when o.locked_at is not null then 'running'
+  when o.attempts >= o.max_attempts then 'failed'
+  when o.attempts > 0 and o.run_at > now() then 'again'
+  when o.run_at > now() then 'later'
+  else 'waiting' end`
+
+/** Every job there is. Those that were done are gone. */
+export const jobSource: Source<typeof jobList, Shown> = {
+  from: sql`from graphile_worker.jobs o`,
+  where: (_admin, { q }) =>
+    q ? sql`(o.last_error ilike ${containing(q)} or o.task_identifier ilike ${containing(q)})` : sql`true`,
+  chip: state,
+  sorts: {
+    run_at: [sql`o.run_at`],
+    created_at: [sql`o.created_at`],
+    attempts: [sql`o.attempts`],
+    name: [sql`o.task_identifier`],
+  },
+  select: sql`
+    select o.id, o.task_identifier as name, ${state} as state, o.attempts::int, o.max_attempts::int as most_attempts,
+      o.run_at, o.created_at, left(split_part(o.last_error, E'\n', 1), 500) as error
+    from page o`,
+  row: (row) => row,
+}

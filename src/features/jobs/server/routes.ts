@@ -1,0 +1,13 @@
+import { exportList } from '#platform/server/list/export-list.ts'
+import { readList } from '#platform/server/list/read-list.ts'
+import { serve } from '#platform/server/serve.ts'
+import { jobList, jobsApi } from '../contract.ts'
+import { jobSource } from './list-jobs.ts'
+import { retryFailedJobs, retryJob } from './retry-jobs.ts'
+
+export const jobRoutes = serve('jobs', jobsApi, {
+  list: (act, { query }) => readList(act, jobList, jobSource, query),
+  exportList: (act, { query }) => exportList(act, jobList, jobSource, query),
+  retry: ({ db }, { params }) => retryJob(db, params.id),
+  retryFailed: async ({ db }) => ({ count: await retryFailedJobs(db) }),
+})

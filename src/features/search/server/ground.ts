@@ -1,0 +1,15 @@
+import type { Db } from '#platform/server/db.ts'
+import { lookInSql } from './candidates.ts'
+import { type Codes, codesInSql } from './codes.ts'
+import type { Look } from './find-by-words.ts'
+import { type Lexicon, lexiconInSql } from './lexicon.ts'
+import type { Shown } from './shown.ts'
+
+/** What a search stands on: the words, the codes and the products there are, of these only what is shown. */
+export type Ground = { lexicon: Lexicon; codes: Codes; look: Look }
+
+export const groundInSql = (db: Db, shown: Shown): Ground => ({
+  lexicon: lexiconInSql(db),
+  codes: codesInSql(db, shown),
+  look: lookInSql(db, shown),
+})

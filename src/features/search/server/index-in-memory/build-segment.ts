@@ -1,0 +1,155 @@
+import { bytesOf, GrowingDictionary, type Texts } from './dictionary.ts'
+import { Growing } from './growing.ts'
+import { readVector, type Said } from './read-vector.ts'
+import { withWord } from './said.ts'
+import { codeKinds, type Segment } from './segment.ts'
+import { arranged, inOrder } from './sorted-texts.ts'
+
+/** A product as the database has it for the search. */
+export type Indexed = {
+  id: number
+  category_id: number | null
+  status: string
+  words: string
+  name_length: number
+  text_length: number
+  /** 'mpn:abc', 'sku:…', 'ean:…'. */
+  codes: string[]
+}
+
+/** Lets whoever waits have their turn. */
+export const breathe = (): Promise<void> => new Promise((done) => setImmediate(done))
+
+/** So many postings are put in their places at a time. */
+const breath = 200_000
+
+/** A segment in the making: products are added by ascending ids, then it is finished. */
+export class GrowingSegment {
+  private readonly ids = new Growing(Float64Array)
+  private readonly statuses = new Growing(Uint8Array)
+  private readonly categories = new Growing(Float64Array)
+  private readonly nameLengths = new Growing(Uint16Array)
+  private readonly textLengths = new Growing(Uint16Array)
+  private readonly dictionary = new GrowingDictionary()
+  private readonly terms = new Growing(Uint32Array)
+  private readonly said = new Growing(Uint16Array)
+  private readonly ends = new Growing(Uint32Array)
+  private readonly codes = new GrowingCodes()
+  private readonly statusOf: (status: string) => number
+
+  constructor(statusOf: (status: string) => number) {
+    this.statusOf = statusOf
+  }
+
+  get length(): number {
+    return this.ids.length
+  }
+
+  add({ id, status, category_id, words, name_length, text_length, codes }: Indexed): void {
+    const product = this.ids.length
+    this.ids.push(id)
+    this.statuses.push(this.statusOf(status))
+    this.categories.push(category_id ?? 0)
+    this.nameLengths.push(name_length)
+    this.textLengths.push(text_length)
+    for (const { term, said } of withWords(readVector(words))) {
+      this.terms.push(this.dictionary.add(bytesOf(term)))
+      this.said.push(said)
+    }
+    this.ends.push(this.terms.length)
+    for (const code of codes) this.codes.add(code, product)
+  }
+
+  async finish(): Promise<Segment> {
+    const codes = await this.codes.sorted()
+    return {
+      ids: this.ids.exact(),
+      byId: Uint32Array.from({ length: this.ids.length }, (_, product) => product),
+      statuses: this.statuses.exact(),
+      categories: this.categories.exact(),
+      nameLengths: this.nameLengths.exact(),
+      textLengths: this.textLengths.exact(),
+      terms: this.dictionary.finished(),
+      ...(await this.postings()),
+      ...codes,
+    }
+  }
+
+  /** From what each product says to who says each term: counted, then every posting at its place. */
+  private async postings(): Promise<Pick<Segment, 'begins' | 'products' | 'said'>> {
+    const terms = this.terms.raw
+    const begins = new Uint32Array(this.dictionary.length + 1)
+    for (let at = 0; at < this.terms.length; at++) begins[terms[at]! + 1]!++
+    for (let term = 1; term < begins.length; term++) begins[term]! += begins[term - 1]!
+    const next = begins.slice(0, -1)
+    const products = new Uint32Array(this.terms.length)
+    const said = new Uint16Array(this.terms.length)
+    let rest = breath
+    for (let product = 0, at = 0; product < this.ends.length; product++) {
+      for (; at < this.ends.at(product); at++) {
+        const place = next[terms[at]!]!++
+        products[place] = product
+        said[place] = this.said.at(at)
+        rest--
+      }
+      if (rest < 0) {
+        await breathe()
+        rest = breath
+      }
+    }
+    return { begins, products, said }
+  }
+}
+
+/**
+ * A word of the name that is its own stem is noted with that stem, which spares most of them a posting of their own:
+ * numbers and codes are all their own stems.
+ */
+function withWords(terms: Said[]): Said[] {
+  const words = new Set<string>()
+  for (const { term } of terms) if (term.startsWith('=')) words.add(term.slice(1))
+  return terms
+    .flatMap(({ term, said }) => {
+      if (!term.startsWith('=')) return { term, said: words.delete(term) ? withWord(said) : said }
+      return []
+    })
+    .concat([...words].map((word) => ({ term: `=${word}`, said: 0 })))
+}
+
+/** Codes in the making, as bytes from the first. */
+export class GrowingCodes {
+  private readonly bytes = new Growing(Uint8Array)
+  private readonly starts = new Growing(Uint32Array)
+  private readonly products = new Growing(Uint32Array)
+  private readonly kinds = new Growing(Uint8Array)
+
+  constructor() {
+    this.starts.push(0)
+  }
+
+  /** As the database tells it: 'sku:ab12'. */
+  add(told: string, product: number): void {
+    const colon = told.indexOf(':')
+    const kind = codeKinds.findIndex((one) => told.startsWith(one))
+    this.addBytes(bytesOf(told.slice(colon + 1)), kind, product)
+  }
+
+  addBytes(code: Uint8Array, kind: number, product: number): void {
+    const at = this.bytes.room(code.length)
+    this.bytes.length += code.length
+    this.bytes.raw.set(code, at)
+    this.starts.push(this.bytes.length)
+    this.products.push(product)
+    this.kinds.push(kind)
+  }
+
+  async sorted(): Promise<Pick<Segment, 'codes' | 'codeProducts' | 'codeKinds'>> {
+    const texts: Texts = { bytes: this.bytes.exact(), starts: this.starts.exact() }
+    const order = await inOrder(texts, breathe)
+    return {
+      codes: arranged(texts, order),
+      codeProducts: order.map((place) => this.products.at(place)),
+      codeKinds: Uint8Array.from(order, (place) => this.kinds.at(place)),
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import { packed } from './said.ts'
+
+/** A term with what a product says of it; a word of its name is the term `=word` and says nothing else. */
+export type Said = { term: string; said: number }
+
+const quote = 39
+const colon = 58
+const space = 32
+const comma = 44
+
+/** The terms of a tsvector in its text form, `'=bolt' 'bolt':3B,17 'm8':1A`. Its stems are letters and digits. */
+export function readVector(vector: string): Said[] {
+  const terms: Said[] = []
+  let at = 0
+  while (at < vector.length) {
+    const end = vector.indexOf("'", at + 1)
+    const term = vector.slice(at + 1, end)
+    at = end + 1
+    const said = { code: 0, name: 0, kind: 0, text: 0 }
+    if (vector.charCodeAt(at) === colon) {
+      let last = 0
+      for (at++; ; at++) {
+        const sign = at < vector.length ? vector.charCodeAt(at) : space
+        if (sign !== comma && sign !== space) {
+          last = sign
+          continue
+        }
+        if (last === 65) said.code++
+        else if (last === 66) said.name++
+        else if (last === 67) said.kind++
+        else said.text++
+        if (sign === space) break
+      }
+    }
+    terms.push({ term, said: packed(said) })
+    while (at < vector.length && vector.charCodeAt(at) !== quote) at++
+  }
+  return terms
+}

@@ -1,0 +1,39 @@
+import { run, statement } from '#platform/server/db.ts'
+import { ownDeed } from '#platform/server/own-deed.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import { sealed, unsealed } from './secret.ts'
+
+const boxes = statement<{ id: number; secret: Buffer; former_secret: Buffer | null }>(
+  'webhooks.boxes',
+  'select id, secret, former_secret from webhooks order by id for update',
+)
+
+const reseal = statement(
+  'webhooks.reseal',
+  `update webhooks w set secret = o.secret, former_secret = o.former_secret
+   from unnest($1::bigint[], $2::bytea[], $3::bytea[]) as o (id, secret, former_secret) where w.id = o.id`,
+)
+
+/**
+ * While the installation's own secret is changed: what was sealed with the one before is sealed anew, so that the one
+ * before may be forgotten. Does nothing at other times.
+ */
+export async function resealWebhooks(platform: Platform): Promise<void> {
+  const { realtimeSecret: own, realtimeSecretBefore: before } = platform.env
+  if (before === undefined) return
+  const anew = (box: Buffer | null) => {
+    const secret = box && unsealed(box, own) === null ? unsealed(box, before) : null
+    return secret === null ? box : sealed(secret, own)
+  }
+  await ownDeed(platform, { name: 'reseal_webhooks' }, async ({ db }) => {
+    const changed = (await run(db, boxes))
+      .map((old) => ({ old, secret: anew(old.secret), former: anew(old.former_secret) }))
+      .filter(({ old, secret, former }) => secret !== old.secret || former !== old.former_secret)
+    if (changed.length === 0) return
+    await run(db, reseal, [
+      changed.map(({ old }) => old.id),
+      changed.map(({ secret }) => secret),
+      changed.map(({ former }) => former),
+    ])
+  })
+}

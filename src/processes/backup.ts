@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { openDatabase } from '#platform/server/database.ts'
+import { type Env, readEnv } from '#platform/server/env.ts'
+import { ensureSecrets } from '#platform/server/secrets.ts'
+import { StartRefusal } from '#platform/server/start-refusal.ts'
+import { openStorage } from '#platform/server/storage.ts'
+import type { Totals } from './backup/take.ts'
+import { isFolder, writeToFile, writeToFolder, writeToS3 } from './backup/write.ts'
+
+const usage = 'npm run backup -- FILE | FOLDER/ | --to s3://bucket/prefix'
+
+/** `npm run backup`: everything of one moment into one file, beside a running Portico or without one. */
+async function main(): Promise<void> {
+  const place = placeIn(process.argv.slice(2))
+  const env = readEnv(process.env)
+  if (!env.databaseUrl && !existsSync(path.join(env.dataDir, 'postgres')))
+    throw new StartRefusal(`There is no database in ${env.dataDir}. Name the folder of Portico in DATA_DIR.`)
+  let ending = false
+  const quiet = { info() {}, warn: (text: string) => ending || console.warn(text), error: console.error }
+  const database = await openDatabase(env, quiet, { beside: true, long: true })
+  try {
+    const storage = await openStorage({
+      filesUrl: env.filesUrl ?? null,
+      folder: path.join(env.dataDir, 'files'),
+    })
+    await storage.check()
+    const secret = env.realtimeSecret === undefined ? ensureSecrets(env).realtimeSecret : undefined
+    say(
+      await write({ pool: database.pool, storage, secret, passphrase: env.backupPassphrase }, place, env),
+      env,
+    )
+  } finally {
+    ending = true
+    await database.stop()
+  }
+}
+
+function placeIn(words: string[]): string {
+  const [first, second, ...more] = words
+  const place = first === '--to' ? second : first
+  const isWrong = !place || (first === '--to' ? !place.startsWith('s3://') : second !== undefined)
+  if (isWrong || more.length > 0 || place.startsWith('--')) throw new StartRefusal(usage)
+  return place
+}
+
+type Written = { file: string; totals: Totals; old?: string[] }
+
+async function write(from: Parameters<typeof writeToFile>[0], place: string, env: Env): Promise<Written> {
+  if (place.startsWith('s3://')) return writeToS3(from, place, env.dataDir, env.backupKeep)
+  if (isFolder(place)) return writeToFolder(from, place, env.backupKeep)
+  return { file: place, totals: await writeToFile(from, place) }
+}
+
+function say({ file, totals, old = [] }: Written, env: Env): void {
+  const rows = Object.values(totals.tables).reduce((sum, count) => sum + count, 0)
+  if (totals.missing.length > 0)
+    console.warn(
+      `${totals.missing.length} files are named in the database and not in the storage: ${totals.missing.slice(0, 10).join(', ')}`,
+    )
+  if (env.backupPassphrase === undefined)
+    console.warn(
+      'It is not enciphered: whoever reads the file reads everything. BACKUP_PASSPHRASE changes that.',
+    )
+  if (env.realtimeSecret !== undefined)
+    console.log('REALTIME_SECRET is set from outside and not in it: keep it with the passphrase.')
+  for (const name of old) console.log(`removed ${name}`)
+  console.log(`backed up ${rows} rows and ${totals.files} files to ${file}, read back and whole`)
+}
+
+main().catch((error) => {
+  console.error(error instanceof StartRefusal ? error.message : error)
+  process.exitCode = 1
+})

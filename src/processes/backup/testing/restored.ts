@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { openStorage, type Storage } from '#platform/server/storage.ts'
+import { type FreshDatabase, freshDatabase } from '#platform/server/testing/database.ts'
+import { restoreInto } from '../restore-into.ts'
+
+export type Restored = {
+  database: FreshDatabase
+  storage: Storage
+  /** What its rows name and its storage has not, or has otherwise. */
+  differing(): Promise<string[]>
+  drop(): Promise<void>
+}
+
+/** Restores a backup into a database and a folder of its own. */
+export async function restored(file: string, backupPassphrase?: string): Promise<Restored> {
+  const database = await freshDatabase('template0')
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portico-restored-'))
+  const drop = async () => {
+    await database.drop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  const settings = { dataDir, databaseUrl: database.url, filesUrl: undefined, backupPassphrase }
+  await restoreInto(settings, file).catch(async (error) => {
+    await drop()
+    throw error
+  })
+  const storage = await openStorage({ filesUrl: null, folder: path.join(dataDir, 'files') })
+  async function differing(): Promise<string[]> {
+    const { rows } = await database.pool.query('select storage_key, sha256 from files')
+    const wrong: string[] = []
+    for (const { storage_key, sha256 } of rows) {
+      const bytes = await storage.read(storage_key).catch(() => null)
+      if (!bytes || createHash('sha256').update(bytes).digest('hex') !== sha256) wrong.push(storage_key)
+    }
+    return wrong
+  }
+  return { database, storage, differing, drop }
+}

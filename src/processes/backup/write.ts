@@ -1,0 +1,142 @@
+import { createReadStream, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { StartRefusal } from '#platform/server/start-refusal.ts'
+import { openStorage } from '#platform/server/storage.ts'
+import { checkBackup } from './read.ts'
+import { type Totals, takeBackup } from './take.ts'
+
+type From = Parameters<typeof takeBackup>[0]
+
+const ending = '.portico-backup'
+/** Named by its moment, so that the names stand in the order of time. */
+export const nameNow = (now: Date): string =>
+  `portico-${now.toISOString().slice(0, 'YYYY-MM-DDTHH:MM:SS'.length).replaceAll(':', '-')}Z${ending}`
+const isNamed = (name: string) => /^portico-\d{4}-\d\d-\d\dT[\d-]{8}Z\.portico-backup$/.test(name)
+
+/**
+ * Writes a backup to a file: aside, then to the disk, then read back to its end, and only then under its name. Whatever
+ * goes wrong before leaves nothing behind. Throws StartRefusal for a name that is taken and a disk that is full.
+ */
+export async function writeToFile(from: From, file: string): Promise<Totals> {
+  if (existsSync(file))
+    throw new StartRefusal(`${file} is there already. Name another file; nothing was written.`)
+  mkdirSync(path.dirname(file), { recursive: true })
+  await sweepLeft(file)
+  const aside = `${file}.${process.pid}.part`
+  try {
+    const handle = await open(aside, 'wx', 0o600)
+    try {
+      await takeBackup(from, async (bytes) => void (await handle.writeFile(bytes)))
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    const { totals } = await checkBackup(createReadStream(aside), from.passphrase)
+    await rename(aside, file)
+    await syncFolder(path.dirname(file))
+    return totals
+  } catch (error) {
+    await rm(aside, { force: true })
+    if (!['ENOSPC', 'EDQUOT', 'EFBIG'].includes(String((error as NodeJS.ErrnoException).code))) throw error
+    throw new StartRefusal(
+      `The disk of ${path.dirname(file)} is full: no backup was written, and nothing was left behind. Make room, or name a place on another disk.`,
+    )
+  }
+}
+
+/** Whoever wrote it would have written to it since. */
+const leftAfterMs = 60_000
+
+/** Whoever was killed while they wrote left what has no name yet, and nobody finishes it. */
+async function sweepLeft(file: string): Promise<void> {
+  const folder = path.dirname(file)
+  for (const name of readdirSync(folder)) {
+    const { of, pid } = drafted(name)
+    if (!pid || !(isNamed(of) || of === path.basename(file))) continue
+    const writer = Number(pid)
+    const isLate = Date.now() - statSync(path.join(folder, name)).mtimeMs > leftAfterMs
+    if (isLate && (writer === process.pid || !isRunning(writer)))
+      await rm(path.join(folder, name), { force: true })
+  }
+}
+
+/** What a draft is of, and whose: `name.PID.part`, `name.PID.sending` or `name.PID.sending.PID.part`. */
+function drafted(name: string): { of: string; pid?: string | undefined } {
+  const words = name.split('.')
+  const at = words.findIndex(
+    (word, place) => place > 0 && /^\d+$/.test(word) && isDraft(words.slice(place + 1)),
+  )
+  return at === -1 ? { of: '' } : { of: words.slice(0, at).join('.'), pid: words[at] }
+}
+
+const isDraft = (words: string[]): boolean => /^(?:part|sending|sending\.\d+\.part)$/.test(words.join('.'))
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** Windows does not open folders, and keeps names by itself. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  await handle.sync().finally(() => handle.close())
+}
+
+/** Into a folder, under the name of the moment; of those with such names only the newest stay. Answers what went. */
+export async function writeToFolder(from: From, folder: string, keep: number, now = new Date()) {
+  const file = path.join(folder, nameNow(now))
+  const totals = await writeToFile(from, file)
+  const old = newestFirst(readdirSync(folder)).slice(keep)
+  for (const name of old) await rm(path.join(folder, name))
+  return { file, totals, old }
+}
+
+const newestFirst = (names: readonly string[]): string[] => names.filter(isNamed).sort().reverse()
+
+export const isFolder = (place: string): boolean =>
+  /[\\/]$/.test(place) || (existsSync(place) && statSync(place).isDirectory())
+
+/**
+ * To an S3, by way of a file aside: what is sent is whole, and is read back from there. Of those with such names under
+ * the prefix only the newest stay, as in a folder.
+ */
+export async function writeToS3(
+  from: From,
+  to: string,
+  asideFolder: string,
+  keep: number,
+  now = new Date(),
+): Promise<{ file: string; totals: Totals; old: string[] }> {
+  const name = nameNow(now)
+  const aside = path.join(asideFolder, `${name}.${process.pid}.sending`)
+  const storage = await openStorage({ filesUrl: to, folder: '' })
+  await storage.check()
+  try {
+    const totals = await writeToFile(from, aside)
+    await storage.putStream(createReadStream(aside), statSync(aside).size, name)
+    await checkBackup(await storage.stream(name), from.passphrase)
+    const old = newestFirst(await storage.names()).slice(keep)
+    for (const one of old) await storage.remove(one)
+    return { file: `${to.replace(/\/$/, '')}/${name}`, totals, old }
+  } finally {
+    await rm(aside, { force: true })
+  }
+}
+
+/** Opens what a command names: a file, or s3://bucket/prefix/name. May be called more than once. */
+export async function opener(place: string): Promise<() => Promise<Readable>> {
+  if (place.startsWith('s3://')) {
+    const cut = place.lastIndexOf('/')
+    const storage = await openStorage({ filesUrl: place.slice(0, cut), folder: '' })
+    return () => storage.stream(place.slice(cut + 1))
+  }
+  if (!existsSync(place)) throw new StartRefusal(`There is no file ${place}.`)
+  return async () => createReadStream(place)
+}

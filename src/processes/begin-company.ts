@@ -1,0 +1,55 @@
+import type pg from 'pg'
+import { invitationMark } from '#features/auth/invitation-mark.ts'
+import { inviteFirstAdmin } from '#features/auth/server/index.ts'
+import { firstCurrency } from '#features/dictionary/server/index.ts'
+import { putProfile } from '#features/staff/server/index.ts'
+import { usualHours } from '#features/staff/staff-member.ts'
+import { beginDeed } from '#platform/server/companies-lock.ts'
+import { inTransaction } from '#platform/server/db.ts'
+import { signDeed } from '#platform/server/sign-deed.ts'
+import { StartRefusal } from '#platform/server/start-refusal.ts'
+import { paths } from '#platform/shared/paths.ts'
+import { email as address } from '#platform/shared/validation.ts'
+
+type Wish = { email: string; name: string | undefined; publicUrl: string }
+
+/**
+ * Brings what a migrated database has no rows of and nobody could do without: a currency, and somebody who may set all
+ * the rest on screens. Answers the link by which they come. Throws StartRefusal for no address, for one that has an
+ * account, and where an administrator is there already.
+ */
+export async function beginCompany(pool: pg.Pool, wish: Wish): Promise<{ link: string; isNew: boolean }> {
+  const parsed = address.safeParse(wish.email)
+  if (!parsed.success) throw new StartRefusal(`"${wish.email}" is no e-mail address.`)
+  const email = parsed.data
+  const now = new Date()
+  return inTransaction(
+    pool,
+    async (db) => {
+      signDeed(db, { name: 'init', person: null, ip: '', request_id: '', reason: null })
+      await firstCurrency(db)
+      const made = await inviteFirstAdmin(db, { email, ...namesOf(wish.name, email) }, now)
+      if ('refused' in made) throw refusal(made, email)
+      if (made.isNew) await putProfile(db, made.id, { languages: [], countries: [], hours: usualHours })
+      const asked = new URLSearchParams({ token: made.token, email, [invitationMark]: '1' })
+      return { link: `${wish.publicUrl}${paths.resetPassword}?${asked}`, isNew: made.isNew }
+    },
+    beginDeed,
+  )
+}
+
+const refusal = (made: { refused: 'isThere'; email: string } | { refused: 'taken' }, email: string) =>
+  new StartRefusal(
+    made.refused === 'isThere'
+      ? `There is an administrator already: ${made.email}. They invite others under Managers; a forgotten password is set at ${paths.recoverPassword}. Nothing was changed.`
+      : `${email} has an account already that is no administrator's. Name another address. Nothing was changed.`,
+  )
+
+/** What was said, else what the address says: anna.petrova@… is Anna Petrova. */
+function namesOf(said: string | undefined, email: string): { name: string; last_name: string } {
+  const words = (said ?? email.split('@')[0]!.replaceAll(/[^\p{L}]+/gu, ' ')).trim().split(/\s+/)
+  const [name = '', ...rest] = said ? words : words.map(capital)
+  return { name: (name || 'Administrator').slice(0, 120), last_name: rest.join(' ').slice(0, 120) }
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { parse as parseYaml } from 'yaml'
+import { readEnv, settingNames } from '#platform/server/env.ts'
+import { realtimePath } from '#platform/server/realtime/server.ts'
+import { allOf, readNginx } from './testing/read-nginx.ts'
+
+const deploy = (file: string) => readFileSync(path.resolve('deploy', file), 'utf8')
+const lib: string = '../../scripts/lib.mjs'
+/** As `npm start` says them. */
+const { serverFlags } = (await import(lib)) as { serverFlags: string[] }
+const settings = new Set<string>(settingNames)
+/** Read by the libraries that speak to S3 and to a collector, not by us. */
+const ofLibraries = /^(AWS_|OTEL_)/
+
+type Service = {
+  image?: string
+  environment?: Record<string, string>
+  depends_on?: string[] | Record<string, unknown>
+  volumes?: string[]
+  stop_grace_period?: string
+}
+const compose = parseYaml(deploy('compose.yml'), { merge: true }) as {
+  services: Record<string, Service>
+  volumes: Record<string, unknown>
+}
+const ours = Object.entries(compose.services).filter(([, { image }]) => image === 'portico')
+
+test('compose starts each part of Portico once, and sets only what is read', () => {
+  expect(ours.map(([, { environment }]) => environment?.ROLE).sort()).toEqual(['api', 'web', 'worker'])
+  const set = ours.flatMap(([, { environment = {} }]) => Object.keys(environment))
+  expect(set.filter((name) => !settings.has(name) && !ofLibraries.test(name))).toEqual([])
+})
+
+test.each(ours)('compose gives %s settings it starts with', (_name, { environment = {} }) => {
+  const filled = Object.fromEntries(
+    Object.entries(environment).map(([name, value]) => [
+      name,
+      String(value).replace(/\$\{\w+:[^}]*\}/g, 'word'),
+    ]),
+  )
+  const common = {
+    ...{ PUBLIC_URL: 'https://shop.example', API_BASE_URL: 'https://shop.example' },
+    ...{ REALTIME_SECRET: 's'.repeat(40), CENTRIFUGO_API_KEY: 'key' },
+  }
+  expect(readEnv({ ...common, ...filled })).toMatchObject({ demo: false, metrics: { port: 9400 } })
+})
+
+test('what compose names is there: services that are waited for, and volumes', () => {
+  const services = new Set(Object.keys(compose.services))
+  for (const { depends_on = [], volumes = [] } of Object.values(compose.services)) {
+    const waitedFor = Array.isArray(depends_on) ? depends_on : Object.keys(depends_on)
+    expect(waitedFor.filter((name) => !services.has(name))).toEqual([])
+    const kept = volumes.map((one) => one.split(':', 1)[0]!).filter((name) => !name.startsWith('.'))
+    expect(kept.filter((name) => !(name in compose.volumes))).toEqual([])
+  }
+})
+
+test('compose waits longer for a part that ends than the part itself', () => {
+  for (const [, { stop_grace_period = '10s' }] of ours)
+    expect(Number.parseInt(stop_grace_period, 10)).toBeGreaterThan(readEnv({}).stopSeconds)
+})
+
+test('nginx sends live connections, calls and pages where compose has who answers them', () => {
+  const conf = readNginx(deploy('nginx-split.conf'))
+  const upstreams = new Map(
+    allOf(conf, 'upstream').map(({ words, block }) => [words[0], allOf(block!, 'server')[0]!.words[0]]),
+  )
+  const at = new Map(
+    allOf(conf, 'location').map(({ words, block }) => [
+      words[0],
+      upstreams.get(allOf(block!, 'proxy_pass')[0]!.words[0]!.replace('http://', '')),
+    ]),
+  )
+  expect(Object.fromEntries(at)).toEqual({
+    '/': 'web:3000',
+    '/api/': 'api:3000',
+    '/connection/': 'realtime:8000',
+  })
+  for (const service of ['web', 'api', 'realtime']) expect(compose.services).toHaveProperty(service)
+  expect(JSON.parse(deploy('centrifugo.json')).port).toBe(8000)
+})
+
+test.each(['nginx.conf', 'nginx-split.conf'])(
+  '%s lets uploads and live connections through, and asks nothing twice that changes something',
+  (file) => {
+    const conf = readNginx(deploy(file))
+    // A file of 50 MB with its form around it.
+    expect(allOf(conf, 'client_max_body_size').map(({ words }) => words)).toEqual([['60m']])
+    expect(realtimePath).toMatch(/^\/connection\//)
+    const headers = allOf(conf, 'proxy_set_header').map(({ words }) => words.join(' '))
+    expect(headers).toEqual(
+      expect.arrayContaining([
+        'Upgrade $http_upgrade',
+        'Connection $connection_upgrade',
+        'X-Forwarded-For $proxy_add_x_forwarded_for',
+      ]),
+    )
+    const again = allOf(conf, 'proxy_next_upstream')[0]!.words
+    expect(again).toContain('http_503')
+    expect(again).not.toContain('non_idempotent')
+  },
+)
+
+test('systemd runs what npm start runs, starts it again, and waits until it has ended', () => {
+  const unit = new Map(
+    deploy('portico.service')
+      .split('\n')
+      .filter((line) => /^\w+=/.test(line))
+      .map((line) => line.split(/=(.*)/s, 2) as [string, string]),
+  )
+  const run = unit.get('ExecStart')!.split(' ')
+  expect(run.at(-1)).toBe('src/processes/main.ts')
+  expect(run.slice(2, -1)).toEqual(serverFlags)
+  expect(unit.get('Restart')).toBe('always')
+  expect(unit.get('User')).toBe('portico')
+  expect(Number(unit.get('TimeoutStopSec'))).toBeGreaterThan(readEnv({}).stopSeconds)
+})
+
+test('the image runs what npm start runs, not as root, and says how it is', () => {
+  const [, last] = deploy('Dockerfile')
+    .split(/^FROM .*$/m)
+    .slice(1)
+  const lines = last!.replace(/\\\n\s*/g, ' ').split('\n')
+  const said = (word: string) => lines.find((line) => line.startsWith(`${word} `))!.slice(word.length + 1)
+  const [command, ...words] = JSON.parse(said('CMD')) as string[]
+  expect(command).toMatch(/node$/)
+  expect(words).toEqual([...serverFlags, 'src/processes/main.ts'])
+  expect(said('USER')).not.toMatch(/^(root|0)/)
+  expect(lines.indexOf(`USER ${said('USER')}`)).toBeLessThan(
+    lines.findIndex((line) => line.startsWith('CMD')),
+  )
+  expect(said('HEALTHCHECK')).toContain('/api/health')
+  expect(said('EXPOSE')).toBe(String(readEnv({}).port))
+})
+
+test('the sample of settings names only what is read, and does not start as it is', () => {
+  const given = Object.fromEntries(
+    deploy('portico.env.example')
+      .split('\n')
+      .filter((line) => /^[A-Z]/.test(line))
+      .map((line) => line.split(/=(.*)/s, 2)),
+  )
+  expect(Object.keys(given).filter((name) => !settings.has(name))).toEqual([])
+  const whole = {
+    ...given,
+    CENTRIFUGO_URL: 'http://realtime:8000',
+    DATABASE_URL: 'postgres://database/portico',
+  }
+  expect(() => readEnv(whole)).toThrow('REALTIME_SECRET')
+  expect(readEnv({ ...whole, REALTIME_SECRET: 's'.repeat(40) }).publicUrl).toBe('https://shop.example')
+})
+
+test('README says of every setting what it sets', () => {
+  const readme = readFileSync('README.md', 'utf8')
+  const explained = new Set(readme.match(/`[A-Z0-9_]+`/g)?.map((name) => name.slice(1, -1)))
+  expect(settingNames.filter((name) => name !== 'NODE_ENV' && !explained.has(name))).toEqual([])
+})

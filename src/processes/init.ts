@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util'
+import { openDatabase } from '#platform/server/database.ts'
+import { readEnv } from '#platform/server/env.ts'
+import { migrate } from '#platform/server/migrate.ts'
+import { StartRefusal } from '#platform/server/start-refusal.ts'
+import { beginCompany } from './begin-company.ts'
+
+const usage = 'npm run init -- --admin EMAIL [--name "FIRST LAST"]'
+
+/** `npm run init`: what an empty database needs besides its tables, and the first administrator's link. */
+async function main(): Promise<void> {
+  const wish = readWish(process.argv.slice(2))
+  const env = readEnv(process.env)
+  const quiet = { info() {}, warn: console.warn, error: console.error }
+  const database = await openDatabase(env, quiet, { beside: true, long: true })
+  try {
+    await migrate(database.pool)
+    const { link, isNew } = await beginCompany(database.pool, { ...wish, publicUrl: env.publicUrl })
+    console.log(
+      isNew
+        ? `The first administrator is ${wish.email}. They set a password here, once, within 7 days:`
+        : `Nobody has come by the link there was; it works no more. This one is for ${wish.email}, once, within 7 days:`,
+    )
+    console.log(`\n  ${link}\n`)
+    if (env.demo)
+      console.log('Start with DEMO=0: with the embedded database DEMO is on unless something is said.')
+    console.log('The page answers once Portico runs (npm start).')
+  } finally {
+    await database.stop()
+  }
+}
+
+function readWish(words: string[]): { email: string; name: string | undefined } {
+  try {
+    const { values } = parseArgs({
+      args: words,
+      options: { admin: { type: 'string' }, name: { type: 'string' } },
+    })
+    if (values.admin === undefined) throw new Error('Whose address is the first administrator\u2019s?')
+    return { email: values.admin, name: values.name }
+  } catch (error) {
+    throw new StartRefusal(`${(error as Error).message}\n${usage}`)
+  }
+}
+
+main().catch((error) => {
+  console.error(error instanceof StartRefusal ? error.message : error)
+  process.exitCode = 1
+})

@@ -1,0 +1,21 @@
+import { readEnv } from '#platform/server/env.ts'
+import { StartRefusal } from '#platform/server/start-refusal.ts'
+import { restoreInto } from './backup/restore-into.ts'
+
+/** `npm run restore`: a backup into an empty folder, or an empty database. */
+async function main(): Promise<void> {
+  const [place, ...more] = process.argv.slice(2)
+  if (!place || place.startsWith('--') || more.length > 0)
+    throw new StartRefusal('npm run restore -- FILE | s3://bucket/prefix/NAME')
+  const env = readEnv(process.env)
+  const { totals, taken_at, hasSecret } = await restoreInto(env, place)
+  const rows = Object.values(totals.tables).reduce((sum, count) => sum + count, 0)
+  if (!hasSecret && env.realtimeSecret === undefined)
+    console.warn('REALTIME_SECRET was set from outside when this was taken: start with the same one.')
+  console.log(`restored ${rows} rows and ${totals.files} files of ${taken_at}`)
+}
+
+main().catch((error) => {
+  console.error(error instanceof StartRefusal ? error.message : error)
+  process.exitCode = 1
+})
