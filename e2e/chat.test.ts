@@ -3,7 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { binaryOf, boxTriangles } from '#features/files/testing/box.ts'
 import { cast } from '#world/cast.ts'
 import { violationsIn } from './testing/accessible.ts'
-import { address, isLive, openBrowser, openPage, signInAs, visitor } from './testing/browser.ts'
+import {
+  address,
+  callApi,
+  isLive,
+  openBrowser,
+  openPage,
+  signInAs,
+  tokensOf,
+  visitor,
+} from './testing/browser.ts'
 
 const bracket = { name: 'bracket.stl', mimeType: 'model/stl', buffer: binaryOf(boxTriangles(30, 20, 10)) }
 
@@ -46,7 +55,11 @@ test('a client and a manager talk in two windows; nothing said while offline is 
   await staff.getByRole('listitem').filter({ hasText: 'Wants credit' }).last().waitFor()
   await staff.getByRole('checkbox', { name: say('chat.note') }).click()
 
-  // What they say often stands in the field with whom it is said to.
+  // What they say often stands in the field with whom it is said to, in the language they chose last.
+  const { token } = await tokensOf(cast.clientA)
+  await callApi(token, 'POST', '/api/auth/set-locale', { locale: 'en' })
+  await staff.reload()
+  await isLive(staff)
   await staff.getByRole('button', { name: say('chatStaff.phrases.title') }).click()
   const ready = staff.getByRole('group', { name: say('chatStaff.phrases.own') })
   await ready.getByRole('menuitem', { name: 'I call you' }).click()
