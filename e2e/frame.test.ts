@@ -191,6 +191,11 @@ describe('the palette', () => {
     await field.fill('рус')
     await page.keyboard.press('Enter')
     await page.getByRole('navigation', { name: wordsIn('ru')('shell.accountNavigation') }).waitFor()
+    // And back: the choice is remembered with the person, who goes on other journeys.
+    await page.keyboard.press('Control+KeyK')
+    await page.getByRole('combobox').fill('eng')
+    await page.keyboard.press('Enter')
+    await page.getByRole('navigation', { name: say('shell.accountNavigation') }).waitFor()
     expect(troubles).toEqual([])
     await context.close()
   })
