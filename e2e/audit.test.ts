@@ -62,12 +62,45 @@ test('an administrator goes back in time and to the latest again', async () => {
   await context.close()
 })
 
+test('every other card says at its end what was changed of it: a colleague’s, a lot’s', async () => {
+  const { context, page, say, troubles } = await visitor(browser, { width: 390 })
+  const { token } = await tokensOf(cast.chief)
+  const managers: { id: number; name: string }[] = await callApi(token, 'GET', '/api/manager/managers')
+  const boris = managers.find(({ name }) => name === 'Boris Klein')!
+  const own = await tokensOf(cast.otherManager)
+  await callApi(own.token, 'POST', '/api/auth/set-locale', { locale: 'ru' })
+  await callApi(own.token, 'POST', '/api/auth/set-locale', { locale: 'en' })
+
+  await signInAs(context, cast.chief)
+  await openPage(page, address(`/manager/managers?manager=${boris.id}`))
+  const card = page.getByRole('dialog')
+  await card.getByText(say('audit.ofCard')).click()
+  const newest = card.locator('ol details').first()
+  await newest.locator('summary').click()
+  expect(await newest.getByRole('row', { name: /^Language/ }).innerText()).toMatch(/ru\s+en/)
+  expect(await violationsIn(page)).toEqual([])
+
+  await openPage(page, address('/manager/orders-management/all-orders?lot=1'))
+  await page.getByRole('dialog').getByText(say('audit.ofCard')).click()
+  await page
+    .getByRole('dialog')
+    .getByText(/^(Added|Changed)/)
+    .or(page.getByText(say('audit.noneYet')))
+    .first()
+    .waitFor()
+  expect(troubles).toEqual([])
+  await context.close()
+})
+
 test('a manager has neither the tool nor the panel', async () => {
-  const { context, page } = await visitor(browser)
+  const { context, page, say } = await visitor(browser)
   await signInAs(context, cast.manager)
   expect((await page.goto(address('/manager/instruments?panel=audit')))?.status()).toBe(404)
   await openPage(page, address('/manager/orders-management/all-orders?order=6&panel=audit'))
   await page.getByRole('tab', { name: 'History' }).waitFor()
   expect(await page.getByRole('tab', { name: 'Audit' }).count()).toBe(0)
+  await openPage(page, address('/manager/orders-management/all-orders?lot=1'))
+  await page.getByRole('dialog').getByRole('heading', { level: 2 }).first().waitFor()
+  expect(await page.getByText(say('audit.ofCard')).count()).toBe(0)
   await context.close()
 })

@@ -15,6 +15,7 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { useLang } from '#ui/money.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { UnsavedGuard } from '#ui/unsaved.tsx'
+import { WhatChanged } from '#ui/what-changed.tsx'
 
 const opened = ({ url }: Place) => {
   const id = idIn(url.searchParams, 'id')
@@ -62,6 +63,7 @@ export default function CreatePromotionScreen() {
         />
       )}
       {promotion && canWrite && promotion.effect !== 'info' && <PromotionPreview id={promotion.id} />}
+      {promotion && <WhatChanged entity="promotion" id={promotion.id} />}
       <h2>{t('promotions.earlier')}</h2>
       <AllPromotions />
     </UnsavedGuard>

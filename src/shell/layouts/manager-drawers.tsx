@@ -1,12 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, useRef } from 'react'
 import { Outlet, useSearchParams } from 'react-router'
 import { clientDrawer } from '#desks/client/drawer.ts'
 import { orderDrawer } from '#desks/order/drawer.ts'
+import { auditOfCard } from '#features/audit/client/index.ts'
 import { lotDrawer } from '#features/shipments/client/index.ts'
 import { requestDrawer } from '#features/support/client/index.ts'
 import { type Drawer, idIn } from '#platform/client/drawer.ts'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
+import { isAtLeast } from '#platform/shared/audience.ts'
 import { DrawerComing } from '#ui/drawer-coming.tsx'
+import { CardHistoryContext } from '#ui/what-changed.tsx'
+import { me } from '../at-start.ts'
 
 const drawers: readonly Drawer[] = [orderDrawer, clientDrawer, lotDrawer, requestDrawer]
 
@@ -18,15 +23,16 @@ const needs = ({ url }: Place) =>
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 
-/** Around every page of the back-office: what a link opens over it. */
+/** Around every page of the back-office: what a link opens over it, and for chiefs what was changed of its cards. */
 export default function ManagerDrawers() {
+  const { data: user } = useQuery(me)
   return (
-    <>
+    <CardHistoryContext value={user && isAtLeast(user, 'chief_manager') ? auditOfCard : null}>
       <Outlet />
       {drawers.map((drawer) => (
         <OverThePage key={drawer.param} drawer={drawer} />
       ))}
-    </>
+    </CardHistoryContext>
   )
 }
 

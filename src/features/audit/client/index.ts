@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import type { ClientRow } from '#features/clients/contract.ts'
 import type { Order } from '#features/orders/contract.ts'
 import type { Panel, Tool } from '#platform/client/panel.ts'
+import type { CardHistory } from '#ui/what-changed.tsx'
 import { auditAt, auditPeople } from './api.ts'
 
 /** Who changed what. */
@@ -32,3 +33,6 @@ export const auditOfOrder: Panel<Order> = {
   needs: nothing,
   Body: lazy(async () => ({ default: (await cards()).AuditOfOrder })),
 }
+
+/** What was changed of any other card, at its end. */
+export const auditOfCard: CardHistory = lazy(async () => ({ default: (await cards()).AuditOfCard }))

@@ -37,6 +37,7 @@ export const en = {
   erased: 'Personal data was erased.',
   none: 'Nothing was changed',
   noneText: 'No change fits what you asked for.',
+  ofCard: 'What was changed here',
   noneYet: 'Nothing was changed here since the audit began.',
   lookedTo: 'Looked back to {{at}}.',
   all: 'All changes',

@@ -7,6 +7,7 @@ import { MoveButton } from '#ui/move-button.tsx'
 import { notify } from '#ui/notices.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useDay } from '#ui/use-day.ts'
+import { WhatChanged } from '#ui/what-changed.tsx'
 import { holidays } from '../contract.ts'
 import type { Holiday, HolidayMonth } from '../team-shape.ts'
 import { useHolidayAction } from './api.ts'
@@ -37,6 +38,7 @@ export function HolidayCard({ id, month, onClose }: Props) {
         </div>
       )}
       <HandOver key={holiday.version} of={holiday} />
+      <WhatChanged entity="holiday" id={holiday.id} />
     </div>
   )
 }

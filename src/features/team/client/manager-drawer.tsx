@@ -4,6 +4,7 @@ import { MoveButton } from '#ui/move-button.tsx'
 import { notify } from '#ui/notices.ts'
 import { SideDrawer } from '#ui/side-drawer.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { WhatChanged } from '#ui/what-changed.tsx'
 import { team } from '../contract.ts'
 import type { StaffCard } from '../team-shape.ts'
 import { staffCard, useStaffAction } from './api.ts'
@@ -38,6 +39,7 @@ export function ManagerDrawer({ opened, id, onClose }: ManagerDrawerProps) {
             </section>
           )}
           {!card.may_change && <p className="dimmed">{t('team.notYours')}</p>}
+          <WhatChanged entity="user" id={card.id} />
         </div>
       ) : (
         <Skeleton of="facts" rows={6} />

@@ -3,6 +3,7 @@ import { formatMoney, type Money } from '#platform/shared/money.ts'
 import { Amount, useLang } from '#ui/money.tsx'
 import { MoveButton } from '#ui/move-button.tsx'
 import { notify } from '#ui/notices.ts'
+import { WhatChanged } from '#ui/what-changed.tsx'
 import type { Bill, Payment } from '../../contract.ts'
 import { useAdvanceFor, useConfirmPayment, useRejectPayment, useWithdrawBill } from '../api.ts'
 import styles from '../billing.module.css'
@@ -56,6 +57,7 @@ export function StaffBill({ of: bill, advance }: { of: Bill; advance: Money | nu
           <Decide key={payment.id} of={payment} />
         ))}
       {bill.kind !== 'credit' && <PaymentsOfBill of={bill} />}
+      <WhatChanged entity="bill" id={bill.id} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { KeptFiles } from '#features/files/client/index.ts'
 import { MoveButton } from '#ui/move-button.tsx'
 import { notify } from '#ui/notices.ts'
 import { State } from '#ui/state.tsx'
+import { WhatChanged } from '#ui/what-changed.tsx'
 import { When } from '#ui/when.tsx'
 import type { DocumentCard } from '../../contract.ts'
 import { useMoveDocument } from '../api.ts'
@@ -65,6 +66,7 @@ export function WholeDocument({ of, onShow }: Props) {
         </section>
       )}
       {of.state !== 'draft' && <DocumentReaders of={of} />}
+      <WhatChanged entity="document" id={of.id} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { paths } from '#platform/shared/paths.ts'
 import { SideDrawer } from '#ui/side-drawer.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { WhatChanged } from '#ui/what-changed.tsx'
 import type { Lot } from '../../contract.ts'
 import { managersLot, useLiveLots } from '../api.ts'
 import { LotBody } from '../parts/lot-body.tsx'
@@ -48,6 +49,7 @@ export default function LotDrawer({ id, onClose }: { id: number | null; onClose:
           </p>
           <StaffMoves lot={lot} />
           <LotBody lot={lot} isStaff />
+          <WhatChanged entity="lot" id={lot.id} />
         </>
       ) : (
         <>

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { paths } from '#platform/shared/paths.ts'
 import { SideDrawer } from '#ui/side-drawer.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { WhatChanged } from '#ui/what-changed.tsx'
 import { type SupportRequest, staffSupport } from '../../contract.ts'
 import { isOpen } from '../../request.ts'
 import { managersRequest, useLiveRequests } from '../api.ts'
@@ -51,6 +52,7 @@ export default function RequestDrawer({ id, onClose }: { id: number | null; onCl
             </p>
           )}
           <RequestBody of={request} isStaff />
+          <WhatChanged entity="request" id={request.id} />
         </>
       ) : (
         <Skeleton of="facts" rows={4} />

@@ -18,6 +18,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import { useOrigin } from '#ui/page-meta.tsx'
 import { UnsavedGuard, useUnsaved } from '#ui/unsaved.tsx'
 import { showFieldErrors, useShapedForm } from '#ui/use-form.ts'
+import { WhatChanged } from '#ui/what-changed.tsx'
 import { mayWrite } from '../../vcard.ts'
 import { type StaffVcard, WriteVcard } from '../../vcard-shape.ts'
 import { useCardAddress } from '../parts/use-card-address.ts'
@@ -52,6 +53,7 @@ export default function CreateVcardScreen() {
         mark={card ? <CardState of={card.state} /> : undefined}
       />
       <CardForm key={card ? card.id : `new ${like}`} of={card} like={other} />
+      {card && <WhatChanged entity="vcard" id={card.id} />}
     </UnsavedGuard>
   )
 }
