@@ -1,11 +1,13 @@
 import { auditOfClient } from '#features/audit/client/index.ts'
 import { billsOfClientPanel } from '#features/billing/client/index.ts'
+import { talkOfClientPanel } from '#features/chat/client/index.ts'
 import { historyOfClient, notesOfClient, profileOfClient } from '#features/clientele/client/index.ts'
 import { addressesOfClient, detailsOfClientPanel, peopleOfClient } from '#features/clients/client/index.ts'
 import type { ClientRow } from '#features/clients/contract.ts'
 import { documentsOfClientPanel } from '#features/documents/client/index.ts'
 import { levelOfClientPanel } from '#features/levels/client/index.ts'
 import { ordersOfClientPanel, termsOfClientPanel } from '#features/orders/client/index.ts'
+import { requestsOfClientPanel } from '#features/support/client/index.ts'
 import type { Panel } from '#platform/client/panel.ts'
 import { isAtLeast, type Role } from '#platform/shared/audience.ts'
 
@@ -16,6 +18,8 @@ export const clientPanels: readonly Panel<ClientRow>[] = [
   ordersOfClientPanel,
   billsOfClientPanel,
   documentsOfClientPanel,
+  talkOfClientPanel,
+  requestsOfClientPanel,
   termsOfClientPanel,
   levelOfClientPanel,
   detailsOfClientPanel,

@@ -153,6 +153,7 @@ export const allRequests = list({
     /** Whoever looks into it: oneself, or nobody yet. */
     taker: z.enum(takers).optional(),
     origin: z.enum(requestOrigins).optional(),
+    organization_id: z.coerce.number().int().positive().optional(),
   },
   columns: {
     number,
@@ -165,7 +166,7 @@ export const allRequests = list({
   },
 })
 export type RequestFilter = FilterOf<typeof ownRequests> &
-  Pick<FilterOf<typeof allRequests>, 'taker' | 'origin'>
+  Pick<FilterOf<typeof allRequests>, 'taker' | 'origin' | 'organization_id'>
 
 const mine = listAt('/api/front/support-requests', { who: clients, list: ownRequests })
 const all = listAt('/api/manager/support-requests', { who: managers, list: allRequests })

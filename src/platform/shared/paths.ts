@@ -120,6 +120,7 @@ export const paths = {
     lotHere: (id: number) => `?lot=${id}`,
     supportRequests: '/manager/support-request',
     supportRequest: (id: number) => `/manager/support-request?request=${id}`,
+    requestsOf: (organizationId: number) => `/manager/support-request?organization_id=${organizationId}`,
     chat: '/manager/chat',
     chatOf: (id: number) => `/manager/chat?thread=${id}`,
     /** The conversation with a company about this: 'order:12', or 'general'. */

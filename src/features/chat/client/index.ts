@@ -11,6 +11,7 @@ export {
 } from './api.ts'
 export { Conversation } from './conversation.tsx'
 export { MessageSearch } from './message-search.tsx'
+export { talkOfClientPanel } from './panels.ts'
 export { PhrasesEditor } from './parts/phrases-editor.tsx'
 export { StaffTools } from './parts/staff-tools.tsx'
 export { titleOf } from './parts/title-of.ts'

@@ -9,12 +9,13 @@ import { titleOf } from './parts/title-of.ts'
 
 type Props = {
   threads: readonly Thread[]
-  total: number
+  /** More than stand here are fetched by `onMore`. */
+  total?: number
   /** The one that is open. */
   openId: number | null
   side: 'client' | 'staff'
   to: (id: number) => string
-  onMore: () => void
+  onMore?: () => void
 }
 
 /** The conversations of whoever looks, the last spoken in first. */
@@ -56,7 +57,7 @@ export function ThreadList({ threads, total, openId, side, to, onMore }: Props) 
           </li>
         ))}
       </ul>
-      {total > threads.length && (
+      {total !== undefined && total > threads.length && (
         <Button variant="subtle" fullWidth onClick={onMore}>
           {t('chat.moreThreads')}
         </Button>

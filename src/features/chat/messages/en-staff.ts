@@ -1,5 +1,7 @@
 /** Ready phrases, in the words of the staff who write them. */
 export const en = {
+  ofClientNone: 'Nothing was said yet.',
+  ofClientWrite: 'Write to this client',
   phrases: {
     title: 'Ready phrases',
     none: 'No phrases yet. Write down what you say often: one press puts it into the message.',

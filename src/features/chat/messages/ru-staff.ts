@@ -2,6 +2,8 @@ import type { Translated } from '#platform/shared/i18n.ts'
 import type { en } from './en-staff.ts'
 
 export const ru: Translated<typeof en> = {
+  ofClientNone: 'Переписки ещё не было.',
+  ofClientWrite: 'Написать этому клиенту',
   phrases: {
     title: 'Готовые фразы',
     none: 'Фраз пока нет. Запишите то, что говорите часто: одно нажатие вставит это в сообщение.',

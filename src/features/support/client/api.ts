@@ -10,6 +10,8 @@ import { ownSupport, staffSupport, supportEvents } from '../contract.ts'
 export const myRequests = listQuery(ownSupport.mine)
 export const myRequest = (id: number) => query(ownSupport.show, { params: { id } })
 export const allRequestsAt = listQuery(staffSupport.all)
+export const requestsOfClient = (id: number) =>
+  query(staffSupport.all, { query: { organization_id: id, per_page: 20 } })
 export const managersRequest = (id: number) => query(staffSupport.look, { params: { id } })
 export const colleaguesFor = (id: number) => query(staffSupport.colleagues, { params: { id } })
 export const goodsOf = (id: number) => query(staffSupport.goods, { params: { id } })

@@ -14,6 +14,7 @@ export const en = {
   due: 'Decided by',
   rating: 'Rating',
   stars: '{{count}} of 5',
+  ofClient: { none: 'This client has asked for nothing yet.', only: 'Only one client’s' },
   quick: {
     title: 'Quick views',
     all: 'All requests',

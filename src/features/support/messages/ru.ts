@@ -16,6 +16,7 @@ export const ru: Translated<typeof en> = {
   due: 'Решить до',
   rating: 'Оценка',
   stars: '{{count}} из 5',
+  ofClient: { none: 'От этого клиента обращений ещё не было.', only: 'Только одного клиента' },
   quick: {
     title: 'Быстрый выбор',
     all: 'Все обращения',

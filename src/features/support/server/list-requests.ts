@@ -52,7 +52,8 @@ const sourceFor = (say: Translate): Source<typeof ownRequests, Row> => ({
   where: (
     person,
     filter,
-  ) => sql`${ownTo(person)} and ${ofType(filter)} and ${ofOrigin(filter)} and ${ofTaker(person, filter)} and ${isLate(filter)}
+  ) => sql`${ownTo(person)} and ${ofType(filter)} and ${ofOrigin(filter)} and ${ofCompany(filter)}
+    and ${ofTaker(person, filter)} and ${isLate(filter)}
     and ${matching(filter)}`,
   chip: sql`o.state`,
   sorts: { created_at: [sql`o.created_at`], due_at: [sql`o.due_at`] },
@@ -76,6 +77,9 @@ const sourceFor = (say: Translate): Source<typeof ownRequests, Row> => ({
 const ofType = ({ type }: Pick<RequestFilter, 'type'>): SQL => (type ? sql`o.type = ${type}` : sql`true`)
 
 const ofOrigin = ({ origin }: RequestFilter): SQL => (origin ? sql`o.origin = ${origin}` : sql`true`)
+
+const ofCompany = ({ organization_id: id }: RequestFilter): SQL =>
+  id ? sql`o.organization_id = ${id}` : sql`true`
 
 const isLate = ({ late }: RequestFilter): SQL => (late ? sql`o.due_at < now()` : sql`true`)
 function ofTaker({ id }: Person, { taker }: RequestFilter): SQL {

@@ -288,6 +288,23 @@ describe('whose requests are seen', () => {
     expect(answer?.text).toContain('Да, делаем.')
   })
 
+  test('those of one client alone, where the list is narrowed to it; by nobody who does not look after it', async () => {
+    const hers = await good(ann, 'POST', '/api/front/support-requests', question)
+    const theirs = await good(eve, 'POST', '/api/front/support-requests', question)
+    const numbers = async (as: string, { organization_id: id }: SupportRequest) =>
+      (
+        await good<SupportRequest[]>(
+          as,
+          'GET',
+          `/api/manager/support-requests?organization_id=${id}&per_page=100`,
+        )
+      ).map(({ number }) => number)
+    expect(await numbers(cast.manager, hers)).toContain(hers.number)
+    expect(await numbers(cast.manager, hers)).not.toContain(theirs.number)
+    expect(await numbers(cast.manager, theirs)).toEqual([theirs.number])
+    expect(await numbers(cast.otherManager, hers)).toEqual([])
+  })
+
   test('a colleague who only looks may not ask', async () => {
     const { status, body } = await ask(viewer, 'POST', '/api/front/support-requests', question)
     expect([status, body.code]).toEqual([403, 'clientsInside.mayNot.buy'])

@@ -10,6 +10,7 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { Due } from '#ui/due.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { List } from '#ui/list/list.tsx'
+import { NarrowedTo } from '#ui/list/narrowed-to.tsx'
 import { onceOpened } from '#ui/once-opened.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { ViewLinks } from '#ui/view-links.tsx'
@@ -40,6 +41,9 @@ export default function RequestsScreen() {
         </Button>
       </PageHead>
       <QuickViews place={place} />
+      {place.search.has('organization_id') && (
+        <NarrowedTo place={place} of={[{ names: ['organization_id'], words: t('support.ofClient.only') }]} />
+      )}
       {data.total === 0 && !place.filtered ? (
         <Empty Sign={IconLifebuoy} title={t('support.staffNone')} text={t('support.staffNoneText')}>
           <ButtonLink to={paths.manager.home}>{t('shell.queue')}</ButtonLink>
