@@ -3,7 +3,18 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cast } from '#world/cast.ts'
 import { violationsIn } from './testing/accessible.ts'
-import { address, isAwake, isLive, openBrowser, signInAs, visitor } from './testing/browser.ts'
+import {
+  address,
+  callApi,
+  isAwake,
+  isLive,
+  openBrowser,
+  signInAs,
+  success,
+  tokensOf,
+  visitor,
+} from './testing/browser.ts'
+import { confirmedClient } from './testing/clients.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -204,5 +215,33 @@ test.each([
   await page.getByRole('button', { name: say(menu) }).click()
   await page.getByRole('menu').waitFor()
   expect(await violationsIn(page)).toEqual([])
+  await context.close()
+})
+
+test('two clients chosen in the list get a level with its reason and its end, and keep it', async () => {
+  const clients = [
+    await confirmedClient({}, { organization_name: 'Sluice Foundry One' }),
+    await confirmedClient({}, { organization_name: 'Sluice Foundry Two' }),
+  ]
+  const { page, context, say, troubles } = await open(cast.chief, '/manager/clients?q=Sluice%20Foundry')
+  await page.getByRole('checkbox', { name: say('list.selectAll') }).click()
+  await page.getByRole('button', { name: say('clientele.bulk.level') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(say('clients.level')).selectOption('3')
+  const give = dialog.getByRole('button', { name: say('clientele.bulk.do') })
+  await expect.poll(() => give.isDisabled()).toBe(true)
+  await dialog.getByLabel(say('levels.byHand.reason')).fill('Agreed at the fair')
+  await dialog.getByLabel(say('levels.byHand.until')).fill('2099-03-31')
+  expect(await violationsIn(page)).toEqual([])
+  await give.click()
+  await success(page, say('clientele.bulk.done', { count: 2 }))
+
+  const { token } = await tokensOf(cast.chief)
+  for (const { organization } of clients)
+    expect(await callApi(token, 'GET', `/api/manager/clients/${organization}/level`)).toMatchObject({
+      company: { level: 3, source: 'manual', until: '2099-03-31' },
+      changes: [{ cause: 'manual', reason: 'Agreed at the fair' }, { cause: 'confirmation' }],
+    })
+  expect(troubles).toEqual([])
   await context.close()
 })

@@ -1,22 +1,15 @@
-import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, Group, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { me } from '#features/auth/client/index.ts'
 import { managerChoices } from '#features/clients/client/index.ts'
-import { clientsApi } from '#features/clients/contract.ts'
 import { mayGiveLevel } from '#features/clients/policy.ts'
-import { staffClients } from '#features/clients/staff-contract.ts'
 import { discountLevelIds, shownLevel } from '#features/dictionary/dictionary.ts'
-import { call } from '#platform/client/call.ts'
-import { CallError } from '#platform/client/errors.ts'
-import { refreshAll } from '#platform/client/query.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { notify } from '#ui/notices.ts'
-import { clientele } from '../contract.ts'
+import { type Deed, useBulk } from './use-bulk.ts'
 
-type Deed = 'assign' | 'tag' | 'level'
 type Props = { ids: readonly number[]; clear: () => void }
 
 /** One deed for several clients, each by itself: who was refused, and why, is said; the others are done. */
@@ -57,7 +50,9 @@ function DeedForm({ deed, ids, onDone }: { deed: Deed; ids: readonly number[]; o
   const { t } = useTranslation()
   const { data: managers = [] } = useQuery(managerChoices)
   const [value, setValue] = useState('')
-  const { run, isRunning } = useDeed(deed)
+  const [reason, setReason] = useState('')
+  const [until, setUntil] = useState('')
+  const { run, isRunning } = useBulk()
   const choices =
     deed === 'assign'
       ? managers.map(({ id, name }) => ({ value: String(id), label: name }))
@@ -67,7 +62,7 @@ function DeedForm({ deed, ids, onDone }: { deed: Deed; ids: readonly number[]; o
         }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void run(ids, value).then(onDone)
+    void run(ids, { deed, value, reason, until }).then(onDone)
   }
   return (
     <form onSubmit={submit}>
@@ -86,53 +81,35 @@ function DeedForm({ deed, ids, onDone }: { deed: Deed; ids: readonly number[]; o
           data={[{ value: '', label: t('clients.choose') }, ...choices]}
         />
       )}
+      {deed === 'level' && (
+        <>
+          <TextInput
+            type="date"
+            label={t('levels.byHand.until')}
+            description={t('levels.byHand.untilHint')}
+            value={until}
+            onChange={({ currentTarget }) => setUntil(currentTarget.value)}
+          />
+          <Textarea
+            label={t('levels.byHand.reason')}
+            value={reason}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+            autosize
+            minRows={2}
+            maxLength={1000}
+            required
+          />
+        </>
+      )}
       <Group justify="flex-end" mt="md">
-        <Button type="submit" loading={isRunning} disabled={value.trim() === ''}>
+        <Button
+          type="submit"
+          loading={isRunning}
+          disabled={value.trim() === '' || (deed === 'level' && reason.trim() === '')}
+        >
           {t('clientele.bulk.do')}
         </Button>
       </Group>
     </form>
   )
-}
-
-/** Does it client by client and says how it ended. */
-function useDeed(deed: Deed) {
-  const { t } = useTranslation()
-  const queries = useQueryClient()
-  const [isRunning, setRunning] = useState(false)
-  const one = (id: number, value: string): Promise<unknown> => {
-    const params = { id }
-    if (deed === 'assign') return call(staffClients.handOver, { params, body: { manager_id: Number(value) } })
-    if (deed === 'tag') return call(clientele.addTag, { params, body: { tag: value } })
-    return call(clientsApi.giveLevel, { params, body: { discount_level: Number(value) as 0 } })
-  }
-  const run = async (ids: readonly number[], value: string) => {
-    setRunning(true)
-    const refused: string[] = []
-    for (const id of ids)
-      await one(id, value).catch((error: unknown) => {
-        if (!(error instanceof CallError)) throw error
-        refused.push(Object.values(error.fields)[0] ?? error.message)
-      })
-    setRunning(false)
-    const done = ids.length - refused.length
-    if (done > 0) notify({ message: t('clientele.bulk.done', { count: done }) })
-    if (refused.length > 0)
-      notify({
-        message: t('clientele.bulk.refused', {
-          count: refused.length,
-          why: [...new Set(refused)].join('; '),
-        }),
-        theme: 'danger',
-        timeout: 0,
-      })
-    await refreshAll(queries, [
-      clientele.list,
-      clientele.tagsInUse,
-      clientele.tags,
-      clientsApi.list,
-      clientsApi.show,
-    ])
-  }
-  return { run, isRunning }
 }
