@@ -15,6 +15,7 @@ import { billingBelongings } from './belongings.ts'
 import { findBills } from './find-bills.ts'
 import { foldBillFigures } from './fold-figures.ts'
 import { billWriter } from './land-bill.ts'
+import { billingOwnData } from './own-data.ts'
 import { billQuestions } from './questions.ts'
 import { billingReactions } from './reactions.ts'
 import { billingRoutes } from './routes.ts'
@@ -35,6 +36,7 @@ export { useAdvance } from './use-advance.ts'
 
 export const manifest: Feature = {
   name: 'billing',
+  ownData: billingOwnData,
   routes: [...billingRoutes, ...bankRoutes],
   events: [
     billIssued,

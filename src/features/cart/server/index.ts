@@ -1,5 +1,6 @@
 import type { Feature } from '#platform/server/feature.ts'
 import { cartBelongings } from './belongings.ts'
+import { cartOwnData } from './own-data.ts'
 import { cartQuestions } from './questions.ts'
 import { cartReactions } from './reactions.ts'
 import { cartRoutes, orderMinimumRoutes } from './routes.ts'
@@ -22,6 +23,7 @@ export { openCart } from './open-cart.ts'
 
 export const manifest: Feature = {
   name: 'cart',
+  ownData: cartOwnData,
   routes: [...cartRoutes, ...orderMinimumRoutes],
   reactions: cartReactions,
   questions: cartQuestions,

@@ -1,5 +1,6 @@
 import type { Feature } from '#platform/server/feature.ts'
 import { favouritesChanged, productChanged, productMoved } from '../contract.ts'
+import { catalogueOwnData } from './own-data.ts'
 import { productQuestions } from './questions.ts'
 import { catalogueRoutes } from './routes.ts'
 
@@ -26,6 +27,7 @@ export { addProducts, changeProducts, type FieldValues } from './writing/write-p
 
 export const manifest: Feature = {
   name: 'catalogue',
+  ownData: catalogueOwnData,
   routes: catalogueRoutes,
   questions: productQuestions,
   events: [productChanged, productMoved, favouritesChanged],

@@ -23,7 +23,8 @@ test('a client takes along what is known of them, from every feature', async () 
   const known = JSON.parse(raw.toString())
   expect(Object.keys(known)).toEqual([
     ...['made_at', 'files', 'account', 'sessions', 'company', 'company_changes', 'addresses'],
-    ...['acknowledgements', 'orders', 'messages', 'requests', 'notices', 'agreements'],
+    ...['acknowledgements', 'favourites', 'waited_for', 'carts', 'orders', 'payments', 'templates'],
+    ...['messages', 'requests', 'notices', 'keys', 'webhooks', 'agreements'],
   ])
   expect(known.account.email).toBe(cast.clientA)
   expect(known.requests.at(-1)).toMatchObject({ message: words, state: 'new' })
@@ -33,6 +34,20 @@ test('a client takes along what is known of them, from every feature', async () 
   )
   expect(known.orders).toHaveLength(n)
   expect(n).toBeGreaterThan(0)
+  const skus = known.carts.flatMap(({ lines }: { lines: { sku: string }[] }) => lines.map(({ sku }) => sku))
+  expect(skus).toContain('HB-M5X20-A2')
+  expect(known.payments.map(({ bills }: { bills: string[] }) => bills.length > 0)).toContain(true)
+})
+
+test('a key is in it by its name and its last signs, and what it opens is not', async () => {
+  const made = await portico.request(cast.clientA, 'POST', '/api/keys', {
+    ...{ name: 'Warehouse', scopes: ['orders:read'], days: 30 },
+  })
+  expect(made.status, JSON.stringify(made.body)).toBe(200)
+  const text = (await file(cast.clientA)).raw.toString()
+  expect(JSON.parse(text).keys.at(-1)).toMatchObject({ name: 'Warehouse', revoked_at: null })
+  expect(text).not.toContain(made.body.secret)
+  expect(JSON.parse((await file(cast.buyerA)).raw.toString()).keys).toEqual([])
 })
 
 test('no secret is in it, nothing staff wrote for themselves, and nothing of anybody else', async () => {

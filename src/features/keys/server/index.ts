@@ -3,11 +3,13 @@ import { serve } from '#platform/server/serve.ts'
 import { keyMade, keyRevoked, keysApi } from '../contract.ts'
 import { keyBelongings } from './belongings.ts'
 import { listKeys, makeKey, revokeKey } from './keys.ts'
+import { keysOwnData } from './own-data.ts'
 
 export { keyHolder } from './key-holder.ts'
 
 export const manifest: Feature = {
   name: 'keys',
+  ownData: keysOwnData,
   routes: serve('keys', keysApi, {
     list: listKeys,
     make: (act, { body }) => makeKey(act, body),

@@ -12,6 +12,7 @@ import {
 } from '../contract.ts'
 import { pricingBelongings } from './belongings.ts'
 import { priceFileJobs, priceFileReactions } from './lists/file-jobs.ts'
+import { pricingOwnData } from './own-data.ts'
 import { priceListRoutes, priceListsRoutes, pricingRoutes } from './routes.ts'
 import { watchCrontab, watchJobs } from './watches/jobs.ts'
 
@@ -43,6 +44,7 @@ export { reasonsOf } from './priced-products.ts'
 
 export const manifest: Feature = {
   name: 'pricing',
+  ownData: pricingOwnData,
   routes: [...pricingRoutes, ...priceListRoutes, ...priceListsRoutes],
   events: [
     priceFileAsked,

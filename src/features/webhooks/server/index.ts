@@ -10,6 +10,7 @@ import {
 } from '../contract.ts'
 import { webhookBelongings } from './belongings.ts'
 import { sweepDeliveries } from './deliveries.ts'
+import { webhooksOwnData } from './own-data.ts'
 import { resealWebhooks } from './reseal.ts'
 import { webhookRoutes } from './routes.ts'
 import { sendWebhook } from './send-webhook.ts'
@@ -20,6 +21,7 @@ export { bodyOf } from './write-deliveries.ts'
 
 export const manifest: Feature = {
   name: 'webhooks',
+  ownData: webhooksOwnData,
   routes: webhookRoutes,
   events: [
     webhookMade,

@@ -1,0 +1,13 @@
+import { run, statement } from '#platform/server/db.ts'
+import type { OwnData } from '#platform/server/own-data.ts'
+
+const watchesRows = statement(
+  'product_watches.own_data',
+  `select p.sku, w.kind, w.made_at from product_watches w join products p on p.id = w.product_id where w.user_id = $1
+   order by w.made_at, p.id, w.kind`,
+)
+
+/** What is known here of a client. */
+export const pricingOwnData: OwnData = {
+  waited_for: (db, person) => run(db, watchesRows, [person.id]),
+}

@@ -1,0 +1,13 @@
+import { run, statement } from '#platform/server/db.ts'
+import type { OwnData } from '#platform/server/own-data.ts'
+
+const webhooksRows = statement(
+  'webhooks.own_data',
+  `select url, description, kinds, is_on, created_at, updated_at from webhooks
+   where organization_id = $1 and user_id = $2 order by id`,
+)
+
+/** What is known here of a client. */
+export const webhooksOwnData: OwnData = {
+  webhooks: (db, person) => run(db, webhooksRows, [person.organization_id, person.id]),
+}
