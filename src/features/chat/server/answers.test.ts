@@ -63,3 +63,44 @@ test('how soon we answer is the middle one of the answers of 90 days, told from 
   expect(await median()).toBe(40)
   expect((await portico.request(cast.manager, 'GET', '/api/front/chat/answers')).status).toBe(403)
 })
+
+test('at work is whoever answers them: by their own hours and clock, and not on a day the company is closed', async () => {
+  const { pool } = portico.platform
+  const until = async () =>
+    (await portico.request<Answers>(ann, 'GET', '/api/front/chat/answers')).body.at_work_until
+  const works = (hours: object, zone: string) =>
+    pool.query(
+      `with zone as (update users set time_zone = $3 where email = $1)
+       insert into staff_profiles (user_id, hours) select id, $2 from users where email = $1
+       on conflict (user_id) do update set hours = excluded.hours`,
+      [cast.manager, JSON.stringify(hours), zone],
+    )
+  const company = (facts: object) =>
+    pool.query(
+      `insert into company (id, facts) values (1, $1)
+       on conflict (id) do update set facts = company.facts || excluded.facts`,
+      [JSON.stringify(facts)],
+    )
+  await company({ time_zone: 'Europe/Berlin', hours: Array(7).fill(null), holidays: [] })
+  const everyDay = [1, 2, 3, 4, 5, 6, 7]
+  // Their whole day in Kolkata ends at 23:59 there, which is 19:29 or 20:29 in Berlin.
+  await works({ days: everyDay, from: '00:00', to: '23:59' }, 'Asia/Kolkata')
+  expect(await until()).toMatch(/^(19|20):29$/)
+  const today = (1 + ((new Date().getUTCDay() + 6) % 7)) as number
+  const [before, after] = [((today + 5) % 7) + 1, (today % 7) + 1]
+  await works(
+    { days: everyDay.filter((day) => ![before, today, after].includes(day)), from: '00:00', to: '23:59' },
+    'UTC',
+  )
+  expect(await until()).toBeNull()
+
+  await works({ days: everyDay, from: '00:00', to: '23:59' }, 'UTC')
+  expect(await until()).toMatch(/^(00|01):59$/)
+  const closed = [-1, 0, 1].map((day) => ({
+    date: new Date(Date.now() + day * 86_400_000).toISOString().slice(0, 10),
+    name_en: 'Closed',
+    name_ru: 'Закрыто',
+  }))
+  await company({ holidays: closed })
+  expect(await until()).toBeNull()
+})

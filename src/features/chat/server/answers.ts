@@ -1,5 +1,6 @@
-import { openingAt } from '#features/company/opening.ts'
+import { recipients } from '#features/clients/server/index.ts'
 import { companyFacts } from '#features/company/server/index.ts'
+import { atWorkUntil } from '#features/staff/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import { memoryOf } from '#platform/server/memory.ts'
@@ -20,14 +21,14 @@ const median = statement<{ minutes: number | null; answers: number }>(
 /** Every look at one's account asks; one answer more changes next to nothing. */
 const known = memoryOf<number>(1, 60_000)
 
-/** How soon everybody here has answered: the last five hundred answers of the last 90 days, nights and weekends included. */
-export async function readAnswers({ db, now }: Act<Client>): Promise<Answers> {
-  const [facts, median_minutes] = await Promise.all([
+/** Whether whoever answers them is at work, and how soon everybody here has answered: the last five hundred answers of the last 90 days, nights and weekends included. */
+export async function readAnswers({ db, now, person }: Act<Client>): Promise<Answers> {
+  const [facts, [manager = null], median_minutes] = await Promise.all([
     companyFacts(db),
+    recipients.managerOf(db, person.organization_id),
     known.get(db, 'median') ?? medianMinutes(db, now),
   ])
-  const opening = openingAt(facts, now)
-  return { at_work_until: opening.open ? opening.until : null, median_minutes }
+  return { at_work_until: await atWorkUntil(db, manager, facts, now), median_minutes }
 }
 
 /** What is enough to be told is kept for a minute. */

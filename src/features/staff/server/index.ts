@@ -4,6 +4,7 @@ import { reaction } from '#platform/server/reactions.ts'
 import { staffBelongings } from './belongings.ts'
 import { followZone } from './write-holiday.ts'
 
+export { atWorkUntil } from './at-work.ts'
 export { holdersOf } from './holders.ts'
 export { type OwnWork, ownWork, putOwnWork, signaturesOf } from './own-work.ts'
 export {
