@@ -198,4 +198,5 @@ export const moreStaff = [
 /** Who came by a letter of a colleague's (`load-colleagues.ts`). */
 export const invitedPeople = [
   { email: 'buyer.a@portico.example', who: 'buyer of company A, orders up to $500' },
+  { email: 'accountant.a@portico.example', who: 'accountant of company A: bills and payments' },
 ]
