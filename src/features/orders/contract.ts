@@ -695,7 +695,18 @@ export const orderRejected = event('order.rejected', OfOrder.extend({ reason: z.
   ...toBothSides,
   notices: [{ to: buyers, importance: 'warning', topic: 'orders', letter: 'wanted', path: ofClient }],
 })
-export const orderWithdrawn = event('order.withdrawn', OfOrder, toBothSides)
+export const orderWithdrawn = event('order.withdrawn', OfOrder, {
+  ...toBothSides,
+  notices: [
+    {
+      to: [{ managerOf: 'organization_id' }],
+      importance: 'warning',
+      topic: 'orders',
+      letter: 'wanted',
+      path: ofManager,
+    },
+  ],
+})
 export const orderTakenBack = event('order.taken_back', OfOrder, toBothSides)
 
 /** What a company's managers are told of an order, and what its buyers are. */

@@ -67,6 +67,18 @@ describe('an order', () => {
       expect(await titlesOf(other), other).toEqual([])
   })
 
+  test('that its client withdrew is told to the manager of the client alone, and written', async () => {
+    const { id, number } = await newOrder()
+    await portico.request(cast.clientA, 'POST', `/api/front/orders/${id}/withdrawal`)
+    expect((await titlesOf(maria)).toSorted()).toEqual([
+      `New order ${number}`,
+      `Order ${number} is withdrawn`,
+    ])
+    expect(await subjectsTo(maria)).toContain(`Order ${number} is withdrawn`)
+    for (const other of [cast.clientA, cast.clientB, cast.otherManager, cast.chief, cast.admin])
+      expect(await titlesOf(other), other).toEqual([])
+  })
+
   test('that was rejected is told to the buyers in the language they read, with the reason', async () => {
     const { id, number } = await newOrder()
     await reject(id, 'No such steel')

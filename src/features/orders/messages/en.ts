@@ -278,6 +278,10 @@ export const en = {
     copied: { title: 'A colleague placed order {{number}}', text: 'You are to get a copy of it.' },
     confirmed: { title: 'Order {{number}} is confirmed', text: 'We are preparing it.' },
     rejected: { title: 'Order {{number}} was rejected', text: '{{reason}}' },
+    withdrawn: {
+      title: 'Order {{number}} is withdrawn',
+      text: 'The client has taken it back. Nothing waits for you.',
+    },
     offer_sent: { title: 'Offer for order {{number}}', text: 'It waits for your answer.' },
     offer_accepted: { title: 'Offer {{number}} is accepted', text: 'The order is confirmed.' },
     offer_countered: { title: 'Answer to offer {{number}}', text: 'The client asks for other terms.' },
@@ -447,6 +451,11 @@ export const en = {
     confirmed: {
       subject: 'Order {{number}} is confirmed',
       text: 'Your order {{number}} has been confirmed. We are preparing it.',
+      button: 'Open the order',
+    },
+    withdrawn: {
+      subject: 'Order {{number}} is withdrawn',
+      text: 'The client has withdrawn order {{number}}. Nothing waits for you in it any more.',
       button: 'Open the order',
     },
     rejected: {

@@ -302,6 +302,7 @@ export const ru: Translated<typeof en> = {
     copied: { title: 'Коллега оформил заказ {{number}}', text: 'Вам отправлена его копия.' },
     confirmed: { title: 'Заказ {{number}} подтверждён', text: 'Мы его готовим.' },
     rejected: { title: 'Заказ {{number}} отклонён', text: '{{reason}}' },
+    withdrawn: { title: 'Заказ {{number}} отозван', text: 'Клиент отозвал его. От вас ничего не ждут.' },
     offer_sent: { title: 'Предложение по заказу {{number}}', text: 'Оно ждёт вашего ответа.' },
     offer_accepted: { title: 'Предложение {{number}} принято', text: 'Заказ подтверждён.' },
     offer_countered: { title: 'Ответ на предложение {{number}}', text: 'Клиент просит другие условия.' },
@@ -485,6 +486,11 @@ export const ru: Translated<typeof en> = {
     confirmed: {
       subject: 'Заказ {{number}} подтверждён',
       text: 'Ваш заказ {{number}} подтверждён. Мы его готовим.',
+      button: 'Открыть заказ',
+    },
+    withdrawn: {
+      subject: 'Заказ {{number}} отозван',
+      text: 'Клиент отозвал заказ {{number}}. От вас по нему больше ничего не ждут.',
       button: 'Открыть заказ',
     },
     rejected: {
