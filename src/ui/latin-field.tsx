@@ -1,23 +1,32 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { isCyrillic, transliterate } from '#platform/shared/transliterate.ts'
+import { inLatinAlone, onlyLatin } from '#platform/shared/transliterate.ts'
 import styles from './latin-field.module.css'
 
-type Props = Omit<TextInputProps, 'value' | 'onChange'> & { value: string; onChange: (value: string) => void }
+type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
+  value: string
+  onChange: (value: string) => void
+  /** How what was typed is said in Latin letters and spaces. */
+  rewrite?: (text: string) => string
+}
 
-/** A field for Latin letters that offers to rewrite Cyrillic ones in one click. */
-export function LatinField({ value, onChange, description, ...input }: Props) {
+/** A field for Latin letters and spaces that offers to rewrite what is neither in one click. */
+export function LatinField({ value, onChange, description, rewrite = inLatinAlone, ...input }: Props) {
   const { t } = useTranslation()
-  const hint = isCyrillic(value) ? (
-    <span className={styles.latin}>
-      {!input.error && t('errors.onlyLatin')}
-      <button type="button" onClick={() => onChange(transliterate(value))}>
-        {t('common.transliterate', { text: transliterate(value) })}
-      </button>
-    </span>
-  ) : (
-    description
-  )
+  const latin = onlyLatin.test(value) ? value : rewrite(value)
+  const hint =
+    latin === value ? (
+      description
+    ) : (
+      <span className={styles.latin}>
+        {!input.error && t('errors.onlyLatin')}
+        {latin !== '' && (
+          <button type="button" onClick={() => onChange(latin)}>
+            {t('common.transliterate', { text: latin })}
+          </button>
+        )}
+      </span>
+    )
   return (
     <TextInput
       {...input}

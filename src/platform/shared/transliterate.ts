@@ -54,5 +54,13 @@ function inLatin(letter: string): string {
   return letter === lower ? latin : latin.charAt(0).toUpperCase() + latin.slice(1)
 }
 
-/** A text that could be written in Latin letters and is not. */
-export const isCyrillic = (text: string): boolean => /\p{Script=Cyrillic}/u.test(text)
+/** Spec §5: Latin letters and spaces only. */
+export const onlyLatin = /^[A-Za-z ]*$/
+
+/** The same in Latin letters and spaces alone: other alphabets rewritten, what is neither becomes a space. */
+export const inLatinAlone = (text: string): string =>
+  transliterate(text)
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f’']/g, '')
+    .replace(/[^A-Za-z]+/g, ' ')
+    .trim()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { FieldRefusal } from './refusal.ts'
+import { onlyLatin } from './transliterate.ts'
 
 /** The rules of spec §5, each named after its rule there. Messages are keys; limits travel as parameters. */
 
@@ -19,13 +20,11 @@ export const optionalText = (max: number) =>
     .nullish()
     .transform((value) => value || null)
 
-/** Spec §5: Latin letters and spaces only. */
-const latin = /^[A-Za-z ]*$/
-export const latinLetters = (max = 120) => requiredText(max).regex(latin, 'errors.onlyLatin')
+export const latinLetters = (max = 120) => requiredText(max).regex(onlyLatin, 'errors.onlyLatin')
 export const optionalLatinLetters = (max = 120) =>
   text(max)
     .trim()
-    .regex(latin, 'errors.onlyLatin')
+    .regex(onlyLatin, 'errors.onlyLatin')
     .nullish()
     .transform((value) => value || null)
 
@@ -33,7 +32,7 @@ export const optionalLatinLetters = (max = 120) =>
 export const latinOrNothing = (max = 120) =>
   text(max)
     .trim()
-    .regex(latin, 'errors.onlyLatin')
+    .regex(onlyLatin, 'errors.onlyLatin')
     .nullable()
     .transform((value) => value || null)
 

@@ -7,6 +7,7 @@ import { dictionary } from '#features/dictionary/contract.ts'
 import { otherActivity } from '#features/dictionary/dictionary.ts'
 import type { KeptList } from '#features/dictionary/entries.ts'
 import { query } from '#platform/client/query.ts'
+import { CountryField } from '#ui/country-field.tsx'
 import { LatinField } from '#ui/latin-field.tsx'
 import { PhoneField } from '#ui/phone-field.tsx'
 import type { Step } from './application-steps.ts'
@@ -69,7 +70,7 @@ function Business({ form, words }: Props) {
       {form.getValues().activity_type === String(otherActivity) && (
         <LatinField {...latin('activity_custom')} className={styles.whole!} />
       )}
-      <LatinField {...latin('country')} autoComplete="country-name" />
+      <CountryField {...latin('country')} />
       <LatinField {...latin('city')} autoComplete="address-level2" />
     </>
   )

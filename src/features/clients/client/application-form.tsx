@@ -91,6 +91,7 @@ export function ApplicationForm() {
       <StepsNav step={step} goTo={goTo} />
       <fieldset key={step}>
         <legend tabIndex={-1}>{t(`clients.${step}`)}</legend>
+        <p className={`dimmed ${styles.whole}`}>{t('clients.latinHint')}</p>
         <Fields form={form} />
       </fieldset>
       {!next && agreement}

@@ -14,6 +14,8 @@ export const en = {
   steps: 'Step {{n}} of {{of}}',
   next: { business: 'Next: company', delivery: 'Next: delivery' },
   apply: 'Send the application',
+  latinHint:
+    'Names and places in Latin letters and spaces. What you type otherwise is rewritten in one press.',
   addressHint: 'Street in Latin letters. Full addresses with house numbers go into your address book later.',
   fields: {
     name: 'First name',

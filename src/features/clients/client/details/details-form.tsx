@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { useDictionary } from '#features/dictionary/client/index.ts'
 import { otherActivity } from '#features/dictionary/dictionary.ts'
+import { CountryField } from '#ui/country-field.tsx'
 import { LatinField } from '#ui/latin-field.tsx'
 import { notify } from '#ui/notices.ts'
 import { useUnsaved } from '#ui/unsaved.tsx'
@@ -112,7 +113,7 @@ export function DetailsForm({ of: details }: { of: Details }) {
           minRows={2}
           maxLength={300}
         />
-        <LatinField {...latin('country')} autoComplete="country-name" />
+        <CountryField {...latin('country')} />
       </fieldset>
       <fieldset className={styles.block}>
         <legend>{t('clientsInside.details.free')}</legend>
