@@ -48,7 +48,8 @@ async function comeBack(server: Running): Promise<'listening' | number> {
   const channel = link.newSubscription(`personal:${user}`, { token: tokens.wsChannelToken })
   const answer = await new Promise<'listening' | number>((resolve) => {
     channel.on('subscribed', () => resolve('listening'))
-    for (const one of [link, channel]) one.on('error', ({ error }) => resolve(error.code))
+    link.on('error', ({ error }) => resolve(error.code))
+    channel.on('error', ({ error }) => resolve(error.code))
     link.on('disconnected', ({ code }) => resolve(code))
     channel.subscribe()
     link.connect()
