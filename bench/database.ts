@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { refreshFigures, reindexProducts } from '#features/catalogue/server/index.ts'
 import { refreshStock } from '#features/stock/server/index.ts'
-import { openPool } from '#platform/server/database.ts'
+import { openPool, poolForLongWork } from '#platform/server/database.ts'
 import { overPool } from '#platform/server/db.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import type { Connection } from '#platform/server/postgres/start.ts'
@@ -27,29 +27,32 @@ export async function fillDatabase(server: Connection, size: number): Promise<St
   await administrator.end()
   const connection = { ...server, database }
   const pool = openPool(connection, quiet)
-  await migrate(pool)
-  await loadDemonstration({ pool, storage: null })
+  // A statement over a million rows takes longer than a question may.
+  const long = poolForLongWork(pool, quiet)
+  await migrate(long)
+  await loadDemonstration({ pool: long, storage: null })
   // Nobody did what follows.
-  await turnAudit(pool, 'disable')
-  await pool.query(products, [size])
-  await pool.query(prices)
-  await pool.query(
+  await turnAudit(long, 'disable')
+  await long.query(products, [size])
+  await long.query(prices)
+  await long.query(
     'insert into stock_levels (product_id, on_hand) select id, 1000000 from products on conflict do nothing',
   )
-  await refreshStock(overPool(pool), new Date())
+  await refreshStock(overPool(long), new Date())
   // One that runs out in the middle would refuse orders, as it should.
-  await pool.query('update promotions set total_limit = null, organization_limit = null')
-  await pool.query(companies)
-  await pool.query(orders)
-  await pool.query(orderItems)
-  await pool.query(carts)
-  await pool.query(cartLines)
-  await pool.query(longCarts)
-  await pool.query(longCartLines, [size])
-  await reindexProducts(overPool(pool))
-  await refreshFigures(overPool(pool))
-  await turnAudit(pool, 'enable')
-  await pool.query('vacuum analyze')
+  await long.query('update promotions set total_limit = null, organization_limit = null')
+  await long.query(companies)
+  await long.query(orders)
+  await long.query(orderItems)
+  await long.query(carts)
+  await long.query(cartLines)
+  await long.query(longCarts)
+  await long.query(longCartLines, [size])
+  await reindexProducts(overPool(long))
+  await refreshFigures(overPool(long))
+  await turnAudit(long, 'enable')
+  await long.query('vacuum analyze')
+  await long.end()
   const url = `postgres://${connection.user}@localhost/${database}?host=${encodeURIComponent(connection.host)}`
   return { connection, pool, url, size }
 }

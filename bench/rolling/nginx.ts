@@ -14,9 +14,9 @@ function configuration({ port, innerPort, pages, calls, realtime }: Places, home
     .replace(/^ {4}server api:3000 .*$/m, servers(calls))
     .replace('server realtime:8000;', `server 127.0.0.1:${realtime};`)
     .replace(/^server \{\n {4}listen 80;[^}]*\}\n/m, '')
-    .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
+    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
     .replace('listen 8080;', `listen 127.0.0.1:${innerPort};`)
-    .replace(/^ *(http2 on|ssl_certificate(_key)? .*);\n/gm, '')
+    .replace(/^ *ssl_certificate(_key)? .*;\n/gm, '')
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((what) => `${what}_temp_path ${path.join(home, what)};`)
     .join('\n')

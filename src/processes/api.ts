@@ -14,6 +14,7 @@ import type { Platform } from '#platform/server/platform.ts'
 import { CentrifugoError } from '#platform/server/realtime/centrifugo.ts'
 import { farewells, type Realtime, toSessions } from '#platform/server/realtime/realtime.ts'
 import type { EmbeddedRealtime } from '#platform/server/realtime/server.ts'
+import { askedOfOthers } from './asked-of-others.ts'
 import type { Drain } from './drain.ts'
 import { begins, doors, eventKinds, served } from './features.ts'
 
@@ -21,7 +22,7 @@ import { begins, doors, eventKinds, served } from './features.ts'
 export async function serveApi(app: FastifyInstance, platform: Platform, drain?: Drain): Promise<void> {
   if (platform.env.role === 'api') await app.register(fastifyCors, ofThePages(platform.env.publicUrl))
   await serveOpenApi(app, served)
-  serveHealth(app, platform, drain?.isEnding)
+  serveHealth(app, platform, drain?.isEnding, askedOfOthers(platform))
   if (platform.env.demo && platform.mail.kept) serveKeptMail(app, platform.mail.kept)
   for (const begin of begins) {
     const begun = begin(platform)

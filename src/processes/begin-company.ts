@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { invitationMark } from '#features/auth/invitation-mark.ts'
-import { inviteFirstAdmin } from '#features/auth/server/index.ts'
+import { inviteAdminAgain, inviteFirstAdmin } from '#features/auth/server/index.ts'
 import { firstCurrency } from '#features/dictionary/server/index.ts'
 import { putProfile } from '#features/staff/server/index.ts'
 import { usualHours } from '#features/staff/staff-member.ts'
@@ -11,12 +11,18 @@ import { StartRefusal } from '#platform/server/start-refusal.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { email as address } from '#platform/shared/validation.ts'
 
-type Wish = { email: string; name: string | undefined; publicUrl: string }
+type Wish = {
+  email: string
+  name: string | undefined
+  publicUrl: string
+  /** There are administrators, and none of them can sign in. */
+  isAgain?: boolean
+}
 
 /**
  * Brings what a migrated database has no rows of and nobody could do without: a currency, and somebody who may set all
  * the rest on screens. Answers the link by which they come. Throws StartRefusal for no address, for one that has an
- * account, and where an administrator is there already.
+ * account of another kind, and where an administrator is there already, unless it is done again for one locked out.
  */
 export async function beginCompany(pool: pg.Pool, wish: Wish): Promise<{ link: string; isNew: boolean }> {
   const parsed = address.safeParse(wish.email)
@@ -26,9 +32,16 @@ export async function beginCompany(pool: pg.Pool, wish: Wish): Promise<{ link: s
   return inTransaction(
     pool,
     async (db) => {
-      signDeed(db, { name: 'init', person: null, ip: '', request_id: '', reason: null })
+      signDeed(db, {
+        name: wish.isAgain ? 'init.again' : 'init',
+        person: null,
+        ip: '',
+        request_id: '',
+        reason: null,
+      })
       await firstCurrency(db)
-      const made = await inviteFirstAdmin(db, { email, ...namesOf(wish.name, email) }, now)
+      const invite = wish.isAgain ? inviteAdminAgain : inviteFirstAdmin
+      const made = await invite(db, { email, ...namesOf(wish.name, email) }, now)
       if ('refused' in made) throw refusal(made, email)
       if (made.isNew) await putProfile(db, made.id, { languages: [], countries: [], hours: usualHours })
       const asked = new URLSearchParams({ token: made.token, email, [invitationMark]: '1' })
@@ -41,7 +54,7 @@ export async function beginCompany(pool: pg.Pool, wish: Wish): Promise<{ link: s
 const refusal = (made: { refused: 'isThere'; email: string } | { refused: 'taken' }, email: string) =>
   new StartRefusal(
     made.refused === 'isThere'
-      ? `There is an administrator already: ${made.email}. They invite others under Managers; a forgotten password is set at ${paths.recoverPassword}. Nothing was changed.`
+      ? `There is an administrator already: ${made.email}. They invite others under Managers; a forgotten password is set at ${paths.recoverPassword}. Where none of them can sign in: --again. Nothing was changed.`
       : `${email} has an account already that is no administrator's. Name another address. Nothing was changed.`,
   )
 

@@ -3,7 +3,6 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { parse as parseYaml } from 'yaml'
 import { readEnv, settingNames } from '#platform/server/env.ts'
-import { realtimePath } from '#platform/server/realtime/server.ts'
 import { allOf, readNginx } from './testing/read-nginx.ts'
 
 const deploy = (file: string) => readFileSync(path.resolve('deploy', file), 'utf8')
@@ -27,6 +26,12 @@ const compose = parseYaml(deploy('compose.yml'), { merge: true }) as {
 }
 const ours = Object.entries(compose.services).filter(([, { image }]) => image === 'portico')
 
+/** What whoever installs it writes into deploy/.env. */
+const dotEnv: Record<string, string> = {
+  PUBLIC_URL: 'https://shop.example',
+  REALTIME_SECRET: 's'.repeat(40),
+}
+
 test('compose starts each part of Portico once, and sets only what is read', () => {
   expect(ours.map(([, { environment }]) => environment?.ROLE).sort()).toEqual(['api', 'web', 'worker'])
   const set = ours.flatMap(([, { environment = {} }]) => Object.keys(environment))
@@ -37,14 +42,26 @@ test.each(ours)('compose gives %s settings it starts with', (_name, { environmen
   const filled = Object.fromEntries(
     Object.entries(environment).map(([name, value]) => [
       name,
-      String(value).replace(/\$\{\w+:[^}]*\}/g, 'word'),
+      String(value).replace(
+        /\$\{(\w+):([-?])([^}]*)\}/g,
+        (_, asked, kind, usual) => dotEnv[asked] ?? (kind === '-' ? usual : 'word'),
+      ),
     ]),
   )
-  const common = {
-    ...{ PUBLIC_URL: 'https://shop.example', API_BASE_URL: 'https://shop.example' },
-    ...{ REALTIME_SECRET: 's'.repeat(40), CENTRIFUGO_API_KEY: 'key' },
+  expect(readEnv(filled)).toMatchObject({
+    ...{ demo: false, metrics: { port: 9400 }, publicUrl: 'https://shop.example', dataDir: '/data' },
+    realtimeSecret: 's'.repeat(40),
+  })
+})
+
+test('Portico and Centrifugo are told the same secret and the same key, out of one place', () => {
+  const { environment: centrifugo = {} } = compose.services.realtime!
+  for (const [, { environment = {} }] of ours) {
+    expect(environment.REALTIME_SECRET).toMatch(/^\$\{REALTIME_SECRET:\?/)
+    expect(centrifugo.CENTRIFUGO_CLIENT_TOKEN_HMAC_SECRET_KEY).toBe(environment.REALTIME_SECRET)
+    expect(environment.CENTRIFUGO_API_KEY).toMatch(/^\$\{CENTRIFUGO_API_KEY:\?/)
+    expect(centrifugo.CENTRIFUGO_HTTP_API_KEY).toBe(environment.CENTRIFUGO_API_KEY)
   }
-  expect(readEnv({ ...common, ...filled })).toMatchObject({ demo: false, metrics: { port: 9400 } })
 })
 
 test('what compose names is there: services that are waited for, and volumes', () => {
@@ -82,42 +99,6 @@ test('nginx sends live connections, calls and pages where compose has who answer
   expect(JSON.parse(deploy('centrifugo.json')).port).toBe(8000)
 })
 
-test.each(['nginx.conf', 'nginx-split.conf'])(
-  '%s lets uploads and live connections through, and asks nothing twice that changes something',
-  (file) => {
-    const conf = readNginx(deploy(file))
-    // A file of 50 MB with its form around it.
-    expect(allOf(conf, 'client_max_body_size').map(({ words }) => words)).toEqual([['60m']])
-    expect(realtimePath).toMatch(/^\/connection\//)
-    const headers = allOf(conf, 'proxy_set_header').map(({ words }) => words.join(' '))
-    expect(headers).toEqual(
-      expect.arrayContaining([
-        'Upgrade $http_upgrade',
-        'Connection $connection_upgrade',
-        'X-Forwarded-For $proxy_add_x_forwarded_for',
-      ]),
-    )
-    const again = allOf(conf, 'proxy_next_upstream')[0]!.words
-    expect(again).toContain('http_503')
-    expect(again).not.toContain('non_idempotent')
-  },
-)
-
-test('systemd runs what npm start runs, starts it again, and waits until it has ended', () => {
-  const unit = new Map(
-    deploy('portico.service')
-      .split('\n')
-      .filter((line) => /^\w+=/.test(line))
-      .map((line) => line.split(/=(.*)/s, 2) as [string, string]),
-  )
-  const run = unit.get('ExecStart')!.split(' ')
-  expect(run.at(-1)).toBe('src/processes/main.ts')
-  expect(run.slice(2, -1)).toEqual(serverFlags)
-  expect(unit.get('Restart')).toBe('always')
-  expect(unit.get('User')).toBe('portico')
-  expect(Number(unit.get('TimeoutStopSec'))).toBeGreaterThan(readEnv({}).stopSeconds)
-})
-
 test('the image runs what npm start runs, not as root, and says how it is', () => {
   const [, last] = deploy('Dockerfile')
     .split(/^FROM .*$/m)
@@ -133,23 +114,6 @@ test('the image runs what npm start runs, not as root, and says how it is', () =
   )
   expect(said('HEALTHCHECK')).toContain('/api/health')
   expect(said('EXPOSE')).toBe(String(readEnv({}).port))
-})
-
-test('the sample of settings names only what is read, and does not start as it is', () => {
-  const given = Object.fromEntries(
-    deploy('portico.env.example')
-      .split('\n')
-      .filter((line) => /^[A-Z]/.test(line))
-      .map((line) => line.split(/=(.*)/s, 2)),
-  )
-  expect(Object.keys(given).filter((name) => !settings.has(name))).toEqual([])
-  const whole = {
-    ...given,
-    CENTRIFUGO_URL: 'http://realtime:8000',
-    DATABASE_URL: 'postgres://database/portico',
-  }
-  expect(() => readEnv(whole)).toThrow('REALTIME_SECRET')
-  expect(readEnv({ ...whole, REALTIME_SECRET: 's'.repeat(40) }).publicUrl).toBe('https://shop.example')
 })
 
 test('README says of every setting what it sets', () => {

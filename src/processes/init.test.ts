@@ -142,6 +142,45 @@ test('company, currency, level, manager, products, a client and their order: eve
   expect(seen.number).toBe(order.number)
 })
 
+describe('where no administrator can sign in any more, whoever has the machine', () => {
+  const again = (email: string) =>
+    beginCompany(database.pool, { email, name: undefined, publicUrl, isAgain: true })
+  const signedIn = (email: string) => portico.request(null, 'POST', '/api/auth/token', { email, password })
+
+  test('lets a blocked one in anew: the old password and sessions are no more, the link works once', async () => {
+    const { body } = await signedIn('anna@seller.example')
+    await database.pool.query(`update users set status = 'blocked' where email = 'anna@seller.example'`)
+    const { link, isNew } = await again('anna@seller.example')
+    expect(isNew).toBe(false)
+    expect((await signedIn('anna@seller.example')).status).toBeGreaterThanOrEqual(400)
+    const me = { authorization: `Bearer ${body.token}` }
+    expect((await portico.request(null, 'GET', '/api/auth/user', undefined, me)).status).toBe(401)
+    expect((await join('anna@seller.example', tokenIn(link))).status).toBeLessThan(300)
+    expect((await join('anna@seller.example', tokenIn(link))).status).toBe(409)
+    expect((await signedIn('anna@seller.example')).status).toBe(200)
+  })
+
+  test('makes one more where the mailbox is lost, and the audit has both', async () => {
+    const { link, isNew } = await again('second@seller.example')
+    expect(isNew).toBe(true)
+    expect((await join('second@seller.example', tokenIn(link))).status).toBeLessThan(300)
+    const { body } = await signedIn('second@seller.example')
+    const me = { authorization: `Bearer ${body.token}` }
+    expect((await portico.request(null, 'GET', '/api/auth/user', undefined, me)).body.role).toBe('admin')
+    const { rows } = await database.pool.query(
+      `select distinct entity_id from audit_entries where entity = 'user' and deed = 'init.again'
+         and entity_id in (select id::text from users where email in ('anna@seller.example', 'second@seller.example'))`,
+    )
+    expect(rows).toHaveLength(2)
+  })
+
+  test('makes nobody an administrator who works or buys here as something else', async () => {
+    for (const email of ['max@seller.example', 'vera@holm.example'])
+      await expect(again(email)).rejects.toThrow('has an account already')
+    expect((await signedIn('max@seller.example')).status).toBe(200)
+  })
+})
+
 test('a currency is one of the world, there once, and one of them is the usual', async () => {
   const admin = await portico.tokenOf('anna@seller.example')
   const ask = (method: Method, path: string, code: string) =>

@@ -5,7 +5,7 @@ import { migrate } from '#platform/server/migrate.ts'
 import { StartRefusal } from '#platform/server/start-refusal.ts'
 import { beginCompany } from './begin-company.ts'
 
-const usage = 'npm run init -- --admin EMAIL [--name "FIRST LAST"]'
+const usage = 'npm run init -- --admin EMAIL [--name "FIRST LAST"] [--again]'
 
 /** `npm run init`: what an empty database needs besides its tables, and the first administrator's link. */
 async function main(): Promise<void> {
@@ -16,11 +16,18 @@ async function main(): Promise<void> {
   try {
     await migrate(database.pool)
     const { link, isNew } = await beginCompany(database.pool, { ...wish, publicUrl: env.publicUrl })
-    console.log(
-      isNew
-        ? `The first administrator is ${wish.email}. They set a password here, once, within 7 days:`
-        : `Nobody has come by the link there was; it works no more. This one is for ${wish.email}, once, within 7 days:`,
-    )
+    if (wish.isAgain)
+      console.log(
+        isNew
+          ? `${wish.email} is one more administrator. They set a password here, once, within 7 days:`
+          : `${wish.email} is let in anew; the password and the sessions there were are no more. They set one here, once, within 7 days:`,
+      )
+    else
+      console.log(
+        isNew
+          ? `The first administrator is ${wish.email}. They set a password here, once, within 7 days:`
+          : `Nobody has come by the link there was; it works no more. This one is for ${wish.email}, once, within 7 days:`,
+      )
     console.log(`\n  ${link}\n`)
     if (env.demo)
       console.log('Start with DEMO=0: with the embedded database DEMO is on unless something is said.')
@@ -30,14 +37,14 @@ async function main(): Promise<void> {
   }
 }
 
-function readWish(words: string[]): { email: string; name: string | undefined } {
+function readWish(words: string[]): { email: string; name: string | undefined; isAgain: boolean } {
   try {
     const { values } = parseArgs({
       args: words,
-      options: { admin: { type: 'string' }, name: { type: 'string' } },
+      options: { admin: { type: 'string' }, name: { type: 'string' }, again: { type: 'boolean' } },
     })
     if (values.admin === undefined) throw new Error('Whose address is the first administrator\u2019s?')
-    return { email: values.admin, name: values.name }
+    return { email: values.admin, name: values.name, isAgain: values.again ?? false }
   } catch (error) {
     throw new StartRefusal(`${(error as Error).message}\n${usage}`)
   }

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { Settings } from '#platform/server/secrets.ts'
 import { demonstrationPassword, demonstrationPeople } from './demonstration-people.ts'
 
@@ -5,8 +6,21 @@ import { demonstrationPassword, demonstrationPeople } from './demonstration-peop
 export function printReady(env: Settings, port: number): void {
   if (env.role !== 'worker') console.log(`Portico is ready at http://localhost:${port}`)
   else console.log('Portico is ready to work')
-  if (!env.demo) return
+  if (env.demo) printPeople()
+  const letters = whereLettersGo(env)
+  if (letters) console.log(`${env.demo ? '\n' : ''}${letters}`)
+}
+
+/** Where the letters of this process end, in words; null for a part that sends none. Nothing of a password. */
+export function whereLettersGo({ role, smtpUrl, demo, publicUrl, dataDir }: Settings): string | null {
+  if (role === 'web' || role === 'api') return null
+  if (smtpUrl) return `Letters leave by ${new URL(smtpUrl).host}`
+  // Another process answers there, out of a folder of its own.
+  if (demo && role === 'all') return `Letters are kept and can be read at ${publicUrl}/dev/mail`
+  return `SMTP_URL is not set: letters reach nobody and are kept in ${path.join(dataDir, 'mail')}`
+}
+
+function printPeople(): void {
   console.log(`\nDemonstration people (password of all: ${demonstrationPassword})`)
   for (const { email, who } of demonstrationPeople) console.log(`  ${email.padEnd(30)} ${who}`)
-  console.log(`\nLetters are kept and can be read at ${env.publicUrl}/dev/mail`)
 }

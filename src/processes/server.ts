@@ -25,6 +25,7 @@ import { startWorker } from '#platform/server/worker.ts'
 import { areaOf } from '#shell/area.ts'
 import { serveApi, startAnnouncing } from './api.ts'
 import { askInProcess, askOverHttp } from './ask-api.ts'
+import { askedOfOthers } from './asked-of-others.ts'
 import { drainOf } from './drain.ts'
 import { crontab, gauges, jobs, reactions, served } from './features.ts'
 import { openPages } from './pages.ts'
@@ -58,9 +59,11 @@ export async function startServer(env: Settings, log: FastifyBaseLogger, pool: p
   if (doesApi) await serveApi(app, platform, drain)
   const pages = doesPages ? await openPages(env, app) : null
   // A process without the API says of itself how it is; pages need the API of another one.
-  const needed: Record<string, () => Promise<void>> = {}
-  if (pages) needed.api = () => answers(`${env.apiInternalUrl}/api/health`)
-  if (!doesApi) serveHealth(app, platform, drain.isEnding, needed)
+  if (!doesApi) {
+    const { needed, told } = askedOfOthers(platform)
+    const api = () => answers(`${env.apiInternalUrl}/api/health`)
+    serveHealth(app, platform, drain.isEnding, { needed: { ...needed, ...(pages && { api }) }, told })
+  }
   let pageBytes: (() => number) | undefined
   if (pages) {
     const ask = doesApi ? askInProcess(platform, served) : askOverHttp(env.apiInternalUrl)

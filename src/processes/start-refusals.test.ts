@@ -53,6 +53,17 @@ test.concurrent.each([
     },
     'There is no bucket "portiko"',
   ],
+  [
+    'a worker with a database of nobody else',
+    () => start({}, ''),
+    'DATABASE_URL is missing and ROLE is worker',
+  ],
+  [
+    'pages with a database of nobody else',
+    () => start({ ROLE: 'web', API_BASE_URL: 'http://localhost:1' }, ''),
+    'DATABASE_URL is missing and ROLE is web',
+  ],
+  ['calls with a database of nobody else', () => start({ ROLE: 'api' }, ''), 'or ROLE=all'],
   ['a database of a newer version', () => start({}, ofTomorrow.url), 'by a newer version of Portico'],
 ])('%s ends the start with words that help', async (_, run, words) => {
   const { code, said } = await run()

@@ -105,3 +105,15 @@ test('a given secret is used and not written down; a damaged file is told', () =
   writeFileSync(path.join(home, 'secrets.json'), '{"REALTIME')
   expect(() => ensureSecrets(readEnv({ DATA_DIR: home }))).toThrow('is damaged')
 })
+
+test('a part of several is refused without the database of all, but for calls with an embedded demonstration', () => {
+  const address = { API_BASE_URL: 'http://localhost:1' }
+  for (const ROLE of ['worker', 'web'])
+    for (const DEMO of ['0', '1'])
+      expect(() => readEnv({ ROLE, DEMO, ...address })).toThrow(`DATABASE_URL is missing and ROLE is ${ROLE}`)
+  for (const more of [{}, { DEMO: '0' }, { NODE_ENV: 'production' }])
+    expect(() => readEnv({ ROLE: 'api', ...more })).toThrow('DATABASE_URL is missing and ROLE is api')
+  expect(readEnv({ ROLE: 'api', DEMO: '1' }).role).toBe('api')
+  expect(readEnv({ ROLE: 'worker', NODE_ENV: 'development' }).role).toBe('worker')
+  expect(readEnv({ ROLE: 'worker', ...ownDatabase }).role).toBe('worker')
+})

@@ -184,6 +184,11 @@ function whatIsMissing(said: z.infer<typeof shape>): string[] {
   if (said.DATABASE_URL && !said.REALTIME_SECRET) {
     missing.push(`REALTIME_SECRET is missing and DATABASE_URL is set; allowed is ${allowed.REALTIME_SECRET}`)
   }
+  if (!said.DATABASE_URL && isPart(said)) {
+    missing.push(
+      `DATABASE_URL is missing and ROLE is ${said.ROLE}, one part of several, which work on one database; without it this one would start an embedded database of its own; allowed is ${allowed.DATABASE_URL}, or ROLE=all`,
+    )
+  }
   if (said.ROLE === 'web' && !said.API_BASE_URL) {
     missing.push(
       `API_BASE_URL is missing and ROLE is web, whose pages ask the API of another process; allowed is ${allowed.API_BASE_URL}`,
@@ -200,6 +205,10 @@ function whatIsMissing(said: z.infer<typeof shape>): string[] {
   }
   return missing
 }
+
+/** Calls alone may have the embedded database: in a demonstration in parts, and in development. */
+const isPart = ({ ROLE, DEMO, NODE_ENV }: z.infer<typeof shape>): boolean =>
+  ROLE !== 'all' && NODE_ENV !== 'development' && !(ROLE === 'api' && DEMO)
 
 const refusal = (lines: string[]) =>
   new StartRefusal(

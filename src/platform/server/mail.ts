@@ -17,6 +17,8 @@ export type Mail = {
   send(letter: Letter, id: string, tried?: { isFirst: boolean }): Promise<void>
   /** Letters to an address, newest first; null when letters really leave the house. */
   kept: ((to: string) => Promise<KeptLetter[]>) | null
+  /** Throws when the mail server does not answer or does not let us in; null where letters are kept. */
+  check: (() => Promise<unknown>) | null
   /** Takes away what a process that was killed had begun to keep. */
   sweep(olderThan: Date): Promise<void>
 }
@@ -54,6 +56,7 @@ function overSmtp(url: string, from: string): Mail {
       })
     },
     kept: null,
+    check: () => transport.verify(),
     sweep: async () => {},
   }
 }
@@ -87,6 +90,7 @@ function keptIn(folder: string): Mail {
       )
       return letters.filter((letter: KeptLetter) => to === '' || letter.to === to)
     },
+    check: null,
     // Whole letters end in `.json`; what begins with a dot has not got its name yet.
     sweep: (olderThan) => sweepFolder(folder, olderThan, (name) => name.startsWith('.')),
   }

@@ -38,7 +38,6 @@ function socketOrigins(env: Settings): string {
   const origins = [
     of(env.publicUrl),
     ...(env.apiBaseUrl ? [of(env.apiBaseUrl)] : []),
-    ...(env.centrifugo ? [of(env.centrifugo.url)] : []),
     ...(env.development ? ['ws:'] : []),
   ]
   return origins.join(' ')

@@ -22,6 +22,8 @@ export type Storage = {
   remove(key: string): Promise<void>
   /** The keys of what lies at the top, not in a folder of it. */
   names(): Promise<string[]>
+  /** Nothing lies there, also in no folder of it. */
+  isEmpty(): Promise<boolean>
   /** Throws when the storage does not answer; StartRefusal where it answers and the settings are wrong. */
   check(): Promise<void>
 }
@@ -69,6 +71,7 @@ export async function openStorage({
     stream: (key) => disk.getStream(at(key)),
     remove: (key) => disk.delete(at(key)),
     names: far?.names ?? (() => readdir(folder)),
+    isEmpty: far?.isEmpty ?? (async () => (await readdir(folder)).length === 0),
     check: far?.check ?? (() => access(folder, constants.R_OK | constants.W_OK)),
   }
 }
@@ -124,6 +127,12 @@ async function s3(filesUrl: string) {
         after = page.NextContinuationToken
         if (!after) return found
       }
+    },
+    isEmpty: async () => {
+      const { Contents = [] } = await client.send(
+        new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, MaxKeys: 1 }),
+      )
+      return Contents.length === 0
     },
     // Whether an object is there is no question to ask: that there is no bucket would be the same answer.
     check: () =>

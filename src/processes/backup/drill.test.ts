@@ -3,15 +3,13 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sent } from '#platform/server/testing/form.ts'
-import { cast } from '#world/cast.ts'
 import { startPortico, type TestPortico } from '../testing/portico.ts'
 import { restored } from './testing/restored.ts'
+import { writing } from './testing/writing.ts'
 import { writeToFile } from './write.ts'
 
 /** Two here; `npm run drill -- 20` for the figure. */
 const rounds = Number(process.env.DRILLS ?? 2)
-const writesPerSecond = 50
 const home = mkdtempSync(path.join(os.tmpdir(), 'portico-drill-'))
 let portico: TestPortico
 beforeAll(async () => {
@@ -22,59 +20,11 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true })
 })
 
-type Told = { kind: 'request' | 'file'; id: number; at: number }
-
-/** Writes at a steady pace until told to stop: requests for support, and every tenth time a file. Keeps what was acknowledged, and when. */
-function writing() {
-  const told: Told[] = []
-  const refused: unknown[] = []
-  let isOn = true
-  let n = 0
-  /** One person may send three at once, of which one may just be arriving. */
-  let uploads = 0
-  const write = async () => {
-    n += 1
-    const kind = n % 10 === 0 && uploads < 2 ? 'file' : 'request'
-    if (kind === 'file') uploads += 1
-    const form = sent({
-      name: `n${n}.txt`,
-      type: 'text/plain',
-      bytes: Buffer.from(`line ${n} ${Math.random()}`),
-    })
-    const { status, body } = await (kind === 'request'
-      ? portico.request(cast.clientB, 'POST', '/api/front/support-requests', {
-          ...{ type: 'technical', subject: `Question ${n}`, message: 'Which class is it?' },
-        })
-      : portico.request(cast.clientB, 'POST', '/api/files', form.body, form.headers))
-    if (kind === 'file') uploads -= 1
-    if (status < 300) told.push({ kind, id: body.id, at: performance.now() })
-    else refused.push(body)
-  }
-  const running = (async () => {
-    const under = new Set<Promise<void>>()
-    const began = performance.now()
-    while (isOn) {
-      const due = Math.floor(((performance.now() - began) / 1000) * writesPerSecond)
-      while (n < due) {
-        const one = write().finally(() => under.delete(one))
-        under.add(one)
-      }
-      await pause(5)
-    }
-    await Promise.all(under)
-  })()
-  const stop = async () => {
-    isOn = false
-    await running
-  }
-  return { told, refused, stop }
-}
-
 test(`every write that was acknowledged before a backup began is in it, and files and rows agree, ${rounds} times`, async () => {
   let acknowledged = 0
   let later = 0
   for (let round = 1; round <= rounds; round++) {
-    const writes = writing()
+    const writes = writing(portico)
     await pause(1000)
     await expect.poll(() => writes.told.length, { timeout: 30_000 }).toBeGreaterThan(30)
     const began = performance.now()

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { openDatabase } from '#platform/server/database.ts'
 import type { Env } from '#platform/server/env.ts'
 import { StartRefusal } from '#platform/server/start-refusal.ts'
-import { openStorage } from '#platform/server/storage.ts'
+import { openStorage, type Storage } from '#platform/server/storage.ts'
 import { checkBackup, type Opened } from './read.ts'
 import { requireKnown, restoreBackup } from './restore.ts'
 import { opener } from './write.ts'
@@ -34,9 +34,12 @@ export async function restoreInto(env: Settings, place: string) {
         folder: path.join(folder, 'files'),
       })
       await storage.check()
-      const into = { pool: database.pool, storage, passphrase: env.backupPassphrase }
+      await requireNoFiles(storage, env.filesUrl)
+      const put = new Set<string>()
+      const into = { pool: database.pool, storage: noting(storage, put), passphrase: env.backupPassphrase }
       const totals = await restoreBackup(into, await open(), opened).catch(async (error) => {
         if (env.databaseUrl) await empty(database.pool)
+        if (env.filesUrl) for (const key of put) await storage.remove(key)
         throw error
       })
       keepSecret(folder, opened)
@@ -60,6 +63,22 @@ async function requireEmpty(pool: pg.Pool): Promise<void> {
       'The database at DATABASE_URL is not empty. Make a new one (createdb) and name it. Nothing was changed.',
     )
 }
+
+/** A restoring that fails takes away what it brought: it must be able to tell it from what was there. */
+async function requireNoFiles(storage: Storage, filesUrl: string | undefined): Promise<void> {
+  if (filesUrl && !(await storage.isEmpty()))
+    throw new StartRefusal(
+      `${filesUrl} is not empty. Name a new prefix in FILES_URL (s3://bucket/restored), or move what is there away. Nothing was changed.`,
+    )
+}
+
+const noting = (storage: Storage, put: Set<string>): Storage => ({
+  ...storage,
+  putStream: (contents, size, key = storage.newKey()) => {
+    put.add(key)
+    return storage.putStream(contents, size, key)
+  },
+})
 
 /** As it was found: nothing of ours in it. */
 const empty = (pool: pg.Pool) =>

@@ -25,6 +25,8 @@ const lastAsked = statement<{ asked_by: number }>(
   'email_links.last_asked',
   `select coalesce(max(asked_by), 0) as asked_by from email_links where user_id = $1 and purpose = 'invite'`,
 )
+const usual = { phone: null, role: 'admin', time_zone: 'UTC', locale: 'en' } as const
+
 export type FirstAdmin = { email: string; name: string; last_name: string }
 export type FirstLink =
   | { id: number; token: string; isNew: boolean }
@@ -44,10 +46,45 @@ export async function inviteFirstAdmin(db: Db, who: FirstAdmin, now: Date): Prom
   if ((await run(db, taken, [who.email, before?.id ?? null])).length > 0) return { refused: 'taken' }
   const { email, name, last_name } = who
   if (before) await run(db, correct, [before.id, email, name, last_name, now])
-  const usual = { phone: null, role: 'admin', time_zone: 'UTC', locale: 'en' } as const
   const id = before?.id ?? (await inviteStaffUser(db, { ...who, ...usual }, now))
-  await dropLinks(db, id, 'invite')
-  const [last] = await run(db, lastAsked, [id])
-  const token = await newLink(db, { user_id: id, purpose: 'invite', asked_by: last?.asked_by ?? 0 }, now)
-  return { id, token: token!, isNew: !before }
+  return { id, token: await onlyLink(db, id, now), isNew: !before }
+}
+
+const ofAddress = statement<{ id: number; isAdmin: boolean }>(
+  'users.lost_administrator',
+  `select id, 'admin' = any (roles) as "isAdmin" from users where email = $1 and status <> 'deleted'`,
+)
+const beginAnew = statement(
+  'users.begin_anew',
+  `update users set status = 'active', block_reason = null, password_hash = null, invited_at = $2, updated_at = $2,
+     version = version + 1
+   where id = $1`,
+)
+const signOut = statement(
+  'sessions.end_of_locked_out',
+  `update sessions set ended_at = $2, ended_because = 'password' where user_id = $1 and ended_at is null`,
+)
+
+/**
+ * For whoever has the machine and no administrator who can sign in. One of that address is as if invited just now: no
+ * block, no password, no session; an address without an account is one more.
+ */
+export async function inviteAdminAgain(db: Db, who: FirstAdmin, now: Date): Promise<FirstLink> {
+  await run(db, alone)
+  const [there] = await run(db, ofAddress, [who.email])
+  if (there && !there.isAdmin) return { refused: 'taken' }
+  if (there) {
+    await run(db, beginAnew, [there.id, now])
+    await run(db, signOut, [there.id, now])
+  }
+  const id = there?.id ?? (await inviteStaffUser(db, { ...who, ...usual }, now))
+  return { id, token: await onlyLink(db, id, now), isNew: !there }
+}
+
+/** Of all invitations they were sent only this one works from now on. */
+async function onlyLink(db: Db, user_id: number, now: Date): Promise<string> {
+  await dropLinks(db, user_id, 'invite')
+  const [last] = await run(db, lastAsked, [user_id])
+  const token = await newLink(db, { user_id, purpose: 'invite', asked_by: last?.asked_by ?? 0 }, now)
+  return token!
 }

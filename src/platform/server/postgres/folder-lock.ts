@@ -1,26 +1,30 @@
-import { linkSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { StartRefusal } from '../start-refusal.ts'
 import { isAlive, startMark } from './running.ts'
 
-type Holder = { pid: number; started: string }
+/** `place` and `folder`: where the lock was made. It goes along when the folder is copied. */
+type Holder = { pid: number; started: string; place?: string; folder?: string }
 
 /** The living Portico process that works on the folder, if there is one. */
 export function holderOf(folder: string): Holder | undefined {
-  const holder = readLock(lockOf(folder))
-  return holder && isAlive(holder.pid) && startMark(holder.pid) === holder.started ? holder : undefined
+  const holder = livingHolder(lockOf(folder))
+  return holder && isMadeHere(holder, folder) ? holder : undefined
 }
 
 /**
- * Makes this process the only one that works on the folder. Throws StartRefusal while another one lives.
+ * Makes this process the only one that works on the folder. Throws StartRefusal while another one lives, and where the
+ * folder is a copy that was made while another one worked on the original.
  * A lock left by a dead process is replaced; the pause lets two who replace it at once see who came last.
  */
 export async function lockFolder(folder: string): Promise<{ release(): void }> {
   const lock = lockOf(folder)
-  const mine: Holder = { pid: process.pid, started: startMark(process.pid) }
+  const mine: Holder = { pid: process.pid, started: startMark(process.pid), place: placeOf(folder), folder }
   if (!createLock(lock, mine)) {
-    if (!holderOf(folder)) {
+    const living = livingHolder(lock)
+    if (living && !isMadeHere(living, folder)) refuseCopy(folder, living)
+    if (!living) {
       replaceLock(lock, mine)
       await pause(50)
     }
@@ -41,6 +45,19 @@ export async function lockFolder(folder: string): Promise<{ release(): void }> {
 
 /** Locks of this very process: a second start inside it is refused as well. */
 const heldHere = new Set<string>()
+
+function livingHolder(lock: string): Holder | undefined {
+  const holder = readLock(lock)
+  return holder && isAlive(holder.pid) && startMark(holder.pid) === holder.started ? holder : undefined
+}
+
+/** A folder keeps its number when it is moved or reached by another way; a copy has one of its own. */
+const placeOf = (folder: string): string => {
+  const { dev, ino } = statSync(path.dirname(folder), { bigint: true })
+  return `${dev}:${ino}`
+}
+/** Locks of versions before said nothing of it. */
+const isMadeHere = ({ place }: Holder, folder: string) => place === undefined || place === placeOf(folder)
 
 const lockOf = (folder: string) => `${folder}.lock`
 const isSame = (one: Holder, other: Holder) => one.pid === other.pid && one.started === other.started
@@ -90,5 +107,14 @@ function refuseSecond(folder: string, holder: Holder | undefined): never {
   throw new StartRefusal(
     `Another Portico (process ${holder?.pid ?? 'unknown'}) is running on ${folder}. ` +
       'Stop it first, or give this one a DATA_DIR of its own.',
+  )
+}
+
+function refuseCopy(folder: string, { pid, folder: original }: Holder): never {
+  throw new StartRefusal(
+    `${folder} is a copy of ${original}, made while Portico (process ${pid}) was running there, and still is. ` +
+      'What was written while it was copied may be missing in it: make a backup (npm run backup) and restore it here ' +
+      `instead. If it was taken of the whole disk in one moment, remove ${lockOf(folder)} and start again. ` +
+      'The original goes on, and nothing was changed.',
   )
 }

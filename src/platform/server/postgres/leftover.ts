@@ -30,7 +30,9 @@ export async function stopLeftover(folder: string, log: StartLog) {
   await endOrphans(folder)
   if (!postmaster || isAlive(postmaster.pid)) rmSync(pidFileOf(folder), { force: true })
   rmSync(path.join(folder, '.s.PGSQL.5432.lock'), { force: true })
-  if (postmaster && path.basename(postmaster.socketFolder).startsWith('portico-')) {
+  // In a copied folder the note is of the original's server, which lives and is reached there.
+  const isGone = postmaster && !isAlive(postmaster.pid)
+  if (isGone && path.basename(postmaster.socketFolder).startsWith('portico-')) {
     rmSync(postmaster.socketFolder, { recursive: true, force: true })
   }
 }
@@ -45,7 +47,7 @@ const pidFileOf = (folder: string) => path.join(folder, 'postmaster.pid')
 
 function isPostmasterOf(folder: string, pid: number): boolean {
   const words = commandLine(pid)
-  return isAlive(pid) && words.includes(folder) && words.includes('postgres')
+  return isAlive(pid) && ` ${words} `.includes(` ${folder} `) && words.includes('postgres')
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   existsSync,
@@ -172,6 +172,34 @@ test('a folder too deep for a socket, with spaces and Cyrillic, gets a short one
   expect((await ask(connection, 'select 1 as one')).rows).toEqual([{ one: 1 }])
   await stop()
   expect(existsSync(connection.host)).toBe(false)
+})
+
+test('a copy made while the original runs is told from it, and hurts it in no way', async () => {
+  const original = path.join(home, 'original'.padEnd(90, '-'), 'postgres')
+  const [holder] = await hold(original)
+  const beside = findRunning(original)!
+  // Its socket lies elsewhere, and the end of its path is the copy's.
+  expect(path.dirname(beside.host)).not.toBe(path.dirname(original))
+  const copy = path.join(home, 'copied', 'postgres')
+  execFileSync('cp', ['-a', path.dirname(original), path.dirname(copy)])
+  await expect(start(copy)).rejects.toThrow(
+    `${copy} is a copy of ${original}, made while Portico (process ${holder.pid}) was running there`,
+  )
+  // A command beside it would otherwise work in the original.
+  expect(findRunning(copy)).toBeUndefined()
+  rmSync(`${copy}.lock`)
+  const server = await start(copy)
+  expect((await ask(server.connection, 'select 1 as one')).rows).toEqual([{ one: 1 }])
+  expect((await ask(findRunning(original)!, 'select 2 as two')).rows).toEqual([{ two: 2 }])
+  expect(findRunning(original)).toEqual(beside)
+  await server.stop()
+})
+
+test('a folder that was moved while nobody ran, or whose Portico was killed, is no copy', async () => {
+  const [holder] = await hold(path.join(home, 'before', 'postgres'))
+  await end(holder, 'SIGKILL')
+  execFileSync('cp', ['-a', path.join(home, 'before'), path.join(home, 'after')])
+  await start(path.join(home, 'after', 'postgres'))
 })
 
 test('a start that was cut off while creating the database is begun anew', async () => {

@@ -51,6 +51,9 @@ export function centrifugoRealtime(place: CentrifugoPlace): Realtime {
   }
 }
 
+/** Throws when it does not answer, or does not know our key. */
+export const askCentrifugo = (place: CentrifugoPlace): Promise<void> => call(place, 'info', {})
+
 async function call({ url, apiKey, timeoutMs = 5_000 }: CentrifugoPlace, method: string, body: object) {
   const answer = await fetch(`${url.replace(/\/+$/, '')}/api/${method}`, {
     method: 'POST',

@@ -1,0 +1,106 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { readEnv } from '#platform/server/env.ts'
+import { realtimePath } from '#platform/server/realtime/server.ts'
+import { allOf, type Directive, readNginx } from './testing/read-nginx.ts'
+
+const read = (file: string) => readFileSync(path.resolve('deploy', file), 'utf8')
+const files = ['nginx.conf', 'nginx-split.conf']
+const wordsOf = (conf: Directive[], name: string) => allOf(conf, name).map(({ words }) => words.join(' '))
+
+test.each(files)(
+  '%s lets uploads and live connections through, and asks nothing twice that changes something',
+  (file) => {
+    const conf = readNginx(read(file))
+    // A file of 50 MB with its form around it.
+    expect(allOf(conf, 'client_max_body_size').map(({ words }) => words)).toEqual([['60m']])
+    expect(realtimePath).toMatch(/^\/connection\//)
+    const headers = allOf(conf, 'proxy_set_header').map(({ words }) => words.join(' '))
+    expect(headers).toEqual(
+      expect.arrayContaining([
+        'Upgrade $http_upgrade',
+        'Connection $connection_upgrade',
+        'X-Forwarded-For $proxy_add_x_forwarded_for',
+      ]),
+    )
+    const again = allOf(conf, 'proxy_next_upstream')[0]!.words
+    expect(again).toContain('http_503')
+    expect(again).not.toContain('non_idempotent')
+  },
+)
+
+test.each(files)('%s speaks HTTP/2 in the words that Debian 12 and Ubuntu 24.04 know', (file) => {
+  const conf = readNginx(read(file))
+  expect(wordsOf(conf, 'listen')).toContain('443 ssl http2')
+  // Known from nginx 1.25.1 on.
+  expect(wordsOf(conf, 'http2')).toEqual([])
+})
+
+test.each(files)(
+  '%s waits five minutes for an answer or a slow upload, an hour for the next live word',
+  (file) => {
+    const conf = readNginx(read(file))
+    const [main] = allOf(conf, 'server').filter(({ block = [] }) =>
+      wordsOf(block, 'listen').includes('443 ssl http2'),
+    )
+    const own = (name: string) =>
+      main!.block!.filter((one) => one.name === name).map(({ words }) => words.join(' '))
+    expect(own('proxy_read_timeout')).toEqual(['300s'])
+    expect(own('client_body_timeout')).toEqual(['300s'])
+    const live = allOf(main!.block!, 'location').find(({ words }) => words[0] === '/connection/')!
+    expect(wordsOf(live.block!, 'proxy_read_timeout')).toEqual(['1h'])
+    expect(wordsOf(live.block!, 'proxy_send_timeout')).toEqual(['1h'])
+    expect(wordsOf(live.block!, 'proxy_buffering')).toEqual(['off'])
+  },
+)
+
+test('the example of two proxies in a row is read by nginx and by Portico, and both believe the outer one', () => {
+  const [, example = ''] = read('nginx.conf').split(/^# Two proxies in a row/m)
+  const lines = example.split('\n').flatMap((line) => /^# {3}(\S.*)$/.exec(line)?.[1] ?? [])
+  const conf = readNginx(lines.filter((line) => line.endsWith(';')).join('\n'))
+  const [outer] = wordsOf(conf, 'set_real_ip_from')
+  expect(outer).toMatch(/^\d+\.\d+\.\d+\.\d+$/)
+  expect(wordsOf(conf, 'real_ip_header')).toEqual(['X-Forwarded-For'])
+  expect(wordsOf(conf, 'real_ip_recursive')).toEqual(['on'])
+  const [said] = lines.filter((line) => line.startsWith('TRUST_PROXY='))
+  expect(readEnv({ TRUST_PROXY: said!.split('=')[1] }).trustProxy).toBe(`127.0.0.1,${outer}`)
+})
+
+const isThere = spawnSync('nginx', ['-v']).status === 0
+test.skipIf(!isThere).each(files)('nginx itself finds no fault with %s', (file) => {
+  const home = mkdtempSync(path.join(os.tmpdir(), 'portico-nginx-'))
+  try {
+    const { status, stderr } = spawnSync('nginx', ['-t', '-p', home, '-c', prepared(file, home)], {
+      encoding: 'utf8',
+    })
+    expect(status, stderr).toBe(0)
+    expect(stderr).not.toMatch(/\[(emerg|alert|crit|error)\]/)
+  } finally {
+    rmSync(home, { recursive: true, force: true })
+  }
+})
+
+/** The file as it is, but for the names of compose's network, ports that anybody may open, and a certificate of its own. */
+function prepared(file: string, home: string): string {
+  const [key, certificate] = [path.join(home, 'key.pem'), path.join(home, 'certificate.pem')]
+  const wish = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=shop.example']
+  execFileSync('openssl', ['req', ...wish, '-keyout', key, '-out', certificate], { stdio: 'ignore' })
+  const conf = read(file)
+    .replace(/server (web|api|realtime):/g, 'server 127.0.0.1:')
+    .replace(/listen (80|443|8080)\b/g, (_, port: string) => `listen 127.0.0.1:${Number(port) + 42_000}`)
+    .replace('/etc/nginx/tls/fullchain.pem', certificate)
+    .replace('/etc/nginx/tls/privkey.pem', key)
+  mkdirSync(path.join(home, 'logs'))
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((what) => `${what}_temp_path ${path.join(home, what)};`)
+    .join('\n')
+  const whole = path.join(home, 'nginx.conf')
+  writeFileSync(
+    whole,
+    `pid ${home}/pid;\nerror_log stderr;\nevents {}\nhttp {\naccess_log off;\n${temporary}\n${conf}\n}\n`,
+  )
+  return whole
+}

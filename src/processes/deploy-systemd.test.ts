@@ -1,0 +1,117 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { readEnv, settingNames } from '#platform/server/env.ts'
+
+const read = (file: string) => readFileSync(path.resolve('deploy', file), 'utf8')
+const pairs = (lines: string[]) => lines.map((line) => line.split(/=(.*)/s, 2) as [string, string])
+/** A unit's lines by their name; of two of a name the last. */
+const unitOf = (file: string) =>
+  new Map(
+    pairs(
+      read(file)
+        .split('\n')
+        .filter((line) => /^\w+=/.test(line)),
+    ),
+  )
+const server = unitOf('portico.service')
+const backup = unitOf('portico-backup.service')
+
+/** As systemd and compose read it: a value may stand in quotes. */
+const sample = (isWhole: boolean): Record<string, string> =>
+  Object.fromEntries(
+    pairs(
+      read('portico.env.example')
+        .split('\n')
+        .map((line) => (isWhole ? line.replace(/^#(?=[A-Z0-9_]+=)/, '') : line))
+        .filter((line) => /^[A-Z]/.test(line)),
+    ).map(([name, value]) => [name, value.replace(/^"(.*)"$/, '$1')]),
+  )
+/** What a unit's process is told: what it sets itself, and over it what stands in the file. */
+const toldBy = (unit: Map<string, string>, file = sample(false)) => ({
+  ...Object.fromEntries(pairs(unit.get('Environment')!.split(' '))),
+  ...file,
+})
+
+test('the unit runs what npm start runs, starts it again, and waits until it has ended', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+  expect(server.get('ExecStart')).toBe(`/usr/bin/env ${scripts.start}`)
+  expect(server.get('Restart')).toBe('always')
+  expect(server.get('User')).toBe('portico')
+  expect(Number(server.get('TimeoutStopSec'))).toBeGreaterThan(readEnv({}).stopSeconds)
+  // The embedded database is in the same group of processes: it may not be ended beside Portico.
+  expect(server.get('KillMode')).toBe('mixed')
+})
+
+test('the nightly backup runs what npm run backup runs, as the same user with the same settings', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+  expect(backup.get('ExecStart')).toBe(`/usr/bin/env ${scripts.backup} /var/backups/portico/`)
+  for (const name of ['User', 'Group', 'WorkingDirectory', 'EnvironmentFile', 'Environment', 'UMask'])
+    expect(backup.get(name), name).toBe(server.get(name))
+  expect(backup.get('ReadWritePaths')).toBe('/var/backups/portico')
+  expect(unitOf('portico-backup.timer').get('OnCalendar')).toMatch(/\d\d:\d\d$/)
+})
+
+test.each([
+  ['server', server],
+  ['backup', backup],
+])(
+  'the shipped sample and the unit are settings of the %s that keep everything where it may be written',
+  (_, unit) => {
+    const kept = `/var/lib/${unit.get('StateDirectory')}`
+    for (const told of [toldBy(unit), toldBy(unit, {})]) {
+      const env = readEnv(told)
+      expect(unit.get('ProtectSystem')).toBe('strict')
+      expect(env.dataDir).toBe(kept)
+      expect(env).toMatchObject({ demo: false, production: true, role: 'all' })
+    }
+    expect(readEnv(toldBy(unit))).toMatchObject({ publicUrl: 'https://shop.example', trustProxy: true })
+  },
+)
+
+test('the sample names only what is read, and whoever takes all of it sets a secret of their own', () => {
+  const whole = sample(true)
+  const known = new Set<string>(settingNames)
+  expect(Object.keys(whole).filter((name) => !known.has(name))).toEqual([])
+  expect(Object.keys(whole)).toEqual(
+    expect.arrayContaining(['SMTP_URL', 'DATABASE_URL', 'CENTRIFUGO_URL', 'CENTRIFUGO_API_KEY']),
+  )
+  expect(() => readEnv(whole)).toThrow('REALTIME_SECRET')
+  expect(readEnv({ ...whole, REALTIME_SECRET: 's'.repeat(40) })).toMatchObject({
+    mailFrom: 'Portico <no-reply@shop.example>',
+    centrifugo: { url: 'http://localhost:8000' },
+  })
+})
+
+const isThere = spawnSync('systemd-analyze', ['--version']).status === 0
+test.skipIf(!isThere)('systemd itself finds no fault with the units', () => {
+  const units = readdirSync('deploy').filter((name) => /\.(service|timer)$/.test(name))
+  expect(units).toHaveLength(3)
+  const { status, stderr } = spawnSync(
+    'systemd-analyze',
+    ['verify', ...units.map((one) => `deploy/${one}`)],
+    {
+      encoding: 'utf8',
+    },
+  )
+  expect(status, stderr).toBe(0)
+  // What is unknown to it is said and passed over.
+  expect(stderr).not.toMatch(/Unknown (key|section|lvalue)/)
+})
+
+test.each(['en', 'ru'])(
+  'the page for operators (%s) makes the user, the folders and the units as they are named here',
+  (lang) => {
+    const page = readFileSync(path.resolve('docs/operator', `${lang}.md`), 'utf8')
+    const user = server.get('User')!
+    for (const line of [
+      `useradd --system --home-dir /var/lib/${server.get('StateDirectory')} --shell /usr/sbin/nologin ${user}\n`,
+      `-m 0700 /var/lib/portico ${backup.get('ReadWritePaths')}\n`,
+      `-m 0600 ${server.get('WorkingDirectory')}/deploy/portico.env.example ${server.get('EnvironmentFile')}\n`,
+      `. ${server.get('EnvironmentFile')}; cd ${server.get('WorkingDirectory')} && npm run init -- --admin `,
+      'systemctl enable --now portico portico-backup.timer\n',
+    ])
+      expect(page).toContain(line)
+  },
+)
