@@ -24,7 +24,26 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-test('a bill comes with the confirmation, is reported paid with a proof, looked for, and is paid on both sides', async () => {
+type Lot = { id: number; number: number; version: number }
+/** Everything of an order that is begun is packed, made ready, and its client asks for it. */
+async function requestedLot(own: string, staff: string, orderId: number): Promise<Lot> {
+  type Begun = { lines: { id: number }[] }
+  const { lines } = await callApi<Begun>(staff, 'POST', `/api/manager/orders/${orderId}/start`)
+  const formed = await callApi<Lot>(staff, 'POST', `/api/manager/orders/${orderId}/lots`, {
+    lines: [{ line_id: lines[0]!.id, quantity: 300 }],
+    packages: [{ length_mm: 400, width_mm: 300, height_mm: 200, weight_g: 9000 }],
+  })
+  const { id, version } = await callApi<Lot>(staff, 'POST', `/api/manager/lots/${formed.id}/readiness`, {
+    version: formed.version,
+  })
+  return callApi<Lot>(own, 'POST', '/api/front/lot-requests', {
+    ...{ lots: [{ id, version }], delivery_method: 2, requested_on: '2099-05-14' },
+  })
+}
+
+test('a bill comes with the confirmation, holds the goods back, is reported paid with a proof, and lets them go', {
+  timeout: 180_000,
+}, async () => {
   const client = await provenClient({}, { organization_name: 'Quay of Bills' })
   const [bolt] = await callApi<{ id: number }[]>(client.token, 'GET', '/api/front/products?q=HB-M8X40-A2')
   const lines = [{ product_id: bolt!.id, quantity: 300 }]
@@ -66,8 +85,16 @@ test('a bill comes with the confirmation, is reported paid with a proof, looked 
   await success(buyer.page, buyer.say('billing.reported'))
   await buyer.page.getByText(buyer.say('billing.paymentStates.reported')).waitFor()
 
+  // What is said to be paid is not paid yet: the goods are packed and asked for, and nobody can book them.
+  const lot = await requestedLot(client.token, token, order.id)
   const desk = await visitor(browser)
   await signInAs(desk.context, cast.admin)
+  await openPage(desk.page, address(`${paths.manager.home}${paths.manager.lotHere(lot.id)}`))
+  await isLive(desk.page)
+  const over = desk.page.getByRole('dialog').first()
+  const book = over.getByRole('button', { name: desk.say('shipments.moves.book'), exact: true })
+  expect(await book.getAttribute('aria-disabled')).toBe('true')
+  await over.getByText(desk.say('shipments.guards.paid')).waitFor()
   await openPage(desk.page, address(paths.manager.home))
   await isLive(desk.page)
   await desk.page
@@ -85,6 +112,17 @@ test('a bill comes with the confirmation, is reported paid with a proof, looked 
   await received.waitFor({ state: 'detached' })
 
   await buyer.page.getByText(buyer.say('billing.paymentStates.confirmed')).waitFor()
+  await openPage(desk.page, address(`${paths.manager.home}${paths.manager.lotHere(lot.id)}`))
+  await isLive(desk.page)
+  await book.click()
+  const booking = desk.page.getByRole('dialog', {
+    name: desk.say('shipments.ask.bookTitle', { number: lot.number }),
+  })
+  await booking.getByLabel(desk.say('shipments.carrier')).fill('Baltic Freight')
+  await booking.getByRole('button', { name: desk.say('shipments.ask.book'), exact: true }).click()
+  await over.getByRole('button', { name: desk.say('shipments.moves.send'), exact: true }).waitFor()
+  await openPage(buyer.page, address(paths.account.lot(lot.id)))
+  await buyer.page.getByText('Baltic Freight').waitFor()
   await openPage(buyer.page, address(paths.account.statement))
   await buyer.page.getByText(buyer.say('ledger.kinds.payment', { ref: 'PO 4711' })).waitFor()
   const closing = buyer.page.locator('dl > div').filter({ hasText: buyer.say('ledger.closing') })
