@@ -185,7 +185,7 @@ test('a bill is prepared as a draft nobody else sees, changed, issued, read in t
   // Found from the list of all bills, too, and issued from there.
   await openPage(page, address(paths.manager.allBills))
   await isLive(page)
-  await page.getByText(/drafts? of/).click()
+  await page.locator('summary', { hasText: /drafts? of/ }).click()
   expect(await violationsIn(page)).toEqual([])
   await page.getByRole('link', { name: say('billing.drafts.ofOrder', { number: order.number }) }).click()
   await draft.getByRole('button', { name: say('billing.drafts.issue'), exact: true }).click()

@@ -30,7 +30,14 @@ export const billsOfOrder = (id: number) => query(billing.ofOrder, { params: { i
 
 const own = [billing.mine, billing.show, billing.due, billing.ofOwnOrder, ledgerApi.own]
 const ofStaff = {
-  refresh: [billing.ofOrder, billing.dueOfClient, billing.all, ledgerApi.ofClient, orders.open],
+  refresh: [
+    billing.draftsOfOrder,
+    billing.ofOrder,
+    billing.dueOfClient,
+    billing.all,
+    ledgerApi.ofClient,
+    orders.open,
+  ],
 }
 
 export const useReportPayment = () => useAction(billing.report, { refresh: own, silent: true })
@@ -87,6 +94,7 @@ export function useLiveBills(): void {
     const refresh = () =>
       void refreshAll(queries, [
         ...own,
+        billing.draftsOfOrder,
         billing.ofOrder,
         billing.dueOfClient,
         billing.all,
