@@ -619,8 +619,8 @@ export const orderLinks = {
   sharedDossier: get('/api/public/shared-order/dossier', { who: anyone, query: TakenByLink, raw: true }),
   sharedPaper: get('/api/public/shared-order/papers/:id', { who: anyone, query: TakenByLink, raw: true }),
   ownDossier: get('/api/front/orders/:id/dossier', { who: clients, query: DossierWish, raw: true }),
-  dossier: get('/api/manager/orders/:id/dossier', { who: managers, query: DossierWish, raw: true }),
   ownTakings: get('/api/front/orders/:id/dossier-takings', { who: clients, reply: DossierTaking.array() }),
+  dossier: get('/api/manager/orders/:id/dossier', { who: managers, query: DossierWish, raw: true }),
   takings: get('/api/manager/orders/:id/dossier-takings', { who: managers, reply: DossierTaking.array() }),
 }
 
