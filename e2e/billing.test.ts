@@ -24,7 +24,26 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-test('a bill comes with the confirmation, is reported paid with a proof, looked for, and is paid on both sides', async () => {
+type Lot = { id: number; number: number; version: number }
+/** Everything of an order that is begun is packed, made ready, and its client asks for it. */
+async function requestedLot(own: string, staff: string, orderId: number): Promise<Lot> {
+  type Begun = { lines: { id: number }[] }
+  const { lines } = await callApi<Begun>(staff, 'POST', `/api/manager/orders/${orderId}/start`)
+  const formed = await callApi<Lot>(staff, 'POST', `/api/manager/orders/${orderId}/lots`, {
+    lines: [{ line_id: lines[0]!.id, quantity: 300 }],
+    packages: [{ length_mm: 400, width_mm: 300, height_mm: 200, weight_g: 9000 }],
+  })
+  const { id, version } = await callApi<Lot>(staff, 'POST', `/api/manager/lots/${formed.id}/readiness`, {
+    version: formed.version,
+  })
+  return callApi<Lot>(own, 'POST', '/api/front/lot-requests', {
+    ...{ lots: [{ id, version }], delivery_method: 2, requested_on: '2099-05-14' },
+  })
+}
+
+test('a bill comes with the confirmation, holds the goods back, is reported paid with a proof, and lets them go', {
+  timeout: 180_000,
+}, async () => {
   const client = await provenClient({}, { organization_name: 'Quay of Bills' })
   const [bolt] = await callApi<{ id: number }[]>(client.token, 'GET', '/api/front/products?q=HB-M8X40-A2')
   const lines = [{ product_id: bolt!.id, quantity: 300 }]
@@ -66,8 +85,16 @@ test('a bill comes with the confirmation, is reported paid with a proof, looked 
   await success(buyer.page, buyer.say('billing.reported'))
   await buyer.page.getByText(buyer.say('billing.paymentStates.reported')).waitFor()
 
+  // What is said to be paid is not paid yet: the goods are packed and asked for, and nobody can book them.
+  const lot = await requestedLot(client.token, token, order.id)
   const desk = await visitor(browser)
   await signInAs(desk.context, cast.admin)
+  await openPage(desk.page, address(`${paths.manager.home}${paths.manager.lotHere(lot.id)}`))
+  await isLive(desk.page)
+  const over = desk.page.getByRole('dialog').first()
+  const book = over.getByRole('button', { name: desk.say('shipments.moves.book'), exact: true })
+  expect(await book.getAttribute('aria-disabled')).toBe('true')
+  await over.getByText(desk.say('shipments.guards.paid')).waitFor()
   await openPage(desk.page, address(paths.manager.home))
   await isLive(desk.page)
   await desk.page
@@ -85,11 +112,107 @@ test('a bill comes with the confirmation, is reported paid with a proof, looked 
   await received.waitFor({ state: 'detached' })
 
   await buyer.page.getByText(buyer.say('billing.paymentStates.confirmed')).waitFor()
+  await openPage(desk.page, address(`${paths.manager.home}${paths.manager.lotHere(lot.id)}`))
+  await isLive(desk.page)
+  await book.click()
+  const booking = desk.page.getByRole('dialog', {
+    name: desk.say('shipments.ask.bookTitle', { number: lot.number }),
+  })
+  await booking.getByLabel(desk.say('shipments.carrier')).fill('Baltic Freight')
+  await booking.getByRole('button', { name: desk.say('shipments.ask.book'), exact: true }).click()
+  await over.getByRole('button', { name: desk.say('shipments.moves.send'), exact: true }).waitFor()
+  await openPage(buyer.page, address(paths.account.lot(lot.id)))
+  await buyer.page.getByText('Baltic Freight').waitFor()
   await openPage(buyer.page, address(paths.account.statement))
   await buyer.page.getByText(buyer.say('ledger.kinds.payment', { ref: 'PO 4711' })).waitFor()
   const closing = buyer.page.locator('dl > div').filter({ hasText: buyer.say('ledger.closing') })
   expect(await closing.innerText()).toContain('0.00')
   expect(await violationsIn(buyer.page)).toEqual([])
+  expect([...buyer.troubles, ...desk.troubles]).toEqual([])
+  await buyer.context.close()
+  await desk.context.close()
+})
+
+/** An order of this client's, confirmed; without terms of its own nothing is asked for by itself. */
+async function confirmedOrder(own: string, staff: string): Promise<{ id: number; number: number }> {
+  const [bolt] = await callApi<{ id: number }[]>(own, 'GET', '/api/front/products?q=HB-M8X40-A2')
+  const { cart } = await callApi<{ cart: { id: number } }>(own, 'POST', '/api/front/carts/active/lines', {
+    lines: [{ product_id: bolt!.id, quantity: 300 }],
+  })
+  const order = await callApi<{ id: number; number: number }>(
+    ...([own, 'POST', `/api/front/carts/${cart.id}/checkout`, { delivery_method: 1 }] as const),
+  )
+  await callApi(staff, 'POST', `/api/manager/orders/${order.id}/confirmation`)
+  return order
+}
+
+test('a bill is prepared as a draft nobody else sees, changed, issued, read in the statement on both sides and taken as a ZIP', {
+  timeout: 180_000,
+}, async () => {
+  const client = await provenClient({}, { organization_name: 'Quay of Drafts' })
+  const { token } = await tokensOf(cast.admin)
+  const order = await confirmedOrder(client.token, token)
+  const bills = () => callApi<{ id: number; number: string }[]>(client.token, 'GET', '/api/front/bills')
+  // What the terms asked for by themselves is taken back: staff ask for something else.
+  await expect.poll(async () => (await bills()).length).toBe(1)
+  const [first] = await bills()
+  await callApi(token, 'POST', `/api/manager/bills/${first!.id}/withdrawal`, { reason: 'In two parts' })
+
+  const desk = await visitor(browser)
+  const { page, say } = desk
+  await signInAs(desk.context, cast.admin)
+  await openPage(page, address(`${paths.manager.order(order.id)}&panel=bills`))
+  await isLive(page)
+  await page.getByRole('button', { name: say('billing.drafts.prepare') }).click()
+  const form = page.getByRole('dialog', { name: say('billing.drafts.title') })
+  await form.getByLabel(say('billing.kind'), { exact: true }).selectOption('prepayment')
+  await form.getByLabel(say('billing.percent')).fill('40')
+  await form.getByLabel(say('billing.drafts.note')).fill('Ask Ann first')
+  expect(await violationsIn(page)).toEqual([])
+  await form.getByRole('button', { name: say('billing.drafts.keep') }).click()
+  const draft = page.getByRole('region', { name: say('billing.drafts.draft') })
+  await draft.getByText('Ask Ann first').waitFor()
+  await draft.getByText(say('billing.lines'), { exact: true }).click()
+  await draft.getByText('Prepayment of 40 %').waitFor()
+  expect(await violationsIn(page)).toEqual([])
+  expect((await bills()).map(({ id }) => id)).toEqual([first!.id])
+
+  await draft.getByRole('button', { name: say('billing.drafts.change') }).click()
+  await form.getByLabel(say('billing.percent')).fill('25')
+  await form.getByRole('button', { name: say('billing.drafts.keep') }).click()
+  await draft.getByText('Prepayment of 25 %').waitFor()
+
+  // Found from the list of all bills, too, and issued from there.
+  await openPage(page, address(paths.manager.allBills))
+  await isLive(page)
+  await page.locator('summary', { hasText: /drafts? of/ }).click()
+  expect(await violationsIn(page)).toEqual([])
+  await page.getByRole('link', { name: say('billing.drafts.ofOrder', { number: order.number }) }).click()
+  await draft.getByRole('button', { name: say('billing.drafts.issue'), exact: true }).click()
+  const asked = page.getByRole('dialog', { name: say('billing.drafts.issueAsk') })
+  await asked.getByRole('button', { name: say('billing.drafts.issue'), exact: true }).click()
+  await success(page, say('billing.issuedNow'))
+  await draft.waitFor({ state: 'detached' })
+  const issued = (await bills()).find(({ id }) => id !== first!.id)!
+
+  await openPage(page, address(`${paths.manager.client(client.organization)}&panel=statement`))
+  await isLive(page)
+  const entry = say('ledger.kinds.bill', { ref: issued.number })
+  await page.getByRole('dialog').getByText(entry, { exact: true }).waitFor()
+  expect(await violationsIn(page)).toEqual([])
+  const paper = page.waitForEvent('download')
+  await page.getByRole('dialog').getByRole('button', { name: 'XLSX' }).click()
+  expect((await paper).suggestedFilename()).toBe('statement.xlsx')
+
+  const buyer = await visitor(browser)
+  await signInAs(buyer.context, client.email)
+  await openPage(buyer.page, address(`${paths.account.bills}?order_number=${order.number}`))
+  await isLive(buyer.page)
+  expect(await violationsIn(buyer.page)).toEqual([])
+  await buyer.page.getByRole('row').filter({ hasText: issued.number }).getByRole('checkbox').press('Space')
+  const zip = buyer.page.waitForEvent('download')
+  await buyer.page.getByRole('button', { name: say('billing.archive', { count: 1 }) }).press('Enter')
+  expect((await zip).suggestedFilename()).toBe('bills-en.zip')
   expect([...buyer.troubles, ...desk.troubles]).toEqual([])
   await buyer.context.close()
   await desk.context.close()

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paths } from '#platform/shared/paths.ts'
 import { cast } from '#world/cast.ts'
@@ -22,6 +22,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 type Order = { id: number; number: number }
+type Lot = Order & { state: string; quantity: number; orders: Order[] }
 
 /** An order of this client's, confirmed and begun by staff. */
 async function orderInWork(token: string, staff: string, product_id: number): Promise<Order> {
@@ -46,7 +47,7 @@ async function pay(staff: string, orderId: number): Promise<void> {
   })
 }
 
-test('two lots of two orders are packed, fetched together, booked, sent, received with a shortage, and claimed', {
+test('two lots of two orders are packed, shipped together in part, received with a shortage, and claimed', {
   timeout: 180_000,
 }, async () => {
   const buyer = await provenClient()
@@ -59,27 +60,22 @@ test('two lots of two orders are packed, fetched together, booked, sent, receive
   const staff = await visitor(browser)
   const { page: desk, say } = staff
   await signInAs(staff.context, cast.admin)
+  const pack = async (drawer: Locator, marking: string) => {
+    await drawer.getByRole('button', { name: say('shipments.form.addPackage') }).click()
+    const fill = (field: string, typed: string) =>
+      drawer.getByRole('textbox', { name: say('shipments.form.ofPackage', { field, place: 1 }) }).fill(typed)
+    await fill(say('shipments.form.length'), '1200')
+    await fill(say('shipments.form.width'), '800')
+    await fill(say('shipments.form.height'), '500')
+    await fill(say('shipments.form.weight'), '42.5')
+    await fill(say('shipments.marking'), marking)
+  }
   const form = async ({ id }: Order, marking: string) => {
     await desk.goto(address(`${paths.manager.order(id)}&panel=lots`))
     await isLive(desk)
     const drawer = desk.getByRole('dialog')
     await drawer.getByRole('button', { name: say('shipments.form.open') }).click()
-    await drawer.getByRole('button', { name: say('shipments.form.addPackage') }).click()
-    const fill = (field: 'length' | 'width' | 'height' | 'weight', typed: string) =>
-      drawer
-        .getByRole('textbox', {
-          name: say('shipments.form.ofPackage', { field: say(`shipments.form.${field}`), place: 1 }),
-        })
-        .fill(typed)
-    await fill('length', '1200')
-    await fill('width', '800')
-    await fill('height', '500')
-    await fill('weight', '42.5')
-    await drawer
-      .getByRole('textbox', {
-        name: say('shipments.form.ofPackage', { field: say('shipments.marking'), place: 1 }),
-      })
-      .fill(marking)
+    await pack(drawer, marking)
     await drawer.getByRole('button', { name: say('shipments.form.submit') }).click()
     await drawer.getByRole('button', { name: say('shipments.moves.make_ready') }).click()
     await drawer.getByRole('button', { name: say('shipments.moves.hold') }).waitFor()
@@ -91,12 +87,41 @@ test('two lots of two orders are packed, fetched together, booked, sent, receive
   const own = await visitor(browser)
   const { page } = own
   await signInAs(own.context, buyer.email)
+  const lotsOf = ({ id }: Order) => callApi<Lot[]>(buyer.token, 'GET', `/api/front/lots?order_id=${id}`)
+  // The client wants sixty of the first order's hundred now: forty become a lot of their own and stay.
+  const [[whole], [other]] = [await lotsOf(first), await lotsOf(second)]
+  await page.goto(address(paths.account.lot(whole!.id)))
+  await isLive(page)
+  await page.getByRole('button', { name: say('shipments.moves.split'), exact: true }).click()
+  const splitting = page.getByRole('dialog', {
+    name: say('shipments.ask.splitTitle', { number: whole!.number }),
+  })
+  await splitting.getByRole('textbox').fill('40')
+  expect(await violationsIn(page)).toEqual([])
+  await splitting.getByRole('button', { name: say('shipments.ask.split'), exact: true }).click()
+  await success(page, say('shipments.ask.splitDone', { number: '' }).slice(0, 4))
+  const staying = (await lotsOf(first)).find(({ id }) => id !== whole!.id)!
+  expect([staying.quantity, staying.state]).toEqual([40, 'ready'])
+  // What stays of the first is packed anew.
+  await desk.goto(address(`${paths.manager.home}${paths.manager.lotHere(whole!.id)}`))
+  await isLive(desk)
+  await desk
+    .getByRole('dialog')
+    .getByRole('button', { name: say('shipments.moves.pack'), exact: true })
+    .click()
+  const packing = desk.getByRole('dialog', {
+    name: say('shipments.ask.packTitle', { number: whole!.number }),
+  })
+  await pack(packing, 'A-2')
+  await packing.getByRole('button', { name: say('shipments.ask.save') }).click()
+  await packing.waitFor({ state: 'detached' })
+
   await page.goto(address(paths.account.lots))
   await isLive(page)
   const rows = page.getByRole('table').getByRole('row')
-  for (const { number } of [first, second])
+  for (const { number } of [whole!, other!])
     await rows
-      .filter({ hasText: String(number) })
+      .filter({ has: page.getByRole('link', { name: String(number), exact: true }) })
       .getByRole('checkbox')
       .check()
   await page.getByText('2 packages · 85 kg · 0.96 m³').waitFor()
@@ -109,11 +134,7 @@ test('two lots of two orders are packed, fetched together, booked, sent, receive
   expect(await violationsIn(page)).toEqual([])
   await dialog.getByRole('button', { name: say('shipments.plan.request') }).click()
   await success(page, say('shipments.plan.done', { number: '' }).trim().slice(0, 15))
-  const listed = await callApi<{ id: number; state: string; orders: Order[]; number: number }[]>(
-    buyer.token,
-    'GET',
-    '/api/front/lots?state=requested',
-  )
+  const listed = await callApi<Lot[]>(buyer.token, 'GET', '/api/front/lots?state=requested')
   expect(listed.length).toBe(1)
   const lot = listed[0]!
   expect(lot.orders.map(({ id }) => id).sort()).toEqual([first.id, second.id].sort())
@@ -195,10 +216,15 @@ test('two lots of two orders are packed, fetched together, booked, sent, receive
     .first()
     .waitFor()
   expect(await violationsIn(page)).toEqual([])
-  for (const { id } of [first, second]) {
-    const { stage } = await callApi<{ stage: string }>(buyer.token, 'GET', `/api/front/orders/${id}`)
-    expect(stage).toBe('completed')
+  // The second order is done; the first waits with the forty that stayed.
+  const standing = async ({ id }: Order) => {
+    type Standing = { stage: string; lines: { ready: number; delivered: number }[] }
+    const { stage, lines } = await callApi<Standing>(buyer.token, 'GET', `/api/front/orders/${id}`)
+    return [stage, lines[0]!.ready, lines[0]!.delivered]
   }
+  expect(await standing(first)).toEqual(['in_work', 40, 60])
+  expect(await standing(second)).toEqual(['completed', 0, 100])
+  expect((await lotsOf(first)).find(({ id }) => id === staying.id)?.state).toBe('ready')
   expect([...staff.troubles, ...own.troubles]).toEqual([])
   await staff.context.close()
   await own.context.close()

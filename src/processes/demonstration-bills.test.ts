@@ -24,8 +24,10 @@ test('is there in every state, and the sums of bills, dues and statement are one
   const bills = await ask<BillSummary[]>(cast.clientA, 'bills?sort=number')
   expect(bills.map(({ state }) => state)).toEqual([
     ...['paid', 'paid', 'paid', 'overdue', 'paid'],
-    ...['issued', 'partly_paid'],
+    ...['void', 'issued', 'partly_paid'],
   ])
+  const withdrawn = await ask<Bill>(cast.clientA, `bills/${bills.find(({ state }) => state === 'void')!.id}`)
+  expect(withdrawn.void_reason).toContain('another takes its place')
   const days = bills.map(({ issued_at }) => issued_at)
   expect(days, 'numbers follow the days').toEqual(days.toSorted())
   const [credit, second] = await ask<BillSummary[]>(cast.clientB, 'bills')

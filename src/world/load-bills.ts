@@ -1,12 +1,20 @@
 import type { NewBill } from '#features/billing/contract.ts'
-import { correctByHand, issueByHand, recordPayment, reportPayment } from '#features/billing/server/index.ts'
+import {
+  correctByHand,
+  issueByHand,
+  recordPayment,
+  reportPayment,
+  withdrawByHand,
+} from '#features/billing/server/index.ts'
 import type { Db } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { cast } from './cast.ts'
+import type { Files } from './claimed-files.ts'
 import { ago, buyerOf, deedOf, staffOf } from './play.ts'
+import { scanned } from './scanned.ts'
 
 type Kind = NewBill['kind']
-/** A bill of an order, made so many days ago; and what came of it: paid whole, in part, too much, or only reported. */
+/** A bill of an order, made so many days ago; and what came of it: paid whole, in part, too much, or only reported; or withdrawn. */
 type Told = {
   order: number
   kind: Kind
@@ -21,11 +29,12 @@ type Told = {
     reason: string
     paid?: { daysAgo: number; reference: string }
   }
+  withdrawn?: { daysAgo: number; reason: string }
 }
 
 const whole = (left: number) => left
 
-/** Bills of every state: paid, overdue, paid in part and in advance, reported; by the orders' numbers. */
+/** Bills of every state: paid, overdue, paid in part and in advance, reported, withdrawn; by the orders' numbers. */
 const told: Told[] = [
   {
     ...{ order: 1001, kind: 'full', daysAgo: 158 },
@@ -49,6 +58,10 @@ const told: Told[] = [
     paid: { daysAgo: 1, by: (left) => Math.floor(left / 2), reference: 'PO 1330' },
   },
   {
+    ...{ order: 1006, kind: 'full', daysAgo: 5 },
+    withdrawn: { daysAgo: 4.5, reason: 'It was due a week too early; another takes its place.' },
+  },
+  {
     ...{ order: 1006, kind: 'full', daysAgo: 4 },
     reported: { daysAgo: 1, reference: 'PO 1333' },
   },
@@ -60,10 +73,14 @@ const told: Told[] = [
 ]
 
 /** What the demonstration's companies were asked to pay, and what they paid, in the order it happened; with what else was billed. */
-export async function loadBills(db: Db, more: readonly Happening[] = []): Promise<void> {
+export async function loadBills(
+  db: Db,
+  more: readonly Happening[] = [],
+  files?: Files | null,
+): Promise<void> {
   const manager = await staffOf(db, cast.manager)
   const orders = await Promise.all(told.map(({ order }) => orderOf(db, order)))
-  const happened = told.flatMap((one, place) => happenings(db, manager, { ...one, ...orders[place]! }))
+  const happened = told.flatMap((one, place) => happenings(db, manager, { ...one, ...orders[place]!, files }))
   const all = [...happened, ...more]
   for (const { does } of all.sort((one, other) => other.daysAgo - one.daysAgo)) await does()
 }
@@ -71,8 +88,10 @@ export async function loadBills(db: Db, more: readonly Happening[] = []): Promis
 export type Happening = { daysAgo: number; does: () => Promise<unknown> }
 
 /** A bill and what came of it, each on its day: numbers follow the days, so all bills are made together. */
-function happenings(db: Db, manager: Manager, of: Told & { id: number; buyer: string }): Happening[] {
-  const { id: orderId, kind, percent = null, paid, reported, corrected } = of
+type Of = Told & { id: number; buyer: string; files: Files | null | undefined }
+
+function happenings(db: Db, manager: Manager, of: Of): Happening[] {
+  const { id: orderId, kind, percent = null, paid, reported, corrected, withdrawn, files } = of
   let bill: Loaded
   let correction: Loaded
   return [
@@ -101,7 +120,16 @@ function happenings(db: Db, manager: Manager, of: Told & { id: number; buyer: st
     ...(corrected?.paid
       ? [payment(db, manager, { ...corrected.paid, by: whole, bill: () => correction })]
       : []),
-    ...(reported ? [report(db, { ...reported, buyer: of.buyer, bill: () => bill })] : []),
+    ...(reported ? [report(db, { ...reported, buyer: of.buyer, bill: () => bill, files })] : []),
+    ...(withdrawn
+      ? [
+          {
+            daysAgo: withdrawn.daysAgo,
+            does: () =>
+              withdrawByHand(deedOf(db, manager, ago(withdrawn.daysAgo)), bill.id, withdrawn.reason),
+          },
+        ]
+      : []),
   ]
 }
 
@@ -116,15 +144,23 @@ const payment = (db: Db, manager: Manager, { daysAgo, by, reference, bill }: Pai
     }),
 })
 
-type Reported = NonNullable<Told['reported']> & { buyer: string; bill: () => Loaded }
+type Reported = NonNullable<Told['reported']> & Pick<Of, 'buyer' | 'files'> & { bill: () => Loaded }
 
-const report = (db: Db, { daysAgo, reference, buyer, bill }: Reported): Happening => ({
+/** What the bank gave them proves it. */
+const report = (db: Db, { daysAgo, reference, buyer, bill, files }: Reported): Happening => ({
   daysAgo,
-  does: async () =>
-    reportPayment(deedOf(db, await buyerOf(db, buyer), ago(daysAgo)), {
-      ...{ bill_ids: [bill().id], amount: bill().amount, reference },
-      ...{ paid_on: dayOf(ago(daysAgo)), proof_file_id: null },
-    }),
+  does: async () => {
+    const client = await buyerOf(db, buyer)
+    const { id, amount } = bill()
+    const proof = {
+      ...{ title: `Payment order ${reference}`, subject: `bill:${id}` },
+      text: `Carried out on ${dayOf(ago(daysAgo))}.\n\nThis is demonstration text.`,
+    }
+    await reportPayment(deedOf(db, client, ago(daysAgo)), {
+      ...{ bill_ids: [id], amount, reference, paid_on: dayOf(ago(daysAgo)) },
+      proof_file_id: files ? await scanned(db, files, client, proof) : null,
+    })
+  },
 })
 
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)

@@ -1,13 +1,10 @@
-import { createHash } from 'node:crypto'
 import { rejectUpload, sendUpload } from '#features/documents/server/index.ts'
 import type { UploadKind } from '#features/documents/upload.ts'
-import { files } from '#features/files/server/tables.ts'
 import type { Db } from '#platform/server/db.ts'
-import { writePaper } from '#platform/server/pdf/write-paper.ts'
-import type { Client } from '#platform/shared/audience.ts'
 import { cast } from './cast.ts'
 import type { Files } from './claimed-files.ts'
 import { ago, buyerOf, deedOf, staffOf } from './play.ts'
+import { scanned } from './scanned.ts'
 
 type Told = { kind: UploadKind; title: string; daysAgo: number; text: string; rejected: string | null }
 
@@ -29,33 +26,9 @@ export async function loadUploads(db: Db, kept: Files): Promise<void> {
   const client = await buyerOf(db, cast.clientA)
   const manager = await staffOf(db, cast.manager)
   for (const { kind, title, daysAgo, text, rejected } of told) {
-    const file_id = await scanned(db, kept, client, title, text)
+    const file_id = await scanned(db, kept, client, { title, text })
     const sent = deedOf(db, client, ago(daysAgo))
     const [upload] = await sendUpload(sent, { kind, title, language: 'en', file_id })
     if (rejected) await rejectUpload(deedOf(db, manager, ago(daysAgo - 1)), upload!.id, rejected)
   }
-}
-
-/** A file of the client's own, as if it had been uploaded. */
-async function scanned(
-  db: Db,
-  kept: Files,
-  { id: owner_id, organization_id, organization_name }: Client,
-  title: string,
-  text: string,
-): Promise<number> {
-  const bytes = await writePaper({
-    ...{ lang: 'en', title, opening: text },
-    seller: { name: organization_name, lines: [] },
-  })
-  const [row] = await db
-    .insert(files)
-    .values({
-      ...{ owner_id, organization_id, category: 'document', name: `${title}.pdf`, mime: 'application/pdf' },
-      size: bytes.length,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-      storage_key: await kept.put(bytes),
-    })
-    .returning({ id: files.id })
-  return row!.id
 }

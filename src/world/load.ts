@@ -68,7 +68,7 @@ export async function loadDemonstration({
     await loadPriceLists(db)
     await loadTerms(db)
     await loadOrders(db)
-    await loadBills(db, heard ? await loadYear(db) : [])
+    await loadBills(db, heard ? await loadYear(db) : [], files)
     await loadBank(db, files)
     await loadColleagues(db)
     await loadStaff(db)

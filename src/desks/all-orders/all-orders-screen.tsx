@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useSearchParams } from 'react-router'
 import { me } from '#features/auth/client/index.ts'
-import { AllBills, BankRows, bankFiles, bankRowsAt } from '#features/billing/client/index.ts'
+import { AllBills, BankRows, bankFiles, bankRowsAt, waitingDrafts } from '#features/billing/client/index.ts'
 import { billing } from '#features/billing/contract.ts'
 import { AllOrders } from '#features/orders/client/index.ts'
 import { orders } from '#features/orders/contract.ts'
@@ -20,15 +20,16 @@ type Asked = Pick<LoaderFunctionArgs, 'params' | 'request' | 'context'>
 
 const asked = ({ request }: Asked): View => viewOf(new URL(request.url).searchParams)
 const files = () => [bankFiles]
+const drafts = () => [waitingDrafts]
 
 const onServer = {
   orders: listData(orders.all),
-  bills: listData(billing.all),
+  bills: listData(billing.all, drafts),
   bank: listData(bankRowsAt, files),
 }
 const inBrowser = {
   orders: listBrowserData(orders.all),
-  bills: listBrowserData(billing.all),
+  bills: listBrowserData(billing.all, drafts),
   bank: listBrowserData(bankRowsAt, files),
 }
 export const loader = (place: Asked) => onServer[asked(place)](place)

@@ -5,6 +5,7 @@ import { historyOfClient, notesOfClient, profileOfClient } from '#features/clien
 import { addressesOfClient, detailsOfClientPanel, peopleOfClient } from '#features/clients/client/index.ts'
 import type { ClientRow } from '#features/clients/contract.ts'
 import { documentsOfClientPanel } from '#features/documents/client/index.ts'
+import { statementOfClientPanel } from '#features/ledger/client/index.ts'
 import { levelOfClientPanel } from '#features/levels/client/index.ts'
 import { ordersOfClientPanel, termsOfClientPanel } from '#features/orders/client/index.ts'
 import { requestsOfClientPanel } from '#features/support/client/index.ts'
@@ -17,6 +18,7 @@ export const clientPanels: readonly Panel<ClientRow>[] = [
   notesOfClient,
   ordersOfClientPanel,
   billsOfClientPanel,
+  statementOfClientPanel,
   documentsOfClientPanel,
   talkOfClientPanel,
   requestsOfClientPanel,

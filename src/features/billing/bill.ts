@@ -2,10 +2,14 @@ import type { PriceUnit } from '#platform/shared/money.ts'
 
 /** What a bill of an order asks for: a part before the goods, what is left of it, or all at once (product 4.8). */
 export const orderBillKinds = ['prepayment', 'balance', 'full'] as const
+export type OrderBillKind = (typeof orderBillKinds)[number]
 /** A correction asks for more than the bill it corrects, a credit gives some of it back. */
 export const correctingKinds = ['correction', 'credit'] as const
 export const billKinds = [...orderBillKinds, ...correctingKinds] as const
 export type BillKind = (typeof billKinds)[number]
+
+/** So many bills one archive has at most. */
+export const mostInArchive = 100
 
 /** What is kept of a bill; whether it is paid follows from its sums, whether it is late from the day. */
 export const keptStates = ['issued', 'void'] as const

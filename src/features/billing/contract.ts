@@ -1,13 +1,20 @@
 import { z } from 'zod'
 import { clients, managers, verifiedPayers } from '#platform/shared/audience.ts'
-import { get, post } from '#platform/shared/contract.ts'
+import { del, get, post, put } from '#platform/shared/contract.ts'
 import { event } from '#platform/shared/event.ts'
 import { type FilterOf, list, listAt } from '#platform/shared/list.ts'
 import { CurrencyCode, Money, UnitPrice } from '#platform/shared/money-shape.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { askedDay, Moment } from '#platform/shared/time.ts'
-import { requiredText, text } from '#platform/shared/validation.ts'
-import { billKinds, billStates, orderBillKinds, paymentMethods, paymentStates } from './bill.ts'
+import { counted, optionalText, requiredText, text } from '#platform/shared/validation.ts'
+import {
+  billKinds,
+  billStates,
+  mostInArchive,
+  orderBillKinds,
+  paymentMethods,
+  paymentStates,
+} from './bill.ts'
 
 const day = askedDay()
 /** Minor units: the most a bill may come to. */
@@ -90,6 +97,9 @@ export const ownBills = list({
   filters: {
     state: z.enum(billStates).optional(),
     currency: CurrencyCode.optional(),
+    issued_from: day.optional(),
+    issued_to: day.optional(),
+    order_number: z.coerce.number().int().positive().max(2_147_483_647).optional(),
     q: text(100).trim().optional(),
   },
   sorts: ['issued_at', 'due_on', 'number', 'amount'],
@@ -184,6 +194,46 @@ export const NewBill = z.object({
 })
 export type NewBill = z.output<typeof NewBill>
 
+/** What a draft will ask for; `note` is for colleagues. */
+export const NewDraft = NewBill.extend({ note: optionalText(500) })
+export type NewDraft = z.output<typeof NewDraft>
+
+export const BillDraft = z.object({
+  id: z.int(),
+  order_id: z.int(),
+  kind: z.enum(orderBillKinds),
+  percent: z.int().nullable(),
+  /** The day that was written; null follows the terms. */
+  due_on: z.string().nullable(),
+  /** When it would be due, were it issued today. */
+  would_be_due_on: z.string(),
+  note: z.string(),
+  version: z.int(),
+  by: z.string(),
+  created_at: Moment,
+  lines: Said.extend({ sku: z.string().nullable(), name: z.string(), unit: z.string().nullable() }).array(),
+  amount: Money.nullable(),
+  /** Why it could not be issued as it stands, in words. */
+  obstacle: z.string().nullable(),
+})
+export type BillDraft = z.infer<typeof BillDraft>
+
+/** What is being prepared, the newest first. */
+export const WaitingDraft = z.object({
+  id: z.int(),
+  order_id: z.int(),
+  order_number: z.int(),
+  organization_name: z.string(),
+  kind: z.enum(orderBillKinds),
+  note: z.string(),
+  by: z.string(),
+  created_at: Moment,
+})
+export type WaitingDraft = z.infer<typeof WaitingDraft>
+
+/** As it was looked at: of another version, or of another sum by now, it is not issued. */
+const SeenDraft = z.object({ version: counted(), amount: z.int() })
+
 const figure = z.int('errors.notValid').min(0, 'errors.notValid').max(largest, 'errors.notValid').nullish()
 /** What lines of a bill, by their place from nought, shall say instead: pieces, price or sum in minor units. */
 export const CorrectBill = z.object({
@@ -211,12 +261,37 @@ export const billing = {
     query: PaperWish,
     raw: true,
   }),
+  archive: post('/api/front/bills/archive', {
+    who: clients,
+    scope: 'bills:read',
+    body: z.object({ ids: z.int().positive().array().min(1).max(mostInArchive) }).extend(PaperWish.shape),
+    raw: true,
+  }),
   ofOwnOrder: get('/api/front/orders/:id/bills', { who: clients, scope: 'bills:read', reply: Bill.array() }),
   report: post('/api/front/payments', { who: verifiedPayers, body: ReportPayment, reply: Bill.array() }),
   all: ofStaff,
   exportAll: ofStaff.file,
   ofOrder: get('/api/manager/orders/:id/bills', { who: managers, scope: 'bills:read', reply: Bill.array() }),
   issue: post('/api/manager/orders/:id/bills', { who: managers, body: NewBill, reply: Bill.array() }),
+  drafts: get('/api/manager/bill-drafts', { who: managers, reply: WaitingDraft.array() }),
+  draftsOfOrder: get('/api/manager/orders/:id/bill-drafts', { who: managers, reply: BillDraft.array() }),
+  prepare: post('/api/manager/orders/:id/bill-drafts', {
+    who: managers,
+    body: NewDraft,
+    reply: BillDraft.array(),
+  }),
+  changeDraft: put('/api/manager/bill-drafts/:id', {
+    who: managers,
+    body: NewDraft.extend({ version: counted() }),
+    reply: BillDraft.array(),
+  }),
+  discardDraft: del('/api/manager/bill-drafts/:id', { who: managers, reply: BillDraft.array() }),
+  issueDraft: post('/api/manager/bill-drafts/:id/issue', {
+    who: managers,
+    body: SeenDraft,
+    reply: BillDraft.array(),
+  }),
+  draftPaper: get('/api/manager/bill-drafts/:id/paper', { who: managers, query: PaperWish, raw: true }),
   staffPaper: get('/api/manager/bills/:id/paper', {
     who: managers,
     scope: 'bills:read',

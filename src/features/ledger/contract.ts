@@ -79,4 +79,16 @@ export const ledgerApi = {
     query: StatementWish,
     reply: Statement,
   }),
+  paperOfClient: get('/api/manager/clients/:id/statement/paper', {
+    who: managers,
+    scope: 'bills:read',
+    query: StatementPaperWish,
+    raw: true,
+  }),
+  fileOfClient: get('/api/manager/clients/:id/statement/file', {
+    who: managers,
+    scope: 'bills:read',
+    query: StatementFileWish,
+    raw: true,
+  }),
 }

@@ -34,7 +34,7 @@ import {
   Standings,
 } from './desk-shape.ts'
 import { ActualDate, LineFile, NewLineFiles } from './line-shape.ts'
-import { LinkToken, MadeLink, NewLink, OrderLink, TakenByLink } from './link-shape.ts'
+import { DossierTaking, LinkToken, MadeLink, NewLink, OrderLink, TakenByLink } from './link-shape.ts'
 import { movesByPeople } from './may-move.ts'
 import { cancelCauses } from './moves.ts'
 import {
@@ -619,7 +619,9 @@ export const orderLinks = {
   sharedDossier: get('/api/public/shared-order/dossier', { who: anyone, query: TakenByLink, raw: true }),
   sharedPaper: get('/api/public/shared-order/papers/:id', { who: anyone, query: TakenByLink, raw: true }),
   ownDossier: get('/api/front/orders/:id/dossier', { who: clients, query: DossierWish, raw: true }),
+  ownTakings: get('/api/front/orders/:id/dossier-takings', { who: clients, reply: DossierTaking.array() }),
   dossier: get('/api/manager/orders/:id/dossier', { who: managers, query: DossierWish, raw: true }),
+  takings: get('/api/manager/orders/:id/dossier-takings', { who: managers, reply: DossierTaking.array() }),
 }
 
 /** What the desk looks over, and what it does with several orders by one press: each its own move. */

@@ -44,6 +44,10 @@ export const OrderLink = z.object({
 })
 export type OrderLink = z.infer<typeof OrderLink>
 
+/** Somebody who was signed in took the whole dossier: who, when, from which address, with what. */
+export const DossierTaking = z.object({ at: Moment, by: z.string(), ip: z.string(), user_agent: z.string() })
+export type DossierTaking = z.infer<typeof DossierTaking>
+
 /** The address is said once, to who made it: the database keeps no more than its hash. */
 export const MadeLink = z.object({ url: z.string(), links: OrderLink.array() })
 

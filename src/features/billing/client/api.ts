@@ -29,7 +29,16 @@ export const duesOfClient = (id: number) => query(billing.dueOfClient, { params:
 export const billsOfOrder = (id: number) => query(billing.ofOrder, { params: { id } })
 
 const own = [billing.mine, billing.show, billing.due, billing.ofOwnOrder, ledgerApi.own]
-const ofStaff = { refresh: [billing.ofOrder, billing.dueOfClient, billing.all, orders.open] }
+const ofStaff = {
+  refresh: [
+    billing.draftsOfOrder,
+    billing.ofOrder,
+    billing.dueOfClient,
+    billing.all,
+    ledgerApi.ofClient,
+    orders.open,
+  ],
+}
 
 export const useReportPayment = () => useAction(billing.report, { refresh: own, silent: true })
 export const useIssueBill = () => useAction(billing.issue, { ...ofStaff, silent: true })
@@ -39,6 +48,34 @@ export const useAdvanceFor = () => useAction(billing.useAdvance, ofStaff)
 export const useWithdrawBill = () => useAction(billing.withdraw, ofStaff)
 export const useConfirmPayment = () => useAction(billing.confirm, ofStaff)
 export const useRejectPayment = () => useAction(billing.reject, ofStaff)
+
+export const draftsOfOrder = (id: number) => query(billing.draftsOfOrder, { params: { id } })
+export const waitingDrafts = query(billing.drafts, {})
+
+const ofDrafts = [billing.draftsOfOrder, billing.drafts]
+export const usePrepareDraft = () => useAction(billing.prepare, { refresh: ofDrafts, silent: true })
+export const useChangeDraft = () => useAction(billing.changeDraft, { refresh: ofDrafts, silent: true })
+export const useDiscardDraft = () => useAction(billing.discardDraft, { refresh: ofDrafts })
+export const useIssueDraft = () =>
+  useAction(billing.issueDraft, { refresh: [billing.drafts, ...ofStaff.refresh] })
+
+/** The paper a draft would be, in either language. */
+export const useSaveDraft = (id: number) =>
+  useMutation({
+    mutationFn: async (lang: Lang) => {
+      const file = await call(billing.draftPaper, { params: { id }, query: { lang } })
+      saveBlob(file as unknown as Blob, `bill-draft-${lang}.pdf`)
+    },
+  })
+
+/** Several bills of one's own as one archive. */
+export const useSaveArchive = () =>
+  useMutation({
+    mutationFn: async ({ ids, lang }: { ids: readonly number[]; lang: Lang }) => {
+      const file = await call(billing.archive, { body: { ids: [...ids], lang } })
+      saveBlob(file as unknown as Blob, `bills-${lang}.zip`)
+    },
+  })
 
 /** A bill as a file, in either language; staff ask by their own address. */
 export const useSaveBill = ({ id, number }: { id: number; number: string }, isStaff: boolean) =>
@@ -55,7 +92,14 @@ export function useLiveBills(): void {
   const queries = useQueryClient()
   useEffect(() => {
     const refresh = () =>
-      void refreshAll(queries, [...own, billing.ofOrder, billing.dueOfClient, billing.all])
+      void refreshAll(queries, [
+        ...own,
+        billing.draftsOfOrder,
+        billing.ofOrder,
+        billing.dueOfClient,
+        billing.all,
+        ledgerApi.ofClient,
+      ])
     const kinds = [
       billIssued,
       billCredited,

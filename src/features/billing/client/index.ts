@@ -1,4 +1,4 @@
-export { myDues } from './api.ts'
+export { myDues, waitingDrafts } from './api.ts'
 export { bankFiles, bankRowsAt } from './bank/api.ts'
 export { AllBills, BankRows } from './manager/lazy.ts'
 export { billsOfClientPanel, billsOfOrderPanel, ownBillsOfOrderPanel } from './panels.ts'

@@ -2,13 +2,13 @@ import { lazy } from 'react'
 import type { ClientRow } from '#features/clients/contract.ts'
 import type { Order } from '#features/orders/contract.ts'
 import type { Panel } from '#platform/client/panel.ts'
-import { billsOfClient, billsOfOrder, billsOfOwnOrder } from './api.ts'
+import { billsOfClient, billsOfOrder, billsOfOwnOrder, draftsOfOrder } from './api.ts'
 
 /** What was asked for an order and what came of it, as staff make and settle it. */
 export const billsOfOrderPanel: Panel<Order> = {
   key: 'bills',
   title: 'billing.title',
-  needs: ({ id }) => [billsOfOrder(id)],
+  needs: ({ id }) => [billsOfOrder(id), draftsOfOrder(id)],
   Body: lazy(() => import('./parts/staff-bills.tsx')),
 }
 

@@ -18,28 +18,34 @@ export const billPaper = async (act: Act<Person>, id: number, { lang }: PaperWis
   writeBill(act.platform, await findBill(act, id), lang)
 
 type Asked = Pick<Act['platform'], 'translate' | 'db'>
+type Look = { isDraft?: boolean; brand?: Awaited<ReturnType<typeof brandOnPaper>> }
 
+export const nameOfPaper = (number: string, lang: Lang): string => `bill-${number}-${lang}.pdf`
+
+/** A draft has no number and is not paid by. `brand`: where it is known already. */
 export async function writeBill(
   { translate, db }: Asked,
   bill: BillRow,
   lang: Lang,
+  { isDraft = false, brand }: Look = {},
 ): Promise<{ name: string; type: string; body: Buffer }> {
   const say = translate(lang)
   const { currency, number, amount, paid_amount } = bill
   const day = (at: string | Date) =>
     new Date(at).toLocaleDateString(lang === 'ru' ? 'ru-RU' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-  const code = codeOf(bill, lang, say)
+  const code = isDraft ? null : codeOf(bill, lang, say)
+  const title = bill.amount < 0 ? 'billing.paper.creditTitle' : 'billing.paper.title'
   const body = await writePaper({
     lang,
-    title: say(bill.amount < 0 ? 'billing.paper.creditTitle' : 'billing.paper.title', { number }),
-    seller: { ...sellerOf(bill.seller, lang, say), ...(await brandOnPaper(db)) },
+    title: isDraft ? say('billing.paper.draftTitle') : say(title, { number }),
+    seller: { ...sellerOf(bill.seller, lang, say), ...(brand ?? (await brandOnPaper(db))) },
     facts: [
       { name: say('billing.paper.payer'), value: bill.buyer?.name ?? bill.organization_name },
       ...buyerFacts(bill.buyer, say),
-      { name: say('billing.issued'), value: day(bill.issued_at) },
+      ...(isDraft ? [] : [{ name: say('billing.issued'), value: day(bill.issued_at) }]),
       { name: say('billing.due'), value: day(bill.due_on) },
       { name: say('billing.order'), value: String(bill.order_number) },
-      { name: say('billing.paper.purpose'), value: say('billing.purpose', { number }) },
+      ...(isDraft ? [] : [{ name: say('billing.paper.purpose'), value: say('billing.purpose', { number }) }]),
       ...(bill.corrects
         ? [
             { name: say('billing.corrects'), value: bill.corrects.number },
@@ -61,7 +67,7 @@ export async function writeBill(
     ...(code && { code: { png: await picturedCode(code), text: say('billing.paper.code') } }),
     closing: say('orders.printed.withoutTaxes'),
   })
-  return { name: `bill-${number}-${lang}.pdf`, type: 'application/pdf', body }
+  return { name: nameOfPaper(isDraft ? 'draft' : number, lang), type: 'application/pdf', body }
 }
 
 type Say = Translate

@@ -33,6 +33,7 @@ export { landBill } from './land-bill.ts'
 export { recordPayment } from './record-payment.ts'
 export { reportPayment } from './report-payment.ts'
 export { useAdvance } from './use-advance.ts'
+export { withdrawByHand } from './withdraw-bill.ts'
 
 export const manifest: Feature = {
   name: 'billing',

@@ -3,18 +3,18 @@ import { requisitesFor } from '#features/company/company.ts'
 import { billNumber } from '#features/company/number-format.ts'
 import { companyFacts, numberFormat, workingRules } from '#features/company/server/index.ts'
 import { enter } from '#features/ledger/server/index.ts'
-import { isAgreed } from '#features/orders/order.ts'
 import { canSeeOrder } from '#features/orders/policy.ts'
 import { holdToBill, type OrderToBill } from '#features/orders/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
-import { run, statement } from '#platform/server/db.ts'
+import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { notFound, refuse, refuseFields } from '#platform/shared/refusal.ts'
 import type { BillKind, BillLine } from '../bill.ts'
 import { billIssued, type NewBill } from '../contract.ts'
-import { linesOfBill } from './lines-of-bill.ts'
+import { groundOf, linesOfBill } from './lines-of-bill.ts'
 import { nextSerial } from './next-number.ts'
 import { billedOf } from './queries.ts'
+import type { SellerSnapshot } from './tables.ts'
 import { tellOrders } from './tell-orders.ts'
 import { waitForMoney } from './wait-for-money.ts'
 
@@ -35,15 +35,20 @@ export async function issueByHand(act: Act<Manager>, orderId: number, wish: NewB
   await issueBill(act, order, wish)
 }
 
-/** Makes a bill of an order that is held, enters it, and waits for the money; the number is taken last. */
+/**
+ * Makes a bill of an order that is held, enters it, and waits for the money; the number is taken last. Where somebody has
+ * looked at it before, it is made of the sum they have seen or not at all.
+ */
 export async function issueBill(
   act: Act<Manager | null>,
   order: OrderToBill,
   { kind, percent, due_on }: NewBill,
+  seen?: number,
 ): Promise<void> {
-  if (!isAgreed(order.stage)) refuse('billing.notAgreed', 409)
-  const before = await billedOf(act.db, order.id)
-  const { lines, amount } = await linesOfBill(act.db, order, { kind, percent }, before)
+  const ground = await groundOf(act.db, order.id, await billedOf(act.db, order.id))
+  const terms = order.terms_snapshot
+  const { lines, amount } = linesOfBill({ ...order, terms }, { kind, percent }, ground)
+  if (seen !== undefined && seen !== amount) refuse('billing.drafts.otherSum', 409)
   await askForMoney(act, order, await addBill(act, order, { kind, lines, amount, due_on: due_on ?? null }))
 }
 
@@ -62,12 +67,11 @@ export async function addBill(
   order: OrderToBill,
   { kind, lines, amount, due_on, corrects }: ToAdd,
 ): Promise<Added> {
-  const until = due_on ?? dueBy((await workingRules(db)).prepaid_days, now, kind, order)
+  const until =
+    due_on ?? dueBy((await workingRules(db)).prepaid_days, now, kind, order.terms_snapshot?.net_days ?? 0)
   if (until < dayOf(now)) refuseFields({ due_on: 'billing.dueInPast' })
   const { organization_id, currency } = order
-  const company = await companyFacts(db)
-  const { name, legal_name } = company
-  const requisites = requisitesFor(company, currency)
+  const seller = await sellerToday(db, currency)
   const buyer = await buyerToday(db, organization_id)
   const format = await numberFormat(db)
   const year = now.getUTCFullYear()
@@ -75,10 +79,17 @@ export async function addBill(
   const number = billNumber(year, serial, format)
   const [bill] = await run(db, add, [
     ...[year, serial, number, kind, organization_id, order.id, currency, JSON.stringify(lines), amount],
-    ...[until, { name, legal_name, requisites }, now, person?.id ?? null],
+    ...[until, seller, now, person?.id ?? null],
     ...[corrects?.id ?? null, corrects?.reason ?? null, buyer],
   ])
   return { id: bill!.id, number, kind, amount, due_on: until }
+}
+
+/** Whom to pay in this currency, as it is now. */
+export async function sellerToday(db: Db, currency: string): Promise<SellerSnapshot> {
+  const company = await companyFacts(db)
+  const { name, legal_name } = company
+  return { name, legal_name, requisites: requisitesFor(company, currency) }
 }
 
 /** Enters what a bill asks for, and waits for it. */
@@ -97,7 +108,7 @@ export async function askForMoney(
 }
 
 /** What comes before the goods is due in some days; the rest as the terms of the order say. */
-function dueBy(prepaid: number, now: Date, kind: BillKind, { terms_snapshot: terms }: OrderToBill): string {
-  const days = kind === 'prepayment' || !terms?.net_days ? prepaid : terms.net_days
+export function dueBy(prepaid: number, now: Date, kind: BillKind, net: number): string {
+  const days = kind === 'prepayment' || net === 0 ? prepaid : net
   return dayOf(new Date(now.getTime() + days * dayMs))
 }

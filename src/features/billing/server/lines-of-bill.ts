@@ -1,3 +1,4 @@
+import { isAgreed } from '#features/orders/order.ts'
 import { linesAsOffered, type OrderToBill } from '#features/orders/server/index.ts'
 import type { Db } from '#platform/server/db.ts'
 import { lineAmount, sum } from '#platform/shared/money.ts'
@@ -9,17 +10,36 @@ import type { Billed } from './queries.ts'
 
 type Wish = Pick<NewBill, 'kind' | 'percent'>
 
+/** What of an order its bill asks for, whichever that is. */
+type Ground = {
+  goods: Awaited<ReturnType<typeof linesAsOffered>>
+  less: BillLine[]
+  before: readonly Billed[]
+}
+
+/** The lines of an order as they are agreed now, what is not paid for, and what was billed before. */
+export async function groundOf(db: Db, orderId: number, before: readonly Billed[]): Promise<Ground> {
+  const goods = await linesAsOffered(db, orderId)
+  const allowances = await allowancesOf(db, orderId)
+  return { goods, before, less: allowances.map(({ name, amount }) => ({ ...bare, name, amount: -amount })) }
+}
+
+type Ordered = Pick<OrderToBill, 'number' | 'stage'> & {
+  terms: { prepay_percent: number } | null
+}
+
 /**
  * What a bill of an order asks for: its lines as they are agreed now less what is not paid for, a part of that as one
- * line, or what earlier bills have left of it. Throws `Refusal` 409 where that is nothing, or was asked for before.
+ * line, or what earlier bills have left of it. Throws `Refusal` 409 where it is not agreed, or that is nothing, or was
+ * asked for before.
  */
-export async function linesOfBill(
-  db: Db,
-  order: OrderToBill,
+export function linesOfBill(
+  order: Ordered,
   { kind, percent }: Wish,
-  before: readonly Billed[],
-): Promise<{ lines: BillLine[]; amount: number }> {
-  const goods = (await linesAsOffered(db, order.id)).map((line): BillLine => {
+  { goods: offered, less, before }: Ground,
+): { lines: BillLine[]; amount: number } {
+  if (!isAgreed(order.stage)) refuse('billing.notAgreed', 409)
+  const goods = offered.map((line): BillLine => {
     if (line.unit_amount === null) refuse('billing.notPriced', 409)
     return {
       sku: line.sku || null,
@@ -28,16 +48,11 @@ export async function linesOfBill(
       amount: lineAmount({ amount: line.unit_amount, per: line.per }, line.quantity),
     }
   })
-  const less = (await allowancesOf(db, order.id)).map(({ name, amount }) => ({
-    ...bare,
-    name,
-    amount: -amount,
-  }))
   const total = sum([...goods, ...less].map(({ amount }) => amount))
   const billed = sum(before.map(({ amount }) => amount))
   if (kind !== 'balance' && before.length > 0) refuse('billing.billedAlready', 409)
   if (kind === 'prepayment') {
-    const share = percent ?? order.terms_snapshot?.prepay_percent ?? 0
+    const share = percent ?? order.terms?.prepay_percent ?? 0
     if (share < 1 || share > 99) refuse('billing.noShare', 409)
     const amount = percentOfSum(total, share)
     if (amount === 0) refuse('billing.nothingLeft', 409)

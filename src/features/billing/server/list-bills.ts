@@ -37,8 +37,11 @@ export const isReported = sql`exists (select from payment_parts part join paymen
 /** The bills of one's own company. */
 export const billSource: Source<typeof ownBills, Found, Client> = {
   from: sql`from bills o`,
-  where: ({ organization_id }, { q, currency }) =>
-    sql`o.organization_id = ${organization_id} and ${currency ? sql`o.currency = ${currency}` : sql`true`} and ${
+  where: ({ organization_id }, { q, currency, issued_from, issued_to, order_number }) =>
+    sql`o.organization_id = ${organization_id} and ${currency ? sql`o.currency = ${currency}` : sql`true`}
+    and ${issued_from ? sql`o.issued_at >= ${issued_from}::date` : sql`true`}
+    and ${issued_to ? sql`o.issued_at < ${issued_to}::date + 1` : sql`true`}
+    and ${order_number ? sql`o.order_id in (select id from orders where number = ${order_number})` : sql`true`} and ${
       q
         ? sql`(o.number ilike ${containing(q)} or exists (select from orders n where n.id = o.order_id
             and (n.number::text ilike ${containing(q)} or n.po_number ilike ${containing(q)})))`

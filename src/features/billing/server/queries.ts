@@ -63,6 +63,9 @@ export const billById = async (db: Db, id: number): Promise<BillRow | null> =>
 const ofOrder = statement<BillRow>('bills.of_order', `${columns} where b.order_id = $1 order by b.id`)
 const ofIds = statement<BillRow>('bills.of_ids', `${columns} where b.id = any($1) order by b.id`)
 
+/** Several as they are kept, in their order; who may see them is the asker's rule. */
+export const billRows = (db: Db, ids: readonly number[]): Promise<BillRow[]> => run(db, ofIds, [ids])
+
 /** A company sees its own, staff those of the companies they see. */
 export const maySeeBill = (
   person: Person,

@@ -5,9 +5,13 @@ import { readList } from '#platform/server/list/read-list.ts'
 import { serve } from '#platform/server/serve.ts'
 import type { Manager, Person } from '#platform/shared/audience.ts'
 import { billing, ownBills, staffBills } from '../contract.ts'
+import { archiveBills } from './archive-bills.ts'
 import { billPaper } from './bill-paper.ts'
 import { correctByHand } from './correct-bill.ts'
 import { confirmPayment, rejectPayment } from './decide-payment.ts'
+import { draftPaper } from './drafts/draft-paper.ts'
+import { draftsOfOrder, waitingDrafts } from './drafts/read-drafts.ts'
+import { changeDraft, discardDraft, issueDraft, prepareDraft } from './drafts/write-drafts.ts'
 import { duesOfClient, duesOfOwn } from './dues-of-company.ts'
 import { issueByHand } from './issue-bill.ts'
 import { staffBillSource } from './list-all-bills.ts'
@@ -27,6 +31,9 @@ async function ofOrder(act: Act<Person>, id: number) {
 const after = async (act: Act<Manager>, deed: Promise<{ order_id: number }>) =>
   billsOfOrder(act, (await deed).order_id)
 
+const draftsAfter = async (act: Act<Manager>, deed: Promise<{ order_id: number }>) =>
+  draftsOfOrder(act, (await deed).order_id)
+
 export const billingRoutes = serve('billing', billing, {
   mine: (act, { query }) => readList(act, ownBills, billSource, query),
   exportMine: (act, { query }) => exportList(act, ownBills, billSource, query),
@@ -35,6 +42,7 @@ export const billingRoutes = serve('billing', billing, {
   due: (act) => duesOfOwn(act),
   show: (act, { params }) => showBill(act, params.id),
   paper: (act, { params, query }) => billPaper(act, params.id, query),
+  archive: (act, { body }) => archiveBills(act, body),
   ofOwnOrder: (act, { params }) => ofOrder(act, params.id),
   report: (act, { body }) => reportPayment(act, body),
   ofOrder: (act, { params }) => ofOrder(act, params.id),
@@ -42,6 +50,16 @@ export const billingRoutes = serve('billing', billing, {
     await issueByHand(act, params.id, body)
     return billsOfOrder(act, params.id)
   },
+  drafts: (act) => waitingDrafts(act),
+  draftsOfOrder: (act, { params }) => draftsOfOrder(act, params.id),
+  prepare: async (act, { params, body }) => {
+    await prepareDraft(act, params.id, body)
+    return draftsOfOrder(act, params.id)
+  },
+  changeDraft: (act, { params, body }) => draftsAfter(act, changeDraft(act, params.id, body)),
+  discardDraft: (act, { params }) => draftsAfter(act, discardDraft(act, params.id)),
+  issueDraft: (act, { params, body }) => draftsAfter(act, issueDraft(act, params.id, body)),
+  draftPaper: (act, { params, query }) => draftPaper(act, params.id, query),
   staffPaper: (act, { params, query }) => billPaper(act, params.id, query),
   withdraw: (act, { params, body }) => after(act, withdrawByHand(act, params.id, body.reason)),
   correct: (act, { params, body }) => after(act, correctByHand(act, params.id, body)),

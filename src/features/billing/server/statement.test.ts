@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paperWords } from '#platform/server/testing/paper-words.ts'
 import { buyer, startTrade, stranger, type Trade } from '#processes/testing/trade.ts'
+import { cast } from '#world/cast.ts'
 
 let trade: Trade
 beforeAll(async () => {
@@ -49,4 +51,22 @@ test('a statement leaves as a file that says the same, for a spreadsheet of its 
   const none = await trade.ask(stranger, 'GET', '/api/front/statement/file?format=csv')
   expect(none.raw.toString('utf8').trim().split('\r\n')).toHaveLength(3)
   expect((await trade.ask(buyer, 'GET', '/api/front/statement/file?format=doc')).status).toBe(422)
+})
+
+test('staff take the statement of a client they look after as a file and a paper, and of no other', async () => {
+  const id = (await trade.ask(buyer, 'GET', '/api/auth/user')).body.organization_id
+  const at = `/api/manager/clients/${id}/statement`
+  const own = await trade.ask(buyer, 'GET', '/api/front/statement/file?format=csv&lang=en')
+  const theirs = await trade.ask(cast.manager, 'GET', `${at}/file?format=csv&lang=en`)
+  expect(theirs.status).toBe(200)
+  expect(theirs.raw.toString('utf8')).toBe(own.raw.toString('utf8'))
+  const paper = await trade.ask(cast.manager, 'GET', `${at}/paper?lang=en`)
+  expect(paper.raw.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(await paperWords(paper.raw)).toContain('Closing balance')
+  const from = (await trade.ask(cast.manager, 'GET', `${at}?from=2020-01-01&to=2020-12-31`)).body
+  expect([from.opening.amount, from.entries.length]).toEqual([0, 0])
+  for (const path of ['', '/file?format=csv', '/paper?lang=en']) {
+    expect((await trade.ask(cast.otherManager, 'GET', at + path)).status).toBe(404)
+    expect((await trade.ask(buyer, 'GET', at + path)).status).toBe(403)
+  }
 })

@@ -33,6 +33,8 @@ import {
   failedPayments,
   type KeptState,
   keptStates,
+  type OrderBillKind,
+  orderBillKinds,
   type PaymentMethod,
   type PaymentState,
   paymentMethods,
@@ -114,6 +116,39 @@ export const bills = pgTable(
       sql`(${table.corrects_id} is not null) = (${oneOf(table.kind, correctingKinds)}) and (${table.corrects_id} is not null) = (${table.correction_reason} is not null)`,
     ),
     check('bills_void', sql`${table.state} = 'issued' or ${table.paid_amount} = 0`),
+  ],
+)
+
+/**
+ * A bill of an order that is being prepared: what it will ask for follows from the order until it is issued, and only then
+ * it has a number. It is in no sum, and no client sees it (decision 0095).
+ */
+export const billDrafts = pgTable(
+  'bill_drafts',
+  {
+    id: identity(),
+    order_id: reference('order_id')
+      .notNull()
+      .references(() => orders.id),
+    kind: text('kind').$type<OrderBillKind>().notNull(),
+    percent: smallint('percent'),
+    due_on: date('due_on', { mode: 'string' }),
+    /** For colleagues. */
+    note: text('note').notNull(),
+    version: integer('version').notNull().default(1),
+    created_at: moment('created_at').notNull(),
+    created_by_id: reference('created_by_id')
+      .notNull()
+      .references(() => users.id),
+  },
+  (table) => [
+    index('bill_drafts_of_order').on(table.order_id),
+    index('bill_drafts_by_age').on(table.created_at, table.id),
+    check('bill_drafts_kind', oneOf(table.kind, orderBillKinds)),
+    check(
+      'bill_drafts_percent',
+      sql`${table.percent} is null or (${table.kind} = 'prepayment' and ${table.percent} between 1 and 99)`,
+    ),
   ],
 )
 

@@ -18,20 +18,31 @@ const isDay = (text: string) => text.length === 10 && !Number.isNaN(Date.parse(t
 
 export const statementAt = (search: URLSearchParams) => query(ledgerApi.own, { query: wishAt(search) })
 
-/** The statement as a file, in either language. */
-export const useSaveStatement = (wish: StatementWish) =>
+export const statementOfClient = (id: number, wish: StatementWish = {}) =>
+  query(ledgerApi.ofClient, { params: { id }, query: wish })
+
+/** The statement as a paper in either language; of a client staff ask by their own address. */
+export const useSaveStatement = (wish: StatementWish, client?: number) =>
   useMutation({
     mutationFn: async (lang: Lang) => {
-      const file = await call(ledgerApi.ownPaper, { query: { ...wish, lang } })
+      const asked = { ...wish, lang }
+      const file =
+        client === undefined
+          ? await call(ledgerApi.ownPaper, { query: asked })
+          : await call(ledgerApi.paperOfClient, { params: { id: client }, query: asked })
       saveBlob(file as unknown as Blob, `statement-${lang}.pdf`)
     },
   })
 
 /** The same for a spreadsheet of the reader's language. */
-export const useSaveStatementFile = (wish: StatementWish, lang: Lang) =>
+export const useSaveStatementFile = (wish: StatementWish, lang: Lang, client?: number) =>
   useMutation({
     mutationFn: async (format: 'csv' | 'xlsx') => {
-      const file = await call(ledgerApi.ownFile, { query: { ...wish, lang, format } })
+      const asked = { ...wish, lang, format }
+      const file =
+        client === undefined
+          ? await call(ledgerApi.ownFile, { query: asked })
+          : await call(ledgerApi.fileOfClient, { params: { id: client }, query: asked })
       saveBlob(file as unknown as Blob, `statement.${format}`)
     },
   })

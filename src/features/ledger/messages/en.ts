@@ -34,4 +34,5 @@ export const en = {
     over_90: 'Over 90 days',
   },
   explained: 'A balance above nought is what your company owes us; below nought is what we owe you.',
+  explainedToStaff: 'A balance above nought is what the client owes us; below nought is what we owe them.',
 }

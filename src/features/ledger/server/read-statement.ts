@@ -36,6 +36,9 @@ const entries = statement<Entry>(
    where organization_id = $1 and currency = $2 and at >= $3::date and at < $4::date + 1 order by at, id limit $5`,
 )
 
+/** Whose account it is; `currency` is asked where nothing was entered in any. */
+export type Account = { organization_id: number; organization_name: string; currency: string }
+
 /** So many entries one statement shows. */
 const mostEntries = 5000
 

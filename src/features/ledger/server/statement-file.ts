@@ -3,25 +3,21 @@ import type { Act } from '#platform/server/act.ts'
 import type { Cell } from '#platform/server/list/cells.ts'
 import { csvLines } from '#platform/server/list/csv.ts'
 import { xlsxOf } from '#platform/server/list/xlsx.ts'
-import type { Client } from '#platform/shared/audience.ts'
 import type { Download } from '#platform/shared/contract.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
 import { digitsOf, type Money } from '#platform/shared/money.ts'
 import type { StatementWish } from '../contract.ts'
-import { readStatement } from './read-statement.ts'
+import { type Account, readStatement } from './read-statement.ts'
 
 type Wish = StatementWish & { lang: Lang; format: 'csv' | 'xlsx' }
 
-/** The statement of one's own company for a spreadsheet: what was owed before, each entry, and what is owed after. */
+/** The statement of a company for a spreadsheet: what was owed before, each entry, and what is owed after. */
 export async function statementFile(
-  { db, now, person, platform }: Act<Client>,
+  { db, now, platform }: Pick<Act, 'db' | 'now' | 'platform'>,
+  { organization_id, currency: usual }: Account,
   { lang, format, ...wish }: Wish,
 ): Promise<Download> {
-  const told = await readStatement(
-    { db, now, platform, currency: person.currency },
-    person.organization_id,
-    wish,
-  )
+  const told = await readStatement({ db, now, platform, currency: usual }, organization_id, wish)
   const say = platform.translate(lang)
   const { currency, from, to } = told
   const headings = ['day', 'what', 'debit', 'credit', 'balance', 'currency'] as const

@@ -2,23 +2,19 @@ import { buyerFacts, buyerToday } from '#features/clients/server/index.ts'
 import { sellerOnPaper } from '#features/company/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { writePaper } from '#platform/server/pdf/write-paper.ts'
-import type { Client } from '#platform/shared/audience.ts'
 import type { Download } from '#platform/shared/contract.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
 import type { StatementWish } from '../contract.ts'
 import { ageNames } from '../entry.ts'
-import { readStatement } from './read-statement.ts'
+import { type Account, readStatement } from './read-statement.ts'
 
-/** The statement of one's own company as a paper. */
+/** The statement of a company as a paper. */
 export async function statementPaper(
-  { db, now, person, platform }: Act<Client>,
+  { db, now, platform }: Pick<Act, 'db' | 'now' | 'platform'>,
+  { organization_id, organization_name, currency: usual }: Account,
   { lang, ...wish }: StatementWish & { lang: Lang },
 ): Promise<Download> {
-  const told = await readStatement(
-    { db, now, platform, currency: person.currency },
-    person.organization_id,
-    wish,
-  )
+  const told = await readStatement({ db, now, platform, currency: usual }, organization_id, wish)
   const say = platform.translate(lang)
   const day = (at: string | Date) =>
     new Date(at).toLocaleDateString(lang === 'ru' ? 'ru-RU' : 'en-GB', { timeZone: 'UTC' })
@@ -28,8 +24,8 @@ export async function statementPaper(
     title: say('ledger.statement'),
     seller: await sellerOnPaper(db, platform, lang),
     facts: [
-      { name: say('ledger.company'), value: person.organization_name },
-      ...buyerFacts(await buyerToday(db, person.organization_id), say),
+      { name: say('ledger.company'), value: organization_name },
+      ...buyerFacts(await buyerToday(db, organization_id), say),
       { name: say('ledger.period'), value: `${day(from)} – ${day(to)}` },
       { name: say('ledger.currency'), value: currency },
     ],

@@ -158,6 +158,7 @@ export const en = {
     cancelled: '{{many}} cancelled',
   },
   dossier: {
+    taken: 'Who took the dossier',
     save: 'Save everything as ZIP',
     text: 'Offers, invoices, delivery documents, drawings and what happened when, in one archive.',
     at: 'When (UTC)',

@@ -167,6 +167,7 @@ export const ru: Translated<typeof en> = {
     cancelled: 'отменено {{many}}',
   },
   dossier: {
+    taken: 'Кто забирал досье',
     save: 'Скачать всё архивом ZIP',
     text: 'Предложения, счета, документы поставки, чертежи и история – одним архивом.',
     at: 'Когда (UTC)',

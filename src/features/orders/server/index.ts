@@ -19,6 +19,7 @@ import {
 import { orderTasks } from '../waiting.ts'
 import { orderBelongings } from './belongings.ts'
 import { foldFigures } from './desk/fold-figures.ts'
+import { sweepTakings } from './dossier/takings.ts'
 import { findOrders } from './find-orders.ts'
 import { paperReactions } from './land-offer.ts'
 import { sweepLinks } from './links/links.ts'
@@ -78,7 +79,10 @@ export const manifest: Feature = {
   jobs: {
     keep_time_of_orders: (platform) => keepTime(platform),
     fold_order_figures: (platform) => foldFigures(platform.db),
-    sweep_order_links: async ({ db }) => void (await sweepLinks(db)),
+    sweep_order_links: async ({ db }) => {
+      await sweepLinks(db)
+      await sweepTakings(db)
+    },
   },
   crontab: [
     '* * * * * keep_time_of_orders',

@@ -25,6 +25,7 @@ import { moveSeveral } from './desk/move-several.ts'
 import { remindClient } from './desk/remind.ts'
 import { talkSource } from './desk/talks.ts'
 import { orderDossier } from './dossier/dossier.ts'
+import { takingsOf } from './dossier/takings.ts'
 import { setActualDate } from './lines/actual-date.ts'
 import { addLineFiles, lineFiles } from './lines/line-files.ts'
 import { linksOf, makeLink, revokeLink } from './links/links.ts'
@@ -150,6 +151,8 @@ export const linkRoutes = serve(
     sharedPaper: (act, { params, query }) => sharedPaper(act, params.id, query),
     ownDossier: (act, { params, query }) => orderDossier(act, params.id, query),
     dossier: (act, { params, query }) => orderDossier(act, params.id, query),
+    ownTakings: (act, { params }) => takingsOf(act, params.id),
+    takings: (act, { params }) => takingsOf(act, params.id),
   },
   { readShared: guessed, sharedDossier: guessed, sharedPaper: guessed },
 )

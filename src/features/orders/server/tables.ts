@@ -524,6 +524,27 @@ export const orderLinkVisits = pgTable(
   (table) => [index('order_link_visits_of_link').on(table.link_id, table.id)],
 )
 
+/** Every time somebody who is signed in took the whole dossier of an order. */
+export const orderDossierTakings = pgTable(
+  'order_dossier_takings',
+  {
+    id: identity(),
+    order_id: reference('order_id')
+      .notNull()
+      .references(() => orders.id),
+    user_id: reference('user_id')
+      .notNull()
+      .references(() => users.id),
+    at: moment('at').notNull(),
+    ip: text('ip').notNull(),
+    user_agent: text('user_agent').notNull(),
+  },
+  (table) => [
+    index('order_dossier_takings_of_order').on(table.order_id, table.id),
+    index('order_dossier_takings_by_age').on(table.at),
+  ],
+)
+
 /** How far below the price rules each role may go by itself, in basis points. */
 export const discountLimits = pgTable(
   'discount_limits',

@@ -14,7 +14,9 @@ import { myBills } from '../api.ts'
 import { BillState } from '../parts/bill-state.tsx'
 import { Day } from '../parts/day.tsx'
 import { IHavePaid } from '../parts/i-have-paid.tsx'
+import { ArchiveBills } from './archive-bills.tsx'
 import { Dues } from './dues.tsx'
+import { OwnFilters } from './own-filters.tsx'
 
 /** The company's bills; each opens over the list. */
 export function OwnBillList() {
@@ -35,6 +37,7 @@ export function OwnBillList() {
   return (
     <>
       <Dues />
+      <OwnFilters place={place} />
       <List
         place={place}
         caption={t('billing.title')}
@@ -60,7 +63,10 @@ export function OwnBillList() {
           state: ({ state, is_reported }) => <BillState of={state} isReported={is_reported} />,
         }}
         bulk={(ids, clear) => (
-          <IHavePaid of={data.rows.filter(({ id }) => ids.includes(id))} onDone={clear} />
+          <>
+            <IHavePaid of={data.rows.filter(({ id }) => ids.includes(id))} onDone={clear} />
+            <ArchiveBills ids={ids} />
+          </>
         )}
         onOpen={({ id }) => place.go({ bill: String(id) })}
       />

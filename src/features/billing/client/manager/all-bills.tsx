@@ -12,6 +12,7 @@ import { Amount } from '#ui/money.tsx'
 import { When } from '#ui/when.tsx'
 import { billing, type StaffBill } from '../../contract.ts'
 import { allBills, useLiveBills } from '../api.ts'
+import { WaitingDrafts } from '../drafts/waiting-drafts.tsx'
 import { BillState } from '../parts/bill-state.tsx'
 import { Day } from '../parts/day.tsx'
 import { BillFilters } from './bill-filters.tsx'
@@ -26,13 +27,17 @@ export default function AllBills() {
   useLiveBills()
   if (data.total === 0 && !place.filtered)
     return (
-      <Empty Sign={IconFileInvoice} title={t('billing.all.none')} text={t('billing.all.noneText')}>
-        <ButtonLink to={paths.manager.allOrders}>{t('billing.all.toOrders')}</ButtonLink>
-      </Empty>
+      <>
+        <WaitingDrafts place={place} />
+        <Empty Sign={IconFileInvoice} title={t('billing.all.none')} text={t('billing.all.noneText')}>
+          <ButtonLink to={paths.manager.allOrders}>{t('billing.all.toOrders')}</ButtonLink>
+        </Empty>
+      </>
     )
   const opened = (order: number) => place.to({ order, panel: 'bills' })
   return (
     <>
+      <WaitingDrafts place={place} />
       <BillFilters place={place} />
       <NarrowedTo place={place} of={countedOf} />
       <List

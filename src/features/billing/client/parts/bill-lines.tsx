@@ -4,9 +4,10 @@ import { designation } from '#platform/shared/typography.ts'
 import type { Column } from '#ui/list/column.ts'
 import { Table } from '#ui/list/table.tsx'
 import { Amount, PriceAmount } from '#ui/money.tsx'
-import type { Bill } from '../../contract.ts'
+import type { Bill as Whole } from '../../contract.ts'
 
-type Line = Bill['lines'][number]
+type Line = Omit<Whole['lines'][number], 'holds' | 'may_correct'>
+type Bill = { number: string; lines: readonly Line[] }
 type Said = NonNullable<Line['was']>
 
 /** What a line of a correction says now: its own amount is only the difference. */

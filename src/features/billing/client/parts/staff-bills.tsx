@@ -2,8 +2,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#features/orders/contract.ts'
 import { isAgreed } from '#features/orders/order.ts'
-import { billsOfOrder, duesOfClient, useLiveBills } from '../api.ts'
+import { billsOfOrder, draftsOfOrder, duesOfClient, useLiveBills } from '../api.ts'
 import styles from '../billing.module.css'
+import { DraftDialog } from '../drafts/draft-form.tsx'
+import { DraftOfBill } from '../drafts/draft-of-bill.tsx'
 import { IssueBill } from './issue-bill.tsx'
 import { StaffBill } from './staff-bill.tsx'
 
@@ -14,14 +16,25 @@ export default function StaffBills({ of: order }: { of: Order }) {
   const { data: dues } = useSuspenseQuery(duesOfClient(order.organization_id))
   const advanceIn = (currency: string) =>
     dues.find(({ advance }) => advance.currency === currency && advance.amount > 0)?.advance ?? null
+  const { data: drafts } = useSuspenseQuery(draftsOfOrder(order.id))
+  const isBilled = data.some(({ state }) => state !== 'void')
   useLiveBills()
   return (
     <>
       {isAgreed(order.stage) ? (
-        <IssueBill order={order} isBilled={data.some(({ state }) => state !== 'void')} />
+        <div className={styles.acts}>
+          <IssueBill order={order} isBilled={isBilled} />
+          <DraftDialog order={order} isBilled={isBilled} />
+        </div>
       ) : (
         <p className="dimmed">{t('billing.notAgreed')}</p>
       )}
+      {drafts.map((draft) => (
+        <section key={draft.id} className={styles.bill} aria-label={t('billing.drafts.draft')}>
+          <h2>{t('billing.drafts.draft')}</h2>
+          <DraftOfBill of={draft} order={order} isBilled={isBilled} />
+        </section>
+      ))}
       {data.length === 0 && <p className="dimmed">{t('billing.noBillsOfOrder')}</p>}
       {data.map((bill) => (
         <section

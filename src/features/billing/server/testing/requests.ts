@@ -8,12 +8,20 @@ GET    /api/front/bills/export                    .       .          +   -      
 GET    /api/front/dues                            .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/front/bills/:id                       .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 GET    /api/front/bills/:id/paper                 .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
+POST   /api/front/bills/archive                   .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 GET    /api/front/orders/:id/bills                .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 POST   /api/front/payments                        .       .          -   -       -       . |        +          +         ? |       -              -      -     -
 GET    /api/manager/bills                         .       .          -   -       -       . |        -          -         - |       +              +      +     +
 GET    /api/manager/bills/export                  .       .          -   -       -       . |        -          -         - |       +              +      +     +
 GET    /api/manager/orders/:id/bills              .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/orders/:id/bills              .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+GET    /api/manager/bill-drafts                   .       .          -   -       -       . |        -          -         - |       +              +      +     +
+GET    /api/manager/orders/:id/bill-drafts        .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/orders/:id/bill-drafts        .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+PUT    /api/manager/bill-drafts/:id               .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+DELETE /api/manager/bill-drafts/:id               .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/bill-drafts/:id/issue         .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+GET    /api/manager/bill-drafts/:id/paper         .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 GET    /api/manager/bills/:id/paper               .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/bills/:id/withdrawal          .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 POST   /api/manager/bills/:id/corrections         .       .          -   -       -       . |        -          -         - |       +              ?      +     +
@@ -39,6 +47,7 @@ let times = 0
 export const requests: Requests = (ground) => {
   const order = () => confirmedOrder(ground)
   const bill = async () => ({ params: { id: await billOf(ground, (await order()).params.id) } })
+  const draft = async () => ({ params: await draftOf(ground, (await order()).params.id) })
   const payment = async () => ({ params: { id: await reportedOf(ground, (await bill()).params.id) } })
   return {
     'GET /api/front/bills': nothing,
@@ -46,6 +55,10 @@ export const requests: Requests = (ground) => {
     'GET /api/front/dues': nothing,
     'GET /api/front/bills/:id': bill,
     'GET /api/front/bills/:id/paper': async () => ({ ...(await bill()), query: { lang: 'en' } }),
+    'POST /api/front/bills/archive': async () => ({
+      params: {},
+      body: { ids: [(await bill()).params.id], lang: 'en' },
+    }),
     'GET /api/front/orders/:id/bills': order,
     'POST /api/front/payments': async () => ({
       params: {},
@@ -55,6 +68,19 @@ export const requests: Requests = (ground) => {
     'GET /api/manager/bills/export': withQuery({ format: 'csv' }),
     'GET /api/manager/orders/:id/bills': order,
     'POST /api/manager/orders/:id/bills': async () => ({ ...(await order()), body: { kind: 'full' } }),
+    'GET /api/manager/bill-drafts': nothing,
+    'GET /api/manager/orders/:id/bill-drafts': order,
+    'POST /api/manager/orders/:id/bill-drafts': async () => ({ ...(await order()), body: { kind: 'full' } }),
+    'PUT /api/manager/bill-drafts/:id': async () => ({
+      ...(await draft()),
+      body: { kind: 'full', note: 'Ask first', version: 1 },
+    }),
+    'DELETE /api/manager/bill-drafts/:id': draft,
+    'POST /api/manager/bill-drafts/:id/issue': async () => ({
+      ...(await draft()),
+      body: { version: 1, amount: 1000 },
+    }),
+    'GET /api/manager/bill-drafts/:id/paper': async () => ({ ...(await draft()), query: { lang: 'en' } }),
     'GET /api/manager/bills/:id/paper': async () => ({ ...(await bill()), query: { lang: 'ru' } }),
     'POST /api/manager/bills/:id/withdrawal': async () => ({ ...(await bill()), body: { reason: 'Twice' } }),
     'POST /api/manager/bills/:id/corrections': async () => ({
@@ -156,6 +182,12 @@ async function confirmedOrder({ one, organization_id, user_id }: Ground) {
   )
   return { params: { id: id as number } }
 }
+
+const draftOf = ({ one, user_id }: Ground, orderId: number) =>
+  one(
+    `insert into bill_drafts (order_id, kind, note, created_at, created_by_id) values ($1, 'full', '', now(), $2) returning id`,
+    [orderId, user_id],
+  )
 
 async function billOf({ one, organization_id }: Ground, orderId: number): Promise<number> {
   const { id } = await one(

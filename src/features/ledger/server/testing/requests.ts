@@ -6,6 +6,8 @@ GET    /api/front/statement                       .       .          +   -      
 GET    /api/front/statement/paper                 .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/front/statement/file                  .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/manager/clients/:id/statement         .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+GET    /api/manager/clients/:id/statement/paper   .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+GET    /api/manager/clients/:id/statement/file    .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 `
 
 export const requests: Requests = async ({ one }) => {
@@ -15,5 +17,10 @@ export const requests: Requests = async ({ one }) => {
     'GET /api/front/statement/file': withQuery({ format: 'csv', lang: 'en' }),
     'GET /api/front/statement/paper': withQuery({ lang: 'en' }),
     'GET /api/manager/clients/:id/statement': async () => ({ params }),
+    'GET /api/manager/clients/:id/statement/paper': async () => ({ params, query: { lang: 'en' } }),
+    'GET /api/manager/clients/:id/statement/file': async () => ({
+      params,
+      query: { format: 'csv', lang: 'en' },
+    }),
   }
 }

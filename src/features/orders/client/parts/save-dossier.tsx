@@ -1,22 +1,27 @@
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useMatch } from 'react-router'
 import { call } from '#platform/client/call.ts'
+import { query, refreshAll } from '#platform/client/query.ts'
 import { saveBlob } from '#platform/client/save-blob.ts'
 import { useLang } from '#ui/money.tsx'
+import { When } from '#ui/when.tsx'
 import { type Order, orderLinks } from '../../contract.ts'
+import styles from './order-links.module.css'
 
 /** Everything of an order as one archive. */
 export function SaveDossier({ of: { id, number } }: { of: Pick<Order, 'id' | 'number'> }) {
   const { t } = useTranslation()
   const lang = useLang()
   const isStaff = useMatch('/manager/*') !== null
+  const queries = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       const wish = { params: { id }, query: { lang } }
       const file = isStaff ? await call(orderLinks.dossier, wish) : await call(orderLinks.ownDossier, wish)
       saveBlob(file as unknown as Blob, `order-${number}.zip`)
+      await refreshAll(queries, [orderLinks.ownTakings, orderLinks.takings])
     },
   })
   return (
@@ -25,6 +30,27 @@ export function SaveDossier({ of: { id, number } }: { of: Pick<Order, 'id' | 'nu
       <Button size="compact-sm" variant="default" loading={isPending} onClick={() => mutate()}>
         {t('orders.dossier.save')}
       </Button>
+      <Takings of={id} isStaff={isStaff} />
     </>
+  )
+}
+
+/** Who took it while they were signed in; who came by a link stands with the link. */
+function Takings({ of: id, isStaff }: { of: number; isStaff: boolean }) {
+  const { t } = useTranslation()
+  const wish = { params: { id } }
+  const { data = [] } = useQuery(query(isStaff ? orderLinks.takings : orderLinks.ownTakings, wish))
+  if (data.length === 0) return null
+  return (
+    <details className={styles.taken}>
+      <summary>{t('orders.dossier.taken')}</summary>
+      <ol>
+        {data.map(({ at, by, ip, user_agent }) => (
+          <li key={`${at} ${by}`}>
+            <When at={at} /> · {by} · <span className="code">{ip}</span> · {user_agent}
+          </li>
+        ))}
+      </ol>
+    </details>
   )
 }

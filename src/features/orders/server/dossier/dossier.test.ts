@@ -98,6 +98,33 @@ describe('the dossier', () => {
   })
 })
 
+describe('that was taken by somebody signed in', () => {
+  const takings = async (as: string, side: string) =>
+    (await ask(as, 'GET', `/api/${side}/orders/${order.id}/dossier-takings`)).body as {
+      by: string
+      ip: string
+    }[]
+
+  test('is written down with who it was; a client reads of its own people, staff of all', async () => {
+    const before = [(await takings(anna, 'front')).length, (await takings(manager, 'manager')).length]
+    expect((await ask(anna, 'GET', `/api/front/orders/${order.id}/dossier`)).status).toBe(200)
+    expect((await ask(manager, 'GET', `/api/manager/orders/${order.id}/dossier`)).status).toBe(200)
+    // What is refused was not taken.
+    expect((await ask(stranger, 'GET', `/api/front/orders/${order.id}/dossier`)).status).toBe(404)
+    const [own, all] = [await takings(anna, 'front'), await takings(manager, 'manager')]
+    expect([own.length - before[0]!, all.length - before[1]!]).toEqual([1, 2])
+    expect(own[0]).toMatchObject({ by: all[1]!.by, ip: '127.0.0.1' })
+    expect(all[0]!.by).not.toBe(all[1]!.by)
+  })
+
+  test('is told to nobody who may not see the order', async () => {
+    const asked = (as: string, side: string) =>
+      ask(as, 'GET', `/api/${side}/orders/${order.id}/dossier-takings`)
+    expect((await asked(stranger, 'front')).status).toBe(404)
+    expect((await asked(otherManager, 'manager')).status).toBe(404)
+  })
+})
+
 describe('by a link', () => {
   const made = async (wish: object) => {
     const { body } = await ask(anna, 'POST', `/api/front/orders/${order.id}/links`, {

@@ -15,6 +15,7 @@ import { filesOfLines } from '../lines/line-files.ts'
 import { orderPaper } from '../order-paper.ts'
 import { findOrder } from '../queries.ts'
 import type { DossierFor } from './dossier-for.ts'
+import { noteTaking } from './takings.ts'
 import { timelinePaper } from './timeline.ts'
 
 /** So much goes into one dossier at most. */
@@ -47,7 +48,7 @@ export async function papersOf(
 
 /**
  * Everything of an order as one archive: its paper of today, offers, bills and papers of its goods in all their
- * versions, drawings and files, and what happened when. Throws `Refusal` 404 where it is not theirs to see, 409 where it
+ * versions, drawings and files, and what happened when; who took it is written down. Throws `Refusal` 404 where it is not theirs to see, 409 where it
  * is too much for one.
  */
 export async function orderDossier(
@@ -58,9 +59,11 @@ export async function orderDossier(
   await findOrder(act, id)
   const today = await orderPaper(act, id, { lang })
   const reader = { lang, isForStaff: !isClient(act.person), byLink: null }
-  return dossier(act, await cardOf(act.db, id), reader, [
+  const taken = await dossier(act, await cardOf(act.db, id), reader, [
     { name: today.name!, content: [today.body as Uint8Array] },
   ])
+  await noteTaking(act, id)
+  return taken
 }
 
 /** The same for whoever may read the order already; packed while it leaves, one file open at a time. */

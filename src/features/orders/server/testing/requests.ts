@@ -83,7 +83,9 @@ GET    /api/public/shared-order                          +       +          +   
 GET    /api/public/shared-order/dossier                  +       +          +   +       +       + |        +          +         + |       +              +      +     +
 GET    /api/public/shared-order/papers/:id               +       +          +   +       +       + |        +          +         + |       +              +      +     +
 GET    /api/front/orders/:id/dossier                     .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
+GET    /api/front/orders/:id/dossier-takings             .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 GET    /api/manager/orders/:id/dossier                   .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+GET    /api/manager/orders/:id/dossier-takings           .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 GET    /api/manager/negotiation                       .       .          -   -       -       . |        -          -         - |       +              +      +     +
 GET    /api/manager/negotiation/export                .       .          -   -       -       . |        -          -         - |       +              +      +     +
 GET    /api/manager/expired-orders                    .       .          -   -       -       . |        -          -         - |       +              +      +     +
@@ -260,7 +262,9 @@ export const requests: Requests = (ground) => {
       )
       return { params: { id }, query: { token } }
     },
+    'GET /api/front/orders/:id/dossier-takings': order,
     'GET /api/front/orders/:id/dossier': order,
+    'GET /api/manager/orders/:id/dossier-takings': order,
     'GET /api/manager/orders/:id/dossier': order,
     'GET /api/manager/negotiation': nothing,
     'GET /api/manager/negotiation/export': withQuery({ format: 'csv' }),

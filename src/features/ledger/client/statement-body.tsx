@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next'
+import { Facts } from '#ui/facts.tsx'
+import type { Column } from '#ui/list/column.ts'
+import { Table } from '#ui/list/table.tsx'
+import { Amount } from '#ui/money.tsx'
+import { When } from '#ui/when.tsx'
+import type { Statement, StatementEntry } from '../contract.ts'
+import { ageNames } from '../entry.ts'
+import styles from './ledger.module.css'
+
+/** What a company owed, what changed it and what it owes. */
+export function StatementBody({ of: data }: { of: Statement }) {
+  const { t } = useTranslation()
+  const columns = useColumns()
+  return (
+    <>
+      <Facts
+        of={(['opening', 'debit', 'credit', 'closing'] as const).map((name) => ({
+          name: t(`ledger.${name}`),
+          value: <Amount value={data[name]} strong={name === 'closing'} />,
+        }))}
+      />
+      {data.ageing && <Ages of={data.ageing} />}
+      {data.entries.length === 0 ? (
+        <p className="dimmed">{t('ledger.none')}</p>
+      ) : (
+        <Table
+          caption={t('ledger.statement')}
+          rows={data.entries}
+          columns={columns}
+          rowKey={({ id }) => id}
+        />
+      )}
+      {data.is_cut && <p>{t('ledger.cut')}</p>}
+    </>
+  )
+}
+
+/** What is owed today, by how long it is overdue. */
+function Ages({ of: ageing }: { of: NonNullable<Statement['ageing']> }) {
+  const { t } = useTranslation()
+  if (ageNames.every((name) => ageing[name].amount === 0)) return null
+  return (
+    <>
+      <h2 className={styles.heading}>{t('ledger.ageing.title')}</h2>
+      <Facts
+        layout="row"
+        of={ageNames.map((name) => ({
+          name: t(`ledger.ageing.${name}`),
+          value: <Amount value={ageing[name]} strong={name !== 'not_due' && ageing[name].amount > 0} />,
+        }))}
+      />
+    </>
+  )
+}
+
+function useColumns(): Column<StatementEntry>[] {
+  const { t } = useTranslation()
+  return [
+    {
+      key: 'what',
+      title: t('ledger.what'),
+      cell: ({ kind, ref }) => t(`ledger.kinds.${kind}`, { ref }),
+    },
+    { key: 'day', title: t('ledger.day'), cell: ({ at }) => <When at={at} as="day" /> },
+    {
+      key: 'debit',
+      title: t('ledger.debit'),
+      figures: true,
+      cell: ({ debit }) => (debit.amount > 0 ? <Amount value={debit} /> : '–'),
+    },
+    {
+      key: 'credit',
+      title: t('ledger.credit'),
+      figures: true,
+      cell: ({ credit }) => (credit.amount > 0 ? <Amount value={credit} /> : '–'),
+    },
+    {
+      key: 'balance',
+      title: t('ledger.balance'),
+      figures: true,
+      cell: ({ balance }) => <Amount value={balance} strong />,
+    },
+  ]
+}
