@@ -173,6 +173,11 @@ export const en = {
   digest: {
     done: 'What colleagues did',
     placed: 'New orders',
+    answered: 'Conversations colleagues answered in',
+    requests: 'Requests asked or decided',
+    bills: 'Bills issued',
+    payments: 'Payments that came',
+    clients: 'New clients',
     nothing: 'Nothing happened with your clients.',
   },
   notices: {

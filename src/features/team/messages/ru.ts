@@ -193,6 +193,11 @@ export const ru: Translated<typeof en> = {
   digest: {
     done: 'Что сделали коллеги',
     placed: 'Новые заказы',
+    answered: 'Где отвечали коллеги',
+    requests: 'Новые и решённые обращения',
+    bills: 'Выставленные счета',
+    payments: 'Поступившие платежи',
+    clients: 'Новые клиенты',
     nothing: 'У ваших клиентов ничего не произошло.',
   },
   notices: {
