@@ -38,11 +38,20 @@ const newcomers: Newcomer[] = [
   },
 ]
 
-/** What those of the cast speak. */
-const known: Record<string, Spoken[]> = {
-  [cast.manager]: [spoken('english', 'fluent'), spoken('russian', 'native')],
-  [cast.otherManager]: [spoken('english', 'fluent'), spoken('german', 'native')],
-  [cast.chief]: [spoken('english', 'native'), spoken('spanish', 'good')],
+/** What those of the cast speak, and the countries they look after. */
+const known: Record<string, Pick<Newcomer, 'languages' | 'countries'>> = {
+  [cast.manager]: {
+    languages: [spoken('english', 'fluent'), spoken('russian', 'native')],
+    countries: ['United Kingdom', 'Latvia', 'Moldova'],
+  },
+  [cast.otherManager]: {
+    languages: [spoken('english', 'fluent'), spoken('german', 'native')],
+    countries: ['Germany', 'Norway'],
+  },
+  [cast.chief]: {
+    languages: [spoken('english', 'native'), spoken('spanish', 'good')],
+    countries: ['Nepal'],
+  },
 }
 
 function spoken(id: Spoken['id'], level: Spoken['level']): Spoken {
@@ -69,8 +78,7 @@ export async function loadStaff(db: Db): Promise<void> {
     .select({ id: users.id, email: users.email })
     .from(users)
     .where(inArray(users.email, Object.keys(known)))
-  for (const { id, email } of cards)
-    await putProfile(db, id, { languages: known[email]!, countries: [], hours: usualHours })
+  for (const { id, email } of cards) await putProfile(db, id, { ...known[email]!, hours: usualHours })
   await goOnHoliday(db)
 }
 

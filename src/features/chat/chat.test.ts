@@ -8,7 +8,7 @@ const manager = { role: 'manager', id: 20, status: 'active', stands_in_for: [] }
 const stranger = { ...manager, id: 21 } as Person
 const substitute = { ...manager, id: 22, stands_in_for: [7] } as unknown as Person
 const chief = { ...manager, id: 23, role: 'chief_manager' } as Person
-const thread = { organization_id: 7, manager_id: 20, handed_to_id: null }
+const thread = { organization_id: 7, manager_id: 20, handed_to_id: null, handed_now_id: null }
 
 test.each([
   ['a person of the company', client, 'general', true],
@@ -26,6 +26,9 @@ test.each([
 test('whoever it was handed to sees it, of it alone', () => {
   expect(maySeeThread(stranger, { ...thread, topic: 'general', handed_to_id: 21 })).toBe(true)
   expect(maySeeThread(stranger, { ...thread, topic: 'general', handed_to_id: 22 })).toBe(false)
+  const away = { ...thread, topic: 'general', handed_to_id: 22 } as const
+  expect(maySeeThread(stranger, { ...away, handed_now_id: 21 })).toBe(true)
+  expect(maySeeThread(stranger, { ...away, handed_now_id: 23 })).toBe(false)
 })
 
 const at = new Date('2026-05-04T10:00:00Z')

@@ -45,11 +45,12 @@ type Thread = {
   organization_id: number
   /** Who looks after the company. */
   manager_id: number | null
-  /** Whom the conversation was handed to. */
+  /** Whom the conversation was handed to, and who answers for them now. */
   handed_to_id: number | null
+  handed_now_id: number | null
 }
 
-/** Its company's own people, blocked ones support alone; the staff who look after it, and whoever it was handed to. */
+/** Its company's own people, blocked ones support alone; the staff who look after it, and whoever it was handed to or stands in for them. */
 export function maySeeThread(person: Person, thread: Thread): boolean {
   if (isClient(person))
     return (
@@ -58,8 +59,10 @@ export function maySeeThread(person: Person, thread: Thread): boolean {
   return looksAfter(person, thread) || isHandedTo(person, thread)
 }
 
-const isHandedTo = ({ id }: Pick<Manager, 'id'>, { handed_to_id }: Pick<Thread, 'handed_to_id'>): boolean =>
-  handed_to_id === id
+const isHandedTo = (
+  { id }: Pick<Manager, 'id'>,
+  { handed_to_id, handed_now_id }: Pick<Thread, 'handed_to_id' | 'handed_now_id'>,
+): boolean => handed_to_id === id || handed_now_id === id
 
 /** What a proposal would change of a line; what it does not name stays. */
 export type Wish = {

@@ -6,7 +6,8 @@ const of = (id: number, change: Partial<Candidate> = {}): Candidate => ({
   id,
   languages: ['en'],
   clients: 10,
-  of_country: 0,
+  knows_country: false,
+  is_away: false,
   ...change,
 })
 
@@ -24,11 +25,11 @@ describe('who should look after an applicant', () => {
 
   test('speaks their language before knowing their country, and knows it before having few clients', () => {
     const speaker = of(1, { languages: ['en', 'ru'], clients: 90 })
-    const local = of(2, { of_country: 5, clients: 50 })
+    const local = of(2, { knows_country: true, clients: 50 })
     const idle = of(3, { clients: 0 })
     expect(suggestManager(nobodys, [idle, local, speaker])).toEqual({ manager_id: 1, reasons: ['language'] })
     expect(suggestManager(nobodys, [idle, local])).toEqual({ manager_id: 2, reasons: ['country'] })
-    const both = of(4, { languages: ['ru'], of_country: 1, clients: 200 })
+    const both = of(4, { languages: ['ru'], knows_country: true, clients: 200 })
     expect(suggestManager(nobodys, [speaker, both])?.reasons).toEqual(['language', 'country'])
   })
 
@@ -38,6 +39,12 @@ describe('who should look after an applicant', () => {
       reasons: ['load'],
     })
     expect(suggestManager(nobodys, [of(2), of(1)])).toEqual({ manager_id: 1, reasons: [] })
+  })
+
+  test('is never somebody who is away, however well they fit', () => {
+    const speaker = of(1, { languages: ['ru'], knows_country: true, clients: 0, is_away: true })
+    expect(suggestManager(nobodys, [speaker, of(2)])).toEqual({ manager_id: 2, reasons: [] })
+    expect(suggestManager(nobodys, [speaker])).toBeNull()
   })
 
   test('is nobody where nobody works', () => expect(suggestManager(nobodys, [])).toBeNull())

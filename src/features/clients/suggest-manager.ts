@@ -5,20 +5,28 @@ export const suggestionReasons = ['assigned', 'referral', 'language', 'country',
 export type SuggestionReason = (typeof suggestionReasons)[number]
 
 export type Applicant = { locale: Lang; manager_id: number | null; referral: string | null }
-/** Somebody who could: what they speak, how many clients they have, and how many of those are in the applicant's country. */
-export type Candidate = { id: number; languages: readonly string[]; clients: number; of_country: number }
+/** Somebody who could: what they speak, whether they know the applicant's country, and how many clients they have. */
+export type Candidate = {
+  id: number
+  languages: readonly string[]
+  clients: number
+  knows_country: boolean
+  is_away: boolean
+}
 export type Suggestion = { manager_id: number; reasons: SuggestionReason[] }
 
 /**
  * Who should look after an applicant, and why. Whoever has them already keeps them; else whoever speaks their language,
- * of those whoever knows their country, of those whoever has the fewest clients. Null where nobody works here.
+ * of those whoever knows their country, of those whoever has the fewest clients. Nobody who is away is suggested; null where
+ * nobody is there.
  */
 export function suggestManager(applicant: Applicant, candidates: readonly Candidate[]): Suggestion | null {
   const { manager_id, referral, locale } = applicant
   if (manager_id !== null) return { manager_id, reasons: [referral ? 'referral' : 'assigned'] }
   const speaks = ({ languages }: Candidate) => languages.includes(locale)
-  const knows = ({ of_country }: Candidate) => of_country > 0
-  const [best, ...others] = candidates.toSorted(
+  const knows = ({ knows_country }: Candidate) => knows_country
+  const there = candidates.filter(({ is_away }) => !is_away)
+  const [best, ...others] = there.toSorted(
     (a, b) =>
       Number(speaks(b)) - Number(speaks(a)) ||
       Number(knows(b)) - Number(knows(a)) ||

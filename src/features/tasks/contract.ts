@@ -42,8 +42,12 @@ export const tasksApi = {
 
 const OfCompany = z.object({ kind: z.string(), organization_id: z.int().nullable() })
 
-/** A task of those who look after a company was opened or closed. */
-export const taskChanged = event('task.changed', OfCompany, { to: [{ managersOf: 'organization_id' }] })
+/** A task of those who look after a company, or of whom it was handed to, was opened or closed. */
+export const taskChanged = event(
+  'task.changed',
+  OfCompany.extend({ user_ids: z.int().array().default([]) }),
+  { to: [{ managersOf: 'organization_id' }, { users: 'user_ids' }] },
+)
 /** The same of the company's own people. */
 export const ownTaskChanged = event('own_task.changed', OfCompany, {
   to: [{ organization: 'organization_id' }],

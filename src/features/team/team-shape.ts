@@ -77,7 +77,7 @@ export const StaffCard = StaffRow.omit({ speaks: true }).extend({
   /** What the one who asks may do with them, with why not. */
   may_change: z.boolean(),
   /** Why they cannot be deactivated yet; null where they can, or where it is not this person's to do. */
-  stays_because: z.object({ code: z.string(), count: z.int() }).nullable(),
+  stays_because: z.object({ code: z.string(), count: z.int(), companies: z.string() }).nullable(),
   version: z.int(),
 })
 export type StaffCard = z.infer<typeof StaffCard>

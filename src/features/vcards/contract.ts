@@ -29,6 +29,10 @@ export const PublicVcard = z.object({
   local_time: z.string(),
   until: z.string().nullable(),
   next: z.object({ in_days: z.int(), day: z.int(), time: z.string() }).nullable(),
+  /** While its person is away: the last day of it, and the card of whoever answers meanwhile, where they have one. */
+  away: z
+    .object({ until: z.string(), instead: z.object({ slug: z.string(), name: z.string() }).nullable() })
+    .nullable(),
 })
 export type PublicVcard = z.infer<typeof PublicVcard>
 
@@ -41,6 +45,9 @@ export const VcardTeaser = PublicVcard.pick({
   languages: true,
 })
 export type VcardTeaser = z.infer<typeof VcardTeaser>
+
+/** For screens and for those who print: drawn, or of points. */
+export const qrFormats = ['svg', 'png'] as const
 
 /** A link cannot carry a header, so a card that is saved names its language in the address. */
 const InLanguage = z.object({ lang: z.enum(languages).optional() })
@@ -57,5 +64,9 @@ export const vcards = {
     query: InLanguage,
     raw: true,
   }),
-  qr: get('/api/public/v-cards/:slug/qr', { who: anyone, raw: true }),
+  qr: get('/api/public/v-cards/:slug/qr', {
+    who: anyone,
+    query: z.object({ format: z.enum(qrFormats, 'errors.oneOf').default('svg') }),
+    raw: true,
+  }),
 }

@@ -14,6 +14,8 @@ const fields = {
   slug: text(80).trim().toLowerCase().regex(slugPattern, 'vcardsInside.errors.slug'),
   /** Whose card it is; null for one of nobody in particular. */
   user_id: z.int().positive().nullable(),
+  /** Its photo, a square that whoever sends it has uploaded; null for none. */
+  photo_file_id: z.int().positive().nullable(),
   ...{ name_en: line, name_ru: line, position_en: line, position_ru: line, city_en: line, city_ru: line },
   ...{ text_en: text(2000).trim(), text_ru: text(2000).trim() },
   phones: text(40).trim().min(1, 'errors.required').array().max(5),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dayIn } from '#features/staff/holiday.ts'
 import { jobs } from '#processes/features.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import { cast } from '#world/cast.ts'
@@ -27,6 +28,7 @@ async function good<T>(as: string, method: string, url: string, body?: object): 
 }
 const opened = (as: string = anna, wish: object = {}) =>
   good<ThreadCard>(as, 'POST', '/api/chat/threads', wish)
+const day = (away: number) => dayIn('UTC', new Date(Date.now() + away * 86_400_000))
 const key = () => crypto.randomUUID()
 const say = (as: string, { id }: { id: number }, body: string, more: object = {}) =>
   good<Message>(as, 'POST', `/api/chat/threads/${id}/messages`, { key: key(), body, ...more })
@@ -251,6 +253,59 @@ describe('what waits for an answer', () => {
     expect((await cardOf(anna, thread)).handed_to).toBe(null)
     await hand(null)
     expect((await ask(cast.otherManager, 'GET', url)).status).toBe(404)
+  })
+})
+
+describe('a conversation that was handed to somebody who is away', () => {
+  const li = 'li@portico.example'
+  test('is theirs who stand in, by letter and in the queue too; of somebody who left it is the company’s manager’s again', async () => {
+    const { pool } = portico.platform
+    const [thread, boris] = [await opened(), await idOf(cast.otherManager)]
+    await say(anna, thread, 'Who answers now?')
+    const url = `/api/chat/threads/${thread.id}`
+    await good(cast.manager, 'PUT', `/api/manager/chat/threads/${thread.id}/manager`, { manager_id: boris })
+    const queued = async (as: string, scope: string) =>
+      (await good<any[]>(as, 'GET', `/api/tasks?per_page=100&scope=${scope}`)).find(
+        ({ subject }) => subject === `chat_thread:${thread.id}`,
+      )
+    expect(await queued(cast.otherManager, 'mine')).toMatchObject({ standing_in_for: null })
+    expect([(await ask(li, 'GET', url)).status, await queued(li, 'team')]).toEqual([404, undefined])
+
+    await good(cast.otherManager, 'POST', '/api/manager/holidays', {
+      ...{
+        manager_id: boris,
+        starts_on: day(0),
+        ends_on: day(3),
+        kind: 'vacation',
+        reply_en: '',
+        reply_ru: '',
+      },
+      substitutes: [{ scope: 'all', language: null, organization_ids: [], substitute_id: await idOf(li) }],
+    })
+    expect(await cardOf(anna, thread)).toMatchObject({
+      answering: { id: await idOf(li), stands_in_for: { name: 'Boris Klein', until: day(3) } },
+    })
+    expect(await queued(li, 'standing_in')).toMatchObject({ standing_in_for: 'Boris Klein' })
+    expect(await queued(li, 'mine')).toBeUndefined()
+    expect((await listed(li, 'view=mine')).map(({ id }) => id)).toContain(thread.id)
+    await say(anna, thread, 'A word for whoever stands in')
+    await pool.query(`update chat_messages set at = at - interval '11 minutes'`)
+    await jobs.send_chat_letters!(portico.platform, undefined as never)
+    const told = async (whom: string) =>
+      (await portico.lettersTo(whom)).filter(({ text }) => text.includes('A word for whoever stands in'))
+        .length
+    expect([await told(li), await told(cast.otherManager), await told(cast.manager)]).toEqual([1, 0, 0])
+    await say(li, thread, 'I do.')
+    expect(await queued(li, 'standing_in')).toBeUndefined()
+
+    await pool.query(`update users set status = 'blocked' where id = $1`, [boris])
+    expect((await cardOf(anna, thread)).answering).toMatchObject({
+      ...{ id: await idOf(cast.manager), stands_in_for: null },
+    })
+    expect((await ask(li, 'GET', url)).status).toBe(404)
+    await pool.query(`update users set status = 'active' where id = $1`, [boris])
+    await pool.query('delete from holidays where manager_id = $1', [boris])
+    await good(cast.manager, 'PUT', `/api/manager/chat/threads/${thread.id}/manager`, { manager_id: null })
   })
 })
 

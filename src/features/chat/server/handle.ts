@@ -6,7 +6,7 @@ import type { Unwritten } from '#platform/shared/time.ts'
 import type { HandOver } from '../chat-shape.ts'
 import { type ThreadCard, threadHandled } from '../contract.ts'
 import { dueAt } from './due.ts'
-import { holdThread, type ThreadRow, toldOf } from './find-thread.ts'
+import { holdThread, type ThreadRow, threadById, toldOf } from './find-thread.ts'
 import { showThread } from './thread-card.ts'
 import { settleTask } from './write-message.ts'
 
@@ -24,7 +24,9 @@ export async function handOver(act: Act<Manager>, id: number, { manager_id }: Ha
   if (manager_id !== null && (await run(act.db, working, [manager_id])).length === 0)
     refuseFields({ manager_id: 'errors.oneOf' })
   await run(act.db, hand, [id, manager_id])
-  await told(act, { ...thread, handed_to_id: manager_id ?? thread.handed_to_id })
+  const now = (await threadById(act.db, id))!
+  if (thread.due_at) await settleTask(act, now, thread.due_at)
+  await told(act, manager_id === null ? thread : now)
   return showThread(act, id)
 }
 

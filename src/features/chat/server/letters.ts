@@ -44,8 +44,10 @@ const unread = statement<Unread>(
      left(m.body, ${mostLetters}) as body
    from chat_threads t join organizations o on o.id = t.organization_id
    left join effective_managers e on e.organization_id = t.organization_id
+   cross join lateral (select case when t.handed_to_id is not null then answers_for(t.handed_to_id, t.organization_id, null) end as id
+     offset 0) handed
    join users u on (u.organization_id = t.organization_id and u.status in ('active', 'not_confirmed') and u.email_verified_at is not null)
-     or u.id = coalesce(t.handed_to_id, e.manager_id)
+     or u.id = coalesce(handed.id, e.manager_id)
    left join chat_readers r on r.thread_id = t.id and r.user_id = u.id
    join lateral (
      select max(c.seq) as seq, count(*) as count, min(c.at) as since from chat_messages c

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { ofScope } from '#features/clients/server/index.ts'
+import { handedTo, ofScope } from '#features/clients/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { composed } from '#platform/server/db.ts'
 import { containing } from '#platform/server/list/containing.ts'
@@ -97,9 +97,9 @@ export async function countUnread({ db, person }: Asks): Promise<{ threads: numb
 
 const isUnread = (person: Person): SQL => sql`${theirs(person)} > coalesce(r.seq, 0)`
 
-/** Of staff, whose it is to read: their own clients, those they stand in for, and what was handed to them. */
+/** Of staff, whose it is to read: their own clients, those they stand in for, and what was handed to either. */
 function isOwn(person: Exclude<Person, { role: 'client' }>): SQL {
-  return sql`(${ofScope(person, 'mine')} or ${ofScope(person, 'standing_in')} or t.handed_to_id = ${person.id})`
+  return sql`(${ofScope(person, 'mine')} or ${ofScope(person, 'standing_in')} or ${handedTo(person)})`
 }
 
 function matching(person: Person, { view, kind, language, organization_id, q }: ThreadFilter): SQL {

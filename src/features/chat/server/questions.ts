@@ -1,12 +1,8 @@
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Questions } from '#platform/server/questions.ts'
 import { maySeeThread, type Topic } from '../chat.ts'
-import type { ThreadRow } from './find-thread.ts'
+import { threadById } from './find-thread.ts'
 
-const owned = statement<ThreadRow>(
-  'chat_threads.owned',
-  'select t.*, o.manager_id from chat_threads t join organizations o on o.id = t.organization_id where t.id = $1',
-)
 const names = statement<{ id: number; topic: Topic; organization_name: string }>(
   'chat_threads.names',
   `select t.id, t.topic, o.name as organization_name from chat_threads t
@@ -17,7 +13,7 @@ const names = statement<{ id: number; topic: Topic; organization_name: string }>
 export const chatQuestions: Questions = {
   chat_thread: {
     mayRead: async (db: Db, person, id) => {
-      const [thread] = await run(db, owned, [id])
+      const thread = await threadById(db, id)
       return thread !== undefined && maySeeThread(person, thread)
     },
     titles: async (db, ids, say) =>

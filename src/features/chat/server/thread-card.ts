@@ -23,7 +23,8 @@ type Around = {
 const around = statement<Around>(
   'chat_threads.around',
   `select
-     case when t.handed_to_id is not null then json_build_object('id', t.handed_to_id, 'name', handed.name, 'stands_in_for', null)
+     case when instead.id is not null then json_build_object('id', instead.id, 'name', instead.name, 'stands_in_for',
+         case when instead.id <> t.handed_to_id then json_build_object('name', handed.name, 'until', gone.ends_on) end)
        when m.manager_id is not null then json_build_object('id', m.manager_id, 'name', m.name, 'stands_in_for',
          case when h.id is not null then json_build_object('name', away.name, 'until', h.ends_on) end) end as answering,
      case when t.handed_to_id is not null then json_build_object('id', t.handed_to_id, 'name', handed.name) end as handed_to,
@@ -34,6 +35,8 @@ const around = statement<Around>(
        where r.thread_id = t.id and (u.organization_id is null) = ($3 = 'client')), 0) as read_by_others
    from chat_threads t left join effective_managers m on m.organization_id = t.organization_id
    left join staff_away on staff_away.manager_id = m.for_id left join holidays h on h.id = staff_away.holiday_id
+   left join staff_away gone on gone.manager_id = t.handed_to_id
+   left join people_names instead on t.handed_to_id is not null and instead.id = answers_for(t.handed_to_id, t.organization_id, null)
    left join people_names away on away.id = m.for_id left join people_names handed on handed.id = t.handed_to_id
    left join chat_readers own on own.thread_id = t.id and own.user_id = $2
    where t.id = $1`,

@@ -86,12 +86,12 @@ export async function add(act: Writing, thread: ThreadRow, wish: Saying): Promis
 /** What a client said waits for an answer; what was answered does not. */
 export async function settleTask(
   act: Pick<Writing, 'db' | 'now' | 'tell' | 'platform'>,
-  { id, organization_id }: Pick<ThreadRow, 'id' | 'organization_id'>,
+  { id, organization_id, handed_to_id }: Pick<ThreadRow, 'id' | 'organization_id' | 'handed_to_id'>,
   due: Date | null,
 ): Promise<void> {
   const about = { kind: answerTask.kind, subject: ['chat_thread', id] } as const
   if (due === null) await closeTask(act, about)
-  else await openTask(act, { ...about, organization_id, due_at: due })
+  else await openTask(act, { ...about, organization_id, handed_to_id, due_at: due })
 }
 
 type Own = {

@@ -1,7 +1,9 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import type { Spoken } from '#features/staff/spoken.ts'
 import type { Act } from '#platform/server/act.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
+import type { Lang } from '#platform/shared/i18n.ts'
 import { splitPhone } from '#platform/shared/phone.ts'
 import type { Checks } from '../staff-contract.ts'
 import { type Candidate, suggestManager } from '../suggest-manager.ts'
@@ -14,13 +16,22 @@ const said = statement<{
   tax_number: string | null
 }>('organizations.said', 'select referral, wished_product_id, tax_number from organizations where id = $1')
 
-/** Plain managers before those who run them; what somebody speaks is what they read Portico in. */
+/**
+ * Plain managers before those who run them. What somebody speaks and which countries they know is what their profile says;
+ * where it says nothing, the language they read Portico in and where their clients are. `basic` carries no conversation.
+ */
 const candidates = statement<Candidate>(
   'managers.candidates',
-  `select s.id, array[u.locale] as languages, count(o.id)::int as clients,
-     count(o.id) filter (where lower(o.country) = lower($1))::int as of_country
-   from staff_members s join users u on u.id = s.id left join organizations o on o.manager_id = s.id
-   where s.roles && '{manager}' group by s.id, u.locale`,
+  `select s.id, case when coalesce(p.languages, '[]') = '[]' then array[u.locale]
+       else array(select $2::jsonb ->> (l ->> 'id') from jsonb_array_elements(p.languages) l
+         where l ->> 'level' <> 'basic' and $2::jsonb ? (l ->> 'id')) end as languages,
+     count(o.id)::int as clients,
+     case when coalesce(cardinality(p.countries), 0) = 0 then count(o.id) filter (where lower(o.country) = lower($1)) > 0
+       else lower($1) = any(array(select lower(c) from unnest(p.countries) c)) end as knows_country,
+     a.manager_id is not null as is_away
+   from staff_members s join users u on u.id = s.id left join staff_profiles p on p.user_id = s.id
+   left join staff_away a on a.manager_id = s.id left join organizations o on o.manager_id = s.id
+   where s.roles && '{manager}' group by s.id, u.locale, p.user_id, a.manager_id`,
 )
 
 /** What is worth knowing before an application is decided on. Throws `Refusal` 404 for one that is not theirs to see. */
@@ -48,7 +59,10 @@ export async function checksOf(
   }
 }
 
-const candidatesFor = (db: Db, country: string): Promise<Candidate[]> => run(db, candidates, [country])
+/** What clients write in here, by the name the dictionary has for it. */
+const writtenAs: Partial<Record<Spoken['id'], Lang>> = { english: 'en', russian: 'ru' }
+const candidatesFor = (db: Db, country: string): Promise<Candidate[]> =>
+  run(db, candidates, [country.trim(), JSON.stringify(writtenAs)])
 
 const names = new Intl.DisplayNames(['en'], { type: 'region' })
 

@@ -43,6 +43,18 @@ export const ofScope = (person: Manager, scope: 'mine' | 'standing_in', organiza
     ? sql`${organization}.manager_id = ${person.id}`
     : sql`${organization}.id = any(${sql.param(person.stands_in_for)}::bigint[])`
 
+/** What was handed to somebody, and the company it is about: columns of a conversation or a task. */
+const handed = { to: sql`t.handed_to_id`, company: sql`t.organization_id` }
+
+/** Whether somebody stands in for the one a conversation or task `t` was handed to (`answers_for`). Who is away is asked first. */
+export const standsInForHolder = (person: Manager): SQL =>
+  sql`(${handed.to} in (select manager_id from staff_away) and ${handed.to} <> ${person.id}
+    and answers_for(${handed.to}, ${handed.company}, null) = ${person.id})`
+
+/** What was handed to somebody themselves, or to one they stand in for. */
+export const handedTo = (person: Manager): SQL =>
+  sql`(${handed.to} = ${person.id} or ${standsInForHolder(person)})`
+
 export const clientSource: Source<typeof clientList, Unwritten<typeof ClientRow>, Manager> = {
   from: sql`from organizations o ${people}`,
   where: (person, filter) => sql`${visibleTo(person)} and ${matching(filter)}`,

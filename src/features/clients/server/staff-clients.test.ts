@@ -163,9 +163,43 @@ describe('an application', () => {
     expect((await checks(manager)).body).toMatchObject({ phone_country: 'Latvia', phone_fits: true })
     await pool.query(`update organizations set country = 'Germany' where id = $1`, [id])
     expect((await checks(manager)).body).toMatchObject({ phone_fits: false })
-    expect((await checks(manager)).body.suggestion?.manager_id).toBe(await idOf(manager))
+    const { suggestion } = (await checks(manager)).body
+    // Boris Klein looks after Germany and speaks English; Maria Orlova speaks it too.
+    expect(suggestion).toMatchObject({
+      manager_id: await idOf(otherManager),
+      reasons: ['language', 'country'],
+    })
     await pool.query('update organizations set manager_id = $2 where id = $1', [id, await idOf(manager)])
     expect((await checks(otherManager)).status).toBe(404)
+  })
+
+  test('is suggested to nobody who is away, nor to whom speaks a little of the language', async () => {
+    const { pool } = portico.platform
+    const id = await newCompany(pool, {
+      email: 'russian@holm.example',
+      status: 'not_confirmed',
+      locale: 'ru',
+    })
+    await pool.query(`update organizations set country = 'China' where id = $1`, [id])
+    const suggested = async () =>
+      (await portico.request<Checks>(chief, 'GET', `/api/manager/clients/${id}/checks`)).body.suggestion
+    // Elena Sokolova speaks Russian and is on holiday; Li Wei knows China.
+    expect(await suggested()).toMatchObject({ manager_id: await idOf(manager), reasons: ['language'] })
+    const li = await idOf('li@portico.example')
+    const speaks = (level: string) =>
+      pool.query('update staff_profiles set languages = $2 where user_id = $1', [
+        ...[li, JSON.stringify([{ id: 'russian', level }])],
+      ])
+    await speaks('basic')
+    expect((await suggested())?.manager_id).toBe(await idOf(manager))
+    await speaks('good')
+    expect(await suggested()).toEqual({ manager_id: li, reasons: ['language', 'country'] })
+    await pool.query(
+      `insert into holidays (manager_id, starts_on, ends_on, time_zone, kind, created_by_id)
+       values ($1, current_date - 1, current_date + 1, 'UTC', 'vacation', $1)`,
+      [li],
+    )
+    expect((await suggested())?.manager_id).toBe(await idOf(manager))
   })
 
   test('is asked for more by whoever may decide on it, while it waits', async () => {

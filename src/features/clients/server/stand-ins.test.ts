@@ -103,6 +103,12 @@ test('the views answer as the rule does, in 1,000 teams at moments of all kinds'
       )
       const { manager_id } = effectiveManager(about, team, at)
       expect(rows.map((row) => row.manager_id)).toEqual(manager_id === null ? [] : [1000 + manager_id])
+      // What is handed to a person, and the card of a person, ask the same rule.
+      const { rows: answers } = await db.query('select answers_for($1, $2, null) as id', [
+        about.manager_id === null ? null : 1000 + about.manager_id,
+        2000 + about.id,
+      ])
+      expect(answers.map(({ id }) => id)).toEqual(manager_id === null ? [null] : [1000 + manager_id])
       const isOther = manager_id !== null && manager_id !== about.manager_id
       expect(rows.map((row) => row.for_id)).toEqual(
         manager_id === null ? [] : [isOther ? 1000 + about.manager_id! : null],

@@ -45,7 +45,7 @@ const tasks: Belonging = {
   },
   settle: async ({ tell }, { from, to }) => {
     for (const organization_id of [from, to]) {
-      await tell(taskChanged, { kind: 'clients.confirm', organization_id })
+      await tell(taskChanged, { kind: 'clients.confirm', organization_id, user_ids: [] })
       await tell(ownTaskChanged, { kind: 'clients.confirm', organization_id })
     }
   },

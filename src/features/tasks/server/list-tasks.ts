@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { ofScope, visibleTo } from '#features/clients/server/index.ts'
+import { handedTo, ofScope, standsInForHolder, visibleTo } from '#features/clients/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { composed } from '#platform/server/db.ts'
 import { titlesOfSubjects } from '#platform/server/questions.ts'
-import { type Client, isAtLeast, isClient, type Person } from '#platform/shared/audience.ts'
+import { type Client, isAtLeast, isClient, type Manager, type Person } from '#platform/shared/audience.ts'
 import type { PageOf } from '#platform/shared/contract.ts'
 import { money } from '#platform/shared/money.ts'
 import { mayDo } from '#platform/shared/org-role.ts'
@@ -28,7 +28,7 @@ export async function listTasks(act: Act<Person>, filter: TaskFilter): Promise<P
     sql`
     select t.id, t.kind, t.subject, o.name as organization_name, m.name as standing_in_for, t.value_amount, t.value_currency, t.opened_at, t.due_at, t.note
     from tasks t left join organizations o on o.id = t.organization_id
-    left join people_names m on m.id = o.manager_id and o.id = any(${sql.param(isClient(act.person) ? [] : act.person.stands_in_for)}::bigint[])
+    left join people_names m on m.id = ${stoodInFor(act.person)}
     where ${where} order by t.due_at, t.value_amount desc nulls last, t.opened_at, t.id limit ${per_page} offset ${(page - 1) * per_page}`,
   )
   const [counted] = await composed<{ total: number }>(
@@ -41,6 +41,12 @@ export async function listTasks(act: Act<Person>, filter: TaskFilter): Promise<P
   return { rows: told, total: counted?.total ?? 0, page, per_page }
 }
 
+/** For whom whoever asks stands in with a task `t` of a company `o`; nobody of a client's own. */
+const stoodInFor = (person: Person): SQL =>
+  isClient(person)
+    ? sql`null`
+    : sql`case when ${standsInForHolder(person)} then t.handed_to_id when ${ofScope(person, 'standing_in')} then o.manager_id end`
+
 /** How many of each kind; of what does not wait, none. */
 export const countTasks = (act: Act<Person>, scope: Scope): Promise<TaskCount[]> =>
   composed(
@@ -49,14 +55,18 @@ export const countTasks = (act: Act<Person>, scope: Scope): Promise<TaskCount[]>
       where ${waitingFor(act, scope)} group by t.kind order by min(t.opened_at), t.kind`,
   )
 
-/** A client's are those of the own company that their role there does; of staff those of the companies they see, and of no company. */
+/** A client's are those of the own company that their role there does; of staff those of the companies they see, of no company, and what was handed to them. */
 const waitingFor = ({ person, platform }: Pick<Act<Person>, 'person' | 'platform'>, scope: Scope): SQL =>
   isClient(person)
     ? sql`t.closed_at is null and t.side = 'client' and t.organization_id = ${person.organization_id}
         and t.kind <> all(${sql.param(notTheirs(person, platform.tasks))}::text[])`
-    : sql`t.closed_at is null and t.side = 'staff' and (t.organization_id is null or ${visibleTo(person)})
-        and ${scope === 'team' ? sql`true` : ofScope(person, scope)}
+    : sql`t.closed_at is null and t.side = 'staff' and (t.organization_id is null or ${visibleTo(person)} or ${handedTo(person)})
+        and ${scope === 'team' ? sql`true` : ofOwn(person, scope)}
         and t.kind <> all(${sql.param(beyond(person, platform.tasks))}::text[])`
+
+/** What was handed to somebody is theirs beside what their clients wait for. */
+const ofOwn = (person: Manager, scope: 'mine' | 'standing_in'): SQL =>
+  sql`(${ofScope(person, scope)} or ${scope === 'mine' ? sql`t.handed_to_id = ${person.id}` : standsInForHolder(person)})`
 
 /** The kinds of tasks that are done by a higher role. */
 const beyond = (person: Person, kinds: Act['platform']['tasks']): string[] =>

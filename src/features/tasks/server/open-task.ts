@@ -19,16 +19,23 @@ export type NewTask = About & {
   note?: string
   /** Since when it waits; from now on unless said. */
   opened_at?: Date
+  /** Whom it was handed to; those who look after the company have it besides. */
+  handed_to_id?: number | null
 }
 
-const open = statement<{ id: number }>(
+/** Whom it was handed to, and who answers for them now. */
+const holders = `to_jsonb(case when handed_to_id is null then '{}'
+    else array_remove(array[handed_to_id, answers_for(handed_to_id, organization_id, null)], null) end) as user_ids`
+
+const open = statement<{ user_ids: number[] }>(
   'tasks.open',
-  `insert into tasks (kind, subject, side, organization_id, value_amount, value_currency, opened_at, due_at, note)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+  `insert into tasks (kind, subject, side, organization_id, value_amount, value_currency, opened_at, due_at, note, handed_to_id)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
    on conflict (subject, kind) where closed_at is null
-     do update set value_amount = excluded.value_amount, value_currency = excluded.value_currency
-     where excluded.value_amount <> tasks.value_amount
-   returning id`,
+     do update set value_amount = excluded.value_amount, value_currency = excluded.value_currency,
+       handed_to_id = excluded.handed_to_id
+     where excluded.value_amount <> tasks.value_amount or excluded.handed_to_id is distinct from tasks.handed_to_id
+   returning ${holders}`,
 )
 
 /**
@@ -37,26 +44,36 @@ const open = statement<{ id: number }>(
  */
 export async function openTask(act: Deed, task: NewTask): Promise<void> {
   const { kind, side } = declared(act, task.kind)
-  const { organization_id, value, due_at = null, note = null, opened_at = act.now } = task
+  const {
+    organization_id,
+    value,
+    due_at = null,
+    note = null,
+    opened_at = act.now,
+    handed_to_id = null,
+  } = task
   const what = [kind, subjectText(...task.subject), side, organization_id]
   const worth = [value?.amount ?? null, value?.currency ?? null]
-  const [opened] = await run(act.db, open, [...what, ...worth, opened_at, due_at, note])
-  if (opened) await act.tell(changed[side], { kind, organization_id })
+  const [opened] = await run(act.db, open, [...what, ...worth, opened_at, due_at, note, handed_to_id])
+  if (opened) await tellOf(act, side, { kind, organization_id, ...opened })
 }
 
-const close = statement<{ organization_id: number | null }>(
+const close = statement<{ organization_id: number | null; user_ids: number[] }>(
   'tasks.close',
-  `update tasks set closed_at = $3 where subject = $1 and kind = $2 and closed_at is null returning organization_id`,
+  `update tasks set closed_at = $3 where subject = $1 and kind = $2 and closed_at is null returning organization_id, ${holders}`,
 )
 
 /** It waits no longer: done, or not to be done any more. Where nothing waits, nothing happens. */
 export async function closeTask(act: Deed, about: About): Promise<void> {
   const { kind, side } = declared(act, about.kind)
   const [closed] = await run(act.db, close, [subjectText(...about.subject), kind, act.now])
-  if (closed) await act.tell(changed[side], { kind, organization_id: closed.organization_id })
+  if (closed) await tellOf(act, side, { kind, ...closed })
 }
 
-const changed = { staff: taskChanged, client: ownTaskChanged }
+type Changed = { kind: string; organization_id: number | null; user_ids: number[] }
+
+const tellOf = (act: Deed, side: TaskKind['side'], { user_ids, ...what }: Changed) =>
+  side === 'staff' ? act.tell(taskChanged, { ...what, user_ids }) : act.tell(ownTaskChanged, what)
 
 const declared = ({ platform }: Deed, kind: string): TaskKind => {
   const known = platform.tasks.get(kind)

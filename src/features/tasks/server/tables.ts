@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { char, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { users } from '#features/auth/server/tables.ts'
 import { organizations } from '#features/clients/server/tables.ts'
 import { identity, minorUnits, moment, oneOf, reference } from '#platform/server/tables.ts'
 import { sides } from '#platform/shared/task.ts'
@@ -22,6 +23,8 @@ export const tasks = pgTable(
     due_at: moment('due_at'),
     /** What is asked, in the words of who asks. */
     note: text('note'),
+    /** Whom it was handed to, though the company is somebody else's. */
+    handed_to_id: reference('handed_to_id').references(() => users.id),
     closed_at: moment('closed_at'),
   },
   (table) => [
@@ -33,6 +36,9 @@ export const tasks = pgTable(
     index('tasks_of_organization')
       .on(table.organization_id, table.opened_at)
       .where(sql`${table.closed_at} is null`),
+    index('tasks_handed_to')
+      .on(table.handed_to_id)
+      .where(sql`${table.closed_at} is null and ${table.handed_to_id} is not null`),
     check('tasks_side', oneOf(table.side, sides)),
     check('tasks_value', sql`(${table.value_amount} is null) = (${table.value_currency} is null)`),
   ],

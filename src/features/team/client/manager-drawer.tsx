@@ -56,9 +56,7 @@ function Moves({ of }: { of: StaffCard }) {
   const { id, name, state, may_change, stays_because, email } = of
   if (!may_change) return null
   const done = (message: string) => ({ onSuccess: () => notify({ message }) })
-  const why = stays_because
-    ? String(t(stays_because.code as 'team.stays.clients', { count: stays_because.count }))
-    : undefined
+  const why = stays_because ? String(t(stays_because.code as 'team.stays.talks', stays_because)) : undefined
   return (
     <div className={styles.moves}>
       {state === 'invited' && (

@@ -62,6 +62,10 @@ export const en = {
     backup_other: 'They are the backup of {{count}} clients: move them first',
     requests_one: '{{count}} request they look into has to be decided first',
     requests_other: '{{count}} requests they look into have to be decided first',
+    talks_one:
+      '{{count}} conversation was handed to them, with {{companies}}: hand it to somebody else in the chat first',
+    talks_other:
+      '{{count}} conversations were handed to them, with {{companies}}: hand them to somebody else in the chat first',
     standsIn_one: 'They stand in on {{count}} holiday: name somebody else there first',
     standsIn_other: 'They stand in on {{count}} holidays: name somebody else there first',
   },
@@ -169,6 +173,11 @@ export const en = {
   digest: {
     done: 'What colleagues did',
     placed: 'New orders',
+    answered: 'Conversations colleagues answered in',
+    requests: 'Requests asked or decided',
+    bills: 'Bills issued',
+    payments: 'Payments that came',
+    clients: 'New clients',
     nothing: 'Nothing happened with your clients.',
   },
   notices: {

@@ -75,7 +75,10 @@ export async function deactivateStaff(act: Act<Manager>, id: number) {
   const { db, now, tell } = act
   await holdUser(db, id)
   const { stays_because } = await toChange(act, id)
-  if (stays_because) refuse(stays_because.code, 409, { count: stays_because.count })
+  if (stays_because) {
+    const { code, ...params } = stays_because
+    refuse(code, 409, params)
+  }
   const moved = await changeStatusOf(db, id, { ...status, at: now })
   if (moved.length === 0) refuse('errors.stale', 409)
   await endSessions(act, { user_ids: [id] }, 'blocked')

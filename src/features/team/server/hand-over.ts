@@ -5,11 +5,11 @@ import type { Lang } from '#platform/shared/i18n.ts'
 import { taskLabel } from '#platform/shared/task.ts'
 import type { HolidayRow } from './read-holidays.ts'
 
-type Reading = Pick<Act<unknown & null>, 'db' | 'platform'>
+export type Reading = Pick<Act<unknown & null>, 'db' | 'platform'>
 type Of = Pick<HolidayRow, 'manager_id' | 'ends_on'>
 
 /** So many of each kind: whoever stands in reads it, and the queue has all. */
-const most = 40
+export const most = 40
 
 const waiting = statement<{ kind: string; subject: string; name: string; due_on: string | null }>(
   'hand_over.waiting',
@@ -80,55 +80,7 @@ export async function briefFor(
   return parts.join('\n\n') || say('team.brief.nothing')
 }
 
-type Touched = { number: number; name: string; stage: string; people: string[]; deeds: number }
-const touched = statement<Touched>(
-  'hand_over.touched',
-  `select r.number, o.name, r.stage, array_agg(distinct n.name) as people, count(*)::int as deeds
-   from events e join orders r on r.id = substring(e.subject from 7)::bigint
-   join organizations o on o.id = r.organization_id join staff_members s on s.id = e.actor_id
-   join people_names n on n.id = s.id
-   where e.at >= $2 and e.at < $3 and e.subject like 'order:%' and o.manager_id = $1 and e.actor_id <> $1
-   group by r.id, o.name order by max(e.at) desc limit ${most}`,
-)
-const placed = statement<{ number: number; name: string }>(
-  'hand_over.placed',
-  `select r.number, o.name from organizations o join orders r on r.organization_id = o.id
-   where o.manager_id = $1 and r.created_at >= $2 and r.created_at < $3 and r.stage <> 'draft'
-   order by r.created_at desc limit ${most}`,
-)
-
-/** What happened to somebody's clients between two moments, each deed by who did it. */
-export async function digestFor(
-  { db, platform }: Reading,
-  manager_id: number,
-  [from, to]: readonly [Date, Date],
-  lang: Lang,
-): Promise<string> {
-  const say = platform.translate(lang)
-  const [done, orders] = await Promise.all([
-    run(db, touched, [manager_id, from, to]),
-    run(db, placed, [manager_id, from, to]),
-  ])
-  const parts = [
-    section(
-      say('team.digest.done'),
-      done.map(({ number, name, stage, people, deeds }) =>
-        line([
-          say('orders.number', { number }),
-          name,
-          say(`orders.stages.${stage}`),
-          `${people.join(', ')} × ${deeds}`,
-        ]),
-      ),
-    ),
-    section(
-      say('team.digest.placed'),
-      orders.map(({ number, name }) => line([say('orders.number', { number }), name])),
-    ),
-  ].filter(Boolean)
-  return parts.join('\n\n') || say('team.digest.nothing')
-}
-
-const section = (title: string, lines: readonly string[]): string =>
+export const section = (title: string, lines: readonly string[]): string =>
   lines.length === 0 ? '' : [title, ...lines.map((one) => `– ${one}`)].join('\n')
-const line = (parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(' · ')
+export const line = (parts: readonly (string | null | undefined)[]): string =>
+  parts.filter(Boolean).join(' · ')

@@ -141,6 +141,36 @@ describe('while somebody is on holiday', () => {
       `insert into events (name, subject, payload, actor_id) select 'order.reminded', 'order:' || id, '{}', $2 from orders where organization_id = $1 order by id limit 1`,
       [arden, ids[boris]],
     )
+    const [thread] = await sql(
+      `insert into chat_threads (organization_id, topic, subject, last_at, created_at)
+       select $1, 'subject', 'product:' || max(id), now(), now() from products returning id`,
+      [arden],
+    )
+    for (const [seq, author, side] of [
+      [1, ids[boris], 'staff'],
+      [2, ids[boris], 'staff'],
+      [3, ids[anna], 'client'],
+      [4, ids[maria], 'staff'],
+    ])
+      await sql(
+        `insert into chat_messages (thread_id, seq, key, author_id, side, body, at)
+         values ($1, $2, gen_random_uuid(), $3, $4, 'Words', now())`,
+        [thread.id, seq, author, side],
+      )
+    const paid = (at: string, amount: number, state: string) =>
+      sql(
+        `insert into payments (organization_id, currency, amount, paid_on, method, reference, state, created_at, decided_at)
+         values ($1, 'USD', $2, current_date, 'transfer', $4::text, $3, now(), ${at})`,
+        [arden, amount, state, String(amount)],
+      )
+    await paid('now()', 123_400, 'confirmed')
+    await paid(`now() - interval '1 day'`, 777_700, 'confirmed')
+    await paid('now()', 888_800, 'rejected')
+    await newCompany(portico.platform.pool, {
+      email: 'meanwhile@new.example',
+      name: 'Came Meanwhile',
+      manager: maria,
+    })
     await sql('update holidays set starts_on = starts_on - 9, ends_on = ends_on - 9 where id = $1', [
       holiday.id,
     ])
@@ -150,6 +180,15 @@ describe('while somebody is on holiday', () => {
     const { digest, state } = await show(maria)
     expect([state, digest]).toEqual(['ended', expect.stringContaining('Boris Klein')])
     expect(digest).toContain('Arden Machine Works')
+    const part = (title: string) => digest!.split('\n\n').find((one) => one.startsWith(`${title}\n`))
+    expect(part('Conversations colleagues answered in')?.split('\n').slice(1)).toEqual([
+      '– Arden Machine Works · Boris Klein × 2',
+    ])
+    // Neither what came the day before, nor what did not come.
+    expect(part('Payments that came')?.split('\n').slice(1)).toEqual([
+      expect.stringMatching(/^– Arden Machine Works · .*1,234\.00/),
+    ])
+    expect(part('New clients')?.split('\n').slice(1)).toEqual(['– Came Meanwhile · Latvia'])
   })
 })
 

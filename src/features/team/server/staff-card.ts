@@ -14,6 +14,8 @@ type Row = Omit<Told, 'may_change' | 'stays_because' | 'hours'> & {
   hours: WorkHours | null
   backup_of: number
   requests: number
+  talks: number
+  talks_with: string
   stands_in: number
 }
 
@@ -30,10 +32,13 @@ const card = statement<Row>(
      (select count(*)::int from tasks t join organizations c on c.id = t.organization_id
        where c.manager_id = u.id and t.closed_at is null and t.side = 'staff') as waiting,
      (select count(*)::int from support_requests where taken_by_id = u.id and state not in ('resolved', 'closed', 'withdrawn')) as requests,
+     t.talks, t.talks_with,
      (select count(*)::int from holiday_substitutes s join holidays h on h.id = s.holiday_id where s.substitute_id = u.id
        and h.cancelled_at is null and h.ends_on >= (now() at time zone h.time_zone)::date) as stands_in,
      a.ends_on::text as away_until, (select max(last_used_at) from sessions where user_id = u.id) as last_seen_at
    from users u left join staff_profiles p on p.user_id = u.id left join staff_away a on a.manager_id = u.id
+   cross join lateral (select count(*)::int as talks, coalesce(string_agg(distinct c.name, ', '), '') as talks_with
+     from chat_threads h join organizations c on c.id = h.organization_id where h.handed_to_id = u.id) t
    where u.id = $1 and u.organization_id is null and u.status <> 'deleted' and u.roles && '{manager,chief_manager,admin}'`,
 )
 
@@ -44,25 +49,30 @@ export async function findStaff(
 ): Promise<Told> {
   const [row] = await run(db, card, [id])
   if (!row) return notFound()
-  const { backup_of, requests, stands_in, hours, ...rest } = row
+  const { backup_of, requests, talks, talks_with, stands_in, hours, ...rest } = row
   return {
     ...rest,
     hours: hours ?? usualHours,
     may_change: mayChangeStaff(person, row),
-    stays_because: staysBecause({ clients: row.clients, backup_of, requests, stands_in }),
+    stays_because: staysBecause({ clients: row.clients, backup_of, requests, talks, stands_in }, talks_with),
   }
 }
 
 /** Nobody goes while something is still theirs: the first that has to get another owner. */
-function staysBecause(work: { clients: number; backup_of: number; requests: number; stands_in: number }) {
+function staysBecause(
+  work: Pick<Row, 'clients' | 'backup_of' | 'requests' | 'talks' | 'stands_in'>,
+  talksWith: string,
+) {
   const codes = {
     clients: 'team.stays.clients',
     backup_of: 'team.stays.backup',
     requests: 'team.stays.requests',
+    talks: 'team.stays.talks',
     stands_in: 'team.stays.standsIn',
   } as const
-  for (const what of ['clients', 'backup_of', 'requests', 'stands_in'] as const)
-    if (work[what] > 0) return { code: codes[what], count: work[what] }
+  for (const what of ['clients', 'backup_of', 'requests', 'talks', 'stands_in'] as const)
+    if (work[what] > 0)
+      return { code: codes[what], count: work[what], companies: what === 'talks' ? talksWith : '' }
   return null
 }
 

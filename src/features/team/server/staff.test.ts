@@ -106,7 +106,7 @@ describe('changing somebody', () => {
 })
 
 describe('going', () => {
-  test('is refused with words while clients, a backup, a request or a holiday are theirs; then they are out at once', async () => {
+  test('is refused with words while clients, a backup, a conversation, a request or a holiday are theirs; then they are out at once', async () => {
     const card = await newManager('going@portico.example')
     const company = await newCompany(portico.platform.pool, {
       email: 'one@going.example',
@@ -129,6 +129,17 @@ describe('going', () => {
     await sql('update organizations set backup_manager_id = $2 where id = $1', [company, card.id])
     expect(await close()).toEqual([409, expect.stringContaining('backup')])
     await sql('update organizations set backup_manager_id = null where id = $1', [company])
+
+    const [thread] = await sql(
+      `insert into chat_threads (organization_id, topic, handed_to_id, last_at, created_at)
+       values ($1, 'general', $2, now(), now()) returning id`,
+      [company, card.id],
+    )
+    expect(await close()).toEqual([409, expect.stringContaining('1 conversation was handed to them')])
+    const { stays_because } = (await portico.request<StaffCard>(chief, 'GET', `${url}/${card.id}`)).body
+    expect(stays_because).toMatchObject({ count: 1, companies: expect.stringMatching(/./) })
+    const handed = `/api/manager/chat/threads/${thread.id}/manager`
+    expect((await portico.request(chief, 'PUT', handed, { manager_id: null })).status).toBe(200)
 
     const today = new Date().toISOString().slice(0, 10)
     await portico.request(boris, 'POST', '/api/manager/holidays', {

@@ -54,7 +54,7 @@ export const en = {
   copyAddress: 'Copy the address',
   see: 'See the card',
   copy: 'Make another like it',
-  qr: 'QR code (SVG)',
+  qr: 'QR code ({{format}})',
   moves: { publish: 'Publish', pause: 'Pause', archive: 'Archive' },
   former: 'These addresses still lead here: {{slugs}}',
   errors: {

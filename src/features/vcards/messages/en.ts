@@ -23,6 +23,8 @@ export const en = {
   localTime: '{{city}}, {{time}} there now',
   workingNow: 'At work until {{time}}',
   notWorking: 'Not at work now',
+  away: 'Away until {{until}}',
+  meanwhile: 'Meanwhile answers:',
   nextToday: 'Back today at {{time}}',
   nextTomorrow: 'Back tomorrow at {{time}}',
   nextOn: {

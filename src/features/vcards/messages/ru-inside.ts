@@ -55,7 +55,7 @@ export const ru: typeof en = {
   copyAddress: 'Скопировать адрес',
   see: 'Посмотреть визитку',
   copy: 'Сделать похожую',
-  qr: 'QR-код (SVG)',
+  qr: 'QR-код ({{format}})',
   moves: { publish: 'Опубликовать', pause: 'Приостановить', archive: 'В архив' },
   former: 'Сюда ведут и прежние адреса: {{slugs}}',
   errors: {

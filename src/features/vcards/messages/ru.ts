@@ -26,6 +26,8 @@ export const ru: Translated<typeof en> = {
   localTime: '{{city}}, там сейчас {{time}}',
   workingNow: 'На работе до {{time}}',
   notWorking: 'Сейчас не на работе',
+  away: 'Нет на месте до {{until}} включительно',
+  meanwhile: 'Пока отвечает:',
   nextToday: 'Будет сегодня в {{time}}',
   nextTomorrow: 'Будет завтра в {{time}}',
   nextOn: {

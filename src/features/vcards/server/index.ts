@@ -1,4 +1,5 @@
 import type { Feature } from '#platform/server/feature.ts'
+import { vcardQuestions } from './questions.ts'
 import { vcardReactions } from './reactions.ts'
 import { vcardRoutes } from './routes.ts'
 import { staffVcardRoutes } from './staff-routes.ts'
@@ -9,4 +10,5 @@ export const manifest: Feature = {
   name: 'vcards',
   routes: [...vcardRoutes, ...staffVcardRoutes],
   reactions: vcardReactions,
+  questions: vcardQuestions,
 }

@@ -6,7 +6,12 @@ import { presenceOf } from '../working-hours.ts'
 import type { VcardRow } from './find-vcard.ts'
 
 /** A card as anybody sees it: in one language, with where its links lead and whether somebody is there. */
-export function publicVcard(card: VcardRow, lang: Lang, publicUrl: string, now: Date): PublicVcard {
+export function publicVcard(
+  card: VcardRow,
+  lang: Lang,
+  publicUrl: string,
+  { now, away }: { now: Date; away: PublicVcard['away'] },
+): PublicVcard {
   const hours = { days: card.working_days, from: card.working_from, to: card.working_to }
   return {
     ...textsIn(card, lang),
@@ -23,6 +28,8 @@ export function publicVcard(card: VcardRow, lang: Lang, publicUrl: string, now: 
     }),
     takes_referrals: card.referral_on && card.user_id !== null,
     ...presenceOf(hours, card.time_zone, now),
+    ...(away && { until: null, next: null }),
+    away,
   }
 }
 

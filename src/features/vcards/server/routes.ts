@@ -3,6 +3,7 @@ import { serve } from '#platform/server/serve.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import { vcards } from '../contract.ts'
+import { awayOf } from './away.ts'
 import { countDay } from './count-day.ts'
 import { findVcard, teamVcards } from './find-vcard.ts'
 import { photoOf } from './photo.ts'
@@ -12,6 +13,10 @@ import { vcfOf } from './vcf-of.ts'
 
 /** Pictures of a card may be shown for an hour after it is paused. */
 const cache = 'public, max-age=3600'
+
+const marks = { errorCorrectionLevel: 'M', margin: 2 } as const
+/** Pixels of a side: 87 mm on paper at 300 points an inch. */
+const printedWidth = 1024
 
 export const vcardRoutes = serve('vcards', vcards, {
   team: async ({ db, now, lang }) =>
@@ -24,7 +29,8 @@ export const vcardRoutes = serve('vcards', vcards, {
   show: async ({ db, now, lang, platform }, { params }) => {
     const card = await findVcard(db, params.slug, now)
     countDay(platform, card.id, 'views', now)
-    return publicVcard(card, lang, platform.env.publicUrl, now)
+    const away = await awayOf(db, card, lang, now)
+    return publicVcard(card, lang, platform.env.publicUrl, { now, away })
   },
   photo: async ({ db, now, platform }, { params }) => {
     const photo = await photoOf(platform, await findVcard(db, params.slug, now))
@@ -40,10 +46,14 @@ export const vcardRoutes = serve('vcards', vcards, {
     const card = await findVcard(db, params.slug, now)
     return { type: 'image/png', body: await sharingPicture(platform, card, query.lang ?? lang), cache }
   },
-  qr: async ({ db, now, platform }, { params }) => {
+  qr: async ({ db, now, platform }, { params, query }) => {
     const { slug } = await findVcard(db, params.slug, now)
     const address = platform.env.publicUrl + paths.vcard(slug)
-    const body = await QRCode.toString(address, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 })
+    if (query.format === 'png') {
+      const body = await QRCode.toBuffer(address, { ...marks, type: 'png', width: printedWidth })
+      return { type: 'image/png', body, cache }
+    }
+    const body = await QRCode.toString(address, { ...marks, type: 'svg' })
     return {
       type: 'image/svg+xml',
       body,

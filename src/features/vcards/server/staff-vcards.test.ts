@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { applicationOf } from '#features/clients/server/testing/application.ts'
+import * as sample from '#features/files/server/testing/samples.ts'
+import { formType, formWith } from '#platform/server/testing/form.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import { cast } from '#world/cast.ts'
 import type { StaffVcard, VcardRow } from '../vcard-shape.ts'
@@ -19,7 +21,15 @@ type Said = StaffVcard & { code?: string; codes?: Record<string, string[]> }
 const ask = (as: string | null, method: 'GET' | 'POST' | 'PUT', url: string, body?: object) =>
   portico.request<Said>(as, method, url, body)
 const wish = (slug: string, more: object = {}) => ({
-  ...{ slug, user_id: null, name_en: 'Maria Orlova', name_ru: '', position_en: 'Manager', position_ru: '' },
+  ...{
+    slug,
+    user_id: null,
+    photo_file_id: null,
+    name_en: 'Maria Orlova',
+    name_ru: '',
+    position_en: 'Manager',
+    position_ru: '',
+  },
   ...{ city_en: '', city_ru: '', text_en: '', text_ru: '', phones: ['+44 20 7946 0107'], emails: [] },
   ...{
     messengers: [{ kind: 'telegram', value: '@maria' }],
@@ -141,6 +151,45 @@ describe('whose card it is', () => {
     })
     expect([change.status, (await move(cast.otherManager, own, 'publish')).status]).toEqual([403, 403])
     expect((await move(cast.manager, own, 'publish')).status).toBe(200)
+  })
+})
+
+describe('the photo of a card', () => {
+  const upload = async (as: string, category: string) => {
+    const form = formWith({ name: 'me.png', bytes: sample.png }, { category })
+    const { body } = await portico.request<{ id: number }>(as, 'POST', '/api/files', form, {
+      'content-type': formType,
+    })
+    return body.id
+  }
+  test('is a square of whoever writes the card; colleagues see it in the form, everybody once it is published', async () => {
+    const photo_file_id = await upload(cast.chief, 'avatar')
+    const card = await made(cast.chief, 'faced', { photo_file_id })
+    const link = (as: string) => portico.request(as, 'GET', `/api/files/link/${photo_file_id}`)
+    expect([(await link(cast.manager)).status, (await link(cast.clientA)).status]).toEqual([200, 404])
+    const photo = '/api/public/v-cards/faced/photo'
+    expect((await ask(null, 'GET', photo)).status).toBe(404)
+    const { body: published } = await move(cast.chief, card, 'publish')
+    expect((await ask(null, 'GET', photo)).status).toBe(200)
+    const change = (more: object, version: number) =>
+      ask(cast.admin, 'PUT', `/api/manager/v-cards/${card.id}`, { ...wish('faced', more), version })
+    const kept = await change({ photo_file_id, city_en: 'Riga' }, published.version)
+    expect([kept.status, kept.body.photo_file_id]).toEqual([200, photo_file_id])
+    expect((await change({ photo_file_id: null }, kept.body.version)).body.photo_file_id).toBeNull()
+  })
+
+  test('is no file of somebody else, of another kind or of another card', async () => {
+    const others = await upload(cast.manager, 'avatar')
+    const paper = await upload(cast.chief, 'general')
+    const used = await upload(cast.chief, 'avatar')
+    await made(cast.chief, 'first-face', { photo_file_id: used })
+    for (const [at, photo_file_id] of [others, paper, used, 999_999].entries()) {
+      const { status, body } = await ask(
+        ...([cast.chief, 'POST', '/api/manager/v-cards'] as const),
+        wish(`face-${at}`, { photo_file_id }),
+      )
+      expect([status, body.codes]).toEqual([422, { photo_file_id: ['errors.notValid'] }])
+    }
   })
 })
 

@@ -95,6 +95,63 @@ describe('a card', () => {
     expect(body).not.toBe((await get('boris-klein/qr')).body)
   })
 
+  test('has the code for printers too, as PNG, and in no other form', async () => {
+    const { status, headers, raw } = await get('maria-orlova/qr?format=png')
+    expect([status, headers['content-type']]).toEqual([200, 'image/png'])
+    const { width, height, format } = await sharp(raw).metadata()
+    expect([width, height, format]).toEqual([1024, 1024, 'png'])
+    expect((await get('maria-orlova/qr?format=gif')).status).toBe(422)
+  })
+
+  test('says while its person is away until when, and names the card of whoever stands in, for the reader’s language', async () => {
+    const [boris, maria, chief] = await Promise.all(
+      [cast.otherManager, cast.manager, cast.chief].map((one) => idOf(one.split('@')[0]!)),
+    )
+    const [{ today }] = await query(`select (now() at time zone 'utc')::date::text as today`)
+    const [holiday] = await query(
+      `insert into holidays (manager_id, starts_on, ends_on, time_zone, kind, reply_en, brief, created_by_id)
+       values ($1, $2, $2, 'UTC', 'illness', 'In hospital.', 'Secret brief', $1) returning id`,
+      [maria, today],
+    )
+    const substitute = (id: number, scope: string, language: string | null) =>
+      query(
+        'insert into holiday_substitutes (holiday_id, substitute_id, scope, language) values ($1, $2, $3, $4)',
+        [holiday.id, id, scope, language],
+      )
+    await substitute(boris!, 'all', null)
+    await substitute(chief!, 'language', 'ru')
+    const { body } = await get('maria-orlova')
+    expect(body).toMatchObject({
+      ...{ until: null, next: null },
+      away: { until: today, instead: { slug: 'boris-klein', name: 'Boris Klein' } },
+    })
+    expect((await get('maria-orlova', 'ru')).body.away.instead.slug).toBe('clara-stone')
+    // Why somebody is away is nobody’s business, and what was handed over is the colleagues’.
+    expect(JSON.stringify(body)).not.toMatch(/illness|hospital|Secret/i)
+
+    const applied = await portico.request(
+      null,
+      'POST',
+      '/api/front/auth/signup',
+      applicationOf('while@away.example', { ref: 'maria-orlova', locale: 'en' }),
+    )
+    expect(applied.status).toBe(200)
+    await portico.lettersTo('while@away.example')
+    expect(
+      await query(
+        `select o.manager_id, e.manager_id as answering from users u join organizations o on o.id = u.organization_id
+           left join effective_managers e on e.organization_id = o.id where u.email = 'while@away.example'`,
+      ),
+    ).toEqual([{ manager_id: maria, answering: boris }])
+    // Whoever stands in without a card that is shown is not named.
+    await query(`update vcards set state = 'paused' where slug = 'boris-klein'`)
+    expect((await get('maria-orlova')).body.away).toEqual({ until: today, instead: null })
+    await query(`update vcards set state = 'published' where slug = 'boris-klein'`)
+    await query('delete from holiday_substitutes where holiday_id = $1', [holiday.id])
+    await query('delete from holidays where id = $1', [holiday.id])
+    expect((await get('maria-orlova')).body.away).toBeNull()
+  })
+
   test('is found under a slug it had before, and says which it has now', async () => {
     expect((await get('m-orlova')).body.slug).toBe('maria-orlova')
     await makeCard('newer', { former_slugs: ['older'] })

@@ -1,3 +1,4 @@
+import { takeAsPhoto } from '#features/files/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
@@ -10,7 +11,7 @@ import type { vcards } from './tables.ts'
 type StaffAct = Act<Manager>
 type Kept = typeof vcards.$inferSelect
 
-const columns = `slug, user_id, name_en, name_ru, position_en, position_ru, city_en, city_ru, text_en, text_ru, phones,
+const columns = `slug, user_id, photo_file_id, name_en, name_ru, position_en, position_ru, city_en, city_ru, text_en, text_ru, phones,
   emails, messengers, languages, links, time_zone, working_days, working_from, working_to, referral_on, starts_at, ends_at`
 const given = columns.split(',').map((_, place) => `$${place + 3}`)
 
@@ -29,6 +30,7 @@ const setState = statement(
   'vcards.set_state',
   'update vcards set version = version + 1, updated_at = $2, state = $3 where id = $1',
 )
+const setPhoto = statement('vcards.set_photo', 'update vcards set photo_file_id = $2 where id = $1')
 const one = statement<Kept>('vcards.one', 'select * from vcards where id = $1')
 const held = statement<Kept>('vcards.hold', 'select * from vcards where id = $1 for update')
 /** In turn: two who take the same slug at once would both find it free. A statement of its own: what it waited for is seen by the next. */
@@ -59,7 +61,12 @@ export async function createVcard(act: StaffAct, wish: WriteVcard): Promise<Unwr
   const { db, person, now } = act
   if (!mayWrite(person, wish.user_id)) refuse('vcardsInside.errors.notYours', 403)
   await refuseWrong(db, wish, null)
-  const [made] = await run(db, insert, [now, [], ...valuesOf(wish)])
+  // A photo is the card's before it stands on it, so a card with one is begun without.
+  const [made] = await run(db, insert, [now, [], ...valuesOf({ ...wish, photo_file_id: null })])
+  if (wish.photo_file_id !== null) {
+    await takePhoto(act, made!.id, wish.photo_file_id)
+    await run(db, setPhoto, [made!.id, wish.photo_file_id])
+  }
   return findStaffVcard(act, made!.id)
 }
 
@@ -70,9 +77,10 @@ export async function changeVcard(
   { version, ...wish }: ChangeVcard,
 ): Promise<Unwritten<typeof StaffVcard>> {
   const { db, person, now } = act
-  await hold(act, id, version)
+  const before = await hold(act, id, version)
   if (!mayWrite(person, wish.user_id)) refuse('vcardsInside.errors.notYours', 403)
   await refuseWrong(db, wish, id)
+  if (wish.photo_file_id !== before.photo_file_id) await takePhoto(act, id, wish.photo_file_id)
   await run(db, update, [id, now, ...valuesOf(wish)])
   return findStaffVcard(act, id)
 }
@@ -97,6 +105,12 @@ async function hold({ db, person }: StaffAct, id: number, version: number): Prom
   return card
 }
 
+/** Whoever puts a photo on a card has uploaded it. Throws `Refusal` 422 for any other file. */
+async function takePhoto({ db, person }: StaffAct, id: number, photo: number | null): Promise<void> {
+  if (photo !== null && !(await takeAsPhoto(db, person.id, `vcard:${id}`, photo)))
+    refuseFields({ photo_file_id: 'errors.notValid' })
+}
+
 async function refuseWrong(db: Db, { slug, user_id }: WriteVcard, id: number | null): Promise<void> {
   await run(db, inTurn, [slug])
   if ((await run(db, taken, [slug, id])).length > 0) refuseFields({ slug: 'vcardsInside.errors.taken' })
@@ -105,7 +119,14 @@ async function refuseWrong(db: Db, { slug, user_id }: WriteVcard, id: number | n
 }
 
 const valuesOf = (wish: WriteVcard): unknown[] => [
-  ...[wish.slug, wish.user_id, wish.name_en || null, wish.name_ru || null, wish.position_en || null],
+  ...[
+    wish.slug,
+    wish.user_id,
+    wish.photo_file_id,
+    wish.name_en || null,
+    wish.name_ru || null,
+    wish.position_en || null,
+  ],
   ...[wish.position_ru || null, wish.city_en || null, wish.city_ru || null, wish.text_en || null],
   ...[wish.text_ru || null, wish.phones, wish.emails, JSON.stringify(wish.messengers)],
   ...[JSON.stringify(wish.languages), JSON.stringify(wish.links), wish.time_zone, wish.working_days],

@@ -33,6 +33,7 @@ const cardOf = (text: string): PublicVcard => ({
   local_time: '10:00',
   until: null,
   next: null,
+  away: null,
 })
 
 test.each(payloads)('%j is text on the page', (payload) => {

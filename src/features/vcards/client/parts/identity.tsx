@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { weekdays } from '#features/staff/spoken.ts'
+import { paths } from '#platform/shared/paths.ts'
 import { State } from '#ui/state.tsx'
+import { useDay } from '#ui/use-day.ts'
 import type { PublicVcard } from '../../contract.ts'
 import styles from '../vcard-screen.module.css'
 import { useCardAddress } from './use-card-address.ts'
@@ -9,6 +11,7 @@ import { useCardAddress } from './use-card-address.ts'
 export function Identity({ card }: { card: PublicVcard }) {
   const { t } = useTranslation()
   const address = useCardAddress()
+  const day = useDay()
   return (
     <header className={styles.identity}>
       {card.has_photo && (
@@ -25,10 +28,20 @@ export function Identity({ card }: { card: PublicVcard }) {
         <h1>{card.name}</h1>
         <p className={styles.position}>{card.position}</p>
         <p className={styles.presence}>
-          <State tone={card.until ? 'done' : 'quiet'}>
-            {card.until ? t('vcards.workingNow', { time: card.until }) : t('vcards.notWorking')}
+          <State tone={card.until ? 'done' : card.away ? 'waiting' : 'quiet'}>
+            {card.away
+              ? t('vcards.away', { until: day(card.away.until) })
+              : card.until
+                ? t('vcards.workingNow', { time: card.until })
+                : t('vcards.notWorking')}
           </State>
           <Next card={card} />
+          {card.away?.instead && (
+            <span>
+              {t('vcards.meanwhile')}{' '}
+              <a href={paths.vcard(card.away.instead.slug)}>{card.away.instead.name}</a>
+            </span>
+          )}
         </p>
         {card.city && (
           <p className="dimmed">{t('vcards.localTime', { city: card.city, time: card.local_time })}</p>

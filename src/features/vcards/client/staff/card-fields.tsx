@@ -1,6 +1,7 @@
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
+import { AvatarField } from '#features/files/client/index.ts'
 import { SpokenFields, WorkingDays } from '#features/team/client/index.ts'
 import { messengerKinds } from '../../vcard.ts'
 import styles from './staff-card.module.css'
@@ -17,7 +18,7 @@ type Props = {
 /** Everything a card says, in the order it is read. */
 export function CardFields({ form, owners, origin }: Props) {
   const { t } = useTranslation()
-  const { slug, working_days } = form.getValues()
+  const { slug, working_days, photo_file_id, name_en, name_ru } = form.getValues()
   const name = form.getInputProps('name_en')
   return (
     <>
@@ -30,6 +31,12 @@ export function CardFields({ form, owners, origin }: Props) {
             {...form.getInputProps('user_id')}
           />
         )}
+        <AvatarField
+          value={photo_file_id}
+          name={name_en || name_ru}
+          onChange={(id) => form.setFieldValue('photo_file_id', id)}
+        />
+        {form.errors.photo_file_id && <p role="alert">{form.errors.photo_file_id}</p>}
         <div className={styles.pair}>
           <TextInput
             label={t('vcardsInside.fields.name_en')}

@@ -19,6 +19,7 @@ import { useOrigin } from '#ui/page-meta.tsx'
 import { UnsavedGuard, useUnsaved } from '#ui/unsaved.tsx'
 import { showFieldErrors, useShapedForm } from '#ui/use-form.ts'
 import { WhatChanged } from '#ui/what-changed.tsx'
+import { qrFormats } from '../../contract.ts'
 import { mayWrite } from '../../vcard.ts'
 import { type StaffVcard, WriteVcard } from '../../vcard-shape.ts'
 import { useCardAddress } from '../parts/use-card-address.ts'
@@ -107,9 +108,18 @@ function Deeds({
             <ButtonLink to={paths.vcard(of.slug)} size="xs" variant="default">
               {t('vcardsInside.see')}
             </ButtonLink>
-            <Button component="a" href={address('qr', of.slug)} download size="xs" variant="default">
-              {t('vcardsInside.qr')}
-            </Button>
+            {qrFormats.map((format) => (
+              <Button
+                key={format}
+                component="a"
+                href={address('qr', of.slug, { format })}
+                download={`${of.slug}-qr.${format}`}
+                size="xs"
+                variant="default"
+              >
+                {t('vcardsInside.qr', { format: format.toUpperCase() })}
+              </Button>
+            ))}
           </>
         )}
         <ButtonLink to={paths.manager.copyVcard(of.id)} size="xs" variant="default">
@@ -139,7 +149,13 @@ function CardForm({ of, like }: { of: StaffVcard | null; like: StaffVcard | null
   const begun = typedCard(of ?? like, user.id)
   const form = useShapedForm<TypedCard>(shape, {
     ...begun,
-    ...(of ? {} : { slug: '', user_id: isAtLeast(user, 'chief_manager') ? begun.user_id : String(user.id) }),
+    ...(of
+      ? {}
+      : {
+          slug: '',
+          photo_file_id: null,
+          user_id: isAtLeast(user, 'chief_manager') ? begun.user_id : String(user.id),
+        }),
   })
   useUnsaved(form.isDirty())
   const isChief = isAtLeast(user, 'chief_manager')

@@ -6,6 +6,7 @@ import type { StaffVcard, WriteVcard } from '../../vcard-shape.ts'
 export type TypedCard = Pick<
   WriteVcard,
   | 'slug'
+  | 'photo_file_id'
   | 'name_en'
   | 'name_ru'
   | 'position_en'
@@ -48,6 +49,7 @@ const linesOf = (typed: string): string[] =>
 
 export const typedCard = (of: StaffVcard | null, owner: number): TypedCard => ({
   slug: of?.slug ?? '',
+  photo_file_id: of?.photo_file_id ?? null,
   user_id: of ? String(of.user_id ?? '') : String(owner),
   ...{ name_en: of?.name_en ?? '', name_ru: of?.name_ru ?? '' },
   ...{ position_en: of?.position_en ?? '', position_ru: of?.position_ru ?? '' },

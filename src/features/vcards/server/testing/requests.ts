@@ -21,6 +21,7 @@ PUT    /api/manager/v-cards/:id/state             .       .          -   -      
 const card = {
   ...{
     user_id: null,
+    photo_file_id: null,
     name_en: 'Sales',
     name_ru: '',
     position_en: 'Desk',

@@ -1,0 +1,19 @@
+import { type Db, run, statement } from '#platform/server/db.ts'
+
+const take = statement<{ id: number }>(
+  'files.take_as_photo',
+  `update files set subject = $3
+   where id = $1 and owner_id = $2 and category = 'avatar' and (subject is null or subject = $3)
+     and not exists (select from users where avatar_id = files.id) returning id`,
+)
+
+/**
+ * The square picture somebody uploaded becomes the photo of something else ('vcard:12'): whoever may read that sees it.
+ * Answers whether it can be one: nobody's own face is.
+ */
+export const takeAsPhoto = async (
+  db: Db,
+  ownerId: number,
+  subject: `${string}:${number}`,
+  id: number,
+): Promise<boolean> => (await run(db, take, [id, ownerId, subject])).length > 0

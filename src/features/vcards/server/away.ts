@@ -1,0 +1,35 @@
+import { type Db, run, statement } from '#platform/server/db.ts'
+import type { Lang } from '#platform/shared/i18n.ts'
+import type { PublicVcard } from '../contract.ts'
+import { isShown } from '../vcard.ts'
+import type { VcardRow } from './find-vcard.ts'
+import { textsIn } from './public-vcard.ts'
+
+const now = statement<{ until: string; instead_id: number | null }>(
+  'vcards.away',
+  `select a.ends_on::text as until, answers_for(a.manager_id, null, $2) as instead_id
+   from staff_away a where a.manager_id = $1`,
+)
+const ofPerson = statement<VcardRow>(
+  'vcards.of_person',
+  `select v.*, true as is_staff from vcards v join staff_members s on s.id = v.user_id
+   where v.user_id = $1 and v.state = 'published' order by v.id limit 20`,
+)
+
+/**
+ * What outsiders are told while the person of a card is away: until when, and by whose card they reach somebody meanwhile.
+ * Of several who stand in it is the one for whom reads this language, or for all.
+ */
+export async function awayOf(
+  db: Db,
+  { user_id }: VcardRow,
+  lang: Lang,
+  at: Date,
+): Promise<PublicVcard['away']> {
+  const [away] = user_id === null ? [] : await run(db, now, [user_id, lang])
+  if (!away) return null
+  const { until, instead_id } = away
+  const cards = instead_id === user_id ? [] : await run(db, ofPerson, [instead_id])
+  const card = cards.find((one) => isShown(one, at))
+  return { until, instead: card ? { slug: card.slug, name: textsIn(card, lang).name } : null }
+}

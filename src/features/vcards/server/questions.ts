@@ -1,0 +1,16 @@
+import { run, statement } from '#platform/server/db.ts'
+import type { Questions } from '#platform/server/questions.ts'
+import { isClient } from '#platform/shared/audience.ts'
+
+const names = statement<{ id: number; title: string }>(
+  'vcards.names',
+  'select id, coalesce(name_en, name_ru, slug) as title from vcards where id = any($1)',
+)
+
+/** The photo of a card is seen in its form by all staff; where it is published everybody sees it at the card's address. */
+export const vcardQuestions: Questions = {
+  vcard: {
+    mayRead: async (_, person) => !isClient(person),
+    titles: (db, ids) => run(db, names, [ids]),
+  },
+}
