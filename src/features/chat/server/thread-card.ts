@@ -1,5 +1,5 @@
-import { openingAt } from '#features/company/opening.ts'
 import { companyFacts } from '#features/company/server/index.ts'
+import { atWorkUntil } from '#features/staff/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { run, statement } from '#platform/server/db.ts'
 import { isClient, type Person } from '#platform/shared/audience.ts'
@@ -52,12 +52,11 @@ export async function showThread(act: Act<Person>, id: number): Promise<Unwritte
     companyFacts(db),
   ])
   if (!listed || !row) notFound()
-  const opening = openingAt(facts, now)
   return {
     ...listed,
     ...row,
     language: languageOr(row.language),
     handed_to: isClient(person) ? null : row.handed_to,
-    at_work_until: opening.open ? opening.until : null,
+    at_work_until: await atWorkUntil(db, row.answering?.id ?? null, facts, now),
   }
 }
