@@ -206,9 +206,9 @@ function whatIsMissing(said: z.infer<typeof shape>): string[] {
   return missing
 }
 
-/** Calls alone may have the embedded database: in a demonstration in parts, and in development. */
+/** Calls alone may have the embedded database in a demonstration, which it is unless told otherwise; in development anything may. */
 const isPart = ({ ROLE, DEMO, NODE_ENV }: z.infer<typeof shape>): boolean =>
-  ROLE !== 'all' && NODE_ENV !== 'development' && !(ROLE === 'api' && DEMO)
+  ROLE !== 'all' && NODE_ENV !== 'development' && !(ROLE === 'api' && (DEMO ?? NODE_ENV !== 'production'))
 
 const refusal = (lines: string[]) =>
   new StartRefusal(
