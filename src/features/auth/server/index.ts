@@ -23,6 +23,7 @@ export { giveRights, type Invited, inviteUser, type Rights } from './colleagues.
 export { newLink } from './email-links.ts'
 export { inviteAdminAgain, inviteFirstAdmin } from './first-admin.ts'
 export { join } from './join.ts'
+export { isOwnAvatar } from './own-avatar.ts'
 export { hashPassword, isPassword } from './passwords.ts'
 export { queueLink } from './reactions.ts'
 export {

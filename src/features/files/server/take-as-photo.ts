@@ -4,12 +4,12 @@ const take = statement<{ id: number }>(
   'files.take_as_photo',
   `update files set subject = $3
    where id = $1 and owner_id = $2 and category = 'avatar' and (subject is null or subject = $3)
-     and not exists (select from users where avatar_id = files.id) returning id`,
+   returning id`,
 )
 
 /**
  * The square picture somebody uploaded becomes the photo of something else ('vcard:12'): whoever may read that sees it.
- * Answers whether it can be one: nobody's own face is.
+ * Answers whether it can be one. That it is nobody's own face is for the caller to see to.
  */
 export const takeAsPhoto = async (
   db: Db,

@@ -1,3 +1,4 @@
+import { isOwnAvatar } from '#features/auth/server/index.ts'
 import { takeAsPhoto } from '#features/files/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
@@ -105,9 +106,11 @@ async function hold({ db, person }: StaffAct, id: number, version: number): Prom
   return card
 }
 
-/** Whoever puts a photo on a card has uploaded it. Throws `Refusal` 422 for any other file. */
+/** Whoever puts a photo on a card has uploaded it, and not as their own picture. Throws `Refusal` 422 for any other file. */
 async function takePhoto({ db, person }: StaffAct, id: number, photo: number | null): Promise<void> {
-  if (photo !== null && !(await takeAsPhoto(db, person.id, `vcard:${id}`, photo)))
+  if (photo === null) return
+  const isFace = await isOwnAvatar(db, person.id, photo)
+  if (isFace || !(await takeAsPhoto(db, person.id, `vcard:${id}`, photo)))
     refuseFields({ photo_file_id: 'errors.notValid' })
 }
 
