@@ -1,37 +1,42 @@
 import { type ComponentProps, useId, useState } from 'react'
-import { type Country, countriesIn } from '#platform/shared/countries.ts'
-import { languages } from '#platform/shared/i18n.ts'
+import type { Country } from '#platform/shared/countries.ts'
 import { inLatinAlone } from '#platform/shared/transliterate.ts'
 import { LatinField } from './latin-field.tsx'
 import { useLang } from './money.tsx'
+
+type Named = Awaited<ReturnType<typeof named>>
 
 /** A country by its English name, chosen from the list by its name in the reader's language, or typed in either. */
 export function CountryField(props: ComponentProps<typeof LatinField>) {
   const lang = useLang()
   const list = useId()
   // Made in the browser, when somebody comes to it: servers and browsers do not know quite the same names.
-  const [countries, setCountries] = useState<Country[]>([])
-  const named = (text: string) =>
-    languages
-      .flatMap((one) => countriesIn(one))
-      .find(({ name }) => name.toLowerCase() === text.trim().toLowerCase())?.latin
+  const [names, setNames] = useState<Named>({ en: [], ru: [] })
+  const known = (text: string) =>
+    [...names.en, ...names.ru].find(({ name }) => name.toLowerCase() === text.trim().toLowerCase())?.latin
   return (
     <>
       <LatinField
         {...props}
         list={list}
         autoComplete="country-name"
-        rewrite={(text) => named(text) ?? inLatinAlone(text)}
+        rewrite={(text) => known(text) ?? inLatinAlone(text)}
         onFocus={(event) => {
-          setCountries(countriesIn(lang))
+          // Without the list the field is one to type in.
+          void named().then(setNames, () => {})
           props.onFocus?.(event)
         }}
       />
       <datalist id={list}>
-        {countries.map(({ latin, name }) => (
+        {names[lang].map(({ latin, name }) => (
           <option key={latin} value={latin} label={name === latin ? undefined : name} />
         ))}
       </datalist>
     </>
   )
+}
+
+async function named(): Promise<Record<'en' | 'ru', Country[]>> {
+  const { countriesIn } = await import('#platform/shared/countries.ts')
+  return { en: countriesIn('en'), ru: countriesIn('ru') }
 }
