@@ -5,6 +5,8 @@ import { violationsIn } from './testing/accessible.ts'
 import {
   address,
   callApi,
+  here,
+  inDatabase,
   isLive,
   openBrowser,
   openPage,
@@ -41,6 +43,29 @@ test('somebody goes on holiday, a colleague finds the queue, and the client’s 
   await window.getByRole('button', { name: 'Save' }).click()
   await away.page.getByText('Li Wei').first().waitFor()
   await window.waitFor({ state: 'hidden' })
+
+  const keep = () =>
+    inDatabase(here().dataDir, (database) =>
+      database.query(`select graphile_worker.add_job('keep_holidays', '{}')`),
+    )
+  // It is begun before it can end; the digest is of what happened from then on.
+  await keep()
+  await expect
+    .poll(
+      () =>
+        inDatabase(
+          here().dataDir,
+          async (database) =>
+            (
+              await database.query(
+                'select count(*)::int as n from holidays where manager_id = $1 and started_at is not null',
+                [manager_id],
+              )
+            ).rows[0].n,
+        ),
+      { timeout: 30_000 },
+    )
+    .toBe(1)
 
   const bolts = await callApi<{ id: number; min_qty: number }[]>(
     token,
@@ -94,6 +119,26 @@ test('somebody goes on holiday, a colleague finds the queue, and the client’s 
   await openPage(client.page, address('/account'))
   await client.page.getByText('Li Wei').waitFor()
   expect(await client.page.getByText('Omar Haddad').count()).toBe(0)
+
+  await keep()
+  const digest = () => callApi(lis, 'GET', `/api/manager/holidays/${mine.id}`).then((one) => one.digest ?? '')
+  await expect.poll(digest, { timeout: 30_000 }).toContain('Omar Haddad')
+  await openPage(away.page, address(`/manager/managers/holidays?holiday=${mine.id}`))
+  await away.page.getByRole('heading', { name: 'What happened meanwhile' }).waitFor()
+  const read = await away.page.getByText('What colleagues did').innerText()
+  const part = (title: string) =>
+    read
+      .split('\n\n')
+      .find((one) => one.startsWith(title))
+      ?.split('\n')
+      .slice(1)
+  const number = `Order ${order.number}`
+  expect(part('What colleagues did')).toEqual([
+    expect.stringMatching(new RegExp(`^– ${number} · Quay Works · .* · Omar Haddad × 1$`)),
+  ])
+  expect(part('New orders')).toEqual([`– ${number} · Quay Works`])
+  expect(part('Conversations colleagues answered in')).toEqual(['– Quay Works · Omar Haddad × 1'])
+  expect(part('Requests asked or decided')).toBeUndefined()
 })
 
 test('a chief manager sees who has how much to do, opens one and reads who answers for the clients now', async () => {

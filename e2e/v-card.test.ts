@@ -1,8 +1,19 @@
 import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cast } from '#world/cast.ts'
-import { address, openBrowser, openPage, signInAs, visitor } from './testing/browser.ts'
+import { demonstrationPassword } from '#world/people.ts'
+import {
+  address,
+  callApi,
+  isLive,
+  openBrowser,
+  openPage,
+  signInAs,
+  tokensOf,
+  visitor,
+} from './testing/browser.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -76,6 +87,77 @@ describe('a business card on a phone', () => {
     expect(new URL(page.url()).searchParams.get('ref')).toBe('boris-klein')
     await context.close()
   })
+})
+
+test('a card is made and published, opened on a phone, and whoever applies by it is confirmed and counted', async () => {
+  const staff = await visitor(browser)
+  await signInAs(staff.context, cast.manager)
+  await openPage(staff.page, address('/manager/instruments/create-vcard'))
+  await isLive(staff.page)
+  await staff.page.getByLabel('Name in English', { exact: true }).fill('Maria at the fair')
+  await staff.page.keyboard.press('Tab')
+  const slug = staff.page.getByRole('textbox', { name: 'Address', exact: true })
+  await expect.poll(() => slug.inputValue(), 'proposed by the name').toBe('maria-at-the-fair')
+  await slug.fill('fair-stand-7')
+  await staff.page.getByLabel('Job in English', { exact: true }).fill('Fasteners for pumps')
+  const face = await sharp({ create: { width: 64, height: 48, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer()
+  await staff.page
+    .getByLabel('Choose a photo')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: face })
+  await staff.page.getByRole('button', { name: 'Use this photo' }).click()
+  await staff.page.getByRole('button', { name: 'Remove the photo' }).waitFor()
+  await staff.page.getByRole('button', { name: 'Save', exact: true }).click()
+  await staff.page.getByRole('button', { name: 'Publish' }).click()
+  const saving = staff.page.waitForEvent('download')
+  await staff.page.getByRole('link', { name: 'QR code (PNG)' }).click()
+  const qr = await saving
+  expect(qr.suggestedFilename()).toBe('fair-stand-7-qr.png')
+  expect((await sharp(await qr.path()).metadata()).width).toBe(1024)
+
+  const phone = await visitor(browser, { width: 390 })
+  await openPage(phone.page, address('/v-card/fair-stand-7'))
+  await phone.page.getByRole('heading', { level: 1, name: 'Maria at the fair' }).waitFor()
+  const photo = phone.page.getByRole('img', { name: 'Photo of Maria at the fair' })
+  expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512)
+  await phone.page.getByRole('link', { name: phone.say('vcards.become') }).click()
+  await phone.page.getByRole('heading', { name: phone.say('auth.becomeClient') }).waitFor()
+  await openPage(phone.page, address('/sign-up?tab=become-client&ref=fair-stand-7'))
+  const fill = async (values: Record<string, string>) => {
+    for (const [name, value] of Object.entries(values)) await phone.page.locator(`[name=${name}]`).fill(value)
+  }
+  const on = (to: 'business' | 'delivery') =>
+    phone.page.getByRole('button', { name: phone.say(`clients.next.${to}`) }).click()
+  const email = 'visitor@fair-stand.example'
+  await fill({ name: 'Iris', last_name: 'Quay', phone: '+49 341 5550199', email })
+  for (const nth of [0, 1])
+    await phone.page.locator('[autocomplete=new-password]').nth(nth).fill(demonstrationPassword)
+  await on('business')
+  await phone.page.getByLabel(phone.say('clients.fields.legal_entity')).check()
+  await phone.page.getByLabel(phone.say('clients.fields.activity_type')).selectOption('1')
+  await fill({ organization_name: 'Fair Visitors', country: 'Germany', city: 'Leipzig' })
+  await on('delivery')
+  await fill({ delivery_address: 'Quay' })
+  await phone.page.getByLabel(phone.say('clients.fields.delivery_method')).selectOption('2')
+  for (const box of await phone.page.getByRole('checkbox').all()) await box.check()
+  await phone.page.getByRole('button', { name: phone.say('clients.apply') }).click()
+  await expect.poll(() => new URL(phone.page.url()).pathname, { timeout: 30_000 }).toMatch(/^\/account/)
+
+  const { token } = await tokensOf(email)
+  const { organization_id } = await callApi(token, 'GET', '/api/auth/user')
+  const counted = async () => {
+    await openPage(staff.page, address('/manager/instruments/vcard-list?q=fair-stand-7'))
+    const row = staff.page.getByRole('row', { name: /Maria at the fair/ })
+    await row.waitFor()
+    return (await row.getByRole('cell').allInnerTexts()).filter((text) => /^\d+$/.test(text)).slice(-2)
+  }
+  expect(await counted()).toEqual(['1', '0'])
+  const { token: manager } = await tokensOf(cast.manager)
+  await callApi(manager, 'POST', `/api/manager/clients/${organization_id}/confirmation`, {})
+  expect(await counted()).toEqual(['1', '1'])
+  await staff.context.close()
+  await phone.context.close()
 })
 
 test('an address the card had before is moved for good; one there never was does not exist', async () => {
