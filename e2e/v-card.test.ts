@@ -97,7 +97,7 @@ test('a card is made and published, opened on a phone, and whoever applies by it
   await staff.page.getByLabel('Name in English', { exact: true }).fill('Maria at the fair')
   await staff.page.keyboard.press('Tab')
   const slug = staff.page.getByRole('textbox', { name: 'Address', exact: true })
-  await expect.poll(() => slug.inputValue(), 'proposed by the name').toBe('maria-at-the-fair')
+  await expect.poll(() => slug.inputValue()).toBe('maria-at-the-fair')
   await slug.fill('fair-stand-7')
   await staff.page.getByLabel('Job in English', { exact: true }).fill('Fasteners for pumps')
   const face = await sharp({ create: { width: 64, height: 48, channels: 3, background: 'teal' } })
