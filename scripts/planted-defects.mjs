@@ -480,7 +480,7 @@ export const defects = {
     {
       says: 'tasks of other managers’ clients are counted',
       file: 'src/features/tasks/server/list-tasks.ts',
-      find: "t.side = 'staff' and (t.organization_id is null or ${visibleTo(person)})",
+      find: "t.side = 'staff' and (t.organization_id is null or ${visibleTo(person)} or ${handedTo(person)})",
       put: "t.side = 'staff'",
       by: ['tasks.test'],
     },

@@ -57,6 +57,7 @@ const allowed: Record<string, string> = {
   'errors.onlyLatin': 'letters of an alphabet',
   'errors.atLeastOneUppercaseAndOneLowercaseLetter': 'letters of an alphabet',
   'clients.addressHint': 'letters of an alphabet',
+  'clients.latinHint': 'letters of an alphabet',
   'chat.staffHint': 'the name of a command',
   'imports.supplier': 'those we buy from, not ourselves',
   'catalogue.supplier': 'those we buy from, not ourselves',

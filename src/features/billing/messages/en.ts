@@ -128,7 +128,7 @@ export const en = {
     ofOrder: 'Order {{number}}',
     tooMany: 'An order has at most {{most}} drafts: issue or discard one first',
     changedMeanwhile: 'Somebody has changed, issued or discarded this draft meanwhile',
-    otherSum: 'The order has changed since, and the draft comes to another sum: look at it again',
+    otherSum: 'The order has changed since, and the draft comes to another amount: look at it again',
   },
   withdraw: 'Withdraw',
   withdrawTitle: 'Withdraw invoice {{number}}',

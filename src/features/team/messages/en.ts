@@ -175,7 +175,7 @@ export const en = {
     placed: 'New orders',
     answered: 'Conversations colleagues answered in',
     requests: 'Requests asked or decided',
-    bills: 'Bills issued',
+    bills: 'Invoices issued',
     payments: 'Payments that came',
     clients: 'New clients',
     nothing: 'Nothing happened with your clients.',
