@@ -60,9 +60,15 @@ test('a client and a manager talk in two windows; nothing said while offline is 
   // A note stays on the staff's side.
   await staff.getByRole('checkbox', { name: say('chat.note') }).click()
   await staff.getByRole('textbox', { name: say('chat.note'), exact: true }).fill('Wants credit')
+  // Long enough for a message to be kept as a draft: a note is none.
+  await staff.waitForTimeout(1200)
   await staff.getByRole('button', { name: say('chat.saveNote') }).click()
   await staff.getByRole('listitem').filter({ hasText: 'Wants credit' }).last().waitFor()
   await staff.getByRole('checkbox', { name: say('chat.note') }).click()
+
+  await staff.reload()
+  await isLive(staff)
+  expect(await field(staff).inputValue(), 'a note is not found where one writes to the client').toBe('')
 
   // What they say often stands in the field with whom it is said to.
   await staff.getByRole('button', { name: say('chatStaff.phrases.title') }).click()

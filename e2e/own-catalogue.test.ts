@@ -61,7 +61,7 @@ test('whoever waits for a product sees that they do, and presses once more to wa
   for (const kind of ['available', 'price'] as const) {
     expect(await button(kind).getAttribute('aria-pressed')).toBe('false')
     await button(kind).click()
-    await expect.poll(() => button(kind).getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => button(kind).getAttribute('aria-pressed'), { timeout: 15_000 }).toBe('true')
   }
   await openPage(page, page.url())
   expect(await button('available').getAttribute('aria-pressed')).toBe('true')

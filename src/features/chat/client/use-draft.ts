@@ -7,15 +7,18 @@ const restMs = 800
 /** So often at most others are told that somebody writes. */
 const tellMs = 3000
 
-/** What is half written, kept for every device of its writer; of a message that is worded anew its words. */
-export function useDraft({ id, draft }: ThreadCard, editing: Message | null) {
+/**
+ * What is half written, kept for every device of its writer; of a message that is worded anew its words. A note is never
+ * kept: found again it would stand where one writes to the client.
+ */
+export function useDraft({ id, draft }: ThreadCard, editing: Message | null, isNote: boolean) {
   const [body, setBody] = useState(editing?.body ?? draft)
   const kept = useRef(draft)
   const toldAt = useRef(0)
   const isEditing = editing !== null
 
   const keep = useEffectEvent(() => {
-    if (isEditing || kept.current === body) return
+    if (isEditing || (isNote && body !== '') || kept.current === body) return
     kept.current = body
     void call(chatApi.draft, { params: { id }, body: { body } }).catch(() => undefined)
   })
@@ -28,9 +31,7 @@ export function useDraft({ id, draft }: ThreadCard, editing: Message | null) {
 
   const type = (next: string) => {
     setBody(next)
-    // A message that is sent takes its draft with it.
-    if (next === '') kept.current = ''
-    else if (!isEditing && Date.now() - toldAt.current > tellMs) {
+    if (next !== '' && !isEditing && !isNote && Date.now() - toldAt.current > tellMs) {
       toldAt.current = Date.now()
       void call(chatApi.typing, { params: { id } }).catch(() => undefined)
     }

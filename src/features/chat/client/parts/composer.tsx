@@ -34,10 +34,10 @@ let lines = 0
 export function Composer({ thread, side, replyTo, editing, onNoReply, onEdited, onWrite }: Props) {
   const { t } = useTranslation()
   const { data: user } = useQuery(me)
-  const [body, setBody] = useDraft(thread, editing)
+  const [isNote, setIsNote] = useState(false)
+  const [body, setBody] = useDraft(thread, editing, isNote)
   const [files, setFiles] = useState<KeptFile[]>([])
   const [waiting, setWaiting] = useState<Waiting[]>([])
-  const [isNote, setIsNote] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
   const [isOver, setIsOver] = useState(false)
   const chooser = useRef<HTMLInputElement>(null)
