@@ -94,6 +94,8 @@ test('without a mouse an offer is answered with other terms, and the next one ac
   await tabToNamed(page, 'button', say('orders.offers.sendCounter'))
   await page.keyboard.press('Enter')
   await page.getByText(say('orders.offers.weLook')).waitFor()
+  // The order is read beside its rounds: until it, too, is the one that was answered, the next offer is not yet seen.
+  await page.locator('[data-next="decide"]').waitFor({ state: 'detached' })
   await offered(order)
   await page.locator('[data-next="decide"]').waitFor()
   await tabToNamed(page, 'button', new RegExp(say('orders.offers.accept', { total: '' }).trim()))

@@ -18,9 +18,11 @@ export async function tabTo(page: Page, part: Locator): Promise<void> {
   await part.waitFor()
   const way: string[] = []
   const until = Date.now() + PATIENCE
-  while (Date.now() < until && !(await isFocused(part))) {
+  let isThere = await isFocused(part)
+  while (!isThere && Date.now() < until) {
     await page.keyboard.press('Tab')
     way.push(await focused(page))
+    isThere = await isFocused(part)
   }
-  expect(await isFocused(part), `the keyboard comes there: ${way.slice(-80).join(', ')}`).toBe(true)
+  expect(isThere, `the keyboard comes there: ${way.slice(-80).join(', ')}`).toBe(true)
 }
