@@ -1,9 +1,11 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { catalogueXml } from '#features/onec/server/testing/xml.ts'
+import { answerXml, catalogueXml, offersXml } from '#features/onec/server/testing/xml.ts'
 import { cast } from '#world/cast.ts'
 import { violationsIn } from './testing/accessible.ts'
-import { address, openBrowser, openPage, signInAs, visitor } from './testing/browser.ts'
+import { address, callApi, openBrowser, openPage, signInAs, tokensOf, visitor } from './testing/browser.ts'
+import { provenClient } from './testing/clients.ts'
+import { onecSession } from './testing/one-c.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -33,7 +35,9 @@ test('an administrator gives 1C a key, sees what it brings, and takes it back', 
   await page.getByRole('tab', { name: say('onec.title'), exact: true }).click()
   const asked = new URL(await page.getByRole('textbox', { name: say('onec.address') }).inputValue())
   expect(asked.pathname).toBe('/api/1c/exchange')
-  await bringIn(address('/api/1c/exchange'), secret)
+  const session = await onecSession('catalog', secret)
+  const goods = [{ id: 'e2e-1', article: 'ONEC-JOURNEY', name: 'Journey anchor' }]
+  expect(await session.bring('import0_1.xml', catalogueXml(goods))).toBe('success')
 
   // 3. What came is there, opens its import, and is undone.
   await page.reload()
@@ -51,19 +55,73 @@ test('an administrator gives 1C a key, sees what it brings, and takes it back', 
   await context.close()
 })
 
-/** A session as 1C holds it. */
-async function bringIn(url: string, secret: string): Promise<void> {
-  const said = async (asked: string, init: RequestInit = {}) =>
-    (await (await fetch(`${url}?type=catalog&mode=${asked}`, init)).text()).split('\n')
-  const authorization = `Basic ${Buffer.from(`1C:${secret}`).toString('base64')}`
-  const [word, name, value] = await said('checkauth', { headers: { authorization } })
-  expect(word).toBe('success')
-  const headers = { cookie: `${name}=${value}` }
-  await said('init', { headers })
-  const body = catalogueXml([{ id: 'e2e-1', article: 'ONEC-JOURNEY', name: 'Journey anchor' }])
-  await said('file&filename=import0_1.xml', { method: 'POST', headers, body })
-  let last = 'progress'
-  for (let asked = 0; last === 'progress' && asked < 60; asked += 1)
-    [last = ''] = await said('import&filename=import0_1.xml', { headers })
-  expect(last).toBe('success')
-}
+test('goods come from 1C, an order of them goes there, and what became of it comes back', async () => {
+  const admin = (await tokensOf(cast.admin)).token
+  const terms = await callApi<Record<string, number>[]>(admin, 'GET', '/api/manager/payment-terms')
+  // Whoever pays first is begun by a chief, never by a machine.
+  const { id: later } = terms.find(({ prepay_percent }) => prepay_percent === 0)!
+  const client = await provenClient({ discount_level: 0, payment_term_id: later })
+  const { secret } = await callApi(admin, 'POST', '/api/keys', {
+    name: '1C both ways',
+    scopes: ['exchange:goods', 'exchange:orders'],
+    days: 30,
+  })
+  const { context, page, troubles, say } = await visitor(browser)
+  await signInAs(context, client.email)
+
+  // 1. 1C brings a product, its price and its stock; the client finds it and orders it.
+  const goods = await onecSession('catalog', secret)
+  const good = { id: 'e2e-2', article: 'ONEC-BOTH-WAYS', name: 'Journey wall plug' }
+  expect(await goods.bring('import0_1.xml', catalogueXml([good]))).toBe('success')
+  const offer = { id: good.id, price: '12.50', stock: '400' }
+  expect(await goods.bring('offers0_1.xml', offersXml([offer], 'USD'))).toBe('success')
+  await openPage(page, address('/account/products?q=ONEC-BOTH-WAYS'))
+  const found = page.getByRole('row', { name: /ONEC-BOTH-WAYS/ })
+  await found.getByText('$12.50').first().waitFor()
+  const [product] = await callApi<{ id: number }[]>(
+    client.token,
+    'GET',
+    '/api/front/products?q=ONEC-BOTH-WAYS',
+  )
+  const cart = await callApi(client.token, 'POST', '/api/front/carts', { name: 'From 1C' })
+  await callApi(client.token, 'POST', `/api/front/carts/${cart.id}/lines`, {
+    product_id: product!.id,
+    quantity: 8,
+  })
+  await openPage(page, address(`/account/cart/checkout/${cart.id}`))
+  await page.getByRole('button', { name: say('orders.place', { total: '$100.00' }) }).click()
+  await page.waitForURL(/\/account\/orders\/\d+$/)
+  const id = Number(page.url().split('/').at(-1))
+  await callApi(admin, 'POST', `/api/manager/orders/${id}/confirmation`, {})
+
+  // 2. 1C fetches it, by the name its own goods have there, and says it has it.
+  const orders = await onecSession('sale', secret)
+  const xml = await orders.get('query')
+  const [document] = xml.split('<Документ>').filter((one) => one.includes(`portico-order-${id}<`))
+  expect(document).toContain('<Товар><Ид>e2e-2</Ид><Артикул>ONEC-BOTH-WAYS</Артикул>')
+  expect(document).toContain('<Количество>8</Количество><Сумма>100.00</Сумма>')
+  expect(await orders.get('success')).toMatch(/^success/)
+
+  // 3. It is taken up there: the client reads so in a page that was open, staff what 1C calls it.
+  await page.locator('[data-next="start"]').waitFor()
+  const back = await onecSession('sale', secret)
+  const said = {
+    'Номер по 1С': 'УТ-000777',
+    'Дата по 1С': '2026-11-20T10:00:00',
+    'Статус заказа': 'К обеспечению',
+    Проведен: 'true',
+  }
+  const told = [{ id: `portico-order-${id}`, amount: '100.00', said }]
+  expect(await back.send('orders-1.xml', answerXml(told))).toMatch(/^success/)
+  await page.locator('[data-next="deliver"]').waitFor()
+  await signInAs(context, cast.admin)
+  await openPage(page, address(`/manager/orders-management/all-orders?order=${id}&panel=1c`))
+  const panel = page.getByRole('dialog')
+  await panel.getByText('УТ-000777').first().waitFor()
+  await panel.getByText('К обеспечению').waitFor()
+  for (const difference of ['amount', 'cancelled_there', 'cancelled_here'] as const)
+    expect(await panel.getByText(say(`onec.order.differences.${difference}`)).count()).toBe(0)
+  expect(await violationsIn(page)).toEqual([])
+  expect(troubles).toEqual([])
+  await context.close()
+})
