@@ -35,6 +35,8 @@ const total = { passed: 0, failed: status === 0 ? 0 : 1 }
 const taken = {}
 /** What failed, in words, so that the end of a long log says it without a search. */
 const failures = []
+/** What failed once and passed when it was tried again: a fault all the same, of the product or of the journey. */
+const unsteady = []
 if (status === 0) {
   for (const part of wanted) {
     const began = Date.now()
@@ -44,13 +46,14 @@ if (status === 0) {
     total.failed += failed
   }
 }
-sayWhatFailed()
+say('Passed at the second try only', unsteady)
+say('Failed', failures)
 sayHowLong()
 process.exitCode = total.failed > 0 ? 1 : 0
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
 
-function sayWhatFailed() {
-  if (failures.length > 0) process.stdout.write(`\n── Failed\n${failures.join('\n')}\n`)
+function say(title, lines) {
+  if (lines.length > 0) process.stdout.write(`\n── ${title}\n${lines.join('\n')}\n`)
 }
 
 /** A part of which only some was asked for has no budget. */
@@ -94,20 +97,34 @@ async function runTests(project) {
   const failed = whatFailed(project, read(result))
   if (failed.length === 0 && code !== 0) failed.push(`${project}  ended with ${code}, though no test failed`)
   failures.push(...failed)
+  unsteady.push(...whatComplained(project, read(result), 'passed'))
   return count
 }
 
 /** Each failed test with the head of its message; a file that did not load with its own. */
 function whatFailed(project, result) {
   if (!result) return []
-  return JSON.parse(result).testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const file = name.startsWith(inRoot()) ? name.slice(inRoot().length + 1) : name
-    const line = (title, words) => `${project}  ${file} › ${title}\n    ${head(words)}`
-    if (status === 'failed' && assertionResults.length === 0) return [line('did not load', message ?? '')]
-    return assertionResults
-      .filter((test) => test.status === 'failed')
-      .map((test) => line(test.fullName, test.failureMessages?.join('\n') ?? ''))
-  })
+  const unloaded = JSON.parse(result)
+    .testResults.filter(
+      ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+    )
+    .map(({ name, message }) => line(project, name, 'did not load', message ?? ''))
+  return [...unloaded, ...whatComplained(project, result, 'failed')]
+}
+
+/** Tests that ended so and have a complaint of some try. */
+function whatComplained(project, result, ending) {
+  if (!result) return []
+  return JSON.parse(result).testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages = [] }) => status === ending && failureMessages.length > 0)
+      .map((test) => line(project, name, test.fullName, test.failureMessages.join('\n'))),
+  )
+}
+
+function line(project, name, title, words) {
+  const file = name.startsWith(inRoot()) ? name.slice(inRoot().length + 1) : name
+  return `${project}  ${file} › ${title}\n    ${head(words)}`
 }
 
 function head(words) {
