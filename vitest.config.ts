@@ -64,7 +64,7 @@ export default defineConfig({
           retry: 1,
           isolate: false,
           // Each has a Portico of its own: two fill the two cores of the smallest machine that builds us.
-          maxWorkers: 2,
+          maxWorkers: process.env.E2E_SPLIT === '1' ? 1 : 2,
           sequence: { groupOrder: 1 },
         },
       },

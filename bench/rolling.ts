@@ -11,11 +11,11 @@ import { startPostgres } from '#platform/server/postgres/start.ts'
 import { standInForCentrifugo } from '#platform/server/testing/centrifugo.ts'
 import { cast } from '#world/cast.ts'
 import { loadDemonstration } from '#world/load.ts'
+import { type Member, startMember } from '../e2e/testing/fleet/member.ts'
+import { startNginx } from '../e2e/testing/fleet/nginx.ts'
 import { freePort } from '../e2e/testing/global-setup.ts'
 import { openSessionOf } from '../src/processes/testing/sessions.ts'
-import { type Member, startMember } from './rolling/fleet.ts'
 import { type Load, startLoad } from './rolling/load.ts'
-import { startNginx } from './rolling/nginx.ts'
 
 /**
  * npm run rolling -- [50] [1]: two processes each for calls, pages and jobs behind nginx as deploy/ has it, so many

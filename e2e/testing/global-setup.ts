@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { startFleet } from './fleet/fleet.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,6 +19,9 @@ declare module 'vitest' {
 /** A Portico at its address, with its data. */
 export type Place = { url: string; dataDir: string }
 
+/** `npm run e2e:split`: the journeys go through a Portico in parts, and through one, not two. */
+const isSplit = process.env.E2E_SPLIT === '1'
+
 /** The demonstration company is loaded once; every worker has a real Portico of its own on a copy of it. */
 export default async function setup(project: TestProject) {
   const home = mkdtempSync(path.join(os.tmpdir(), 'portico-e2e-'))
@@ -29,7 +33,7 @@ export default async function setup(project: TestProject) {
   const started = await Promise.all(
     workers.map(async (dataDir) => {
       copyFolder(demonstration, dataDir)
-      return startPortico({ dataDir, port: await freePort() })
+      return isSplit ? startFleet(dataDir) : startPortico({ dataDir, port: await freePort() })
     }),
   )
   project.provide('demonstration', demonstration)

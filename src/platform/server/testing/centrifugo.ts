@@ -2,6 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
+import { createEmbeddedRealtime } from '../realtime/server.ts'
 
 type Called = { method: string; body: Record<string, any> }
 export type Published = { channel: string; data: any; key: string | undefined }
@@ -22,8 +23,16 @@ const refusals = {
 
 export type CentrifugoStandIn = Awaited<ReturnType<typeof standInForCentrifugo>>
 
-/** What speaks the HTTP API of Centrifugo (v6) as far as the driver does, and fails as a test wishes. */
-export async function standInForCentrifugo(apiKey: string) {
+/** Whose browsers it listens to: signed with this secret, from these pages. */
+export type Browsers = { secret: string; allowedOrigins: string[] }
+
+/**
+ * What speaks the HTTP API of Centrifugo (v6) as far as the driver does, and fails as a test wishes; with `browsers` it
+ * speaks to them too, by the same protocol. It knows no sessions: like Centrifugo it goes by tokens alone.
+ */
+export async function standInForCentrifugo(apiKey: string, browsers?: Browsers) {
+  const live =
+    browsers && createEmbeddedRealtime({ ...browsers, isSessionAlive: async () => true, log: console })
   /** Every call that reached it, answered or not. */
   const called: Called[] = []
   const published: Published[] = []
@@ -41,6 +50,7 @@ export async function standInForCentrifugo(apiKey: string) {
       called.push({ method, body })
       await answer(response, method, body)
     })
+    live?.attach(opened)
     await new Promise<void>((ready) => opened.listen(port, '127.0.0.1', ready))
     port = (opened.address() as AddressInfo).port
     return opened
@@ -61,7 +71,11 @@ export async function standInForCentrifugo(apiKey: string) {
     if (method === 'publish') return publish(body.channel, body)
     if (method === 'broadcast')
       return { responses: body.channels.map((channel: string) => ({ result: publish(channel, body) })) }
-    if (method === 'disconnect') disconnected.push({ user: body.user, code: body.disconnect.code })
+    if (method === 'disconnect') {
+      disconnected.push({ user: body.user, code: body.disconnect.code })
+      void live?.realtime.disconnect(body.user, body.disconnect)
+    }
+    if (method === 'unsubscribe') void live?.realtime.unsubscribe(body.user, body.channel)
     return {}
   }
 
@@ -69,6 +83,7 @@ export async function standInForCentrifugo(apiKey: string) {
     const seen = `${channel} ${key}`
     if (key === undefined || !keys.has(seen)) published.push({ channel, data, key })
     keys.add(seen)
+    void live?.realtime.publish(channel, data, key === undefined ? {} : { idempotencyKey: key })
     return {}
   }
 
@@ -93,6 +108,9 @@ export async function standInForCentrifugo(apiKey: string) {
       if (memory === 'forgets') keys = new Set()
       if (!server.listening) server = await open()
     },
-    stop: () => (server.listening ? cut() : Promise.resolve()),
+    stop: async () => {
+      await live?.close()
+      if (server.listening) await cut()
+    },
   }
 }

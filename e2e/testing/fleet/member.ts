@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { serverFlags } from '../places.ts'
+import { serverFlags } from '../../../bench/places.ts'
 
 export type Part = { role: 'api' | 'web' | 'worker'; port: number }
 export type Member = Part & {
