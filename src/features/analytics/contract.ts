@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { offerFates } from '#features/orders/offer.ts'
 import { managers } from '#platform/shared/audience.ts'
 import { get } from '#platform/shared/contract.ts'
 import { listAt } from '#platform/shared/list.ts'
@@ -7,6 +8,7 @@ import { ages } from './ageing.ts'
 import { funnelSteps } from './funnel.ts'
 import { directions, levelMoves } from './level-moves.ts'
 import { missList } from './misses.ts'
+import { lossCauses, offerOutcomes } from './offers.ts'
 import { steps } from './period.ts'
 import { periodFilters, salesList, soldLines } from './sales.ts'
 import { talkList } from './talk.ts'
@@ -111,6 +113,30 @@ export const LevelFigures = z.object({
 })
 export type LevelFigures = z.infer<typeof LevelFigures>
 
+/** What became of the offers of orders placed in the period; currencies are never added up, offers are. */
+export const OfferFigures = z.object({
+  today: z.string(),
+  period: Days,
+  compared: Days.nullable(),
+  won: z.int(),
+  /** Won, lost and expired: of the others nobody has decided yet. */
+  decided: z.int(),
+  /** Won of those decided, in basis points; null where none is. */
+  rate_bp: z.int().nullable(),
+  before_bp: z.int().nullable(),
+  rows: z
+    .object({
+      fate: z.enum(offerFates),
+      cause: z.enum(lossCauses).nullable(),
+      orders: z.int(),
+      amount: Money,
+      orders_before: z.int().nullable(),
+      before: Money.nullable(),
+    })
+    .array(),
+})
+export type OfferFigures = z.infer<typeof OfferFigures>
+
 /** How much staff said to clients in the period, in how many conversations, and how long clients waited for answers. */
 export const TalkFigures = z.object({
   today: z.string(),
@@ -137,6 +163,7 @@ const talks = listAt('/api/manager/analytics/talks', { who: managers, list: talk
 const lines = listAt('/api/manager/analytics/lines', { who: managers, list: soldLines })
 const sales = listAt('/api/manager/analytics/sales', { who: managers, list: salesList })
 
+const outcomes = listAt('/api/manager/analytics/offer-outcomes', { who: managers, list: offerOutcomes })
 const misses = listAt('/api/manager/analytics/misses', { who: managers, list: missList })
 const times = listAt('/api/manager/analytics/order-times', { who: managers, list: orderTimes })
 
@@ -159,6 +186,13 @@ export const analytics = {
   }),
   orderTimes: times,
   exportOrderTimes: times.file,
+  offers: get('/api/manager/analytics/offers', {
+    who: managers,
+    query: z.object(periodFilters),
+    reply: OfferFigures,
+  }),
+  offerOutcomes: outcomes,
+  exportOfferOutcomes: outcomes.file,
   levels: get('/api/manager/analytics/levels', {
     who: managers,
     query: z.object(periodFilters),

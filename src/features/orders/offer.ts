@@ -19,6 +19,10 @@ export const revisionStates = [
 export const approvalStates = ['asked', 'granted', 'refused'] as const
 export type ApprovalState = (typeof approvalStates)[number]
 
+/** What becomes of what was offered; `open` until somebody decides. */
+export const offerFates = ['won', 'lost', 'expired', 'open'] as const
+export type OfferFate = (typeof offerFates)[number]
+
 export type Revision = {
   kind: (typeof revisionKinds)[number]
   state: (typeof revisionStates)[number]

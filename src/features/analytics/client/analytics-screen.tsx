@@ -16,11 +16,12 @@ import { ViewLinks } from '#ui/view-links.tsx'
 import { analytics } from '../contract.ts'
 import { behind, groupings, isOfLines, linesBehind, type SalesRow } from '../sales.ts'
 import styles from './analytics.module.css'
-import { ageing, funnelAt, levelsAt, salesAt, talkAt, timesAt, trendAt } from './api.ts'
+import { ageing, funnelAt, levelsAt, offersAt, salesAt, talkAt, timesAt, trendAt } from './api.ts'
 import { Debts } from './debts.tsx'
 import { Funnel } from './funnel.tsx'
 import { Levels } from './levels.tsx'
 import { Misses } from './misses.tsx'
+import { Offers } from './offers.tsx'
 import { PeriodForm } from './period-form.tsx'
 import { places } from './places.ts'
 import { SoldLines } from './sold-lines.tsx'
@@ -33,6 +34,7 @@ type Asked = Pick<LoaderFunctionArgs, 'params' | 'request' | 'context'>
 const trend: ScreenNeeds = ({ url }) => [trendAt(url.searchParams)]
 const funnel: ScreenNeeds = ({ url }) => [funnelAt(url.searchParams)]
 const times: ScreenNeeds = ({ url }) => [timesAt(url.searchParams)]
+const offers: ScreenNeeds = ({ url }) => [offersAt(url.searchParams)]
 const levels: ScreenNeeds = ({ url }) => [levelsAt(url.searchParams)]
 const talk: ScreenNeeds = ({ url }) => [talkAt(url.searchParams)]
 const views = {
@@ -42,6 +44,10 @@ const views = {
   times: {
     onServer: listData(analytics.orderTimes, times),
     inBrowser: listBrowserData(analytics.orderTimes, times),
+  },
+  offers: {
+    onServer: listData(analytics.offerOutcomes, offers),
+    inBrowser: listBrowserData(analytics.offerOutcomes, offers),
   },
   levels: {
     onServer: listData(analytics.levelMoves, levels),
@@ -62,6 +68,7 @@ const shown = {
   sales: () => <Sales />,
   funnel: () => <Funnel />,
   times: () => <Times />,
+  offers: () => <Offers />,
   levels: () => <Levels />,
   talk: () => <Talk />,
   misses: () => <Misses />,
@@ -75,6 +82,7 @@ const isOfClients = (view: View) => view === 'levels' || view === 'talk'
 const ofOneView = {
   ...{ sort: null, q: null, step: null, late: null, shown: null },
   ...{ direction: null, from_level: null, to_level: null, manager_id: null, answered: null },
+  ...{ fate: null, cause: null },
 }
 
 /** What came of a period; every figure opens what it was counted of. `?view=` says which figures. */
@@ -89,6 +97,7 @@ export default function AnalyticsScreen() {
     sales: t('analytics.what'),
     funnel: t('analytics.funnel.what'),
     times: t('analytics.times.what'),
+    offers: t('analytics.offers.what'),
     levels: t('analytics.levels.what'),
     talk: t('analytics.talk.what'),
     misses: t('analytics.misses.what'),
@@ -106,7 +115,7 @@ export default function AnalyticsScreen() {
       >
         <ViewLinks
           label={t('analytics.view')}
-          of={(['sales', 'funnel', 'times', 'levels', 'talk', 'misses', 'debts'] as const).map((view) => ({
+          of={(Object.keys(shown) as (keyof typeof shown)[]).map((view) => ({
             label: t(`analytics.views.${view}`),
             to: to({ ...ofOneView, ...(view === 'sales' ? { view: null } : { view, by: null }) }),
             isOpen: view === open,

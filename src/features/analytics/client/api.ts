@@ -19,6 +19,8 @@ function periodIn(search: URLSearchParams): { compare?: Comparison } {
 export const trendAt = (search: URLSearchParams) => query(analytics.trend, { query: periodIn(search) })
 export const timesAt = (search: URLSearchParams) => query(analytics.times, { query: periodIn(search) })
 export const orderTimesAt = listQuery(analytics.orderTimes)
+export const offersAt = (search: URLSearchParams) => query(analytics.offers, { query: periodIn(search) })
+export const offerOutcomesAt = listQuery(analytics.offerOutcomes)
 export const levelsAt = (search: URLSearchParams) => query(analytics.levels, { query: periodIn(search) })
 export const levelMovesAt = listQuery(analytics.levelMoves)
 export const talkAt = (search: URLSearchParams) => query(analytics.talk, { query: periodIn(search) })

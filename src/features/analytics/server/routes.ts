@@ -6,6 +6,7 @@ import type { Manager } from '#platform/shared/audience.ts'
 import { analytics } from '../contract.ts'
 import { type LevelMoveFilter, levelMoves } from '../level-moves.ts'
 import { missList } from '../misses.ts'
+import { type OfferOutcomeFilter, offerOutcomes } from '../offers.ts'
 import { type SalesFilter, type SoldLineFilter, salesList, soldLines } from '../sales.ts'
 import { type TalkFilter, talkList } from '../talk.ts'
 import { type OrderTimeFilter, orderTimes } from '../times.ts'
@@ -14,6 +15,7 @@ import { periodsOf } from './counted.ts'
 import { readFunnel } from './funnel.ts'
 import { levelMoveSource, readLevels } from './levels.ts'
 import { missSource } from './misses.ts'
+import { offerOutcomeSource, readOffers } from './offers.ts'
 import { salesSource } from './sales.ts'
 import { soldLineSource } from './sold-lines.ts'
 import { readTalk, talkSource } from './talk.ts'
@@ -35,6 +37,9 @@ const linesFor = ({ person, lang, now }: Act<Manager>, filter: SoldLineFilter) =
 const timesFor = ({ person, now }: Act<Manager>, filter: OrderTimeFilter) =>
   orderTimeSource(person, periodsOf(filter, now))
 
+const outcomesFor = ({ person, now }: Act<Manager>, filter: OfferOutcomeFilter) =>
+  offerOutcomeSource(person, periodsOf(filter, now))
+
 const movesFor = ({ person, now }: Act<Manager>, filter: LevelMoveFilter) =>
   levelMoveSource(person, periodsOf(filter, now))
 
@@ -47,6 +52,9 @@ export const analyticsRoutes = serve('analytics', analytics, {
   times: (act, { query }) => readTimes(act, query),
   orderTimes: (act, { query }) => readList(act, orderTimes, timesFor(act, query), query),
   exportOrderTimes: (act, { query }) => exportList(act, orderTimes, timesFor(act, query), query),
+  offers: (act, { query }) => readOffers(act, query),
+  offerOutcomes: (act, { query }) => readList(act, offerOutcomes, outcomesFor(act, query), query),
+  exportOfferOutcomes: (act, { query }) => exportList(act, offerOutcomes, outcomesFor(act, query), query),
   levels: (act, { query }) => readLevels(act, query),
   levelMoves: (act, { query }) => readList(act, levelMoves, movesFor(act, query), query),
   exportLevelMoves: (act, { query }) => exportList(act, levelMoves, movesFor(act, query), query),

@@ -39,6 +39,7 @@ import {
   type ApprovalState,
   approvalStates,
   type OfferedLine,
+  type OfferFate,
   type Revision,
   revisionKinds,
   revisionStates,
@@ -395,6 +396,13 @@ export const orderRevisions = pgTable(
     // One is being written, one waits for its answer.
     uniqueIndex('order_revisions_written').on(table.order_id).where(sql`${table.state} = 'draft'`),
     uniqueIndex('order_revisions_open').on(table.order_id).where(sql`${table.state} = 'sent'`),
+    // Which orders were offered, and of which an offer was accepted.
+    index('order_revisions_offered')
+      .on(table.order_id)
+      .where(sql`${table.kind} = 'offer' and ${table.side} = 'manager' and ${table.state} <> 'draft'`),
+    index('order_revisions_accepted')
+      .on(table.order_id)
+      .where(sql`${table.kind} = 'offer' and ${table.state} = 'accepted'`),
     // A line that stands in no order yet is found by its id.
     index('order_revisions_lines')
       .using('gin', sql`${table.lines} jsonb_path_ops`)
@@ -573,6 +581,33 @@ export const orderTotals = pgView('order_totals').as((query) =>
     })
     .from(orders)
     .where(sql`${orders.stage} <> 'draft'`),
+)
+
+/**
+ * Orders we made an offer of, and what became of it: won is one that was accepted, whatever befell the order later; lost one
+ * that was declined or taken back, for `cancel_cause`.
+ */
+export const offeredOrders = pgView('offered_orders').as((query) =>
+  query
+    .select({
+      id: orders.id,
+      number: orders.number,
+      organization_id: orders.organization_id,
+      currency: orders.currency,
+      total_amount: orders.total_amount,
+      created_at: orders.created_at,
+      fate: sql<OfferFate>`case when exists (select from ${orderRevisions} where order_revisions.order_id = orders.id
+          and order_revisions.kind = 'offer' and order_revisions.state = 'accepted') then 'won'
+        when ${orders.stage} = 'cancelled' then 'lost' when ${orders.stage} = 'expired' then 'expired' else 'open' end`.as(
+        'fate',
+      ),
+      cancel_cause: orders.cancel_cause,
+    })
+    .from(orders)
+    .where(
+      sql`exists (select from ${orderRevisions} where order_revisions.order_id = orders.id and order_revisions.kind = 'offer'
+        and order_revisions.side = 'manager' and order_revisions.state <> 'draft')`,
+    ),
 )
 
 /** What later features tell of single goods: each line with its order, less what was cancelled of it, without what is still being written. */

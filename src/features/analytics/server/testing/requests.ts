@@ -8,6 +8,9 @@ GET    /api/manager/analytics/funnel              .       .          -   -      
 GET    /api/manager/analytics/times               .       .          -   -       -       . |        -          -         - |       +              +      +     +
 GET    /api/manager/analytics/order-times         .       .          -   -       -       . |        -          -         - |       +              +      +     +
 GET    /api/manager/analytics/order-times/export  .       .          -   -       -       . |        -          -         - |       +              +      +     +
+GET    /api/manager/analytics/offers              .       .          -   -       -       . |        -          -         - |       +              +      +     +
+GET    /api/manager/analytics/offer-outcomes      .       .          -   -       -       . |        -          -         - |       +              +      +     +
+GET    /api/manager/analytics/offer-outcomes/export .     .          -   -       -       . |        -          -         - |       +              +      +     +
 GET    /api/manager/analytics/levels              .       .          -   -       -       . |        -          -         - |       +              +      +     +
 GET    /api/manager/analytics/level-moves         .       .          -   -       -       . |        -          -         - |       +              +      +     +
 GET    /api/manager/analytics/level-moves/export  .       .          -   -       -       . |        -          -         - |       +              +      +     +
@@ -30,6 +33,9 @@ export const requests: Requests = async () => ({
   'GET /api/manager/analytics/times': nothing,
   'GET /api/manager/analytics/order-times': nothing,
   'GET /api/manager/analytics/order-times/export': async () => ({ params: {}, query: { format: 'csv' } }),
+  'GET /api/manager/analytics/offers': nothing,
+  'GET /api/manager/analytics/offer-outcomes': nothing,
+  'GET /api/manager/analytics/offer-outcomes/export': async () => ({ params: {}, query: { format: 'csv' } }),
   'GET /api/manager/analytics/levels': nothing,
   'GET /api/manager/analytics/level-moves': nothing,
   'GET /api/manager/analytics/level-moves/export': async () => ({ params: {}, query: { format: 'csv' } }),

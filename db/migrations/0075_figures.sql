@@ -1,0 +1,6 @@
+CREATE INDEX "order_revisions_offered" ON "order_revisions" USING btree ("order_id") WHERE "order_revisions"."kind" = 'offer' and "order_revisions"."side" = 'manager' and "order_revisions"."state" <> 'draft';--> statement-breakpoint
+CREATE INDEX "order_revisions_accepted" ON "order_revisions" USING btree ("order_id") WHERE "order_revisions"."kind" = 'offer' and "order_revisions"."state" = 'accepted';--> statement-breakpoint
+CREATE VIEW "public"."offered_orders" AS (select "id", "number", "organization_id", "currency", "total_amount", "created_at", case when exists (select from "order_revisions" where order_revisions.order_id = orders.id
+          and order_revisions.kind = 'offer' and order_revisions.state = 'accepted') then 'won'
+        when "stage" = 'cancelled' then 'lost' when "stage" = 'expired' then 'expired' else 'open' end as "fate", "cancel_cause" from "orders" where exists (select from "order_revisions" where order_revisions.order_id = orders.id and order_revisions.kind = 'offer'
+        and order_revisions.side = 'manager' and order_revisions.state <> 'draft'));
