@@ -96,7 +96,7 @@ export async function measureAsked(
     const asked = [
       ['over time', `trend?${year}`],
       ['over time, compared', `trend?${year}&compare=before`],
-      ...['client', 'manager', 'country', 'month', 'outcome', 'category', 'product'].map((by) => [
+      ...['client', 'manager', 'country', 'currency', 'month', 'outcome', 'category', 'product'].map((by) => [
         `by ${by}`,
         `sales?${year}&by=${by}&per_page=25`,
       ]),
@@ -109,7 +109,10 @@ export async function measureAsked(
       ['level moves', `level-moves?${year}&per_page=25`],
       ['talk, compared', `talk?${year}&compare=before`],
       ['talk, conversations', `talks?${year}&per_page=25`],
-      ['not found', 'misses?per_page=25'],
+      ['not found, compared', 'misses?compare=before&per_page=25'],
+      ['offers, compared', `offers?${year}&compare=before`],
+      ['offers and their outcome', `offer-outcomes?${year}&per_page=25`],
+      ['promotions', `promotions?${year}&per_page=25`],
     ].map(([name, address]) => [name!, `/api/manager/analytics/${address}`, limits.chart] as const)
     const { rows } = await pool.query(`select id from organizations where name = 'Many 7'`)
     const client = `/api/manager/clients/${rows[0].id}`

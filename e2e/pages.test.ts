@@ -143,7 +143,9 @@ const pages: [who: string, path: string][] = [
     `/manager/instruments?panel=${panel}`,
   ]),
   [cast.chief, '/manager/analytics?view=times&compare=before'],
-  [cast.chief, '/manager/analytics?view=misses'],
+  [cast.chief, '/manager/analytics?view=misses&compare=before'],
+  [cast.chief, '/manager/analytics?view=offers&from=2026-01-01&to=2026-12-31&compare=before'],
+  [cast.chief, '/manager/analytics?view=promotions&from=2026-01-01&to=2026-12-31'],
   [cast.chief, '/manager/analytics?view=levels'],
   [cast.chief, '/manager/analytics?view=talk'],
 ]

@@ -10,6 +10,7 @@ import { directions, levelMoves } from './level-moves.ts'
 import { missList } from './misses.ts'
 import { lossCauses, offerOutcomes } from './offers.ts'
 import { steps } from './period.ts'
+import { promotionEffects } from './promotion-effects.ts'
 import { periodFilters, salesList, soldLines } from './sales.ts'
 import { talkList } from './talk.ts'
 import { orderTimes, timeSteps } from './times.ts'
@@ -164,6 +165,7 @@ const lines = listAt('/api/manager/analytics/lines', { who: managers, list: sold
 const sales = listAt('/api/manager/analytics/sales', { who: managers, list: salesList })
 
 const outcomes = listAt('/api/manager/analytics/offer-outcomes', { who: managers, list: offerOutcomes })
+const effects = listAt('/api/manager/analytics/promotions', { who: managers, list: promotionEffects })
 const misses = listAt('/api/manager/analytics/misses', { who: managers, list: missList })
 const times = listAt('/api/manager/analytics/order-times', { who: managers, list: orderTimes })
 
@@ -193,6 +195,8 @@ export const analytics = {
   }),
   offerOutcomes: outcomes,
   exportOfferOutcomes: outcomes.file,
+  promotions: effects,
+  exportPromotions: effects.file,
   levels: get('/api/manager/analytics/levels', {
     who: managers,
     query: z.object(periodFilters),

@@ -2,15 +2,19 @@ import { z } from 'zod'
 import { type FilterOf, list } from '#platform/shared/list.ts'
 import { Moment } from '#platform/shared/time.ts'
 import { text } from '#platform/shared/validation.ts'
+import { periodFilters } from './sales.ts'
 
 /** What was shown where nothing was what was looked for. */
 export const shownInstead = ['near', 'none'] as const
 
-/** A question nothing answered exactly, folded; who asked is not kept. */
+/** A question of the period that nothing answered exactly, folded; who asked is not kept. */
 export const Miss = z.object({
   id: z.int(),
   question: z.string(),
+  /** In the period. */
   times: z.int(),
+  /** In the days it is compared with; null where it is not. */
+  before: z.int().nullable(),
   shown: z.enum(shownInstead),
   first_at: Moment,
   last_at: Moment,
@@ -23,11 +27,12 @@ export const missList = list({
   columns: {
     question: { title: 'analytics.misses.question', is: 'text' },
     times: { title: 'analytics.misses.times', is: 'figure' },
+    before: { title: 'analytics.misses.before', is: 'figure' },
     shown: { title: 'analytics.misses.shown', is: 'word', words: 'analytics.misses.shownWords' },
     last_at: { title: 'analytics.misses.last_at', is: 'moment' },
     first_at: { title: 'analytics.misses.first_at', is: 'moment' },
   },
-  filters: { shown: z.enum(shownInstead).optional(), q: text(200).trim().optional() },
+  filters: { ...periodFilters, shown: z.enum(shownInstead).optional(), q: text(200).trim().optional() },
   sorts: ['times', 'last_at', 'first_at'],
   sort: '-times',
 })

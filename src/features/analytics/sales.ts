@@ -44,8 +44,10 @@ export const SalesRow = z.object({
   /** What it was in the days it is compared with, and by how many basis points it changed; null where there was nothing. */
   before: Money.nullable(),
   change_bp: z.int().nullable(),
-  /** Of the lines whose cost is known, in basis points; null where none is, or orders are added up. */
+  /** Of the lines whose cost is known, in basis points; null where none is, or outcomes are added up. */
   margin_bp: z.int().nullable(),
+  /** For how much of the amount it is known, in basis points. */
+  costed_bp: z.int().nullable(),
 })
 export type SalesRow = z.infer<typeof SalesRow>
 
@@ -60,6 +62,7 @@ export const salesList = list({
     before: { title: 'analytics.before', is: 'money' },
     change_bp: { title: 'analytics.change', is: 'percent' },
     margin_bp: { title: 'analytics.margin', is: 'percent' },
+    costed_bp: { title: 'analytics.costed', is: 'percent' },
   },
   filters: {
     ...periodFilters,

@@ -24,6 +24,7 @@ import { Misses } from './misses.tsx'
 import { Offers } from './offers.tsx'
 import { PeriodForm } from './period-form.tsx'
 import { places } from './places.ts'
+import { Promotions } from './promotions.tsx'
 import { SoldLines } from './sold-lines.tsx'
 import { Talk } from './talk.tsx'
 import { Times } from './times.tsx'
@@ -49,12 +50,19 @@ const views = {
     onServer: listData(analytics.offerOutcomes, offers),
     inBrowser: listBrowserData(analytics.offerOutcomes, offers),
   },
+  promotions: {
+    onServer: listData(analytics.promotions, trend),
+    inBrowser: listBrowserData(analytics.promotions, trend),
+  },
   levels: {
     onServer: listData(analytics.levelMoves, levels),
     inBrowser: listBrowserData(analytics.levelMoves, levels),
   },
   talk: { onServer: listData(analytics.talks, talk), inBrowser: listBrowserData(analytics.talks, talk) },
-  misses: { onServer: listData(analytics.misses), inBrowser: listBrowserData(analytics.misses) },
+  misses: {
+    onServer: listData(analytics.misses, trend),
+    inBrowser: listBrowserData(analytics.misses, trend),
+  },
   debts: { onServer: serverData(() => [ageing]), inBrowser: browserData(() => [ageing]) },
 }
 type View = keyof typeof views
@@ -69,6 +77,7 @@ const shown = {
   funnel: () => <Funnel />,
   times: () => <Times />,
   offers: () => <Offers />,
+  promotions: () => <Promotions />,
   levels: () => <Levels />,
   talk: () => <Talk />,
   misses: () => <Misses />,
@@ -98,6 +107,7 @@ export default function AnalyticsScreen() {
     funnel: t('analytics.funnel.what'),
     times: t('analytics.times.what'),
     offers: t('analytics.offers.what'),
+    promotions: t('analytics.effects.what'),
     levels: t('analytics.levels.what'),
     talk: t('analytics.talk.what'),
     misses: t('analytics.misses.what'),

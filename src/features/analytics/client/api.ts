@@ -21,6 +21,7 @@ export const timesAt = (search: URLSearchParams) => query(analytics.times, { que
 export const orderTimesAt = listQuery(analytics.orderTimes)
 export const offersAt = (search: URLSearchParams) => query(analytics.offers, { query: periodIn(search) })
 export const offerOutcomesAt = listQuery(analytics.offerOutcomes)
+export const promotionsAt = listQuery(analytics.promotions)
 export const levelsAt = (search: URLSearchParams) => query(analytics.levels, { query: periodIn(search) })
 export const levelMovesAt = listQuery(analytics.levelMoves)
 export const talkAt = (search: URLSearchParams) => query(analytics.talk, { query: periodIn(search) })

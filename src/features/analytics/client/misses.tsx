@@ -8,7 +8,8 @@ import { NoneFound } from '#ui/empty.tsx'
 import { List } from '#ui/list/list.tsx'
 import { analytics } from '../contract.ts'
 import type { Miss } from '../misses.ts'
-import { missesAt } from './api.ts'
+import { missesAt, trendAt } from './api.ts'
+import { PeriodForm } from './period-form.tsx'
 import { places } from './places.ts'
 
 /** What people looked for and did not find; each question is asked again by a press. */
@@ -16,23 +17,27 @@ export function Misses() {
   const { t } = useTranslation()
   const place = useList(analytics.misses)
   const { data } = useSuspenseQuery(missesAt(place.search))
-  if (data.total === 0 && !place.filtered)
-    return (
-      <NoneFound Sign={IconSearch} title={t('analytics.misses.none')} text={t('analytics.misses.noneText')}>
-        <ButtonLink to={places.search('')} variant="default">
-          {t('analytics.misses.look')}
-        </ButtonLink>
-      </NoneFound>
-    )
+  const { data: trend } = useSuspenseQuery(trendAt(place.search))
   return (
-    <List
-      place={place}
-      caption={t('analytics.views.misses')}
-      page={data}
-      hint={t('analytics.misses.search')}
-      cells={{
-        question: ({ question }: Miss) => <Link to={places.search(question)}>{question}</Link>,
-      }}
-    />
+    <>
+      <PeriodForm place={place} period={trend.period} today={trend.today} />
+      {data.total === 0 && !place.filtered ? (
+        <NoneFound Sign={IconSearch} title={t('analytics.misses.none')} text={t('analytics.misses.noneText')}>
+          <ButtonLink to={places.search('')} variant="default">
+            {t('analytics.misses.look')}
+          </ButtonLink>
+        </NoneFound>
+      ) : (
+        <List
+          place={place}
+          caption={t('analytics.views.misses')}
+          page={data}
+          hint={t('analytics.misses.search')}
+          cells={{
+            question: ({ question }: Miss) => <Link to={places.search(question)}>{question}</Link>,
+          }}
+        />
+      )}
+    </>
   )
 }

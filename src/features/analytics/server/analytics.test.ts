@@ -123,6 +123,28 @@ describe('what was agreed', () => {
     ])
   })
 
+  test('has the margin of its lines whose cost is known, by client, manager, country, currency and month, and says of how much it is', async () => {
+    // Of 35.00 the cost of 12.96 and 1.23 is known, 10.00 and 1.00; of the 80.00 in euros that of all.
+    for (const by of ['client', 'country', 'currency', 'month', 'manager']) {
+      const { body } = await sales(cast.chief, `${may}&by=${by}&sort=amount`)
+      expect(
+        body.map(({ amount, margin_bp, costed_bp }) => [amount.currency, margin_bp, costed_bp]),
+        by,
+      ).toEqual([
+        ['EUR', 2_500, 10_000],
+        ['USD', 2_248, 4_054],
+      ])
+      // What is compared is no part of it.
+      const compared = await sales(cast.chief, `${may}&by=${by}&sort=amount&compare=before`)
+      const known = compared.body.flatMap(({ margin_bp }) => margin_bp ?? [])
+      expect(known).toEqual([2_500, 2_248])
+    }
+    const outcomes = await sales(cast.chief, `${may}&by=outcome`)
+    expect(outcomes.body.every(({ margin_bp, costed_bp }) => margin_bp === null && costed_bp === null)).toBe(
+      true,
+    )
+  })
+
   test('what was not agreed is told by what became of it, and why', async () => {
     const { body } = await sales(cast.chief, `${may}&by=outcome&currency=USD&sort=-amount`)
     expect(body.map(said)).toEqual([
@@ -338,8 +360,8 @@ test('the figures leave as a file, percentages as percentages', async () => {
   )
   expect(String(body).split(/\r?\n/).slice(0, 4)).toEqual([
     expect.stringContaining('Name;Orders or lines;Amount;Currency;"Share, %";Was;Currency;"Change, %"'),
-    'Cancelled;1;60.00;USD;40.54;0.00;USD;;',
-    'Cancelled: Price;1;50.00;USD;33.78;0.00;USD;;',
-    'Agreed;2;35.00;USD;23.65;7.00;USD;400.00;',
+    'Cancelled;1;60.00;USD;40.54;0.00;USD;;;',
+    'Cancelled: Price;1;50.00;USD;33.78;0.00;USD;;;',
+    'Agreed;2;35.00;USD;23.65;7.00;USD;400.00;;',
   ])
 })

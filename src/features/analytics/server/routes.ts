@@ -7,6 +7,7 @@ import { analytics } from '../contract.ts'
 import { type LevelMoveFilter, levelMoves } from '../level-moves.ts'
 import { missList } from '../misses.ts'
 import { type OfferOutcomeFilter, offerOutcomes } from '../offers.ts'
+import { type PromotionEffectFilter, promotionEffects } from '../promotion-effects.ts'
 import { type SalesFilter, type SoldLineFilter, salesList, soldLines } from '../sales.ts'
 import { type TalkFilter, talkList } from '../talk.ts'
 import { type OrderTimeFilter, orderTimes } from '../times.ts'
@@ -16,6 +17,7 @@ import { readFunnel } from './funnel.ts'
 import { levelMoveSource, readLevels } from './levels.ts'
 import { missSource } from './misses.ts'
 import { offerOutcomeSource, readOffers } from './offers.ts'
+import { promotionEffectSource } from './promotion-effects.ts'
 import { salesSource } from './sales.ts'
 import { soldLineSource } from './sold-lines.ts'
 import { readTalk, talkSource } from './talk.ts'
@@ -40,6 +42,9 @@ const timesFor = ({ person, now }: Act<Manager>, filter: OrderTimeFilter) =>
 const outcomesFor = ({ person, now }: Act<Manager>, filter: OfferOutcomeFilter) =>
   offerOutcomeSource(person, periodsOf(filter, now))
 
+const effectsFor = ({ person, lang, now }: Act<Manager>, filter: PromotionEffectFilter) =>
+  promotionEffectSource({ person, lang, now }, periodsOf(filter, now))
+
 const movesFor = ({ person, now }: Act<Manager>, filter: LevelMoveFilter) =>
   levelMoveSource(person, periodsOf(filter, now))
 
@@ -55,14 +60,16 @@ export const analyticsRoutes = serve('analytics', analytics, {
   offers: (act, { query }) => readOffers(act, query),
   offerOutcomes: (act, { query }) => readList(act, offerOutcomes, outcomesFor(act, query), query),
   exportOfferOutcomes: (act, { query }) => exportList(act, offerOutcomes, outcomesFor(act, query), query),
+  promotions: (act, { query }) => readList(act, promotionEffects, effectsFor(act, query), query),
+  exportPromotions: (act, { query }) => exportList(act, promotionEffects, effectsFor(act, query), query),
   levels: (act, { query }) => readLevels(act, query),
   levelMoves: (act, { query }) => readList(act, levelMoves, movesFor(act, query), query),
   exportLevelMoves: (act, { query }) => exportList(act, levelMoves, movesFor(act, query), query),
   talk: (act, { query }) => readTalk(act, query),
   talks: (act, { query }) => readList(act, talkList, talksFor(act, query), query),
   exportTalks: (act, { query }) => exportList(act, talkList, talksFor(act, query), query),
-  misses: (act, { query }) => readList(act, missList, missSource, query),
-  exportMisses: (act, { query }) => exportList(act, missList, missSource, query),
+  misses: (act, { query }) => readList(act, missList, missSource(periodsOf(query, act.now)), query),
+  exportMisses: (act, { query }) => exportList(act, missList, missSource(periodsOf(query, act.now)), query),
   ageing: (act) => readAgeing(act),
   sales: (act, { query }) => readList(act, salesList, salesFor(act, query), query),
   exportSales: (act, { query }) => exportList(act, salesList, salesFor(act, query), query),

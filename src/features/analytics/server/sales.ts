@@ -6,7 +6,7 @@ import { listed } from '#platform/server/tables.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
 import { money } from '#platform/shared/money.ts'
-import type { Grouping, SalesFilter, SalesRow, salesList } from '../sales.ts'
+import { type Grouping, isOfLines, type SalesFilter, type SalesRow, type salesList } from '../sales.ts'
 import { changeOf, marginOf, ofCompanies, type Periods, seenBy, within } from './counted.ts'
 
 type Found = {
@@ -51,6 +51,8 @@ const ofLines = {
  * each sum `s`, in what is joined to it.
  */
 type Group = typeof ofOrders & { by: SQL; called: SQL; key: SQL; en: SQL; ru?: SQL }
+/** The margin of orders is that of their lines; of what was not agreed nothing is counted. */
+const hasMargin = (by: Grouping): boolean => !isOfLines(by) && by !== 'outcome'
 const itself = { called: sql``, key: sql`s.by`, en: sql`s.by` }
 const numbered = { key: sql`coalesce(s.by, 0)::text` }
 
@@ -131,10 +133,17 @@ function addedUp(person: Manager, by: Grouping, periods: Periods): SQL {
         ${from} ${ofCompanies(person)}
         where ${counts} and ${seenBy(person, periods)}
         group by 1, 2
+        ${hasMargin(by) ? marginsOf(group, person, period) : sql``}
       ) s ${called}
       group by 1, 2, 3, 4
     ) g`
 }
+
+/** Beside the orders of each sum what their lines cost; they add no order and no amount to it. */
+const marginsOf = (group: SQL, person: Manager, period: Periods['period']): SQL => sql`
+  union all
+  select ${group} as by, t.currency, 0, 0, null, sum(${ofLines.costed})::bigint, sum(t.cost)::bigint
+  from sold_lines t ${ofCompanies(person)} where ${seenBy(person, { period, compared: null })} group by 1, 2`
 
 function matching({ q, currency }: SalesFilter): SQL {
   const like = q && containing(q)
@@ -148,4 +157,5 @@ const rowOf = ({ id, key, currency, ...found }: Found, name: string): SalesRow =
   before: found.before_amount === null ? null : money(found.before_amount, currency),
   change_bp: changeOf(found.amount, found.before_amount),
   margin_bp: marginOf(found.costed, found.cost),
+  costed_bp: found.costed && found.amount ? Math.round((found.costed / found.amount) * 10_000) : null,
 })

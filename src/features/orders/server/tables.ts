@@ -328,6 +328,10 @@ export const lineSales = pgTable(
     index('line_sales_of_order').on(table.order_id),
     index('line_sales_by_age').on(table.created_at, table.line_id),
     index('line_sales_of_organization').on(table.organization_id, table.created_at),
+    index('line_sales_of_product').on(table.product_id, table.created_at),
+    index('line_sales_of_promotion')
+      .on(table.promotion_id, table.created_at)
+      .where(sql`${table.promotion_id} is not null`),
   ],
 )
 
@@ -596,7 +600,7 @@ export const offeredOrders = pgView('offered_orders').as((query) =>
       currency: orders.currency,
       total_amount: orders.total_amount,
       created_at: orders.created_at,
-      fate: sql<OfferFate>`case when exists (select from ${orderRevisions} where order_revisions.order_id = orders.id
+      fate: sql<OfferFate>`case when exists (select from order_revisions where order_revisions.order_id = orders.id
           and order_revisions.kind = 'offer' and order_revisions.state = 'accepted') then 'won'
         when ${orders.stage} = 'cancelled' then 'lost' when ${orders.stage} = 'expired' then 'expired' else 'open' end`.as(
         'fate',
@@ -605,7 +609,7 @@ export const offeredOrders = pgView('offered_orders').as((query) =>
     })
     .from(orders)
     .where(
-      sql`exists (select from ${orderRevisions} where order_revisions.order_id = orders.id and order_revisions.kind = 'offer'
+      sql`exists (select from order_revisions where order_revisions.order_id = orders.id and order_revisions.kind = 'offer'
         and order_revisions.side = 'manager' and order_revisions.state <> 'draft')`,
     ),
 )

@@ -24,4 +24,11 @@ test('where ten thousand questions are kept, the one asked least and longest ago
          where question in (select question from search_misses)) as still`,
   )
   expect(rows).toEqual([{ kept: 10_000, times: 2, still: ['q1', 'q5', 'q7'] }])
+  const { rows: days } = await own.pool.query(
+    `select question, times, day = (now() at time zone 'utc')::date as today from search_miss_days order by 1`,
+  )
+  expect(days).toEqual([
+    { question: 'left handed spanner', times: 2, today: true },
+    { question: 'q7', times: 1, today: true },
+  ])
 })

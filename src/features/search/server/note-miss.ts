@@ -19,6 +19,9 @@ const note = statement(
        where (select count(*) from search_misses) >= ${most}
          and not exists (select from search_misses where question = $1)
        order by times, last_at limit 1 for update skip locked)
+   ), of_day as (
+     insert into search_miss_days (question, day) values ($1, (now() at time zone 'utc')::date)
+     on conflict (question, day) do update set times = least(search_miss_days.times::bigint + 1, 2147483647)
    )
    insert into search_misses (question, nearest, first_at, last_at) values ($1, $2, now(), now())
    on conflict (question) do update

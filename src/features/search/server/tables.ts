@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   customType,
+  date,
   index,
   integer,
   pgTable,
@@ -120,5 +121,21 @@ export const searchMisses = pgTable(
   (table) => [
     index('search_misses_by_times').on(table.times),
     index('search_misses_by_age').on(table.last_at),
+  ],
+)
+
+/** How often each was asked on a day of UTC. */
+export const searchMissDays = pgTable(
+  'search_miss_days',
+  {
+    question: text('question')
+      .notNull()
+      .references(() => searchMisses.question, { onDelete: 'cascade' }),
+    day: date('day').notNull(),
+    times: integer('times').notNull().default(1),
+  },
+  (table) => [
+    primaryKey({ columns: [table.question, table.day] }),
+    index('search_miss_days_by_day').on(table.day),
   ],
 )

@@ -11,6 +11,8 @@ GET    /api/manager/analytics/order-times/export  .       .          -   -      
 GET    /api/manager/analytics/offers              .       .          -   -       -       . |        -          -         - |       +              +      +     +
 GET    /api/manager/analytics/offer-outcomes      .       .          -   -       -       . |        -          -         - |       +              +      +     +
 GET    /api/manager/analytics/offer-outcomes/export .     .          -   -       -       . |        -          -         - |       +              +      +     +
+GET    /api/manager/analytics/promotions          .       .          -   -       -       . |        -          -         - |       +              +      +     +
+GET    /api/manager/analytics/promotions/export   .       .          -   -       -       . |        -          -         - |       +              +      +     +
 GET    /api/manager/analytics/levels              .       .          -   -       -       . |        -          -         - |       +              +      +     +
 GET    /api/manager/analytics/level-moves         .       .          -   -       -       . |        -          -         - |       +              +      +     +
 GET    /api/manager/analytics/level-moves/export  .       .          -   -       -       . |        -          -         - |       +              +      +     +
@@ -36,6 +38,8 @@ export const requests: Requests = async () => ({
   'GET /api/manager/analytics/offers': nothing,
   'GET /api/manager/analytics/offer-outcomes': nothing,
   'GET /api/manager/analytics/offer-outcomes/export': async () => ({ params: {}, query: { format: 'csv' } }),
+  'GET /api/manager/analytics/promotions': nothing,
+  'GET /api/manager/analytics/promotions/export': async () => ({ params: {}, query: { format: 'csv' } }),
   'GET /api/manager/analytics/levels': nothing,
   'GET /api/manager/analytics/level-moves': nothing,
   'GET /api/manager/analytics/level-moves/export': async () => ({ params: {}, query: { format: 'csv' } }),
