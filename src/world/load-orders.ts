@@ -23,6 +23,8 @@ export type Story = {
   staff?: string
   daysAgo: number
   po?: string
+  /** It was confirmed by whoever accepted an offer of it. */
+  isAgreed?: boolean
   /** So many pieces of its first line did not come. */
   short?: number
   /** What became of it after it was placed. */
@@ -86,6 +88,8 @@ const ours = async (db: Db, { daysAgo, staff = cast.manager }: Story, hours: num
   deedOf(db, await staffOf(db, staff), ago(daysAgo - hours / 24))
 
 export async function confirm(db: Db, id: number, placed: Story): Promise<void> {
+  // Whoever accepted our offer has confirmed the order.
+  if (placed.isAgreed) return
   await moveOrder(await ours(db, placed, 3), id, 'confirm')
 }
 

@@ -4,11 +4,13 @@ import { issueByHand, recordPayment } from '#features/billing/server/index.ts'
 import { categories, products } from '#features/catalogue/server/tables.ts'
 import { organizations } from '#features/clients/server/tables.ts'
 import { PlaceOrder } from '#features/orders/checkout-rules.ts'
-import { placeOrder } from '#features/orders/server/index.ts'
+import { acceptOffer, declineOffer, placeOrder } from '#features/orders/server/index.ts'
 import type { Db } from '#platform/server/db.ts'
+import type { Client } from '#platform/shared/audience.ts'
 import { cast } from './cast.ts'
 import { dayOf, type Happening, lastBillOf } from './load-bills.ts'
 import { packAll } from './load-lots.ts'
+import { offer } from './load-offers.ts'
 import { confirm, deliver, fill, type Goods, reject, type Story, start } from './load-orders.ts'
 import { ago, buyerOf, deedOf, staffOf } from './play.ts'
 
@@ -114,21 +116,27 @@ function goodsOf(range: Product[], { packs, everyDays }: Regular, daysAgo: numbe
 
 type Turn = { daysAgo: number; turn: number; goods: Goods[] }
 
-/** One order: every ninth comes to nothing, the others are brought, billed whole and paid within three weeks. */
+/**
+ * One order: every ninth comes to nothing, the others are brought, billed whole and paid within three weeks. Of those in
+ * dollars every third is offered for less first, and what comes to nothing is lost to a better price.
+ */
 async function ordered(
   db: Db,
-  { buyer, staff }: Regular,
+  { buyer, staff, currency }: Regular,
   { daysAgo, turn, goods }: Turn,
 ): Promise<Happening[]> {
   const client = await buyerOf(db, buyer.email)
   const act = deedOf(db, client, ago(daysAgo))
   const cart = await fill(act, 'Stock', goods)
   const { id } = await placeOrder(act, cart, PlaceOrder.parse({ delivery_method: 2 }))
-  const story: Story = { who: buyer.email, staff, daysAgo }
+  const isOffered = currency === 'USD' && turn % 3 === 1
+  const story: Story = { who: buyer.email, staff, daysAgo, isAgreed: isOffered }
   if (turn % 9 === 4) {
-    await reject(db, id, story)
+    if (isOffered) await offered(db, id, daysAgo, () => declineOffer(late(db, client, daysAgo), id, tooDear))
+    else await reject(db, id, story)
     return []
   }
+  if (isOffered) await offered(db, id, daysAgo, () => acceptOffer(late(db, client, daysAgo), id, 1))
   if (daysAgo < 30) await confirm(db, id, story)
   else await deliver(db, id, story, client)
   const manager = await staffOf(db, staff)
@@ -152,4 +160,17 @@ async function ordered(
         }),
     },
   ]
+}
+
+const tooDear = { cause: 'price', note: 'We have a better price for the whole lot' } as const
+/** A day after it was placed. */
+const late = (db: Db, client: Client, daysAgo: number) => deedOf(db, client, ago(daysAgo - 1))
+
+/** We offer it for a little less; its day is put back to where it was, as of every offer of those times. */
+async function offered(db: Db, id: number, daysAgo: number, answer: () => Promise<unknown>): Promise<void> {
+  const message = 'For a regular order we can take a little off.'
+  await offer(db, id, { at: ago(daysAgo - 0.5), until: ago(-1), permille: 975, message })
+  await answer()
+  const until = ago(daysAgo - 7)
+  await db.$client.query('update order_revisions set valid_until = $2 where order_id = $1', [id, until])
 }

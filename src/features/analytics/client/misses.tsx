@@ -18,10 +18,12 @@ export function Misses() {
   const place = useList(analytics.misses)
   const { data } = useSuspenseQuery(missesAt(place.search))
   const { data: trend } = useSuspenseQuery(trendAt(place.search))
+  // The period is always asked for.
+  const isNarrowed = ['q', 'shown'].some((name) => place.search.has(name))
   return (
     <>
       <PeriodForm place={place} period={trend.period} today={trend.today} />
-      {data.total === 0 && !place.filtered ? (
+      {data.total === 0 && !isNarrowed ? (
         <NoneFound Sign={IconSearch} title={t('analytics.misses.none')} text={t('analytics.misses.noneText')}>
           <ButtonLink to={places.search('')} variant="default">
             {t('analytics.misses.look')}

@@ -23,10 +23,12 @@ export function Promotions() {
   const { data: trend } = useSuspenseQuery(trendAt(place.search))
   const lines = ({ promotion_id, amount: { currency } }: PromotionEffect) =>
     places.lines({ ...linesBehind('promotion', String(promotion_id), trend.period), currency })
+  // The period is always asked for.
+  const isNarrowed = place.search.has('q')
   return (
     <>
       <PeriodForm place={place} period={trend.period} today={trend.today} />
-      {data.total === 0 && !place.filtered ? (
+      {data.total === 0 && !isNarrowed ? (
         <NoneFound
           Sign={IconDiscount2}
           title={t('analytics.effects.none')}
