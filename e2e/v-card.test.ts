@@ -7,6 +7,7 @@ import { demonstrationPassword } from '#world/people.ts'
 import {
   address,
   callApi,
+  isBehindNginx,
   isLive,
   openBrowser,
   openPage,
@@ -166,7 +167,8 @@ test('an address the card had before is moved for good; one there never was does
     301,
     '/v-card/maria-orlova',
   ])
-  for (const slug of ['nobody-here', 'boris-klein-drives', 'maria-orlova-fair', '__proto__', '..%2f..%2f']) {
+  const none = ['nobody-here', 'boris-klein-drives', 'maria-orlova-fair', '__proto__']
+  for (const slug of [...none, ...(isBehindNginx ? [] : ['..%2f..%2f'])]) {
     expect((await fetch(address(`/v-card/${slug}`))).status, slug).toBe(404)
   }
 })

@@ -3,12 +3,20 @@ import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cast } from '#world/cast.ts'
 import { demonstrationPassword } from '#world/people.ts'
-import { freePort, startPortico } from './testing/global-setup.ts'
+import { freePort, type Started, startPortico } from './testing/global-setup.ts'
 
-const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portico-work-'))
+let dataDir = ''
+let running: Started | null = null
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(os.tmpdir(), 'portico-work-'))
+})
+afterEach(async () => {
+  await running?.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
 const addressees = ['client.a', 'client.b', 'manager', 'chief', 'admin'].map(
   (one) => `${one}@portico.example`,
 )
@@ -35,7 +43,6 @@ letterBox.on('error', (trouble: NodeJS.ErrnoException) => {
 beforeAll(() => new Promise<void>((ready) => letterBox.listen(0, '127.0.0.1', ready)))
 afterAll(async () => {
   await new Promise<void>((closed) => letterBox.close(closed))
-  rmSync(dataDir, { recursive: true, force: true })
 })
 
 const rows = 30_000
@@ -59,6 +66,7 @@ test('after the process is killed, an import goes on within 15 s of the restart,
   }
 
   const first = await start()
+  running = first
   const wish = { email: cast.admin, password: demonstrationPassword }
   token = (await ask<{ token: string }>('/api/auth/token', JSON.stringify(wish))).token
   const form = new FormData()
@@ -73,17 +81,14 @@ test('after the process is killed, an import goes on within 15 s of the restart,
 
   takes = true
   const second = await start()
-  try {
-    const was = await now()
-    expect(was.done_rows, 'it was cut off half-way').toBeLessThan(rows)
-    await expect.poll(async () => (await now()).done_rows, { timeout: 15_000 }).toBeGreaterThan(was.done_rows)
-    await expect.poll(async () => (await now()).state, { timeout: 120_000 }).toBe('done')
-    expect((await now()).counts).toEqual({ new: rows, changed: 0, unchanged: 0, refused: 0 })
-    await expect
-      // Others may be written to as well meanwhile: of what was left unread, of what a day was like.
-      .poll(() => addressees.filter((one) => delivered.includes(one)), { timeout: 60_000 })
-      .toEqual([...addressees])
-  } finally {
-    await second.stop()
-  }
+  running = second
+  const was = await now()
+  expect(was.done_rows, 'it was cut off half-way').toBeLessThan(rows)
+  await expect.poll(async () => (await now()).done_rows, { timeout: 15_000 }).toBeGreaterThan(was.done_rows)
+  await expect.poll(async () => (await now()).state, { timeout: 120_000 }).toBe('done')
+  expect((await now()).counts).toEqual({ new: rows, changed: 0, unchanged: 0, refused: 0 })
+  await expect
+    // Others may be written to as well meanwhile: of what was left unread, of what a day was like.
+    .poll(() => addressees.filter((one) => delivered.includes(one)), { timeout: 60_000 })
+    .toEqual([...addressees])
 })

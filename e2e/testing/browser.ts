@@ -21,6 +21,9 @@ import type { Place } from './global-setup.ts'
 /** The Portico of this worker: nobody else's journeys go through it at the same time. */
 export const here = (): Place => inject('porticos')[Number(process.env.VITEST_POOL_ID) - 1]!
 
+/** nginx answers some requests itself that Portico has an answer for: an address that is none, a method it does not know. */
+export const isBehindNginx = process.env.E2E_SPLIT === '1'
+
 export const address = (path: string): string => here().url + path
 
 const translate = translator({ en, ru })

@@ -25,6 +25,8 @@ export function NoticeBell() {
   useLive(noticeWritten, [noticesApi.unread, noticesApi.kept])
   useLive(noticesRead, [noticesApi.unread, noticesApi.kept])
   const count = data?.count ?? 0
+  // What is read out holds what is seen.
+  const shown = count > mostCounted ? `${mostCounted}+` : String(count)
   const view = centreViews.find((one) => one === search.get(centreParam))
   const close = () => setSearch((before) => without(before), { preventScrollReset: true })
   return (
@@ -34,12 +36,12 @@ export function NoticeBell() {
         className={styles.bell}
         preventScrollReset
         title={t('notices.title')}
-        aria-label={count > 0 ? t('notices.unreadCount', { count }) : t('notices.title')}
+        aria-label={count > 0 ? t('notices.unreadCount', { count, shown }) : t('notices.title')}
       >
         <IconBell size={20} stroke={1.6} aria-hidden="true" />
         {count > 0 && (
           <b className={`${styles.count} figures`} aria-hidden="true">
-            {count > mostCounted ? `${mostCounted}+` : count}
+            {shown}
           </b>
         )}
       </Link>
