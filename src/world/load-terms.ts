@@ -32,7 +32,9 @@ export async function loadTerms(db: Db): Promise<void> {
   ]
   for (const { email, term, external_id } of clients) {
     const { organization_id } = await buyerOf(db, email)
-    if (term !== null) await givePaymentTerms(chief, organization_id, term)
+    const reason = 'A client of many years'
+    if (term !== null)
+      await givePaymentTerms(chief, organization_id, { payment_term_id: term, reason, until: null })
     await setExternalId(chief, organization_id, external_id)
   }
 }

@@ -18,7 +18,7 @@ import { event } from '#platform/shared/event.ts'
 import { type FilterOf, list, listAt } from '#platform/shared/list.ts'
 import { CurrencyCode, Money } from '#platform/shared/money-shape.ts'
 import { paths } from '#platform/shared/paths.ts'
-import { Moment } from '#platform/shared/time.ts'
+import { askedDay, Moment } from '#platform/shared/time.ts'
 import { counted, optionalText, requiredText, text } from '#platform/shared/validation.ts'
 import { WriteAddress } from './address.ts'
 import { organizationKinds, SignUp } from './client-rules.ts'
@@ -185,18 +185,31 @@ export const clientsApi = {
   standingIn: get('/api/manager/standing-in', { who: managers, reply: StandingIn.array() }),
 }
 
+/** Why something is agreed with a client, and the last day of UTC it holds; null for good. */
+const byHand = { reason: requiredText(1000), until: askedDay().nullable().default(null) }
+
+export const GiveTerms = z.object({ payment_term_id: z.int('errors.required').positive(), ...byHand })
+export type GiveTerms = z.output<typeof GiveTerms>
+
+/** The terms that hold with a client today, and why and until when they and its credit do. */
+export const Agreed = z.object({
+  payment_term_id: z.int(),
+  reason: z.string().nullable(),
+  until: z.string().nullable(),
+  credit_reason: z.string().nullable(),
+  credit_until: z.string().nullable(),
+})
+export type Agreed = z.infer<typeof Agreed>
+
 /** Terms of payment: administrators write them, chief managers give them to a client, everybody of staff sees them. */
 export const paymentTerms = {
   list: get('/api/manager/payment-terms', { who: managers, reply: PaymentTerm.array() }),
   add: post('/api/manager/payment-terms', { who: admins, body: WritePaymentTerm, reply: PaymentTerm }),
   change: put('/api/manager/payment-terms/:id', { who: admins, body: ChangePaymentTerm, reply: PaymentTerm }),
-  ofClient: get('/api/manager/clients/:id/payment-terms', {
-    who: managers,
-    reply: z.object({ payment_term_id: z.int() }),
-  }),
+  ofClient: get('/api/manager/clients/:id/payment-terms', { who: managers, reply: Agreed }),
   give: put('/api/manager/clients/:id/payment-terms', {
     who: atLeast('chief_manager'),
-    body: z.object({ payment_term_id: z.int('errors.required').positive() }),
+    body: GiveTerms,
     reply: PaymentTerm,
   }),
 }
@@ -214,9 +227,15 @@ export const CreditLimit = z.object({
     .nullable(),
 })
 export type CreditLimit = z.output<typeof CreditLimit>
+export const SetCreditLimit = CreditLimit.extend(byHand)
+export type SetCreditLimit = z.output<typeof SetCreditLimit>
 
 export const creditLimits = {
-  set: put('/api/manager/clients/:id/credit-limit', { who: chiefs, body: CreditLimit, reply: CreditLimit }),
+  set: put('/api/manager/clients/:id/credit-limit', {
+    who: chiefs,
+    body: SetCreditLimit,
+    reply: CreditLimit,
+  }),
 }
 
 /** Where a company has its goods brought. A change names the version it was made from. */
@@ -380,10 +399,13 @@ export const externalIdSet = event(
   },
 )
 
+/** What was said for it, and the last day it holds. Told before there were either, it has none. */
+const Why = { reason: z.string().nullish(), until: z.string().nullish() }
+
 /** Ids of the terms that were agreed before and are from now on. */
 export const paymentTermsGiven = event(
   'client.payment_terms_given',
-  OfOrganization.extend({ before: z.int(), after: z.int() }),
+  OfOrganization.extend({ before: z.int(), after: z.int(), ...Why }),
   {
     to: [{ organization: 'organization_id' }, { managersOf: 'organization_id' }],
     subject: { kind: 'organization', field: 'organization_id' },
@@ -392,7 +414,7 @@ export const paymentTermsGiven = event(
 
 export const creditLimitSet = event(
   'client.credit_limit_set',
-  OfOrganization.extend({ before: Money.nullable(), after: Money.nullable() }),
+  OfOrganization.extend({ before: Money.nullable(), after: Money.nullable(), ...Why }),
   {
     to: [{ organization: 'organization_id' }, { managersOf: 'organization_id' }],
     subject: { kind: 'organization', field: 'organization_id' },

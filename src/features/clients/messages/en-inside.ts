@@ -145,6 +145,11 @@ export const en = {
     net: 'The rest within, days',
     saved: 'The terms “{{name}}” are saved',
     given: 'The terms are agreed',
+    reason: 'Why',
+    until: 'Until the day',
+    untilHint: 'Afterwards the usual holds again by itself. Leave it empty for terms without an end.',
+    untilIsPast: 'This day has passed',
+    untilDay: 'until',
     onlyAdmin: 'An administrator writes the terms; a chief manager gives them to a client.',
   },
   details: {

@@ -41,7 +41,7 @@ export async function confirmClient(
 
   if (wish.payment_term_id !== undefined) {
     if (!mayGiveLevel(person)) refuseFields({ payment_term_id: 'clientsInside.terms.notYours' })
-    await givePaymentTerms(act, id, wish.payment_term_id)
+    await givePaymentTerms(act, id, { payment_term_id: wish.payment_term_id, reason: null, until: null })
   }
 
   const letIn = await changeStatusOfCompany(db, id, { ...statusMoves.confirm, at: now })

@@ -46,7 +46,9 @@ export async function createClient(
   const organization_id = await insertOrganization(act, form, name)
   const user_id = await inviteOwner(db, { ...form, organization_id, invited_at: now })
   if (user_id === null) refuseFields({ email: 'auth.emailTaken' })
-  if (form.payment_term_id !== null) await givePaymentTerms(act, organization_id, form.payment_term_id)
+  const { payment_term_id } = form
+  if (payment_term_id !== null)
+    await givePaymentTerms(act, organization_id, { payment_term_id, reason: null, until: null })
   await tell(clientInvited, { user_id, organization_id, company: name, inviter: person.name })
   const { manager_id, discount_level } = form
   if (form.is_confirmed)

@@ -3,23 +3,25 @@ import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { type Money, money } from '#platform/shared/money.ts'
 import { refuseFields } from '#platform/shared/refusal.ts'
-import { type CreditLimit, creditLimitSet } from '../contract.ts'
+import { type CreditLimit, creditLimitSet, type SetCreditLimit } from '../contract.ts'
+import { refusePast } from './payment-terms.ts'
 import { findClient } from './queries.ts'
+import { creditInForce } from './terms-in-force.ts'
 
 type Row = { amount: number | null; currency: string | null }
-const columns = 'credit_limit as amount, credit_currency as currency'
+const columns = `${creditInForce} as amount, o.credit_currency as currency`
 const read = statement<Row>(
   'organizations.credit_limit',
-  `select ${columns} from organizations where id = $1`,
+  `select ${columns} from organizations o where o.id = $1`,
 )
 const hold = statement<Row>(
   'organizations.hold_credit',
-  `select ${columns} from organizations where id = $1 for no key update`,
+  `select ${columns} from organizations o where o.id = $1 for no key update`,
 )
 const known = statement('organizations.credit_currency', 'select from currencies where code = $1')
 const write = statement(
   'organizations.set_credit',
-  `update organizations set credit_limit = $2, credit_currency = $3, updated_at = $4, version = version + 1 where id = $1`,
+  `update organizations set credit_limit = $2, credit_currency = $3, credit_reason = $5, credit_until = $6, updated_at = $4, version = version + 1 where id = $1`,
 )
 
 const limitOf = (row: Row | undefined): Money | null =>
@@ -33,19 +35,19 @@ export const creditLimitOf = async (db: Db, organizationId: number): Promise<Mon
 export const holdCreditLimit = async (db: Db, organizationId: number): Promise<Money | null> =>
   limitOf((await run(db, hold, [organizationId]))[0])
 
-/** Agrees on how much a company may owe, or on nothing. Throws `Refusal` 404, 422 for a currency nobody knows. */
+/** Agrees on how much a company may owe, or on nothing, for good or to the end of a day. Throws `Refusal` 404, 422. */
 export async function setCreditLimit(
   act: Act<Manager>,
   id: number,
-  { credit_limit }: CreditLimit,
+  { credit_limit, reason, until }: SetCreditLimit,
 ): Promise<CreditLimit> {
   const { db, person, now, tell } = act
   await findClient(db, person, id)
   if (credit_limit && (await run(db, known, [credit_limit.currency])).length === 0)
     refuseFields({ credit_limit: 'errors.oneOf' })
+  refusePast(until, now)
   const before = await holdCreditLimit(db, id)
-  await run(db, write, [id, credit_limit?.amount ?? null, credit_limit?.currency ?? null, now])
-  if (before?.amount !== credit_limit?.amount || before?.currency !== credit_limit?.currency)
-    await tell(creditLimitSet, { organization_id: id, before, after: credit_limit })
+  await run(db, write, [id, credit_limit?.amount ?? null, credit_limit?.currency ?? null, now, reason, until])
+  await tell(creditLimitSet, { organization_id: id, before, after: credit_limit, reason, until })
   return { credit_limit }
 }

@@ -60,7 +60,7 @@ export { applicantOf, personById, personOf } from './people.ts'
 export { proposeLevel } from './propose-level.ts'
 export { findClient, handedTo, ofScope, standsInForHolder, visibleTo } from './queries.ts'
 export { recipients } from './recipients.ts'
-export { termsIn, termsOf } from './terms-in-force.ts'
+export { creditInForce, itsTerms, termsIn, termsOf } from './terms-in-force.ts'
 export { waitsForConfirmation, waitsForWord } from './waiting.ts'
 export { clientOf, firstBuyer, takeWish } from './wish.ts'
 

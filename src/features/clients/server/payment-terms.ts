@@ -2,13 +2,13 @@ import type { Act } from '#platform/server/act.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { notFound, refuse, refuseFields } from '#platform/shared/refusal.ts'
-import { paymentTermsGiven } from '../contract.ts'
+import { type Agreed, type GiveTerms, paymentTermsGiven } from '../contract.ts'
 import { mayGiveTerms, type PaymentTerm, type TermsSnapshot, type WritePaymentTerm } from '../payment-term.ts'
 import { findClient } from './queries.ts'
-import { snapshot, termsOf } from './terms-in-force.ts'
+import { creditInForce, itsTerms, snapshot, termInForce, termsOf } from './terms-in-force.ts'
 
 const columns = `${snapshot}, t.is_default, t.version, (select count(*)::int from organizations o
-  where o.payment_term_id = t.id or t.is_default and o.payment_term_id is null) as clients`
+  where ${itsTerms}) as clients`
 
 const all = statement<PaymentTerm>(
   'payment_terms.all',
@@ -78,28 +78,54 @@ export async function termsFor(
 
 const give = statement(
   'organizations.give_terms',
-  'update organizations set payment_term_id = $2, updated_at = $3, version = version + 1 where id = $1',
+  `update organizations set payment_term_id = $2, terms_reason = $4, terms_until = $5, updated_at = $3, version = version + 1
+   where id = $1`,
 )
 
-/** Another way to pay is agreed with a client; orders that were placed keep theirs. */
-export async function givePaymentTerms(act: Act<Manager>, id: number, termId: number): Promise<PaymentTerm> {
+type Wish = Pick<GiveTerms, 'payment_term_id'> & { reason: string | null; until: string | null }
+
+/**
+ * Another way to pay is agreed with a client, for good or to the end of a day; orders that were placed keep theirs. Throws
+ * `Refusal` 404 for a client that is not theirs to see, 422 for terms there are not or a day that has passed.
+ */
+export async function givePaymentTerms(
+  act: Act<Manager>,
+  id: number,
+  { payment_term_id: termId, reason, until }: Wish,
+): Promise<PaymentTerm> {
   const { db, person, now, tell } = act
   await findClient(db, person, id)
   const before = await termsOf(db, id)
   const [term] = await run(db, one, [termId])
   if (!term) refuseFields({ payment_term_id: 'errors.oneOf' })
-  await run(db, give, [id, termId, now])
-  if (before.id !== termId)
-    await tell(paymentTermsGiven, { organization_id: id, before: before.id, after: termId })
+  refusePast(until, now)
+  await run(db, give, [id, termId, now, reason, until])
+  await tell(paymentTermsGiven, { organization_id: id, before: before.id, after: termId, reason, until })
   const [given] = await run(db, one, [termId])
   return given!
 }
+
+/** Throws `Refusal` 422 for a day of UTC that is over. */
+export function refusePast(until: string | null, now: Date): void {
+  if (until !== null && until < now.toISOString().slice(0, 10))
+    refuseFields({ until: 'clientsInside.terms.untilIsPast' })
+}
+
+const agreed = statement<Agreed>(
+  'organizations.agreed_terms',
+  `select t.id as payment_term_id, case when ${termInForce} is not null then o.terms_reason end as reason,
+     case when ${termInForce} is not null then o.terms_until::text end as until,
+     case when ${creditInForce} is not null then o.credit_reason end as credit_reason,
+     case when ${creditInForce} is not null then o.credit_until::text end as credit_until
+   from organizations o join payment_terms t on ${itsTerms} where o.id = $1`,
+)
 
 /** What is agreed with a client, or stands in. Throws `Refusal` 404 for one that is not theirs to see. */
 export async function termsOfClient(
   { db, person }: Pick<Act<Manager>, 'db' | 'person'>,
   id: number,
-): Promise<{ payment_term_id: number }> {
+): Promise<Agreed> {
   await findClient(db, person, id)
-  return { payment_term_id: (await termsOf(db, id)).id }
+  const [found] = await run(db, agreed, [id])
+  return found ?? notFound()
 }

@@ -101,7 +101,7 @@ export const paymentTermRoutes = serve('paymentTerms', paymentTerms, {
   add: (act, { body }) => addPaymentTerm(act, body),
   change: (act, { params, body }) => changePaymentTerm(act, params.id, body),
   ofClient: (act, { params }) => termsOfClient(act, params.id),
-  give: (act, { params, body }) => givePaymentTerms(act, params.id, body.payment_term_id),
+  give: (act, { params, body }) => givePaymentTerms(act, params.id, body),
 })
 
 export const creditLimitRoutes = serve('creditLimits', creditLimits, {

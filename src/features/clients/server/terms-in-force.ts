@@ -7,10 +7,19 @@ import type { OwnTerms, TermsSnapshot } from '../payment-term.ts'
 export const snapshot = `t.id, json_build_object('en', t.name_en, 'ru', t.name_ru) as name,
   json_build_object('en', t.text_en, 'ru', t.text_ru) as text, t.prepay_percent, t.net_days`
 
+/** The terms that were agreed with a company `o`, where they hold today; null where those hold that stand in. */
+export const termInForce = `case when o.terms_until < (now() at time zone 'utc')::date then null else o.payment_term_id end`
+
+/** What a company `o` may owe today, in minor units; null where nothing is agreed. */
+export const creditInForce = `case when o.credit_until < (now() at time zone 'utc')::date then null else o.credit_limit end`
+
+/** The terms `t` of a company `o`. */
+export const itsTerms = `(t.id = ${termInForce} or t.is_default and ${termInForce} is null)`
+
 const inForce = statement<TermsSnapshot>(
   'payment_terms.in_force',
   `select ${snapshot} from organizations o
-   join payment_terms t on t.id = o.payment_term_id or t.is_default and o.payment_term_id is null where o.id = $1`,
+   join payment_terms t on ${itsTerms} where o.id = $1`,
 )
 /** What is agreed with a company. */
 export async function termsOf(db: Db, organizationId: number): Promise<TermsSnapshot> {

@@ -17,6 +17,7 @@ beforeEach(() => trade.terms(0, 14))
 const limit = (amount: number | null, as: string = cast.chief, currency = 'EUR') =>
   trade.ask(as, 'PUT', `/api/manager/clients/${organization}/credit-limit`, {
     credit_limit: amount === null ? null : { amount, currency },
+    reason: 'As agreed',
   })
 const credit = async () => (await trade.ask(buyer, 'GET', '/api/front/credit')).body.credit
 const confirm = (id: number, as: string = cast.manager) =>

@@ -1,5 +1,5 @@
 import type { TermsSnapshot } from '#features/clients/payment-term.ts'
-import { termsIn } from '#features/clients/server/index.ts'
+import { creditInForce, termsIn } from '#features/clients/server/index.ts'
 import { storedFiles } from '#features/files/server/index.ts'
 import { reasonsOf } from '#features/pricing/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
@@ -81,7 +81,7 @@ const card = statement<CardRow>(
      o.cancelled, o.billed_amount, o.paid_amount, o.refunded_amount, o.due_on, o.po_number, o.organization_id,
      c.name as organization_name, c.manager_id, c.manager_name, o.currency, o.goods_amount, o.total_amount, o.discount_level,
      o.delivery_method, o.delivery_address, o.payment, o.terms_snapshot, o.comment, o.recipient, o.requested_on, o.partial_allowed, o.project,
-     to_jsonb(o.file_ids) as file_ids, (select credit_limit from organizations where id = o.organization_id) as credit_limit, array(select w.name from people_names w where w.id = any(o.watcher_ids) order by 1) as watchers,
+     to_jsonb(o.file_ids) as file_ids, (select ${creditInForce.replaceAll('o.', 'c.')} from organizations c where c.id = o.organization_id) as credit_limit, array(select w.name from people_names w where w.id = any(o.watcher_ids) order by 1) as watchers,
      o.cart_id, o.cancel_reason, o.cancel_cause, o.opened_at, o.source, o.internal_note,
      o.valid_until, o.answer_due_at, o.version, (select max(l.promised_on) from order_lines l where l.order_id = o.id) as promised_on, u.name as placed_by, o.created_at, o.valid_until > now() as stands,
      exists (select from order_revisions r where r.order_id = o.id and r.state <> 'draft') as was_sent,

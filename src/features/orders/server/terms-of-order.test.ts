@@ -31,12 +31,68 @@ const term = async (prepay_percent: number, net_days: number, name = 'Agreed') =
     })
   ).body
 const give = (as: string, { id }: Pick<PaymentTerm, 'id'>) =>
-  ask<PaymentTerm>(as, 'PUT', `/api/manager/clients/${organization}/payment-terms`, { payment_term_id: id })
+  ask<PaymentTerm>(as, 'PUT', `/api/manager/clients/${organization}/payment-terms`, {
+    payment_term_id: id,
+    reason: 'Ten years of orders',
+  })
 async function placed(): Promise<Order> {
   const { body: cart } = await ask<Cart>(anna, 'POST', '/api/front/carts', { name: 'Terms' })
   await ask(anna, 'POST', `/api/front/carts/${cart.id}/lines`, { product_id: product, quantity: 100 })
   return (await ask<Order>(anna, 'POST', `/api/front/carts/${cart.id}/checkout`, { delivery_method: 1 })).body
 }
+
+describe('agreed by hand', () => {
+  const yesterday = () => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  const today = () => new Date().toISOString().slice(0, 10)
+  const own = async () => (await ask(anna, 'GET', '/api/front/company')).body.terms.name
+  const agreedWith = async () =>
+    (await ask(manager, 'GET', `/api/manager/clients/${organization}/payment-terms`)).body
+
+  test('terms have a reason, which staff read, and hold to the end of a day', async () => {
+    const later = await term(0, 60, 'Sixty days')
+    const path = `/api/manager/clients/${organization}/payment-terms`
+    const until = (day: string) => ({ payment_term_id: later.id, reason: 'A large project', until: day })
+    expect((await ask(chief, 'PUT', path, { payment_term_id: later.id })).body.codes).toHaveProperty('reason')
+    expect((await ask(chief, 'PUT', path, until(yesterday()))).body.codes).toEqual({
+      until: ['clientsInside.terms.untilIsPast'],
+    })
+    expect((await ask(chief, 'PUT', path, until(today()))).status).toBe(200)
+    expect(await own()).toBe('Sixty days')
+    expect(await agreedWith()).toMatchObject({
+      payment_term_id: later.id,
+      reason: 'A large project',
+      until: today(),
+    })
+    const { body: history } = await ask(chief, 'GET', `/api/manager/clients/${organization}/history`)
+    expect(history[0]).toMatchObject({ what: 'payment_terms_given', reason: 'A large project' })
+    // The day after nobody has to do anything.
+    await portico.platform.pool.query('update organizations set terms_until = $2 where id = $1', [
+      organization,
+      yesterday(),
+    ])
+    expect(await own()).toBe('Prepayment')
+    expect(await agreedWith()).toMatchObject({ reason: null, until: null })
+    expect((await placed()).terms).toMatchObject({ prepay_percent: 100 })
+    const { body: terms } = await ask<PaymentTerm[]>(chief, 'GET', '/api/manager/payment-terms')
+    expect(terms.find(({ id }) => id === later.id)!.clients).toBe(0)
+  })
+
+  test('so does a credit: afterwards the client has none', async () => {
+    const path = `/api/manager/clients/${organization}/credit-limit`
+    const credit_limit = { amount: 500_000, currency: 'USD' }
+    const limit = async () => (await ask(anna, 'GET', '/api/front/credit')).body.credit?.limit ?? null
+    expect((await ask(chief, 'PUT', path, { credit_limit })).body.codes).toHaveProperty('reason')
+    const wish = { credit_limit, reason: 'Paid on time for a year', until: today() }
+    expect((await ask(manager, 'PUT', path, wish)).status).toBe(403)
+    expect((await ask(chief, 'PUT', path, wish)).status).toBe(200)
+    expect([await limit(), (await agreedWith()).credit_reason]).toEqual([credit_limit, wish.reason])
+    await portico.platform.pool.query('update organizations set credit_until = $2 where id = $1', [
+      organization,
+      yesterday(),
+    ])
+    expect([await limit(), (await agreedWith()).credit_reason]).toEqual([null, null])
+  })
+})
 
 describe('terms of payment', () => {
   test('are 100 % in advance until others are agreed', async () => {

@@ -179,12 +179,15 @@ export const requests: Requests = ({ pool, one, organization_id }) => {
     }),
     'PUT /api/manager/clients/:id/credit-limit': async () => ({
       ...(await client()),
-      body: { credit_limit: { amount: 100_000, currency: 'USD' } },
+      body: { credit_limit: { amount: 100_000, currency: 'USD' }, reason: 'A year of orders' },
     }),
     'GET /api/manager/clients/:id/payment-terms': client,
     'PUT /api/manager/clients/:id/payment-terms': async () => ({
       ...(await client()),
-      body: { payment_term_id: (await one('select id from payment_terms where is_default')).id },
+      body: {
+        payment_term_id: (await one('select id from payment_terms where is_default')).id,
+        reason: 'As everybody',
+      },
     }),
     'GET /api/front/addresses': nothing,
     'POST /api/front/addresses': withBody(wharf),

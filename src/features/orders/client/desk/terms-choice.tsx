@@ -14,6 +14,7 @@ import type { CrmUser } from '../../crm-users.ts'
 import { creditOfClient } from '../api.ts'
 import { CreditFacts } from '../parts/credit-facts.tsx'
 import { useRefreshCrm } from './api.ts'
+import { useWhyAndUntil, WhyAndUntil } from './why-and-until.tsx'
 
 type TermsOf = Pick<CrmUser, 'id' | 'organization_name' | 'payment_term_id' | 'currency'>
 export type TermsChoiceProps = { opened: boolean; onClose: () => void; of: TermsOf | null }
@@ -36,12 +37,13 @@ function Choice({ of: { id, payment_term_id }, onClose }: { of: TermsOf; onClose
   const words = useTermsWords()
   const { data: terms = [] } = useQuery(allTerms)
   const [chosen, setChosen] = useState(String(payment_term_id))
+  const why = useWhyAndUntil()
   const give = useGiveTerms()
   const refresh = useRefreshCrm()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     give.mutate(
-      { params: { id }, body: { payment_term_id: Number(chosen) } },
+      { params: { id }, body: { payment_term_id: Number(chosen), ...why.body } },
       {
         onSuccess: () => {
           notify({ message: t('clientsInside.terms.given') })
@@ -52,7 +54,7 @@ function Choice({ of: { id, payment_term_id }, onClose }: { of: TermsOf; onClose
     )
   }
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={submit} noValidate>
       <Radio.Group value={chosen} onChange={setChosen} label={t('clientsInside.terms.title')}>
         {terms.map((term) => (
           <Radio
@@ -64,11 +66,12 @@ function Choice({ of: { id, payment_term_id }, onClose }: { of: TermsOf; onClose
           />
         ))}
       </Radio.Group>
+      <WhyAndUntil of={why} error={give.error} />
       <Group justify="flex-end" mt="md">
         <Button variant="default" onClick={onClose}>
           {t('common.cancel')}
         </Button>
-        <Button type="submit" loading={give.isPending} disabled={chosen === String(payment_term_id)}>
+        <Button type="submit" loading={give.isPending}>
           {t('common.save')}
         </Button>
       </Group>
@@ -91,13 +94,14 @@ function CreditForm({ id, credit, currency: usual }: CreditProps) {
   const [typed, setTyped] = useState(before)
   const amount = typed.trim() === '' ? null : amountTyped(typed, currency)
   const isWrong = typed.trim() !== '' && amount === null
+  const why = useWhyAndUntil()
   const set = useSetCreditLimit()
   const queries = useQueryClient()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isWrong) return
     set.mutate(
-      { params: { id }, body: { credit_limit: amount === null ? null : { amount, currency } } },
+      { params: { id }, body: { credit_limit: amount === null ? null : { amount, currency }, ...why.body } },
       {
         onSuccess: () => {
           notify({ message: t('clientsInside.terms.given') })
@@ -119,8 +123,9 @@ function CreditForm({ id, credit, currency: usual }: CreditProps) {
         error={isWrong ? t('errors.notValid') : null}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
+      <WhyAndUntil of={why} error={set.error} />
       <Group justify="flex-end" mt="md">
-        <Button type="submit" variant="default" loading={set.isPending} disabled={typed === before}>
+        <Button type="submit" variant="default" loading={set.isPending}>
           {t('common.save')}
         </Button>
       </Group>

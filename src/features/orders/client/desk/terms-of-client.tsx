@@ -10,6 +10,7 @@ import { useLang } from '#ui/money.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { creditOfClient } from '../api.ts'
 import { CreditFacts } from '../parts/credit-facts.tsx'
+import { Day } from '../parts/day.tsx'
 import { TermsDialog } from './terms-dialog.tsx'
 
 /** How a client pays and what it may owe; chief managers agree on both here. */
@@ -34,10 +35,16 @@ export default function TermsOfClient({ of: client }: { of: ClientRow }) {
       {term && (
         <p>
           <strong>{term.name[lang]}</strong>: {words(term)}
+          <Why reason={agreed.reason} until={agreed.until} />
         </p>
       )}
       {credit.credit ? (
-        <CreditFacts of={credit.credit} />
+        <>
+          <CreditFacts of={credit.credit} />
+          <p>
+            <Why reason={agreed.credit_reason} until={agreed.credit_until} />
+          </p>
+        </>
       ) : (
         <p className="dimmed">{t('orders.credit.none')}</p>
       )}
@@ -48,5 +55,23 @@ export default function TermsOfClient({ of: client }: { of: ClientRow }) {
       )}
       <TermsDialog opened={isOpen} onClose={close} of={{ ...client, ...agreed }} />
     </>
+  )
+}
+
+/** What was said for it, and the last day it holds. */
+function Why({ reason, until }: { reason: string | null; until: string | null }) {
+  const { t } = useTranslation()
+  if (!reason && !until) return null
+  return (
+    <small className="dimmed">
+      {' '}
+      {until && (
+        <>
+          {t('clientsInside.terms.untilDay')} <Day of={until} />
+          {reason && ' · '}
+        </>
+      )}
+      {reason}
+    </small>
   )
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { ofScope, visibleTo } from '#features/clients/server/index.ts'
+import { itsTerms, ofScope, visibleTo } from '#features/clients/server/index.ts'
 import { containing } from '#platform/server/list/containing.ts'
 import type { Source } from '#platform/server/list/source.ts'
 import type { Manager } from '#platform/shared/audience.ts'
@@ -52,7 +52,7 @@ export const crmUserSource: Source<typeof crmUsers, Found, Manager> = {
       where organization_id = o.id order by status = 'deleted', org_role <> 'owner', id limit 1
     ) u on true
     join currencies c on c.id = u.currency_id
-    join payment_terms t on t.id = o.payment_term_id or t.is_default and o.payment_term_id is null
+    join payment_terms t on ${sql.raw(itsTerms)}
     left join people_names m on m.id = o.manager_id
     left join lateral (
       select sum(round(l.quantity::numeric * l.seen_price / l.seen_per))::bigint as cart_amount
