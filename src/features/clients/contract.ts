@@ -16,7 +16,7 @@ import {
 import { del, get, patch, post, put } from '#platform/shared/contract.ts'
 import { event } from '#platform/shared/event.ts'
 import { type FilterOf, list, listAt } from '#platform/shared/list.ts'
-import { CurrencyCode, Money } from '#platform/shared/money-shape.ts'
+import { Money } from '#platform/shared/money-shape.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { askedDay, Moment } from '#platform/shared/time.ts'
 import { counted, optionalText, requiredText, text } from '#platform/shared/validation.ts'
@@ -24,6 +24,7 @@ import { WriteAddress } from './address.ts'
 import { organizationKinds, SignUp } from './client-rules.ts'
 import { ChangePaymentTerm, OwnTerms, PaymentTerm, WritePaymentTerm } from './payment-term.ts'
 import { ChangePerson, InvitePerson, OrgPerson } from './people-shape.ts'
+import { Limit, Proposal, ProposeTerms } from './terms-proposal.ts'
 
 const PersonCard = z.object({
   id: z.int(),
@@ -198,6 +199,7 @@ export const Agreed = z.object({
   until: z.string().nullable(),
   credit_reason: z.string().nullable(),
   credit_until: z.string().nullable(),
+  proposed: Proposal.nullable(),
 })
 export type Agreed = z.infer<typeof Agreed>
 
@@ -212,19 +214,26 @@ export const paymentTerms = {
     body: GiveTerms,
     reply: PaymentTerm,
   }),
+  propose: post('/api/manager/clients/:id/terms-proposal', {
+    who: managers,
+    body: ProposeTerms,
+    reply: Agreed,
+  }),
+  agree: post('/api/manager/clients/:id/terms-proposal/agreement', {
+    who: atLeast('chief_manager'),
+    body: z.object({ at: Moment, until: byHand.until }),
+    reply: Agreed,
+  }),
+  refuse: post('/api/manager/clients/:id/terms-proposal/refusal', {
+    who: atLeast('chief_manager'),
+    body: z.object({ at: Moment, reason: requiredText(1000) }),
+    reply: Agreed,
+  }),
 }
 
 /** How much a company may owe; null where nothing was agreed. */
 export const CreditLimit = z.object({
-  credit_limit: z
-    .object({
-      amount: z
-        .int('errors.notValid')
-        .min(0, 'errors.notValid')
-        .max(10 ** 12, 'errors.notValid'),
-      currency: CurrencyCode,
-    })
-    .nullable(),
+  credit_limit: Limit.nullable(),
 })
 export type CreditLimit = z.output<typeof CreditLimit>
 export const SetCreditLimit = CreditLimit.extend(byHand)
@@ -411,6 +420,28 @@ export const paymentTermsGiven = event(
     subject: { kind: 'organization', field: 'organization_id' },
   },
 )
+
+/** A manager proposed terms or credit that only a chief manager gives. */
+export const termsProposed = event('client.terms_proposed', OfOrganization.extend({ reason: z.string() }), {
+  to: [{ managersOf: 'organization_id' }],
+  subject: { kind: 'organization', field: 'organization_id' },
+})
+const OfProposal = OfOrganization.extend({ by_id: z.int(), reason: z.string() })
+const toProposer = (path: (id: number) => string) => ({
+  to: [{ managersOf: 'organization_id' as const }],
+  subject: { kind: 'organization' as const, field: 'organization_id' as const },
+  notices: [
+    {
+      to: [{ user: 'by_id' as const }],
+      importance: 'info' as const,
+      topic: 'clients' as const,
+      path: ({ organization_id }: { organization_id: number }) => path(organization_id),
+    },
+  ],
+})
+/** `by_id` proposed them. */
+export const termsAgreed = event('client.terms_agreed', OfProposal, toProposer(paths.manager.client))
+export const termsRefused = event('client.terms_refused', OfProposal, toProposer(paths.manager.client))
 
 export const creditLimitSet = event(
   'client.credit_limit_set',

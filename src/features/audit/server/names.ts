@@ -277,6 +277,7 @@ export const fieldNames: Record<string, Both> = {
   promotion_id: ['Promotion', 'Акция'],
   proof_file_id: ['Proof', 'Подтверждение'],
   proposed_level: ['Proposed level', 'Предложенный уровень'],
+  proposed_terms: ['Proposed terms', 'Предложенные условия'],
   proposed_reason: ['Reason of the proposal', 'Причина предложения'],
   published_at: ['Published at', 'Опубликовано'],
   quantity: ['Quantity', 'Количество'],

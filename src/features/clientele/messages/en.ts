@@ -48,6 +48,8 @@ export const en = {
     level_given: 'A level was given',
     level_proposed: 'A level was proposed',
     payment_terms_given: 'Payment terms were agreed',
+    terms_proposed: 'Payment terms or a credit were proposed',
+    terms_refused: 'What was proposed was not agreed to',
   },
   acts: {
     order: 'Create an order',

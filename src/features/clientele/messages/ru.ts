@@ -51,6 +51,8 @@ export const ru: Translated<typeof en> = {
     level_given: 'Присвоен уровень',
     level_proposed: 'Предложен уровень',
     payment_terms_given: 'Согласованы условия оплаты',
+    terms_proposed: 'Предложены условия оплаты или кредит',
+    terms_refused: 'Предложенное не согласовано',
   },
   acts: {
     order: 'Создать заказ',

@@ -11,6 +11,8 @@ import {
   levelGiven,
   levelProposed,
   paymentTermsGiven,
+  termsProposed,
+  termsRefused,
 } from '#features/clients/contract.ts'
 import { findClient } from '#features/clients/server/index.ts'
 import { clientAsked, clientHandedOver, clientInvited } from '#features/clients/staff-contract.ts'
@@ -42,6 +44,8 @@ export const told = [
   levelGiven,
   levelProposed,
   paymentTermsGiven,
+  termsProposed,
+  termsRefused,
 ].map(({ name }) => name)
 
 const newest = statement<Unwritten<typeof Happened>>(

@@ -27,7 +27,14 @@ export {
   useRemindInvited,
   useUnblock,
 } from './staff/api.ts'
-export { allTerms, useGiveTerms, useSetCreditLimit } from './terms/api.ts'
+export {
+  allTerms,
+  useAgreeToTerms,
+  useGiveTerms,
+  useProposeTerms,
+  useRefuseTerms,
+  useSetCreditLimit,
+} from './terms/api.ts'
 export { TermsTab, termsNeeds } from './terms/lazy.ts'
 export { useTermsWords } from './terms/use-terms-words.ts'
 export { oneClient, useClientOptions } from './use-client-options.ts'

@@ -57,6 +57,11 @@ export const en = {
     entrusted: { title: 'A new client is yours', text: 'You look after {{title}} from now on.' },
     handed_over: { title: 'A client is yours now', text: 'You look after {{title}} from now on.' },
     asked: { title: 'We need to know a little more', text: '{{text}}' },
+    terms_agreed: {
+      title: 'What you proposed is agreed',
+      text: '{{title}}: payment terms and credit as you proposed them.',
+    },
+    terms_refused: { title: 'What you proposed is not agreed', text: '{{title}}: {{reason}}' },
     moved: {
       title: 'Clients were handed to you',
       text: 'Companies you look after from now on: {{count}} more.',
@@ -144,5 +149,6 @@ export const en = {
     giveLevel: 'Level to decide on',
     confirm: 'Application to confirm',
     decideChange: 'Company details to approve',
+    decideTerms: 'Proposed terms to decide on',
   },
 }

@@ -60,6 +60,11 @@ export const ru: Translated<typeof en> = {
     entrusted: { title: 'У вас новый клиент', text: 'С этого дня за {{title}} отвечаете вы.' },
     handed_over: { title: 'Теперь это ваш клиент', text: 'С этого дня за {{title}} отвечаете вы.' },
     asked: { title: 'Нужны ещё сведения о компании', text: '{{text}}' },
+    terms_agreed: {
+      title: 'Ваше предложение согласовано',
+      text: '{{title}}: условия оплаты и кредит — как вы предложили.',
+    },
+    terms_refused: { title: 'Ваше предложение не согласовано', text: '{{title}}: {{reason}}' },
     moved: {
       title: 'Вам передали клиентов',
       text: 'Компаний, за которые вы теперь отвечаете, стало больше на {{count}}.',
@@ -147,5 +152,6 @@ export const ru: Translated<typeof en> = {
     giveLevel: 'Решить об уровне скидки',
     confirm: 'Подтвердить заявку',
     decideChange: 'Одобрить данные компании',
+    decideTerms: 'Решить о предложенных условиях',
   },
 }

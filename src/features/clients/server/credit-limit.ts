@@ -35,6 +35,12 @@ export const creditLimitOf = async (db: Db, organizationId: number): Promise<Mon
 export const holdCreditLimit = async (db: Db, organizationId: number): Promise<Money | null> =>
   limitOf((await run(db, hold, [organizationId]))[0])
 
+/** Throws `Refusal` 422 for a currency nobody knows. */
+export async function refuseUnknownCurrency(db: Db, limit: CreditLimit['credit_limit']): Promise<void> {
+  if (limit && (await run(db, known, [limit.currency])).length === 0)
+    refuseFields({ credit_limit: 'errors.oneOf' })
+}
+
 /** Agrees on how much a company may owe, or on nothing, for good or to the end of a day. Throws `Refusal` 404, 422. */
 export async function setCreditLimit(
   act: Act<Manager>,
@@ -43,8 +49,7 @@ export async function setCreditLimit(
 ): Promise<CreditLimit> {
   const { db, person, now, tell } = act
   await findClient(db, person, id)
-  if (credit_limit && (await run(db, known, [credit_limit.currency])).length === 0)
-    refuseFields({ credit_limit: 'errors.oneOf' })
+  await refuseUnknownCurrency(db, credit_limit)
   refusePast(until, now)
   const before = await holdCreditLimit(db, id)
   await run(db, write, [id, credit_limit?.amount ?? null, credit_limit?.currency ?? null, now, reason, until])

@@ -18,6 +18,9 @@ import {
   levelProposed,
   paymentTermsGiven,
   rightsChanged,
+  termsAgreed,
+  termsProposed,
+  termsRefused,
 } from '../contract.ts'
 import {
   changeApproved,
@@ -28,6 +31,7 @@ import {
 } from '../details-contract.ts'
 import { levelTask } from '../level-task.ts'
 import { clientAsked, clientHandedOver, clientInvited } from '../staff-contract.ts'
+import { termsTask } from '../terms-proposal.ts'
 import { clientJobs } from './anonymise.ts'
 import { clientBelongings } from './belongings.ts'
 import { clientQuestions } from './looks-after.ts'
@@ -61,6 +65,7 @@ export { proposeLevel } from './propose-level.ts'
 export { findClient, handedTo, ofScope, standsInForHolder, visibleTo } from './queries.ts'
 export { recipients } from './recipients.ts'
 export { creditInForce, itsTerms, termsIn, termsOf } from './terms-in-force.ts'
+export { termsWait } from './terms-proposal.ts'
 export { waitsForConfirmation, waitsForWord } from './waiting.ts'
 export { clientOf, firstBuyer, takeWish } from './wish.ts'
 
@@ -92,6 +97,9 @@ export const manifest: Feature = {
     clientsMoved,
     externalIdSet,
     paymentTermsGiven,
+    termsAgreed,
+    termsProposed,
+    termsRefused,
     creditLimitSet,
     colleagueInvited,
     rightsChanged,
@@ -106,6 +114,6 @@ export const manifest: Feature = {
   jobs: clientJobs,
   crontab: ['32 3 * * * anonymise_deleted'],
   questions: clientQuestions,
-  tasks: [confirmationTask, levelTask, changeTask],
+  tasks: [confirmationTask, levelTask, termsTask, changeTask],
   belongings: clientBelongings,
 }

@@ -111,12 +111,16 @@ export function refusePast(until: string | null, now: Date): void {
     refuseFields({ until: 'clientsInside.terms.untilIsPast' })
 }
 
+export const isTerm = async (db: Db, id: number): Promise<boolean> => (await run(db, one, [id])).length > 0
+
 const agreed = statement<Agreed>(
   'organizations.agreed_terms',
   `select t.id as payment_term_id, case when ${termInForce} is not null then o.terms_reason end as reason,
      case when ${termInForce} is not null then o.terms_until::text end as until,
      case when ${creditInForce} is not null then o.credit_reason end as credit_reason,
-     case when ${creditInForce} is not null then o.credit_until::text end as credit_until
+     case when ${creditInForce} is not null then o.credit_until::text end as credit_until,
+     o.proposed_terms - 'by_id' || jsonb_build_object('by', (select name from people_names p where p.id = (o.proposed_terms ->> 'by_id')::bigint))
+       as proposed
    from organizations o join payment_terms t on ${itsTerms} where o.id = $1`,
 )
 

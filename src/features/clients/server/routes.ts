@@ -49,6 +49,7 @@ import { clientSource, findClient, managerChoices, ownOrganization } from './que
 import { detailsOf, detailsOfClient } from './read-details.ts'
 import { signUp, signUpAttempts } from './sign-up.ts'
 import { standingInOf } from './standing-in.ts'
+import { agreeToTerms, proposeTerms, refuseTerms } from './terms-proposal.ts'
 
 export const clientRoutes = serve(
   'clients',
@@ -102,6 +103,9 @@ export const paymentTermRoutes = serve('paymentTerms', paymentTerms, {
   change: (act, { params, body }) => changePaymentTerm(act, params.id, body),
   ofClient: (act, { params }) => termsOfClient(act, params.id),
   give: (act, { params, body }) => givePaymentTerms(act, params.id, body),
+  propose: (act, { params, body }) => proposeTerms(act, params.id, body),
+  agree: (act, { params, body }) => agreeToTerms(act, params.id, body),
+  refuse: (act, { params, body }) => refuseTerms(act, params.id, body),
 })
 
 export const creditLimitRoutes = serve('creditLimits', creditLimits, {

@@ -20,6 +20,7 @@ import { identity, listed, minorUnits, moment, oneOf, reference } from '#platfor
 import { organizationKinds } from '../client-rules.ts'
 import type { Guarded } from '../details.ts'
 import { type LevelSource, levelSources } from '../level-source.ts'
+import type { KeptProposal } from '../terms-proposal.ts'
 
 /** How a client pays: so much in advance, the rest within so many days. One stands in where none were agreed. */
 export const paymentTerms = pgTable(
@@ -78,6 +79,8 @@ export const organizations = pgTable(
     /** Why they were, and the last day they hold, in UTC: afterwards those that stand in hold again, told by nobody. */
     terms_reason: text('terms_reason'),
     terms_until: date('terms_until', { mode: 'string' }),
+    /** Terms and credit a manager proposed, until a chief manager decides. */
+    proposed_terms: jsonb('proposed_terms').$type<KeptProposal>(),
     /** How much it may owe before more is confirmed, in minor units; nobody looks where none was agreed. */
     credit_limit: minorUnits('credit_limit'),
     credit_currency: char('credit_currency', { length: 3 }),

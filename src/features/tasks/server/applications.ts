@@ -8,6 +8,9 @@ import {
   clientLapsed,
   levelGiven,
   levelProposed,
+  termsAgreed,
+  termsProposed,
+  termsRefused,
 } from '#features/clients/contract.ts'
 import {
   changeApproved,
@@ -16,7 +19,8 @@ import {
   changeWithdrawn,
 } from '#features/clients/details-contract.ts'
 import { levelTask } from '#features/clients/level-task.ts'
-import { waitsForConfirmation, waitsForWord } from '#features/clients/server/index.ts'
+import { termsWait, waitsForConfirmation, waitsForWord } from '#features/clients/server/index.ts'
+import { termsTask } from '#features/clients/terms-proposal.ts'
 import { atWork } from '#features/company/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { run, statement } from '#platform/server/db.ts'
@@ -52,6 +56,15 @@ async function settleChange(act: Act<null>, organizationId: number, at: Date): P
   else await closeTask(act, about)
 }
 
+/** The same of terms that were proposed. */
+async function settleTerms(act: Act<null>, organizationId: number, at: Date): Promise<void> {
+  await run(act.db, lock, [organizationId])
+  const about = { kind: termsTask.kind, subject: ['organization', organizationId] } as const
+  if (await termsWait(act.db, organizationId))
+    await openTask(act, { ...about, organization_id: organizationId, opened_at: at })
+  else await closeTask(act, about)
+}
+
 const aboutLevel = (id: number) => ({ kind: levelTask.kind, subject: ['organization', id] }) as const
 
 export const applicationReactions = [
@@ -66,6 +79,15 @@ export const applicationReactions = [
   ),
   reaction('task-of-given-level', levelGiven, (act, { payload }) =>
     closeTask(act, aboutLevel(payload.organization_id)),
+  ),
+  reaction('task-of-proposed-terms', termsProposed, (act, { at, payload }) =>
+    settleTerms(act, payload.organization_id, at),
+  ),
+  reaction('task-of-agreed-terms', termsAgreed, (act, { at, payload }) =>
+    settleTerms(act, payload.organization_id, at),
+  ),
+  reaction('task-of-refused-terms', termsRefused, (act, { at, payload }) =>
+    settleTerms(act, payload.organization_id, at),
   ),
   reaction('task-of-blocked', clientBlocked, (act, { at, payload }) =>
     settle(act, payload.organization_id, at),

@@ -37,6 +37,9 @@ POST   /api/manager/payment-terms             .       .          -   -       -  
 PUT    /api/manager/payment-terms/:id         .       .          -   -       -       . |        -          -         - |       -              -      -     +
 GET    /api/manager/clients/:id/payment-terms .       .          -   -       -       . |        -          -         - |       +              ?      +     +
 PUT    /api/manager/clients/:id/payment-terms .       .          -   -       -       . |        -          -         - |       -              -      +     +
+POST   /api/manager/clients/:id/terms-proposal            . .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/clients/:id/terms-proposal/agreement  . .          -   -       -       . |        -          -         - |       -              -      +     +
+POST   /api/manager/clients/:id/terms-proposal/refusal    . .          -   -       -       . |        -          -         - |       -              -      +     +
 PUT    /api/manager/clients/:id/credit-limit  .       .          -   -       -       . |        -          -         - |       -              -      +     +
 GET    /api/front/addresses                   .       .          +   -       -       . |        +          +         + |       -              -      -     -
 POST   /api/front/addresses                   .       .          +   -       -       . |        +          +         + |       -              -      -     -
@@ -75,6 +78,19 @@ export const requests: Requests = ({ pool, one, organization_id }) => {
       manager: cast.manager,
     } as const
     return { params: { id: await newCompany(pool, of) } }
+  }
+  const proposed = async () => {
+    const request = await client()
+    const wish = {
+      ...{
+        payment_term_id: null,
+        credit_limit: { amount: 100_000, currency: 'USD' },
+        reason: 'Pays on time',
+      },
+      ...{ by_id: 1, at: '2026-11-01T10:00:00.000Z' },
+    }
+    await pool.query('update organizations set proposed_terms = $2 where id = $1', [request.params.id, wish])
+    return request
   }
   let invited = 0
   /** Somebody company A has invited. */
@@ -182,6 +198,18 @@ export const requests: Requests = ({ pool, one, organization_id }) => {
       body: { credit_limit: { amount: 100_000, currency: 'USD' }, reason: 'A year of orders' },
     }),
     'GET /api/manager/clients/:id/payment-terms': client,
+    'POST /api/manager/clients/:id/terms-proposal': async () => ({
+      ...(await client()),
+      body: { credit_limit: { amount: 100_000, currency: 'USD' }, reason: 'Pays on time' },
+    }),
+    'POST /api/manager/clients/:id/terms-proposal/agreement': async () => ({
+      ...(await proposed()),
+      body: { at: '2026-11-01T10:00:00.000Z' },
+    }),
+    'POST /api/manager/clients/:id/terms-proposal/refusal': async () => ({
+      ...(await proposed()),
+      body: { at: '2026-11-01T10:00:00.000Z', reason: 'Not yet' },
+    }),
     'PUT /api/manager/clients/:id/payment-terms': async () => ({
       ...(await client()),
       body: {

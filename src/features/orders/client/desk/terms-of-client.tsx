@@ -6,12 +6,14 @@ import { me } from '#features/auth/client/index.ts'
 import { allTerms, termsOfClient, useTermsWords } from '#features/clients/client/index.ts'
 import { type ClientRow, paymentTerms } from '#features/clients/contract.ts'
 import { refreshAll } from '#platform/client/query.ts'
+import { isAtLeast } from '#platform/shared/audience.ts'
 import { useLang } from '#ui/money.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { creditOfClient } from '../api.ts'
 import { CreditFacts } from '../parts/credit-facts.tsx'
 import { Day } from '../parts/day.tsx'
-import { TermsDialog } from './terms-dialog.tsx'
+import { ProposedTerms } from './proposed-terms.tsx'
+import { ProposeDialog, TermsDialog } from './terms-dialog.tsx'
 
 /** How a client pays and what it may owe; chief managers agree on both here. */
 export default function TermsOfClient({ of: client }: { of: ClientRow }) {
@@ -25,6 +27,7 @@ export default function TermsOfClient({ of: client }: { of: ClientRow }) {
   const { data: terms } = useQuery(allTerms)
   const { data: credit } = useQuery(creditOfClient(client.id))
   if (!agreed || !terms || !credit) return <Skeleton of="facts" rows={3} />
+  const mayGive = user !== undefined && user !== null && isAtLeast(user, 'chief_manager')
   const term = terms.find(({ id }) => id === agreed.payment_term_id)
   const close = () => {
     setOpen(false)
@@ -48,12 +51,21 @@ export default function TermsOfClient({ of: client }: { of: ClientRow }) {
       ) : (
         <p className="dimmed">{t('orders.credit.none')}</p>
       )}
-      {user && user.role !== 'manager' && (
+      {agreed.proposed && (
+        <ProposedTerms id={client.id} of={agreed.proposed} terms={terms} mayDecide={mayGive} />
+      )}
+      {user && (
         <Button variant="default" onClick={() => setOpen(true)}>
-          {t('orders.crm.termsOf', { name: client.organization_name })}
+          {mayGive
+            ? t('orders.crm.termsOf', { name: client.organization_name })
+            : t('clientsInside.terms.propose')}
         </Button>
       )}
-      <TermsDialog opened={isOpen} onClose={close} of={{ ...client, ...agreed }} />
+      {mayGive ? (
+        <TermsDialog opened={isOpen} onClose={close} of={{ ...client, ...agreed }} />
+      ) : (
+        <ProposeDialog opened={isOpen} onClose={close} id={client.id} currency={client.currency} />
+      )}
     </>
   )
 }

@@ -1,0 +1,74 @@
+import type { Act } from '#platform/server/act.ts'
+import { type Db, run, statement } from '#platform/server/db.ts'
+import type { Manager } from '#platform/shared/audience.ts'
+import { refuse, refuseFields } from '#platform/shared/refusal.ts'
+import { type Agreed, termsAgreed, termsProposed, termsRefused } from '../contract.ts'
+import type { KeptProposal, ProposeTerms } from '../terms-proposal.ts'
+import { refuseUnknownCurrency, setCreditLimit } from './credit-limit.ts'
+import { givePaymentTerms, isTerm, termsOfClient } from './payment-terms.ts'
+import { findClient } from './queries.ts'
+
+const keep = statement(
+  'organizations.propose_terms',
+  'update organizations set proposed_terms = $2::jsonb, updated_at = $3, version = version + 1 where id = $1',
+)
+const held = statement<{ proposed: KeptProposal | null }>(
+  'organizations.hold_proposed_terms',
+  'select proposed_terms as proposed from organizations where id = $1 for no key update',
+)
+
+/** A manager proposes terms or credit for a client of theirs and says why; what was proposed before gives way. */
+export async function proposeTerms(act: Act<Manager>, id: number, wish: ProposeTerms): Promise<Agreed> {
+  const { db, person, now, tell } = act
+  await findClient(db, person, id)
+  if (wish.payment_term_id !== null && !(await isTerm(db, wish.payment_term_id)))
+    refuseFields({ payment_term_id: 'errors.oneOf' })
+  await refuseUnknownCurrency(db, wish.credit_limit)
+  const proposal: KeptProposal = { ...wish, by_id: person.id, at: now.toISOString() }
+  await run(db, keep, [id, JSON.stringify(proposal), now])
+  await tell(termsProposed, { organization_id: id, reason: wish.reason })
+  return termsOfClient(act, id)
+}
+
+/** A chief manager agrees on what was proposed, for good or to the end of a day. Throws `Refusal` 404, 409, 422. */
+export async function agreeToTerms(
+  act: Act<Manager>,
+  id: number,
+  { at, until }: { at: string; until: string | null },
+): Promise<Agreed> {
+  const { payment_term_id, credit_limit, reason, by_id } = await taken(act, id, at)
+  if (payment_term_id !== null) await givePaymentTerms(act, id, { payment_term_id, reason, until })
+  if (credit_limit !== null) await setCreditLimit(act, id, { credit_limit, reason, until })
+  await act.tell(termsAgreed, { organization_id: id, by_id, reason })
+  return termsOfClient(act, id)
+}
+
+/** Or not, and says why. */
+export async function refuseTerms(
+  act: Act<Manager>,
+  id: number,
+  { at, reason }: { at: string; reason: string },
+): Promise<Agreed> {
+  const { by_id } = await taken(act, id, at)
+  await act.tell(termsRefused, { organization_id: id, by_id, reason })
+  return termsOfClient(act, id)
+}
+
+/** The proposal somebody read, which waits no longer. Throws `Refusal` 409 where there is none, or another by now. */
+async function taken(act: Act<Manager>, id: number, at: string): Promise<KeptProposal> {
+  const { db, person, now } = act
+  await findClient(db, person, id)
+  const [row] = await run(db, held, [id])
+  if (!row?.proposed) refuse('clientsInside.terms.decided', 409)
+  if (row.proposed.at !== new Date(at).toISOString()) refuse('errors.stale', 409)
+  await run(db, keep, [id, null, now])
+  return row.proposed
+}
+
+const waits = statement<{ waits: boolean }>(
+  'organizations.terms_wait',
+  'select proposed_terms is not null as waits from organizations where id = $1',
+)
+/** Whether a proposal of terms waits for a chief manager. */
+export const termsWait = async (db: Db, id: number): Promise<boolean> =>
+  (await run(db, waits, [id]))[0]?.waits ?? false

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { CurrencyCode, Money } from '#platform/shared/money-shape.ts'
+import { paths } from '#platform/shared/paths.ts'
+import type { TaskKind } from '#platform/shared/task.ts'
+import { Moment } from '#platform/shared/time.ts'
+import { requiredText } from '#platform/shared/validation.ts'
+
+/** How much a company may owe, in minor units: at most ten thousand millions. */
+export const Limit = z.object({
+  amount: z
+    .int('errors.notValid')
+    .min(0, 'errors.notValid')
+    .max(10 ** 12, 'errors.notValid'),
+  currency: CurrencyCode,
+})
+
+/** What a manager would agree on with a client (product 3.5: they propose, a chief manager decides). Null: as it is. */
+export const ProposeTerms = z
+  .object({
+    payment_term_id: z.int().positive().nullable().default(null),
+    credit_limit: Limit.nullable().default(null),
+    reason: requiredText(1000),
+  })
+  .refine((wish) => wish.payment_term_id !== null || wish.credit_limit !== null, {
+    error: 'clientsInside.terms.nothingProposed',
+    path: ['payment_term_id'],
+  })
+export type ProposeTerms = z.output<typeof ProposeTerms>
+
+export type KeptProposal = ProposeTerms & { by_id: number; at: string }
+
+/** One that waits; `at` names it, so that nobody decides on another than they read. */
+export const Proposal = z.object({
+  payment_term_id: z.int().nullable(),
+  credit_limit: Money.nullable(),
+  reason: z.string(),
+  by: z.string().nullable(),
+  at: Moment,
+})
+
+/** Terms that a manager proposed wait for a chief manager: about the organization. */
+export const termsTask: TaskKind = {
+  kind: 'clients.decideTerms',
+  side: 'staff',
+  role: 'chief_manager',
+  path: (id) => `${paths.manager.client(id)}&panel=terms`,
+}

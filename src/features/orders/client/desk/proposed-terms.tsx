@@ -1,0 +1,102 @@
+import { Group, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAgreeToTerms, useRefuseTerms, useTermsWords } from '#features/clients/client/index.ts'
+import type { Agreed } from '#features/clients/contract.ts'
+import type { PaymentTerm } from '#features/clients/payment-term.ts'
+import { refreshAll } from '#platform/client/query.ts'
+import { formatMoney } from '#platform/shared/money.ts'
+import { Card } from '#ui/card.tsx'
+import { useLang } from '#ui/money.tsx'
+import { MoveButton } from '#ui/move-button.tsx'
+import { notify } from '#ui/notices.ts'
+import { orders } from '../../contract.ts'
+
+type Props = {
+  id: number
+  of: NonNullable<Agreed['proposed']>
+  terms: readonly PaymentTerm[]
+  mayDecide: boolean
+}
+
+/** What a manager would agree on with the client, and a chief manager's word on it. */
+export function ProposedTerms({
+  id,
+  of: { payment_term_id, credit_limit, reason, by, at },
+  ...props
+}: Props) {
+  const { t } = useTranslation()
+  const lang = useLang()
+  const words = useTermsWords()
+  const term = props.terms.find((one) => one.id === payment_term_id)
+  return (
+    <Card as="section" aria-label={t('clientsInside.terms.waits', { name: by })}>
+      <h3>{t('clientsInside.terms.waits', { name: by })}</h3>
+      {term && (
+        <p>
+          <strong>{term.name[lang]}</strong>: {words(term)}
+        </p>
+      )}
+      {credit_limit && (
+        <p>{t('clientsInside.terms.creditOf', { amount: formatMoney(credit_limit, lang) })}</p>
+      )}
+      <p>{reason}</p>
+      {props.mayDecide && <Decision id={id} at={at} />}
+    </Card>
+  )
+}
+
+function Decision({ id, at }: { id: number; at: string }) {
+  const { t } = useTranslation()
+  const [until, setUntil] = useState('')
+  const [agree, refuse] = [useAgreeToTerms(), useRefuseTerms()]
+  const queries = useQueryClient()
+  const params = { id }
+  const done = (message: string) => () => {
+    notify({ message })
+    void refreshAll(queries, [orders.creditOfClient])
+  }
+  return (
+    <>
+      <TextInput
+        type="date"
+        mb="md"
+        label={t('clientsInside.terms.until')}
+        description={t('clientsInside.terms.untilHint')}
+        value={until}
+        error={agree.error?.fields?.until}
+        onChange={({ currentTarget }) => setUntil(currentTarget.value)}
+      />
+      <Group>
+        <MoveButton
+          label={t('clientsInside.terms.agree')}
+          pending={agree.isPending}
+          onMove={() =>
+            agree.mutate(
+              { params, body: { at, until: until || null } },
+              { onSuccess: done(t('clientsInside.terms.given')) },
+            )
+          }
+        />
+        <MoveButton
+          variant="default"
+          label={t('clientsInside.terms.refuse')}
+          pending={refuse.isPending}
+          asks={{
+            title: t('clientsInside.terms.refuseTitle'),
+            text: t('clientsInside.terms.refuseText'),
+            reason: t('clientsInside.terms.reason'),
+            yes: t('clientsInside.terms.refuse'),
+          }}
+          onMove={(why) =>
+            refuse.mutate(
+              { params, body: { at, reason: why } },
+              { onSuccess: done(t('clientsInside.terms.refused')) },
+            )
+          }
+        />
+      </Group>
+    </>
+  )
+}
