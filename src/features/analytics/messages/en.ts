@@ -139,8 +139,10 @@ export const en = {
     lateLines_other: '{{count}} lines late',
   },
   debts: {
-    what: 'What is left to pay of every open invoice, as of today.',
-    none: 'Nobody owes anything.',
+    what: 'What was left to pay of every invoice at the end of the last day. A payment counts from when it was confirmed.',
+    none: 'At the end of {{day}} nobody owed anything: what had been issued was paid or withdrawn.',
+    asOf: 'At the end of {{day}}.',
+    comparedWith: 'Compared with the end of {{day}}.',
     in: 'Owed in {{currency}}',
     age: 'Overdue',
     ages: {
@@ -152,6 +154,10 @@ export const en = {
     },
     bills: 'Invoices',
     left: 'Left to pay',
+    billsBefore: 'Invoices before',
+    late: 'Days overdue',
+    list: 'Invoices that were open',
+    search: 'Invoice or client',
   },
   funnel: {
     what: 'Counted are companies that applied in these days, and how far they have come since.',
