@@ -86,7 +86,7 @@ const shown = {
 }
 
 /** Of which figures orders are not what is counted. */
-const isOfClients = (view: View) => view === 'levels' || view === 'talk'
+const isOfClients = (view: View) => view === 'levels' || view === 'talk' || view === 'debts'
 
 /** What the others do not know. */
 const ofOneView = {

@@ -49,23 +49,25 @@ export function Debts() {
           </section>
         ))}
       </div>
-      <List
-        place={place}
-        caption={t('analytics.debts.list')}
-        page={bills}
-        hint={t('analytics.debts.search')}
-        cells={{
-          number: ({ order_id, number }: Debt) => (
-            <Link to={opened(order_id)} preventScrollReset>
-              {number}
-            </Link>
-          ),
-          issued_at: ({ issued_at }: Debt) => <When at={issued_at} as="day" />,
-          due_on: ({ due_on }: Debt) => day(due_on),
-          left: ({ left }: Debt) => <Amount value={left} strong />,
-        }}
-        onOpen={({ order_id }) => place.go({ order: order_id, panel: 'bills' })}
-      />
+      {currencies.length > 0 && (
+        <List
+          place={place}
+          caption={t('analytics.debts.list')}
+          page={bills}
+          hint={t('analytics.debts.search')}
+          cells={{
+            number: ({ order_id, number }: Debt) => (
+              <Link to={opened(order_id)} preventScrollReset>
+                {number}
+              </Link>
+            ),
+            issued_at: ({ issued_at }: Debt) => <When at={issued_at} as="day" />,
+            due_on: ({ due_on }: Debt) => day(due_on),
+            left: ({ left }: Debt) => <Amount value={left} strong />,
+          }}
+          onOpen={({ order_id }) => place.go({ order: order_id, panel: 'bills' })}
+        />
+      )}
     </>
   )
 }

@@ -116,6 +116,7 @@ export const en = {
   },
   times: {
     what: 'Counted are orders placed in these days, and how long each step took since the one before.',
+    none: 'No order placed in these days has been agreed yet, so there is no time to tell. Look at more days.',
     step: 'Step',
     steps: {
       agreed: 'From placed to agreed',
