@@ -102,7 +102,7 @@ const pages: [who: string, path: string][] = [
   [cast.manager, '/manager/analytics?by=outcome'],
   [cast.chief, '/manager/analytics?view=lines&from=2026-01-01&to=2026-12-31'],
   [cast.chief, '/manager/analytics?view=funnel&compare=year'],
-  [cast.chief, '/manager/analytics?view=debts'],
+  [cast.chief, '/manager/analytics?view=debts&compare=before'],
   [cast.chief, '/manager/orders-management/all-orders?from=2026-01-01&to=2026-12-31&agreed=1&currency=EUR'],
   [cast.clientA, '/account/contacts'],
   [cast.clientA, '/account/search'],

@@ -15,6 +15,7 @@ import { loadDocuments } from './load-documents.ts'
 import { loadFaq } from './load-faq.ts'
 import { loadGoods } from './load-goods.ts'
 import { loadLevels } from './load-levels.ts'
+import { loadMisses } from './load-misses.ts'
 import { loadNotices } from './load-notices.ts'
 import { loadOrders } from './load-orders.ts'
 import { loadOwn } from './load-own.ts'
@@ -83,6 +84,7 @@ export async function loadDemonstration({
     if (files) await loadUploads(db, files)
     if (storage && writers) await loadPapers(db, { ...writers, db: overPool(pool), storage })
     if (heard) await loadClientele(db)
+    if (heard) await loadMisses(db)
     if (heard) await loadNotices(db, heard)
     if (own !== undefined) await loadWebhooks(db, own)
     await files?.own(db)

@@ -5,6 +5,7 @@ import { get } from '#platform/shared/contract.ts'
 import { listAt } from '#platform/shared/list.ts'
 import { Money } from '#platform/shared/money-shape.ts'
 import { ages } from './ageing.ts'
+import { debtList } from './debts.ts'
 import { funnelSteps } from './funnel.ts'
 import { directions, levelMoves } from './level-moves.ts'
 import { missList } from './misses.ts'
@@ -63,10 +64,20 @@ export const Funnel = z.object({
 })
 export type Funnel = z.infer<typeof Funnel>
 
-/** What is owed today, by how many days it is overdue, in each currency by itself. */
+/** What was owed at the end of the period, by how many days it was overdue then, in each currency by itself. */
 export const Ageing = z.object({
   today: z.string(),
-  rows: z.object({ age: z.enum(ages), bills: z.int(), left: Money }).array(),
+  period: Days,
+  compared: Days.nullable(),
+  rows: z
+    .object({
+      age: z.enum(ages),
+      bills: z.int(),
+      left: Money,
+      bills_before: z.int().nullable(),
+      before: Money.nullable(),
+    })
+    .array(),
 })
 export type Ageing = z.infer<typeof Ageing>
 
@@ -166,6 +177,7 @@ const sales = listAt('/api/manager/analytics/sales', { who: managers, list: sale
 
 const outcomes = listAt('/api/manager/analytics/offer-outcomes', { who: managers, list: offerOutcomes })
 const effects = listAt('/api/manager/analytics/promotions', { who: managers, list: promotionEffects })
+const debts = listAt('/api/manager/analytics/debts', { who: managers, list: debtList })
 const misses = listAt('/api/manager/analytics/misses', { who: managers, list: missList })
 const times = listAt('/api/manager/analytics/order-times', { who: managers, list: orderTimes })
 
@@ -213,7 +225,13 @@ export const analytics = {
   exportTalks: talks.file,
   misses,
   exportMisses: misses.file,
-  ageing: get('/api/manager/analytics/ageing', { who: managers, reply: Ageing }),
+  ageing: get('/api/manager/analytics/ageing', {
+    who: managers,
+    query: z.object(periodFilters),
+    reply: Ageing,
+  }),
+  debts,
+  exportDebts: debts.file,
   sales,
   exportSales: sales.file,
   lines,

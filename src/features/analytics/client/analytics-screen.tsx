@@ -16,7 +16,7 @@ import { ViewLinks } from '#ui/view-links.tsx'
 import { analytics } from '../contract.ts'
 import { behind, groupings, isOfLines, linesBehind, type SalesRow } from '../sales.ts'
 import styles from './analytics.module.css'
-import { ageing, funnelAt, levelsAt, offersAt, salesAt, talkAt, timesAt, trendAt } from './api.ts'
+import { ageingAt, funnelAt, levelsAt, offersAt, salesAt, talkAt, timesAt, trendAt } from './api.ts'
 import { Debts } from './debts.tsx'
 import { Funnel } from './funnel.tsx'
 import { Levels } from './levels.tsx'
@@ -37,6 +37,7 @@ const funnel: ScreenNeeds = ({ url }) => [funnelAt(url.searchParams)]
 const times: ScreenNeeds = ({ url }) => [timesAt(url.searchParams)]
 const offers: ScreenNeeds = ({ url }) => [offersAt(url.searchParams)]
 const levels: ScreenNeeds = ({ url }) => [levelsAt(url.searchParams)]
+const ageing: ScreenNeeds = ({ url }) => [ageingAt(url.searchParams)]
 const talk: ScreenNeeds = ({ url }) => [talkAt(url.searchParams)]
 const views = {
   sales: { onServer: listData(analytics.sales, trend), inBrowser: listBrowserData(analytics.sales, trend) },
@@ -63,7 +64,7 @@ const views = {
     onServer: listData(analytics.misses, trend),
     inBrowser: listBrowserData(analytics.misses, trend),
   },
-  debts: { onServer: serverData(() => [ageing]), inBrowser: browserData(() => [ageing]) },
+  debts: { onServer: listData(analytics.debts, ageing), inBrowser: listBrowserData(analytics.debts, ageing) },
 }
 type View = keyof typeof views
 const viewOf = (search: URLSearchParams): View =>
@@ -85,13 +86,13 @@ const shown = {
 }
 
 /** Of which figures orders are not what is counted. */
-const isOfClients = (view: View) => view === 'levels' || view === 'talk'
+const isOfClients = (view: View) => view === 'levels' || view === 'talk' || view === 'debts'
 
 /** What the others do not know. */
 const ofOneView = {
   ...{ sort: null, q: null, step: null, late: null, shown: null },
   ...{ direction: null, from_level: null, to_level: null, manager_id: null, answered: null },
-  ...{ fate: null, cause: null },
+  ...{ fate: null, cause: null, age: null, currency: null },
 }
 
 /** What came of a period; every figure opens what it was counted of. `?view=` says which figures. */

@@ -79,20 +79,20 @@ export function Levels() {
               rowKey={({ from_level, to_level }) => `${from_level} ${to_level}`}
             />
           </div>
+          <List
+            place={place}
+            caption={t('analytics.levels.clients')}
+            page={moves}
+            hint={t('analytics.search')}
+            cells={{
+              organization_name: ({ organization_id, organization_name }: LevelMove) => (
+                <Link to={paths.manager.client(organization_id)}>{organization_name}</Link>
+              ),
+            }}
+            onOpen={({ organization_id }) => void navigate(paths.manager.client(organization_id))}
+          />
         </>
       )}
-      <List
-        place={place}
-        caption={t('analytics.levels.clients')}
-        page={moves}
-        hint={t('analytics.search')}
-        cells={{
-          organization_name: ({ organization_id, organization_name }: LevelMove) => (
-            <Link to={paths.manager.client(organization_id)}>{organization_name}</Link>
-          ),
-        }}
-        onOpen={({ organization_id }) => void navigate(paths.manager.client(organization_id))}
-      />
     </>
   )
 }

@@ -77,18 +77,18 @@ export function Offers() {
               rowKey={({ fate, cause, amount }) => `${fate} ${cause} ${amount.currency}`}
             />
           </div>
+          <List
+            place={place}
+            caption={t('analytics.offers.orders')}
+            page={orders}
+            hint={t('analytics.times.search')}
+            cells={{
+              number: ({ id, number }: OfferOutcome) => <Link to={paths.manager.order(id)}>{number}</Link>,
+            }}
+            onOpen={({ id }) => void navigate(paths.manager.order(id))}
+          />
         </>
       )}
-      <List
-        place={place}
-        caption={t('analytics.offers.orders')}
-        page={orders}
-        hint={t('analytics.times.search')}
-        cells={{
-          number: ({ id, number }: OfferOutcome) => <Link to={paths.manager.order(id)}>{number}</Link>,
-        }}
-        onOpen={({ id }) => void navigate(paths.manager.order(id))}
-      />
     </>
   )
 }

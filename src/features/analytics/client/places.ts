@@ -6,7 +6,6 @@ const of = (asked: Counted) => new URLSearchParams(asked).toString()
 
 export const places = {
   orders: (asked: Counted): string => `${paths.manager.allOrders}?${of(asked)}`,
-  bills: (asked: Counted): string => `${paths.manager.allBills}&${of(asked)}`,
   clients: (asked: Counted): string => `${paths.manager.clients}?${of(asked)}`,
   search: (q: string): string => `${paths.manager.productsSearch}?${of({ q })}`,
   lines: (asked: Counted): string => `${paths.manager.analytics}?${of({ view: 'lines', ...asked })}`,

@@ -94,19 +94,21 @@ export function Talk() {
           />
         </div>
       )}
-      <List
-        place={place}
-        caption={t('analytics.talk.list')}
-        page={talks}
-        hint={t('analytics.talk.search')}
-        cells={{
-          organization_name: ({ thread_id, organization_name }: TalkRow) => (
-            <Link to={paths.manager.chatOf(thread_id)}>{organization_name}</Link>
-          ),
-          median_hours: ({ median_hours }: TalkRow) => said(median_hours),
-        }}
-        onOpen={({ thread_id }) => void navigate(paths.manager.chatOf(thread_id))}
-      />
+      {data.people.length > 0 && (
+        <List
+          place={place}
+          caption={t('analytics.talk.list')}
+          page={talks}
+          hint={t('analytics.talk.search')}
+          cells={{
+            organization_name: ({ thread_id, organization_name }: TalkRow) => (
+              <Link to={paths.manager.chatOf(thread_id)}>{organization_name}</Link>
+            ),
+            median_hours: ({ median_hours }: TalkRow) => said(median_hours),
+          }}
+          onOpen={({ thread_id }) => void navigate(paths.manager.chatOf(thread_id))}
+        />
+      )}
     </>
   )
 }

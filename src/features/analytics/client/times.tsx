@@ -62,6 +62,7 @@ export function Times() {
   return (
     <>
       <PeriodForm place={place} period={data.period} today={data.today} />
+      {data.steps.every(({ orders: count }) => count === 0) && <p>{t('analytics.times.none')}</p>}
       <Table
         caption={t('analytics.views.times')}
         rows={data.steps}

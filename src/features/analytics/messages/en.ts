@@ -116,6 +116,7 @@ export const en = {
   },
   times: {
     what: 'Counted are orders placed in these days, and how long each step took since the one before.',
+    none: 'No order placed in these days has been agreed yet, so there is no time to tell. Look at more days.',
     step: 'Step',
     steps: {
       agreed: 'From placed to agreed',
@@ -139,8 +140,10 @@ export const en = {
     lateLines_other: '{{count}} lines late',
   },
   debts: {
-    what: 'What is left to pay of every open invoice, as of today.',
-    none: 'Nobody owes anything.',
+    what: 'What was left to pay of every invoice at the end of the last day. A payment counts from when it was confirmed.',
+    none: 'At the end of {{day}} nobody owed anything: what had been issued was paid or withdrawn.',
+    asOf: 'At the end of {{day}}.',
+    comparedWith: 'Compared with the end of {{day}}.',
     in: 'Owed in {{currency}}',
     age: 'Overdue',
     ages: {
@@ -152,6 +155,10 @@ export const en = {
     },
     bills: 'Invoices',
     left: 'Left to pay',
+    billsBefore: 'Invoices before',
+    late: 'Days overdue',
+    list: 'Invoices that were open',
+    search: 'Invoice or client',
   },
   funnel: {
     what: 'Counted are companies that applied in these days, and how far they have come since.',

@@ -4,6 +4,7 @@ import { readList } from '#platform/server/list/read-list.ts'
 import { serve } from '#platform/server/serve.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { analytics } from '../contract.ts'
+import { type DebtFilter, debtList } from '../debts.ts'
 import { type LevelMoveFilter, levelMoves } from '../level-moves.ts'
 import { missList } from '../misses.ts'
 import { type OfferOutcomeFilter, offerOutcomes } from '../offers.ts'
@@ -13,6 +14,7 @@ import { type TalkFilter, talkList } from '../talk.ts'
 import { type OrderTimeFilter, orderTimes } from '../times.ts'
 import { readAgeing } from './ageing.ts'
 import { periodsOf } from './counted.ts'
+import { debtSource } from './debts.ts'
 import { readFunnel } from './funnel.ts'
 import { levelMoveSource, readLevels } from './levels.ts'
 import { missSource } from './misses.ts'
@@ -45,6 +47,9 @@ const outcomesFor = ({ person, now }: Act<Manager>, filter: OfferOutcomeFilter) 
 const effectsFor = ({ person, lang, now }: Act<Manager>, filter: PromotionEffectFilter) =>
   promotionEffectSource({ person, lang, now }, periodsOf(filter, now))
 
+const debtsFor = ({ person, now }: Act<Manager>, filter: DebtFilter) =>
+  debtSource(person, periodsOf(filter, now).period.to)
+
 const movesFor = ({ person, now }: Act<Manager>, filter: LevelMoveFilter) =>
   levelMoveSource(person, periodsOf(filter, now))
 
@@ -70,7 +75,9 @@ export const analyticsRoutes = serve('analytics', analytics, {
   exportTalks: (act, { query }) => exportList(act, talkList, talksFor(act, query), query),
   misses: (act, { query }) => readList(act, missList, missSource(periodsOf(query, act.now)), query),
   exportMisses: (act, { query }) => exportList(act, missList, missSource(periodsOf(query, act.now)), query),
-  ageing: (act) => readAgeing(act),
+  ageing: (act, { query }) => readAgeing(act, query),
+  debts: (act, { query }) => readList(act, debtList, debtsFor(act, query), query),
+  exportDebts: (act, { query }) => exportList(act, debtList, debtsFor(act, query), query),
   sales: (act, { query }) => readList(act, salesList, salesFor(act, query), query),
   exportSales: (act, { query }) => exportList(act, salesList, salesFor(act, query), query),
   lines: (act, { query }) => readList(act, soldLines, linesFor(act, query), query),

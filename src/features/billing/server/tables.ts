@@ -232,6 +232,7 @@ export const payments = pgTable(
     // A row of a bank's file is one payment, whoever takes it.
     uniqueIndex('payments_of_bank_row').on(table.bank_row_id).where(sql`${table.state} = 'confirmed'`),
     index('payments_by_bank_row').on(table.bank_row_id).where(sql`${table.bank_row_id} is not null`),
+    index('payments_counted').on(table.decided_at).where(sql`${table.state} = 'confirmed'`),
     index('payments_reported').on(table.organization_id).where(sql`${table.state} = 'reported'`),
     index('payments_of_organization').on(table.organization_id, table.currency, table.paid_on),
     check('payments_amount', sql`${table.amount} > 0`),
@@ -259,6 +260,36 @@ export const paymentParts = pgTable(
     index('payment_parts_of_bill').on(table.bill_id),
     check('payment_parts_amount', sql`${table.amount} >= 0`),
   ],
+)
+
+/**
+ * What was owed on an earlier day is counted of these two: every bill that asked for money with what is left of it now
+ * (all, of one that was withdrawn), and when money fell on it. A payment that was undone never did.
+ */
+export const askedBills = pgView('asked_bills').as((query) =>
+  query
+    .select({
+      id: bills.id,
+      number: bills.number,
+      order_id: bills.order_id,
+      organization_id: bills.organization_id,
+      currency: bills.currency,
+      state: bills.state,
+      amount: bills.amount,
+      left_amount: sql<number>`${bills.amount} - ${bills.paid_amount}`.as('left_amount'),
+      due_on: bills.due_on,
+      issued_at: bills.issued_at,
+      voided_at: bills.voided_at,
+    })
+    .from(bills)
+    .where(sql`${bills.amount} > 0`),
+)
+export const billReceipts = pgView('bill_receipts').as((query) =>
+  query
+    .select({ bill_id: paymentParts.bill_id, amount: paymentParts.amount, decided_at: payments.decided_at })
+    .from(paymentParts)
+    .innerJoin(payments, sql`${payments.id} = ${paymentParts.payment_id}`)
+    .where(sql`${payments.state} = 'confirmed'`),
 )
 
 /**

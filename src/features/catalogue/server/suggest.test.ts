@@ -95,7 +95,16 @@ test('no more than ten thousand are kept, and those of half a year ago go', asyn
   expect((await kept()).length).toBe(2)
   const count = async () => (await pool.query('select count(*)::int as n from search_misses')).rows[0].n
   expect(await count()).toBeGreaterThanOrEqual(10_000)
+  // Of one that is asked still, the days of half a year ago go, too.
+  await pool.query(
+    `insert into search_miss_days (question, day, times) select 'xxxxyyyy', (now() at time zone 'utc')::date - n, n
+     from unnest(array[179, 182]) n`,
+  )
   await jobs.sweep_search_misses!(portico.platform, undefined as never)
+  const { rows } = await pool.query(
+    `select times from search_miss_days where question = 'xxxxyyyy' and times > 1`,
+  )
+  expect(rows).toEqual([{ times: 179 }])
   await search('q=xxxxyyyy')
   expect((await kept()).length).toBe(2)
   expect(await count()).toBeLessThan(10)

@@ -46,8 +46,16 @@ const sweep = statement(
   'delete from search_misses where last_at < now() - make_interval(days => $1)',
 )
 
+const sweepDays = statement(
+  'search_miss_days.sweep',
+  `delete from search_miss_days where day < (now() at time zone 'utc')::date - $1::int`,
+)
+
 export const searchJobs = {
   sweep_search_misses: async ({ db }: Platform) => {
-    await run(db, sweep, [(await workingRules(db)).misses_days])
+    const { misses_days } = await workingRules(db)
+    await run(db, sweep, [misses_days])
+    // Of a question that is asked still, its days of long ago.
+    await run(db, sweepDays, [misses_days])
   },
 }

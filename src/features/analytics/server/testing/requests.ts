@@ -22,6 +22,8 @@ GET    /api/manager/analytics/talks/export        .       .          -   -      
 GET    /api/manager/analytics/misses              .       .          -   -       -       . |        -          -         - |       +              +      +     +
 GET    /api/manager/analytics/misses/export       .       .          -   -       -       . |        -          -         - |       +              +      +     +
 GET    /api/manager/analytics/ageing              .       .          -   -       -       . |        -          -         - |       +              +      +     +
+GET    /api/manager/analytics/debts               .       .          -   -       -       . |        -          -         - |       +              +      +     +
+GET    /api/manager/analytics/debts/export        .       .          -   -       -       . |        -          -         - |       +              +      +     +
 GET    /api/manager/analytics/sales               .       .          -   -       -       . |        -          -         - |       +              +      +     +
 GET    /api/manager/analytics/sales/export        .       .          -   -       -       . |        -          -         - |       +              +      +     +
 GET    /api/manager/analytics/lines               .       .          -   -       -       . |        -          -         - |       +              +      +     +
@@ -32,6 +34,8 @@ export const requests: Requests = async () => ({
   'GET /api/manager/analytics/trend': nothing,
   'GET /api/manager/analytics/funnel': nothing,
   'GET /api/manager/analytics/ageing': nothing,
+  'GET /api/manager/analytics/debts': nothing,
+  'GET /api/manager/analytics/debts/export': async () => ({ params: {}, query: { format: 'csv' } }),
   'GET /api/manager/analytics/times': nothing,
   'GET /api/manager/analytics/order-times': nothing,
   'GET /api/manager/analytics/order-times/export': async () => ({ params: {}, query: { format: 'csv' } }),
