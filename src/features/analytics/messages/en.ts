@@ -46,11 +46,11 @@ export const en = {
     orders: 'Orders that were offered',
   },
   effects: {
-    what: 'Counted are lines of agreed orders of these days that a promotion made cheaper. What its goods sold a day is all that was sold of them, by it or not: while it ran in these days, and in as many days before it began.',
+    what: 'Counted are lines of agreed orders of these days that a promotion made cheaper. What its products sold a day is all that was sold of them, by it or not: while it ran in these days, and in as many days before it began.',
     rows: 'Lines by it',
     amount: 'Sold by it',
     days: 'Days it ran',
-    with: 'Its goods a day',
+    with: 'Its products a day',
     without: 'A day before it',
     none: 'No promotion sold anything in these days',
     noneText:
