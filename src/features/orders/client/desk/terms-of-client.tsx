@@ -55,7 +55,7 @@ export default function TermsOfClient({ of: client }: { of: ClientRow }) {
         <ProposedTerms id={client.id} of={agreed.proposed} terms={terms} mayDecide={mayGive} />
       )}
       {user && (
-        <Button variant="default" onClick={() => setOpen(true)}>
+        <Button variant="default" mt="md" onClick={() => setOpen(true)}>
           {mayGive
             ? t('orders.crm.termsOf', { name: client.organization_name })
             : t('clientsInside.terms.propose')}
