@@ -161,7 +161,7 @@ export const en = {
     creditOf: 'Credit of {{amount}}',
     reason: 'Why',
     until: 'Until the day',
-    untilHint: 'Afterwards the usual holds again by itself. Leave it empty for terms without an end.',
+    untilHint: 'Afterwards what held before holds again by itself. Leave it empty where there is no end.',
     untilIsPast: 'This day has passed',
     untilDay: 'until',
     onlyAdmin: 'An administrator writes the terms; a chief manager gives them to a client.',

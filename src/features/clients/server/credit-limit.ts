@@ -6,10 +6,10 @@ import { refuseFields } from '#platform/shared/refusal.ts'
 import { type CreditLimit, creditLimitSet, type SetCreditLimit } from '../contract.ts'
 import { refusePast } from './payment-terms.ts'
 import { findClient } from './queries.ts'
-import { creditInForce } from './terms-in-force.ts'
+import { creditCurrency, creditInForce } from './terms-in-force.ts'
 
 type Row = { amount: number | null; currency: string | null }
-const columns = `${creditInForce} as amount, o.credit_currency as currency`
+const columns = `${creditInForce} as amount, ${creditCurrency} as currency`
 const read = statement<Row>(
   'organizations.credit_limit',
   `select ${columns} from organizations o where o.id = $1`,
@@ -21,7 +21,10 @@ const hold = statement<Row>(
 const known = statement('organizations.credit_currency', 'select from currencies where code = $1')
 const write = statement(
   'organizations.set_credit',
-  `update organizations set credit_limit = $2, credit_currency = $3, credit_reason = $5, credit_until = $6, updated_at = $4, version = version + 1 where id = $1`,
+  `update organizations set credit_limit = $2, credit_currency = $3, credit_reason = $5, credit_until = $6, updated_at = $4, version = version + 1,
+     credit_after = case when $6::date is not null then case when credit_until is null then credit_limit else credit_after end end,
+     credit_after_currency = case when $6::date is not null then case when credit_until is null then credit_currency else credit_after_currency end end
+   where id = $1`,
 )
 
 const limitOf = (row: Row | undefined): Money | null =>

@@ -5,7 +5,7 @@ import { notFound, refuse, refuseFields } from '#platform/shared/refusal.ts'
 import { type Agreed, type GiveTerms, paymentTermsGiven } from '../contract.ts'
 import { mayGiveTerms, type PaymentTerm, type TermsSnapshot, type WritePaymentTerm } from '../payment-term.ts'
 import { findClient } from './queries.ts'
-import { creditInForce, itsTerms, snapshot, termInForce, termsOf } from './terms-in-force.ts'
+import { creditHasEnded, itsTerms, snapshot, termsHaveEnded, termsOf } from './terms-in-force.ts'
 
 const columns = `${snapshot}, t.is_default, t.version, (select count(*)::int from organizations o
   where ${itsTerms}) as clients`
@@ -78,7 +78,8 @@ export async function termsFor(
 
 const give = statement(
   'organizations.give_terms',
-  `update organizations set payment_term_id = $2, terms_reason = $4, terms_until = $5, updated_at = $3, version = version + 1
+  `update organizations set payment_term_id = $2, terms_reason = $4, terms_until = $5, updated_at = $3, version = version + 1,
+     payment_term_after_id = case when $5::date is not null then case when terms_until is null then payment_term_id else payment_term_after_id end end
    where id = $1`,
 )
 
@@ -115,10 +116,10 @@ export const isTerm = async (db: Db, id: number): Promise<boolean> => (await run
 
 const agreed = statement<Agreed>(
   'organizations.agreed_terms',
-  `select t.id as payment_term_id, case when ${termInForce} is not null then o.terms_reason end as reason,
-     case when ${termInForce} is not null then o.terms_until::text end as until,
-     case when ${creditInForce} is not null then o.credit_reason end as credit_reason,
-     case when ${creditInForce} is not null then o.credit_until::text end as credit_until,
+  `select t.id as payment_term_id, case when not ${termsHaveEnded} then o.terms_reason end as reason,
+     case when not ${termsHaveEnded} then o.terms_until::text end as until,
+     case when not ${creditHasEnded} then o.credit_reason end as credit_reason,
+     case when not ${creditHasEnded} then o.credit_until::text end as credit_until,
      o.proposed_terms - 'by_id' || jsonb_build_object('by', (select name from people_names p where p.id = (o.proposed_terms ->> 'by_id')::bigint))
        as proposed
    from organizations o join payment_terms t on ${itsTerms} where o.id = $1`,

@@ -76,9 +76,10 @@ export const organizations = pgTable(
     backup_manager_id: reference('backup_manager_id'),
     /** The terms of payment that were agreed; the ones that stand in where none were. */
     payment_term_id: reference('payment_term_id').references(() => paymentTerms.id),
-    /** Why they were, and the last day they hold, in UTC: afterwards those that stand in hold again, told by nobody. */
+    /** Why they were, and the last day they hold, in UTC: afterwards those hold again that held before, told by nobody. */
     terms_reason: text('terms_reason'),
     terms_until: date('terms_until', { mode: 'string' }),
+    payment_term_after_id: reference('payment_term_after_id').references(() => paymentTerms.id),
     /** Terms and credit a manager proposed, until a chief manager decides. */
     proposed_terms: jsonb('proposed_terms').$type<KeptProposal>(),
     /** How much it may owe before more is confirmed, in minor units; nobody looks where none was agreed. */
@@ -86,6 +87,8 @@ export const organizations = pgTable(
     credit_currency: char('credit_currency', { length: 3 }),
     credit_reason: text('credit_reason'),
     credit_until: date('credit_until', { mode: 'string' }),
+    credit_after: minorUnits('credit_after'),
+    credit_after_currency: char('credit_after_currency', { length: 3 }),
     /** What the company is called in a system of the seller's own. */
     external_id: text('external_id'),
     /** The business card the company came by, as the application named it. */

@@ -7,11 +7,16 @@ import type { OwnTerms, TermsSnapshot } from '../payment-term.ts'
 export const snapshot = `t.id, json_build_object('en', t.name_en, 'ru', t.name_ru) as name,
   json_build_object('en', t.text_en, 'ru', t.text_ru) as text, t.prepay_percent, t.net_days`
 
-/** The terms that were agreed with a company `o`, where they hold today; null where those hold that stand in. */
-export const termInForce = `case when o.terms_until < (now() at time zone 'utc')::date then null else o.payment_term_id end`
+const today = `(now() at time zone 'utc')::date`
+export const termsHaveEnded = `coalesce(o.terms_until < ${today}, false)`
+export const creditHasEnded = `coalesce(o.credit_until < ${today}, false)`
 
-/** What a company `o` may owe today, in minor units; null where nothing is agreed. */
-export const creditInForce = `case when o.credit_until < (now() at time zone 'utc')::date then null else o.credit_limit end`
+/** The terms that were agreed with a company `o` and hold today; null where those hold that stand in. */
+export const termInForce = `case when ${termsHaveEnded} then o.payment_term_after_id else o.payment_term_id end`
+
+/** What a company `o` may owe today, in minor units, and of which currency; null where nothing is agreed. */
+export const creditInForce = `case when ${creditHasEnded} then o.credit_after else o.credit_limit end`
+export const creditCurrency = `case when ${creditHasEnded} then o.credit_after_currency else o.credit_currency end`
 
 /** The terms `t` of a company `o`. */
 export const itsTerms = `(t.id = ${termInForce} or t.is_default and ${termInForce} is null)`

@@ -51,6 +51,10 @@ describe('agreed by hand', () => {
   test('terms have a reason, which staff read, and hold to the end of a day', async () => {
     const later = await term(0, 60, 'Sixty days')
     const path = `/api/manager/clients/${organization}/payment-terms`
+    const half = await term(50, 30, 'Half at once')
+    const { body: known } = await ask<PaymentTerm[]>(chief, 'GET', '/api/manager/payment-terms')
+    const prepaid = known.find(({ is_default }) => is_default)
+    await give(chief, half)
     const until = (day: string) => ({ payment_term_id: later.id, reason: 'A large project', until: day })
     expect((await ask(chief, 'PUT', path, { payment_term_id: later.id })).body.codes).toHaveProperty('reason')
     expect((await ask(chief, 'PUT', path, until(yesterday()))).body.codes).toEqual({
@@ -70,27 +74,38 @@ describe('agreed by hand', () => {
       organization,
       yesterday(),
     ])
-    expect(await own()).toBe('Prepayment')
-    expect(await agreedWith()).toMatchObject({ reason: null, until: null })
+    expect(await own()).toBe('Half at once')
+    expect(await agreedWith()).toMatchObject({ payment_term_id: half.id, reason: null, until: null })
+    const forGood = { payment_term_id: prepaid!.id, reason: 'As everybody' }
+    expect((await ask(chief, 'PUT', path, forGood)).status).toBe(200)
+    expect(await agreedWith()).toMatchObject({ payment_term_id: prepaid!.id, until: null })
     expect((await placed()).terms).toMatchObject({ prepay_percent: 100 })
     const { body: terms } = await ask<PaymentTerm[]>(chief, 'GET', '/api/manager/payment-terms')
     expect(terms.find(({ id }) => id === later.id)!.clients).toBe(0)
   })
 
-  test('so does a credit: afterwards the client has none', async () => {
+  test('so does a credit: afterwards the one before holds again', async () => {
     const path = `/api/manager/clients/${organization}/credit-limit`
     const credit_limit = { amount: 500_000, currency: 'USD' }
     const limit = async () => (await ask(anna, 'GET', '/api/front/credit')).body.credit?.limit ?? null
     expect((await ask(chief, 'PUT', path, { credit_limit })).body.codes).toHaveProperty('reason')
     const wish = { credit_limit, reason: 'Paid on time for a year', until: today() }
     expect((await ask(manager, 'PUT', path, wish)).status).toBe(403)
+    const usual = { amount: 20_000, currency: 'EUR' }
+    await ask(chief, 'PUT', path, { credit_limit: usual, reason: 'As everybody' })
+    expect(
+      (await ask(chief, 'PUT', path, { ...wish, credit_limit: { ...credit_limit, amount: 1 } })).status,
+    ).toBe(200)
     expect((await ask(chief, 'PUT', path, wish)).status).toBe(200)
     expect([await limit(), (await agreedWith()).credit_reason]).toEqual([credit_limit, wish.reason])
     await portico.platform.pool.query('update organizations set credit_until = $2 where id = $1', [
       organization,
       yesterday(),
     ])
-    expect([await limit(), (await agreedWith()).credit_reason]).toEqual([null, null])
+    // What was agreed for good holds again, not what was agreed for a while before.
+    expect([await limit(), (await agreedWith()).credit_reason]).toEqual([usual, null])
+    await ask(chief, 'PUT', path, { credit_limit: null, reason: 'None' })
+    expect(await limit()).toBe(null)
   })
 })
 

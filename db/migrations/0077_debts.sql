@@ -1,3 +1,0 @@
-CREATE INDEX "payments_counted" ON "payments" USING btree ("decided_at") WHERE "payments"."state" = 'confirmed';--> statement-breakpoint
-CREATE VIEW "public"."asked_bills" AS (select "id", "number", "order_id", "organization_id", "currency", "state", "amount", "amount" - "paid_amount" as "left_amount", "due_on", "issued_at", "voided_at" from "bills" where "bills"."amount" > 0);--> statement-breakpoint
-CREATE VIEW "public"."bill_receipts" AS (select "payment_parts"."bill_id", "payment_parts"."amount", "payments"."decided_at" from "payment_parts" inner join "payments" on "payments"."id" = "payment_parts"."payment_id" where "payments"."state" = 'confirmed');
