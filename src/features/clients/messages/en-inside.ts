@@ -150,6 +150,7 @@ export const en = {
     untilHint: 'Afterwards the usual holds again by itself. Leave it empty for terms without an end.',
     untilIsPast: 'This day has passed',
     untilDay: 'until',
+    agreedBy: 'agreed by {{name}}',
     onlyAdmin: 'An administrator writes the terms; a chief manager gives them to a client.',
   },
   details: {

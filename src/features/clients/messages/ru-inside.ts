@@ -155,6 +155,7 @@ export const ru: Translated<typeof en> = {
     untilHint: 'Потом сами собой снова действуют обычные. Без срока — оставьте пустым.',
     untilIsPast: 'Этот день прошёл',
     untilDay: 'до',
+    agreedBy: 'согласующий: {{name}}',
     onlyAdmin: 'Условия пишет администратор, клиенту их даёт главный менеджер.',
   },
   details: {

@@ -45,6 +45,13 @@ describe('agreed by hand', () => {
   const yesterday = () => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
   const today = () => new Date().toISOString().slice(0, 10)
   const own = async () => (await ask(anna, 'GET', '/api/front/company')).body.terms.name
+  const nameOf = async (as: string): Promise<string> => {
+    const { rows } = await portico.platform.pool.query(
+      'select p.name from people_names p join users u on u.id = p.id where u.email = $1',
+      [as],
+    )
+    return rows[0].name
+  }
   const agreedWith = async () =>
     (await ask(manager, 'GET', `/api/manager/clients/${organization}/payment-terms`)).body
 
@@ -62,16 +69,21 @@ describe('agreed by hand', () => {
       payment_term_id: later.id,
       reason: 'A large project',
       until: today(),
+      by: await nameOf(chief),
     })
     const { body: history } = await ask(chief, 'GET', `/api/manager/clients/${organization}/history`)
-    expect(history[0]).toMatchObject({ what: 'payment_terms_given', reason: 'A large project' })
+    expect(history[0]).toMatchObject({
+      what: 'payment_terms_given',
+      reason: 'A large project',
+      until: today(),
+    })
     // The day after nobody has to do anything.
     await portico.platform.pool.query('update organizations set terms_until = $2 where id = $1', [
       organization,
       yesterday(),
     ])
     expect(await own()).toBe('Prepayment')
-    expect(await agreedWith()).toMatchObject({ reason: null, until: null })
+    expect(await agreedWith()).toMatchObject({ reason: null, until: null, by: null })
     expect((await placed()).terms).toMatchObject({ prepay_percent: 100 })
     const { body: terms } = await ask<PaymentTerm[]>(chief, 'GET', '/api/manager/payment-terms')
     expect(terms.find(({ id }) => id === later.id)!.clients).toBe(0)
@@ -86,6 +98,7 @@ describe('agreed by hand', () => {
     expect((await ask(manager, 'PUT', path, wish)).status).toBe(403)
     expect((await ask(chief, 'PUT', path, wish)).status).toBe(200)
     expect([await limit(), (await agreedWith()).credit_reason]).toEqual([credit_limit, wish.reason])
+    expect((await agreedWith()).credit_by).toBe(await nameOf(chief))
     await portico.platform.pool.query('update organizations set credit_until = $2 where id = $1', [
       organization,
       yesterday(),
