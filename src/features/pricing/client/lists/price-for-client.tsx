@@ -8,6 +8,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { type OfferedProduct, pricing } from '../../contract.ts'
 import { Price } from '../price.tsx'
 import { Reasons } from '../reasons.tsx'
+import styles from './client-prices.module.css'
 import { pricesOfProduct } from './lists-api.ts'
 
 const shown = 5
@@ -49,7 +50,7 @@ type FoundProps = { product: OfferedProduct; organization_id: number }
 function Found({ product, organization_id }: FoundProps) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details className={styles.found} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         {designation(product.name)} <span className="code dimmed">{product.sku}</span>{' '}
         <Price of={product} unit={product.unit} />
