@@ -8,6 +8,7 @@ import { documentsOfClientPanel } from '#features/documents/client/index.ts'
 import { statementOfClientPanel } from '#features/ledger/client/index.ts'
 import { levelOfClientPanel } from '#features/levels/client/index.ts'
 import { ordersOfClientPanel, termsOfClientPanel } from '#features/orders/client/index.ts'
+import { pricesOfClientPanel } from '#features/pricing/client/index.ts'
 import { requestsOfClientPanel } from '#features/support/client/index.ts'
 import type { Panel } from '#platform/client/panel.ts'
 import { isAtLeast, type Role } from '#platform/shared/audience.ts'
@@ -24,6 +25,7 @@ export const clientPanels: readonly Panel<ClientRow>[] = [
   requestsOfClientPanel,
   termsOfClientPanel,
   levelOfClientPanel,
+  pricesOfClientPanel,
   detailsOfClientPanel,
   peopleOfClient,
   addressesOfClient,
@@ -31,13 +33,13 @@ export const clientPanels: readonly Panel<ClientRow>[] = [
   auditOfClient,
 ]
 
-/** Of who was not let in there is no level yet; the audit is for chiefs and administrators. */
+/** Of who was not let in there are no level and no prices yet; the audit is for chiefs and administrators. */
 export const panelsOf = (
   { status }: Pick<ClientRow, 'status'>,
   reader: { role: Role } | undefined,
 ): readonly Panel<ClientRow>[] =>
   clientPanels.filter(
     (panel) =>
-      (panel !== levelOfClientPanel || status === 'active') &&
+      ((panel !== levelOfClientPanel && panel !== pricesOfClientPanel) || status === 'active') &&
       (panel !== auditOfClient || (reader !== undefined && isAtLeast(reader, 'chief_manager'))),
   )

@@ -23,6 +23,8 @@ export const Happened = z.object({
   whom: z.string().nullable(),
   /** Where one was given. */
   reason: z.string().nullable(),
+  /** The last day of what was done, where it has one. */
+  until: z.string().nullable(),
 })
 export type Happened = z.infer<typeof Happened>
 

@@ -192,11 +192,13 @@ const byHand = { reason: requiredText(1000), until: askedDay().nullable().defaul
 export const GiveTerms = z.object({ payment_term_id: z.int('errors.required').positive(), ...byHand })
 export type GiveTerms = z.output<typeof GiveTerms>
 
-/** The terms that hold with a client today, and why and until when they and its credit do. */
+/** The terms that hold with a client today, and who agreed on them and on its credit, why and until when. */
 export const Agreed = z.object({
   payment_term_id: z.int(),
+  by: z.string().nullable(),
   reason: z.string().nullable(),
   until: z.string().nullable(),
+  credit_by: z.string().nullable(),
   credit_reason: z.string().nullable(),
   credit_until: z.string().nullable(),
   proposed: Proposal.nullable(),

@@ -1,7 +1,5 @@
 import { z } from 'zod'
 import { CurrencyCode, Money } from '#platform/shared/money-shape.ts'
-import { paths } from '#platform/shared/paths.ts'
-import type { TaskKind } from '#platform/shared/task.ts'
 import { Moment } from '#platform/shared/time.ts'
 import { requiredText } from '#platform/shared/validation.ts'
 
@@ -37,11 +35,3 @@ export const Proposal = z.object({
   by: z.string().nullable(),
   at: Moment,
 })
-
-/** Terms that a manager proposed wait for a chief manager: about the organization. */
-export const termsTask: TaskKind = {
-  kind: 'clients.decideTerms',
-  side: 'staff',
-  role: 'chief_manager',
-  path: (id) => `${paths.manager.client(id)}&panel=terms`,
-}

@@ -350,6 +350,29 @@ export const ProductPrices = z.object({
 })
 export type ProductPrices = z.infer<typeof ProductPrices>
 
+/** What a client's prices are made of: the discounts of its level, and the contract lists that hold or wait. */
+export const ClientPrices = z.object({
+  currency: z.string(),
+  /** Its id, from 0. */
+  level: z.int(),
+  percent_bp: z.int(),
+  /** Where the level says another percentage. */
+  categories: z.object({ id: z.int(), name: z.string(), percent_bp: z.int() }).array(),
+  lists: z
+    .object({
+      id: z.int(),
+      name: z.string(),
+      currency: z.string(),
+      version: z.int(),
+      state: z.enum(priceListStates),
+      prices: z.int(),
+      valid_from: Moment,
+      valid_to: Moment.nullable(),
+    })
+    .array(),
+})
+export type ClientPrices = z.infer<typeof ClientPrices>
+
 const listed = listAt('/api/front/price-list', { who: clients, scope: 'products:read', list: priceList })
 const lists = listAt('/api/manager/price-lists', { who: admins, list: priceLists })
 const products = listAt('/api/front/products', { who: clients, scope: 'products:read', list: productList })
@@ -469,6 +492,7 @@ export const priceListsApi = {
     }),
     reply: ProductPrices,
   }),
+  ofClient: get('/api/manager/clients/:id/prices', { who: managers, reply: ClientPrices }),
   costs: get('/api/manager/products/:id/costs', { who: managers, reply: ProductCost.array() }),
   setCost: put('/api/manager/products/:id/costs', {
     who: admins,

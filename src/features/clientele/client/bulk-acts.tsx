@@ -10,10 +10,10 @@ import type { Manager } from '#platform/shared/audience.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { type Deed, useBulk } from './use-bulk.ts'
 
-type Props = { ids: readonly number[]; clear: () => void }
+type Props = { ids: readonly number[]; nameOf: (id: number) => string; clear: () => void }
 
 /** One deed for several clients, each by itself: who was refused, and why, is said; the others are done. */
-export function BulkActs({ ids, clear }: Props) {
+export function BulkActs({ ids, nameOf, clear }: Props) {
   const { t } = useTranslation()
   const [deed, setDeed] = useState<Deed | null>(null)
   const [last, setLast] = useState<Deed>('assign')
@@ -36,6 +36,7 @@ export function BulkActs({ ids, clear }: Props) {
           key={last}
           deed={last}
           ids={ids}
+          nameOf={nameOf}
           onDone={() => {
             setDeed(null)
             clear()
@@ -46,13 +47,15 @@ export function BulkActs({ ids, clear }: Props) {
   )
 }
 
-function DeedForm({ deed, ids, onDone }: { deed: Deed; ids: readonly number[]; onDone: () => void }) {
+type FormProps = Omit<Props, 'clear'> & { deed: Deed; onDone: () => void }
+
+function DeedForm({ deed, ids, nameOf, onDone }: FormProps) {
   const { t } = useTranslation()
   const { data: managers = [] } = useQuery(managerChoices)
   const [value, setValue] = useState('')
   const [reason, setReason] = useState('')
   const [until, setUntil] = useState('')
-  const { run, isRunning } = useBulk()
+  const { run, isRunning } = useBulk(nameOf)
   const choices =
     deed === 'assign'
       ? managers.map(({ id, name }) => ({ value: String(id), label: name }))

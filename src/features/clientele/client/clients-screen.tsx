@@ -1,5 +1,6 @@
 import { IconUsers } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { managerChoices } from '#features/clients/client/index.ts'
@@ -30,6 +31,9 @@ export default function ClientsScreen() {
   const { t } = useTranslation()
   const place = useList(clientele.list)
   const { data } = useSuspenseQuery(clienteleAt(place.search))
+  // Rows stay chosen from page to page.
+  const names = useRef(new Map<number, string>())
+  for (const { id, organization_name } of data.rows) names.current.set(id, organization_name)
   const countedOf = useCountedOf(place.search)
   useLiveClientele()
   return (
@@ -73,7 +77,9 @@ export default function ClientsScreen() {
               ),
             }}
             onOpen={({ id }) => place.go({ client: id })}
-            bulk={(ids, clear) => <BulkActs ids={ids} clear={clear} />}
+            bulk={(ids, clear) => (
+              <BulkActs ids={ids} nameOf={(id) => names.current.get(id) ?? `${id}`} clear={clear} />
+            )}
           />
         </>
       )}

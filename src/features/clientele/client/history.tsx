@@ -3,6 +3,7 @@ import type { ParseKeys } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { ClientRow } from '#features/clients/contract.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { useDay } from '#ui/use-day.ts'
 import { When } from '#ui/when.tsx'
 import { historyOf, useLiveClientele } from './api.ts'
 import styles from './clientele.module.css'
@@ -10,6 +11,7 @@ import styles from './clientele.module.css'
 /** What became of a client, the newest first. */
 export default function History({ of: { id } }: { of: ClientRow }) {
   const { t } = useTranslation()
+  const day = useDay()
   const { data } = useQuery(historyOf(id))
   useLiveClientele()
   if (!data) return <Skeleton of="facts" />
@@ -22,6 +24,7 @@ export default function History({ of: { id } }: { of: ClientRow }) {
             {/* The server names no event that has no words here: a test compares the two. */}
             {String(t(`clientele.history.${one.what}` as ParseKeys, { name: one.whom ?? '' }))}
             {one.reason && `: ${one.reason}`}
+            {one.until && ` (${t('clientele.until', { day: day(one.until) })})`}
           </p>
           <small className="dimmed">
             {one.by ?? t('clientele.byItself')}, <When at={one.at} />

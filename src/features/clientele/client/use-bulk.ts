@@ -25,8 +25,8 @@ const does: Record<Deed, (id: number, wish: Wish) => Promise<unknown>> = {
     }),
 }
 
-/** Does it client by client and says how it ended. */
-export function useBulk() {
+/** Does it client by client and says how it ended: of whom it was refused, by name, and why. */
+export function useBulk(nameOf: (id: number) => string) {
   const { t } = useTranslation()
   const queries = useQueryClient()
   const [isRunning, setRunning] = useState(false)
@@ -36,7 +36,7 @@ export function useBulk() {
     for (const id of ids)
       await does[wish.deed](id, wish).catch((error: unknown) => {
         if (!(error instanceof CallError)) throw error
-        refused.push(Object.values(error.fields)[0] ?? error.message)
+        refused.push(`${nameOf(id)}: ${Object.values(error.fields)[0] ?? error.message}`)
       })
     setRunning(false)
     const done = ids.length - refused.length
@@ -45,7 +45,7 @@ export function useBulk() {
       notify({
         message: t('clientele.bulk.refused', {
           count: refused.length,
-          why: [...new Set(refused)].join('; '),
+          why: refused.join('; '),
         }),
         theme: 'danger',
         timeout: 0,

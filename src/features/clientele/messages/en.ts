@@ -26,6 +26,7 @@ export const en = {
   noNotes: 'Nothing is written down yet.',
   noHistory: 'Nothing has happened yet.',
   byItself: 'by itself',
+  until: 'until {{day}}',
   tagsHint: 'Type and press Enter',
   tagsSaved: 'Tags saved',
   history: {

@@ -29,6 +29,7 @@ export const ru: Translated<typeof en> = {
   noNotes: 'Заметок пока нет.',
   noHistory: 'Пока ничего не произошло.',
   byItself: 'автоматически',
+  until: 'до {{day}}',
   tagsHint: 'Введите и нажмите Enter',
   tagsSaved: 'Метки сохранены',
   history: {

@@ -51,7 +51,7 @@ export const told = [
 const newest = statement<Unwritten<typeof Happened>>(
   'clientele.history',
   `select e.id, split_part(e.name, '.', 2) as what, p.name as by, e.at, case when e.name = any($3) then e.payload ->> 'name' end as whom,
-     nullif(e.payload ->> 'reason', '') as reason
+     nullif(e.payload ->> 'reason', '') as reason, e.payload ->> 'until' as until
    from events e left join people_names p on p.id = e.actor_id
    where e.subject = 'organization:' || $1::bigint and e.name = any($2) order by e.id desc limit 100`,
 )

@@ -164,6 +164,7 @@ export const en = {
     untilHint: 'Afterwards what held before holds again by itself. Leave it empty where there is no end.',
     untilIsPast: 'This day has passed',
     untilDay: 'until',
+    agreedBy: 'agreed by {{name}}',
     onlyAdmin: 'An administrator writes the terms; a chief manager gives them to a client.',
   },
   details: {

@@ -45,6 +45,7 @@ export const en = {
   manager: 'Manager',
   giveLevel: 'Give this level',
   decideChange: 'Approve or decline these details',
+  decideTerms: 'Agree to these terms or refuse them',
   level: 'Discount level',
   confirm: 'Confirm the client',
   confirmed: '{{name}} is confirmed',

@@ -169,6 +169,7 @@ export const ru: Translated<typeof en> = {
     untilHint: 'Потом само собой снова действует прежнее. Без срока — оставьте пустым.',
     untilIsPast: 'Этот день прошёл',
     untilDay: 'до',
+    agreedBy: 'согласующий: {{name}}',
     onlyAdmin: 'Условия пишет администратор, клиенту их даёт главный менеджер.',
   },
   details: {

@@ -48,6 +48,7 @@ export const ru: Translated<typeof en> = {
   manager: 'Менеджер',
   giveLevel: 'Дать этот уровень',
   decideChange: 'Одобрите эти данные или откажите',
+  decideTerms: 'Согласуйте эти условия или откажите',
   level: 'Уровень скидки',
   confirm: 'Подтвердить клиента',
   confirmed: 'Клиент {{name}} подтверждён',

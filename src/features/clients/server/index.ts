@@ -31,7 +31,7 @@ import {
 } from '../details-contract.ts'
 import { levelTask } from '../level-task.ts'
 import { clientAsked, clientHandedOver, clientInvited } from '../staff-contract.ts'
-import { termsTask } from '../terms-proposal.ts'
+import { termsTask } from '../terms-task.ts'
 import { clientJobs } from './anonymise.ts'
 import { clientBelongings } from './belongings.ts'
 import { clientQuestions } from './looks-after.ts'

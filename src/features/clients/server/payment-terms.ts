@@ -1,8 +1,9 @@
 import type { Act } from '#platform/server/act.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
+import type { AnyEvent } from '#platform/shared/event.ts'
 import { notFound, refuse, refuseFields } from '#platform/shared/refusal.ts'
-import { type Agreed, type GiveTerms, paymentTermsGiven } from '../contract.ts'
+import { type Agreed, creditLimitSet, type GiveTerms, paymentTermsGiven } from '../contract.ts'
 import { mayGiveTerms, type PaymentTerm, type TermsSnapshot, type WritePaymentTerm } from '../payment-term.ts'
 import { findClient } from './queries.ts'
 import { creditHasEnded, itsTerms, snapshot, termsHaveEnded, termsOf } from './terms-in-force.ts'
@@ -114,9 +115,16 @@ export function refusePast(until: string | null, now: Date): void {
 
 export const isTerm = async (db: Db, id: number): Promise<boolean> => (await run(db, one, [id])).length > 0
 
+/** Who told the newest of these events about a company `o`. */
+const teller = ({ name }: AnyEvent) => `(select p.name from events e join people_names p on p.id = e.actor_id
+  where e.subject = 'organization:' || o.id and e.name = '${name}' order by e.id desc limit 1)`
+
 const agreed = statement<Agreed>(
   'organizations.agreed_terms',
-  `select t.id as payment_term_id, case when not ${termsHaveEnded} then o.terms_reason end as reason,
+  `select t.id as payment_term_id,
+     case when not ${termsHaveEnded} and o.payment_term_id is not null then ${teller(paymentTermsGiven)} end as by,
+     case when not ${creditHasEnded} and o.credit_limit is not null then ${teller(creditLimitSet)} end as credit_by,
+     case when not ${termsHaveEnded} then o.terms_reason end as reason,
      case when not ${termsHaveEnded} then o.terms_until::text end as until,
      case when not ${creditHasEnded} then o.credit_reason end as credit_reason,
      case when not ${creditHasEnded} then o.credit_until::text end as credit_until,

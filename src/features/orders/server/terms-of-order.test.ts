@@ -45,6 +45,13 @@ describe('agreed by hand', () => {
   const yesterday = () => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
   const today = () => new Date().toISOString().slice(0, 10)
   const own = async () => (await ask(anna, 'GET', '/api/front/company')).body.terms.name
+  const nameOf = async (as: string): Promise<string> => {
+    const { rows } = await portico.platform.pool.query(
+      'select p.name from people_names p join users u on u.id = p.id where u.email = $1',
+      [as],
+    )
+    return rows[0].name
+  }
   const agreedWith = async () =>
     (await ask(manager, 'GET', `/api/manager/clients/${organization}/payment-terms`)).body
 
@@ -66,16 +73,26 @@ describe('agreed by hand', () => {
       payment_term_id: later.id,
       reason: 'A large project',
       until: today(),
+      by: await nameOf(chief),
     })
     const { body: history } = await ask(chief, 'GET', `/api/manager/clients/${organization}/history`)
-    expect(history[0]).toMatchObject({ what: 'payment_terms_given', reason: 'A large project' })
+    expect(history[0]).toMatchObject({
+      what: 'payment_terms_given',
+      reason: 'A large project',
+      until: today(),
+    })
     // The day after nobody has to do anything.
     await portico.platform.pool.query('update organizations set terms_until = $2 where id = $1', [
       organization,
       yesterday(),
     ])
     expect(await own()).toBe('Half at once')
-    expect(await agreedWith()).toMatchObject({ payment_term_id: half.id, reason: null, until: null })
+    expect(await agreedWith()).toMatchObject({
+      payment_term_id: half.id,
+      reason: null,
+      until: null,
+      by: null,
+    })
     const forGood = { payment_term_id: prepaid!.id, reason: 'As everybody' }
     expect((await ask(chief, 'PUT', path, forGood)).status).toBe(200)
     expect(await agreedWith()).toMatchObject({ payment_term_id: prepaid!.id, until: null })
@@ -98,6 +115,7 @@ describe('agreed by hand', () => {
     ).toBe(200)
     expect((await ask(chief, 'PUT', path, wish)).status).toBe(200)
     expect([await limit(), (await agreedWith()).credit_reason]).toEqual([credit_limit, wish.reason])
+    expect((await agreedWith()).credit_by).toBe(await nameOf(chief))
     await portico.platform.pool.query('update organizations set credit_until = $2 where id = $1', [
       organization,
       yesterday(),

@@ -9,6 +9,7 @@ export {
   watchesOf,
   whatNarrows,
 } from './api.ts'
+export { pricesOfClientPanel } from './client-panel.ts'
 export { Margin } from './cost/margin.tsx'
 export { PromotionMargin } from './cost/promotion-margin.tsx'
 export { Ladder } from './ladder.tsx'

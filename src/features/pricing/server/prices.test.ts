@@ -3,7 +3,7 @@ import { inTransaction } from '#platform/server/db.ts'
 import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import { cast } from '#world/cast.ts'
-import type { PricedProductDetail } from '../contract.ts'
+import type { ClientPrices, PricedProductDetail } from '../contract.ts'
 import { upsertBasePrices } from './base-prices.ts'
 
 /** A buys in dollars at level id 2, B in euro at level id 0, Dana in roubles at level id 1. */
@@ -334,4 +334,29 @@ test('beside a product stand its sizes, what staff name, and its category: at on
   expect((await beside(anna, ten!)).status).toBe(404)
   expect((await beside(anna, ten!, 'sizes')).status).toBe(404)
   expect((await beside(cast.manager, eight!, 'sizes')).status).toBe(403)
+})
+
+test('what a client’s prices are made of is told to who looks after it: its level, its categories, its contracts', async () => {
+  await ask('delete from level_categories')
+  await ask("update price_lists set state = 'withdrawn' where kind = 'contract'")
+  const { rows } = await ask(
+    `with c as (insert into categories (slug, name_en) values ('of-client', 'Gaskets') returning id), l as (
+       insert into level_categories (level_id, category_id, percent_bp) select 2, id, 1500 from c)
+     select organization_id as id from users where email = $1`,
+    [anna],
+  )
+  await priceList({ kind: 'contract', of: anna, currency: 'USD' }, await good(1000), { 1: 800, 10: 700 })
+  await priceList({ kind: 'contract', of: anna, currency: 'USD', state: 'draft' }, await good(1000), { 1: 1 })
+  await priceList({ kind: 'contract', of: janis, currency: 'EUR' }, await good(1000), { 1: 900 })
+  const url = `/api/manager/clients/${rows[0].id}/prices`
+  const { body } = await portico.request<ClientPrices>(cast.manager, 'GET', url)
+  expect(body).toMatchObject({
+    ...{ currency: 'USD', level: 2, percent_bp: 1000 },
+    categories: [{ name: 'Gaskets', percent_bp: 1500 }],
+    lists: [{ currency: 'USD', state: 'active', prices: 2, valid_to: null }],
+  })
+  expect(body.lists).toHaveLength(1)
+  expect((await portico.request(cast.otherManager, 'GET', url)).status).toBe(404)
+  expect((await portico.request(anna, 'GET', url)).status).toBe(403)
+  await ask('delete from level_categories')
 })

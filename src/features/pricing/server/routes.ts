@@ -7,6 +7,7 @@ import { costsOfProduct, setCost } from './costs.ts'
 import { askForFile } from './lists/ask-for-file.ts'
 import { listedPrices } from './lists/listed-prices.ts'
 import { makeDraft } from './lists/make-draft.ts'
+import { pricesOfClient } from './lists/of-client.ts'
 import { pricesOfProduct } from './lists/of-product.ts'
 import { ownFile, ownFiles, savedFile } from './lists/own-files.ts'
 import { pastePrices } from './lists/paste-prices.ts'
@@ -66,6 +67,7 @@ export const priceListRoutes = serve(
 )
 
 export const priceListsRoutes = serve('priceLists', priceListsApi, {
+  ofClient: (act, { params }) => pricesOfClient(act, params.id),
   lists: (act, { query }) => readList(act, priceLists, priceListSource, query),
   exportLists: (act, { query }) => exportList(act, priceLists, priceListSource, query),
   list: ({ db }, { params }) => priceListCard(db, params.id),

@@ -20,7 +20,7 @@ import {
 } from '#features/clients/details-contract.ts'
 import { levelTask } from '#features/clients/level-task.ts'
 import { termsWait, waitsForConfirmation, waitsForWord } from '#features/clients/server/index.ts'
-import { termsTask } from '#features/clients/terms-proposal.ts'
+import { termsTask } from '#features/clients/terms-task.ts'
 import { atWork } from '#features/company/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { run, statement } from '#platform/server/db.ts'

@@ -59,6 +59,7 @@ function Decision({ id, at }: { id: number; at: string }) {
   }
   return (
     <>
+      <h4>{t('clients.decideTerms')}</h4>
       <TextInput
         type="date"
         mb="md"

@@ -38,14 +38,14 @@ export default function TermsOfClient({ of: client }: { of: ClientRow }) {
       {term && (
         <p>
           <strong>{term.name[lang]}</strong>: {words(term)}
-          <Why reason={agreed.reason} until={agreed.until} />
+          <Why by={agreed.by} reason={agreed.reason} until={agreed.until} />
         </p>
       )}
       {credit.credit ? (
         <>
           <CreditFacts of={credit.credit} />
           <p>
-            <Why reason={agreed.credit_reason} until={agreed.credit_until} />
+            <Why by={agreed.credit_by} reason={agreed.credit_reason} until={agreed.credit_until} />
           </p>
         </>
       ) : (
@@ -70,20 +70,22 @@ export default function TermsOfClient({ of: client }: { of: ClientRow }) {
   )
 }
 
-/** What was said for it, and the last day it holds. */
-function Why({ reason, until }: { reason: string | null; until: string | null }) {
+type WhyProps = { by: string | null; reason: string | null; until: string | null }
+
+/** The last day it holds, what was said for it, and who agreed on it. */
+function Why({ by, reason, until }: WhyProps) {
   const { t } = useTranslation()
-  if (!reason && !until) return null
+  if (!by && !reason && !until) return null
   return (
     <small className="dimmed">
       {' '}
       {until && (
         <>
           {t('clientsInside.terms.untilDay')} <Day of={until} />
-          {reason && ' · '}
+          {(reason || by) && ' · '}
         </>
       )}
-      {reason}
+      {[reason, by && t('clientsInside.terms.agreedBy', { name: by })].filter(Boolean).join(' · ')}
     </small>
   )
 }

@@ -34,5 +34,7 @@ export const useSetRate = () => useAction(priceListsApi.setRate, { refresh: [pri
 export const useBringRates = () =>
   useAction(priceListsApi.bringRates, { refresh: [priceListsApi.rates], silent })
 
+export const pricesOfClient = (id: number) => query(priceListsApi.ofClient, { params: { id } })
+
 export const pricesOfProduct = (id: number, wanted: { organization_id?: number; quantity?: number }) =>
   query(priceListsApi.ofProduct, { params: { id }, query: wanted })

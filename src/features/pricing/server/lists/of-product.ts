@@ -73,7 +73,7 @@ const buyer = statement<Buyer & { name: string }>(
 )
 
 /** A company as a buyer: in the currency of whoever applied for it. */
-async function buyerOf(db: Db, organizationId: number): Promise<Buyer & { name: string }> {
+export async function buyerOf(db: Db, organizationId: number): Promise<Buyer & { name: string }> {
   const [found] = await run(db, buyer, [organizationId])
   return found ?? notFound()
 }

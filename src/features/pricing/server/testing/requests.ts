@@ -35,6 +35,7 @@ GET    /api/manager/rates            .       .          -   -       -       . | 
 POST   /api/manager/rates            .       .          -   -       -       . |        -          -         - |       -              -      -     +
 POST   /api/manager/rates/import     .       .          -   -       -       . |        -          -         - |       -              -      -     +
 GET    /api/manager/products/:id/prices .    .          -   -       -       . |        -          -         - |       +              ?      +     +
+GET    /api/manager/clients/:id/prices . .              -   -       -       . |        -          -         - |       +              ?      +     +
 GET    /api/manager/products/:id/costs .     .          -   -       -       . |        -          -         - |       +              +      +     +
 PUT    /api/manager/products/:id/costs .     .          -   -       -       . |        -          -         - |       -              -      -     +
 `
@@ -88,6 +89,7 @@ export const requests: Requests = (ground) => {
       effect: 'percent',
       percent_bp: 1000,
     }),
+    'GET /api/manager/clients/:id/prices': async () => ({ params: { id: organization_id } }),
     'GET /api/manager/products/:id/costs': async () => ({ params: await product() }),
     'PUT /api/manager/products/:id/costs': async () => ({
       params: await product(),
