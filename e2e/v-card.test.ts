@@ -160,7 +160,7 @@ test('a card is made and published, opened on a phone, and whoever applies by it
   await phone.context.close()
 })
 
-test('a card is seen as it is typed, in both languages and on paper, and is the same once it is published', async () => {
+test('a card is seen as it is typed, in both languages and printed, and is the same once it is published', async () => {
   const { context, page } = await visitor(browser)
   await signInAs(context, cast.chief)
   await openPage(page, address('/manager/instruments/create-vcard'))
@@ -195,7 +195,7 @@ test('a card is seen as it is typed, in both languages and on paper, and is the 
   await page.getByText('Russian', { exact: true }).last().click()
   await shows(russian)
   expect(await preview.evaluate((frame) => frame.clientWidth)).toBe(388)
-  await page.getByText('On paper', { exact: true }).click()
+  await page.getByText('Printed', { exact: true }).click()
   await shows(['Стойка на причале', '+44 20 7946 0999'])
   await preview.locator('img[src^="data:image/svg+xml,"]').waitFor()
 

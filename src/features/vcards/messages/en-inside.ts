@@ -53,7 +53,7 @@ export const en = {
     text: 'With what is typed, kept or not. Nothing is published.',
     language: 'Language of the preview',
     place: 'Where it is seen',
-    on: { phone: 'On a phone', paper: 'On paper' },
+    on: { phone: 'On a phone', paper: 'Printed' },
   },
   save: 'Save',
   saved: 'The card is saved.',
