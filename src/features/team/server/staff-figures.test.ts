@@ -111,9 +111,11 @@ describe('the figures of a colleague', () => {
       await say(boris, answered)
     }
     expect([(await row(boris)).answer_time, (await cardOf(boris)).answer_time]).toEqual(['25 min', '25 min'])
-    await sql(`update users set locale = 'ru' where email = $1`, [chief])
-    expect((await row(boris)).answer_time).toBe('25 мин')
-    await sql(`update users set locale = 'en' where email = $1`, [chief])
+    const address = `/api/manager/staff/${ids[boris]}`
+    const russian = await portico.request<StaffCard>(chief, 'GET', address, undefined, {
+      'x-lang-code': 'ru',
+    })
+    expect(russian.body.answer_time).toBe('25 мин')
     expect((await list('sort=answers')).at(0)!.email).toBe(boris)
   })
 })
