@@ -1,17 +1,15 @@
 import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { query, useAction } from '#platform/client/query.ts'
+import { useAction } from '#platform/client/query.ts'
 import { notify } from '#ui/notices.ts'
 import { State } from '#ui/state.tsx'
 import { When } from '#ui/when.tsx'
 import { auth, type OwnSession } from '../contract.ts'
+import { ownSessions, ownSignIns } from './own-sessions.ts'
 import styles from './settings.module.css'
 import { SignInList } from './sign-in-list.tsx'
 import { useDevice } from './use-device.ts'
-
-export const ownSessions = query(auth.sessions, {})
-export const ownSignIns = query(auth.signIns, {})
 
 /** Where I am signed in, and the ways out: of one device, or of all but this one. */
 export function SessionsList() {
