@@ -2,7 +2,18 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cast } from '#world/cast.ts'
 import { demonstrationPassword } from '#world/people.ts'
-import { address, isAwake, isLive, openBrowser, openPage, signInAs, visitor } from './testing/browser.ts'
+import {
+  address,
+  callApi,
+  isAwake,
+  isLive,
+  listens,
+  openBrowser,
+  openPage,
+  signInAs,
+  tokensOf,
+  visitor,
+} from './testing/browser.ts'
 
 /** How a session begins and ends in the browser (spec §4, §8). */
 let browser: Browser
@@ -154,4 +165,39 @@ test('the build manifest says which version is served', async () => {
   await page.goto(address('/search'))
   expect(await page.locator('html').getAttribute('data-version')).toBe(version)
   await context.close()
+})
+
+test('a chief manager signs a colleague out of a device: that browser is out at once, the other is not, until all are', async () => {
+  const omar = 'omar@portico.example'
+  const { token } = await tokensOf(omar)
+  const { id, name, last_name } = await callApi(token, 'GET', '/api/auth/user')
+  await callApi(token, 'DELETE', '/api/auth/sessions')
+  await callApi(token, 'POST', '/api/auth/logout')
+  const devices = [await visitor(browser), await visitor(browser)]
+  for (const { context, page } of devices) {
+    await signInAs(context, omar)
+    await openPage(page, address('/manager/managers/holidays'))
+    await isLive(page)
+    await listens(page)
+  }
+  const chief = await visitor(browser)
+  await signInAs(chief.context, cast.chief)
+  await openPage(chief.page, address(`/manager/managers?manager=${id}`))
+  await isLive(chief.page)
+  const drawer = chief.page.getByRole('dialog', { name: `${name} ${last_name}` })
+  const outs = drawer.getByRole('button', { name: `of ${name} ${last_name}` })
+  await expect.poll(() => outs.count()).toBe(2)
+  await outs.first().click()
+  const out = () => devices.filter(({ page }) => new URL(page.url()).pathname === '/sign-up').length
+  await expect.poll(() => outs.count()).toBe(1)
+  await expect.poll(out).toBe(1)
+  // The other goes on.
+  const still = devices.find(({ page }) => new URL(page.url()).pathname !== '/sign-up')!
+  await openPage(still.page, address('/manager/settings?tab=security'))
+  await still.page.getByRole('heading', { name: 'Sign-ins' }).waitFor()
+  expect(out()).toBe(1)
+  await outs.first().click()
+  await drawer.getByText('Signed in nowhere.').waitFor()
+  await expect.poll(out).toBe(2)
+  for (const { context } of [...devices, chief]) await context.close()
 })

@@ -161,6 +161,62 @@ test('a card is made and published, opened on a phone, and whoever applies by it
   await phone.context.close()
 })
 
+test('a card is seen as it is typed, in both languages and printed, and is the same once it is published', async () => {
+  const { context, page } = await visitor(browser)
+  await signInAs(context, cast.chief)
+  await openPage(page, address('/manager/instruments/create-vcard'))
+  await isLive(page)
+  const type = (label: string, words: string) => page.getByLabel(label, { exact: true }).fill(words)
+  await page.getByLabel('Owner', { exact: true }).selectOption({ label: 'Nobody in particular' })
+  await type('Name in English', 'Quay Desk')
+  await type('Name in Russian', 'Стойка на причале')
+  await page.getByRole('textbox', { name: 'Address', exact: true }).fill('quay-desk')
+  await type('Job in English', 'Whoever is there')
+  await type('Job in Russian', 'Кто на месте')
+  await type('A few words in English', 'Come in, it is open.')
+  await type('A few words in Russian', 'Заходите, открыто.')
+  await type('Phones, one a line', '+44 20 7946 0999')
+  const preview = page.locator('[data-preview]')
+  const shows = (words: readonly string[]) =>
+    expect
+      .poll(async () => {
+        const text = await preview.innerText()
+        return words.filter((one) => !text.includes(one))
+      })
+      .toEqual([])
+  const english = [
+    'Quay Desk',
+    'Whoever is there',
+    'Come in, it is open.',
+    '+44 20 7946 0999',
+    'Save the contact',
+  ]
+  const russian = ['Стойка на причале', 'Кто на месте', 'Заходите, открыто.', 'Сохранить контакт']
+  await shows(english)
+  await page.getByText('Russian', { exact: true }).last().click()
+  await shows(russian)
+  expect(await preview.evaluate((frame) => frame.clientWidth)).toBe(388)
+  await page.getByText('Printed', { exact: true }).click()
+  await shows(['Стойка на причале', '+44 20 7946 0999'])
+  await preview.locator('img[src^="data:image/svg+xml,"]').waitFor()
+
+  expect((await fetch(address('/v-card/quay-desk'))).status).toBe(404)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('button', { name: 'Pause' }).waitFor()
+  for (const [lang, words] of [
+    ['en', english],
+    ['ru', russian],
+  ] as const) {
+    const phone = await visitor(browser, { lang, width: 390 })
+    await openPage(phone.page, address('/v-card/quay-desk'))
+    const text = await phone.page.getByRole('article').innerText()
+    expect(words.filter((one) => !text.includes(one))).toEqual([])
+    await phone.context.close()
+  }
+  await context.close()
+})
+
 test('an address the card had before is moved for good; one there never was does not exist', async () => {
   const moved = await fetch(address('/v-card/m-orlova'), { redirect: 'manual' })
   expect([moved.status, new URL(moved.headers.get('location')!, address('/')).pathname]).toEqual([

@@ -65,6 +65,12 @@ test.each([
        (1, 'kept', now() + interval '9 days', now() - interval '6 days', 'signed_out', '', '')`,
     `select convert_from(token_hash, 'utf8') as name from sessions where length(token_hash) = 4`,
   ],
+  [
+    'sign-ins ninety days',
+    `insert into sign_ins (user_id, at, succeeded, ip, user_agent) values
+       (1, now() - interval '91 days', true, '', 'gone'), (1, now() - interval '89 days', false, '', 'kept')`,
+    `select user_agent as name from sign_ins where user_agent in ('gone', 'kept')`,
+  ],
 ])('keeps %s', async (_, put, left) => {
   const { pool } = portico.platform
   await pool.query(put)

@@ -7,6 +7,7 @@ import {
   NoticesForm,
   OrderingForm,
   ownSessions,
+  ownSignIns,
   ProfileForm,
   SecurityForms,
 } from '#features/auth/client/index.ts'
@@ -42,6 +43,7 @@ const needs = ({ visitor }: Place) =>
         me,
         ownOrganization,
         ownSessions,
+        ownSignIns,
         query(dictionary.enums, {}),
         query(dictionary.currencies, {}),
         ...(visitor?.status === 'active' ? [ownPeople, ownDetails] : []),

@@ -1,7 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { me, NoticesForm, ownSessions, ProfileForm, SecurityForms } from '#features/auth/client/index.ts'
+import {
+  me,
+  NoticesForm,
+  ownSessions,
+  ownSignIns,
+  ProfileForm,
+  SecurityForms,
+} from '#features/auth/client/index.ts'
 import { minimumsNeeds, minimumsTab } from '#features/cart/client/index.ts'
 import { PhrasesEditor, phrases } from '#features/chat/client/index.ts'
 import { TermsTab, termsNeeds } from '#features/clients/client/index.ts'
@@ -29,6 +36,7 @@ import styles from './settings.module.css'
 const needs = (place: Place) => [
   me,
   ownSessions,
+  ownSignIns,
   ownWork,
   ...(place.url.searchParams.get('tab') === 'work' ? [phrases] : []),
   ...levelsNeeds(place),

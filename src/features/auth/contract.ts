@@ -58,6 +58,16 @@ export const OwnSession = z.object({
 })
 export type OwnSession = z.infer<typeof OwnSession>
 
+/** That somebody signed in to an account, or did not get in. */
+export const SignInTry = z.object({
+  id: z.int(),
+  at: Moment,
+  succeeded: z.boolean(),
+  ip: z.string(),
+  user_agent: z.string(),
+})
+export type SignInTry = z.infer<typeof SignInTry>
+
 const Locale = z.object({ locale: z.enum(languages) })
 const Done = z.object({ done: z.boolean() })
 
@@ -77,6 +87,8 @@ export const auth = {
   /** By the link of an invitation: a first password, and the address is proven. */
   join: post('/api/auth/invitation-acceptance', { who: anyone, body: Joining, reply: Done }),
   sessions: get('/api/auth/sessions', { who: present, reply: OwnSession.array() }),
+  /** One's own sign-ins of the last 90 days, and those that failed; fifty at most. */
+  signIns: get('/api/auth/sign-ins', { who: present, reply: SignInTry.array() }),
   endOtherSessions: del('/api/auth/sessions', { who: present }),
   endSession: del('/api/auth/sessions/:id', { who: present }),
   changeProfile: put('/api/front/client', { who: present, body: Profile, reply: CurrentUser }),

@@ -19,6 +19,8 @@ export const figureFilters = {
   to: askedDay().optional(),
   /** Confirmed, under way or completed. */
   agreed: z.enum(['1']).optional(),
+  /** Neither done nor given up. */
+  open: z.enum(['1']).optional(),
   /** Why it was cancelled; 'none' where nobody said. */
   cause: z.enum([...cancelCauses, 'none']).optional(),
   currency: z

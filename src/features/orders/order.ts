@@ -16,6 +16,13 @@ export const orderStages = [
 ] as const
 export type OrderStage = (typeof orderStages)[number]
 
+/** Placed, and neither done nor given up. */
+export const openStages = [
+  'submitted',
+  'negotiation',
+  'confirmed',
+  'in_work',
+] as const satisfies readonly OrderStage[]
 /** From here on every line has its price. */
 export const promisedStages = ['confirmed', 'in_work', 'completed'] as const satisfies readonly OrderStage[]
 /** What happens to an order when both sides agree on it, by the names of the events. */

@@ -28,7 +28,11 @@ export type Task = z.infer<typeof Task>
 
 /** Of staff: what waits of the own clients, of those one stands in for, or of everybody one may see. */
 export const taskScopes = ['mine', 'standing_in', 'team'] as const
-const Scope = { scope: z.enum(taskScopes).default('team') }
+const Scope = {
+  scope: z.enum(taskScopes).default('team'),
+  /** Of staff: only what waits of the clients of this colleague. */
+  manager_id: z.coerce.number().int().positive().optional(),
+}
 const TaskFilter = Paging.extend({ kind: text(60).optional(), ...Scope })
 export type TaskFilter = z.output<typeof TaskFilter>
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { SignInTry } from '#features/auth/contract.ts'
 import { spokenLanguages } from '#features/dictionary/dictionary.ts'
-import { chiefs, managers, staffRoles } from '#platform/shared/audience.ts'
-import { get, post, put } from '#platform/shared/contract.ts'
+import { admins, chiefs, managers, staffRoles } from '#platform/shared/audience.ts'
+import { del, get, post, put } from '#platform/shared/contract.ts'
 import { event } from '#platform/shared/event.ts'
 import { type FilterOf, list, listAt } from '#platform/shared/list.ts'
 import { paths } from '#platform/shared/paths.ts'
@@ -18,6 +19,7 @@ import {
   StaffCard,
   StaffClient,
   StaffRow,
+  StaffSession,
 } from './team-shape.ts'
 
 export const staffList = list({
@@ -30,7 +32,9 @@ export const staffList = list({
     clients: { title: 'team.clients', is: 'figure' },
     open_orders: { title: 'team.openOrders', is: 'figure' },
     waiting: { title: 'team.waiting', is: 'figure' },
+    answer_time: { title: 'team.answerTime', is: 'text', sort: 'answers' },
     away_until: { title: 'team.away', is: 'text' },
+    card: { title: 'team.card', is: 'text' },
     last_seen_at: { title: 'team.lastSeen', is: 'moment' },
     state: { title: 'team.state', is: 'word', words: 'team.states' },
     email: { title: 'team.email', is: 'text' },
@@ -39,9 +43,11 @@ export const staffList = list({
   filters: {
     role: z.enum(staffRoles).optional(),
     language: z.enum(spokenLanguages).optional(),
+    /** Those who are away now. */
+    away: z.enum(['1']).optional(),
     q: text(200).trim().optional(),
   },
-  sorts: ['name', 'clients', 'open_orders', 'waiting', 'last_seen_at'],
+  sorts: ['name', 'clients', 'open_orders', 'waiting', 'answers', 'away_until', 'last_seen_at'],
   sort: 'name',
   chips: { filter: 'role', values: staffRoles, words: 'team.roles' },
   hidden_at_first: ['email', 'phone', 'state'],
@@ -55,6 +61,12 @@ export const team = {
   exportList: listed.file,
   show: get('/api/manager/staff/:id', { who: chiefs, reply: StaffCard }),
   clients: get('/api/manager/staff/:id/clients', { who: chiefs, reply: StaffClient.array() }),
+  /** Where they are signed in; whoever may change them signs them out. */
+  sessions: get('/api/manager/staff/:id/sessions', { who: chiefs, reply: StaffSession.array() }),
+  endSession: del('/api/manager/staff/:id/sessions/:session_id', { who: chiefs }),
+  endSessions: del('/api/manager/staff/:id/sessions', { who: chiefs }),
+  /** When they signed in or did not get in, from where and with what. */
+  signIns: get('/api/manager/staff/:id/sign-ins', { who: admins, reply: SignInTry.array() }),
   invite: post('/api/manager/staff', { who: chiefs, body: InviteStaff, reply: StaffCard }),
   inviteAgain: post('/api/manager/staff/:id/invitation', { who: chiefs, reply: StaffCard }),
   change: put('/api/manager/staff/:id', { who: chiefs, body: ChangeStaff, reply: StaffCard }),
@@ -73,12 +85,16 @@ export const ownWorkApi = {
   change: put('/api/manager/own-work', { who: managers, body: OwnWork, reply: OwnWork }),
 }
 
-const Month = z.object({ month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'errors.notValid') })
+const Months = z.object({
+  /** The first of them, '2026-08'. */
+  month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'errors.notValid'),
+  months: z.coerce.number().int().min(1).max(3).default(1),
+})
 const Versioned = z.object({ version: counted() })
 
 /** Who is away when: everybody of the staff sees it, plans the own and whoever may those of others. */
 export const holidays = {
-  month: get('/api/manager/holidays', { who: managers, query: Month, reply: HolidayMonth }),
+  month: get('/api/manager/holidays', { who: managers, query: Months, reply: HolidayMonth }),
   show: get('/api/manager/holidays/:id', { who: managers, reply: Holiday }),
   plan: post('/api/manager/holidays', { who: managers, body: PlanHoliday, reply: Holiday }),
   change: put('/api/manager/holidays/:id', { who: managers, body: ChangeHoliday, reply: Holiday }),

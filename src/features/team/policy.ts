@@ -12,6 +12,9 @@ export const mayChangeStaff = (person: Asking, of: { id: number; role: StaffRole
 export const mayGiveRole = (person: Asking, role: StaffRole): boolean =>
   priorityOf(role) <= priorityOf(person.role)
 
+/** Who signs somebody out is whoever may change them; one's own sessions are ended in one's own settings. */
+export const mayEndSessionsOf = mayChangeStaff
+
 /** Everybody plans their own holidays; who may change somebody plans theirs. */
 export const mayPlanFor = (person: Asking, of: { id: number; role: StaffRole }): boolean =>
   person.id === of.id || mayChangeStaff(person, of)

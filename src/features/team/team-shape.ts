@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { OwnSession } from '#features/auth/contract.ts'
 import { holidayKinds, holidayStates, substituteScopes } from '#features/staff/holiday.ts'
 import { SpokenLanguage, TimeZone, WorkHours } from '#features/staff/staff-member.ts'
 import { staffRoles } from '#platform/shared/audience.ts'
 import { languages } from '#platform/shared/i18n.ts'
+import { Money } from '#platform/shared/money-shape.ts'
 import { phone } from '#platform/shared/phone.ts'
 import { askedDay, Moment } from '#platform/shared/time.ts'
 import { counted, email, latinLetters, text } from '#platform/shared/validation.ts'
@@ -24,9 +26,17 @@ export const StaffRow = z.object({
   open_orders: z.int(),
   /** What waits for them: tasks of their clients. */
   waiting: z.int(),
+  /** Half of the answers clients waited for took no longer, in the last thirty days; null where there were none. In words. */
+  answer_time: z.string().nullable(),
   /** The last day of the holiday they are on now. */
   away_until: z.string().nullable(),
   last_seen_at: Moment.nullable(),
+  /** Of their profile, else of their business card. */
+  photo_file_id: z.int().nullable(),
+  /** The address of their business card, and whether everybody sees it. */
+  card: z.string().nullable(),
+  card_id: z.int().nullable(),
+  card_is_published: z.boolean(),
 })
 export type StaffRow = z.infer<typeof StaffRow>
 
@@ -74,6 +84,12 @@ export const StaffCard = StaffRow.omit({ speaks: true }).extend({
   languages: SpokenLanguage.array(),
   countries: z.string().array(),
   hours: WorkHours,
+  /** What was agreed with their clients this month, in each currency by itself. */
+  turnover: Money.array(),
+  /** The days these figures are of (UTC): the month so far, and the last thirty. */
+  month_from: z.string(),
+  answers_from: z.string(),
+  today: z.string(),
   /** What the one who asks may do with them, with why not. */
   may_change: z.boolean(),
   /** Why they cannot be deactivated yet; null where they can, or where it is not this person's to do. */
@@ -81,6 +97,10 @@ export const StaffCard = StaffRow.omit({ speaks: true }).extend({
   version: z.int(),
 })
 export type StaffCard = z.infer<typeof StaffCard>
+
+/** Where somebody of the staff is signed in. */
+export const StaffSession = OwnSession.omit({ current: true })
+export type StaffSession = z.infer<typeof StaffSession>
 
 /** A client of somebody, with who answers for it now and why. */
 export const StaffClient = z.object({

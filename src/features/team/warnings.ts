@@ -1,4 +1,5 @@
 import type { Spoken } from '#features/staff/spoken.ts'
+import { monthAfter } from './month.ts'
 
 /** Somebody away from a day to a day, and who of the staff stands in. */
 export type Away = {
@@ -66,9 +67,10 @@ export function gapsIn(days: readonly string[], team: readonly Speaker[], away: 
 export const nextDay = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 
-/** The days of a month, '2026-08'. */
-export function daysOf(month: string): string[] {
+/** The days of a month, '2026-08', and of those after it where there are to be several. */
+export function daysOf(month: string, months = 1): string[] {
   const days: string[] = []
-  for (let day = `${month}-01`; day.startsWith(month); day = nextDay(day)) days.push(day)
+  const last = monthAfter(month, months - 1)
+  for (let day = `${month}-01`; day.slice(0, 7) <= last; day = nextDay(day)) days.push(day)
   return days
 }

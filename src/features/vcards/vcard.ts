@@ -57,3 +57,6 @@ export function safeAddress(href: string): string | null {
   const url = URL.parse(href)
   return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null
 }
+
+/** How the code of a card's address is drawn, for the screen as for paper. */
+export const qrMarks = { errorCorrectionLevel: 'M', margin: 2 } as const

@@ -147,6 +147,14 @@ export const paths = {
     failedPapers: '/manager/instruments/documentation?view=papers',
     receivedDocuments: '/manager/instruments/documentation?view=received',
     managers: '/manager/managers',
+    clientsOf: (managerId: number) => `/manager/clients?manager_id=${managerId}`,
+    openOrdersOf: (managerId: number) =>
+      `/manager/orders-management/all-orders?manager_id=${managerId}&open=1`,
+    agreedOrdersOf: (managerId: number, from: string, to: string) =>
+      `/manager/orders-management/all-orders?manager_id=${managerId}&agreed=1&from=${from}&to=${to}`,
+    answersOf: (managerId: number, from: string, to: string) =>
+      `/manager/analytics?view=talk&manager_id=${managerId}&answered=1&from=${from}&to=${to}`,
+    waitingOf: (managerId: number) => `/manager?manager_id=${managerId}`,
     managerHere: (id: number) => `?manager=${id}`,
     managerOf: (id: number) => `/manager/managers?manager=${id}`,
     createManager: '/manager/managers/create',

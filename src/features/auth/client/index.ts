@@ -2,9 +2,11 @@ import { lazy } from 'react'
 
 export { Allowed, useMayNot } from './allowed.tsx'
 export { me } from './me.ts'
+export { ownSessions, ownSignIns } from './own-sessions.ts'
 export { PasswordChecklist } from './password-checklist.tsx'
-export { ownSessions } from './sessions-list.tsx'
 export { SignInForm } from './sign-in-form.tsx'
+export { SignInList } from './sign-in-list.tsx'
+export { useDevice } from './use-device.ts'
 export { VerifyBanner } from './verify-banner.tsx'
 
 // The forms of the settings bring the validation library and the world's telephone numbers: loaded where they stand.

@@ -1,12 +1,13 @@
 import { PasswordForm } from './password-form.tsx'
-import { SessionsList } from './sessions-list.tsx'
+import { OwnSignIns, SessionsList } from './sessions-list.tsx'
 
-/** The password, and where one is signed in. */
+/** The password, where one is signed in, and who tried to. */
 export function SecurityForms() {
   return (
     <>
       <PasswordForm />
       <SessionsList />
+      <OwnSignIns />
     </>
   )
 }

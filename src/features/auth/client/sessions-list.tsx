@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { query, useAction } from '#platform/client/query.ts'
+import { useAction } from '#platform/client/query.ts'
 import { notify } from '#ui/notices.ts'
 import { State } from '#ui/state.tsx'
 import { When } from '#ui/when.tsx'
 import { auth, type OwnSession } from '../contract.ts'
-import { deviceOf } from '../device.ts'
+import { ownSessions, ownSignIns } from './own-sessions.ts'
 import styles from './settings.module.css'
-
-export const ownSessions = query(auth.sessions, {})
+import { SignInList } from './sign-in-list.tsx'
+import { useDevice } from './use-device.ts'
 
 /** Where I am signed in, and the ways out: of one device, or of all but this one. */
 export function SessionsList() {
@@ -39,8 +39,7 @@ export function SessionsList() {
 function SessionRow({ session }: { session: OwnSession }) {
   const { t } = useTranslation()
   const end = useAction(auth.endSession, useSaidOnceEnded())
-  const known = deviceOf(session.user_agent)
-  const device = known ? t('auth.security.device', known) : t('auth.security.unknownDevice')
+  const device = useDevice()(session.user_agent)
   return (
     <li>
       <div>
@@ -67,4 +66,17 @@ function SessionRow({ session }: { session: OwnSession }) {
 function useSaidOnceEnded() {
   const { t } = useTranslation()
   return { refresh: [auth.sessions], onDone: () => notify({ message: t('auth.security.ended') }) }
+}
+
+/** When I signed in, and when somebody did not get in to my account. */
+export function OwnSignIns() {
+  const { t } = useTranslation()
+  const { data } = useSuspenseQuery(ownSignIns)
+  return (
+    <section className={styles.section}>
+      <h2>{t('auth.security.signIns')}</h2>
+      <p className="dimmed">{t('auth.security.signInsText')}</p>
+      <SignInList of={data} />
+    </section>
+  )
 }

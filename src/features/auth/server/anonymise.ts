@@ -12,12 +12,14 @@ const strip = statement<{ id: number }>(
    returning id`,
 )
 const dropSessions = statement('sessions.drop', 'delete from sessions where user_id = any($1)')
+const dropSignIns = statement('sign_ins.drop', 'delete from sign_ins where user_id = any($1)')
 const dropLinks = statement('email_links.drop', 'delete from email_links where user_id = any($1)')
 
 /** Takes away who the people were that were deleted before a moment. Answers their ids. */
 export async function anonymiseUsers(db: Db, deletedBefore: Date): Promise<number[]> {
   const ids = (await run(db, strip, [deletedBefore])).map(({ id }) => id)
   await run(db, dropSessions, [ids])
+  await run(db, dropSignIns, [ids])
   await run(db, dropLinks, [ids])
   await dropAvatars(db, ids)
   await forgetLists(db, ids)

@@ -33,8 +33,10 @@ export {
   livingSessions,
   noteUse,
   openSession,
+  sessionsOf,
   whyNobody,
 } from './sessions.ts'
+export { signInsOf } from './sign-ins.ts'
 export { changeStaffUser, holdUser, inviteStaffUser } from './staff-users.ts'
 export { hashOf, newToken } from './tokens.ts'
 export { inviteOwner, type NewUser, registerUser } from './users.ts'

@@ -5,12 +5,16 @@ import { recoveryAsked } from '../contract.ts'
 import { sendLinkLetter } from './link-letters.ts'
 
 const weekMs = 7 * 86_400_000
+/** So long anybody is told of sign-ins. */
+const signInsKept = 90 * 86_400_000
 
 const sweepSessions = statement(
   'sessions.sweep',
   `delete from sessions where least(expires_at, ended_at, last_used_at + interval '14 days') < $1`,
 )
 const sweepLinks = statement('email_links.sweep', 'delete from email_links where expires_at < $1')
+
+const sweepSignIns = statement('sign_ins.sweep', 'delete from sign_ins where at < $1')
 
 export const authJobs = {
   send_link_letter: sendLinkLetter,
@@ -19,6 +23,7 @@ export const authJobs = {
     const weekAgo = new Date(Date.now() - weekMs)
     await run(db, sweepSessions, [weekAgo])
     await run(db, sweepLinks, [weekAgo])
+    await run(db, sweepSignIns, [new Date(Date.now() - signInsKept)])
     // Reacting to it takes such a fact away; this is for those whose letter could not be sent.
     await forgetEvents(db, recoveryAsked, weekAgo)
   },

@@ -13,8 +13,14 @@ const sessionsRows = statement(
    where user_id = $1 order by id`,
 )
 
+const signInRows = statement(
+  'sign_ins.own_data',
+  'select at, succeeded, ip, user_agent from sign_ins where user_id = $1 order by at, id',
+)
+
 /** What is known here of a client. */
 export const authOwnData: OwnData = {
   account: async (db, person) => (await run(db, accountRows, [person.id]))[0],
   sessions: (db, person) => run(db, sessionsRows, [person.id]),
+  sign_ins: (db, person) => run(db, signInRows, [person.id]),
 }

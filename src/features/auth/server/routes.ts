@@ -5,6 +5,7 @@ import { join, joiningAttempts } from './join.ts'
 import { askForRecovery, recoveryAttempts, resetAttempts, resetPassword } from './reset-password.ts'
 import { endOwnSession, endSessions, ownSessions, realtimeTokens } from './sessions.ts'
 import { signIn, signInAttempts } from './sign-in.ts'
+import { signInsOf } from './sign-ins.ts'
 import { currentUser, setLocale } from './users.ts'
 import { sendVerificationAgain, verificationAttempts, verifyEmail } from './verify-email.ts'
 
@@ -40,6 +41,7 @@ export const authRoutes = serve(
       return { done: true }
     },
     sessions: ({ db, person }) => ownSessions(db, person),
+    signIns: ({ db, person }) => signInsOf(db, person.id),
     endOtherSessions: (act) =>
       endSessions(act, { user_ids: [act.person.id], except: act.person.session_id }, 'other_device'),
     endSession: (act, { params }) => endOwnSession(act, params.id),

@@ -22,7 +22,13 @@ export const living = `s.ended_at is null and s.expires_at > now() and s.last_us
 
 const insert = statement<{ id: number }>(
   'sessions.insert',
-  `insert into sessions (user_id, token_hash, expires_at, ip, user_agent) values ($1, $2, $3, $4, $5) returning id`,
+  `with opened as (
+     insert into sessions (user_id, token_hash, expires_at, ip, user_agent) values ($1, $2, $3, $4, $5)
+     returning id, user_id, ip, user_agent
+   ), noted as (
+     insert into sign_ins (user_id, at, succeeded, ip, user_agent) select user_id, $6, true, ip, user_agent from opened
+   )
+   select id from opened`,
 )
 
 /** Opens a session and answers the three tokens of spec §7. */
@@ -35,6 +41,7 @@ export async function openSession(act: Act, userId: number): Promise<Tokens> {
     expires,
     act.ip,
     act.user_agent.slice(0, 300),
+    act.now,
   ])
   await sayEnded(act, await run(act.db, endOldest, [userId, act.now, mostSessions]))
   return { token, ...(await realtimeTokens(act, userId, session!.id)) }
@@ -116,9 +123,13 @@ export const livingSessions = (db: Db, userIds: number[]): Promise<{ id: number;
 
 const own = statement<Unwritten<typeof OwnSession>>(
   'sessions.own',
-  `select s.id, s.ip, s.user_agent, s.created_at, s.last_used_at, s.id = $2 as current
-   from sessions s where s.user_id = $1 and ${living} order by s.id = $2 desc, s.last_used_at desc limit 100`,
+  `select s.id, s.ip, s.user_agent, s.created_at, s.last_used_at, s.id is not distinct from $2::bigint as current
+   from sessions s where s.user_id = $1 and ${living} order by current desc, s.last_used_at desc limit 100`,
 )
+
+/** The living sessions of somebody, as whoever looks after the staff sees them. */
+export const sessionsOf = (db: Db, userId: number): Promise<Unwritten<typeof OwnSession>[]> =>
+  run(db, own, [userId, null])
 
 export const ownSessions = (db: Db, { id, session_id }: Person): Promise<Unwritten<typeof OwnSession>[]> =>
   run(db, own, [id, session_id])
@@ -158,6 +169,7 @@ const codes: Partial<Record<Ending, string>> = {
   blocked: 'auth.accountBlocked',
   deleted: 'auth.accountDeleted',
   password: 'auth.passwordChanged',
+  put_out: 'auth.putOut',
 }
 
 /** Why a token lets nobody in (any more), as the message key of the refusal. */

@@ -6,6 +6,7 @@ import type { Tokens } from '../contract.ts'
 import type { SignIn } from '../sign-in-rules.ts'
 import { isPassword } from './passwords.ts'
 import { openSession } from './sessions.ts'
+import { noteFailure } from './sign-ins.ts'
 
 const find = statement<{ id: number; password_hash: string | null }>(
   'users.by_email',
@@ -36,7 +37,10 @@ export async function signIn(act: Act, { email, password }: SignIn): Promise<Tok
   const [user] = await run(db, find, [email])
   const matches = await isPassword(user?.password_hash, password)
   const [still] = user && matches ? await run(db, stillHas, [user.id, user.password_hash]) : []
-  if (!still) refuseFields({ email: 'auth.wrongEmailOrPassword' })
+  if (!still) {
+    if (user) noteFailure(act, user.id)
+    refuseFields({ email: 'auth.wrongEmailOrPassword' })
+  }
   for (const attempt of signInAttempts(placeOf(ip), email)) await takeAttemptBack(db, attempt, now)
   return openSession(act, still.id)
 }

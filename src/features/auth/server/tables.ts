@@ -110,6 +110,22 @@ export const sessions = pgTable(
   ],
 )
 
+/** Who tried to sign in to an account, when, from where and with what; told to its owner and to administrators for 90 days. */
+export const signIns = pgTable(
+  'sign_ins',
+  {
+    id: identity(),
+    user_id: reference('user_id')
+      .notNull()
+      .references(() => users.id),
+    at: moment('at').notNull(),
+    succeeded: boolean('succeeded').notNull(),
+    ip: text('ip').notNull(),
+    user_agent: text('user_agent').notNull(),
+  },
+  (table) => [index('sign_ins_of_user').on(table.user_id, table.at), index('sign_ins_by_age').on(table.at)],
+)
+
 /** Links sent by letter: single use, short-lived, kept as a hash. */
 export const emailLinks = pgTable(
   'email_links',

@@ -118,7 +118,10 @@ export const staffWords = pgTable(
     at: moment('at').notNull(),
     asked_at: moment('asked_at'),
   },
-  (table) => [index('staff_words_by_age').on(table.at)],
+  (table) => [
+    index('staff_words_by_age').on(table.at),
+    index('staff_words_of_author').on(table.author_id, table.at),
+  ],
 )
 
 /** The same with whose conversation it was said in. */

@@ -833,6 +833,7 @@ export const en = {
     views: { board: 'Board', grid: 'List' },
     counted: {
       agreed: 'Agreed',
+      open: 'Open',
       noCause: 'No reason given',
       nobody: 'Nobody’s clients',
     },

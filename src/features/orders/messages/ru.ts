@@ -875,6 +875,7 @@ export const ru: Translated<typeof en> = {
     views: { board: 'Доска', grid: 'Список' },
     counted: {
       agreed: 'Согласованы',
+      open: 'В работе',
       noCause: 'Причина не названа',
       nobody: 'Ничьи клиенты',
     },

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { idIn } from '#platform/client/drawer.ts'
 import { useLive } from '#platform/client/live.ts'
 import { query } from '#platform/client/query.ts'
 import { ownTaskChanged, taskChanged, tasksApi } from '../contract.ts'
@@ -18,11 +19,15 @@ export const ownTasks = query(tasksApi.list, { query: { per_page: 20 } })
 export const taskCounts = query(tasksApi.counts, {})
 /** The same of the scope that is open. */
 export const countsAt = (search: URLSearchParams) =>
-  'scope' in scopeOf(search) ? query(tasksApi.counts, { query: scopeOf(search) }) : taskCounts
+  Object.keys(scopeOf(search)).length > 0 ? query(tasksApi.counts, { query: scopeOf(search) }) : taskCounts
 
-function scopeOf(search: URLSearchParams): { scope?: 'mine' | 'standing_in' } {
+function scopeOf(search: URLSearchParams): { scope?: 'mine' | 'standing_in'; manager_id?: number } {
   const scope = search.get('scope')
-  return scope === 'mine' || scope === 'standing_in' ? { scope } : {}
+  const manager_id = idIn(search, 'manager_id')
+  return {
+    ...(scope === 'mine' || scope === 'standing_in' ? { scope } : {}),
+    ...(manager_id !== null && { manager_id }),
+  }
 }
 
 /** How much waits, by kind; live. Ask only for people who may have tasks. */

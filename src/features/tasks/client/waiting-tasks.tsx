@@ -1,8 +1,9 @@
 import { IconChecks } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
+import { managerChoices } from '#features/clients/client/index.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { taskLabel } from '#platform/shared/task.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -25,7 +26,7 @@ export function WaitingTasks({ acts = {} }: Props) {
   useLiveTasks()
   return (
     <>
-      <Scopes />
+      {search.has('manager_id') ? <OfColleague /> : <Scopes />}
       <Kinds />
       {waiting.rows.length === 0 ? (
         <Empty Sign={IconChecks} title={t('tasks.nothing')} text={t('tasks.nothingText')}>
@@ -97,10 +98,30 @@ function Scopes() {
   )
 }
 
+/** Only what waits of the clients of one colleague, `?manager_id=`, and the way back to all. */
+function OfColleague() {
+  const { t } = useTranslation()
+  const [search] = useSearchParams()
+  const { data = [] } = useQuery(managerChoices)
+  const name = data.find(({ id }) => String(id) === search.get('manager_id'))?.name ?? '…'
+  return (
+    <p>
+      {t('tasks.ofColleague', { name })}{' '}
+      <Link to={withOnly(search, 'manager_id', null)} preventScrollReset>
+        {t('tasks.ofAll')}
+      </Link>
+    </p>
+  )
+}
+
 /** The address with another choice, from its first page on and with nothing open over it. */
-function withOnly(search: URLSearchParams, name: 'kind' | 'scope', value: string | null): string {
+function withOnly(
+  search: URLSearchParams,
+  name: 'kind' | 'scope' | 'manager_id',
+  value: string | null,
+): string {
   const next = new URLSearchParams()
-  for (const one of ['kind', 'scope']) {
+  for (const one of ['kind', 'scope', 'manager_id']) {
     const chosen = one === name ? value : search.get(one)
     if (chosen) next.set(one, chosen)
   }

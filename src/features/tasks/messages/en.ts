@@ -6,5 +6,7 @@ export const en = {
   toOrders: 'All orders',
   scope: 'Whose tasks',
   standingInFor: 'Standing in for {{name}}',
+  ofColleague: 'What waits of the clients of {{name}}.',
+  ofAll: 'Show all',
   scopes: { team: 'All', mine: 'Mine', standing_in: 'Standing in' },
 }

@@ -9,5 +9,7 @@ export const ru: Translated<typeof en> = {
   toOrders: 'Все заказы',
   scope: 'Чьи задачи',
   standingInFor: 'Замещаете: {{name}}',
+  ofColleague: 'Ждёт решения по клиентам: {{name}}.',
+  ofAll: 'Показать всё',
   scopes: { team: 'Все', mine: 'Мои', standing_in: 'Замещаю' },
 }

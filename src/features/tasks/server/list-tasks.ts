@@ -12,7 +12,7 @@ import type { Unwritten } from '#platform/shared/time.ts'
 import type { Task, TaskCount, TaskFilter } from '../contract.ts'
 
 type Told = Unwritten<typeof Task>
-type Scope = TaskFilter['scope']
+type Among = Pick<TaskFilter, 'scope' | 'manager_id'>
 type Row = Omit<Told, 'title' | 'path' | 'value'> & {
   value_amount: number | null
   value_currency: string | null
@@ -21,8 +21,8 @@ type Row = Omit<Told, 'title' | 'path' | 'value'> & {
 /** What waits for the one who asks: what is due first, of that the dearest, then the oldest. */
 export async function listTasks(act: Act<Person>, filter: TaskFilter): Promise<PageOf<Told>> {
   const { db, lang, platform } = act
-  const { page, per_page, kind, scope } = filter
-  const where = sql`${waitingFor(act, scope)} and (${kind ?? null}::text is null or t.kind = ${kind ?? null})`
+  const { page, per_page, kind } = filter
+  const where = sql`${waitingFor(act, filter)} and (${kind ?? null}::text is null or t.kind = ${kind ?? null})`
   const rows = await composed<Row>(
     db,
     sql`
@@ -48,20 +48,24 @@ const stoodInFor = (person: Person): SQL =>
     : sql`case when ${standsInForHolder(person)} then t.handed_to_id when ${ofScope(person, 'standing_in')} then o.manager_id end`
 
 /** How many of each kind; of what does not wait, none. */
-export const countTasks = (act: Act<Person>, scope: Scope): Promise<TaskCount[]> =>
+export const countTasks = (act: Act<Person>, among: Among): Promise<TaskCount[]> =>
   composed(
     act.db,
     sql`select t.kind, count(*) as count from tasks t left join organizations o on o.id = t.organization_id
-      where ${waitingFor(act, scope)} group by t.kind order by min(t.opened_at), t.kind`,
+      where ${waitingFor(act, among)} group by t.kind order by min(t.opened_at), t.kind`,
   )
 
 /** A client's are those of the own company that their role there does; of staff those of the companies they see, of no company, and what was handed to them. */
-const waitingFor = ({ person, platform }: Pick<Act<Person>, 'person' | 'platform'>, scope: Scope): SQL =>
+const waitingFor = (
+  { person, platform }: Pick<Act<Person>, 'person' | 'platform'>,
+  { scope, manager_id }: Among,
+): SQL =>
   isClient(person)
     ? sql`t.closed_at is null and t.side = 'client' and t.organization_id = ${person.organization_id}
         and t.kind <> all(${sql.param(notTheirs(person, platform.tasks))}::text[])`
     : sql`t.closed_at is null and t.side = 'staff' and (t.organization_id is null or ${visibleTo(person)} or ${handedTo(person)})
         and ${scope === 'team' ? sql`true` : ofOwn(person, scope)}
+        and ${manager_id === undefined ? sql`true` : sql`o.manager_id = ${manager_id}`}
         and t.kind <> all(${sql.param(beyond(person, platform.tasks))}::text[])`
 
 /** What was handed to somebody is theirs beside what their clients wait for. */

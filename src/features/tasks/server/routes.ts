@@ -4,5 +4,5 @@ import { countTasks, listTasks } from './list-tasks.ts'
 
 export const taskRoutes = serve('tasks', tasksApi, {
   list: (act, { query }) => listTasks(act, query),
-  counts: (act, { query }) => countTasks(act, query.scope),
+  counts: (act, { query }) => countTasks(act, query),
 })

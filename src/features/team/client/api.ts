@@ -11,11 +11,14 @@ import { holidayEvents, holidays, ownWorkApi, staffEvents, team } from '../contr
 export const staffAt = listQuery(team.list)
 export const staffCard = (id: number) => query(team.show, { params: { id } })
 export const staffClients = (id: number) => query(team.clients, { params: { id } })
+export const staffSessions = (id: number) => query(team.sessions, { params: { id } })
+export const staffSignIns = (id: number) => query(team.signIns, { params: { id } })
 export const ownWork = query(ownWorkApi.show, {})
-/** A month as '2026-08'. */
-export const holidayMonth = (month: string) => query(holidays.month, { query: { month } })
+/** Months from one on, '2026-08'. */
+export const holidayMonths = (asked: { month: string; months: 1 | 3 }) =>
+  query(holidays.month, { query: asked })
 
-const people: AnyEndpoint[] = [team.list, team.show, team.clients]
+const people: AnyEndpoint[] = [team.list, team.show, team.clients, team.sessions]
 const calendar: AnyEndpoint[] = [holidays.month, holidays.show, clientsApi.standingIn, tasksApi.list]
 
 export const useStaffAction = <E extends AnyEndpoint>(endpoint: E, { silent = false } = {}) =>

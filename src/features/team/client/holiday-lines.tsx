@@ -6,9 +6,16 @@ import type { Holiday, HolidayMonth } from '../team-shape.ts'
 import styles from './holidays.module.css'
 
 /** The same month in words: who, when, who stands in, and what is not in order. */
-export function HolidayLines({ of: { holidays }, to }: { of: HolidayMonth; to: (id: number) => string }) {
+export function HolidayLines({
+  of: { days, holidays },
+  to,
+}: {
+  of: HolidayMonth
+  to: (id: number) => string
+}) {
   const { t } = useTranslation()
-  if (holidays.length === 0) return <p className="dimmed">{t('team.nobodyAway')}</p>
+  if (holidays.length === 0)
+    return <p className="dimmed">{t(days.length > 31 ? 'team.views.nobodyAway' : 'team.nobodyAway')}</p>
   return (
     <ul className={styles.lines}>
       {holidays.map((holiday) => (

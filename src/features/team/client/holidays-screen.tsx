@@ -4,33 +4,32 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { idIn } from '#platform/client/drawer.ts'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
-import { capitalised } from '#platform/shared/typography.ts'
-import { useLang } from '#ui/money.tsx'
 import { onceOpened } from '#ui/once-opened.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { useDay } from '#ui/use-day.ts'
+import { monthAfter, monthsIn } from '../month.ts'
 import type { HolidayMonth } from '../team-shape.ts'
-import { holidayMonth, useLiveTeam } from './api.ts'
+import { holidayMonths, useLiveTeam } from './api.ts'
 import { HolidayLines } from './holiday-lines.tsx'
 import type { HolidayWindowProps } from './holiday-window.tsx'
 import styles from './holidays.module.css'
-import { monthAfter, monthIn } from './month.ts'
 import { MonthTable } from './month-table.tsx'
+import { Quarter, useMonthName } from './quarter.tsx'
 
 const HolidayWindow = onceOpened<HolidayWindowProps>(
   async () => (await import('./holiday-window.tsx')).HolidayWindow,
   { soon: false },
 )
 
-const needs = ({ url }: Place) => [holidayMonth(monthIn(url.searchParams))]
+const needs = ({ url }: Place) => [holidayMonths(monthsIn(url.searchParams))]
 export const loader = serverData(needs)
 export const clientLoader = browserData(needs)
 
-/** Who is away when: a month of the team. `?month=2026-08`, `?holiday=3` opens one, `?plan=1` plans another. */
+/** Who is away when: a month of the team, or with `?view=quarter` three. `?month=2026-08`, `?holiday=3` opens one, `?plan=1` plans another. */
 export default function HolidaysScreen() {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
-  const { data } = useSuspenseQuery(holidayMonth(monthIn(search)))
+  const { data } = useSuspenseQuery(holidayMonths(monthsIn(search)))
   useLiveTeam()
   const go = (change: Record<string, string | null>) =>
     setSearch((before) => changed(before, change), { preventScrollReset: true })
@@ -41,9 +40,16 @@ export default function HolidaysScreen() {
       <PageHead title={t('team.holidaysTitle')}>
         <Button onClick={() => go({ plan: '1' })}>{t('team.plan')}</Button>
       </PageHead>
-      <MonthLinks to={to} month={monthIn(search)} />
+      <div className={styles.head}>
+        <MonthLinks to={to} {...monthsIn(search)} />
+        <Views to={to} open={monthsIn(search).months} />
+      </div>
       <Gaps of={data} />
-      <MonthTable of={data} to={(holiday) => to({ holiday: String(holiday) })} />
+      {monthsIn(search).months === 3 ? (
+        <Quarter of={data} to={(holiday) => to({ holiday: String(holiday) })} />
+      ) : (
+        <MonthTable of={data} to={(holiday) => to({ holiday: String(holiday) })} />
+      )}
       <HolidayLines of={data} to={(holiday) => to({ holiday: String(holiday) })} />
       <HolidayWindow
         opened={id !== null || search.has('plan')}
@@ -63,21 +69,49 @@ function changed(search: URLSearchParams, change: Record<string, string | null>)
   return next
 }
 
-function MonthLinks({ to, month }: { to: (change: Record<string, string>) => string; month: string }) {
+type To = (change: Record<string, string | null>) => string
+
+function MonthLinks({ to, month, months }: { to: To; month: string; months: 1 | 3 }) {
   const { t } = useTranslation()
-  const lang = useLang()
-  const name = new Intl.DateTimeFormat(lang, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T12:00:00Z`),
-  )
+  const name = useMonthName()
+  const last = monthAfter(month, 2)
   return (
-    <nav className={styles.months} aria-label={t('team.month')}>
-      <Link to={to({ month: monthAfter(month, -1) })} aria-label={t('team.previous')} preventScrollReset>
+    <nav className={styles.months} aria-label={t(months === 3 ? 'team.views.quarter' : 'team.month')}>
+      <Link
+        to={to({ month: monthAfter(month, -months) })}
+        aria-label={t(months === 3 ? 'team.views.previous' : 'team.previous')}
+        preventScrollReset
+      >
         ←
       </Link>
-      <h2 aria-live="polite">{capitalised(name, lang).replace(/ г\.$/, '')}</h2>
-      <Link to={to({ month: monthAfter(month, 1) })} aria-label={t('team.next')} preventScrollReset>
+      <h2 aria-live="polite">{months === 3 ? `${name(month)} – ${name(last)}` : name(month)}</h2>
+      <Link
+        to={to({ month: monthAfter(month, months) })}
+        aria-label={t(months === 3 ? 'team.views.next' : 'team.next')}
+        preventScrollReset
+      >
         →
       </Link>
+    </nav>
+  )
+}
+
+/** A month of the team, or three beside each other. */
+function Views({ to, open }: { to: To; open: 1 | 3 }) {
+  const { t } = useTranslation()
+  const view = (months: 1 | 3, name: 'month' | 'quarter') => (
+    <Link
+      to={to({ view: months === 3 ? 'quarter' : null })}
+      aria-current={open === months ? 'true' : undefined}
+      preventScrollReset
+    >
+      {t(`team.views.${name}`)}
+    </Link>
+  )
+  return (
+    <nav className={styles.views} aria-label={t('team.views.title')}>
+      {view(1, 'month')}
+      {view(3, 'quarter')}
     </nav>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { Avatar } from '#features/files/client/index.ts'
 import { MoveButton } from '#ui/move-button.tsx'
 import { notify } from '#ui/notices.ts'
 import { SideDrawer } from '#ui/side-drawer.tsx'
@@ -8,9 +9,12 @@ import { WhatChanged } from '#ui/what-changed.tsx'
 import { team } from '../contract.ts'
 import type { StaffCard } from '../team-shape.ts'
 import { staffCard, useStaffAction } from './api.ts'
+import { CardLink } from './card-link.tsx'
 import { ChangeManager } from './change-manager.tsx'
 import styles from './managers.module.css'
 import { ManagersClients } from './managers-clients.tsx'
+import { Numbers } from './numbers.tsx'
+import { StaffSessions } from './staff-sessions.tsx'
 
 export type ManagerDrawerProps = { opened: boolean; id: number | null; onClose: () => void }
 
@@ -22,16 +26,27 @@ export function ManagerDrawer({ opened, id, onClose }: ManagerDrawerProps) {
     <SideDrawer opened={opened} onClose={onClose} title={card?.name ?? t('team.title')}>
       {card ? (
         <div className={styles.drawer}>
-          <p>
-            {t(`team.roles.${card.role}`)}, {t(`team.states.${card.state}`)}
-            <br />
-            <a href={`mailto:${card.email}`}>{card.email}</a>
-          </p>
+          <div className={styles.person}>
+            <Avatar fileId={card.photo_file_id} name={card.name} size={64} />
+            <p>
+              {t(`team.roles.${card.role}`)}, {t(`team.states.${card.state}`)}
+              <br />
+              <a href={`mailto:${card.email}`}>{card.email}</a>
+              {card.card_id !== null && (
+                <>
+                  <br />
+                  {t('team.card')}: <CardLink of={card} />
+                </>
+              )}
+            </p>
+          </div>
           <Moves of={card} />
+          <Numbers of={card} />
           <section>
             <h3>{t('team.itsClients')}</h3>
             <ManagersClients of={card} />
           </section>
+          <StaffSessions of={card} />
           {card.may_change && (
             <section>
               <h3>{t('team.profile')}</h3>

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { Avatar } from '#features/files/client/index.ts'
 import { idIn } from '#platform/client/drawer.ts'
 import { listBrowserData, listData } from '#platform/client/list-screen.ts'
 import type { Place } from '#platform/client/screen.ts'
@@ -14,7 +15,10 @@ import { useDay } from '#ui/use-day.ts'
 import { team } from '../contract.ts'
 import type { StaffRow } from '../team-shape.ts'
 import { staffAt, staffCard, useLiveTeam } from './api.ts'
+import { CardLink } from './card-link.tsx'
 import type { ManagerDrawerProps } from './manager-drawer.tsx'
+import styles from './managers.module.css'
+import { Narrowing } from './narrowing.tsx'
 
 const ManagerDrawer = onceOpened<ManagerDrawerProps>(
   async () => (await import('./manager-drawer.tsx')).ManagerDrawer,
@@ -43,17 +47,22 @@ export default function ManagersScreen() {
         </ButtonLink>
         <ButtonLink to={paths.manager.createManager}>{t('team.create')}</ButtonLink>
       </PageHead>
+      <Narrowing place={place} />
       <List
         place={place}
         caption={t('team.title')}
         page={data}
         hint={t('team.search')}
         cells={{
-          name: ({ id, name }: StaffRow) => (
-            <Link to={place.to({ manager: id })} preventScrollReset>
-              {name}
-            </Link>
+          name: ({ id, name, photo_file_id }: StaffRow) => (
+            <span className={styles.name}>
+              <Avatar fileId={photo_file_id} name={name} size={32} />
+              <Link to={place.to({ manager: id })} preventScrollReset>
+                {name}
+              </Link>
+            </span>
           ),
+          card: (row: StaffRow) => <CardLink of={row} />,
           away_until: ({ away_until }: StaffRow) => (away_until ? day(away_until) : '–'),
         }}
         onOpen={({ id }) => place.go({ manager: id })}

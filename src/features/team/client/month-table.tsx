@@ -1,18 +1,27 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useLang } from '#ui/money.tsx'
+import { useDay } from '#ui/use-day.ts'
 import type { Holiday, HolidayMonth } from '../team-shape.ts'
 import styles from './holidays.module.css'
 
-type Props = { of: HolidayMonth; to: (holiday: number) => string }
+type Props = {
+  of: HolidayMonth
+  to: (holiday: number) => string
+  caption?: string
+  /** One of several: days without words, every seventh numbered. */
+  isSmall?: boolean
+}
 
 /** The month as a table, a line a person; a narrow screen scrolls it. */
-export function MonthTable({ of: { days, people, holidays }, to }: Props) {
+export function MonthTable({ of: { days, people, holidays }, to, caption, isSmall = false }: Props) {
   const { t } = useTranslation()
+  const day = useDay()
+  const title = caption ?? t('team.holidaysTitle')
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys
-    <section className={styles.scroller} aria-label={t('team.holidaysTitle')} tabIndex={0}>
-      <table className={styles.table} aria-label={t('team.holidaysTitle')}>
+    <section className={styles.scroller} aria-label={title} tabIndex={0}>
+      <table className={styles.table} aria-label={title} data-small={isSmall || undefined}>
         <thead>
           <tr>
             <th scope="col">{t('team.name')}</th>
@@ -31,7 +40,12 @@ export function MonthTable({ of: { days, people, holidays }, to }: Props) {
               ).map(({ from, length, holiday }) => (
                 <td key={from} colSpan={length} data-weekend={holiday === null && isWeekend(from)}>
                   {holiday && (
-                    <Link to={to(holiday.id)} preventScrollReset data-warns={holiday.warnings.length > 0}>
+                    <Link
+                      to={to(holiday.id)}
+                      preventScrollReset
+                      data-warns={holiday.warnings.length > 0}
+                      title={isSmall ? `${day(holiday.starts_on)} – ${day(holiday.ends_on)}` : undefined}
+                    >
                       {t(`team.kinds.${holiday.kind}`)}
                     </Link>
                   )}

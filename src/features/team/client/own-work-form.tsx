@@ -1,6 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { WorkingDays } from '#features/staff/client/index.ts'
 import { useAction } from '#platform/client/query.ts'
 import { languages } from '#platform/shared/i18n.ts'
 import { notify } from '#ui/notices.ts'
@@ -10,7 +11,6 @@ import { ownWorkApi } from '../contract.ts'
 import { OwnWork } from '../team-shape.ts'
 import { ownWork } from './api.ts'
 import styles from './own-work-form.module.css'
-import { WorkingDays } from './working-days.tsx'
 
 /** When I work, and how my e-mails to clients end. */
 export function OwnWorkForm() {

@@ -1,6 +1,13 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
+import {
+  languagesOf,
+  SpokenFields,
+  type TypedLanguages,
+  typedLanguages,
+  WorkingDays,
+} from '#features/staff/client/index.ts'
 import type { Spoken } from '#features/staff/spoken.ts'
 import { usualHours, type WorkHours } from '#features/staff/staff-member.ts'
 import { type StaffRole, staffRoles } from '#platform/shared/audience.ts'
@@ -8,8 +15,6 @@ import { LatinField } from '#ui/latin-field.tsx'
 import { PhoneField } from '#ui/phone-field.tsx'
 import { mayGiveRole } from '../policy.ts'
 import styles from './managers.module.css'
-import { languagesOf, SpokenFields, type TypedLanguages, typedLanguages } from './spoken-fields.tsx'
-import { WorkingDays } from './working-days.tsx'
 
 export type ProfileTyped = {
   name: string

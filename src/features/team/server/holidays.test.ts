@@ -253,4 +253,27 @@ describe('planning', () => {
     expect(changed.body.warnings).toEqual([{ kind: 'circle', who: 'Boris Klein' }])
     expect((await portico.request(maria, 'PUT', `${url}/${mine.id}`, { ...body, version })).status).toBe(409)
   })
+
+  test('a quarter is three months at once, and days without a language over the end of a month are told as one gap', async () => {
+    await sql('delete from holiday_substitutes')
+    await sql('delete from holidays')
+    await sql('delete from staff_profiles')
+    await sql(
+      `insert into staff_profiles (user_id, languages, hours) values ($1, '[{"id": "chinese", "level": "good"}]', '{}')`,
+      [ids[maria]],
+    )
+    const year = Number(day(0).slice(0, 4)) + 1
+    await plan(maria, { starts_on: `${year}-07-30`, ends_on: `${year}-08-02`, substitutes: [] })
+    const ask = async (query: string) =>
+      portico.request<HolidayMonth & { errors?: object }>(boris, 'GET', `${url}?${query}`)
+    const { body } = await ask(`month=${year}-07&months=3`)
+    expect([body.days.length, body.days[0], body.days.at(-1)]).toEqual([92, `${year}-07-01`, `${year}-09-30`])
+    expect(body.gaps).toEqual([{ language: 'chinese', from: `${year}-07-30`, to: `${year}-08-02` }])
+    expect(body.holidays).toHaveLength(1)
+    expect((await ask(`month=${year}-08`)).body.gaps).toEqual([
+      { language: 'chinese', from: `${year}-08-01`, to: `${year}-08-02` },
+    ])
+    expect((await ask(`month=${year}-07&months=4`)).status).toBe(422)
+    expect((await portico.request(anna, 'GET', `${url}?month=${year}-07&months=3`)).status).toBe(403)
+  })
 })

@@ -7,8 +7,13 @@ import { type Manager, type StaffRole, staffRoles } from '#platform/shared/audie
 import type { Translate } from '#platform/shared/i18n.ts'
 import type { StaffFilter, staffList } from '../contract.ts'
 import type { StaffRow } from '../team-shape.ts'
+import { answersOf, cardOf, sayAnswerTime } from './measured.ts'
 
-type Found = Omit<StaffRow, 'speaks' | 'last_seen_at'> & { languages: Spoken[]; last_seen_at: Date | null }
+type Found = Omit<StaffRow, 'speaks' | 'last_seen_at' | 'answer_time'> & {
+  languages: Spoken[]
+  last_seen_at: Date | null
+  minutes: number | null
+}
 
 const role = sql`case when 'admin' = any(o.roles) then 'admin' when 'chief_manager' = any(o.roles) then 'chief_manager' else 'manager' end`
 
@@ -22,28 +27,36 @@ const load = sql`
         and t.side = 'staff')), 0)::int as waiting
     from organizations c where c.manager_id = o.id
   ) l
-  cross join lateral (select max(s.last_used_at) as last_seen_at from sessions s where s.user_id = o.id) seen`
+  cross join lateral (select max(s.last_used_at) as last_seen_at from sessions s where s.user_id = o.id) seen
+  cross join lateral ${answersOf('o.id')} answered
+  left join staff_away a on a.manager_id = o.id`
 
 const isStaff = sql`o.organization_id is null and o.status <> 'deleted' and o.roles && ${sql.param([...staffRoles])}::text[]`
 
 /** Everybody who works here, and who was asked to. */
 export const staffSource = (say: Translate): Source<typeof staffList, Found, Manager> => ({
   from: sql`from users o ${load}`,
-  where: (_, filter) => sql`${isStaff} and ${speaking(filter)} and ${matching(filter)}`,
+  where: (_, filter) =>
+    sql`${isStaff} and ${speaking(filter)} and ${filter.away ? sql`a.manager_id is not null` : sql`true`} and ${matching(filter)}`,
   chip: role,
   sorts: {
     name: [sql`o.name || ' ' || o.last_name collate natural_en`],
     clients: [sql`l.clients`],
     open_orders: [sql`l.open_orders`],
     waiting: [sql`l.waiting`],
+    answers: [sql`answered.minutes`],
+    away_until: [sql`a.ends_on`],
     last_seen_at: [sql`seen.last_seen_at`],
   },
   select: sql`
     select o.id, o.name || ' ' || o.last_name as name, o.email, o.phone, ${role} as role, ${state} as state,
-      coalesce(p.languages, '[]') as languages, l.clients, l.open_orders, l.waiting, a.ends_on::text as away_until, seen.last_seen_at
-    from page o ${load} left join staff_profiles p on p.user_id = o.id left join staff_away a on a.manager_id = o.id`,
-  row: ({ languages, last_seen_at, ...row }) => ({
+      coalesce(p.languages, '[]') as languages, l.clients, l.open_orders, l.waiting, a.ends_on::text as away_until, seen.last_seen_at, answered.minutes,
+      coalesce(o.avatar_id, card.photo_file_id) as photo_file_id, card.slug as card, card.id as card_id,
+      coalesce(card.state = 'published', false) as card_is_published
+    from page o ${load} left join staff_profiles p on p.user_id = o.id left join lateral ${sql.raw(cardOf('o.id'))} card on true`,
+  row: ({ languages, last_seen_at, minutes, ...row }) => ({
     ...row,
+    answer_time: sayAnswerTime(minutes, say),
     speaks: languages
       .map(({ id, level }) => `${say(`dictionary.spoken.${id}`)} (${say(`team.levels.${level}`)})`)
       .join(', '),

@@ -65,9 +65,12 @@ const people = statement<Person>(
    from staff_members s left join staff_profiles p on p.user_id = s.id order by s.name, s.id`,
 )
 
-/** A month of the team: who is away when, who stands in, and what nobody speaks then. */
-export async function monthOf({ db, person, now }: Asking, month: string): Promise<HolidayMonth> {
-  const days = daysOf(month)
+/** Months of the team, one after the other: who is away when, who stands in, and what nobody speaks then. */
+export async function monthsOf(
+  { db, person, now }: Asking,
+  { month, months }: { month: string; months: number },
+): Promise<HolidayMonth> {
+  const days = daysOf(month, months)
   const [team, found] = await Promise.all([run(db, people), run(db, between, [days[0], days.at(-1)])])
   const holding = found.filter(({ is_cancelled }) => !is_cancelled)
   return {

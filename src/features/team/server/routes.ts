@@ -14,8 +14,9 @@ import {
 import { sayOf, staffSource } from './list-staff.ts'
 import { changeOwnWork, readOwnWork } from './own-work.ts'
 import { callOffHoliday, draftBrief, planHoliday, replanHoliday, saveBrief } from './plan-holiday.ts'
-import { findHoliday, monthOf } from './read-holidays.ts'
+import { findHoliday, monthsOf } from './read-holidays.ts'
 import { clientsOfStaff, findStaff } from './staff-card.ts'
+import { endSessionOfStaff, endSessionsOfStaff, sessionsOfStaff, signInsOfStaff } from './staff-sessions.ts'
 
 export const teamRoutes = serve(
   'team',
@@ -25,6 +26,10 @@ export const teamRoutes = serve(
     exportList: (act, { query }) => exportList(act, staffList, staffSource(sayOf(act)), query),
     show: (act, { params }) => findStaff(act, params.id),
     clients: (act, { params }) => clientsOfStaff(act, params.id),
+    sessions: (act, { params }) => sessionsOfStaff(act, params.id),
+    endSession: (act, { params }) => endSessionOfStaff(act, params.id, params.session_id),
+    endSessions: (act, { params }) => endSessionsOfStaff(act, params.id),
+    signIns: (act, { params }) => signInsOfStaff(act, params.id),
     invite: (act, { body }) => inviteStaff(act, body),
     inviteAgain: (act, { params }) => inviteStaffAgain(act, params.id),
     change: (act, { params, body }) => changeStaff(act, params.id, body),
@@ -39,7 +44,7 @@ export const teamRoutes = serve(
 )
 
 export const holidayRoutes = serve('holidays', holidays, {
-  month: (act, { query }) => monthOf(act, query.month),
+  month: (act, { query }) => monthsOf(act, query),
   show: (act, { params }) => findHoliday(act, params.id),
   plan: (act, { body }) => planHoliday(act, body),
   change: (act, { params, body }) => replanHoliday(act, params.id, body),

@@ -7,10 +7,12 @@ import { notFound } from '#platform/shared/refusal.ts'
 import type { Unwritten } from '#platform/shared/time.ts'
 import { mayChangeStaff } from '../policy.ts'
 import type { StaffCard, StaffClient } from '../team-shape.ts'
+import { answers, answersFrom, cardOf, monthFrom, sayAnswerTime } from './measured.ts'
 import { readTeam } from './read-team.ts'
 
 type Told = Unwritten<typeof StaffCard>
-type Row = Omit<Told, 'may_change' | 'stays_because' | 'hours'> & {
+type Row = Omit<Told, 'may_change' | 'stays_because' | 'hours' | 'answer_time'> & {
+  minutes: number | null
   hours: WorkHours | null
   backup_of: number
   requests: number
@@ -35,8 +37,16 @@ const card = statement<Row>(
      t.talks, t.talks_with,
      (select count(*)::int from holiday_substitutes s join holidays h on h.id = s.holiday_id where s.substitute_id = u.id
        and h.cancelled_at is null and h.ends_on >= (now() at time zone h.time_zone)::date) as stands_in,
+     (select coalesce(jsonb_agg(jsonb_build_object('amount', s.amount, 'currency', s.currency) order by s.currency), '[]') from (
+       select t.currency, sum(t.total_amount)::bigint as amount from order_totals t join organizations c on c.id = t.organization_id
+       where c.manager_id = u.id and t.stage in ('confirmed', 'in_work', 'completed')
+         and t.created_at >= ${monthFrom}::timestamp at time zone 'utc' group by t.currency) s) as turnover,
+     ${monthFrom}::text as month_from, ${answersFrom}::text as answers_from, (now() at time zone 'utc')::date::text as today,
+     answered.minutes, coalesce(u.avatar_id, card.photo_file_id) as photo_file_id, card.slug as card, card.id as card_id,
+     coalesce(card.state = 'published', false) as card_is_published,
      a.ends_on::text as away_until, (select max(last_used_at) from sessions where user_id = u.id) as last_seen_at
    from users u left join staff_profiles p on p.user_id = u.id left join staff_away a on a.manager_id = u.id
+   cross join lateral ${answers('u.id')} answered left join lateral ${cardOf('u.id')} card on true
    cross join lateral (select count(*)::int as talks, coalesce(string_agg(distinct c.name, ', '), '') as talks_with
      from chat_threads h join organizations c on c.id = h.organization_id where h.handed_to_id = u.id) t
    where u.id = $1 and u.organization_id is null and u.status <> 'deleted' and u.roles && '{manager,chief_manager,admin}'`,
@@ -44,15 +54,16 @@ const card = statement<Row>(
 
 /** Somebody who works here or was asked to. Throws `Refusal` 404. */
 export async function findStaff(
-  { db, person }: Pick<Act<Manager>, 'db' | 'person'>,
+  { db, person, platform, lang }: Pick<Act<Manager>, 'db' | 'person' | 'platform' | 'lang'>,
   id: number,
 ): Promise<Told> {
   const [row] = await run(db, card, [id])
   if (!row) return notFound()
-  const { backup_of, requests, talks, talks_with, stands_in, hours, ...rest } = row
+  const { backup_of, requests, talks, talks_with, stands_in, hours, minutes, ...rest } = row
   return {
     ...rest,
     hours: hours ?? usualHours,
+    answer_time: sayAnswerTime(minutes, platform.translate(lang)),
     may_change: mayChangeStaff(person, row),
     stays_because: staysBecause({ clients: row.clients, backup_of, requests, talks, stands_in }, talks_with),
   }
@@ -95,7 +106,7 @@ const clients = statement<ClientRow>(
 
 /** Who are the clients of somebody, and who answers for each now, with every step of why. */
 export async function clientsOfStaff(
-  act: Pick<Act<Manager>, 'db' | 'person' | 'now'>,
+  act: Pick<Act<Manager>, 'db' | 'person' | 'now' | 'platform' | 'lang'>,
   id: number,
 ): Promise<StaffClient[]> {
   await findStaff(act, id)

@@ -4,9 +4,7 @@ import { query } from '#platform/client/query.ts'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { type PublicVcard, vcards } from '../contract.ts'
-import { Actions } from './parts/actions.tsx'
-import { Contacts } from './parts/contacts.tsx'
-import { Identity } from './parts/identity.tsx'
+import { Card } from './parts/card.tsx'
 import { PaperCard } from './parts/paper-card.tsx'
 import { QrSheet } from './parts/qr-sheet.tsx'
 import { VcardMeta } from './parts/vcard-meta.tsx'
@@ -34,9 +32,7 @@ export default function VcardScreen() {
   return (
     <article className={styles.card}>
       <VcardMeta card={data} />
-      <Identity card={data} />
-      <Actions card={data} />
-      <Contacts card={data} />
+      <Card card={data} />
       <QrSheet card={data} />
       <PaperCard card={data} />
     </article>

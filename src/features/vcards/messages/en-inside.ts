@@ -48,6 +48,13 @@ export const en = {
     links: 'Links',
     shown: 'When it is shown',
   },
+  preview: {
+    title: 'Preview',
+    text: 'With what is typed, kept or not. Nothing is published.',
+    language: 'Language of the preview',
+    place: 'Where it is seen',
+    on: { phone: 'On a phone', paper: 'Printed' },
+  },
   save: 'Save',
   saved: 'The card is saved.',
   copied: 'The address is copied.',

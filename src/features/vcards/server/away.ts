@@ -1,9 +1,9 @@
 import { type Db, run, statement } from '#platform/server/db.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
 import type { PublicVcard } from '../contract.ts'
+import { textsIn } from '../public-card.ts'
 import { isShown } from '../vcard.ts'
 import type { VcardRow } from './find-vcard.ts'
-import { textsIn } from './public-vcard.ts'
 
 const now = statement<{ until: string; instead_id: number | null }>(
   'vcards.away',

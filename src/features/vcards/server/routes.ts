@@ -3,18 +3,18 @@ import { serve } from '#platform/server/serve.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import { vcards } from '../contract.ts'
+import { publicVcard, textsIn } from '../public-card.ts'
+import { qrMarks } from '../vcard.ts'
 import { awayOf } from './away.ts'
 import { countDay } from './count-day.ts'
 import { findVcard, teamVcards } from './find-vcard.ts'
 import { photoOf } from './photo.ts'
-import { publicVcard, textsIn } from './public-vcard.ts'
 import { sharingPicture } from './sharing-picture.ts'
 import { vcfOf } from './vcf-of.ts'
 
 /** Pictures of a card may be shown for an hour after it is paused. */
 const cache = 'public, max-age=3600'
 
-const marks = { errorCorrectionLevel: 'M', margin: 2 } as const
 /** Pixels of a side: 87 mm on paper at 300 points an inch. */
 const printedWidth = 1024
 
@@ -50,10 +50,10 @@ export const vcardRoutes = serve('vcards', vcards, {
     const { slug } = await findVcard(db, params.slug, now)
     const address = platform.env.publicUrl + paths.vcard(slug)
     if (query.format === 'png') {
-      const body = await QRCode.toBuffer(address, { ...marks, type: 'png', width: printedWidth })
+      const body = await QRCode.toBuffer(address, { ...qrMarks, type: 'png', width: printedWidth })
       return { type: 'image/png', body, cache }
     }
-    const body = await QRCode.toString(address, { ...marks, type: 'svg' })
+    const body = await QRCode.toString(address, { ...qrMarks, type: 'svg' })
     return {
       type: 'image/svg+xml',
       body,

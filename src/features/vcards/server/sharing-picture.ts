@@ -7,9 +7,9 @@ import type { Platform } from '#platform/server/platform.ts'
 import { turns } from '#platform/server/turns.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
 import { paths } from '#platform/shared/paths.ts'
+import { textsIn } from '../public-card.ts'
 import type { VcardRow } from './find-vcard.ts'
 import { photoOf } from './photo.ts'
-import { textsIn } from './public-vcard.ts'
 
 /** What messengers and social networks show in full (OpenGraph), px. */
 const [width, height, photoSide] = [1200, 630, 320]

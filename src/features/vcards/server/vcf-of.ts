@@ -1,11 +1,11 @@
 import type { Platform } from '#platform/server/platform.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
 import { paths } from '#platform/shared/paths.ts'
+import { textsIn } from '../public-card.ts'
 import { messengerAddress, safeAddress } from '../vcard.ts'
 import { type VcardLine, writeVcf } from '../vcf.ts'
 import type { VcardRow } from './find-vcard.ts'
 import { photoForAddressBook, photoOf } from './photo.ts'
-import { textsIn } from './public-vcard.ts'
 
 /** A card for an address book: vCard 4.0, with the photo in it. */
 export async function vcfOf(platform: Platform, card: VcardRow, lang: Lang): Promise<string> {

@@ -15,6 +15,7 @@ POST   /api/auth/forgot-password       +       +          +   +       +       + 
 POST   /api/auth/reset-password        +       +          +   +       +       + |        +          +         + |       +              +      +     +
 POST   /api/auth/invitation-acceptance +       +          +   +       +       + |        +          +         + |       +              +      +     +
 GET    /api/auth/sessions              .       .          +   +       -       . |        +          +         + |       +              +      +     +
+GET    /api/auth/sign-ins              .       .          +   +       -       . |        +          +         + |       +              +      +     +
 DELETE /api/auth/sessions              .       .          +   +       -       . |        +          +         + |       +              +      +     +
 DELETE /api/auth/sessions/:id          .       .          ?   ?       -       . |        +          ?         ? |       ?              ?      ?     ?
 PUT    /api/front/client               .       .          +   +       -       . |        +          +         + |       +              +      +     +
@@ -75,6 +76,7 @@ export const requests: Requests = ({ one, pool, user_id }) => {
       return { params: {}, body: { ...held, password: 'Correct-Horse-1', c_password: 'Correct-Horse-1' } }
     },
     'GET /api/auth/sessions': nothing,
+    'GET /api/auth/sign-ins': nothing,
     'DELETE /api/auth/sessions': nothing,
     'DELETE /api/auth/sessions/:id': async () => ({
       params: await one(

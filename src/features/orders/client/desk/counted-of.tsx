@@ -27,6 +27,7 @@ function useNarrowed(search: URLSearchParams): Narrowed[] {
         ]
       : []),
     ...(search.has('agreed') ? [{ names: ['agreed'], words: t('orders.desk.counted.agreed') }] : []),
+    ...(search.has('open') ? [{ names: ['open'], words: t('orders.desk.counted.open') }] : []),
     ...(cause
       ? [
           {

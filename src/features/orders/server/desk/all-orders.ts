@@ -4,7 +4,7 @@ import { listed } from '#platform/server/tables.ts'
 import type { Person } from '#platform/shared/audience.ts'
 import type { FilterOf } from '#platform/shared/list.ts'
 import type { allOrders } from '../../contract.ts'
-import { promisedStages } from '../../order.ts'
+import { openStages, promisedStages } from '../../order.ts'
 import { type Found, orderSource } from '../list-orders.ts'
 import { onDesk } from './desk-filter.ts'
 
@@ -40,7 +40,7 @@ const narrowed = (person: Person, filter: Filter): SQL =>
 type Filter = FilterOf<typeof allOrders>
 
 /** What a figure was counted of; with nothing asked for, one condition that always holds. */
-function counted({ from, to, agreed, cause, currency, manager_id, country }: Filter): SQL[] {
+function counted({ from, to, agreed, open, cause, currency, manager_id, country }: Filter): SQL[] {
   const ofCompany = (condition: SQL) =>
     sql`exists (select from organizations k where k.id = o.organization_id and ${condition})`
   return [
@@ -48,6 +48,7 @@ function counted({ from, to, agreed, cause, currency, manager_id, country }: Fil
     ...(from ? [sql`o.created_at >= ${from}::date at time zone 'utc'`] : []),
     ...(to ? [sql`o.created_at < (${to}::date + 1) at time zone 'utc'`] : []),
     ...(agreed ? [sql`o.stage = any(${listed(promisedStages)})`] : []),
+    ...(open ? [sql`o.stage = any(${listed(openStages)})`] : []),
     ...(cause ? [sql`coalesce(o.cancel_cause, 'none') = ${cause}`] : []),
     ...(currency ? [sql`o.currency = ${currency}`] : []),
     ...(manager_id === undefined ? [] : [ofCompany(sql`coalesce(k.manager_id, 0) = ${manager_id}`)]),

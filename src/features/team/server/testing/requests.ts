@@ -14,6 +14,10 @@ GET    /api/manager/staff                            .       .          -   -   
 GET    /api/manager/staff/export                     .       .          -   -       -       . |        -          -         - |       -              -      +     +
 GET    /api/manager/staff/:id                        .       .          -   -       -       . |        -          -         - |       -              -      +     +
 GET    /api/manager/staff/:id/clients                .       .          -   -       -       . |        -          -         - |       -              -      +     +
+GET    /api/manager/staff/:id/sessions               .       .          -   -       -       . |        -          -         - |       -              -      +     +
+DELETE /api/manager/staff/:id/sessions/:session_id   .       .          -   -       -       . |        -          -         - |       -              -      +     +
+DELETE /api/manager/staff/:id/sessions               .       .          -   -       -       . |        -          -         - |       -              -      +     +
+GET    /api/manager/staff/:id/sign-ins               .       .          -   -       -       . |        -          -         - |       -              -      -     +
 POST   /api/manager/staff                            .       .          -   -       -       . |        -          -         - |       -              -      +     +
 POST   /api/manager/staff/:id/invitation             .       .          -   -       -       . |        -          -         - |       -              -      +     +
 PUT    /api/manager/staff/:id                        .       .          -   -       -       . |        -          -         - |       -              -      +     +
@@ -61,6 +65,18 @@ export const requests: Requests = (ground) => {
     'GET /api/manager/staff/export': withQuery({ format: 'csv' }),
     'GET /api/manager/staff/:id': somebody('active'),
     'GET /api/manager/staff/:id/clients': somebody('active'),
+    'GET /api/manager/staff/:id/sessions': somebody('active'),
+    'DELETE /api/manager/staff/:id/sessions/:session_id': async () => {
+      const id = await newStaff(ground, 'active')
+      const session = await ground.one(
+        `insert into sessions (user_id, token_hash, expires_at, ip, user_agent)
+         values ($1, sha256(gen_random_uuid()::text::bytea), now() + interval '1 hour', '', '') returning id`,
+        [id],
+      )
+      return { params: { id, session_id: session.id } }
+    },
+    'DELETE /api/manager/staff/:id/sessions': somebody('active'),
+    'GET /api/manager/staff/:id/sign-ins': somebody('active'),
     'POST /api/manager/staff': async () => ({
       params: {},
       body: { ...profile, email: `nina${another()}@harbour.example`, locale: 'en' },

@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#platform/shared/paths.ts'
 import type { PublicVcard } from '../../contract.ts'
-import styles from '../vcard-screen.module.css'
+import styles from './card.module.css'
 import { useCardAddress } from './use-card-address.ts'
 
 /** What can be done with a card. Every one of them is a link; where the device can share, it is asked to, else it is a letter. */

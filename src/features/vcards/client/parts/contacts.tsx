@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { type Fact, Facts } from '#ui/facts.tsx'
 import { PhoneLink } from '#ui/phone-link.tsx'
 import type { PublicVcard } from '../../contract.ts'
-import styles from '../vcard-screen.module.css'
+import styles from './card.module.css'
 
 /** How to reach the person, in which languages, and what they say of themselves. */
 export function Contacts({ card }: { card: PublicVcard }) {

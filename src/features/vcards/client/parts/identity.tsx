@@ -4,7 +4,7 @@ import { paths } from '#platform/shared/paths.ts'
 import { State } from '#ui/state.tsx'
 import { useDay } from '#ui/use-day.ts'
 import type { PublicVcard } from '../../contract.ts'
-import styles from '../vcard-screen.module.css'
+import styles from './card.module.css'
 import { useCardAddress } from './use-card-address.ts'
 
 /** Who it is, where they are, and whether they are at work there now. */

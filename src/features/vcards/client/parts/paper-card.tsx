@@ -1,12 +1,12 @@
 import type { PublicVcard } from '../../contract.ts'
-import styles from '../vcard-screen.module.css'
+import styles from './paper-card.module.css'
 import { useCardAddress } from './use-card-address.ts'
 
-/** What the printer receives instead of the page: a business card of 85 by 55 millimetres. */
-export function PaperCard({ card }: { card: PublicVcard }) {
+/** What the printer receives instead of the page: a business card of 85 by 55 millimetres. `shown`: on the screen too. */
+export function PaperCard({ card, shown }: { card: PublicVcard; shown?: boolean }) {
   const address = useCardAddress()
   return (
-    <div className={styles.paper} aria-hidden="true">
+    <div className={styles.paper} aria-hidden="true" data-paper data-shown={shown}>
       <div>
         <strong className={styles.paperName}>{card.name}</strong>
         <span>{card.position}</span>

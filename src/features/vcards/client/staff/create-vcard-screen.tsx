@@ -25,6 +25,7 @@ import { type StaffVcard, WriteVcard } from '../../vcard-shape.ts'
 import { useCardAddress } from '../parts/use-card-address.ts'
 import { cardById, useChangeCard, useCreateCard, useMoveCard } from './api.ts'
 import { CardFields } from './card-fields.tsx'
+import { CardPreview } from './card-preview.tsx'
 import { CardState } from './card-state.tsx'
 import styles from './staff-card.module.css'
 import { cardOf, type TypedCard, typedCard } from './typed-card.ts'
@@ -176,28 +177,39 @@ function CardForm({ of, like }: { of: StaffVcard | null; like: StaffVcard | null
   })
   const failed = create.error ?? change.error
   return (
-    <form noValidate onSubmit={save} className={styles.form}>
-      {of && <Deeds of={of} version={version} onMoved={(moved) => setVersion(moved.version)} />}
-      <fieldset className={styles.form} disabled={!isOpen}>
-        <CardFields
-          form={form}
-          origin={origin}
-          owners={isChief ? managers.map(({ id, name }) => ({ value: String(id), label: name })) : []}
-        />
-        {failed && failed.type !== 'validation' && (
-          <Alert color="red" role="alert">
-            {failed.message}
-          </Alert>
-        )}
-        {isOpen && (
-          <div>
-            <Button type="submit" loading={create.isPending || change.isPending}>
-              {t('vcardsInside.save')}
-            </Button>
-          </div>
-        )}
-      </fieldset>
-    </form>
+    <div className={styles.beside}>
+      <form noValidate onSubmit={save} className={styles.form}>
+        <Button
+          size="xs"
+          variant="default"
+          className={styles.jump!}
+          onClick={() => document.getElementById('preview')?.scrollIntoView()}
+        >
+          {t('vcardsInside.preview.title')}
+        </Button>
+        {of && <Deeds of={of} version={version} onMoved={(moved) => setVersion(moved.version)} />}
+        <fieldset className={styles.form} disabled={!isOpen}>
+          <CardFields
+            form={form}
+            origin={origin}
+            owners={isChief ? managers.map(({ id, name }) => ({ value: String(id), label: name })) : []}
+          />
+          {failed && failed.type !== 'validation' && (
+            <Alert color="red" role="alert">
+              {failed.message}
+            </Alert>
+          )}
+          {isOpen && (
+            <div>
+              <Button type="submit" loading={create.isPending || change.isPending}>
+                {t('vcardsInside.save')}
+              </Button>
+            </div>
+          )}
+        </fieldset>
+      </form>
+      <CardPreview of={form.getValues()} />
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { languagesOf, type TypedLanguages, typedLanguages } from '#features/team/client/index.ts'
+import { languagesOf, type TypedLanguages, typedLanguages } from '#features/staff/client/index.ts'
 import { messengerKinds } from '../../vcard.ts'
 import type { StaffVcard, WriteVcard } from '../../vcard-shape.ts'
 

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { spokenLanguages } from '#features/dictionary/dictionary.ts'
-import { proficiencies, type Spoken } from '#features/staff/spoken.ts'
+import { proficiencies, type Spoken } from '../spoken.ts'
 
 /** How well each language is spoken, as it stands in the fields; '' where it is not. */
 export type TypedLanguages = Record<Spoken['id'], Spoken['level'] | ''>

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { weekdays } from '#features/staff/spoken.ts'
+import { weekdays } from '../spoken.ts'
 import styles from './working-days.module.css'
 
 type Props = {

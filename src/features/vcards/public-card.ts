@@ -1,13 +1,33 @@
 import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
 import { paths } from '#platform/shared/paths.ts'
-import type { PublicVcard } from '../contract.ts'
-import { messengerAddress, safeAddress } from '../vcard.ts'
-import { presenceOf } from '../working-hours.ts'
-import type { VcardRow } from './find-vcard.ts'
+import type { PublicVcard } from './contract.ts'
+import { messengerAddress, safeAddress } from './vcard.ts'
+import type { WriteVcard } from './vcard-shape.ts'
+import { presenceOf } from './working-hours.ts'
+
+type Words = 'name' | 'position' | 'city' | 'text'
+/** A card as it is kept, or as it stands in its form: what nobody wrote is null or ''. */
+export type WrittenCard = Pick<
+  WriteVcard,
+  | 'slug'
+  | 'user_id'
+  | 'photo_file_id'
+  | 'phones'
+  | 'emails'
+  | 'messengers'
+  | 'languages'
+  | 'links'
+  | 'time_zone'
+  | 'working_days'
+  | 'working_from'
+  | 'working_to'
+  | 'referral_on'
+> &
+  Record<`${Words}_${Lang}`, string | null>
 
 /** A card as anybody sees it: in one language, with where its links lead and whether somebody is there. */
 export function publicVcard(
-  card: VcardRow,
+  card: WrittenCard,
   lang: Lang,
   publicUrl: string,
   { now, away }: { now: Date; away: PublicVcard['away'] },
@@ -33,9 +53,9 @@ export function publicVcard(
   }
 }
 
-export const textsIn = (card: VcardRow, lang: Lang) => ({
-  name: inLanguage({ en: card.name_en, ru: card.name_ru }, lang),
-  position: inLanguage({ en: card.position_en, ru: card.position_ru }, lang),
-  city: inLanguage({ en: card.city_en, ru: card.city_ru }, lang),
-  text: inLanguage({ en: card.text_en, ru: card.text_ru }, lang),
+export const textsIn = (card: Pick<WrittenCard, `${Words}_${Lang}`>, lang: Lang) => ({
+  name: inLanguage({ en: card.name_en || null, ru: card.name_ru || null }, lang),
+  position: inLanguage({ en: card.position_en || null, ru: card.position_ru || null }, lang),
+  city: inLanguage({ en: card.city_en || null, ru: card.city_ru || null }, lang),
+  text: inLanguage({ en: card.text_en || null, ru: card.text_ru || null }, lang),
 })

@@ -1,0 +1,28 @@
+import type { Act } from '#platform/server/act.ts'
+import { type Db, run, statement } from '#platform/server/db.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
+import type { SignInTry } from '../contract.ts'
+
+const failed = statement(
+  'sign_ins.failed',
+  'insert into sign_ins (user_id, at, succeeded, ip, user_agent) values ($1, $2, false, $3, $4)',
+)
+
+/**
+ * Somebody did not get in to an account that there is. Outside of the deed, which is refused, and nobody waits for it: by
+ * the time an answer takes nobody learns which addresses have an account.
+ */
+export function noteFailure({ platform, now, ip, user_agent, log }: Act, userId: number): void {
+  run(platform.db, failed, [userId, now, ip, user_agent.slice(0, 300)]).catch((error) =>
+    log.warn({ err: error }, 'a failed sign-in was not noted'),
+  )
+}
+
+const last = statement<Unwritten<typeof SignInTry>>(
+  'sign_ins.last',
+  `select id, at, succeeded, ip, user_agent from sign_ins where user_id = $1 order by at desc, id desc limit 50`,
+)
+
+/** The last fifty times somebody signed in or tried to. */
+export const signInsOf = (db: Db, userId: number): Promise<Unwritten<typeof SignInTry>[]> =>
+  run(db, last, [userId])

@@ -1,0 +1,33 @@
+import { capitalised } from '#platform/shared/typography.ts'
+import { useLang } from '#ui/money.tsx'
+import type { HolidayMonth } from '../team-shape.ts'
+import styles from './holidays.module.css'
+import { MonthTable } from './month-table.tsx'
+
+/** Three months beside each other, on a phone below each other; each as a line a person. */
+export function Quarter({ of, to }: { of: HolidayMonth; to: (holiday: number) => string }) {
+  const name = useMonthName()
+  const months = [...new Set(of.days.map((day) => day.slice(0, 7)))]
+  return (
+    <div className={styles.quarter}>
+      {months.map((month) => (
+        <section key={month}>
+          <h3>{name(month)}</h3>
+          <MonthTable
+            of={{ ...of, days: of.days.filter((day) => day.startsWith(month)) }}
+            to={to}
+            caption={name(month)}
+            isSmall
+          />
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** A month, '2026-08', as people say it. */
+export function useMonthName(): (month: string) => string {
+  const lang = useLang()
+  const format = new Intl.DateTimeFormat(lang, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return (month) => capitalised(format.format(new Date(`${month}-01T12:00:00Z`)), lang).replace(/ г\.$/, '')
+}
