@@ -4,7 +4,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paths } from '#platform/shared/paths.ts'
 import { cast } from '#world/cast.ts'
 import { violationsIn } from './testing/accessible.ts'
-import { address, callApi, isLive, openBrowser, signInAs, tokensOf, visitor } from './testing/browser.ts'
+import {
+  address,
+  callApi,
+  isLive,
+  openBrowser,
+  openPage,
+  signInAs,
+  success,
+  tokensOf,
+  visitor,
+} from './testing/browser.ts'
+import { provenClient } from './testing/clients.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -180,6 +191,29 @@ test('home begins with what waits for the company, by when, and the way there', 
   await page.goto(address(paths.account.home))
   await isLive(page)
   expect(await heading.count()).toBe(0)
+  expect(troubles).toEqual([])
+  await context.close()
+})
+
+test('that orders come whole is set once, and the next checkout begins with it', async () => {
+  const client = await provenClient()
+  const { context, page, troubles, say } = await visitor(browser)
+  await signInAs(context, client.email)
+  await openPage(page, address('/account/settings?tab=ordering'))
+  await page.getByRole('checkbox', { name: say('clientsInside.deliveries.partly') }).click()
+  await success(page, say('clientsInside.deliveries.saved'))
+  const [product] = await callApi<{ id: number; min_qty: number }[]>(
+    client.token,
+    'GET',
+    '/api/front/products?q=hex%20bolt%20M16&per_page=1',
+  )
+  const cart = await callApi(client.token, 'POST', '/api/front/carts', { name: 'Whole' })
+  await callApi(client.token, 'POST', `/api/front/carts/${cart.id}/lines`, {
+    product_id: product!.id,
+    quantity: product!.min_qty,
+  })
+  await openPage(page, address(`/account/cart/checkout/${cart.id}`))
+  expect(await page.getByRole('checkbox', { name: say('orders.partialAllowed') }).isChecked()).toBe(false)
   expect(troubles).toEqual([])
   await context.close()
 })

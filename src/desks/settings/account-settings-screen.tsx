@@ -14,9 +14,11 @@ import {
 import type { CurrentUser } from '#features/auth/contract.ts'
 import {
   DeleteAccount,
+  DeliveryDefaults,
   DetailsTab,
   OrganizationFacts,
   OwnData,
+  ownAddresses,
   ownDetails,
   ownOrganization,
   ownPeople,
@@ -46,7 +48,7 @@ const needs = ({ visitor }: Place) =>
         ownSignIns,
         query(dictionary.enums, {}),
         query(dictionary.currencies, {}),
-        ...(visitor?.status === 'active' ? [ownPeople, ownDetails] : []),
+        ...(visitor?.status === 'active' ? [ownPeople, ownDetails, ownAddresses] : []),
       ]
 
 export const loader = serverData(needs)
@@ -78,7 +80,11 @@ function Settings({ user }: { user: CurrentUser }) {
       label: t('auth.settings.company'),
       content: user.status === 'active' ? <DetailsTab /> : <OrganizationFacts />,
     },
-    { value: 'ordering', label: t('auth.settings.ordering'), content: <OrderingForm /> },
+    {
+      value: 'ordering',
+      label: t('auth.settings.ordering'),
+      content: <Ordering isActive={user.status === 'active'} />,
+    },
     { value: 'security', label: t('auth.settings.security'), content: <SecurityForms /> },
     { value: 'notifications', label: t('auth.settings.notifications'), content: <Told /> },
     ...(user.status === 'active'
@@ -102,6 +108,16 @@ function Blocked() {
     <Empty Sign={IconLock} title={t('auth.blocked')} text={t('auth.settings.blocked')}>
       <ButtonLink to={paths.account.home}>{t('auth.settings.why')}</ButtonLink>
     </Empty>
+  )
+}
+
+/** How I order, and what the checkout of the company begins with. */
+function Ordering({ isActive }: { isActive: boolean }) {
+  return (
+    <>
+      <OrderingForm />
+      {isActive && <DeliveryDefaults />}
+    </>
   )
 }
 

@@ -62,6 +62,8 @@ export const OwnOrganization = z.object({
   manager: Answering.nullable(),
   /** How the company pays. */
   terms: OwnTerms,
+  /** Whether its orders may come in parts, unless one of them says otherwise. */
+  partial_allowed: z.boolean(),
   block_reason: z.string().nullable(),
 })
 export type OwnOrganization = z.infer<typeof OwnOrganization>
@@ -249,6 +251,9 @@ export const creditLimits = {
   }),
 }
 
+/** What stands at the checkout first: whether an order may come in parts. */
+export const AllowPartial = z.object({ partial_allowed: z.boolean('errors.required') })
+
 /** Where a company has its goods brought. A change names the version it was made from. */
 export const addresses = {
   list: get('/api/front/addresses', { who: clients, scope: 'orders:write', reply: Address.array() }),
@@ -259,6 +264,11 @@ export const addresses = {
     reply: Address,
   }),
   remove: del('/api/front/addresses/:id', { who: buyers }),
+  allowPartial: put('/api/front/partial-deliveries', {
+    who: buyers,
+    body: AllowPartial,
+    reply: AllowPartial,
+  }),
   makeDefault: post('/api/front/addresses/:id/default', { who: buyers, reply: Address }),
   colleagues: get('/api/front/colleagues', { who: clients, reply: Colleague.array() }),
 }

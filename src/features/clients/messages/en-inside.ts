@@ -257,6 +257,15 @@ export const en = {
       viewer: 'Reads orders and prices',
     },
   },
+  deliveries: {
+    title: 'Deliveries of your company',
+    to: 'Orders go to {{label}}: {{place}}.',
+    toCompany: 'Orders go to the address of your application: {{place}}.',
+    book: 'Address book',
+    partly: 'Orders may come in parts',
+    partlyHint: 'Stands at the checkout first, for everybody of your company; each order can say otherwise.',
+    saved: 'The next checkout begins with it',
+  },
   addresses: {
     title: 'Address book',
     note: 'Everybody of your company uses the same book. An order keeps the address as it was when it was placed.',

@@ -114,3 +114,20 @@ test('colleagues are those of one’s own company who may order, oneself aside',
   expect(await of(ann)).toEqual([])
   await portico.platform.pool.query(`update users set status = 'active' where email = $1`, [colleague])
 })
+
+test('whether orders may come in parts is the company’s own usual, which its buyers change', async () => {
+  const usual = async (as: string) =>
+    (await portico.request<{ partial_allowed: boolean }>(as, 'GET', '/api/front/company')).body
+      .partial_allowed
+  const change = (as: string, body: object) =>
+    portico.request(as, 'PUT', '/api/front/partial-deliveries', body)
+  expect([await usual(ann), await usual(stranger)]).toEqual([true, true])
+  expect((await change(colleague, { partial_allowed: false })).status).toBe(200)
+  expect([await usual(ann), await usual(stranger)]).toEqual([false, true])
+  expect((await change(ann, { partial_allowed: 'no' })).status).toBe(422)
+  const { pool } = portico.platform
+  await pool.query(`update users set org_role = 'viewer' where email = $1`, [colleague])
+  expect((await change(colleague, { partial_allowed: true })).status).toBe(403)
+  await pool.query(`update users set org_role = 'buyer' where email = $1`, [colleague])
+  expect(await usual(ann)).toBe(false)
+})

@@ -134,3 +134,17 @@ const written = ({ label, recipient, phone, country, city, line, instructions }:
   line,
   instructions,
 ]
+
+const partial = statement(
+  'organizations.allow_partial',
+  'update organizations set partial_allowed = $2, updated_at = $3, version = version + 1 where id = $1',
+)
+
+/** Whether orders of the company may come in parts, which the next checkout begins with; an order keeps its own. */
+export async function allowPartial(
+  { db, person, now }: Act<Client>,
+  { partial_allowed }: { partial_allowed: boolean },
+): Promise<{ partial_allowed: boolean }> {
+  await run(db, partial, [person.organization_id, partial_allowed, now])
+  return { partial_allowed }
+}

@@ -91,7 +91,7 @@ export const managerChoices = (db: Db): Promise<ManagerChoice[]> => run(db, choi
 const own = statement<Omit<Unwritten<typeof OwnOrganization>, 'terms'>>(
   'organizations.own',
   `select o.id as organization_id, o.name, concat_ws(', ', o.country, o.city, o.delivery_address) as delivery_address, u.status, u.email_verified_at is not null as email_verified, ${levelInForce} as discount_level,
-     o.created_at as applied_at, o.confirmed_at, u.block_reason,
+     o.created_at as applied_at, o.confirmed_at, u.block_reason, o.partial_allowed,
      case when m.manager_id is null then null
        else json_build_object('id', m.manager_id, 'name', m.name, 'email', m.email, 'phone', m.phone, 'stands_in',
          case when h.id is not null then json_build_object('name', away.name, 'until', h.ends_on,

@@ -8,6 +8,7 @@ import { staffClients } from '../staff-contract.ts'
 import {
   addAddress,
   addressesOfClient,
+  allowPartial,
   changeAddress,
   colleaguesOf,
   listAddresses,
@@ -113,6 +114,7 @@ export const creditLimitRoutes = serve('creditLimits', creditLimits, {
 })
 
 export const addressRoutes = serve('addresses', addresses, {
+  allowPartial: (act, { body }) => allowPartial(act, body),
   list: ({ db, person }) => listAddresses(db, person),
   add: (act, { body }) => addAddress(act, body),
   change: (act, { params, body }) => changeAddress(act, params.id, body),

@@ -71,6 +71,8 @@ export const organizations = pgTable(
     level_until: date('level_until', { mode: 'string' }),
     /** What the rules give meanwhile, and what holds again afterwards. Told back by whoever counts. */
     automatic_level: smallint('automatic_level'),
+    /** Whether its orders may come in parts, unless one of them says otherwise. */
+    partial_allowed: boolean('partial_allowed').notNull().default(true),
     manager_id: reference('manager_id'),
     /** Who answers where the manager is away and named nobody who is there. */
     backup_manager_id: reference('backup_manager_id'),

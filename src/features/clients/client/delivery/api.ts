@@ -1,5 +1,5 @@
 import { query, useAction } from '#platform/client/query.ts'
-import { addresses } from '../../contract.ts'
+import { addresses, clientsApi } from '../../contract.ts'
 
 export const ownAddresses = query(addresses.list, {})
 export const colleagues = query(addresses.colleagues, {})
@@ -10,3 +10,4 @@ export const useAddAddress = () => useAction(addresses.add, { refresh })
 export const useChangeAddress = () => useAction(addresses.change, { refresh })
 export const useRemoveAddress = () => useAction(addresses.remove, { refresh })
 export const useMakeDefault = () => useAction(addresses.makeDefault, { refresh })
+export const useAllowPartial = () => useAction(addresses.allowPartial, { refresh: [clientsApi.own] })

@@ -46,6 +46,7 @@ POST   /api/front/addresses                   .       .          +   -       -  
 PUT    /api/front/addresses/:id               .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 DELETE /api/front/addresses/:id               .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
 POST   /api/front/addresses/:id/default       .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
+PUT    /api/front/partial-deliveries          .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/front/colleagues                  .       .          +   -       -       . |        +          +         + |       -              -      -     -
 GET    /api/front/people                      .       .          +   -       -       . |        +          +         + |       -              -      -     -
 POST   /api/front/people                      .       .          -   -       -       . |        +          +         + |       -              -      -     -
@@ -222,6 +223,7 @@ export const requests: Requests = ({ pool, one, organization_id }) => {
     'PUT /api/front/addresses/:id': async () => ({ ...(await address()), body: { ...wharf, version: 1 } }),
     'DELETE /api/front/addresses/:id': address,
     'POST /api/front/addresses/:id/default': address,
+    'PUT /api/front/partial-deliveries': withBody({ partial_allowed: false }),
     'GET /api/front/colleagues': nothing,
     'GET /api/front/people': nothing,
     'POST /api/front/people': async () => {

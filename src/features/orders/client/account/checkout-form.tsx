@@ -46,7 +46,7 @@ export function CheckoutForm({ cart, company, user, before }: Props) {
   const usual = isWithdrawn('deliveryMethods', user.delivery_method) ? null : user.delivery_method
   const form = useShapedForm<CheckoutValues>(
     Shape,
-    before ? valuesOf(before, addresses) : firstValues(usual, addresses),
+    before ? valuesOf(before, addresses) : firstValues(usual, addresses, company.partial_allowed),
   )
   const draft = useKeptDraft(form, `checkout ${cart.id}`)
 

@@ -21,13 +21,17 @@ export type CheckoutValues = {
 }
 export type CheckoutFields = { form: UseFormReturnType<CheckoutValues> }
 
-/** The usual method, and the default address, stand there first. */
-export const firstValues = (method: number | null, addresses: readonly Address[]): CheckoutValues => ({
+/** The usual method, the default address and what is usual with parts stand there first. */
+export const firstValues = (
+  method: number | null,
+  addresses: readonly Address[],
+  partial_allowed: boolean,
+): CheckoutValues => ({
   delivery_method: String(method ?? ''),
   address_id: String(addresses.find(({ is_default }) => is_default)?.id ?? ''),
   recipient: '',
   requested_on: '',
-  partial_allowed: true,
+  partial_allowed,
   payment: '',
   po_number: '',
   project: '',

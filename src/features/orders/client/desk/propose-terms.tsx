@@ -1,12 +1,11 @@
 import { Button, Group, Radio, Textarea, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { allTerms, useProposeTerms, useTermsWords } from '#features/clients/client/index.ts'
+import { useProposeTerms } from '#features/clients/client/index.ts'
 import { amountTyped } from '#platform/shared/typed-amount.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { useLang } from '#ui/money.tsx'
 import { notify } from '#ui/notices.ts'
+import { TermRadios } from './term-radios.tsx'
 
 export type ProposeTermsProps = { opened: boolean; onClose: () => void; id: number; currency: string }
 
@@ -24,9 +23,6 @@ type FormProps = { id: number; currency: string; onDone: () => void }
 
 function ProposalForm({ id, currency, onDone }: FormProps) {
   const { t } = useTranslation()
-  const lang = useLang()
-  const words = useTermsWords()
-  const { data: terms = [] } = useQuery(allTerms)
   const [chosen, setChosen] = useState('')
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
@@ -58,15 +54,7 @@ function ProposalForm({ id, currency, onDone }: FormProps) {
         error={fields.payment_term_id}
       >
         <Radio mt="sm" value="" label={t('clientsInside.terms.same')} />
-        {terms.map((term) => (
-          <Radio
-            key={term.id}
-            mt="sm"
-            value={String(term.id)}
-            label={term.name[lang]}
-            description={words(term)}
-          />
-        ))}
+        <TermRadios />
       </Radio.Group>
       <TextInput
         mt="md"

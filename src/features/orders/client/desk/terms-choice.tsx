@@ -2,11 +2,10 @@ import { Button, Divider, Group, Radio, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { allTerms, useGiveTerms, useSetCreditLimit, useTermsWords } from '#features/clients/client/index.ts'
+import { useGiveTerms, useSetCreditLimit } from '#features/clients/client/index.ts'
 import { refreshAll } from '#platform/client/query.ts'
 import { amountText, amountTyped } from '#platform/shared/typed-amount.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { useLang } from '#ui/money.tsx'
 import { notify } from '#ui/notices.ts'
 import { orders } from '../../contract.ts'
 import type { Credit } from '../../credit.ts'
@@ -14,6 +13,7 @@ import type { CrmUser } from '../../crm-users.ts'
 import { creditOfClient } from '../api.ts'
 import { CreditFacts } from '../parts/credit-facts.tsx'
 import { useRefreshCrm } from './api.ts'
+import { TermRadios } from './term-radios.tsx'
 import { useWhyAndUntil, WhyAndUntil } from './why-and-until.tsx'
 
 type TermsOf = Pick<CrmUser, 'id' | 'organization_name' | 'payment_term_id' | 'currency'>
@@ -33,9 +33,6 @@ export function TermsChoice({ opened, onClose, of }: TermsChoiceProps) {
 
 function Choice({ of: { id, payment_term_id }, onClose }: { of: TermsOf; onClose: () => void }) {
   const { t } = useTranslation()
-  const lang = useLang()
-  const words = useTermsWords()
-  const { data: terms = [] } = useQuery(allTerms)
   const [chosen, setChosen] = useState(String(payment_term_id))
   const why = useWhyAndUntil()
   const give = useGiveTerms()
@@ -56,15 +53,7 @@ function Choice({ of: { id, payment_term_id }, onClose }: { of: TermsOf; onClose
   return (
     <form onSubmit={submit} noValidate>
       <Radio.Group value={chosen} onChange={setChosen} label={t('clientsInside.terms.title')}>
-        {terms.map((term) => (
-          <Radio
-            key={term.id}
-            mt="sm"
-            value={String(term.id)}
-            label={term.name[lang]}
-            description={words(term)}
-          />
-        ))}
+        <TermRadios />
       </Radio.Group>
       <WhyAndUntil of={why} error={give.error} />
       <Group justify="flex-end" mt="md">
