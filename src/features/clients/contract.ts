@@ -194,6 +194,9 @@ const byHand = { reason: requiredText(1000), until: askedDay().nullable().defaul
 export const GiveTerms = z.object({ payment_term_id: z.int('errors.required').positive(), ...byHand })
 export type GiveTerms = z.output<typeof GiveTerms>
 
+/** The moment of a proposal, as it was read: it names the proposal. */
+const OfProposalAt = z.iso.datetime('errors.notValid')
+
 /** The terms that hold with a client today, and who agreed on them and on its credit, why and until when. */
 export const Agreed = z.object({
   payment_term_id: z.int(),
@@ -225,12 +228,12 @@ export const paymentTerms = {
   }),
   agree: post('/api/manager/clients/:id/terms-proposal/agreement', {
     who: atLeast('chief_manager'),
-    body: z.object({ at: Moment, until: byHand.until }),
+    body: z.object({ at: OfProposalAt, until: byHand.until }),
     reply: Agreed,
   }),
   refuse: post('/api/manager/clients/:id/terms-proposal/refusal', {
     who: atLeast('chief_manager'),
-    body: z.object({ at: Moment, reason: requiredText(1000) }),
+    body: z.object({ at: OfProposalAt, reason: requiredText(1000) }),
     reply: Agreed,
   }),
 }

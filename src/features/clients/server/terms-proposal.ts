@@ -60,7 +60,7 @@ async function taken(act: Act<Manager>, id: number, at: string): Promise<KeptPro
   await findClient(db, person, id)
   const [row] = await run(db, held, [id])
   if (!row?.proposed) refuse('clientsInside.terms.decided', 409)
-  if (row.proposed.at !== new Date(at).toISOString()) refuse('errors.stale', 409)
+  if (row.proposed.at !== at) refuse('errors.stale', 409)
   await run(db, keep, [id, null, now])
   return row.proposed
 }
