@@ -170,9 +170,9 @@ export const en = {
     checked: 'Nothing is written yet',
   },
   ofClient: {
-    level: 'Level {{level}}: −{{percent}}% of the list price',
+    level: 'Level {{level}}: {{percent}}% off the list price',
     categories: 'Other discounts by category',
-    category: '{{name}}: −{{percent}}%',
+    category: '{{name}}: {{percent}}% off',
     contracts: 'Contract price lists',
     noContracts: 'No contract price list is in force or scheduled.',
     search: 'Price of a product for this client',

@@ -185,9 +185,9 @@ export const ru: Translated<typeof en> = {
     checked: 'Пока ничего не записано',
   },
   ofClient: {
-    level: 'Уровень {{level}}: −{{percent}}% от цены прайс-листа',
+    level: 'Уровень {{level}}: скидка {{percent}}% от цены прайс-листа',
     categories: 'Другие скидки по категориям',
-    category: '{{name}}: −{{percent}}%',
+    category: '{{name}}: скидка {{percent}}%',
     contracts: 'Прайс-листы по договору',
     noContracts: 'Действующих и запланированных прайс-листов по договору нет.',
     search: 'Цена товара для этого клиента',
