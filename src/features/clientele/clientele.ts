@@ -41,6 +41,8 @@ export const ClienteleRow = z.object({
   /** The same in other currencies, where it is not nought. */
   debts_besides: Money.array(),
   last_order_at: Moment.nullable(),
+  /** When staff last did something for them, or in one of their orders. */
+  last_contact_at: Moment.nullable(),
   tags: z.string().array(),
   created_at: Moment,
 })
@@ -64,6 +66,7 @@ export const clienteleList = list({
     turnover: { title: 'clientele.turnover', is: 'money' },
     debt: { title: 'clientele.debt', is: 'money' },
     last_order_at: { title: 'clientele.lastOrder', is: 'moment' },
+    last_contact_at: { title: 'orders.crm.lastContact', is: 'moment' },
     tags: { title: 'clientele.tags', is: 'text' },
     created_at: { title: 'clients.appliedAt', is: 'moment' },
   },

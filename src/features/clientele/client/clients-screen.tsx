@@ -65,6 +65,8 @@ export default function ClientsScreen() {
               debt: Debts,
               last_order_at: ({ last_order_at }: ClienteleRow) =>
                 last_order_at ? <When at={last_order_at} as="day" /> : '–',
+              last_contact_at: ({ last_contact_at }: ClienteleRow) =>
+                last_contact_at ? <When at={last_contact_at} as="day" /> : '–',
               tags: ({ tags }: ClienteleRow) => (
                 <span className={styles.tags}>
                   {tags.length === 0 && '–'}

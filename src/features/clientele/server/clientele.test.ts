@@ -56,9 +56,22 @@ describe('clients as staff know them', () => {
       debt: { amount: 12345, currency: 'EUR' },
       debts_besides: [{ amount: 700, currency: 'USD' }],
       last_order_at: '2026-01-02T10:00:00.000Z',
+      last_contact_at: null,
       level: 1,
       activity: 'Manufacturing',
     })
+    // A contact is what staff did in one of their orders, not what the client did.
+    for (const [email, at] of [
+      [manager, '2026-02-03T10:00:00Z'],
+      ['owes@holm.example', '2026-02-04T10:00:00Z'],
+    ])
+      await pool.query(
+        `insert into events (name, subject, payload, actor_id, at)
+         select 'order.confirmed', 'order:' || o.id, '{}', u.id, $3 from orders o, users u
+         where o.organization_id = $1 and u.email = $2`,
+        [id, email, at],
+      )
+    expect((await list(manager, 'q=Owing'))[0]!.last_contact_at).toBe('2026-02-03T10:00:00.000Z')
     expect(await names(manager, 'segment=in_debt')).toContain('Owing Works')
     expect(await names(manager, 'segment=idle'), 'the last order is long ago').toContain('Owing Works')
   })

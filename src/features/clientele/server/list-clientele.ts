@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { levelInForce, visibleTo } from '#features/clients/server/index.ts'
 import { shownLevel } from '#features/dictionary/dictionary.ts'
 import { promisedStages } from '#features/orders/order.ts'
+import { lastContact } from '#features/orders/server/index.ts'
 import { containing } from '#platform/server/list/containing.ts'
 import type { Source } from '#platform/server/list/source.ts'
 import { listed } from '#platform/server/tables.ts'
@@ -68,7 +69,7 @@ export const clienteleSource = (lang: Lang): Source<typeof clienteleList, Found,
       case when u.anonymised_at is null then u.name || ' ' || u.last_name else '—' end as contact,
       case when u.anonymised_at is null then u.email else '—' end as email, u.phone, u.status, o.country, o.city,
       d.${sql.raw(`name_${lang}`)} as activity, ${level} as discount_level, m.name as manager_name, c.code as currency,
-      s.turnover_amount, s.currency as turnover_currency, b.balances, ${lastOrder} as last_order_at,
+      s.turnover_amount, s.currency as turnover_currency, b.balances, ${lastOrder} as last_order_at, ${lastContact} as last_contact_at,
       array(select g.tag from client_tags g where g.organization_id = o.id order by g.tag) as tags, o.created_at
     from page o ${around}
     join currencies c on c.id = u.currency_id

@@ -30,6 +30,7 @@ import { orderQuestions } from './questions.ts'
 import { deskRoutes, lineRoutes, linkRoutes, offerRoutes, orderRoutes, signOffRoutes } from './routes.ts'
 import { moveEvents } from './tell-move.ts'
 
+export { lastContact } from './desk/last-contact.ts'
 export { landOffer } from './land-offer.ts'
 export { moveOrder } from './move-order.ts'
 export { amendAsAgreed, amendOrder } from './offers/amend.ts'

@@ -5,6 +5,7 @@ import type { Source } from '#platform/server/list/source.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { money } from '#platform/shared/money.ts'
 import type { CrmUser, crmUsers } from '../../crm-users.ts'
+import { lastContact } from './last-contact.ts'
 
 type Found = Omit<CrmUser, 'cart_value' | 'last_order_at' | 'last_contact_at'> & {
   cart_amount: number | null
@@ -29,9 +30,6 @@ const standing = sql`case when f.to_confirm > 0 then 'to_confirm' when f.our_tur
 
 const lastOrder = sql`(select max(p.created_at) from orders p where p.organization_id = o.id and p.stage <> 'draft')`
 
-/** Whose deeds are looked at: the company's own card, and its newest orders. */
-const lookedAt = 20
-
 /** Confirmed clients a member of staff may see, as long as somebody of them is there. */
 export const crmUserSource: Source<typeof crmUsers, Found, Manager> = {
   from: sql`from organizations o ${figures}`,
@@ -44,7 +42,7 @@ export const crmUserSource: Source<typeof crmUsers, Found, Manager> = {
   select: sql`
     select o.id, o.name as organization_name, u.name || ' ' || u.last_name as contact, u.email, m.name as manager_name,
       o.external_id, ${standing} as standing, f.to_confirm, f.our_turn, f.offers_waiting, f.under_way, f.completed,
-      c.code as currency, k.cart_amount, ${lastOrder} as last_order_at, e.last_contact_at, t.id as payment_term_id,
+      c.code as currency, k.cart_amount, ${lastOrder} as last_order_at, ${lastContact} as last_contact_at, t.id as payment_term_id,
       t.prepay_percent, t.net_days
     from page o ${figures}
     join lateral (
@@ -58,13 +56,7 @@ export const crmUserSource: Source<typeof crmUsers, Found, Manager> = {
       select sum(round(l.quantity::numeric * l.seen_price / l.seen_per))::bigint as cart_amount
       from carts k join cart_lines l on l.cart_id = k.id
       where k.organization_id = o.id and k.state in ('open', 'locked') and k.currency = c.code and not l.saved
-    ) k on true
-    left join lateral (
-      select max(e.at) as last_contact_at from events e join staff_members s on s.id = e.actor_id
-      where e.subject = any (array(
-        select 'order:' || p.id from orders p where p.organization_id = o.id order by p.created_at desc limit ${sql.raw(String(lookedAt))}
-      ) || ('organization:' || o.id))
-    ) e on true`,
+    ) k on true`,
   row: ({ cart_amount, currency, ...row }) => ({
     ...row,
     currency,
