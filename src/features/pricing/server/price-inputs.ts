@@ -37,8 +37,8 @@ const textFor = (products: string) => `
   )
   select p.id as product_id, (select percent_bp from discount_levels where id = $2) as percent_bp,
     (select percent_bp from level_categories o where o.level_id = $2 and o.category_id = p.category_id) as category_bp,
-    (select per_usd_millionths from currency_rates
-     where currency_code = $4 and valid_on <= current_date order by valid_on desc limit 1) as rate,
+    case $4::text when 'USD' then 1000000 else (select per_usd_millionths from currency_rates
+     where currency_code = $4 and valid_on <= current_date order by valid_on desc limit 1) end as rate,
     lists.kind, lists.currency as list, lists.rate as list_rate, c.min_qty, c.amount, c.per
   from products p
   left join (prices c join lists on lists.id = c.price_list_id) on c.product_id = p.id

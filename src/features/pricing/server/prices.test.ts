@@ -255,6 +255,16 @@ describe('a rate', () => {
     expect((await opened(anna, product)).price).toEqual(usd(180))
   })
 
+  test('of the dollar is never missing: a company that trades in it alone sets none', async () => {
+    const product = await good(1000)
+    const { rows } = await ask(`delete from currency_rates where currency_code = 'USD' returning *`)
+    expect(rows.length).toBeGreaterThan(0)
+    expect((await opened(anna, product)).price).toEqual(usd(900))
+    await ask(`insert into currency_rates select * from jsonb_populate_recordset(null::currency_rates, $1)`, [
+      JSON.stringify(rows),
+    ])
+  })
+
   test('that is missing is said, and nothing is charged by a guess', async () => {
     const product = await good(1000)
     await ask(`update users set currency_id = 4 where email = $1`, [janis])

@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
+import { expect } from 'vitest'
+import { freePort } from './global-setup.ts'
+
+export const operatorsPage = (lang: 'en' | 'ru'): string => readFileSync(`docs/operator/${lang}.md`, 'utf8')
+
+/** The commands of the page that have a name, in their order. */
+export const blocksOf = (words: string): [name: string, commands: string][] =>
+  [...words.matchAll(/<!-- (?:run: )?([\w-]+) -->\n```sh\n([\s\S]*?)```/g)].map(([, name, commands]) => [
+    name!,
+    commands!,
+  ])
+
+/** Somebody who types what the page says, word by word; only the places lie elsewhere. `more`: settings of their own. */
+export async function operatorAt(home: string, more: Record<string, string> = {}) {
+  const blocks = Object.fromEntries(blocksOf(operatorsPage('en')))
+  const port = await freePort()
+  let running: ChildProcess | undefined
+
+  const elsewhere = (commands: string) =>
+    commands
+      .replaceAll('/var/lib/portico', `${home}/data`)
+      .replaceAll('/var/backups/portico', `${home}/backups`)
+      .replaceAll(':3000', `:${port}`)
+
+  /** Nothing of the surroundings but what a shell has; the page says the rest. */
+  const type = (commands: string) =>
+    spawn('bash', ['-e'], {
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), ...more },
+      stdio: ['pipe', 'pipe', 'inherit'],
+      detached: true,
+    }).on('spawn', function (this: ChildProcess) {
+      this.stdin!.end(elsewhere(`${blocks.settings}\n${commands}`))
+    })
+
+  async function said(commands: string): Promise<string> {
+    const child = type(commands)
+    const [words, [code]] = await Promise.all([text(child.stdout!), once(child, 'exit')])
+    expect(code, words).toBe(0)
+    return words
+  }
+
+  async function start(before = ''): Promise<void> {
+    running = type(`${before}\n${blocks.start}`)
+    let words = ''
+    for await (const chunk of running.stdout!) {
+      words += chunk
+      if (words.includes('Portico is ready')) break
+    }
+    running.stdout!.resume()
+    expect(words).toContain('Portico is ready')
+  }
+
+  async function stop(): Promise<void> {
+    if (!running) return
+    const ended = once(running, 'exit')
+    process.kill(-running.pid!, 'SIGTERM')
+    await ended
+    running = undefined
+  }
+
+  return { blocks, url: `http://localhost:${port}`, said, start, stop }
+}
