@@ -267,12 +267,12 @@ export const addresses = {
     reply: Address,
   }),
   remove: del('/api/front/addresses/:id', { who: buyers }),
+  makeDefault: post('/api/front/addresses/:id/default', { who: buyers, reply: Address }),
   allowPartial: put('/api/front/partial-deliveries', {
     who: buyers,
     body: AllowPartial,
     reply: AllowPartial,
   }),
-  makeDefault: post('/api/front/addresses/:id/default', { who: buyers, reply: Address }),
   colleagues: get('/api/front/colleagues', { who: clients, reply: Colleague.array() }),
 }
 
