@@ -22,22 +22,22 @@ test('a manager proposes a credit and a chief manager agrees to a day, from the 
   await signInAs(own.context, cast.manager)
   await openPage(own.page, terms)
   const drawer = own.page.getByRole('dialog').first()
-  await drawer.getByRole('button', { name: own.say('clientsInside.terms.propose') }).click()
-  const form = own.page.getByRole('dialog', { name: own.say('clientsInside.terms.proposeTitle') })
+  await drawer.getByRole('button', { name: own.say('clientele.terms.propose') }).click()
+  const form = own.page.getByRole('dialog', { name: own.say('clientele.terms.proposeTitle') })
   await form
     .getByRole('textbox', { name: own.say('orders.credit.field', { currency: 'USD' }) })
     .pressSequentially('2500')
-  await form.getByRole('button', { name: own.say('clientsInside.terms.propose') }).click()
+  await form.getByRole('button', { name: own.say('clientele.terms.propose') }).click()
   await form.getByText(own.say('errors.required')).waitFor()
   await form
-    .getByRole('textbox', { name: own.say('clientsInside.terms.reason') })
+    .getByRole('textbox', { name: own.say('clientele.terms.reason') })
     .pressSequentially('They have paid on time for a year')
   expect(await violationsIn(own.page)).toEqual([])
-  await form.getByRole('button', { name: own.say('clientsInside.terms.propose') }).click()
+  await form.getByRole('button', { name: own.say('clientele.terms.propose') }).click()
   await form.waitFor({ state: 'detached' })
-  await drawer.getByText(own.say('clientsInside.terms.creditOf', { amount: '$2,500.00' })).waitFor()
+  await drawer.getByText(own.say('clientele.terms.creditOf', { amount: '$2,500.00' })).waitFor()
   expect(
-    await drawer.getByRole('button', { name: own.say('clientsInside.terms.agree'), exact: true }).count(),
+    await drawer.getByRole('button', { name: own.say('clientele.terms.agree'), exact: true }).count(),
   ).toBe(0)
 
   // 2. A chief manager finds it in the queue, and agrees to the end of a year.
@@ -47,9 +47,9 @@ test('a manager proposes a credit and a chief manager agrees to a day, from the 
   await chief.page.locator(`a[href*="client=${client.organization}&panel=terms"]`).first().click()
   const panel = chief.page.getByRole('dialog').first()
   await panel.getByText('They have paid on time for a year').waitFor()
-  await panel.getByLabel(chief.say('clientsInside.terms.until')).fill('2099-12-31')
+  await panel.getByLabel(chief.say('clientele.terms.until')).fill('2099-12-31')
   expect(await violationsIn(chief.page)).toEqual([])
-  await panel.getByRole('button', { name: chief.say('clientsInside.terms.agree'), exact: true }).click()
+  await panel.getByRole('button', { name: chief.say('clientele.terms.agree'), exact: true }).click()
   await panel.getByText(/31 декабря 2099/).waitFor()
   expect((await callApi(client.token, 'GET', '/api/front/credit')).credit.limit).toEqual({
     amount: 250_000,

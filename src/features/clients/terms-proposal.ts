@@ -20,7 +20,7 @@ export const ProposeTerms = z
     reason: requiredText(1000),
   })
   .refine((wish) => wish.payment_term_id !== null || wish.credit_limit !== null, {
-    error: 'clientsInside.terms.nothingProposed',
+    error: 'clientele.terms.nothingProposed',
     path: ['payment_term_id'],
   })
 export type ProposeTerms = z.output<typeof ProposeTerms>

@@ -110,7 +110,7 @@ export async function givePaymentTerms(
 /** Throws `Refusal` 422 for a day of UTC that is over. */
 export function refusePast(until: string | null, now: Date): void {
   if (until !== null && until < now.toISOString().slice(0, 10))
-    refuseFields({ until: 'clientsInside.terms.untilIsPast' })
+    refuseFields({ until: 'clientele.terms.untilIsPast' })
 }
 
 export const isTerm = async (db: Db, id: number): Promise<boolean> => (await run(db, one, [id])).length > 0

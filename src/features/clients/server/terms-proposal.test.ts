@@ -46,7 +46,7 @@ const noticesOf = async (email: string) =>
 test('a manager proposes terms and credit; nothing holds of it before a chief manager agrees', async () => {
   const before = await agreed()
   expect((await propose(manager, { reason: 'x' })).body.codes).toEqual({
-    payment_term_id: ['clientsInside.terms.nothingProposed'],
+    payment_term_id: ['clientele.terms.nothingProposed'],
   })
   expect((await propose(manager, { ...wish(), reason: ' ' })).body.codes).toHaveProperty('reason')
   expect((await propose(manager, { ...wish(), payment_term_id: 999 })).status).toBe(422)
@@ -79,7 +79,7 @@ test('a chief manager decides on what they read, once, and the manager is told',
   ])
   expect((await portico.request(anna, 'GET', '/api/front/credit')).body.credit.limit).toEqual(credit)
   const late = await ask(chief, 'POST', 'terms-proposal/refusal', { at: again.at, reason: 'No' })
-  expect([late.status, late.body.code]).toEqual([409, 'clientsInside.terms.decided'])
+  expect([late.status, late.body.code]).toEqual([409, 'clientele.terms.decided'])
   await portico.lettersTo(manager)
   expect(await tasks(chief)).toEqual([])
   expect(await noticesOf(manager)).toEqual(['clients.terms_agreed'])

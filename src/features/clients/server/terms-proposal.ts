@@ -59,7 +59,7 @@ async function taken(act: Act<Manager>, id: number, at: string): Promise<KeptPro
   const { db, person, now } = act
   await findClient(db, person, id)
   const [row] = await run(db, held, [id])
-  if (!row?.proposed) refuse('clientsInside.terms.decided', 409)
+  if (!row?.proposed) refuse('clientele.terms.decided', 409)
   if (row.proposed.at !== at) refuse('errors.stale', 409)
   await run(db, keep, [id, null, now])
   return row.proposed

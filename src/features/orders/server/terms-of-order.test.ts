@@ -65,7 +65,7 @@ describe('agreed by hand', () => {
     const until = (day: string) => ({ payment_term_id: later.id, reason: 'A large project', until: day })
     expect((await ask(chief, 'PUT', path, { payment_term_id: later.id })).body.codes).toHaveProperty('reason')
     expect((await ask(chief, 'PUT', path, until(yesterday()))).body.codes).toEqual({
-      until: ['clientsInside.terms.untilIsPast'],
+      until: ['clientele.terms.untilIsPast'],
     })
     expect((await ask(chief, 'PUT', path, until(today()))).status).toBe(200)
     expect(await own()).toBe('Sixty days')

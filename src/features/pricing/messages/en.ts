@@ -169,15 +169,6 @@ export const en = {
     notDay: 'this is no day',
     checked: 'Nothing is written yet',
   },
-  ofClient: {
-    level: 'Level {{level}}: {{percent}}% off the list price',
-    categories: 'Other discounts by category',
-    category: '{{name}}: {{percent}}% off',
-    contracts: 'Contract price lists',
-    noContracts: 'No contract price list is in force or scheduled.',
-    search: 'Price of a product for this client',
-    nothing: 'No product was found',
-  },
   ofProduct: {
     title: 'Prices',
     charged: 'What is charged',

@@ -184,15 +184,6 @@ export const ru: Translated<typeof en> = {
     notDay: 'это не день',
     checked: 'Пока ничего не записано',
   },
-  ofClient: {
-    level: 'Уровень {{level}}: скидка {{percent}}% от цены прайс-листа',
-    categories: 'Другие скидки по категориям',
-    category: '{{name}}: скидка {{percent}}%',
-    contracts: 'Прайс-листы по договору',
-    noContracts: 'Действующих и запланированных прайс-листов по договору нет.',
-    search: 'Цена товара для этого клиента',
-    nothing: 'Товар не найден',
-  },
   ofProduct: {
     title: 'Цены',
     charged: 'Что выставляется',

@@ -13,7 +13,7 @@ export type ProposeTermsProps = { opened: boolean; onClose: () => void; id: numb
 export function ProposeTerms({ opened, onClose, ...of }: ProposeTermsProps) {
   const { t } = useTranslation()
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('clientsInside.terms.proposeTitle')}>
+    <Dialog opened={opened} onClose={onClose} title={t('clientele.terms.proposeTitle')}>
       <ProposalForm key={`${of.id} ${opened}`} {...of} onDone={onClose} />
     </Dialog>
   )
@@ -39,21 +39,21 @@ function ProposalForm({ id, currency, onDone }: FormProps) {
       reason,
     }
     const onSuccess = () => {
-      notify({ message: t('clientsInside.terms.proposedSaid') })
+      notify({ message: t('clientele.terms.proposedSaid') })
       onDone()
     }
     propose.mutate({ params: { id }, body }, { onSuccess })
   }
   return (
     <form onSubmit={submit} noValidate>
-      <p role="note">{t('clientsInside.terms.proposeNote')}</p>
+      <p role="note">{t('clientele.terms.proposeNote')}</p>
       <Radio.Group
         value={chosen}
         onChange={setChosen}
         label={t('clientsInside.terms.title')}
         error={fields.payment_term_id}
       >
-        <Radio mt="sm" value="" label={t('clientsInside.terms.same')} />
+        <Radio mt="sm" value="" label={t('clientele.terms.same')} />
         <TermRadios />
       </Radio.Group>
       <TextInput
@@ -66,7 +66,7 @@ function ProposalForm({ id, currency, onDone }: FormProps) {
       />
       <Textarea
         mt="sm"
-        label={t('clientsInside.terms.reason')}
+        label={t('clientele.terms.reason')}
         value={reason}
         error={fields.reason}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
@@ -77,7 +77,7 @@ function ProposalForm({ id, currency, onDone }: FormProps) {
       />
       <Group justify="flex-end" mt="md">
         <Button type="submit" loading={propose.isPending}>
-          {t('clientsInside.terms.propose')}
+          {t('clientele.terms.propose')}
         </Button>
       </Group>
     </form>

@@ -31,16 +31,14 @@ export function ProposedTerms({
   const words = useTermsWords()
   const term = props.terms.find((one) => one.id === payment_term_id)
   return (
-    <Card as="section" aria-label={t('clientsInside.terms.waits', { name: by })}>
-      <h3>{t('clientsInside.terms.waits', { name: by })}</h3>
+    <Card as="section" aria-label={t('clientele.terms.waits', { name: by })}>
+      <h3>{t('clientele.terms.waits', { name: by })}</h3>
       {term && (
         <p>
           <strong>{term.name[lang]}</strong>: {words(term)}
         </p>
       )}
-      {credit_limit && (
-        <p>{t('clientsInside.terms.creditOf', { amount: formatMoney(credit_limit, lang) })}</p>
-      )}
+      {credit_limit && <p>{t('clientele.terms.creditOf', { amount: formatMoney(credit_limit, lang) })}</p>}
       <p>{reason}</p>
       {props.mayDecide && <Decision id={id} at={at} />}
     </Card>
@@ -63,15 +61,15 @@ function Decision({ id, at }: { id: number; at: string }) {
       <TextInput
         type="date"
         mb="md"
-        label={t('clientsInside.terms.until')}
-        description={t('clientsInside.terms.untilHint')}
+        label={t('clientele.terms.until')}
+        description={t('clientele.terms.untilHint')}
         value={until}
         error={agree.error?.fields?.until}
         onChange={({ currentTarget }) => setUntil(currentTarget.value)}
       />
       <Group>
         <MoveButton
-          label={t('clientsInside.terms.agree')}
+          label={t('clientele.terms.agree')}
           pending={agree.isPending}
           onMove={() =>
             agree.mutate(
@@ -82,18 +80,18 @@ function Decision({ id, at }: { id: number; at: string }) {
         />
         <MoveButton
           variant="default"
-          label={t('clientsInside.terms.refuse')}
+          label={t('clientele.terms.refuse')}
           pending={refuse.isPending}
           asks={{
-            title: t('clientsInside.terms.refuseTitle'),
-            text: t('clientsInside.terms.refuseText'),
-            reason: t('clientsInside.terms.reason'),
-            yes: t('clientsInside.terms.refuse'),
+            title: t('clientele.terms.refuseTitle'),
+            text: t('clientele.terms.refuseText'),
+            reason: t('clientele.terms.reason'),
+            yes: t('clientele.terms.refuse'),
           }}
           onMove={(why) =>
             refuse.mutate(
               { params, body: { at, reason: why } },
-              { onSuccess: done(t('clientsInside.terms.refused')) },
+              { onSuccess: done(t('clientele.terms.refused')) },
             )
           }
         />

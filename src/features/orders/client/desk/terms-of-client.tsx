@@ -58,7 +58,7 @@ export default function TermsOfClient({ of: client }: { of: ClientRow }) {
         <Button variant="default" mt="md" onClick={() => setOpen(true)}>
           {mayGive
             ? t('orders.crm.termsOf', { name: client.organization_name })
-            : t('clientsInside.terms.propose')}
+            : t('clientele.terms.propose')}
         </Button>
       )}
       {mayGive ? (
@@ -81,11 +81,11 @@ function Why({ by, reason, until }: WhyProps) {
       {' '}
       {until && (
         <>
-          {t('clientsInside.terms.untilDay')} <Day of={until} />
+          {t('clientele.terms.untilDay')} <Day of={until} />
           {(reason || by) && ' · '}
         </>
       )}
-      {[reason, by && t('clientsInside.terms.agreedBy', { name: by })].filter(Boolean).join(' · ')}
+      {[reason, by && t('clientele.terms.agreedBy', { name: by })].filter(Boolean).join(' · ')}
     </small>
   )
 }

@@ -19,15 +19,15 @@ export function WhyAndUntil({ of, error }: Props) {
       <TextInput
         type="date"
         mt="md"
-        label={t('clientsInside.terms.until')}
-        description={t('clientsInside.terms.untilHint')}
+        label={t('clientele.terms.until')}
+        description={t('clientele.terms.untilHint')}
         value={of.until}
         error={error?.fields?.until}
         onChange={({ currentTarget }) => of.setUntil(currentTarget.value)}
       />
       <Textarea
         mt="sm"
-        label={t('clientsInside.terms.reason')}
+        label={t('clientele.terms.reason')}
         value={of.reason}
         error={error?.fields?.reason}
         onChange={({ currentTarget }) => of.setReason(currentTarget.value)}

@@ -21,7 +21,7 @@ export default function PricesOfClient({ of: { id } }: { of: ClientRow }) {
   return (
     <>
       <p>
-        {t('pricing.ofClient.level', {
+        {t('clientele.prices.level', {
           level: shownLevel(data.level as 0),
           percent: percent(data.percent_bp),
         })}{' '}
@@ -29,21 +29,21 @@ export default function PricesOfClient({ of: { id } }: { of: ClientRow }) {
       </p>
       {data.categories.length > 0 && (
         <>
-          <h3>{t('pricing.ofClient.categories')}</h3>
+          <h3>{t('clientele.prices.categories')}</h3>
           <ul>
             {data.categories.map((one) => (
               <li key={one.id}>
-                {t('pricing.ofClient.category', { name: one.name, percent: percent(one.percent_bp) })}
+                {t('clientele.prices.category', { name: one.name, percent: percent(one.percent_bp) })}
               </li>
             ))}
           </ul>
         </>
       )}
-      <h3>{t('pricing.ofClient.contracts')}</h3>
+      <h3>{t('clientele.prices.contracts')}</h3>
       {data.lists.length > 0 ? (
         <Contracts of={data.lists} />
       ) : (
-        <p className="dimmed">{t('pricing.ofClient.noContracts')}</p>
+        <p className="dimmed">{t('clientele.prices.noContracts')}</p>
       )}
       <PriceForClient key={id} id={id} />
     </>
@@ -54,7 +54,7 @@ function Contracts({ of }: { of: ClientPrices['lists'] }) {
   const { t } = useTranslation()
   return (
     <Table
-      caption={t('pricing.ofClient.contracts')}
+      caption={t('clientele.prices.contracts')}
       rows={of}
       rowKey={({ id }) => id}
       columns={[

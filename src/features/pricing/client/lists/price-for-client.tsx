@@ -28,7 +28,7 @@ export function PriceForClient({ id }: { id: number }) {
       <TextInput
         type="search"
         mt="md"
-        label={t('pricing.ofClient.search')}
+        label={t('clientele.prices.search')}
         placeholder={t('pricing.list.search')}
         value={q}
         maxLength={300}
@@ -36,7 +36,7 @@ export function PriceForClient({ id }: { id: number }) {
       />
       <div aria-live="polite">
         {asked.length > 1 && data?.rows.length === 0 && (
-          <p className="dimmed">{t('pricing.ofClient.nothing')}</p>
+          <p className="dimmed">{t('clientele.prices.nothing')}</p>
         )}
         {asked.length > 1 &&
           data?.rows.map((product) => <Found key={product.id} product={product} organization_id={id} />)}
