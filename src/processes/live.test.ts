@@ -209,3 +209,26 @@ describe('the connection', () => {
     expect(await refused).toBe(3500)
   })
 })
+
+test('why terms and credit were agreed on stays among staff: nobody of the company hears of it', async () => {
+  const [client, manager, chief] = [
+    await listening('client.a'),
+    await listening('manager'),
+    await signIn('chief'),
+  ]
+  const { organization_id } = await call(client.token, 'GET', '/api/front/company')
+  const [terms] = await call(chief.token, 'GET', '/api/manager/payment-terms')
+  const reason = 'They pay late and must not know'
+  const of = `/api/manager/clients/${organization_id}`
+  await call(chief.token, 'PUT', `${of}/payment-terms`, { payment_term_id: terms.id, reason })
+  await call(chief.token, 'PUT', `${of}/credit-limit`, {
+    credit_limit: { amount: 1, currency: 'USD' },
+    reason,
+  })
+  await vi.waitFor(() => {
+    const heard = manager.heard.map(({ event }) => event)
+    expect(heard).toEqual(expect.arrayContaining(['client.payment_terms_given', 'client.credit_limit_set']))
+  }, 10_000)
+  expect(JSON.stringify(client.heard)).not.toContain(reason)
+  expect(client.heard.filter(({ event }) => /terms|credit/.test(event))).toEqual([])
+})

@@ -423,7 +423,10 @@ export const externalIdSet = event(
   },
 )
 
-/** What was said for it, and the last day it holds. Told before there were either, it has none. */
+/**
+ * What was said for it, and the last day it holds: among staff, so these are told to nobody of the company. Told before
+ * there were either, it has none.
+ */
 const Why = { reason: z.string().nullish(), until: z.string().nullish() }
 
 /** Ids of the terms that were agreed before and are from now on. */
@@ -431,7 +434,7 @@ export const paymentTermsGiven = event(
   'client.payment_terms_given',
   OfOrganization.extend({ before: z.int(), after: z.int(), ...Why }),
   {
-    to: [{ organization: 'organization_id' }, { managersOf: 'organization_id' }],
+    to: [{ managersOf: 'organization_id' }],
     subject: { kind: 'organization', field: 'organization_id' },
   },
 )
@@ -462,7 +465,7 @@ export const creditLimitSet = event(
   'client.credit_limit_set',
   OfOrganization.extend({ before: Money.nullable(), after: Money.nullable(), ...Why }),
   {
-    to: [{ organization: 'organization_id' }, { managersOf: 'organization_id' }],
+    to: [{ managersOf: 'organization_id' }],
     subject: { kind: 'organization', field: 'organization_id' },
   },
 )
