@@ -119,7 +119,9 @@ test('an administrator, a company, a client and an order, as the page has them',
   await openPage(client.page, linkTo('olive@marsh.example', '/email-verified')!)
   await openPage(admin.page, at('/manager/clients/process-new'))
   await admin.page.getByRole('link', { name: 'Marsh Repair Yard' }).click()
-  await admin.page.getByRole('button', { name: say('clients.confirm') }).click()
+  const confirm = admin.page.getByRole('button', { name: say('clients.confirm') })
+  await confirm.click()
+  await confirm.waitFor({ state: 'hidden' })
 
   // 5. It finds the product at its price, and orders it.
   await openPage(client.page, at('/account/products?q=hex+bolt+M8x40'))

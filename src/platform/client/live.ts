@@ -1,23 +1,34 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import type { AnyEndpoint } from '../shared/contract.ts'
 import type { AnyEvent } from '../shared/event.ts'
 import { refreshAll } from './query.ts'
+import type { Gap } from './realtime.ts'
 
 type Message = { event: string } & Record<string, unknown>
 type Heard = (message: Message) => void
 const listeners = new Map<string, Set<Heard>>()
+/** When each event was heard last, in milliseconds of this browser's clock. */
+const heardLast = new Map<string, number>()
 
 /** Called by the connection with every message of the personal channel. */
 export function hearLive(message: unknown): void {
   const { event } = message as Message
+  heardLast.set(event, Date.now())
   for (const heard of listeners.get(event) ?? []) heard(message as Message)
 }
 
 const gapListeners = new Set<() => void>()
+/** What every part of the page that is shown now wants fetched again when something is heard. */
+const wanted = new Set<AnyEndpoint[]>()
 
-/** Called by the connection when messages may have been missed: at its first beginning, and after a cut that lasted. */
-export function hearGap(): void {
+/**
+ * Called by the connection when messages may have been missed. At its first beginning what live parts of the page show
+ * is fetched again, for it may have changed since the page was made; after a cut that lasted, everything is.
+ */
+export function hearGap(queries: QueryClient, gap: Gap): void {
+  if (gap === 'lost') void queries.invalidateQueries()
+  else void refreshAll(queries, [...new Set([...wanted].flat())])
   for (const heard of gapListeners) heard()
 }
 
@@ -33,19 +44,34 @@ export function onLive(kind: AnyEvent, heard: Heard): () => void {
   return () => known.delete(heard)
 }
 
-/** Refetches what may have changed unheard: between the page and its first word, or during a cut. */
-export function useGaps(refresh: AnyEndpoint[]): void {
-  const queries = useQueryClient()
-  useEffect(() => onGap(() => void refreshAll(queries, refresh)))
-}
-
 /** Refetches what an event has made stale. The event says what changed; the data comes from the API, which checks again. */
 export function useLive(kind: AnyEvent, refresh: AnyEndpoint[], also?: Heard): void {
   const queries = useQueryClient()
-  useEffect(() =>
-    onLive(kind, (message) => {
+  const isNew = useRef(true)
+  useEffect(() => {
+    if (isNew.current) catchUp(queries, kind, refresh)
+    isNew.current = false
+    wanted.add(refresh)
+    const leave = onLive(kind, (message) => {
       void refreshAll(queries, refresh)
       also?.(message)
-    }),
-  )
+    })
+    return () => {
+      wanted.delete(refresh)
+      leave()
+    }
+  })
+}
+
+/** An answer that came this long after an event, in milliseconds, may have been asked for before it. */
+const UNDER_WAY = 5_000
+
+/** Data that was there, or on its way, when an event came that nobody on the page of then listened for. */
+export function catchUp(queries: QueryClient, kind: AnyEvent, refresh: AnyEndpoint[]): void {
+  const heard = heardLast.get(kind.name)
+  if (heard === undefined) return
+  const mayBeOld = ({ state }: Query) => !state.isInvalidated && state.dataUpdatedAt < heard + UNDER_WAY
+  for (const { path } of refresh)
+    for (const { queryKey } of queries.getQueryCache().findAll({ queryKey: [path], predicate: mayBeOld }))
+      void queries.invalidateQueries({ queryKey, exact: true })
 }

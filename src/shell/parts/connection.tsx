@@ -35,10 +35,7 @@ export function Connection({ children }: { children: ReactNode }) {
       if (isLeft) return
       const opened = openLink(userId, tokens)
       opened.onMessage(hearLive)
-      opened.onGap((gap) => {
-        if (gap === 'lost') void queries.invalidateQueries()
-        hearGap()
-      })
+      opened.onGap((gap) => hearGap(queries, gap))
       const unwatch = opened.subscribe(() => {
         if (isFinal(opened.getState())) void checkSession()
       })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useGaps, useLive } from '#platform/client/live.ts'
+import { useLive } from '#platform/client/live.ts'
 import { query, useAction } from '#platform/client/query.ts'
 import type { AnyEndpoint } from '#platform/shared/contract.ts'
 import {
@@ -28,7 +28,6 @@ export function useUnreadThreads(): number {
   const { data } = useQuery({ ...unreadThreads, meta: { silent: true } })
   useLive(messageWritten, [chatApi.unread])
   useLive(threadRead, [chatApi.unread])
-  useGaps([chatApi.unread])
   return data?.threads ?? 0
 }
 
@@ -38,7 +37,6 @@ export function useLiveThreads(): void {
   useLive(messageWritten, lists)
   useLive(threadRead, lists)
   useLive(threadHandled, lists)
-  useGaps(lists)
 }
 
 /** What changes a conversation as a whole. */
