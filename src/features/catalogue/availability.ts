@@ -31,3 +31,12 @@ export function availabilityOf({ supply, available_qty, min_qty, incoming_on, st
   if (supply === 'on_request') return 'on_request'
   return incoming_on ? 'incoming' : 'out_of_stock'
 }
+
+/**
+ * Of a class that says «few»: the number that is certainly not there, where so many or more are asked for; else null. It
+ * follows from the class alone, so that quantities tried one after the other tell nothing more of the stock.
+ */
+export const moreThanLeft = (
+  { availability, min_qty }: { availability: Availability; min_qty: number },
+  quantity: number,
+): number | null => (availability === 'few' && quantity >= min_qty * plenty ? min_qty * plenty : null)

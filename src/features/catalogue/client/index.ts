@@ -11,7 +11,7 @@ export {
 export { InstantSearch } from './instant-search.tsx'
 export { changed, type Lookup, lookupOf, orderOf, productSorts } from './lookup.ts'
 export { factsOfProduct } from './panels.ts'
-export { Availability } from './parts/availability.tsx'
+export { Availability, AvailabilityOf } from './parts/availability.tsx'
 export { FamilyTables, type Ticks } from './parts/family-tables.tsx'
 export { FavouriteStar, useFavourites } from './parts/favourite-star.tsx'
 export { FoundLine } from './parts/found-line.tsx'

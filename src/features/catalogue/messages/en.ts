@@ -99,6 +99,7 @@ export const en = {
     on_request: 'On request',
     out_of_stock: 'Out of stock',
   },
+  lessThan: 'Fewer than {{quantity}} in stock: the rest comes later',
   units: { pcs: 'pcs', kg: 'kg', g: 'g', m: 'm', mm: 'mm', l: 'l', set: 'sets', pack: 'packs' },
   rules: {
     packs: 'In packs of {{pack}}',

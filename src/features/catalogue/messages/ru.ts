@@ -118,6 +118,7 @@ export const ru: Translated<typeof en> = {
     on_request: 'По запросу',
     out_of_stock: 'Нет в наличии',
   },
+  lessThan: 'На складе меньше {{quantity}}: остальное придёт позже',
   units: { pcs: 'шт.', kg: 'кг', g: 'г', m: 'м', mm: 'мм', l: 'л', set: 'компл.', pack: 'уп.' },
   rules: {
     packs: 'Упаковками по {{pack}}',

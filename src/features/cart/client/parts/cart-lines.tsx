@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Availability, ProductName, TurnModel, useWords } from '#features/catalogue/client/index.ts'
+import { AvailabilityOf, ProductName, TurnModel, useWords } from '#features/catalogue/client/index.ts'
 import { KeptFiles } from '#features/files/client/index.ts'
 import { paths } from '#platform/shared/paths.ts'
 import type { Column } from '#ui/list/column.ts'
@@ -82,7 +82,8 @@ export function CartLines({ cart }: { cart: Cart }) {
     {
       key: 'availability',
       title: t('cart.availability'),
-      cell: ({ product, on_sale }) => on_sale && <Availability of={product} />,
+      cell: ({ product, on_sale, quantity }) =>
+        on_sale && <AvailabilityOf of={product} quantity={quantity} />,
     },
     {
       key: 'quantity',

@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { useLang } from '#ui/money.tsx'
 import { State, type Tone } from '#ui/state.tsx'
+import { moreThanLeft } from '../../availability.ts'
 import type { ProductCard } from '../../contract.ts'
+import styles from './availability.module.css'
+import { useWords } from './use-words.ts'
 
 type Supplied = Pick<ProductCard, 'availability' | 'incoming_on' | 'lead_days'>
 
@@ -33,4 +36,23 @@ export function Availability({ of: { availability, incoming_on, lead_days } }: {
       return t('catalogue.availabilities.to_order_days', { count: lead_days })
     return t(`catalogue.availabilities.${availability}`)
   }
+}
+
+type Asked = Supplied & Pick<ProductCard, 'min_qty' | 'unit'>
+
+/** The same of a quantity that somebody wants: where a few are left and more are wanted, that is said at once. */
+export function AvailabilityOf({ of, quantity }: { of: Asked; quantity: number }) {
+  const { t } = useTranslation()
+  const words = useWords()
+  const more = moreThanLeft(of, quantity)
+  return (
+    <>
+      <Availability of={of} />
+      {more !== null && (
+        <small className={styles.less}>
+          {t('catalogue.lessThan', { quantity: words.quantity(more, of) })}
+        </small>
+      )}
+    </>
+  )
 }
