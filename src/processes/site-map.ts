@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Category } from '#features/catalogue/contract.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Category, ProductPages } from '#features/catalogue/contract.ts'
 import { catalogue } from '#features/catalogue/contract.ts'
 import { type VcardTeaser, vcards } from '#features/vcards/contract.ts'
 import type { AskApi } from '#platform/client/screen.ts'
@@ -10,7 +10,7 @@ import { paths } from '#platform/shared/paths.ts'
 import { indexedPaths } from '#shell/area.ts'
 import type { Caller } from './ask-api.ts'
 
-/** Pages that come and go, by path: whoever has some adds a line here. */
+/** Pages that come and go, by path: whoever has some adds a line here. Products have parts of their own. */
 const sources: ((ask: AskApi) => Promise<string[]>)[] = [categoryPages, cardPages]
 
 async function categoryPages(ask: AskApi): Promise<string[]> {
@@ -34,12 +34,30 @@ export function serveSiteMap(
   app.get('/robots.txt', async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(robots(publicUrl)),
   )
+  const send = (reply: FastifyReply, xml: string) =>
+    reply.type('application/xml; charset=utf-8').header('cache-control', 'max-age=3600').send(xml)
+
   app.get('/sitemap.xml', async (request, reply) => {
-    const found = await Promise.all(sources.map((source) => source(asking(nobody(request)))))
-    const xml = siteMap(publicUrl, [...indexedPaths, ...found.flat()])
-    return reply.type('application/xml; charset=utf-8').header('cache-control', 'max-age=3600').send(xml)
+    const { parts } = await productsOf(asking(nobody(request)), 1)
+    const products = Array.from({ length: parts }, (_, place) => `/sitemap-products-${place + 1}.xml`)
+    return send(reply, index(publicUrl, ['/sitemap-pages.xml', ...products]))
   })
+  app.get('/sitemap-pages.xml', async (request, reply) => {
+    const found = await Promise.all(sources.map((source) => source(asking(nobody(request)))))
+    return send(reply, siteMap(publicUrl, [...indexedPaths, ...found.flat()]))
+  })
+  app.get<{ Params: { part: string } }>(
+    '/sitemap-products-:part(^[1-9]\\d{0,5}$).xml',
+    async (request, reply) => {
+      const { skus } = await productsOf(asking(nobody(request)), Number(request.params.part))
+      return send(reply, siteMap(publicUrl, skus.map(paths.productOf)))
+    },
+  )
 }
+
+/** A part has at most 5,000 products in two languages: a fifth of the addresses a file may have. */
+const productsOf = async (ask: AskApi, part: number): Promise<ProductPages> =>
+  (await ask(catalogue.pages, { query: { part } })) as ProductPages
 
 const robots = (publicUrl: string): string =>
   [
@@ -53,6 +71,13 @@ const robots = (publicUrl: string): string =>
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',
   ].join('\n')
+
+const index = (publicUrl: string, files: string[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${files.map((file) => `<sitemap><loc>${escapeHtml(publicUrl + file)}</loc></sitemap>`).join('\n')}
+</sitemapindex>
+`
 
 function siteMap(publicUrl: string, pages: string[]): string {
   const inLanguage = (path: string, lang: string) =>

@@ -218,6 +218,13 @@ export const ProductFacts = ProductCard.pick({
 })
 export type ProductFacts = z.infer<typeof ProductFacts>
 
+/** So many ids of products are one part of the map for search engines, whether all of them are on sale or not. */
+export const idsInPart = 5_000
+
+/** The products of one part, by their articles, and how many parts there are. */
+export const ProductPages = z.object({ parts: z.int(), skus: z.string().array() })
+export type ProductPages = z.infer<typeof ProductPages>
+
 export const catalogue = {
   categories: get('/api/public/categories', { who: anyone, reply: Category.array() }),
   search: get('/api/public/products', { who: anyone, query: ProductFilter, reply: page(ProductCard) }),
@@ -233,6 +240,12 @@ export const catalogue = {
     who: anyone,
     query: z.object({ sku: requiredText(200) }),
     reply: ProductView,
+  }),
+  /** For search engines: `part` counts from 1. */
+  pages: get('/api/public/product-pages', {
+    who: anyone,
+    query: z.object({ part: z.coerce.number().int().min(1).max(1_000_000).default(1) }),
+    reply: ProductPages,
   }),
   showcase: get('/api/public/showcase', { who: anyone, reply: Showcase }),
   show: get('/api/public/products/:id', { who: anyone, reply: ProductCard }),

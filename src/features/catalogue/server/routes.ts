@@ -14,6 +14,7 @@ import { findProducts } from './find-products.ts'
 import { addPicture, orderPictures } from './keep-pictures.ts'
 import { linkProducts } from './link-products.ts'
 import { imageOf, modelOf, pictureOf, staffImageOf } from './product-files.ts'
+import { productPages } from './product-pages.ts'
 import { productView } from './product-view.ts'
 import { showcase } from './showcase.ts'
 import { staffFacts } from './staff-facts.ts'
@@ -44,6 +45,7 @@ const handlers: Handlers<typeof catalogue> = {
     return cards.filter((card) => card.on_sale)
   },
   view: ({ db, lang }, { query }) => productView(db, query.sku, lang),
+  pages: ({ db }, { query }) => productPages(db, query.part),
   showcase: ({ db, lang }) => showcase(db, lang),
   show: async ({ db, lang }, { params }) => {
     const [card] = await productCards(db, [params.id], lang)

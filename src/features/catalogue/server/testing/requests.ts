@@ -12,6 +12,7 @@ GET    /api/public/facets                +       +          +   +       +       
 GET    /api/public/search-examples       +       +          +   +       +       + |        +          +         + |       +              +      +     +
 GET    /api/public/comparison            +       +          +   +       +       + |        +          +         + |       +              +      +     +
 GET    /api/public/product-views         +       +          +   +       +       + |        +          +         + |       +              +      +     +
+GET    /api/public/product-pages         +       +          +   +       +       + |        +          +         + |       +              +      +     +
 GET    /api/public/showcase              +       +          +   +       +       + |        +          +         + |       +              +      +     +
 GET    /api/public/products/:id          +       +          +   +       +       + |        +          +         + |       +              +      +     +
 GET    /api/front/favourites             .       .          +   -       -       . |        +          +         + |       -              -      -     -
@@ -53,6 +54,7 @@ export const requests: Requests = async ({ one, pool, storage, user_id }) => {
     'GET /api/public/search-examples': nothing,
     'GET /api/public/comparison': withQuery({ ids: `${id}` }),
     'GET /api/public/product-views': withQuery({ sku }),
+    'GET /api/public/product-pages': nothing,
     'GET /api/public/showcase': nothing,
     'GET /api/public/products/:id': product,
     'GET /api/front/favourites': nothing,

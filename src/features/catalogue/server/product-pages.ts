@@ -1,0 +1,21 @@
+import { type Db, run, statement } from '#platform/server/db.ts'
+import { idsInPart, type ProductPages } from '../contract.ts'
+import { saleableStatuses } from '../product.ts'
+
+const last = statement<{ id: number }>('products.last', 'select coalesce(max(id), 0) as id from products')
+const among = statement<{ sku: string }>(
+  'products.of_part',
+  'select sku from products where id > $1 and id <= $2 and status = any($3::text[]) order by id',
+)
+
+/**
+ * The products that have a page, in parts of so many ids each: a part is read off the key alone, however many there are,
+ * and a product stays in its part for good.
+ */
+export async function productPages(db: Db, part: number): Promise<ProductPages> {
+  const [[newest], rows] = await Promise.all([
+    run(db, last, []),
+    run(db, among, [(part - 1) * idsInPart, part * idsInPart, saleableStatuses]),
+  ])
+  return { parts: Math.ceil((newest?.id ?? 0) / idsInPart), skus: rows.map(({ sku }) => sku) }
+}
