@@ -4,6 +4,7 @@ import { cast } from '#world/cast.ts'
 import { violationsIn } from './testing/accessible.ts'
 import { address, callApi, openBrowser, openPage, signInAs, tokensOf, visitor } from './testing/browser.ts'
 import { provenClient } from './testing/clients.ts'
+import { pick } from './testing/typing.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -38,8 +39,8 @@ test('a chief manager finds a client among the figures of the day and opens the 
   await openPage(page, address('/manager'))
   await page.getByRole('link', { name: 'Analytics' }).click()
   await page.getByRole('heading', { name: 'Analytics' }).waitFor()
-  await page.getByLabel('From').fill(today)
-  await page.getByLabel('To', { exact: true }).fill(today)
+  await pick(page.getByLabel('From'), today)
+  await pick(page.getByLabel('To', { exact: true }), today)
   await page.getByRole('button', { name: 'Show' }).click()
   await page.waitForURL(`**from=${today}**`)
   await page.getByRole('link', { name: 'With the days before' }).click()

@@ -6,6 +6,7 @@ import { cast } from '#world/cast.ts'
 import { demonstrationPassword } from '#world/people.ts'
 import { isAwake, isLive, openBrowser, visitor } from './testing/browser.ts'
 import { copyFolder, freePort, type Started, startPortico } from './testing/global-setup.ts'
+import { typeInto } from './testing/typing.ts'
 
 /** The pages at one address and the API at another, with a cookie of one's own name: all of it is configuration (spec §6, §7). */
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portico-apart-'))
@@ -50,8 +51,8 @@ test('calls go to the configured address, and the bearer lies in the configured 
 
   await page.goto(`${url}/sign-up`)
   await isAwake(page.getByLabel(say('auth.email')))
-  await page.getByLabel(say('auth.email')).fill(cast.clientA)
-  await page.getByLabel(say('auth.password'), { exact: true }).fill(demonstrationPassword)
+  await typeInto(page.getByLabel(say('auth.email')), cast.clientA)
+  await typeInto(page.getByLabel(say('auth.password'), { exact: true }), demonstrationPassword)
   await page
     .getByRole('main')
     .getByRole('button', { name: say('auth.signIn'), exact: true })
@@ -72,7 +73,7 @@ test('calls go to the configured address, and the bearer lies in the configured 
     .waitFor()
   await page.goto(`${url}/account/settings`)
   await isLive(page)
-  await page.getByLabel(say('auth.profile.middle_name')).fill('Joy')
+  await typeInto(page.getByLabel(say('auth.profile.middle_name')), 'Joy')
   await page
     .getByRole('button', { name: say('common.save') })
     .first()

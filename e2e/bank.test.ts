@@ -15,6 +15,7 @@ import {
   visitor,
 } from './testing/browser.ts'
 import { provenClient } from './testing/clients.ts'
+import { typeInto } from './testing/typing.ts'
 
 /** A file of the bank: brought, matched, taken, taken back, by somebody of either language. */
 let browser: Browser
@@ -98,7 +99,7 @@ test.each(['en', 'ru'] as const)(
     await stranger.getByText(say('billing.bank.unknown')).waitFor()
     await stranger.getByRole('button', { name: say('billing.bank.byHand') }).click()
     const choice = page.getByRole('dialog', { name: say('billing.bank.byHandTitle') })
-    await choice.getByLabel(say('billing.bank.client')).fill(name)
+    await typeInto(choice.getByLabel(say('billing.bank.client')), name)
     await page.getByRole('option', { name }).click()
     await choice.getByRole('checkbox', { name: new RegExp(bill.number) }).check()
     await choice.getByRole('button', { name: say('billing.bank.take') }).click()

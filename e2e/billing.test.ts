@@ -15,6 +15,7 @@ import {
   visitor,
 } from './testing/browser.ts'
 import { provenClient } from './testing/clients.ts'
+import { typeInto } from './testing/typing.ts'
 import { attach } from './testing/uploads.ts'
 
 /** A bill and its money, on both sides. */
@@ -118,7 +119,7 @@ test('a bill comes with the confirmation, holds the goods back, is reported paid
   const booking = desk.page.getByRole('dialog', {
     name: desk.say('shipments.ask.bookTitle', { number: lot.number }),
   })
-  await booking.getByLabel(desk.say('shipments.carrier')).fill('Baltic Freight')
+  await typeInto(booking.getByLabel(desk.say('shipments.carrier')), 'Baltic Freight')
   await booking.getByRole('button', { name: desk.say('shipments.ask.book'), exact: true }).click()
   await over.getByRole('button', { name: desk.say('shipments.moves.send'), exact: true }).waitFor()
   await openPage(buyer.page, address(paths.account.lot(lot.id)))
@@ -166,8 +167,8 @@ test('a bill is prepared as a draft nobody else sees, changed, issued, read in t
   await page.getByRole('button', { name: say('billing.drafts.prepare') }).click()
   const form = page.getByRole('dialog', { name: say('billing.drafts.title') })
   await form.getByLabel(say('billing.kind'), { exact: true }).selectOption('prepayment')
-  await form.getByLabel(say('billing.percent')).fill('40')
-  await form.getByLabel(say('billing.drafts.note')).fill('Ask Ann first')
+  await typeInto(form.getByLabel(say('billing.percent')), '40')
+  await typeInto(form.getByLabel(say('billing.drafts.note')), 'Ask Ann first')
   expect(await violationsIn(page)).toEqual([])
   await form.getByRole('button', { name: say('billing.drafts.keep') }).click()
   const draft = page.getByRole('region', { name: say('billing.drafts.draft') })
@@ -178,7 +179,7 @@ test('a bill is prepared as a draft nobody else sees, changed, issued, read in t
   expect((await bills()).map(({ id }) => id)).toEqual([first!.id])
 
   await draft.getByRole('button', { name: say('billing.drafts.change') }).click()
-  await form.getByLabel(say('billing.percent')).fill('25')
+  await typeInto(form.getByLabel(say('billing.percent')), '25')
   await form.getByRole('button', { name: say('billing.drafts.keep') }).click()
   await draft.getByText('Prepayment of 25 %').waitFor()
 

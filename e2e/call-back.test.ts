@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cast } from '#world/cast.ts'
 import { violationsIn } from './testing/accessible.ts'
 import { address, isLive, openBrowser, signInAs, visitor } from './testing/browser.ts'
+import { typeInto } from './testing/typing.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -20,13 +21,13 @@ test('a client asks for a call at an hour when somebody is there, and their mana
   expect(await page.getByText('Maria Orlova').count()).toBe(1)
 
   // Without a number nobody can call: it is said at the field, and what was typed stays.
-  await page.getByLabel(say('support.callBack.about')).fill('Thread of the couplings')
-  await page.getByLabel(say('support.callBack.phone')).fill('')
+  await typeInto(page.getByLabel(say('support.callBack.about')), 'Thread of the couplings')
+  await typeInto(page.getByLabel(say('support.callBack.phone')), '')
   await page.getByRole('button', { name: say('support.callBack.send') }).click()
   await page.getByText(say('errors.required')).waitFor()
   expect(await page.getByLabel(say('support.callBack.about')).inputValue()).toBe('Thread of the couplings')
 
-  await page.getByLabel(say('support.callBack.phone')).fill('+49 341 5550199')
+  await typeInto(page.getByLabel(say('support.callBack.phone')), '+49 341 5550199')
   const hour = await page.getByRole('combobox').locator('option').first().innerText()
   await page.getByRole('button', { name: say('support.callBack.send') }).click()
   const link = page.getByRole('link', { name: /^R-\d{4}-\d{6}$/ })

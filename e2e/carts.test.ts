@@ -20,6 +20,7 @@ import {
   visitor,
 } from './testing/browser.ts'
 import { confirmedClient, provenClient } from './testing/clients.ts'
+import { typeInto } from './testing/typing.ts'
 
 /** Several carts at once, as a buyer moves between them. */
 let browser: Browser
@@ -74,7 +75,7 @@ test('carts are named, duplicated, merged, and a line is moved, put aside and ta
   const { page, say, troubles } = visit
 
   await page.getByRole('button', { name: say('cart.rename') }).click()
-  await page.getByLabel(say('cart.renameLabel')).fill('Hall 2')
+  await typeInto(page.getByLabel(say('cart.renameLabel')), 'Hall 2')
   await page.getByRole('button', { name: say('common.save'), exact: true }).click()
   await tab(page, 'Hall 2').waitFor()
 
@@ -87,7 +88,7 @@ test('carts are named, duplicated, merged, and a line is moved, put aside and ta
   })
 
   await page.getByRole('button', { name: `+ ${say('cart.newCart')}` }).click()
-  await page.getByLabel(say('cart.newCartName')).fill('Spares')
+  await typeInto(page.getByLabel(say('cart.newCartName')), 'Spares')
   await page.getByRole('button', { name: say('common.add'), exact: true }).click()
   await tab(page, 'Spares').waitFor()
   await tab(page, 'Hall 2 (copy)').click()
@@ -140,7 +141,7 @@ test('a cart is shared inside the company by its address: a colleague adds to it
   const { page, say } = colleague
   const quantity = page.getByRole('textbox', { name: new RegExp(bolt!.name) }).first()
   await isAwake(quantity)
-  await quantity.fill('300')
+  await typeInto(quantity, '300')
   await quantity.press('Enter')
   const lines = async () => (await callApi<Cart>(token, 'GET', `/api/front/carts/${cart.id}`)).lines
   await expect.poll(async () => (await lines())[0]!.quantity).toBe(300)
@@ -169,10 +170,10 @@ test('what changed while a cart stood is told and settled, and below the smalles
   const save = settings.page.getByRole('button', {
     name: settings.say('cart.minimum.saveOf', { currency: 'USD' }),
   })
-  await field.fill('lots')
+  await typeInto(field, 'lots')
   await save.click()
   await settings.page.getByText(settings.say('cart.minimum.wrong')).waitFor()
-  await field.fill('99999.50')
+  await typeInto(field, '99999.50')
   expect(await violationsIn(settings.page)).toEqual([])
   await save.click()
   await expect

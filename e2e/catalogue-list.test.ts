@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cast } from '#world/cast.ts'
 import { violationsIn } from './testing/accessible.ts'
 import { address, isLive, openBrowser, signInAs, visitor } from './testing/browser.ts'
+import { typeInto } from './testing/typing.ts'
 
 /** The client's catalogue is a list like the others. */
 let browser: Browser
@@ -96,7 +97,7 @@ test('its file holds what the filter leaves, a view keeps the filter, and a colu
 
   await page.getByRole('button', { name: say('list.views') }).click()
   await page.getByRole('menuitem', { name: say('list.keepView') }).click()
-  await page.getByLabel(say('list.viewName')).fill('Washers')
+  await typeInto(page.getByLabel(say('list.viewName')), 'Washers')
   await page.getByRole('button', { name: say('common.save') }).click()
   await page.getByRole('button', { name: new RegExp(`^${say('list.views')}: Washers`) }).waitFor()
   await page.getByRole('button', { name: say('list.columns') }).click()

@@ -14,6 +14,7 @@ import {
   visitor,
 } from './testing/browser.ts'
 import { confirmedClient, proveAddress } from './testing/clients.ts'
+import { typeInto } from './testing/typing.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -37,19 +38,19 @@ test('a colleague who was invited orders above their limit, and the owner approv
   await first.page.getByRole('button', { name: say('clientsInside.people.invite') }).click()
   const email = `bo.${owner.email}`
   const dialog = first.page.getByRole('dialog')
-  await dialog.getByLabel(say('clientsInside.people.name')).fill('Bo')
-  await dialog.getByLabel(say('clientsInside.people.last_name')).fill('Lind')
-  await dialog.getByRole('textbox', { name: say('clientsInside.people.email') }).fill(email)
+  await typeInto(dialog.getByLabel(say('clientsInside.people.name')), 'Bo')
+  await typeInto(dialog.getByLabel(say('clientsInside.people.last_name')), 'Lind')
+  await typeInto(dialog.getByRole('textbox', { name: say('clientsInside.people.email') }), email)
   const { currency } = await callApi(owner.token, 'GET', '/api/auth/user')
-  await dialog.getByLabel(say('clientsInside.people.limit', { currency })).fill('10')
+  await typeInto(dialog.getByLabel(say('clientsInside.people.limit', { currency })), '10')
   await dialog.getByRole('button', { name: say('clientsInside.people.send') }).click()
   await success(first.page, say('clientsInside.people.sent', { email }))
   await first.page.getByText(new RegExp(`^.?${say('clientsInside.people.states.invited')}$`)).waitFor()
 
   // 2. The colleague chooses a password by the letter's link, and is there.
   await openPage(second.page, await linkInLetterTo(email, '/reset-password'))
-  await second.page.getByLabel(say('auth.password'), { exact: true }).fill(password)
-  await second.page.getByLabel(say('auth.reset.repeat'), { exact: true }).fill(password)
+  await typeInto(second.page.getByLabel(say('auth.password'), { exact: true }), password)
+  await typeInto(second.page.getByLabel(say('auth.reset.repeat'), { exact: true }), password)
   await second.page.getByRole('button', { name: say('auth.joining.save') }).click()
   await second.page.waitForURL((url) => url.searchParams.has('notice') || url.pathname === '/')
   await first.page
@@ -100,8 +101,8 @@ test('an owner asks for another name, the manager sees old beside new and approv
   await openPage(first.page, address('/account/settings?tab=company'))
   const name = first.page.getByLabel(say('clientsInside.details.fields.name'))
   const before = await name.inputValue()
-  await name.fill('Harbour Tools')
-  await first.page.getByLabel(say('clientsInside.details.fields.city')).fill('Ventspils')
+  await typeInto(name, 'Harbour Tools')
+  await typeInto(first.page.getByLabel(say('clientsInside.details.fields.city')), 'Ventspils')
   await first.page.getByRole('button', { name: say('clientsInside.details.save') }).click()
   await success(first.page, say('clientsInside.details.asked'))
   const pending = first.page.getByRole('table', { name: say('clientsInside.details.waitingTitle') })

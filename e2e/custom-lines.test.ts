@@ -16,6 +16,7 @@ import {
   visitor,
 } from './testing/browser.ts'
 import { confirmedClient } from './testing/clients.ts'
+import { typeInto } from './testing/typing.ts'
 
 /** What is not in the catalogue is described, ordered and seen by the manager. */
 let browser: Browser
@@ -38,9 +39,9 @@ test('a thing with a model goes from the form into the cart, the order and befor
 
   await page.getByRole('button', { name: say('cart.custom.add') }).click()
   const form = page.getByRole('dialog')
-  await form.getByRole('textbox', { name: say('cart.custom.name') }).fill('Bent bracket')
-  await form.getByRole('textbox', { name: say('cart.custom.quantity') }).fill('2.5')
-  await form.getByRole('textbox', { name: say('cart.custom.target') }).fill('12.50')
+  await typeInto(form.getByRole('textbox', { name: say('cart.custom.name') }), 'Bent bracket')
+  await typeInto(form.getByRole('textbox', { name: say('cart.custom.quantity') }), '2.5')
+  await typeInto(form.getByRole('textbox', { name: say('cart.custom.target') }), '12.50')
   await form.locator('input[type=file]').setInputFiles(block)
   await form.getByText(facts).waitFor()
   await form.getByRole('button', { name: say('cart.custom.put') }).click()
@@ -48,7 +49,7 @@ test('a thing with a model goes from the form into the cart, the order and befor
   expect(
     await form.getByRole('textbox', { name: say('cart.custom.quantity') }).getAttribute('aria-invalid'),
   ).toBe('true')
-  await form.getByRole('textbox', { name: say('cart.custom.quantity') }).fill('25')
+  await typeInto(form.getByRole('textbox', { name: say('cart.custom.quantity') }), '25')
   expect(await violationsIn(page)).toEqual([])
   await form.getByRole('button', { name: say('cart.custom.put') }).click()
 

@@ -16,6 +16,7 @@ import {
   visitor,
 } from './testing/browser.ts'
 import { provenClient } from './testing/clients.ts'
+import { pick, typeInto } from './testing/typing.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -39,14 +40,14 @@ type Opened = Awaited<ReturnType<typeof open>>
 /** Fills the dialog of the address book and saves it. */
 async function write({ page, say }: Opened, label: string, line: string): Promise<void> {
   const dialog = page.getByRole('dialog')
-  const fill = (field: 'label' | 'recipient' | 'phone' | 'country' | 'city' | 'line', value: string) =>
-    dialog.getByRole('textbox', { name: say(`clientsInside.addresses.${field}`) }).fill(value)
-  await fill('label', label)
-  await fill('recipient', 'Ivan Wharf')
-  await fill('phone', '+49 341 5550123')
-  await fill('country', 'Germany')
-  await fill('city', 'Leipzig')
-  await fill('line', line)
+  const type = (field: 'label' | 'recipient' | 'phone' | 'country' | 'city' | 'line', value: string) =>
+    typeInto(dialog.getByRole('textbox', { name: say(`clientsInside.addresses.${field}`) }), value)
+  await type('label', label)
+  await type('recipient', 'Ivan Wharf')
+  await type('phone', '+49 341 5550123')
+  await type('country', 'Germany')
+  await type('city', 'Leipzig')
+  await type('line', line)
   await dialog.getByRole('button', { name: say('clientsInside.addresses.save') }).click()
   await dialog.waitFor({ state: 'detached' })
 }
@@ -96,9 +97,9 @@ test('addresses are written, changed, put first and removed; the checkout sends 
   await expect
     .poll(() => where.locator('option:checked').textContent())
     .toBe('Gate: Germany, Leipzig, Gate street 9, 04109')
-  await page.getByLabel(say('orders.requestedOn')).fill('2099-05-14')
+  await pick(page.getByLabel(say('orders.requestedOn')), '2099-05-14')
   await page.getByRole('checkbox', { name: say('orders.partialAllowed') }).uncheck()
-  await page.getByRole('textbox', { name: say('orders.project') }).fill('Line 4')
+  await typeInto(page.getByRole('textbox', { name: say('orders.project') }), 'Line 4')
   expect(await violationsIn(page)).toEqual([])
   await page.getByRole('button', { name: new RegExp(say('orders.place', { total: '' }).trim()) }).click()
   await page.waitForURL(/\/account\/orders\/\d+$/)
@@ -141,7 +142,7 @@ test.each(['en', 'ru'] as const)(
           .count(),
       )
       .toBeGreaterThan(0)
-    await page.getByRole('searchbox').fill('no such thing')
+    await typeInto(page.getByRole('searchbox'), 'no such thing')
     await page.getByRole('link', { name: say('list.clear') }).click()
     await add.first().waitFor()
     expect(new URL(page.url()).searchParams.get('view')).toBe('products')

@@ -17,6 +17,7 @@ import {
   wordsIn,
 } from './testing/browser.ts'
 import { confirmedClient } from './testing/clients.ts'
+import { typeInto } from './testing/typing.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -177,23 +178,23 @@ describe('the palette', () => {
     await field.waitFor({ state: 'detached' })
 
     await page.keyboard.press('Control+KeyK')
-    await field.fill('cata')
+    await typeInto(field, 'cata')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: say('catalogue.title') }).waitFor()
 
     await page.getByRole('button', { name: say('desks.palette.hint') }).click()
-    await field.fill('HB-M10X20-A2')
+    await typeInto(field, 'HB-M10X20-A2')
     await palette.locator('[data-combobox-selected]', { hasText: /^Hex bolt.*HB-M10X20-A2/ }).waitFor()
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: /M10/ }).waitFor()
 
     await page.keyboard.press('Control+KeyK')
-    await field.fill('рус')
+    await typeInto(field, 'рус')
     await page.keyboard.press('Enter')
     await page.getByRole('navigation', { name: wordsIn('ru')('shell.accountNavigation') }).waitFor()
     // And back: the choice is remembered with the person, who goes on other journeys.
     await page.keyboard.press('Control+KeyK')
-    await page.getByRole('combobox').fill('eng')
+    await typeInto(page.getByRole('combobox'), 'eng')
     await page.keyboard.press('Enter')
     await page.getByRole('navigation', { name: say('shell.accountNavigation') }).waitFor()
     expect(troubles).toEqual([])
@@ -206,7 +207,7 @@ describe('the palette', () => {
     await page.goto(address('/manager'))
     await isLive(page)
     await page.getByRole('button', { name: say('desks.palette.hint') }).click()
-    await page.getByRole('combobox').fill('1008')
+    await typeInto(page.getByRole('combobox'), '1008')
     await page.getByRole('option', { name: say('desks.palette.inOrders', { q: '1008' }) }).click()
     await page.waitForURL((url) => url.searchParams.get('q') === '1008')
 
@@ -214,10 +215,10 @@ describe('the palette', () => {
     await page.goto(address('/manager/clients'))
     await isLive(page)
     await page.getByRole('button', { name: say('desks.palette.hint') }).click()
-    await page
-      .getByRole('dialog', { name: say('desks.palette.open') })
-      .getByRole('combobox')
-      .fill('1008')
+    await typeInto(
+      page.getByRole('dialog', { name: say('desks.palette.open') }).getByRole('combobox'),
+      '1008',
+    )
     await page
       .locator('[data-combobox-selected]', { hasText: say('finding.one.orders', { title: '1008' }) })
       .waitFor()

@@ -15,6 +15,7 @@ import {
   visitor,
 } from './testing/browser.ts'
 import { confirmedClient } from './testing/clients.ts'
+import { typeInto } from './testing/typing.ts'
 
 /** Goods as buyers and staff see them. */
 let browser: Browser
@@ -83,12 +84,12 @@ test('an administrator writes a product, takes it out of sale for a reason and p
   await openPage(page, address(paths.manager.product(product)))
   await page.getByRole('button', { name: say('catalogueInside.change'), exact: true }).click()
   const form = page.getByRole('dialog')
-  await form.getByLabel(say('catalogueInside.fields.name_en')).fill('')
-  await form.getByLabel(say('catalogueInside.fields.name_ru')).fill('')
+  await typeInto(form.getByLabel(say('catalogueInside.fields.name_en')), '')
+  await typeInto(form.getByLabel(say('catalogueInside.fields.name_ru')), '')
   await form.getByRole('button', { name: say('catalogueInside.save') }).click()
   await form.getByText(say('errors.required')).waitFor()
-  await form.getByLabel(say('catalogueInside.fields.name_en')).fill('Journeyman clamp')
-  await form.getByLabel(say('catalogueInside.fields.name_ru')).fill('Хомут подмастерья')
+  await typeInto(form.getByLabel(say('catalogueInside.fields.name_en')), 'Journeyman clamp')
+  await typeInto(form.getByLabel(say('catalogueInside.fields.name_ru')), 'Хомут подмастерья')
   expect(await violationsIn(page)).toEqual([])
   await form.getByRole('button', { name: say('catalogueInside.save') }).click()
   await page.getByRole('heading', { name: 'Journeyman clamp' }).waitFor()
@@ -97,7 +98,7 @@ test('an administrator writes a product, takes it out of sale for a reason and p
   const hide = say('catalogueInside.become.hidden')
   await page.getByRole('button', { name: hide, exact: true }).click()
   const question = page.getByRole('dialog')
-  await question.getByLabel(say('catalogueInside.becomeReason')).fill('The drawing is wrong')
+  await typeInto(question.getByLabel(say('catalogueInside.becomeReason')), 'The drawing is wrong')
   await question.getByRole('button', { name: hide, exact: true }).click()
   await page.getByText('The drawing is wrong').waitFor()
   expect(await seen()).toBe(false)
@@ -105,7 +106,7 @@ test('an administrator writes a product, takes it out of sale for a reason and p
 
   const sell = say('catalogueInside.become.active')
   await page.getByRole('button', { name: sell, exact: true }).click()
-  await page.getByRole('dialog').getByLabel(say('catalogueInside.becomeReason')).fill('It is right now')
+  await typeInto(page.getByRole('dialog').getByLabel(say('catalogueInside.becomeReason')), 'It is right now')
   await page.getByRole('dialog').getByRole('button', { name: sell, exact: true }).click()
   await page.getByText('It is right now').waitFor()
   expect(await seen()).toBe(true)
@@ -132,7 +133,7 @@ test('an administrator adds a photo and moves it first; everybody walks the pict
     .getByLabel(say('catalogueInside.addPictures'))
     .setInputFiles({ name: 'teal.png', mimeType: 'image/png', buffer: photo })
   const name = say('catalogueInside.photo', { place: 2 })
-  await page.getByLabel(`${name}: ${say('catalogueInside.seenEn')}`).fill('The back of it')
+  await typeInto(page.getByLabel(`${name}: ${say('catalogueInside.seenEn')}`), 'The back of it')
   expect(await violationsIn(page)).toEqual([])
   await page.getByRole('button', { name: say('catalogueInside.earlier', { name }) }).click()
   await page.getByRole('button', { name: say('catalogueInside.savePictures') }).click()

@@ -15,6 +15,7 @@ import {
   visitor,
 } from './testing/browser.ts'
 import { provenClient } from './testing/clients.ts'
+import { pick } from './testing/typing.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -35,8 +36,8 @@ test('somebody goes on holiday, a colleague finds the queue, and the client’s 
   const window = away.page.getByRole('dialog')
   const today = new Date().toISOString().slice(0, 10)
   // Her clock is hours ahead of UTC: from yesterday on it is a holiday there whatever the hour.
-  await window.getByLabel('First day').fill(new Date(Date.now() - 86_400_000).toISOString().slice(0, 10))
-  await window.getByLabel('Last day').fill(new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10))
+  await pick(window.getByLabel('First day'), new Date(Date.now() - 86_400_000).toISOString().slice(0, 10))
+  await pick(window.getByLabel('Last day'), new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10))
   await window.getByRole('button', { name: 'Add somebody' }).click()
   await window.getByLabel('Substitute').selectOption({ label: 'Omar Haddad' })
   expect(await violationsIn(away.page)).toEqual([])

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cast } from '#world/cast.ts'
 import { address, callApi, isLive, openBrowser, signInAs, tokensOf, visitor } from './testing/browser.ts'
+import { typeInto } from './testing/typing.ts'
 
 /** What an administrator sets for everybody: times, how we look, what letters say. */
 let browser: Browser
@@ -40,10 +41,10 @@ async function open(tab: string, lang: 'en' | 'ru') {
 test('a time out of its bounds is refused where it was typed; a good one is kept', async () => {
   const { page, context, say, troubles } = await open('times', 'ru')
   const days = page.getByLabel(say('companyStaff.rules.offer_days'))
-  await days.fill('500')
+  await typeInto(days, '500')
   await page.getByRole('button', { name: say('companyStaff.rules.save') }).click()
   await page.getByText(say('errors.maxRange', { max: 180 })).waitFor()
-  await days.fill('21')
+  await typeInto(days, '21')
   await page.getByRole('button', { name: say('companyStaff.rules.save') }).click()
   await page.getByText(say('companyStaff.rules.saved')).first().waitFor()
   expect((await callApi(admin, 'GET', '/api/manager/working-rules')).offer_days).toBe(21)
@@ -55,10 +56,10 @@ test('an accent nobody could read is refused in words; a readable one is drawn a
   const { page, context, say } = await open('brand', 'en')
   const colour = page.getByLabel(say('companyStaff.brand.accentLabel'), { exact: true })
   const press = () => page.getByRole('button', { name: say('companyStaff.brand.saveAccent') }).click()
-  await colour.fill('#f2c200')
+  await typeInto(colour, '#f2c200')
   await press()
   await page.getByRole('alert').filter({ hasText: '4.5 : 1' }).waitFor()
-  await colour.fill('#8a1c3b')
+  await typeInto(colour, '#8a1c3b')
   await press()
   await page.getByText(say('companyStaff.brand.saved')).first().waitFor()
   const anchor = () =>
@@ -73,7 +74,7 @@ test('a letter is written in both languages, and seen as it will arrive', async 
   const { page, context, say } = await open('letters', 'ru')
   await page.getByRole('link', { name: say('clients.letters.blocked.subject') }).click()
   const side = page.getByRole('group', { name: say('notices.letterTexts.inRussian') })
-  await side.getByLabel(say('notices.letterTexts.parts.text')).fill('Доступ закрыт: {{reason}}')
+  await typeInto(side.getByLabel(say('notices.letterTexts.parts.text')), 'Доступ закрыт: {{reason}}')
   await page.getByRole('button', { name: say('notices.letterTexts.preview') }).click()
   await page.frameLocator('iframe').last().getByText('Доступ закрыт: Этот размер').waitFor()
   await page.getByRole('button', { name: say('notices.letterTexts.save') }).click()
@@ -88,8 +89,8 @@ test('a way of delivery is added, put first by keyboard and taken out: clients c
   const entry = (name: string) => list.getByRole('group', { name, exact: true })
   await list.getByRole('button', { name: say('dictionaryStaff.add') }).click()
   const [english, russian] = [say('dictionaryStaff.name_en'), say('dictionaryStaff.name_ru')]
-  await entry(say('dictionaryStaff.new')).getByLabel(english).fill('courier')
-  await entry('courier').getByLabel(russian).fill('Поездом')
+  await typeInto(entry(say('dictionaryStaff.new')).getByLabel(english), 'courier')
+  await typeInto(entry('courier').getByLabel(russian), 'Поездом')
   await list.getByRole('button', { name: say('common.save') }).click()
   await entry('courier').getByText(say('dictionaryStaff.namedTwice')).waitFor()
   const name = entry('courier').getByLabel(english)

@@ -18,6 +18,7 @@ import {
 } from './testing/browser.ts'
 import { type Client, chooseClient, confirmedClient } from './testing/clients.ts'
 import { tabTo } from './testing/keyboard.ts'
+import { typeInto } from './testing/typing.ts'
 
 /** A list in anybody's words becomes a cart. */
 let browser: Browser
@@ -141,7 +142,7 @@ test('a list with mistakes is pasted, corrected by the keyboard alone, and order
 test('a list of which an answer is lost on the way is gone on with, and is in the cart once', async () => {
   const client = await confirmedClient()
   const { page, context, say } = await open(client, paths.account.home)
-  await page.getByLabel(say('intake.label')).fill('HB-M8X40-A2 200\nHN-M8-A2 300')
+  await typeInto(page.getByLabel(say('intake.label')), 'HB-M8X40-A2 200\nHN-M8-A2 300')
   await page.getByRole('button', { name: say('intake.read') }).click()
   let lost = 0
   await page.route('**/api/front/carts/active/lines', async (route) => {
@@ -183,7 +184,10 @@ test('staff pastes a client’s list, sees what there is of it, and takes the re
   await page.waitForURL((url) => url.searchParams.get('for') === String(client!.id))
   await page.getByText(say('desks.productsSearch.listPrices')).waitFor({ state: 'detached' })
 
-  await page.getByLabel(say('intake.label')).fill('AMW 77-1; 200\nHB-M8X40-A2 300\nno such thing - 5 pcs')
+  await typeInto(
+    page.getByLabel(say('intake.label')),
+    'AMW 77-1; 200\nHB-M8X40-A2 300\nno such thing - 5 pcs',
+  )
   await page.getByRole('button', { name: say('intake.read') }).click()
   await page.getByText(say('intake.waysOfClient.own')).waitFor()
   const table = page.getByRole('table', { name: say('intake.reviewTitle') })
@@ -210,7 +214,7 @@ test('staff pastes a client’s list, sees what there is of it, and takes the re
   // For nobody in particular the client’s own code is a word like any other.
   await page.goto(address(paths.manager.productsSearch))
   await isLive(page)
-  await page.getByLabel(say('intake.label')).fill('AMW 77-1; 200')
+  await typeInto(page.getByLabel(say('intake.label')), 'AMW 77-1; 200')
   await page.getByRole('button', { name: say('intake.read') }).click()
   await page.getByText(say('intake.verdicts.not_found')).first().waitFor()
   expect(troubles).toEqual([])

@@ -5,6 +5,7 @@ import { cast } from '#world/cast.ts'
 import { violationsIn } from './testing/accessible.ts'
 import { callApi, isLive, openBrowser, openPage, signInAs, tokensOf, visitor } from './testing/browser.ts'
 import { copyFolder, freePort, type Started, startPortico } from './testing/global-setup.ts'
+import { pick, typeInto } from './testing/typing.ts'
 
 /** Levels are counted for everybody at once, so this journey has a Portico of its own. */
 let browser: Browser
@@ -96,7 +97,7 @@ test('the rules are tried before they are saved, and what is typed survives some
   await isLive(page)
   const group = page.getByRole('group', { name: say('dictionary.level', { level: 2 }), exact: true })
   const threshold = group.getByLabel(say('levels.rules.threshold', { currency: 'USD' }))
-  await threshold.fill('')
+  await typeInto(threshold, '')
   await threshold.pressSequentially('55')
   await page.getByRole('button', { name: say('levels.rules.preview') }).click()
   const movers = page.getByRole('table', { name: say('levels.preview.title') })
@@ -127,8 +128,8 @@ test('a chief manager sets a level by hand with its reason and end, by keyboard,
   await dialog.getByLabel(say('levels.byHand.level'), { exact: true }).selectOption('3')
   await dialog.getByRole('button', { name: say('levels.byHand.set') }).press('Enter')
   await dialog.getByText(say('errors.required')).waitFor()
-  await dialog.getByLabel(say('levels.byHand.until')).fill('2099-12-31')
-  await dialog.getByLabel(say('levels.byHand.reason')).fill('A frame agreement')
+  await pick(dialog.getByLabel(say('levels.byHand.until')), '2099-12-31')
+  await typeInto(dialog.getByLabel(say('levels.byHand.reason')), 'A frame agreement')
   expect(await violationsIn(page)).toEqual([])
   await dialog.getByRole('button', { name: say('levels.byHand.set') }).press('Enter')
   await page.getByText(say('levels.byHand.done', { name: 'Baltic Pump Service', level: 4 })).waitFor()

@@ -15,6 +15,7 @@ import {
   visitor,
 } from './testing/browser.ts'
 import { confirmedClient } from './testing/clients.ts'
+import { pick, typeInto } from './testing/typing.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -141,7 +142,7 @@ test('a list is walked, chosen from and opened by keys, and they are told', asyn
   expect(await search.inputValue()).toBe('xjk')
   await page.waitForURL(/q=xjk/)
   await page.getByText(say('list.none')).waitFor()
-  await search.fill('')
+  await typeInto(search, '')
   await expect.poll(() => numbers(page)).toEqual(shown)
 
   await search.blur()
@@ -172,7 +173,7 @@ test('columns, density and views are kept for the person, whatever they sign in 
   await page.waitForURL(/tab=completed/)
   await page.getByRole('button', { name: new RegExp(`^${say('list.views')}`) }).click()
   await page.getByRole('menuitem', { name: say('list.keepView') }).click()
-  await page.getByLabel(say('list.viewName')).fill('Finished')
+  await typeInto(page.getByLabel(say('list.viewName')), 'Finished')
   await page.getByRole('button', { name: say('common.save') }).click()
   await page
     .getByRole('button', { name: say('list.views') })
@@ -230,8 +231,8 @@ test('two clients chosen in the list get a level with its reason and its end, an
   await dialog.getByLabel(say('clients.level')).selectOption('3')
   const give = dialog.getByRole('button', { name: say('clientele.bulk.do') })
   await expect.poll(() => give.isDisabled()).toBe(true)
-  await dialog.getByLabel(say('levels.byHand.reason')).fill('Agreed at the fair')
-  await dialog.getByLabel(say('levels.byHand.until')).fill('2099-03-31')
+  await typeInto(dialog.getByLabel(say('levels.byHand.reason')), 'Agreed at the fair')
+  await pick(dialog.getByLabel(say('levels.byHand.until')), '2099-03-31')
   expect(await violationsIn(page)).toEqual([])
   await give.click()
   await success(page, say('clientele.bulk.done', { count: 2 }))

@@ -16,6 +16,7 @@ import {
   visitor,
 } from './testing/browser.ts'
 import { confirmedClient } from './testing/clients.ts'
+import { typeInto } from './testing/typing.ts'
 
 /** The main job of Portico, from a stranger's application to a confirmed order, as its people do it. */
 let browser: Browser
@@ -53,37 +54,37 @@ describe('the main job', () => {
     await on('business')
     await page.getByText(say('errors.required')).first().waitFor()
 
-    const fill = (field: string, value: string) =>
-      page.getByLabel(say(`clients.fields.${field}`), { exact: true }).fill(value)
+    const write = (field: string, value: string) =>
+      typeInto(page.getByLabel(say(`clients.fields.${field}`), { exact: true }), value)
     await isAwake(page.getByLabel(say('clients.fields.name'), { exact: true }))
-    await fill('name', who.name)
-    await fill('last_name', who.last_name)
+    await write('name', who.name)
+    await write('last_name', who.last_name)
     const phone = page.getByLabel(say('clients.fields.phone'), { exact: true })
     await phone.pressSequentially('112')
     await phone.blur()
     await page.getByText(say('common.phoneImpossible')).waitFor()
-    await phone.fill('')
+    await typeInto(phone, '')
     await phone.pressSequentially('+493415550199')
     expect(await phone.inputValue(), 'under the mask of its country').toBe('+49 341 5550199')
     expect(await phone.getAttribute('maxlength')).toBe('250')
-    await fill('email', who.email)
-    await fill('password', 'Correct-Horse-9')
-    await fill('c_password', 'Correct-Horse-9')
+    await write('email', who.email)
+    await write('password', 'Correct-Horse-9')
+    await write('c_password', 'Correct-Horse-9')
     await on('business')
     await on('delivery')
     await page.getByText(say('errors.selfEmployedOrLegalEntity')).waitFor()
     await page.getByLabel(say('clients.fields.legal_entity')).check()
-    await fill('organization_name', who.company)
+    await write('organization_name', who.company)
     await page.getByLabel(say('clients.fields.activity_type')).selectOption('4')
-    await fill('country', 'Германия')
+    await write('country', 'Германия')
     const offered = (text: string) =>
       page.getByRole('button', { name: say('common.transliterate', { text }), exact: true })
     await offered('Germany').click()
     expect(await page.locator('datalist option[value="Cote dIvoire"]').count()).toBe(1)
-    await fill('city', 'Dresden-Neustadt')
+    await write('city', 'Dresden-Neustadt')
     await offered('Dresden Neustadt').click()
     await on('delivery')
-    await fill('delivery_address', 'Harbour street')
+    await write('delivery_address', 'Harbour street')
     await page.getByLabel(say('clients.fields.delivery_method')).selectOption('2')
     const currency = page.getByLabel(say('clients.fields.currency_id')).locator('option:checked')
     expect(await currency.textContent(), 'the default').toMatch(/^USD/)
@@ -122,7 +123,7 @@ describe('the main job', () => {
     await page.getByRole('link', { name: say('shell.catalogue') }).click()
     await chooseBolt(client, 'hex bolt M8x40', '7.5')
     const quantity = page.getByRole('textbox', { name: new RegExp(`^${say('catalogue.quantity')}`) }).first()
-    await quantity.fill('100+1')
+    await typeInto(quantity, '100+1')
     await page
       .getByText(new RegExp(say('catalogue.becomes', { quantity: '@', rule: '' }).split('@')[0]!))
       .first()
@@ -184,7 +185,7 @@ describe('the main job', () => {
 
 /** Looks for the bolt, opens it, and reads why it costs what it does: by the third level. */
 async function chooseBolt({ page, say }: Visit, typed: string, percent: string): Promise<void> {
-  await page.getByRole('searchbox').fill(typed)
+  await typeInto(page.getByRole('searchbox'), typed)
   await page
     .getByRole('link', { name: /[MМ]8\s×\s40/ })
     .first()

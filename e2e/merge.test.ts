@@ -12,6 +12,7 @@ import {
   tokensOf,
   visitor,
 } from './testing/browser.ts'
+import { typeInto } from './testing/typing.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -45,7 +46,7 @@ test('a chief merges a double into the client it is, is told what moved, and tak
   await form.getByText('What moves').waitFor()
   const merge = form.getByRole('button', { name: 'Merge', exact: true })
   expect(await merge.isDisabled(), 'nobody merges without saying why').toBe(true)
-  await form.getByLabel('Why they are one').fill('Entered twice at the fair')
+  await typeInto(form.getByLabel('Why they are one'), 'Entered twice at the fair')
   await merge.click()
   await success(page, `${double} is part of ${stays} now`)
 

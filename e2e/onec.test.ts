@@ -6,6 +6,7 @@ import { violationsIn } from './testing/accessible.ts'
 import { address, callApi, openBrowser, openPage, signInAs, tokensOf, visitor } from './testing/browser.ts'
 import { provenClient } from './testing/clients.ts'
 import { onecSession } from './testing/one-c.ts'
+import { typeInto } from './testing/typing.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -24,7 +25,7 @@ test('an administrator gives 1C a key, sees what it brings, and takes it back', 
     .first()
     .click()
   const form = page.getByRole('dialog')
-  await form.getByRole('textbox', { name: say('keys.name') }).fill('1C')
+  await typeInto(form.getByRole('textbox', { name: say('keys.name') }), '1C')
   await form.getByRole('checkbox', { name: say('keys.scopes.exchange.goods') }).check()
   await form.getByRole('button', { name: say('keys.make') }).click()
   const secret = (await form.getByRole('status', { name: say('keys.made') }).textContent()) ?? ''

@@ -16,6 +16,7 @@ import {
   visitor,
 } from './testing/browser.ts'
 import { confirmedClient } from './testing/clients.ts'
+import { typeInto } from './testing/typing.ts'
 
 /** What happens to a person's account, as the person sees it. */
 let browser: Browser
@@ -43,21 +44,22 @@ describe('a person', () => {
     await openPage(page, address('/sign-up?tab=become-client&step=delivery'))
     // Passwords are not kept, so a page loaded anew begins anew.
     await expect.poll(() => at(page)).not.toContain('step')
-    const fill = async (values: Record<string, string>) => {
-      for (const [name, value] of Object.entries(values)) await page.locator(`[name=${name}]`).fill(value)
+    const write = async (values: Record<string, string>) => {
+      for (const [name, value] of Object.entries(values))
+        await typeInto(page.locator(`[name=${name}]`), value)
     }
     const on = (to: 'business' | 'delivery') =>
       page.getByRole('button', { name: say(`clients.next.${to}`) }).click()
-    await fill({ name: 'Iris', last_name: 'Quay', phone: '+49 341 5550199', email })
-    for (const nth of [0, 1]) await page.locator('[autocomplete=new-password]').nth(nth).fill(password)
+    await write({ name: 'Iris', last_name: 'Quay', phone: '+49 341 5550199', email })
+    for (const nth of [0, 1]) await typeInto(page.locator('[autocomplete=new-password]').nth(nth), password)
     await on('business')
     await page.getByLabel(say('clients.fields.legal_entity')).check()
     await page.getByLabel(say('clients.fields.self_employed')).check()
     expect(await page.getByLabel(say('clients.fields.legal_entity')).isChecked(), 'exactly one').toBe(false)
     await page.getByLabel(say('clients.fields.activity_type')).selectOption('1')
-    await fill({ country: 'Germany', city: 'Leipzig' })
+    await write({ country: 'Germany', city: 'Leipzig' })
     await on('delivery')
-    await fill({ delivery_address: 'Quay' })
+    await write({ delivery_address: 'Quay' })
     await page.goBack()
     await expect.poll(() => page.locator('[name=city]').inputValue()).toBe('Leipzig')
     await page.goForward()
@@ -89,7 +91,7 @@ describe('a person', () => {
     await dialog.getByRole('link', { name: say('auth.recover.link') }).click()
     await page.getByRole('heading', { name: say('auth.recover.title') }).waitFor()
     await isAwake(page.getByLabel(say('auth.email')))
-    await page.getByLabel(say('auth.email')).fill(email)
+    await typeInto(page.getByLabel(say('auth.email')), email)
     await page.getByRole('button', { name: say('auth.recover.send') }).click()
     await success(page, say('notifications.resetPasswordLinkSentUser'))
     expect(await page.locator('form button[type="submit"]').isDisabled(), 'the next letter has to wait').toBe(
@@ -101,13 +103,13 @@ describe('a person', () => {
     expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     expect(at(page), 'the secret is gone from the address').toBe('/reset-password')
     const fields = page.locator('input[autocomplete="new-password"]')
-    await fields.nth(0).fill('123456')
-    await fields.nth(1).fill('123456')
+    await typeInto(fields.nth(0), '123456')
+    await typeInto(fields.nth(1), '123456')
     await page.getByRole('button', { name: say('auth.reset.save') }).click()
     await page.getByText(say('auth.commonPassword')).waitFor()
     expect(await fields.nth(0).inputValue()).toBe('123456')
-    await fields.nth(0).fill(password)
-    await fields.nth(1).fill(password)
+    await typeInto(fields.nth(0), password)
+    await typeInto(fields.nth(1), password)
     await page.getByText(say('auth.reset.strengths.s4'), { exact: true }).waitFor()
     await page.getByRole('button', { name: say('auth.reset.save') }).click()
 
@@ -115,15 +117,15 @@ describe('a person', () => {
     expect(new URL(page.url()).pathname).toBe('/')
     const signIn = page.getByRole('dialog', { name: say('auth.signIn') })
     await isAwake(signIn.getByLabel(say('auth.email')))
-    await signIn.getByLabel(say('auth.email')).fill(email)
-    await signIn.getByLabel(say('auth.password'), { exact: true }).fill(password)
+    await typeInto(signIn.getByLabel(say('auth.email')), email)
+    await typeInto(signIn.getByLabel(say('auth.password'), { exact: true }), password)
     await signIn.getByRole('button', { name: say('auth.signIn') }).click()
     await expect.poll(() => at(page)).toBe('/account')
 
     const again = await visitor(browser, { lang })
     await openPage(again.page, link)
     for (const nth of [0, 1])
-      await again.page.locator('input[autocomplete="new-password"]').nth(nth).fill('Other-7-Stone')
+      await typeInto(again.page.locator('input[autocomplete="new-password"]').nth(nth), 'Other-7-Stone')
     await again.page.getByRole('button', { name: say('auth.reset.save') }).click()
     await again.page.getByRole('heading', { name: say('auth.reset.expiredTitle') }).waitFor()
     expect(await again.page.getByLabel(say('auth.email')).inputValue()).toBe(email)
@@ -141,17 +143,17 @@ describe('a person', () => {
       await isLive(page)
     }
     const { page, say } = here
-    const fill = async (old: string, next: string) => {
-      await page.getByLabel(say('auth.security.old_password')).fill(old)
-      await page.getByLabel(say('auth.security.password')).fill(next)
+    const write = async (old: string, next: string) => {
+      await typeInto(page.getByLabel(say('auth.security.old_password')), old)
+      await typeInto(page.getByLabel(say('auth.security.password')), next)
       await page.getByRole('button', { name: say('auth.security.save') }).click()
     }
-    await fill('not-the-password', password)
+    await write('not-the-password', password)
     await page.getByText(say('auth.wrongPassword')).waitFor()
     expect(await page.getByLabel(say('auth.security.password')).inputValue(), 'what was typed stays').toBe(
       password,
     )
-    await fill(demonstrationPassword, password)
+    await write(demonstrationPassword, password)
     await page.getByText(say('notifications.updatedSuccessfully')).waitFor()
     await page.getByText(say('auth.security.onlyThis')).waitFor()
 
@@ -159,8 +161,8 @@ describe('a person', () => {
     expect(new URL(there.page.url()).pathname).toBe('/sign-up')
     expect(await cookiesOf(there.page)).toEqual([])
     await isAwake(there.page.getByLabel(say('auth.email')))
-    await there.page.getByLabel(say('auth.email')).fill(email)
-    await there.page.getByLabel(say('auth.password'), { exact: true }).fill(password)
+    await typeInto(there.page.getByLabel(say('auth.email')), email)
+    await typeInto(there.page.getByLabel(say('auth.password'), { exact: true }), password)
     await there.page
       .locator('form')
       .getByRole('button', { name: say('auth.signIn') })
@@ -183,14 +185,14 @@ describe('a person', () => {
     expect(await cookiesOf(page)).toEqual([])
 
     const trySignIn = async (given: string) => {
-      await page.getByLabel(say('auth.password'), { exact: true }).fill(given)
+      await typeInto(page.getByLabel(say('auth.password'), { exact: true }), given)
       await page
         .locator('form')
         .getByRole('button', { name: say('auth.signIn') })
         .click()
     }
     await isAwake(page.getByLabel(say('auth.email')))
-    await page.getByLabel(say('auth.email')).fill(email)
+    await typeInto(page.getByLabel(say('auth.email')), email)
     await trySignIn('not-the-password')
     const wrong = page.getByText(say('auth.wrongEmailOrPassword'))
     await wrong.nth(1).waitFor()
@@ -233,7 +235,7 @@ describe('a person', () => {
     const { page, say, context } = await visitor(browser, { lang })
     await signInAs(context, email)
     await openPage(page, address('/account/settings'))
-    await page.getByLabel(say('auth.profile.middle_name')).fill('Joy')
+    await typeInto(page.getByLabel(say('auth.profile.middle_name')), 'Joy')
     await page.getByRole('link', { name: say('shell.catalogue') }).click()
     await page.getByRole('button', { name: say('common.stay') }).click()
     expect(await page.getByLabel(say('auth.profile.middle_name')).inputValue()).toBe('Joy')
@@ -247,7 +249,7 @@ describe('a person', () => {
     expect(at(page)).toBe('/account/settings?tab=data')
     await page.getByRole('button', { name: say('clientsInside.deletion.button') }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel(say('auth.password'), { exact: true }).fill(demonstrationPassword)
+    await typeInto(dialog.getByLabel(say('auth.password'), { exact: true }), demonstrationPassword)
     await dialog.getByRole('button', { name: say('clientsInside.deletion.confirm') }).click()
     await page.getByText(say('notifications.accountDeleted')).first().waitFor()
     expect(await cookiesOf(page)).toEqual([])

@@ -20,6 +20,7 @@ import {
   visitor,
 } from './testing/browser.ts'
 import { confirmedClient } from './testing/clients.ts'
+import { pasteInto, typeInto } from './testing/typing.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -87,11 +88,11 @@ async function release({ sku }: PriceListRow): Promise<void> {
   const { page, context, say, troubles } = await open(cast.admin, '/manager/instruments?panel=price-lists')
   await isAwake(page.getByLabel(say('pricing.lists.search')).or(page.getByRole('searchbox')).first())
   await page.getByText(say('pricing.lists.newDraft'), { exact: true }).click()
-  await page.getByLabel(say('pricing.lists.name'), { exact: true }).fill('Prices of today')
+  await typeInto(page.getByLabel(say('pricing.lists.name'), { exact: true }), 'Prices of today')
   await page.getByRole('button', { name: say('pricing.lists.create') }).click()
   const list = page.getByRole('region', { name: 'Prices of today' })
   await list.waitFor()
-  await list.getByRole('searchbox').fill(sku)
+  await typeInto(list.getByRole('searchbox'), sku)
   const lines = list.locator('tbody tr')
   await expect.poll(() => lines.count()).toBe(3)
   const cells = await lines.evaluateAll((all) =>
@@ -103,10 +104,10 @@ async function release({ sku }: PriceListRow): Promise<void> {
     const [, amount, , per = '1'] = /\$([\d,.]+)(.*?(\d+))?/.exec(price)!
     return `${sku}\t${((Number(amount!.replace(',', '')) * 3) / 2).toFixed(3)}\t${/\d+$/.exec(from)![0]}\t${per}`
   })
-  await list.getByLabel(say('pricing.lists.pasted')).fill(`${dearer.join('\n')}\nNO-SUCH\t1`)
+  await pasteInto(list.getByLabel(say('pricing.lists.pasted')), `${dearer.join('\n')}\nNO-SUCH\t1`)
   await list.getByRole('button', { name: say('pricing.lists.write') }).click()
   await list.getByText(new RegExp(say('pricing.lists.why.unknown'))).waitFor()
-  await list.getByLabel(say('pricing.lists.pasted')).fill(dearer.join('\n'))
+  await pasteInto(list.getByLabel(say('pricing.lists.pasted')), dearer.join('\n'))
   await list.getByRole('button', { name: say('pricing.lists.write') }).click()
   await expect.poll(() => list.getByLabel(say('pricing.lists.pasted')).inputValue()).toBe('')
   await list.getByLabel(say('pricing.lists.differing')).check()

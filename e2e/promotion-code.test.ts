@@ -13,6 +13,7 @@ import {
   tokensOf,
   visitor,
 } from './testing/browser.ts'
+import { pick, typeInto } from './testing/typing.ts'
 
 /** A promotion with a code: typed in the cart it makes its prices, taken away they are what they were. */
 let browser: Browser
@@ -51,8 +52,8 @@ test('a code is written by a chief manager, refused where it is wrong, and makes
   const write = (label: string, text: string) =>
     page.getByLabel(label, { exact: true }).pressSequentially(text)
   await write(say('promotions.titleEn'), 'For a few')
-  await page.getByLabel(say('promotions.starts'), { exact: true }).fill(clock(-1))
-  await page.getByLabel(say('promotions.ends'), { exact: true }).fill(clock(5))
+  await pick(page.getByLabel(say('promotions.starts'), { exact: true }), clock(-1))
+  await pick(page.getByLabel(say('promotions.ends'), { exact: true }), clock(5))
   await write(say('promotions.skus'), sku)
   await write(say('promotions.percent'), '20')
   await write(say('promotions.code'), 'few-26')
@@ -71,12 +72,12 @@ test('a code is written by a chief manager, refused where it is wrong, and makes
   }
   const before = await sum()
   const code = client.page.getByLabel(say('cart.code.title'))
-  await code.fill('nobody-has-it')
+  await typeInto(code, 'nobody-has-it')
   await client.page.getByRole('button', { name: say('cart.code.give') }).click()
   await client.page.getByText(say('cart.code.unknown')).waitFor()
   expect(await violationsIn(client.page)).toEqual([])
   // With the keyboard alone.
-  await code.fill('Few-26')
+  await typeInto(code, 'Few-26')
   await code.press('Enter')
   await client.page.getByText(say('cart.code.applied', { title: 'For a few' })).waitFor()
   const now = await sum()

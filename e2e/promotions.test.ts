@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cast } from '#world/cast.ts'
 import { violationsIn } from './testing/accessible.ts'
 import { address, isLive, openBrowser, openPage, signInAs, success, visitor } from './testing/browser.ts'
+import { pick } from './testing/typing.ts'
 
 /** A promotion changes a client's price, with its reason; ended, the price is what it was. */
 let browser: Browser
@@ -39,8 +40,8 @@ test('a chief manager makes a promotion; the client’s price follows it, and re
   const write = (label: string, text: string) =>
     page.getByLabel(label, { exact: true }).pressSequentially(text)
   await write(say('promotions.titleEn'), 'Spacers while they last')
-  await page.getByLabel(say('promotions.starts'), { exact: true }).fill(clock(-1))
-  await page.getByLabel(say('promotions.ends'), { exact: true }).fill(clock(5))
+  await pick(page.getByLabel(say('promotions.starts'), { exact: true }), clock(-1))
+  await pick(page.getByLabel(say('promotions.ends'), { exact: true }), clock(5))
   await write(say('promotions.skus'), `${sku}\nNO-SUCH-PART`)
   await write(say('promotions.percent'), '20')
   await page.getByRole('button', { name: say('promotions.save'), exact: true }).click()

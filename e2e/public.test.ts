@@ -4,6 +4,7 @@ import { cast } from '#world/cast.ts'
 import { demonstrationCompany } from '#world/pages/company.ts'
 import { demonstrationTexts } from '#world/pages/texts.ts'
 import { address, openBrowser, openPage, signInAs, visitor } from './testing/browser.ts'
+import { typeInto } from './testing/typing.ts'
 
 /** The public site is there for whoever cannot or will not run scripts, and says of itself what it is. */
 let browser: Browser
@@ -110,14 +111,14 @@ test('questions and answers are told to machines, and opened by a press', async 
 test('a question is taken with its number, and what was typed stays when it is refused', async () => {
   const { context, page, say } = await visitor(browser)
   await openPage(page, address('/contacts'))
-  await page.getByLabel(say('supportOutside.name')).fill('Vera Holm')
-  await page.getByLabel(say('supportOutside.email')).fill('vera')
-  await page.getByLabel(say('supportOutside.message')).fill('Do you make M42 bolts?')
+  await typeInto(page.getByLabel(say('supportOutside.name')), 'Vera Holm')
+  await typeInto(page.getByLabel(say('supportOutside.email')), 'vera')
+  await typeInto(page.getByLabel(say('supportOutside.message')), 'Do you make M42 bolts?')
   await page.getByLabel(say('supportOutside.consent')).check()
   await page.getByRole('button', { name: say('supportOutside.send') }).click()
   await page.getByText(say('errors.notValidEmail')).waitFor()
   expect(await page.getByLabel(say('supportOutside.message')).inputValue()).toBe('Do you make M42 bolts?')
-  await page.getByLabel(say('supportOutside.email')).fill('vera@holm.example')
+  await typeInto(page.getByLabel(say('supportOutside.email')), 'vera@holm.example')
   await page.getByRole('button', { name: say('supportOutside.send') }).click()
   await page.getByText(/R-\d{4}-\d{6}/).waitFor()
   await context.close()

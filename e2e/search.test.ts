@@ -12,6 +12,7 @@ import {
   tokensOf,
   visitor,
 } from './testing/browser.ts'
+import { typeEarly, typeInto } from './testing/typing.ts'
 
 /** Somebody who is no client yet looks for a part, narrows, compares, and asks for what they found or did not find. */
 let browser: Browser
@@ -219,7 +220,7 @@ test('a product that is not on sale has no view', async () => {
 test('without scripts the landing’s search is a form', async () => {
   const { context, page } = await visitor(browser, { script: false })
   await page.goto(address('/'))
-  await page.locator('main input[name=q]').fill('hex bolt')
+  await typeEarly(page.locator('main input[name=q]'), 'hex bolt')
   await page.locator('main input[name=q]').press('Enter')
   await page.waitForURL(address('/search?q=hex+bolt'))
   expect(await page.locator('tr[data-index]').count()).toBeGreaterThan(3)
@@ -291,8 +292,8 @@ test('what was not found is asked for with the question written already', async 
   await page.waitForURL((url) => url.pathname === '/contacts')
   const message = page.getByLabel(say('supportOutside.message'))
   expect(await message.inputValue()).toBe(say('supportOutside.aboutProduct', { about: 'qqqqzzzz' }))
-  await page.getByLabel(say('supportOutside.name')).fill('Vera Holm')
-  await page.getByLabel(say('supportOutside.email')).fill('vera@holm.example')
+  await typeInto(page.getByLabel(say('supportOutside.name')), 'Vera Holm')
+  await typeInto(page.getByLabel(say('supportOutside.email')), 'vera@holm.example')
   await page.getByLabel(say('supportOutside.consent')).check()
   await page.getByRole('button', { name: say('supportOutside.send') }).click()
   await page.getByText(/R-\d{4}-\d{6}/).waitFor()
@@ -310,24 +311,24 @@ test('what somebody asks for before they are a client is in their first cart', a
 
   const field = (name: string) =>
     page.getByLabel(say(`clients.fields.${name}` as never), { exact: false }).first()
-  await field('name').fill('Ida')
+  await typeInto(field('name'), 'Ida')
   // Somebody who looks at something else meanwhile finds the product again with the draft.
   await page.goto(address('/about'))
   await openPage(page, address('/sign-up?tab=become-client'))
   await wished.waitFor()
-  await field('last_name').fill('Wishful')
-  await field('phone').fill('+49 341 5550187')
-  await page.getByLabel(say('auth.email'), { exact: true }).fill('ida@wishful.example')
-  await field('password').fill('Correct-Horse-1')
-  await field('c_password').fill('Correct-Horse-1')
+  await typeInto(field('last_name'), 'Wishful')
+  await typeInto(field('phone'), '+49 341 5550187')
+  await typeInto(page.getByLabel(say('auth.email'), { exact: true }), 'ida@wishful.example')
+  await typeInto(field('password'), 'Correct-Horse-1')
+  await typeInto(field('c_password'), 'Correct-Horse-1')
   await page.getByRole('button', { name: say('clients.next.business') }).click()
   await page.getByRole('radio').first().check()
   await field('activity_type').selectOption({ index: 1 })
-  await field('country').fill('Germany')
-  await field('city').fill('Leipzig')
+  await typeInto(field('country'), 'Germany')
+  await typeInto(field('city'), 'Leipzig')
   await page.getByRole('button', { name: say('clients.next.delivery') }).click()
   await wished.waitFor()
-  await field('delivery_address').fill('Quay')
+  await typeInto(field('delivery_address'), 'Quay')
   await field('delivery_method').selectOption({ index: 1 })
   await page.getByRole('button', { name: say('clients.apply') }).click()
   await page.waitForURL((url) => url.pathname === '/account')

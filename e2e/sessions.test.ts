@@ -14,6 +14,7 @@ import {
   tokensOf,
   visitor,
 } from './testing/browser.ts'
+import { typeInto } from './testing/typing.ts'
 
 /** How a session begins and ends in the browser (spec §4, §8). */
 let browser: Browser
@@ -34,8 +35,8 @@ describe('in English', () => {
     const signIn = page.getByRole('main').getByRole('button', { name: say('auth.signIn'), exact: true })
     const tryAs = async (who: string, with_ = demonstrationPassword) => {
       await isAwake(password)
-      await email.fill(who)
-      await password.fill(with_)
+      await typeInto(email, who)
+      await typeInto(password, with_)
       await signIn.click()
     }
     return { ...visit, email, password, tryAs }

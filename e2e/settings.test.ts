@@ -13,6 +13,7 @@ import {
   tokensOf,
   visitor,
 } from './testing/browser.ts'
+import { pick, typeInto } from './testing/typing.ts'
 
 /** What a person chooses for themselves (spec §1): language, currency, picture. */
 let browser: Browser
@@ -122,11 +123,11 @@ test('a manager’s signature, hours and own phrases are kept, and what is wrong
   await isLive(page)
   const signature = page.getByLabel(say('team.work.signatures.en'))
   await isAwake(signature)
-  await page.getByLabel(say('team.to'), { exact: true }).fill('07:00')
+  await pick(page.getByLabel(say('team.to'), { exact: true }), '07:00')
   await page.getByRole('button', { name: say('common.save') }).click()
   await page.getByText(say('team.endsBeforeItBegins')).waitFor()
-  await page.getByLabel(say('team.to'), { exact: true }).fill('19:30')
-  await signature.fill('Boris\nHarbour Trade')
+  await pick(page.getByLabel(say('team.to'), { exact: true }), '19:30')
+  await typeInto(signature, 'Boris\nHarbour Trade')
   await page.getByRole('button', { name: say('common.save') }).click()
   await page.getByText(say('team.work.saved')).first().waitFor()
   const { token } = await tokensOf(cast.otherManager)
@@ -140,14 +141,14 @@ test('a manager’s signature, hours and own phrases are kept, and what is wrong
       .filter(({ is_own }: { is_own: boolean }) => is_own)
       .map(({ title }: { title: string }) => title)
   await own.getByRole('button', { name: say('chatStaff.phrases.addOwn') }).click()
-  await own.getByLabel(say('chatStaff.phrases.name')).fill('Tomorrow')
-  await own.getByLabel(say('chatStaff.phrases.inEnglish')).fill('Tomorrow, {{name}}.')
+  await typeInto(own.getByLabel(say('chatStaff.phrases.name')), 'Tomorrow')
+  await typeInto(own.getByLabel(say('chatStaff.phrases.inEnglish')), 'Tomorrow, {{name}}.')
   await own.getByRole('button', { name: say('chatStaff.phrases.add') }).click()
   await own.getByText(say('errors.required')).waitFor()
-  await own.getByLabel(say('chatStaff.phrases.inRussian')).fill('Завтра, {{name}}.')
+  await typeInto(own.getByLabel(say('chatStaff.phrases.inRussian')), 'Завтра, {{name}}.')
   await own.getByRole('button', { name: say('chatStaff.phrases.add') }).click()
   await own.getByRole('button', { name: say('chatStaff.phrases.change', { title: 'Tomorrow' }) }).click()
-  await own.getByLabel(say('chatStaff.phrases.name')).fill('Not today')
+  await typeInto(own.getByLabel(say('chatStaff.phrases.name')), 'Not today')
   await own.getByRole('button', { name: say('chat.save'), exact: true }).click()
   const remove = own.getByRole('button', { name: say('chatStaff.phrases.remove', { title: 'Not today' }) })
   await remove.click()

@@ -14,6 +14,7 @@ import {
   visitor,
 } from './testing/browser.ts'
 import { provenClient } from './testing/clients.ts'
+import { pick, typeInto } from './testing/typing.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -62,13 +63,16 @@ test('two lots of two orders are packed, shipped together in part, received with
   await signInAs(staff.context, cast.admin)
   const pack = async (drawer: Locator, marking: string) => {
     await drawer.getByRole('button', { name: say('shipments.form.addPackage') }).click()
-    const fill = (field: string, typed: string) =>
-      drawer.getByRole('textbox', { name: say('shipments.form.ofPackage', { field, place: 1 }) }).fill(typed)
-    await fill(say('shipments.form.length'), '1200')
-    await fill(say('shipments.form.width'), '800')
-    await fill(say('shipments.form.height'), '500')
-    await fill(say('shipments.form.weight'), '42.5')
-    await fill(say('shipments.marking'), marking)
+    const write = (field: string, typed: string) =>
+      typeInto(
+        drawer.getByRole('textbox', { name: say('shipments.form.ofPackage', { field, place: 1 }) }),
+        typed,
+      )
+    await write(say('shipments.form.length'), '1200')
+    await write(say('shipments.form.width'), '800')
+    await write(say('shipments.form.height'), '500')
+    await write(say('shipments.form.weight'), '42.5')
+    await write(say('shipments.marking'), marking)
   }
   const form = async ({ id }: Order, marking: string) => {
     await desk.goto(address(`${paths.manager.order(id)}&panel=lots`))
@@ -96,7 +100,7 @@ test('two lots of two orders are packed, shipped together in part, received with
   const splitting = page.getByRole('dialog', {
     name: say('shipments.ask.splitTitle', { number: whole!.number }),
   })
-  await splitting.getByRole('textbox').fill('40')
+  await typeInto(splitting.getByRole('textbox'), '40')
   expect(await violationsIn(page)).toEqual([])
   await splitting.getByRole('button', { name: say('shipments.ask.split'), exact: true }).click()
   await success(page, say('shipments.ask.splitDone', { number: '' }).slice(0, 4))
@@ -129,7 +133,7 @@ test('two lots of two orders are packed, shipped together in part, received with
   expect(await violationsIn(page)).toEqual([])
   await page.getByRole('button', { name: say('shipments.plan.request') }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(say('shipments.requestedOn')).fill('2099-05-14')
+  await pick(dialog.getByLabel(say('shipments.requestedOn')), '2099-05-14')
   await dialog.getByLabel(say('shipments.method')).selectOption('2')
   expect(await violationsIn(page)).toEqual([])
   await dialog.getByRole('button', { name: say('shipments.plan.request') }).click()
@@ -150,8 +154,8 @@ test('two lots of two orders are packed, shipped together in part, received with
   await isLive(desk)
   await book.click()
   const booking = desk.getByRole('dialog', { name: say('shipments.ask.bookTitle', { number: lot.number }) })
-  await booking.getByLabel(say('shipments.carrier')).fill('Baltic Freight')
-  await booking.getByLabel(say('shipments.tracking')).fill('BF-100')
+  await typeInto(booking.getByLabel(say('shipments.carrier')), 'Baltic Freight')
+  await typeInto(booking.getByLabel(say('shipments.tracking')), 'BF-100')
   await booking.getByRole('button', { name: say('shipments.ask.book'), exact: true }).click()
   await over.getByRole('button', { name: say('shipments.moves.send'), exact: true }).click()
   const sending = desk.getByRole('dialog', { name: say('shipments.ask.sendTitle', { number: lot.number }) })
@@ -166,8 +170,8 @@ test('two lots of two orders are packed, shipped together in part, received with
   await page.getByRole('button', { name: say('shipments.receipt.wrong') }).click()
   const table = page.getByRole('region', { name: say('shipments.receipt.title') }).getByRole('table')
   const line = table.getByRole('row').filter({ hasText: String(first.number) })
-  await line.getByRole('textbox').nth(0).fill('3')
-  await line.getByRole('textbox').nth(2).fill('One box is missing')
+  await typeInto(line.getByRole('textbox').nth(0), '3')
+  await typeInto(line.getByRole('textbox').nth(2), 'One box is missing')
   expect(await violationsIn(page)).toEqual([])
   await page.getByRole('button', { name: say('shipments.receipt.submit') }).click()
   await page.getByText(`${say('shipments.receipt.shortBy', { count: 3 })} · One box is missing`).waitFor()

@@ -18,6 +18,7 @@ import {
   visitor,
 } from './testing/browser.ts'
 import { confirmedClient } from './testing/clients.ts'
+import { typeInto } from './testing/typing.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -67,7 +68,7 @@ test('what an administrator brings in as coming, a buyer reads as a day, orders,
   await signInAs(buyer.context, client.email)
   await buyer.page.goto(await linkInLetterTo(client.email, '/email-verified'))
   await openPage(buyer.page, address(paths.account.product(product)))
-  await buyer.page.getByLabel(say('catalogue.quantity'), { exact: true }).first().fill(String(wanted))
+  await typeInto(buyer.page.getByLabel(say('catalogue.quantity'), { exact: true }).first(), String(wanted))
   const words = buyer.page.getByRole('region', { name: say('stock.leadTime') })
   await words
     .getByText(
@@ -100,11 +101,11 @@ test('what an administrator brings in as coming, a buyer reads as a day, orders,
   // Somebody counted: two packs more.
   await page.getByRole('button', { name: say('stock.adjust') }).click()
   const dialog = page.getByRole('dialog', { name: say('stock.adjust') })
-  await dialog.getByLabel(say('stock.difference')).fill('0')
-  await dialog.getByLabel(say('stock.reason')).fill('Counted on Friday')
+  await typeInto(dialog.getByLabel(say('stock.difference')), '0')
+  await typeInto(dialog.getByLabel(say('stock.reason')), 'Counted on Friday')
   await dialog.getByRole('button', { name: say('stock.save') }).click()
   await dialog.getByText(say('stock.nothingChanges')).waitFor()
-  await dialog.getByLabel(say('stock.difference')).fill(String(pack_qty * 2))
+  await typeInto(dialog.getByLabel(say('stock.difference')), String(pack_qty * 2))
   await dialog.getByRole('button', { name: say('stock.save') }).click()
   await page.getByRole('row', { name: /Counted on Friday/ }).waitFor()
   expect(await violationsIn(page)).toEqual([])

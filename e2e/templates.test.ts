@@ -15,6 +15,7 @@ import {
   visitor,
 } from './testing/browser.ts'
 import { type Client, chooseClient, confirmedClient, proveAddress } from './testing/clients.ts'
+import { typeInto } from './testing/typing.ts'
 
 /** What is ordered again: by a company for itself, and by staff for several companies at once. */
 let browser: Browser
@@ -52,7 +53,7 @@ test('an order is kept as a template, looked at with its prices of today, and is
   await openPage(page, address(paths.account.order(order)))
   await isLive(page)
   await page.getByRole('button', { name: say('templates.save') }).click()
-  await page.getByLabel(say('templates.name')).fill('Every quarter')
+  await typeInto(page.getByLabel(say('templates.name')), 'Every quarter')
   await page.getByRole('button', { name: say('common.save'), exact: true }).click()
   await success(page, say('templates.saved', { name: 'Every quarter' }))
 

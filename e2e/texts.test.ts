@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cast } from '#world/cast.ts'
 import { demonstrationTexts } from '#world/pages/texts.ts'
 import { address, callApi, isLive, openBrowser, signInAs, tokensOf, visitor } from './testing/browser.ts'
+import { typeInto } from './testing/typing.ts'
 
 /** The texts of the site are the administrator's, in both languages. */
 let browser: Browser
@@ -34,8 +35,8 @@ test('an administrator writes a text in both languages, looks at it and publishe
   const side = (lang: 'inEnglish' | 'inRussian') =>
     page.getByRole('group', { name: say(`pages.texts.${lang}`) })
   const body = say('pages.texts.body')
-  await side('inEnglish').getByLabel(body).fill('## Who\n\nCompanies <b>that</b> build.')
-  await side('inRussian').getByLabel(body).fill('## Кто\n\nКомпании, которые **строят**.')
+  await typeInto(side('inEnglish').getByLabel(body), '## Who\n\nCompanies <b>that</b> build.')
+  await typeInto(side('inRussian').getByLabel(body), '## Кто\n\nКомпании, которые **строят**.')
 
   await page.getByRole('button', { name: say('pages.texts.preview'), exact: true }).click()
   await page.getByRole('heading', { name: 'Кто', exact: true }).waitFor()
@@ -80,8 +81,8 @@ test('a text with a language missing is refused at its field, and stays', async 
   await page.goto(address('/manager/settings?tab=texts&page=become_client'))
   await isLive(page)
   const titles = page.getByLabel(say('pages.texts.pageTitle'))
-  await titles.nth(0).fill('')
-  await titles.nth(1).fill('')
+  await typeInto(titles.nth(0), '')
+  await typeInto(titles.nth(1), '')
   await page.getByRole('button', { name: /^Publish version/ }).click()
   await page.getByText(say('errors.required')).first().waitFor()
   expect(await page.getByText(say('pages.texts.history')).count()).toBe(1)

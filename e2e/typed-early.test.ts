@@ -12,6 +12,7 @@ import {
   tokensOf,
   visitor,
 } from './testing/browser.ts'
+import { typeEarly } from './testing/typing.ts'
 
 /** On a slow line people type and press before the scripts are there: nothing of it is lost. */
 let browser: Browser
@@ -43,8 +44,8 @@ test('what is typed into the sign-in form before its scripts come signs in', asy
   const letThrough = await openWithoutScriptsYet(page, '/sign-up')
   const email = page.getByLabel(say('auth.email'), { exact: true })
   const password = page.getByLabel(say('auth.password'), { exact: true })
-  await email.fill(cast.clientA)
-  await password.fill(demonstrationPassword)
+  await typeEarly(email, cast.clientA)
+  await typeEarly(password, demonstrationPassword)
   letThrough()
   await isAwake(email)
   await page.waitForLoadState('networkidle')
@@ -67,8 +68,8 @@ test.each(['press', 'Enter'])(
     const { page, context, say, troubles } = await visitor(browser)
     const letThrough = await openWithoutScriptsYet(page, '/sign-up')
     const password = page.getByLabel(say('auth.password'), { exact: true })
-    await page.getByLabel(say('auth.email'), { exact: true }).fill(cast.clientA)
-    await password.fill(demonstrationPassword)
+    await typeEarly(page.getByLabel(say('auth.email'), { exact: true }), cast.clientA)
+    await typeEarly(password, demonstrationPassword)
     const signIn = page.getByRole('main').getByRole('button', { name: say('auth.signIn'), exact: true })
     if (how === 'press') await signIn.dblclick()
     else await password.press('Enter')
@@ -104,7 +105,7 @@ test('a part of a page that comes to life after the rest takes what was typed an
   const letThrough = await openWithoutScriptsYet(page, path, /\/texts-tab-/)
   await isLinked(page)
   const titles = page.getByLabel(say('pages.texts.pageTitle'))
-  for (const at of [0, 1]) await titles.nth(at).fill('')
+  for (const at of [0, 1]) await typeEarly(titles.nth(at), '')
   await page.getByRole('button', { name: /^Publish version/ }).click()
   await page.locator('html[data-pressed]').waitFor()
   await page.waitForTimeout(500)
@@ -150,7 +151,7 @@ test('what is typed into the search before its scripts come stays', async () => 
   const { page, context } = await visitor(browser)
   const letThrough = await openWithoutScriptsYet(page, '/search')
   const box = page.getByRole('main').getByRole('searchbox').first()
-  await box.fill('bolt m8')
+  await typeEarly(box, 'bolt m8')
   letThrough()
   await isAwake(box)
   await page.waitForLoadState('networkidle')
@@ -162,7 +163,7 @@ test('what is typed into the landing’s search before its scripts come is answe
   const { page, context, say, troubles } = await visitor(browser)
   const letThrough = await openWithoutScriptsYet(page, '/')
   const box = page.getByRole('main').getByRole('combobox')
-  await box.fill('bolt m8')
+  await typeEarly(box, 'bolt m8')
   letThrough()
   await page.getByRole('listbox', { name: say('catalogue.suggestions') }).waitFor()
   expect(await box.inputValue()).toBe('bolt m8')

@@ -15,6 +15,7 @@ import {
   tokensOf,
   visitor,
 } from './testing/browser.ts'
+import { typeInto } from './testing/typing.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -95,12 +96,12 @@ test('a card is made and published, opened on a phone, and whoever applies by it
   await signInAs(staff.context, cast.manager)
   await openPage(staff.page, address('/manager/instruments/create-vcard'))
   await isLive(staff.page)
-  await staff.page.getByLabel('Name in English', { exact: true }).fill('Maria at the fair')
+  await typeInto(staff.page.getByLabel('Name in English', { exact: true }), 'Maria at the fair')
   await staff.page.keyboard.press('Tab')
   const slug = staff.page.getByRole('textbox', { name: 'Address', exact: true })
   await expect.poll(() => slug.inputValue()).toBe('maria-at-the-fair')
-  await slug.fill('fair-stand-7')
-  await staff.page.getByLabel('Job in English', { exact: true }).fill('Fasteners for pumps')
+  await typeInto(slug, 'fair-stand-7')
+  await typeInto(staff.page.getByLabel('Job in English', { exact: true }), 'Fasteners for pumps')
   const face = await sharp({ create: { width: 64, height: 48, channels: 3, background: 'teal' } })
     .png()
     .toBuffer()
@@ -125,21 +126,22 @@ test('a card is made and published, opened on a phone, and whoever applies by it
   await phone.page.getByRole('link', { name: phone.say('vcards.become') }).click()
   await phone.page.getByRole('heading', { name: phone.say('auth.becomeClient') }).waitFor()
   await openPage(phone.page, address('/sign-up?tab=become-client&ref=fair-stand-7'))
-  const fill = async (values: Record<string, string>) => {
-    for (const [name, value] of Object.entries(values)) await phone.page.locator(`[name=${name}]`).fill(value)
+  const write = async (values: Record<string, string>) => {
+    for (const [name, value] of Object.entries(values))
+      await typeInto(phone.page.locator(`[name=${name}]`), value)
   }
   const on = (to: 'business' | 'delivery') =>
     phone.page.getByRole('button', { name: phone.say(`clients.next.${to}`) }).click()
   const email = 'visitor@fair-stand.example'
-  await fill({ name: 'Iris', last_name: 'Quay', phone: '+49 341 5550199', email })
+  await write({ name: 'Iris', last_name: 'Quay', phone: '+49 341 5550199', email })
   for (const nth of [0, 1])
-    await phone.page.locator('[autocomplete=new-password]').nth(nth).fill(demonstrationPassword)
+    await typeInto(phone.page.locator('[autocomplete=new-password]').nth(nth), demonstrationPassword)
   await on('business')
   await phone.page.getByLabel(phone.say('clients.fields.legal_entity')).check()
   await phone.page.getByLabel(phone.say('clients.fields.activity_type')).selectOption('1')
-  await fill({ organization_name: 'Fair Visitors', country: 'Germany', city: 'Leipzig' })
+  await write({ organization_name: 'Fair Visitors', country: 'Germany', city: 'Leipzig' })
   await on('delivery')
-  await fill({ delivery_address: 'Quay' })
+  await write({ delivery_address: 'Quay' })
   await phone.page.getByLabel(phone.say('clients.fields.delivery_method')).selectOption('2')
   for (const box of await phone.page.getByRole('checkbox').all()) await box.check()
   await phone.page.getByRole('button', { name: phone.say('clients.apply') }).click()
@@ -166,11 +168,11 @@ test('a card is seen as it is typed, in both languages and printed, and is the s
   await signInAs(context, cast.chief)
   await openPage(page, address('/manager/instruments/create-vcard'))
   await isLive(page)
-  const type = (label: string, words: string) => page.getByLabel(label, { exact: true }).fill(words)
+  const type = (label: string, words: string) => typeInto(page.getByLabel(label, { exact: true }), words)
   await page.getByLabel('Owner', { exact: true }).selectOption({ label: 'Nobody in particular' })
   await type('Name in English', 'Quay Desk')
   await type('Name in Russian', 'Стойка на причале')
-  await page.getByRole('textbox', { name: 'Address', exact: true }).fill('quay-desk')
+  await typeInto(page.getByRole('textbox', { name: 'Address', exact: true }), 'quay-desk')
   await type('Job in English', 'Whoever is there')
   await type('Job in Russian', 'Кто на месте')
   await type('A few words in English', 'Come in, it is open.')

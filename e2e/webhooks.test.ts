@@ -5,6 +5,7 @@ import { paths } from '#platform/shared/paths.ts'
 import { cast } from '#world/cast.ts'
 import { violationsIn } from './testing/accessible.ts'
 import { address, isLive, openBrowser, openPage, signInAs, success, visitor } from './testing/browser.ts'
+import { typeInto } from './testing/typing.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -21,11 +22,11 @@ test('an administrator makes a webhook, sees a message fail and why, and sends i
   // 1. Made; its secret is shown, and not once more.
   await page.getByRole('button', { name: say('webhooks.make') }).click()
   const form = page.getByRole('dialog')
-  await form.getByRole('textbox', { name: say('webhooks.url') }).fill('http://10.0.0.1/hook')
+  await typeInto(form.getByRole('textbox', { name: say('webhooks.url') }), 'http://10.0.0.1/hook')
   await form.getByRole('checkbox', { name: say('webhooks.events.order.placed') }).check()
   await form.getByRole('button', { name: say('webhooks.make') }).click()
   await form.getByText(say('webhooks.printed.address.shape')).waitFor()
-  await form.getByRole('textbox', { name: say('webhooks.url') }).fill(receiver.url)
+  await typeInto(form.getByRole('textbox', { name: say('webhooks.url') }), receiver.url)
   await form.getByRole('button', { name: say('webhooks.make') }).click()
   const secret = (await form.getByRole('status', { name: say('webhooks.secret') }).textContent()) ?? ''
   expect(secret).toMatch(/^whsec_/)
@@ -67,7 +68,7 @@ test('an owner makes a key, sees it once, and ends it', async () => {
   await isLive(page)
   await page.getByRole('button', { name: say('keys.make') }).click()
   const form = page.getByRole('dialog')
-  await form.getByRole('textbox', { name: say('keys.name') }).fill('Склад')
+  await typeInto(form.getByRole('textbox', { name: say('keys.name') }), 'Склад')
   await form.getByRole('checkbox', { name: say('keys.scopes.orders.read') }).check()
   await form.getByRole('button', { name: say('keys.make') }).click()
   const secret = (await form.getByRole('status', { name: say('keys.made') }).textContent()) ?? ''

@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** The one place that may put a value into a field without keys, and says for which fields. */
+const typing = 'e2e/testing/typing.ts'
+
+/** Where a journey puts its words into a field all at once (spaces and new lines aside); a list that is filled is no field. */
+const fillsIn = (source: string): string[] =>
+  [...source.matchAll(/(?<!\bArray\([^()]*\))\s*\.\s*fill\([^\n]*/g)].map(([whole]) => whole.trim())
+
+const files = globSync('e2e/**/*.ts')
+const filled = (file: string): string[] => fillsIn(readFileSync(file, 'utf8'))
+
+test('journeys type, they do not fill', () => {
+  expect(files.length).toBeGreaterThan(60)
+  const breaches = files
+    .filter((file) => file !== typing)
+    .flatMap((file) => filled(file).map((fill) => `${file}: ${fill} (${typing} has what types)`))
+  expect(breaches).toEqual([])
+  expect(filled(typing), 'what is picked').toHaveLength(1)
+})
+
+test.each([
+  ["await name.fill('Ida')", [".fill('Ida')"]],
+  ["await page.getByLabel('City')\n    .fill('Leipzig')", [".fill('Leipzig')"]],
+  ["await page.fill('[name=city]', 'Leipzig')", [".fill('[name=city]', 'Leipzig')"]],
+  ['expect(drawn).toEqual(Array(12).fill(true))', []],
+  ["await typeInto(name, 'Ida')", []],
+])('of %j it finds %j', (source, found) => {
+  expect(fillsIn(source)).toEqual(found)
+})
