@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { launch } from 'chrome-launcher'
@@ -18,7 +18,8 @@ const pages =
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portico-lighthouse-'))
 const portico = await startPortico({ dataDir, port: await freePort() })
 const chrome = await launch({
-  ...(process.env.E2E_CHROMIUM ? { chromePath: process.env.E2E_CHROMIUM } : {}),
+  // Set-up notes there which browser it found.
+  chromePath: process.env.E2E_CHROMIUM ?? readFileSync('.runtime/chromium', 'utf8'),
   chromeFlags: ['--headless=new', '--no-sandbox', '--disable-quic'],
 })
 const low: string[] = []

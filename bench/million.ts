@@ -85,7 +85,11 @@ async function timed(what: string, work: () => Promise<void>): Promise<void> {
 async function indexed({ url }: Place): Promise<void> {
   await (await fetch(`${url}/api/public/products?q=bolt`)).text()
   for (;;) {
-    const told = await (await fetch(`http://localhost:${metricsPort}/metrics`)).text()
+    // Whoever makes an index may be too busy to keep a connection.
+    const told = await fetch(`http://localhost:${metricsPort}/metrics`).then(
+      (answer) => answer.text(),
+      () => '',
+    )
     if (Number(/portico_search_index_bytes\{[^}]*\} (\d+)/.exec(told)?.[1] ?? 0) > 0) return
     await pause(100)
   }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -21,8 +21,10 @@ const out = path.resolve(folder)
 mkdirSync(out, { recursive: true })
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portico-pictures-'))
 const portico = await startPortico({ dataDir, port: await freePort() })
+/** Set-up notes there which browser it found. */
+const executablePath = process.env.E2E_CHROMIUM ?? readFileSync('.runtime/chromium', 'utf8')
 const browser = await chromium.launch({
-  ...(process.env.E2E_CHROMIUM ? { executablePath: process.env.E2E_CHROMIUM } : {}),
+  executablePath,
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
 })
 const faults: string[] = []
@@ -92,8 +94,8 @@ async function taken(from: Browser, { address, token, lang, width, file }: Wish)
 }
 
 /** What is wrong with a page that nobody has to look at to know. */
-const seenIn = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+function seenIn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
     const found: string[] = []
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth > clientWidth) found.push(`${scrollWidth - clientWidth} px wider than its window`)
@@ -111,3 +113,4 @@ const seenIn = (page: Page): Promise<string[]> =>
     }
     return found
   })
+}

@@ -24,11 +24,16 @@ const wanted = new Set<AnyEndpoint[]>()
 
 /**
  * Called by the connection when messages may have been missed. At its first beginning what live parts of the page show
- * is fetched again, for it may have changed since the page was made; after a cut that lasted, everything is.
+ * is fetched again, for it may have changed since the page was made; after a cut that lasted, everything is. `known`
+ * came with the page and is looked at again by whoever lets the link in: it is not asked for twice.
  */
-export function hearGap(queries: QueryClient, gap: Gap): void {
+export function hearGap(queries: QueryClient, gap: Gap, known: AnyEndpoint[] = []): void {
   if (gap === 'lost') void queries.invalidateQueries()
-  else void refreshAll(queries, [...new Set([...wanted].flat())])
+  else
+    void refreshAll(
+      queries,
+      [...new Set([...wanted].flat())].filter((endpoint) => !known.includes(endpoint)),
+    )
   for (const heard of gapListeners) heard()
 }
 

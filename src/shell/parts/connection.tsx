@@ -35,7 +35,7 @@ export function Connection({ children }: { children: ReactNode }) {
       if (isLeft) return
       const opened = openLink(userId, tokens)
       opened.onMessage(hearLive)
-      opened.onGap((gap) => hearGap(queries, gap))
+      opened.onGap((gap) => hearGap(queries, gap, [auth.user]))
       const unwatch = opened.subscribe(() => {
         if (isFinal(opened.getState())) void checkSession()
       })

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { composed, type Db } from '#platform/server/db.ts'
+import { composed, type Db, repeated } from '#platform/server/db.ts'
 import { shares } from '#platform/server/turns.ts'
 import { Refusal } from '#platform/shared/refusal.ts'
-import { type Choices, choiceOf, choicesOf } from '../choices.ts'
+import { type Choices, choiceOf, choicesOf, isAnyChosen } from '../choices.ts'
 import type { Facet, Facets, Narrowing, OwnFacets, OwnNarrowing } from '../contract.ts'
 import { byUsefulness, type Division } from '../facets.ts'
 import { type OwnGoods, onlyKinds } from '../only.ts'
@@ -63,7 +63,7 @@ async function onlyAmong(db: Db, among: Among, choices: Choices): Promise<OwnFac
     (kind) => sql`(select count(*) from products p where ${where} and ${onlyInSql(kind, choices.own)})`,
   )
   const count = async () => {
-    const [row] = await composed<{ counted: number[] }>(
+    const [row] = await askerOf(among, choices)<{ counted: number[] }>(
       db,
       sql`select array[${sql.join(counts, sql`, `)}]::int[] as counted`,
     )
@@ -104,6 +104,9 @@ async function amongWhich(db: Db, { q, exactly, category }: Narrowing): Promise<
   return ids.length > 0 ? { condition, place: null } : null
 }
 
+/** What a search finds, before anything is chosen, is counted by one text: planning it anew would take as long as counting. */
+const askerOf = ({ place }: Among, choices: Choices) => (place || isAnyChosen(choices) ? composed : repeated)
+
 /** From the least size of a band to its greatest, as a choice writes it: `16..25`. */
 const bandInSql = sql.raw(`case when min(size) = max(size) then to_jsonb(trim_scale(min(size)))
   else to_jsonb(trim_scale(min(size)) || '..' || trim_scale(max(size))) end`)
@@ -120,7 +123,7 @@ function facetRows(db: Db, among: Among, choices: Choices): Promise<Row[]> {
     [...choices.attributes].flatMap(([name, values]) => values.map((value) => choiceOf(name, value))),
   )
   const missed = chosen.map(({ name, holds }) => sql`case when not ${holds} then ${name} end`)
-  return composed<Row>(
+  return askerOf(among, choices)<Row>(
     db,
     sql`with alike as materialized (
        select attributes, availability, missed, count(*) as products from (
