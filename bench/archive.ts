@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { findRunning } from '#platform/server/postgres/start.ts'
 import { openStorage } from '#platform/server/storage.ts'
 import { sessionOf } from './desk.ts'
 import { startProduct } from './places.ts'
+import { residentOf } from './resident.ts'
 
 /** Megabytes: what one archive of a hundred documents came to, and by how much the server grew at most while it left. */
 export type Archived = { megabytes: number; grew: number | null; seconds: number }
@@ -77,13 +77,4 @@ async function taken(url: string, token: string, ids: readonly number[]): Promis
   let bytes = 0
   for await (const piece of answer.body!) bytes += piece.length
   return bytes
-}
-
-/** Megabytes of the server process alone; null where the system does not tell. */
-function residentOf(pid: number): number | null {
-  try {
-    return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
-  } catch {
-    return null
-  }
 }

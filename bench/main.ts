@@ -336,9 +336,13 @@ async function printBeside(): Promise<void> {
 }
 
 async function printRest(): Promise<void> {
-  const { firstStart, secondStart, megabytes } = await measureRest(home)
+  const { firstStart, secondStart, megabytes, together } = await measureRest(home)
   console.log(
     `\nFirst start ${firstStart.toFixed(1)} s, second start ${secondStart.toFixed(1)} s (at most 5)`,
   )
   if (megabytes !== null) console.log(`At rest the server process holds ${megabytes} MB (at most 250)`)
+  if (together !== null)
+    console.log(
+      `At rest server and PostgreSQL together hold ${together} MB (at most 260): ${together <= 260 ? 'met' : 'missed'}`,
+    )
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -14,6 +14,7 @@ import { fillIn, products } from './database.ts'
 import { load, type Shot } from './load.ts'
 import { openSessions } from './measure.ts'
 import { type Place, startProduct } from './places.ts'
+import { heldBy, heldByPostgres } from './resident.ts'
 import { kinds, materials, questionNumber } from './stock.ts'
 
 /**
@@ -27,6 +28,7 @@ const [size = 1_000_000, seconds = 20] = process.argv.slice(2, 4).map(Number)
 const kept = process.argv[4]
 const home = kept ? path.resolve(kept) : mkdtempSync(path.join(os.tmpdir(), 'portico-million-'))
 mkdirSync(home, { recursive: true })
+const database = path.join(home, 'postgres')
 const filled = path.join(home, 'filled')
 const quiet = { info() {}, warn() {}, error: console.error }
 const metricsPort = 3119
@@ -34,7 +36,7 @@ const metricsPort = 3119
 const limits: Record<string, number> = { anybody: 50, 'signed in': 80, facets: 80 }
 const mostHeldMb = 1536
 
-const postgres = await startPostgres({ dataDir: path.join(home, 'postgres'), log: quiet })
+const postgres = await startPostgres({ dataDir: database, log: quiet })
 try {
   const pool = openPool(postgres.connection, quiet)
   if (!existsSync(filled)) await timed('filled', () => fill(pool))
@@ -55,7 +57,9 @@ try {
   await measure(product, pool).finally(() => product.stop())
   product = await start()
   await timed('index read from its file', () => indexed(product))
-  console.log(`memory after that: ${held(product.pid)} MB the server, ${heldByPostgres()} MB PostgreSQL`)
+  console.log(
+    `memory after that: ${heldBy(product.pid)} MB the server, ${heldByPostgres(database)} MB PostgreSQL`,
+  )
   await product.stop()
   await pool.end()
 } finally {
@@ -118,14 +122,14 @@ async function measure(product: Place, pool: pg.Pool): Promise<void> {
       'req/s': Math.round(perSecond),
       'p50 ms': p50.toFixed(1),
       'p95 ms': p95.toFixed(1),
-      'server MB': held(product.pid),
-      'PostgreSQL MB': heldByPostgres(),
+      'server MB': heldBy(product.pid),
+      'PostgreSQL MB': heldByPostgres(database),
     }
     const limit = limits[name]
     if (limit !== undefined) judge(`${name}: p95 of ${p95.toFixed(1)} ms (below ${limit})`, p95 < limit)
   }
   console.table(rows)
-  const all = (held(product.pid) ?? 0) + heldByPostgres()
+  const all = (heldBy(product.pid) ?? 0) + (heldByPostgres(database) ?? 0)
   judge(`all processes hold ${all} MB (at most ${mostHeldMb})`, all <= mostHeldMb)
 }
 
@@ -141,31 +145,4 @@ function commonNumber(turn: number): string {
   return [word(turn), word(turn * 7 + 3), word(Math.floor(turn / words.length))]
     .slice(0, 1 + (turn % 3))
     .join(' ')
-}
-
-/** Memory of a process that is its own, in MB; null where the system does not tell. */
-function held(pid: number | string): number | null {
-  try {
-    const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
-    return Math.round(Number(/Pss:\s+(\d+)/.exec(text)?.[1]) / 1024)
-  } catch {
-    return null
-  }
-}
-
-/** Of all processes over this database's folder, what they share counted once. */
-function heldByPostgres(): number {
-  const folder = path.join(home, 'postgres')
-  const postmaster = readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]!
-  const family = readdirSync('/proc').filter((pid) => {
-    try {
-      return (
-        pid === postmaster ||
-        readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1] === postmaster
-      )
-    } catch {
-      return false
-    }
-  })
-  return family.reduce((sum, pid) => sum + (held(pid) ?? 0), 0)
 }

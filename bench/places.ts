@@ -35,6 +35,7 @@ export async function startPlace(file: string, env: Record<string, string>): Pro
     startedIn: (performance.now() - began) / 1000,
     stop: () =>
       new Promise((resolve) => {
+        if (child.exitCode !== null || child.signalCode !== null) return resolve()
         child.once('exit', () => resolve())
         child.kill('SIGTERM')
       }),

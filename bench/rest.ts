@@ -1,28 +1,27 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startProduct } from './places.ts'
+import { heldBy, heldByPostgres, residentOf } from './resident.ts'
 
-export type Rest = { firstStart: number; secondStart: number; megabytes: number | null }
+/** Megabytes of the server process alone, and of it with its PostgreSQL; null where the system does not tell. */
+export type Rest = {
+  firstStart: number
+  secondStart: number
+  megabytes: number | null
+  together: number | null
+}
 
 /** The product as `npm start` runs it, with its own database: how fast it is there again, and what it holds while idle. */
 export async function measureRest(home: string): Promise<Rest> {
-  const env = { DATA_DIR: path.join(home, 'whole'), DEMO: '1' }
+  const dataDir = path.join(home, 'whole')
+  const env = { DATA_DIR: dataDir, DEMO: '1' }
   const first = await startProduct(env)
   await first.stop()
   const second = await startProduct(env)
   await pause(5000)
   const megabytes = residentOf(second.pid)
+  const [server, postgres] = [heldBy(second.pid), heldByPostgres(path.join(dataDir, 'postgres'))]
+  const together = server === null || postgres === null ? null : server + postgres
   await second.stop()
-  return { firstStart: first.startedIn, secondStart: second.startedIn, megabytes }
-}
-
-/** The memory of the server process alone; null where the system does not tell. */
-function residentOf(pid: number): number | null {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-    return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)
-  } catch {
-    return null
-  }
+  return { firstStart: first.startedIn, secondStart: second.startedIn, megabytes, together }
 }
