@@ -18,11 +18,11 @@ import { heldBy, heldByPostgres } from './resident.ts'
 import { kinds, materials, questionNumber } from './stock.ts'
 
 /**
- * npm run million -- [1000000] [20] [folder]: a catalogue of so many products; sixteen clients who never ask the same twice, for
- * so many seconds each: as anybody, signed in at prices of their own, and with common words. Prints how long the index
- * took from the database and from its file, what all processes hold, and whether each limit is met: ends with 1 where
- * one is missed. A folder that is named is kept, and its
- * catalogue measured again the next time.
+ * npm run million -- [1000000] [20] [folder]: a catalogue of so many products; sixteen clients who never ask the same
+ * twice, for so many seconds each: as anybody, signed in at prices of their own, with common words, for facets, and
+ * through the list without a question. Prints how long the index took from the database and from its file, what all
+ * processes hold, and whether each limit is met: ends with 1 where one is missed. A folder that is named is kept, and
+ * its catalogue measured again the next time.
  */
 const [size = 1_000_000, seconds = 20] = process.argv.slice(2, 4).map(Number)
 const kept = process.argv[4]
@@ -113,6 +113,7 @@ async function measure(product: Place, pool: pg.Pool): Promise<void> {
     'signed in': () => ask('/api/front/products', questionNumber(turn++, size), client),
     'common words': () => ask(public_, commonNumber(turn++)),
     facets: () => ask('/api/front/facets', questionNumber(turn++, size), client),
+    list: () => listNumber(turn++),
   }
   const rows: Record<string, object> = {}
   for (const [name, next] of Object.entries(loads)) {
@@ -131,6 +132,12 @@ async function measure(product: Place, pool: pg.Pool): Promise<void> {
   console.table(rows)
   const all = (heldBy(product.pid) ?? 0) + (heldByPostgres(database) ?? 0)
   judge(`all processes hold ${all} MB (at most ${mostHeldMb})`, all <= mostHeldMb)
+}
+
+/** A page of the whole catalogue, as anybody has it: four orders, so that 1,600 pages come before one comes again. */
+function listNumber(turn: number): Shot {
+  const sort = ['name', '-name', 'created_at', '-created_at'][turn % 4]
+  return { method: 'GET', path: `/api/public/products?sort=${sort}&page=${1 + (turn % 400)}`, headers: {} }
 }
 
 function judge(what: string, isMet: boolean): void {
