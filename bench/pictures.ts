@@ -4,7 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { findRunning } from '#platform/server/postgres/start.ts'
-import { pages } from '../e2e/testing/every-page.ts'
+import { cast } from '#world/cast.ts'
 import { freePort, startPortico } from '../e2e/testing/global-setup.ts'
 import { openSessionOf } from '../src/processes/testing/sessions.ts'
 
@@ -15,6 +15,92 @@ import { openSessionOf } from '../src/processes/testing/sessions.ts'
  * stand, an error of the page.
  */
 const [folder = 'pictures', part = '', scheme = 'light'] = process.argv.slice(2)
+/** Every page of spec §2 with its own face, and by whom it is looked at; `e2e/routes.test.ts` says what stands on each. */
+const pagesOf: [who: string | null, addresses: string[]][] = [
+  [
+    null,
+    [
+      '/',
+      '/about',
+      '/search',
+      '/contacts',
+      '/public-offer',
+      '/become-client',
+      '/privacy-policy',
+      '/sign-up',
+      '/reset-password?token=t&email=a%40portico.example',
+      '/recover-password',
+      '/v-card/maria-orlova',
+    ],
+  ],
+  [
+    cast.clientA,
+    [
+      '/account',
+      '/account/chat',
+      '/account/contacts',
+      '/account/search',
+      '/account/faq',
+      '/account/bill',
+      '/account/payment',
+      '/account/cart',
+      '/account/cart/checkout/1',
+      '/account/orders',
+      '/account/orders/8',
+      '/account/orders?view=products',
+      '/account/support-request',
+      '/account/ready-for-shipment',
+      '/account/ready-for-shipment/3',
+      '/account/delivery',
+      '/account/products',
+      '/account/products/12',
+      '/account/documents',
+      '/account/price-list',
+      '/account/settings',
+      '/account/promotions',
+      '/account/promotions/1',
+      '/account/public-offer',
+      '/account/discount-status',
+    ],
+  ],
+  [
+    cast.manager,
+    [
+      '/manager/instruments/create-vcard',
+      '/manager/analytics',
+      '/manager/instruments/vcard-list',
+      '/manager/chat',
+      '/manager/clients',
+      '/manager/clients/create',
+      '/manager/managers/holidays',
+      '/manager/support-request',
+      '/manager/product/12',
+      '/manager/instruments/documentation',
+      '/manager/orders-management/negotiation',
+      '/manager/orders-management/crm-users',
+      '/manager/orders-management/expired-orders',
+      '/manager/orders-management/manual-orders',
+      '/manager/orders-management/manual-orders/create',
+      '/manager/orders-management/manual-orders/add-position/8',
+      '/manager/orders-management/manual-orders/add-position/1/edit',
+      '/manager/orders-management/products-search',
+      '/manager/orders-management/create-order-from-template',
+      '/manager/orders-management/create-order-from-template/2',
+    ],
+  ],
+  [
+    cast.admin,
+    [
+      '/manager',
+      '/manager/clients/process-new',
+      '/manager/settings',
+      '/manager/instruments',
+      '/manager/orders-management/all-orders',
+    ],
+  ],
+  [cast.chief, ['/manager/managers', '/manager/managers/create', '/manager/instruments/create-promotion']],
+]
+const pages = pagesOf.flatMap(([who, addresses]) => addresses.map((address) => [address, who] as const))
 const widths = { desk: 1440, phone: 390 }
 
 const out = path.resolve(folder)
@@ -32,7 +118,7 @@ try {
   const tokens = await sessions()
   const asked = pages.filter(([address]) => address.includes(part))
   const shown: string[] = []
-  for (const [address, , who] of asked) {
+  for (const [address, who] of asked) {
     const name = address.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '') || 'landing'
     for (const lang of ['en', 'ru'])
       for (const [kind, width] of Object.entries(widths)) {
@@ -63,7 +149,7 @@ async function sessions(): Promise<Map<string, string>> {
   const database = new pg.Client(findRunning(path.join(dataDir, 'postgres')))
   await database.connect()
   const tokens = new Map<string, string>()
-  for (const who of new Set(pages.flatMap(([, , person]) => person ?? [])))
+  for (const who of new Set(pages.flatMap(([, person]) => person ?? [])))
     tokens.set(who, await openSessionOf(database, who))
   await database.end()
   return tokens
