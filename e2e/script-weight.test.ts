@@ -25,7 +25,7 @@ const visits: { who: string | null; most: Record<string, number> }[] = [
     most: {
       [paths.account.home]: 386,
       [paths.account.orders]: 393,
-      [paths.account.settings]: 456,
+      [paths.account.settings]: 457,
     },
   },
   { who: cast.manager, most: { [paths.manager.newClients]: 424 } },
