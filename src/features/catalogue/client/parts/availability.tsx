@@ -46,13 +46,13 @@ export function AvailabilityOf({ of, quantity }: { of: Asked; quantity: number }
   const words = useWords()
   const more = moreThanLeft(of, quantity)
   return (
-    <>
+    <div>
       <Availability of={of} />
       {more !== null && (
         <small className={styles.less}>
           {t('catalogue.lessThan', { quantity: words.quantity(more, of) })}
         </small>
       )}
-    </>
+    </div>
   )
 }
