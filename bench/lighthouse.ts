@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { freePort, startPortico } from '../e2e/testing/global-setup.ts'
+import { chromiumPath } from './chromium.ts'
 
 /**
  * npm run lighthouse -- [path…]: public pages of a production build, as Lighthouse's mobile preset sees them, each in
@@ -18,8 +19,7 @@ const pages =
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portico-lighthouse-'))
 const portico = await startPortico({ dataDir, port: await freePort() })
 const chrome = await launch({
-  // Set-up notes there which browser it found.
-  chromePath: process.env.E2E_CHROMIUM ?? readFileSync('.runtime/chromium', 'utf8'),
+  chromePath: chromiumPath(),
   chromeFlags: ['--headless=new', '--no-sandbox', '--disable-quic'],
 })
 const low: string[] = []

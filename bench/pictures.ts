@@ -1,12 +1,15 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
 import pg from 'pg'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { findRunning } from '#platform/server/postgres/start.ts'
 import { cast } from '#world/cast.ts'
 import { freePort, startPortico } from '../e2e/testing/global-setup.ts'
 import { openSessionOf } from '../src/processes/testing/sessions.ts'
+import map from '../src/routes.ts'
+import { chromiumPath } from './chromium.ts'
 
 /**
  * npm run pictures -- FOLDER [part of an address] [dark]: every page as the person concerned has it, in both languages, on a
@@ -15,102 +18,41 @@ import { openSessionOf } from '../src/processes/testing/sessions.ts'
  * stand, an error of the page.
  */
 const [folder = 'pictures', part = '', scheme = 'light'] = process.argv.slice(2)
-/** Every page of spec §2 with its own face, and by whom it is looked at; `e2e/routes.test.ts` says what stands on each. */
-const pagesOf: [who: string | null, addresses: string[]][] = [
-  [
-    null,
-    [
-      '/',
-      '/about',
-      '/search',
-      '/contacts',
-      '/public-offer',
-      '/become-client',
-      '/privacy-policy',
-      '/sign-up',
-      '/reset-password?token=t&email=a%40portico.example',
-      '/recover-password',
-      '/v-card/maria-orlova',
-    ],
-  ],
-  [
-    cast.clientA,
-    [
-      '/account',
-      '/account/chat',
-      '/account/contacts',
-      '/account/search',
-      '/account/faq',
-      '/account/bill',
-      '/account/payment',
-      '/account/cart',
-      '/account/cart/checkout/1',
-      '/account/orders',
-      '/account/orders/8',
-      '/account/orders?view=products',
-      '/account/support-request',
-      '/account/ready-for-shipment',
-      '/account/ready-for-shipment/3',
-      '/account/delivery',
-      '/account/products',
-      '/account/products/12',
-      '/account/documents',
-      '/account/price-list',
-      '/account/settings',
-      '/account/promotions',
-      '/account/promotions/1',
-      '/account/public-offer',
-      '/account/discount-status',
-    ],
-  ],
-  [
-    cast.manager,
-    [
-      '/manager/instruments/create-vcard',
-      '/manager/analytics',
-      '/manager/instruments/vcard-list',
-      '/manager/chat',
-      '/manager/clients',
-      '/manager/clients/create',
-      '/manager/managers/holidays',
-      '/manager/support-request',
-      '/manager/product/12',
-      '/manager/instruments/documentation',
-      '/manager/orders-management/negotiation',
-      '/manager/orders-management/crm-users',
-      '/manager/orders-management/expired-orders',
-      '/manager/orders-management/manual-orders',
-      '/manager/orders-management/manual-orders/create',
-      '/manager/orders-management/manual-orders/add-position/8',
-      '/manager/orders-management/manual-orders/add-position/1/edit',
-      '/manager/orders-management/products-search',
-      '/manager/orders-management/create-order-from-template',
-      '/manager/orders-management/create-order-from-template/2',
-    ],
-  ],
-  [
-    cast.admin,
-    [
-      '/manager',
-      '/manager/clients/process-new',
-      '/manager/settings',
-      '/manager/instruments',
-      '/manager/orders-management/all-orders',
-    ],
-  ],
-  [cast.chief, ['/manager/managers', '/manager/managers/create', '/manager/instruments/create-promotion']],
-]
-const pages = pagesOf.flatMap(([who, addresses]) => addresses.map((address) => [address, who] as const))
+/** Which of many stands for all, where an address has a place for one; else the first. */
+const examples: Record<string, string> = {
+  '/v-card/:slug': '/v-card/maria-orlova',
+  '/account/orders/:id': '/account/orders/8',
+  '/account/ready-for-shipment/:id': '/account/ready-for-shipment/3',
+  '/account/products/:id': '/account/products/12',
+  '/manager/product/:id': '/manager/product/12',
+  '/manager/orders-management/manual-orders/add-position/:id':
+    '/manager/orders-management/manual-orders/add-position/8',
+  '/manager/orders-management/create-order-from-template/:id':
+    '/manager/orders-management/create-order-from-template/2',
+  '/reset-password': '/reset-password?token=t&email=a%40portico.example',
+}
+/** What others than a manager are there for. */
+const others: Record<string, string> = {
+  '/manager': cast.admin,
+  '/manager/clients/process-new': cast.admin,
+  '/manager/settings': cast.admin,
+  '/manager/instruments': cast.admin,
+  '/manager/orders-management/all-orders': cast.admin,
+  '/manager/managers': cast.chief,
+  '/manager/managers/create': cast.chief,
+  '/manager/instruments/create-promotion': cast.chief,
+}
+const pages = map
+  .flatMap((route) => addressesOf(route))
+  .map((address) => [address, personOf(address)] as const)
 const widths = { desk: 1440, phone: 390 }
 
 const out = path.resolve(folder)
 mkdirSync(out, { recursive: true })
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portico-pictures-'))
 const portico = await startPortico({ dataDir, port: await freePort() })
-/** Set-up notes there which browser it found. */
-const executablePath = process.env.E2E_CHROMIUM ?? readFileSync('.runtime/chromium', 'utf8')
 const browser = await chromium.launch({
-  executablePath,
+  executablePath: chromiumPath(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
 })
 const faults: string[] = []
@@ -143,6 +85,20 @@ ${shown.join('\n')}\n`,
 }
 for (const line of faults) console.log(line)
 process.exitCode = faults.length > 0 ? 1 : 0
+
+/** Every page of the map that shows itself: the address of an e-mail leads on at once, what is nowhere has none. */
+function addressesOf({ path: own = '', index, children }: RouteConfigEntry): string[] {
+  if (children) return children.flatMap((child) => addressesOf(child))
+  const address = index ? '/' : `/${own}`
+  if (address === '/*' || address === '/email-verified') return []
+  return [examples[address] ?? address.replace(':id', '1')]
+}
+
+function personOf(address: string): string | null {
+  if (address.startsWith('/account')) return cast.clientA
+  if (address.startsWith('/manager')) return others[address] ?? cast.manager
+  return null
+}
 
 /** A session of everybody whose pages are asked for. */
 async function sessions(): Promise<Map<string, string>> {

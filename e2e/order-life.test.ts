@@ -6,6 +6,7 @@ import {
   callApi,
   here,
   inDatabase,
+  isLinked,
   letOfferEnd,
   openBrowser,
   openPage,
@@ -259,5 +260,26 @@ test('an order whose products have changed is repeated as they are now, and what
     await change('active', 0.5)
   }
   expect(troubles).toEqual([])
+  await context.close()
+})
+
+test('what happened between the making of a page and its live link stands on the page when the link begins', async () => {
+  const who = await buyer()
+  const order = await placed(who)
+  const { context, page } = await visitor(browser)
+  await signInAs(context, who.email)
+  let isCut = true
+  await page.routeWebSocket(/\/connection\/websocket/, (socket) =>
+    isCut ? void socket.close() : void socket.connectToServer(),
+  )
+  await openPage(page, address(`/account/orders/${order.id}`))
+  const next = () => page.locator('[data-next]').first().getAttribute('data-next')
+  expect(await next()).toBe('confirm')
+
+  const { token } = await tokensOf(cast.admin)
+  await callApi(token, 'POST', `/api/manager/orders/${order.id}/confirmation`, {})
+  isCut = false
+  await isLinked(page)
+  await expect.poll(next, { timeout: 20_000 }).not.toBe('confirm')
   await context.close()
 })

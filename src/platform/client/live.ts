@@ -49,21 +49,28 @@ export function onLive(kind: AnyEvent, heard: Heard): () => void {
   return () => known.delete(heard)
 }
 
-/** Refetches what an event has made stale. The event says what changed; the data comes from the API, which checks again. */
-export function useLive(kind: AnyEvent, refresh: AnyEndpoint[], also?: Heard): void {
+/**
+ * Refetches what an event, or any of several, has made stale. The event says what changed; the data comes from the API,
+ * which checks again.
+ */
+export function useLive(what: AnyEvent | readonly AnyEvent[], refresh: AnyEndpoint[], also?: Heard): void {
   const queries = useQueryClient()
   const isNew = useRef(true)
   useEffect(() => {
-    if (isNew.current) catchUp(queries, kind, refresh)
+    const kinds = [what].flat()
+    if (isNew.current) for (const kind of kinds) catchUp(queries, kind, refresh)
     isNew.current = false
-    wanted.add(refresh)
-    const leave = onLive(kind, (message) => {
+    // Two parts may hand over one and the same list.
+    const own = [...refresh]
+    wanted.add(own)
+    const heard = (message: Message) => {
       void refreshAll(queries, refresh)
       also?.(message)
-    })
+    }
+    const leave = kinds.map((kind) => onLive(kind, heard))
     return () => {
-      wanted.delete(refresh)
-      leave()
+      wanted.delete(own)
+      for (const one of leave) one()
     }
   })
 }

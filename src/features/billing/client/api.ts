@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { ledgerApi } from '#features/ledger/contract.ts'
 import { orders } from '#features/orders/contract.ts'
 import { call } from '#platform/client/call.ts'
 import { listQuery } from '#platform/client/list-address.ts'
-import { onLive } from '#platform/client/live.ts'
-import { query, refreshAll, useAction } from '#platform/client/query.ts'
+import { useLive } from '#platform/client/live.ts'
+import { query, useAction } from '#platform/client/query.ts'
 import { saveBlob } from '#platform/client/save-blob.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
 import {
@@ -89,28 +88,8 @@ export const useSaveBill = ({ id, number }: { id: number; number: string }, isSt
 
 /** Whatever happens to bills is seen at once. */
 export function useLiveBills(): void {
-  const queries = useQueryClient()
-  useEffect(() => {
-    const refresh = () =>
-      void refreshAll(queries, [
-        ...own,
-        billing.draftsOfOrder,
-        billing.ofOrder,
-        billing.dueOfClient,
-        billing.all,
-        ledgerApi.ofClient,
-      ])
-    const kinds = [
-      billIssued,
-      billCredited,
-      billWithdrawn,
-      paymentReported,
-      paymentConfirmed,
-      paymentRejected,
-    ]
-    const stops = kinds.map((kind) => onLive(kind, refresh))
-    return () => {
-      for (const stop of stops) stop()
-    }
-  }, [queries])
+  useLive(
+    [billIssued, billCredited, billWithdrawn, paymentReported, paymentConfirmed, paymentRejected],
+    [...own, billing.draftsOfOrder, billing.ofOrder, billing.dueOfClient, billing.all, ledgerApi.ofClient],
+  )
 }

@@ -1,11 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { carts } from '#features/cart/contract.ts'
 import { tasksApi } from '#features/tasks/contract.ts'
 import { call } from '#platform/client/call.ts'
 import type { CallError } from '#platform/client/errors.ts'
 import { listQuery } from '#platform/client/list-address.ts'
-import { onLive } from '#platform/client/live.ts'
+import { useLive } from '#platform/client/live.ts'
 import { query, refreshAll, useAction } from '#platform/client/query.ts'
 import { liveEvents, offers, orderDesk, orderLines, orders, type RepeatLine } from '../contract.ts'
 
@@ -66,20 +65,5 @@ export function useRepeatOrder() {
 
 /** Order screens follow what happens to orders: whatever it is, the same is asked anew. */
 export function useLiveOrders(): void {
-  const queries = useQueryClient()
-  useEffect(() => {
-    const refresh = () =>
-      void refreshAll(queries, [
-        ...lists,
-        ...cards,
-        offers.own,
-        offers.rounds,
-        orderLines.files,
-        orderLines.ownFiles,
-      ])
-    const stops = liveEvents.map((event) => onLive(event, refresh))
-    return () => {
-      for (const stop of stops) stop()
-    }
-  }, [queries])
+  useLive(liveEvents, [...lists, ...cards, offers.own, offers.rounds, orderLines.files, orderLines.ownFiles])
 }

@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { orders } from '#features/orders/contract.ts'
 import { tasksApi } from '#features/tasks/contract.ts'
 import { call } from '#platform/client/call.ts'
 import { listQuery } from '#platform/client/list-address.ts'
-import { onLive } from '#platform/client/live.ts'
-import { query, refreshAll, useAction } from '#platform/client/query.ts'
+import { useLive } from '#platform/client/live.ts'
+import { query, useAction } from '#platform/client/query.ts'
 import { saveBlob } from '#platform/client/save-blob.ts'
 import type { AnyEndpoint } from '#platform/shared/contract.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
@@ -43,15 +42,7 @@ export const useLotAction = <E extends AnyEndpoint>(endpoint: E, { silent = fals
 
 /** Pages of lots follow what happens to lots. */
 export function useLiveLots(): void {
-  const queries = useQueryClient()
-  useEffect(() => {
-    const stops = [...lotEvents, ...delayEvents].map((event) =>
-      onLive(event, () => void refreshAll(queries, shown)),
-    )
-    return () => {
-      for (const stop of stops) stop()
-    }
-  }, [queries])
+  useLive([...lotEvents, ...delayEvents], shown)
 }
 
 /** A paper of a lot as a file, in either language; staff ask by their own address. */

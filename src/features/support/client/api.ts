@@ -1,9 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { tasksApi } from '#features/tasks/contract.ts'
 import { listQuery } from '#platform/client/list-address.ts'
-import { onLive } from '#platform/client/live.ts'
-import { query, refreshAll, useAction } from '#platform/client/query.ts'
+import { useLive } from '#platform/client/live.ts'
+import { query, useAction } from '#platform/client/query.ts'
 import type { AnyEndpoint } from '#platform/shared/contract.ts'
 import { ownSupport, staffSupport, supportEvents } from '../contract.ts'
 
@@ -30,11 +28,5 @@ export const useRequestAction = <E extends AnyEndpoint>(endpoint: E, { silent = 
 
 /** Pages of requests follow what happens to them. */
 export function useLiveRequests(): void {
-  const queries = useQueryClient()
-  useEffect(() => {
-    const stops = supportEvents.map((event) => onLive(event, () => void refreshAll(queries, shown)))
-    return () => {
-      for (const stop of stops) stop()
-    }
-  }, [queries])
+  useLive(supportEvents, shown)
 }

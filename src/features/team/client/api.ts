@@ -1,10 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { clientsApi } from '#features/clients/contract.ts'
 import { tasksApi } from '#features/tasks/contract.ts'
 import { listQuery } from '#platform/client/list-address.ts'
-import { onLive } from '#platform/client/live.ts'
-import { query, refreshAll, useAction } from '#platform/client/query.ts'
+import { useLive } from '#platform/client/live.ts'
+import { query, useAction } from '#platform/client/query.ts'
 import type { AnyEndpoint } from '#platform/shared/contract.ts'
 import { holidayEvents, holidays, ownWorkApi, staffEvents, team } from '../contract.ts'
 
@@ -28,16 +26,6 @@ export const useHolidayAction = <E extends AnyEndpoint>(endpoint: E, { silent = 
 
 /** What colleagues do meanwhile shows at once. */
 export function useLiveTeam(): void {
-  const queries = useQueryClient()
-  useEffect(() => {
-    const stops = [
-      ...staffEvents.map((event) => onLive(event, () => void refreshAll(queries, people))),
-      ...holidayEvents.map((event) =>
-        onLive(event, () => void refreshAll(queries, [...calendar, ...people])),
-      ),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-    }
-  }, [queries])
+  useLive(staffEvents, people)
+  useLive(holidayEvents, [...calendar, ...people])
 }
