@@ -6,12 +6,9 @@ const root = path.resolve(import.meta.dirname, '..')
 
 export type Place = { pid: number; url: string; startedIn: number; stop(): Promise<void> }
 
-/** The flags and the cache with which `npm start` runs (scripts/lib.mjs, scripts/run.mjs). */
-export const serverFlags = [
-  '--disable-warning=ExperimentalWarning',
-  '--max-semi-space-size=16',
-  '--heap-growing-percent=20',
-]
+const lib: string = '../scripts/lib.mjs'
+/** The flags with which `npm start` runs, and its cache (scripts/run.mjs). */
+export const { serverFlags } = (await import(lib)) as { serverFlags: string[] }
 const compiled = path.join(root, '.runtime/compiled')
 
 /** Starts a server in a process of its own; it is ready when it says where. */

@@ -130,8 +130,9 @@ export function bin(name, command = name) {
 export const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16']
 
 // On a large machine Node lets a heap double and redouble before it looks what of it is still used: five hundred
-// searches under long addresses made 600 MB of 300. The server lets it grow by a fifth.
-export const serverFlags = [...flags, '--heap-growing-percent=20']
+// searches under long addresses made 600 MB of 300. The server lets it grow by a fifth, and may ask for what starting
+// left behind to be given back (src/processes/give-back.ts).
+export const serverFlags = [...flags, '--heap-growing-percent=20', '--expose-gc']
 export const server = 'src/processes/main.ts'
 
 /** Starts a command of the project with the chosen Node first in PATH; answers its exit code. */

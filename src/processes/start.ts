@@ -7,6 +7,7 @@ import { openDatabase } from '#platform/server/database.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import type { Settings } from '#platform/server/secrets.ts'
 import { StartRefusal } from '#platform/server/start-refusal.ts'
+import { giveBackOnce } from './give-back.ts'
 import { createLog } from './log.ts'
 import { refuseDemonstration } from './no-demonstration.ts'
 import { printReady } from './ready.ts'
@@ -47,6 +48,7 @@ export async function start(env: Settings, atLast: () => Promise<void> = async (
     throw error
   }
   printReady(env, server.port)
+  giveBackOnce()
 }
 
 /**
