@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'vite'
 
 const mark = '?without-shapes'
-const isContract = (file: string) => /\/contract\.ts$/.test(file) || file.endsWith(mark)
+/** What crosses the wire: addresses, and what has happened. */
+const isContract = (file: string) => /\/(?:contract|[\w-]+-events)\.ts$/.test(file) || file.endsWith(mark)
 /** Which keys open an endpoint is asked on the server alone. */
 const namesScope = /\bscope: '[a-z:]+',?/g
 const makesShapes =

@@ -12,7 +12,7 @@ import {
   StageSteps,
   useLiveOrders,
 } from '#features/orders/client/index.ts'
-import type { Order } from '#features/orders/contract.ts'
+import type { Order } from '#features/orders/order-shape.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { PanelTabs } from '#ui/panel-tabs.tsx'
 import { SideDrawer } from '#ui/side-drawer.tsx'

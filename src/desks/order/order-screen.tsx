@@ -11,7 +11,7 @@ import {
   StageSteps,
   useLiveOrders,
 } from '#features/orders/client/index.ts'
-import type { Order } from '#features/orders/contract.ts'
+import type { Order } from '#features/orders/order-shape.ts'
 import { SaveAsTemplate } from '#features/templates/client/index.ts'
 import { openPanel } from '#platform/client/panel.ts'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'

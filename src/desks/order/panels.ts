@@ -9,7 +9,7 @@ import {
   ownHistoryOfOrder,
   ownOfferOfOrder,
 } from '#features/orders/client/index.ts'
-import type { Order } from '#features/orders/contract.ts'
+import type { Order } from '#features/orders/order-shape.ts'
 import { lotsOfOrderPanel, ownLotsOfOrderPanel } from '#features/shipments/client/index.ts'
 import type { Panel } from '#platform/client/panel.ts'
 import { isAtLeast, type Role } from '#platform/shared/audience.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import * as contract from './contract.ts'
 import { canMove, movesFrom } from './may-move.ts'
 import { guards, type OrderMove, orderMoves } from './moves.ts'
 import { type OrderStage, orderStages, type Turn } from './order.ts'
+import * as contract from './order-events.ts'
 
 /** Product 4.6, in its order: from (and whose turn), the move, who, to (and whose turn then). */
 const table = `

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import type { ClientRow } from '#features/clients/contract.ts'
-import type { Order } from '#features/orders/contract.ts'
+import type { Order } from '#features/orders/order-shape.ts'
 import type { Panel } from '#platform/client/panel.ts'
 import { billsOfClient, billsOfOrder, billsOfOwnOrder, draftsOfOrder } from './api.ts'
 

@@ -1,3 +1,4 @@
+import { isAgreed } from '#features/orders/order.ts'
 import {
   amendmentAccepted,
   counterAccepted,
@@ -5,8 +6,7 @@ import {
   orderCancelled,
   orderConfirmed,
   remainderCancelled,
-} from '#features/orders/contract.ts'
-import { isAgreed } from '#features/orders/order.ts'
+} from '#features/orders/order-events.ts'
 import { holdToBill } from '#features/orders/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { reaction } from '#platform/server/reactions.ts'

@@ -1,5 +1,5 @@
 import { carts } from '#features/cart/contract.ts'
-import { orderConfirmed, orderRejected } from '#features/orders/contract.ts'
+import { orderConfirmed, orderRejected } from '#features/orders/order-events.ts'
 import { listQuery } from '#platform/client/list-address.ts'
 import { useLive } from '#platform/client/live.ts'
 import { query, useAction } from '#platform/client/query.ts'

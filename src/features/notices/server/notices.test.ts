@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Cart } from '#features/cart/contract.ts'
-import type { Order } from '#features/orders/contract.ts'
+import type { Order } from '#features/orders/order-shape.ts'
 import { react } from '#platform/server/reactions.ts'
 import { crontab, jobs, reactions } from '#processes/features.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import type { Order } from '#features/orders/contract.ts'
+import type { Order } from '#features/orders/order-shape.ts'
 import type { Panel } from '#platform/client/panel.ts'
 
 /** What 1C knows of an order. It asks for itself, so that the other panels carry nothing of it. */

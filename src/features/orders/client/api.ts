@@ -6,7 +6,9 @@ import type { CallError } from '#platform/client/errors.ts'
 import { listQuery } from '#platform/client/list-address.ts'
 import { useLive } from '#platform/client/live.ts'
 import { query, refreshAll, useAction } from '#platform/client/query.ts'
-import { liveEvents, offers, orderDesk, orderLines, orders, type RepeatLine } from '../contract.ts'
+import { offers, orderDesk, orderLines, orders } from '../contract.ts'
+import { liveEvents } from '../order-events.ts'
+import type { RepeatLine } from '../order-shape.ts'
 
 export const myOrders = listQuery(orders.mine)
 export const myOrder = (id: number) => query(orders.show, { params: { id } })

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import type { Panel } from '#platform/client/panel.ts'
-import type { Order } from '../contract.ts'
+import type { Order } from '../order-shape.ts'
 import { ownRounds, staffRounds } from './offers/api.ts'
 
 // Both are told by the order itself, which the desk has asked for.

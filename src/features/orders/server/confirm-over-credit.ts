@@ -2,7 +2,7 @@ import type { Act } from '#platform/server/act.ts'
 import { run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import type { Unwritten } from '#platform/shared/time.ts'
-import type { Order } from '../contract.ts'
+import type { Order } from '../order-shape.ts'
 import { moveOrder } from './move-order.ts'
 
 const note = statement(

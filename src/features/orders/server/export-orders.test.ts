@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import { cast } from '#world/cast.ts'
-import type { OrderSummary } from '../contract.ts'
+import type { OrderSummary } from '../order-shape.ts'
 
 let portico: TestPortico
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { ProductStock } from '#features/stock/contract.ts'
 import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import { cast } from '#world/cast.ts'
-import type { Order } from '../contract.ts'
+import type { Order } from '../order-shape.ts'
 
 let portico: TestPortico
 beforeAll(async () => {

@@ -15,7 +15,7 @@ import {
   orderDrafted,
   orderReminded,
   orderSignedOff,
-} from '../contract.ts'
+} from '../order-events.ts'
 import { orderTasks } from '../waiting.ts'
 import { orderBelongings } from './belongings.ts'
 import { foldFigures } from './desk/fold-figures.ts'

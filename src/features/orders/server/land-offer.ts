@@ -2,7 +2,7 @@ import { landPaper } from '#features/documents/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { run, statement } from '#platform/server/db.ts'
 import { reaction } from '#platform/server/reactions.ts'
-import { offerRenewed, offerSent } from '../contract.ts'
+import { offerRenewed, offerSent } from '../order-events.ts'
 
 const numberOf = statement<{ number: number; organization_id: number }>(
   'orders.number_of',

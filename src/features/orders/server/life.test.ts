@@ -4,7 +4,7 @@ import { newCompany } from '#features/clients/server/testing/company.ts'
 import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import { cast } from '#world/cast.ts'
-import type { Order } from '../contract.ts'
+import type { Order } from '../order-shape.ts'
 import { keepTime } from './offers/keep-time.ts'
 import { figuresOf } from './testing/figures.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Cart } from '#features/cart/contract.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import { cast } from '#world/cast.ts'
-import type { Order } from '../contract.ts'
+import type { Order } from '../order-shape.ts'
 
 const anna = cast.clientA
 

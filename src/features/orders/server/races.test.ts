@@ -3,7 +3,7 @@ import { newCompany } from '#features/clients/server/testing/company.ts'
 import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import { cast } from '#world/cast.ts'
-import type { Order } from '../contract.ts'
+import type { Order } from '../order-shape.ts'
 import { keepTime } from './offers/keep-time.ts'
 
 /** So many times every two moves meet; `npm run races -- 1000` says each pair as it is done. */

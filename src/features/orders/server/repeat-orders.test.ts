@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import { cast } from '#world/cast.ts'
-import type { Order, RepeatLine } from '../contract.ts'
+import type { Order, RepeatLine } from '../order-shape.ts'
 
 let portico: TestPortico
 const ask = (text: string, values: unknown[] = []) => portico.platform.pool.query(text, values)

@@ -9,7 +9,7 @@ import { inLanguage } from '#platform/shared/i18n.ts'
 import { type PriceUnit, unitPrice } from '#platform/shared/money.ts'
 import { notFound } from '#platform/shared/refusal.ts'
 import type { Unwritten } from '#platform/shared/time.ts'
-import type { RepeatLine } from '../contract.ts'
+import type { RepeatLine } from '../order-shape.ts'
 import { quantityOf, repeated, type Today } from '../repeat.ts'
 
 type Row = {

@@ -1,20 +1,9 @@
 import { exportList } from '#platform/server/list/export-list.ts'
 import { readList } from '#platform/server/list/read-list.ts'
 import { serve } from '#platform/server/serve.ts'
-import {
-  allOrders,
-  endedOffers,
-  manualOrders,
-  offers,
-  orderDesk,
-  orderLines,
-  orderLinks,
-  orders,
-  ownOrders,
-  signOffs,
-  talks,
-} from '../contract.ts'
+import { offers, orderDesk, orderLines, orderLinks, orders, signOffs } from '../contract.ts'
 import { crmUsers } from '../crm-users.ts'
+import { allOrders, endedOffers, manualOrders, ownOrders, talks } from '../order-lists.ts'
 import { confirmOverCredit } from './confirm-over-credit.ts'
 import { creditOfClient, ownCredit } from './credit.ts'
 import { allOrderSource } from './desk/all-orders.ts'

@@ -4,10 +4,10 @@ import { type Db, run, statement } from '#platform/server/db.ts'
 import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
 import { money, unitPrice } from '#platform/shared/money.ts'
 import type { Unwritten } from '#platform/shared/time.ts'
-import type { Order, OrderLine } from '../contract.ts'
 import type { OfferedLine } from '../offer.ts'
 import type { Condition } from '../offer-terms.ts'
 import { amountOf } from '../order.ts'
+import type { Order, OrderLine } from '../order-shape.ts'
 import { replacedIn } from './queries.ts'
 
 /** What a paper says of an order. */

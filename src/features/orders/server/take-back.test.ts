@@ -3,7 +3,7 @@ import type { Cart } from '#features/cart/contract.ts'
 import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import { cast } from '#world/cast.ts'
-import type { Order } from '../contract.ts'
+import type { Order } from '../order-shape.ts'
 import { keepTime } from './offers/keep-time.ts'
 
 const { clientA: anna, manager } = cast

@@ -1,7 +1,7 @@
 import type { Act } from '#platform/server/act.ts'
 import type { AnyEvent } from '#platform/shared/event.ts'
-import * as told from '../contract.ts'
 import { type CancelCause, type OrderMove, orderMoves } from '../moves.ts'
+import * as told from '../order-events.ts'
 import type { PlacedAnew } from '../placed-anew.ts'
 
 /** All that is told of a move; each event takes what it names. */

@@ -3,7 +3,7 @@ import type { Cart } from '#features/cart/contract.ts'
 import type { PaymentTerm } from '#features/clients/payment-term.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import { cast } from '#world/cast.ts'
-import type { Order } from '../contract.ts'
+import type { Order } from '../order-shape.ts'
 
 const { clientA: anna, manager, chief, admin } = cast
 let portico: TestPortico

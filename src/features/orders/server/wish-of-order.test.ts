@@ -4,7 +4,7 @@ import { wharf } from '#features/clients/server/testing/address.ts'
 import { newCompany } from '#features/clients/server/testing/company.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import { cast } from '#world/cast.ts'
-import type { Order } from '../contract.ts'
+import type { Order } from '../order-shape.ts'
 
 let portico: TestPortico
 let product: number

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import type { Order } from '#features/orders/contract.ts'
+import type { Order } from '#features/orders/order-shape.ts'
 import type { Panel } from '#platform/client/panel.ts'
 import { delaysOfOwnOrder, lotsOfOrder, lotsOfOwnOrder } from './api.ts'
 

@@ -1,4 +1,4 @@
-import { amendmentAccepted, remainderCancelled } from '#features/orders/contract.ts'
+import { amendmentAccepted, remainderCancelled } from '#features/orders/order-events.ts'
 import { holdOrders } from '#features/orders/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { run, statement } from '#platform/server/db.ts'

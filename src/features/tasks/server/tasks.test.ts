@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Cart } from '#features/cart/contract.ts'
 import { applicationOf } from '#features/clients/server/testing/application.ts'
-import type { Order } from '#features/orders/contract.ts'
+import type { Order } from '#features/orders/order-shape.ts'
 import { ownDeed } from '#platform/server/own-deed.ts'
 import { react } from '#platform/server/reactions.ts'
 import type { TaskKind } from '#platform/shared/task.ts'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { orderConfirmed } from '#features/orders/contract.ts'
+import { orderConfirmed } from '#features/orders/order-events.ts'
 import { ownDeed } from '#platform/server/own-deed.ts'
 import { startWorker } from '#platform/server/worker.ts'
 import type { Method } from '#platform/shared/contract.ts'

@@ -1,7 +1,7 @@
 import { Button, Group, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Order } from '#features/orders/contract.ts'
+import type { Order } from '#features/orders/order-shape.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { notify } from '#ui/notices.ts'
 import type { BillDraft } from '../../contract.ts'

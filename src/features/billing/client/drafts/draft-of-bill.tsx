@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Order } from '#features/orders/contract.ts'
+import type { Order } from '#features/orders/order-shape.ts'
 import { languages } from '#platform/shared/i18n.ts'
 import { Facts } from '#ui/facts.tsx'
 import { Amount } from '#ui/money.tsx'

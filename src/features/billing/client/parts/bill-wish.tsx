@@ -1,7 +1,7 @@
 import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Order } from '#features/orders/contract.ts'
+import type { Order } from '#features/orders/order-shape.ts'
 import { orderBillKinds } from '../../bill.ts'
 import type { NewBill } from '../../contract.ts'
 

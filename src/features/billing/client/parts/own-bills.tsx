@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { Order } from '#features/orders/contract.ts'
+import type { Order } from '#features/orders/order-shape.ts'
 import { billsOfOwnOrder, useLiveBills } from '../api.ts'
 import styles from '../billing.module.css'
 import { OwnBill } from './own-bill.tsx'

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { Order } from '#features/orders/contract.ts'
 import { isAgreed } from '#features/orders/order.ts'
+import type { Order } from '#features/orders/order-shape.ts'
 import { billsOfOrder, draftsOfOrder, duesOfClient, useLiveBills } from '../api.ts'
 import styles from '../billing.module.css'
 import { DraftDialog } from '../drafts/draft-form.tsx'

@@ -2,7 +2,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { addressText } from '#features/clients/address.ts'
 import type { Address } from '#features/clients/contract.ts'
 import type { KeptFile } from '#features/files/client/index.ts'
-import type { Order } from '../../contract.ts'
+import type { Order } from '../../order-shape.ts'
 
 /** What stands in the fields of the checkout: ids as the browser writes them. */
 export type CheckoutValues = {

@@ -6,7 +6,7 @@ import { placeOf, recipientOf } from '#features/clients/address.ts'
 import { AddressDialog, ownAddresses } from '#features/clients/client/index.ts'
 import type { OwnOrganization } from '#features/clients/contract.ts'
 import { useDictionary } from '#features/dictionary/client/index.ts'
-import type { Order } from '../../contract.ts'
+import type { Order } from '../../order-shape.ts'
 import styles from './checkout.module.css'
 import type { CheckoutFields } from './checkout-values.ts'
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { paths } from '#platform/shared/paths.ts'
 import { notify } from '#ui/notices.ts'
-import type { EndedOffer } from '../../contract.ts'
+import type { EndedOffer } from '../../order-lists.ts'
 import { useCopyOrder, useRemind } from './api.ts'
 
 export type Asks = { what: 'extend' | 'close'; ids: readonly number[] }

@@ -8,7 +8,7 @@ import { Table } from '#ui/list/table.tsx'
 import { Amount } from '#ui/money.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { When } from '#ui/when.tsx'
-import type { OrderSummary } from '../../contract.ts'
+import type { OrderSummary } from '../../order-shape.ts'
 import { ordersOfClient } from '../api.ts'
 import { Stage } from '../parts/stage.tsx'
 

@@ -5,7 +5,7 @@ import { Age } from '#ui/age.tsx'
 import { CardLine } from '#ui/board.tsx'
 import { Due } from '#ui/due.tsx'
 import { Amount, useLang } from '#ui/money.tsx'
-import type { Talk } from '../../contract.ts'
+import type { Talk } from '../../order-lists.ts'
 import styles from './desk.module.css'
 
 /** How one talk stands; it opens where it goes on. */

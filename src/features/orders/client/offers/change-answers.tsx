@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { MoveButton } from '#ui/move-button.tsx'
-import type { Order } from '../../contract.ts'
+import type { Order } from '../../order-shape.ts'
 import { useMoves } from '../parts/use-moves.ts'
 
 type Props = {

@@ -1,4 +1,4 @@
-import type { Order } from '../../contract.ts'
+import type { Order } from '../../order-shape.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
 

@@ -9,9 +9,10 @@ import { query, useAction } from '#platform/client/query.ts'
 import { designation } from '#platform/shared/typography.ts'
 import { State } from '#ui/state.tsx'
 import { When } from '#ui/when.tsx'
-import { type Order, orderLines, orders } from '../../contract.ts'
+import { orderLines, orders } from '../../contract.ts'
 import type { LineFile } from '../../line-shape.ts'
 import { isOver } from '../../order.ts'
+import type { Order } from '../../order-shape.ts'
 import styles from './order.module.css'
 
 /** The files of the lines, each with its version; a new one of the same name is the next. */

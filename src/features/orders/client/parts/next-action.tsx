@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { useMatch } from 'react-router'
 import { Due } from '#ui/due.tsx'
-import type { Order } from '../../contract.ts'
 import { nextActionOf } from '../../next-action.ts'
+import type { Order } from '../../order-shape.ts'
 import { Day } from './day.tsx'
 
 /** One line: what happens next with an order, who owes it, until when. The same for either side, in its own words. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Order } from '../../contract.ts'
+import type { Order } from '../../order-shape.ts'
 
 /** The days an order waits for, as a file for the calendar; nothing where none is known. */
 export function OrderCalendar({ order }: { order: Order }) {

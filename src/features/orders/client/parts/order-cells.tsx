@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Amount } from '#ui/money.tsx'
-import type { OrderSummary } from '../../contract.ts'
+import type { OrderSummary } from '../../order-shape.ts'
 import { Day } from './day.tsx'
 import { Progress } from './progress.tsx'
 import { Stage } from './stage.tsx'

@@ -10,8 +10,8 @@ import { paths } from '#platform/shared/paths.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { useLang } from '#ui/money.tsx'
 import { MoveButton } from '#ui/move-button.tsx'
-import type { Order } from '../../contract.ts'
 import type { CancelCause } from '../../moves.ts'
+import type { Order } from '../../order-shape.ts'
 import { isUnsent } from '../../policy.ts'
 import {
   useConfirmOrder,

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Order } from '../../contract.ts'
+import type { Order } from '../../order-shape.ts'
 import { paperLanguages, useSavePaper } from './use-save-paper.ts'
 
 /** The offer or the confirmation as a paper, in either language or in both. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { OrderSummary } from '../../contract.ts'
+import type { OrderSummary } from '../../order-shape.ts'
 import styles from './progress.module.css'
 
 type Of = Pick<OrderSummary, 'ready_percent' | 'shipped_percent'>

@@ -1,4 +1,4 @@
-import type { Order } from '../../contract.ts'
+import type { Order } from '../../order-shape.ts'
 import { RepeatOrders } from './repeat-orders.tsx'
 
 /** The same goods once more: into the cart that is being filled. */

@@ -8,7 +8,7 @@ import { reportCallError } from '#platform/client/errors.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { notify } from '#ui/notices.ts'
 import { onceOpened } from '#ui/once-opened.tsx'
-import type { RepeatLine } from '../../contract.ts'
+import type { RepeatLine } from '../../order-shape.ts'
 import { linesToRepeat, useRepeatOrder } from '../api.ts'
 import type { RepeatWindowProps } from './repeat-window.tsx'
 

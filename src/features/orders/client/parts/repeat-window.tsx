@@ -7,7 +7,7 @@ import { paths } from '#platform/shared/paths.ts'
 import { designation } from '#platform/shared/typography.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { usePriceText } from '#ui/money.tsx'
-import type { RepeatLine } from '../../contract.ts'
+import type { RepeatLine } from '../../order-shape.ts'
 import { isLeftOut } from '../../repeat.ts'
 import styles from './order.module.css'
 

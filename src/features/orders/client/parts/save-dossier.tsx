@@ -7,7 +7,8 @@ import { query, refreshAll } from '#platform/client/query.ts'
 import { saveBlob } from '#platform/client/save-blob.ts'
 import { useLang } from '#ui/money.tsx'
 import { When } from '#ui/when.tsx'
-import { type Order, orderLinks } from '../../contract.ts'
+import { orderLinks } from '../../contract.ts'
+import type { Order } from '../../order-shape.ts'
 import styles from './order-links.module.css'
 
 /** Everything of an order as one archive. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { When } from '#ui/when.tsx'
-import type { Order } from '../../contract.ts'
+import type { Order } from '../../order-shape.ts'
 import { stepsOf } from '../../steps.ts'
 import styles from './stage-steps.module.css'
 

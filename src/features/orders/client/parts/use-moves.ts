@@ -1,7 +1,7 @@
 import type { ParseKeys } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import type { Order } from '../../contract.ts'
 import type { MoveByPeople } from '../../may-move.ts'
+import type { Order } from '../../order-shape.ts'
 
 /** What the server says of the moves of an order: whether one leads on from here, why it cannot be made, what it wants to hear. */
 export function useMoves({ moves }: Pick<Order, 'moves'>) {

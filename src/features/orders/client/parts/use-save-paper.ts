@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useMatch } from 'react-router'
 import { call } from '#platform/client/call.ts'
 import { saveBlob } from '#platform/client/save-blob.ts'
-import { type Order, orders } from '../../contract.ts'
+import { orders } from '../../contract.ts'
+import type { Order } from '../../order-shape.ts'
 
 export const paperLanguages = ['en', 'ru', 'both'] as const
 

@@ -4,7 +4,7 @@ import { KeptFiles } from '#features/files/client/index.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import { useLang } from '#ui/money.tsx'
 import { useWhen } from '#ui/when.tsx'
-import type { OrderLine } from '../../contract.ts'
+import type { OrderLine } from '../../order-shape.ts'
 import styles from './order.module.css'
 
 /** What the buyer said of a thing that is not in the catalogue, with the files that show it. */

@@ -3,8 +3,8 @@ import type { Cart } from '#features/cart/contract.ts'
 import { newCompany } from '#features/clients/server/testing/company.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import { cast } from '#world/cast.ts'
-import type { Order } from '../../contract.ts'
 import type { CrmUser } from '../../crm-users.ts'
+import type { Order } from '../../order-shape.ts'
 
 const { clientA: anna, clientB: janis, manager, otherManager, chief } = cast
 const url = '/api/manager/crm-users'

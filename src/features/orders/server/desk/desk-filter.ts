@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { ofScope } from '#features/clients/server/index.ts'
 import { isClient, type Person } from '#platform/shared/audience.ts'
-import type { OrderFilter } from '../../contract.ts'
 import type { scopes } from '../../desk.ts'
+import type { OrderFilter } from '../../order-lists.ts'
 import { matching, ownTo } from '../list-orders.ts'
 
 type DeskFilter = Pick<OrderFilter, 'q'> & {

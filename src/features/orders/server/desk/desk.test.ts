@@ -3,9 +3,10 @@ import type { Cart } from '#features/cart/contract.ts'
 import type { Task } from '#features/tasks/contract.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import { cast } from '#world/cast.ts'
-import type { EndedOffer, Order, OrderSummary, Talk } from '../../contract.ts'
 import type { Moved } from '../../desk-shape.ts'
 import type { LimitsCard, StaffOfferRound } from '../../offer-shape.ts'
+import type { EndedOffer, Talk } from '../../order-lists.ts'
+import type { Order, OrderSummary } from '../../order-shape.ts'
 import { keepTime } from '../offers/keep-time.ts'
 
 const { clientA: anna, manager, otherManager, chief } = cast

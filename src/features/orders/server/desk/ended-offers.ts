@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Source } from '#platform/server/list/source.ts'
 import { money } from '#platform/shared/money.ts'
-import type { EndedOffer, endedOffers } from '../../contract.ts'
+import type { EndedOffer, endedOffers } from '../../order-lists.ts'
 import { onDesk } from './desk-filter.ts'
 
 type Found = Omit<EndedOffer, 'total' | 'valid_until' | 'reminded_at' | 'why'> & {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import { cast } from '#world/cast.ts'
-import type { OrderSummary } from '../../contract.ts'
+import type { OrderSummary } from '../../order-shape.ts'
 import { figuresOf } from '../testing/figures.ts'
 import { foldFigures } from './fold-figures.ts'
 

@@ -2,8 +2,8 @@ import type { Act } from '#platform/server/act.ts'
 import { inSavepoint, run, statement } from '#platform/server/db.ts'
 import type { Manager } from '#platform/shared/audience.ts'
 import { Refusal } from '#platform/shared/refusal.ts'
-import type { Order } from '../../contract.ts'
 import type { Moved } from '../../desk-shape.ts'
+import type { Order } from '../../order-shape.ts'
 import { canSeeOrder } from '../../policy.ts'
 
 /** In the order of their ids, so that two people who press at once wait for each other instead of for ever. */

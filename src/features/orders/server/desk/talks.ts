@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Source } from '#platform/server/list/source.ts'
 import { money } from '#platform/shared/money.ts'
-import type { Talk, talks } from '../../contract.ts'
+import type { Talk, talks } from '../../order-lists.ts'
 import { onDesk } from './desk-filter.ts'
 
 type Round = { total_amount: number; unpriced: number; margin_bp: number | null }

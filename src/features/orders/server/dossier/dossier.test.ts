@@ -7,7 +7,7 @@ import yauzl from 'yauzl'
 import { formType, formWith } from '#platform/server/testing/form.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import { cast } from '#world/cast.ts'
-import type { Order } from '../../contract.ts'
+import type { Order } from '../../order-shape.ts'
 
 /** The dossier of an order: everything that is for whoever takes it, and nothing for anybody else. */
 const { clientA: anna, clientB: stranger, manager, otherManager } = cast

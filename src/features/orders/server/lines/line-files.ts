@@ -5,9 +5,9 @@ import { type Client, isClient, type Manager } from '#platform/shared/audience.t
 import type { Lang } from '#platform/shared/i18n.ts'
 import { notFound, refuse } from '#platform/shared/refusal.ts'
 import type { Unwritten } from '#platform/shared/time.ts'
-import { fileAdded } from '../../contract.ts'
 import type { LineFile } from '../../line-shape.ts'
 import { isOver, type Wished } from '../../order.ts'
+import { fileAdded } from '../../order-events.ts'
 import { holdOrder } from '../offers/hold-order.ts'
 import { findOrder } from '../queries.ts'
 

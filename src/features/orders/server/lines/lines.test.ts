@@ -3,8 +3,8 @@ import type { Cart } from '#features/cart/contract.ts'
 import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import { cast } from '#world/cast.ts'
-import type { Order } from '../../contract.ts'
 import type { LineFile } from '../../line-shape.ts'
+import type { Order } from '../../order-shape.ts'
 
 const { clientA: anna, clientB: stranger, manager, otherManager } = cast
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import { cast } from '#world/cast.ts'
-import type { Order } from '../../contract.ts'
 import type { OrderLink } from '../../link-shape.ts'
+import type { Order } from '../../order-shape.ts'
 import { manifest } from '../index.ts'
 
 const { clientA: anna, clientB: stranger, manager, otherManager } = cast

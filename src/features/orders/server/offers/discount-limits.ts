@@ -2,8 +2,8 @@ import type { Act } from '#platform/server/act.ts'
 import { type Db, run, statement } from '#platform/server/db.ts'
 import { isAtLeast, type Manager } from '#platform/shared/audience.ts'
 import type { Unwritten } from '#platform/shared/time.ts'
-import { limitsChanged } from '../../contract.ts'
 import type { DiscountLimits, LimitsCard } from '../../offer-shape.ts'
+import { limitsChanged } from '../../order-events.ts'
 
 const all = statement<{ role: keyof DiscountLimits; percent_bp: number }>(
   'discount_limits.all',

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Cart } from '#features/cart/contract.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import { cast } from '#world/cast.ts'
-import type { Order } from '../../contract.ts'
 import type { OfferRound, StaffOfferRound } from '../../offer-shape.ts'
+import type { Order } from '../../order-shape.ts'
 import { keepTime } from './keep-time.ts'
 
 const { clientA: anna, manager, chief, admin } = cast

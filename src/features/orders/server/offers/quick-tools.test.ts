@@ -3,8 +3,8 @@ import type { Cart } from '#features/cart/contract.ts'
 import { putOnSale } from '#processes/testing/goods.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
 import { cast } from '#world/cast.ts'
-import type { Order } from '../../contract.ts'
 import type { OfferRound, StaffOfferRound } from '../../offer-shape.ts'
+import type { Order } from '../../order-shape.ts'
 
 const { clientA: anna, manager, chief } = cast
 

@@ -9,7 +9,7 @@ import { query } from '#platform/client/query.ts'
 import { designation } from '#platform/shared/typography.ts'
 import type { Column } from '#ui/list/column.ts'
 import { Table } from '#ui/list/table.tsx'
-import type { Order } from '../../../contract.ts'
+import type { Order } from '../../../order-shape.ts'
 import styles from '../offers.module.css'
 import type { Edited } from './edited.ts'
 

@@ -6,7 +6,7 @@ import { amountTyped } from '#platform/shared/typed-amount.ts'
 import { designation } from '#platform/shared/typography.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { Order } from '../../../contract.ts'
+import type { Order } from '../../../order-shape.ts'
 import styles from '../offers.module.css'
 import type { Edited } from './edited.ts'
 

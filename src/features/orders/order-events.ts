@@ -1,0 +1,266 @@
+import { z } from 'zod'
+import { event } from '#platform/shared/event.ts'
+import { paths } from '#platform/shared/paths.ts'
+import { cancelCauses } from './moves.ts'
+import { DiscountLimits } from './offer-shape.ts'
+import { PlacedAnew } from './placed-anew.ts'
+
+const OfOrder = z.object({ order_id: z.int(), number: z.int(), organization_id: z.int() })
+
+const toBothSides = {
+  to: [{ organization: 'organization_id' as const }, { managersOf: 'organization_id' as const }],
+  subject: { kind: 'order', field: 'order_id' as const },
+}
+
+const ofClient = ({ order_id }: { order_id: number }) => paths.account.order(order_id)
+const ofManager = ({ order_id }: { order_id: number }) => paths.manager.order(order_id)
+const buyers = [{ buyersOf: 'organization_id' }] as const
+/** What is agreed, or is off, concerns those who keep the accounts as well. */
+const forAccounts = [...buyers, { accountantsOf: 'organization_id' }] as const
+
+export const orderPlaced = event(
+  'order.placed',
+  OfOrder.extend({
+    watcher_ids: z.int().array().default([]),
+    placed_anew: PlacedAnew.optional(),
+  }),
+  {
+    ...toBothSides,
+    notices: [
+      {
+        to: [{ managerOf: 'organization_id' }],
+        importance: 'info',
+        topic: 'orders',
+        letter: 'wanted',
+        path: ofManager,
+      },
+      {
+        to: [{ users: 'watcher_ids' }],
+        importance: 'info',
+        topic: 'orders',
+        letter: 'wanted',
+        words: 'copied',
+        path: ofClient,
+      },
+    ],
+  },
+)
+export const orderConfirmed = event('order.confirmed', OfOrder, {
+  ...toBothSides,
+  notices: [{ to: forAccounts, importance: 'success', topic: 'orders', letter: 'wanted', path: ofClient }],
+})
+export const orderRejected = event('order.rejected', OfOrder.extend({ reason: z.string() }), {
+  ...toBothSides,
+  notices: [{ to: buyers, importance: 'warning', topic: 'orders', letter: 'wanted', path: ofClient }],
+})
+export const orderWithdrawn = event('order.withdrawn', OfOrder, {
+  ...toBothSides,
+  notices: [
+    {
+      to: [{ managerOf: 'organization_id' }],
+      importance: 'warning',
+      topic: 'orders',
+      letter: 'wanted',
+      path: ofManager,
+    },
+  ],
+})
+export const orderTakenBack = event('order.taken_back', OfOrder, toBothSides)
+
+/** What a company's managers are told of an order, and what its buyers are. */
+const forManagers = {
+  to: [{ managerOf: 'organization_id' }],
+  importance: 'info',
+  topic: 'offers',
+  letter: 'wanted',
+  path: ofManager,
+} as const
+const forBuyers = {
+  to: buyers,
+  importance: 'info',
+  topic: 'offers',
+  letter: 'wanted',
+  path: ofClient,
+} as const
+const ForCause = OfOrder.extend({ cause: z.enum(cancelCauses), reason: z.string() })
+/** `n`: which round. */
+const OfRound = OfOrder.extend({ n: z.int() })
+
+export const offerSent = event('order.offer_sent', OfRound, { ...toBothSides, notices: [forBuyers] })
+export const offerAccepted = event('order.offer_accepted', OfRound, {
+  ...toBothSides,
+  notices: [{ ...forManagers, importance: 'success' }],
+})
+export const offerCountered = event('order.offer_countered', OfRound, {
+  ...toBothSides,
+  notices: [forManagers],
+})
+export const offerDeclined = event('order.offer_declined', ForCause, {
+  ...toBothSides,
+  notices: [{ ...forManagers, importance: 'warning' }],
+})
+export const counterAccepted = event('order.counter_accepted', OfRound, {
+  ...toBothSides,
+  notices: [{ ...forBuyers, importance: 'success' }],
+})
+/** `days`: so many are left. */
+export const offerExpiring = event('order.offer_expiring', OfOrder.extend({ days: z.int() }), {
+  ...toBothSides,
+  notices: [{ ...forBuyers, importance: 'warning' }],
+})
+export const orderExpired = event('order.expired', OfOrder, {
+  ...toBothSides,
+  notices: [forManagers],
+})
+/** We asked whether they still want it. */
+export const orderReminded = event('order.reminded', OfOrder, { ...toBothSides, notices: [forBuyers] })
+export const orderEscalated = event('order.escalated', OfOrder, {
+  to: [{ role: 'chief_manager' }],
+  subject: toBothSides.subject,
+  notices: [
+    {
+      to: [{ role: 'chief_manager' }],
+      importance: 'warning',
+      topic: 'approvals',
+      letter: 'wanted',
+      path: ofManager,
+    },
+  ],
+})
+export const offerExtended = event('order.extended', OfOrder, { ...toBothSides, notices: [forBuyers] })
+export const offerRenewed = event('order.renewed', OfRound, { ...toBothSides, notices: [forBuyers] })
+export const renewalAsked = event('order.renewal_asked', OfOrder, { ...toBothSides, notices: [forManagers] })
+export const orderClosed = event('order.closed', ForCause, toBothSides)
+export const orderStarted = event('order.started', OfOrder, toBothSides)
+export const orderCancelled = event('order.cancelled', ForCause, {
+  ...toBothSides,
+  notices: [{ ...forBuyers, to: forAccounts, importance: 'warning', topic: 'orders' }],
+})
+export const remainderCancelled = event('order.remainder_cancelled', ForCause, {
+  ...toBothSides,
+  notices: [{ ...forBuyers, importance: 'warning', topic: 'orders' }],
+})
+export const orderCompleted = event('order.completed', OfOrder, toBothSides)
+export const amendmentSent = event('order.amendment_sent', OfRound, {
+  ...toBothSides,
+  notices: [forBuyers, forManagers],
+})
+export const amendmentAccepted = event('order.amendment_accepted', OfRound, {
+  ...toBothSides,
+  notices: [forBuyers, forManagers],
+})
+export const amendmentRefused = event('order.amendment_refused', OfRound.extend({ reason: z.string() }), {
+  ...toBothSides,
+  notices: [forBuyers, forManagers],
+})
+
+const OfLine = OfOrder.extend({ line_id: z.int(), reason: z.string() })
+/** `reason`: which file of which line, and the version it is; or which day of which line. */
+export const fileAdded = event('order.file_added', OfLine, toBothSides)
+export const lineDated = event('order.line_dated', OfLine, toBothSides)
+
+/** What staff settle among themselves: nothing of it goes to the client. */
+const amongStaff = { to: [{ managersOf: 'organization_id' as const }], subject: toBothSides.subject }
+export const orderDrafted = event('order.drafted', OfOrder, amongStaff)
+export const orderDiscarded = event('order.discarded', OfOrder, amongStaff)
+export const approvalAsked = event('order.approval_asked', OfOrder.extend({ note: z.string() }), amongStaff)
+export const approvalGiven = event('order.approval_given', OfOrder, {
+  ...amongStaff,
+  notices: [{ ...forManagers, importance: 'success', topic: 'approvals' }],
+})
+export const approvalRefused = event('order.approval_refused', OfOrder.extend({ note: z.string() }), {
+  ...amongStaff,
+  notices: [{ ...forManagers, importance: 'warning', topic: 'approvals' }],
+})
+
+/** Goods of another order came short or broken and are sent once more, for nothing. `reason`: the number of the claim. */
+export const goodsSentAnew = event('order.sent_anew', OfOrder.extend({ reason: z.string() }), toBothSides)
+
+/** A colleague's order or offer is above their limit: the owners are asked, and the colleague hears what they say. */
+const OfCart = z.object({ cart_id: z.int(), organization_id: z.int() })
+const ofCart = ({ cart_id }: { cart_id: number }) => paths.account.checkout(cart_id)
+const ofOffer = ({ order_id }: { order_id: number }) => paths.account.orderOffer(order_id)
+const toCompanyOfCart = {
+  to: [{ organization: 'organization_id' as const }],
+  subject: { kind: 'cart', field: 'cart_id' as const },
+}
+const forOwners = {
+  to: [{ ownersOf: 'organization_id' }],
+  importance: 'info',
+  topic: 'approvals',
+  letter: 'wanted',
+} as const
+const forAsker = {
+  to: [{ user: 'user_id' }],
+  importance: 'warning',
+  topic: 'approvals',
+  letter: 'wanted',
+} as const
+const asker = { user_id: z.int() }
+export const cartSignOffAsked = event('cart.sign_off_asked', OfCart.extend(asker), {
+  ...toCompanyOfCart,
+  notices: [{ ...forOwners, words: 'cart_sign_off_asked', path: ofCart }],
+})
+export const offerSignOffAsked = event('order.sign_off_asked', OfOrder.extend(asker), {
+  ...toBothSides,
+  notices: [{ ...forOwners, path: ofOffer }],
+})
+export const orderSignedOff = event('order.signed_off', OfOrder.extend(asker), {
+  ...toBothSides,
+  notices: [{ ...forAsker, importance: 'success', path: ofClient }],
+})
+export const cartSignOffRefused = event(
+  'cart.sign_off_refused',
+  OfCart.extend(asker).extend({ reason: z.string() }),
+  { ...toCompanyOfCart, notices: [{ ...forAsker, words: 'cart_sign_off_refused', path: ofCart }] },
+)
+export const offerSignOffRefused = event(
+  'order.sign_off_refused',
+  OfOrder.extend(asker).extend({ reason: z.string() }),
+  { ...toBothSides, notices: [{ ...forAsker, path: ofOffer }] },
+)
+
+/** How far each role goes by itself is another. There is one set of limits, so its subject is always the same. */
+export const limitsChanged = event(
+  'order.limits_changed',
+  z.object({ limits_id: z.literal(1), before: DiscountLimits, after: DiscountLimits }),
+  {
+    to: [{ role: 'admin' }, { role: 'chief_manager' }],
+    subject: { kind: 'discount_limits', field: 'limits_id' },
+  },
+)
+
+/** What changes how an order stands, for the pages that show it. */
+export const liveEvents = [
+  orderPlaced,
+  orderConfirmed,
+  orderRejected,
+  orderWithdrawn,
+  orderTakenBack,
+  offerSent,
+  offerAccepted,
+  offerCountered,
+  offerDeclined,
+  counterAccepted,
+  orderExpired,
+  offerExtended,
+  offerRenewed,
+  renewalAsked,
+  orderReminded,
+  orderClosed,
+  orderStarted,
+  orderCancelled,
+  remainderCancelled,
+  orderCompleted,
+  amendmentSent,
+  amendmentAccepted,
+  amendmentRefused,
+  fileAdded,
+  lineDated,
+  approvalAsked,
+  approvalGiven,
+  approvalRefused,
+  offerSignOffAsked,
+  orderSignedOff,
+  offerSignOffRefused,
+] as const

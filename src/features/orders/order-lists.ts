@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import { type FilterOf, list } from '#platform/shared/list.ts'
+import { Moment } from '#platform/shared/time.ts'
+import { text } from '#platform/shared/validation.ts'
+import { deskFilters, endingStates, endings, figureFilters, Standings } from './desk-shape.ts'
+import { orderStages, orderTabs, turns } from './order.ts'
+import { OrderSummary } from './order-shape.ts'
+
+const columns = {
+  number: { title: 'orders.order', is: 'figure' },
+  organization_name: { title: 'orders.client', is: 'text' },
+  created_at: { title: 'orders.placed', is: 'moment' },
+  stage: { title: 'orders.stage', is: 'word', words: 'orders.stages' },
+  po_number: { title: 'orders.poNumber', is: 'text' },
+  manager_name: { title: 'orders.manager', is: 'text' },
+  line_count: { title: 'orders.lines', is: 'figure' },
+  total: { title: 'orders.total', is: 'money' },
+} as const
+
+const listed = {
+  row: OrderSummary,
+  filters: { stage: z.enum(orderStages).optional(), q: text(200).trim().optional() },
+  sorts: ['created_at', 'number', 'total'],
+  sort: '-created_at',
+  chips: { filter: 'stage', values: orderStages.slice(1), words: 'orders.stages' },
+  sums: 'total',
+} as const
+
+const { organization_name: _client, manager_name: _manager, ...ownColumns } = columns
+/** The client's own are told apart by what is to be done about them; each order stands under one tab. */
+export const ownOrders = list({
+  ...listed,
+  name: 'orders',
+  columns: {
+    ...ownColumns,
+    source: { title: 'orders.source', is: 'word', words: 'orders.sources' },
+    promised_on: { title: 'orders.promisedOn', is: 'text' },
+    shipped_percent: { title: 'orders.progress', is: 'figure' },
+  },
+  /** `under_way`: only those that are being carried out, or wait to be. */
+  filters: {
+    ...listed.filters,
+    tab: z.enum(orderTabs).optional(),
+    under_way: z.literal('1').optional(),
+  },
+  chips: { filter: 'tab', values: orderTabs, words: 'orders.tabs' },
+})
+
+/** Every order as the desk sees it: how far it is, and when it is promised for. */
+export const allOrders = list({
+  ...listed,
+  name: 'all-orders',
+  columns: {
+    number: columns.number,
+    organization_name: columns.organization_name,
+    stage: columns.stage,
+    turn: { title: 'orders.desk.turn', is: 'word', words: 'orders.desk.turns' },
+    total: columns.total,
+    promised_on: { title: 'orders.desk.promisedOn', is: 'text' },
+    ready_percent: { title: 'orders.desk.ready', is: 'figure' },
+    shipped_percent: { title: 'orders.desk.shipped', is: 'figure' },
+    payment_state: { title: 'orders.desk.payment', is: 'word', words: 'orders.payments' },
+    created_at: columns.created_at,
+    source: { title: 'orders.desk.source', is: 'word', words: 'orders.desk.sources' },
+    manager_name: columns.manager_name,
+    line_count: columns.line_count,
+  },
+  hidden_at_first: ['source', 'line_count', 'manager_name', 'ready_percent'],
+  filters: {
+    stage: listed.filters.stage,
+    ...deskFilters,
+    ...figureFilters,
+    turn: z.enum(turns).optional(),
+    /** Our answer or the goods are later than was promised. */
+    late: z.enum(['1']).optional(),
+  },
+})
+export type OrderFilter = FilterOf<typeof ownOrders>
+
+/** What staff wrote by hand or from a template: the drafts among them nobody else sees. */
+export const manualOrders = list({
+  name: 'manual-orders',
+  row: OrderSummary,
+  columns: {
+    number: columns.number,
+    organization_name: columns.organization_name,
+    stage: columns.stage,
+    line_count: columns.line_count,
+    total: columns.total,
+    valid_until: { title: 'orders.offers.holdsUntil', is: 'moment' },
+    manager_name: columns.manager_name,
+    created_at: { title: 'orders.manual.begun', is: 'moment' },
+  },
+  filters: { ...listed.filters, organization_id: deskFilters.organization_id },
+  sorts: ['created_at', 'number', 'total'],
+  sort: '-created_at',
+  chips: { filter: 'stage', values: orderStages, words: 'orders.stages' },
+  sums: 'total',
+})
+
+/** What is negotiated, what is due first before everything. */
+export const talks = list({
+  name: 'negotiation',
+  row: OrderSummary.pick({
+    id: true,
+    number: true,
+    organization_id: true,
+    organization_name: true,
+    manager_name: true,
+    total: true,
+    unpriced: true,
+  }).extend(Standings.shape),
+  columns: {
+    number: columns.number,
+    organization_name: columns.organization_name,
+    turn: { title: 'orders.desk.turn', is: 'word', words: 'orders.desk.turns' },
+    round: { title: 'orders.desk.round', is: 'figure' },
+    moved_at: { title: 'orders.desk.moved', is: 'moment' },
+    due_at: { title: 'orders.desk.due', is: 'moment' },
+    asked: { title: 'orders.desk.asked', is: 'money' },
+    offered: { title: 'orders.desk.offered', is: 'money' },
+    gap: { title: 'orders.desk.gap', is: 'money' },
+    gap_bp: { title: 'orders.desk.gapBp', is: 'percent' },
+    margin_bp: { title: 'orders.desk.marginBp', is: 'percent' },
+    manager_name: columns.manager_name,
+    total: columns.total,
+  },
+  /** `view`: whether the talks are shown as a list; nothing is narrowed by it. */
+  filters: { turn: z.enum(turns).optional(), ...deskFilters, view: z.enum(['grid']).optional() },
+  sorts: ['due_at', 'total', 'number'],
+  sort: 'due_at',
+  chips: { filter: 'turn', values: ['manager', 'client'], words: 'orders.desk.turns' },
+  sums: 'total',
+})
+export type Talk = z.infer<typeof talks.row>
+
+/** Offers nobody answered in time, and those that end within three days. */
+export const endedOffers = list({
+  name: 'expired-orders',
+  row: OrderSummary.pick({
+    id: true,
+    number: true,
+    organization_id: true,
+    organization_name: true,
+    manager_name: true,
+    total: true,
+    unpriced: true,
+    valid_until: true,
+  }).extend({
+    state: z.enum(endingStates),
+    /** Null while it has not ended. */
+    why: z.enum(endings).nullable(),
+    /** When the client was asked last whether they still want it. */
+    reminded_at: Moment.nullable(),
+  }),
+  columns: {
+    number: columns.number,
+    organization_name: columns.organization_name,
+    state: { title: 'orders.desk.state', is: 'word', words: 'orders.desk.endingStates' },
+    valid_until: { title: 'orders.desk.endsAt', is: 'moment' },
+    why: { title: 'orders.desk.why', is: 'word', words: 'orders.desk.endings' },
+    reminded_at: { title: 'orders.desk.reminded', is: 'moment' },
+    manager_name: columns.manager_name,
+    total: columns.total,
+  },
+  filters: { state: z.enum(endingStates).optional(), ...deskFilters },
+  sorts: ['valid_until', 'total', 'number'],
+  sort: '-valid_until',
+  chips: { filter: 'state', values: endingStates, words: 'orders.desk.endingStates' },
+  sums: 'total',
+})
+export type EndedOffer = z.infer<typeof endedOffers.row>
