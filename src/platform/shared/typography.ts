@@ -1,11 +1,15 @@
 const held = '\u00a0'
+const joined = '\u2060'
 
 /**
  * A name of goods whose designations stay whole where a line breaks: the sizes around a `×`, and a number with the word
- * short word it belongs to, as in M8 × 60, ISO 4017, сталь 45, steel 8.8. A long word breaks off, or narrow cards tear.
+ * short word it belongs to, as in M8 × 60, ISO 4017, EN 1092-1, сталь 45, steel 8.8. A long word breaks off, or narrow cards tear.
  */
 export const designation = (name: string): string =>
-  name.replace(/ × /g, `${held}×${held}`).replace(/(?<=(?<![\p{L}\d])[\p{L}\d]{1,5}) (?=\p{Lu}?\d)/gu, held)
+  name
+    .replace(/ × /g, `${held}×${held}`)
+    .replace(/(?<=(?<![\p{L}\d])[\p{L}\d]{1,5}) (?=\p{Lu}?\d)/gu, held)
+    .replace(/(?<=\d)-(?=\d)/g, `${joined}-${joined}`)
 
 /** What begins with a small letter inside a sentence, where it stands alone: «ноябрь 2026» as «Ноябрь 2026». */
 export const capitalised = (words: string, lang: string): string =>
