@@ -15,9 +15,14 @@ export const designation = (name: string): string =>
 export const capitalised = (words: string, lang: string): string =>
   words.slice(0, 1).toLocaleUpperCase(lang) + words.slice(1)
 
-/** A heading in which no short word hangs at the end of a line: «и», «в», «на» go with the word after them. */
+/**
+ * A heading in which no short word hangs at the end of a line, «и», «в», «на» going with the word after them, and no dash
+ * begins one.
+ */
 export const unhung = (heading: string): string =>
-  heading.replace(
-    /(?<=^|[\s«(])([А-Яа-яЁё]{1,2}|[Бб]ез|[Дд]ля|[Ии]ли|[Нн]ад|[Пп]од|[Пп]ри|[Пп]ро) /g,
-    `$1${held}`,
-  )
+  heading
+    .replace(
+      /(?<=^|[\s«(])([А-Яа-яЁё]{1,2}|[Бб]ез|[Дд]ля|[Ии]ли|[Нн]ад|[Пп]од|[Пп]ри|[Пп]ро) /g,
+      `$1${held}`,
+    )
+    .replace(/ (?=[—–] )/g, held)
