@@ -8,7 +8,7 @@ export const ru: Translated<typeof en> = {
   type: 'Вид',
   from: 'От кого',
   state: 'Статус',
-  since: 'С какого времени',
+  since: 'Создано',
   takenBy: 'Кто занимается',
   nobody: 'Пока никто',
   priority: 'Срочность',
@@ -32,7 +32,7 @@ export const ru: Translated<typeof en> = {
     parts: {
       manager: 'Ваш менеджер',
       stands_in: 'Замещает вашего менеджера',
-      chief: 'Старший менеджер',
+      chief: 'Главный менеджер',
     },
     away: 'Отсутствует по {{day}}',
     card: 'Визитная карточка',
