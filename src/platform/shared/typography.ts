@@ -21,8 +21,5 @@ export const capitalised = (words: string, lang: string): string =>
  */
 export const unhung = (heading: string): string =>
   heading
-    .replace(
-      /(?<=^|[\s«(])([А-Яа-яЁё]{1,2}|[Бб]ез|[Дд]ля|[Ии]ли|[Нн]ад|[Пп]од|[Пп]ри|[Пп]ро) /g,
-      `$1${held}`,
-    )
+    .replace(/(?<=^|[\s«(])([А-Яа-яЁё]{1,2}|[Бб]ез|[Дд]ля|[Ии]ли|[Нн]ад|[Пп]од|[Пп]ри|[Пп]ро) /g, `$1${held}`)
     .replace(/ (?=[—–] )/g, held)

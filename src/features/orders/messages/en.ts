@@ -367,7 +367,7 @@ export const en = {
   edit: 'Change the order…',
   editTitle: 'Change order {{number}}?',
   editText:
-    'It goes back into its cart. What was kept in stock for it is free until you place it again, at the prices of then.',
+    'It goes back into its cart. What was kept in stock for it is free until you place it again, at the prices of that day.',
   toItsCart: 'To its cart',
   placingAnew: 'Order {{number}} is placed again, under its number.',
   withdraw: 'Withdraw the order',
