@@ -42,6 +42,7 @@ function Copied({ name, value }: { name: string; value: string }) {
     <span className={styles.copied}>
       {value}
       <ActionIcon
+        size={24}
         variant="subtle"
         aria-label={t('billing.copyOf', { name })}
         title={t('billing.copyOf', { name })}
