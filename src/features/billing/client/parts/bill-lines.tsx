@@ -19,7 +19,9 @@ export function BillLines({ of: bill }: { of: Bill }) {
   const { t } = useTranslation()
   const lang = useLang()
   const pieces = (quantity: number | null, unit: string | null) =>
-    quantity === null ? '' : `${quantity.toLocaleString(lang)}\u00a0${t(`catalogue.units.${unit}` as 'catalogue.units.pcs')}`
+    quantity === null
+      ? ''
+      : `${quantity.toLocaleString(lang)}\u00a0${t(`catalogue.units.${unit}` as 'catalogue.units.pcs')}`
   const product: Column<Line> = {
     key: 'product',
     title: t('billing.product'),
@@ -44,7 +46,8 @@ export function BillLines({ of: bill }: { of: Bill }) {
       if (!amount) return null
       return price ? (
         <span>
-          {pieces(quantity ?? null, line.unit)} × <PriceAmount value={price} of={pieces(price.per ?? null, line.unit)} />
+          {pieces(quantity ?? null, line.unit)} ×{' '}
+          <PriceAmount value={price} of={pieces(price.per ?? null, line.unit)} />
         </span>
       ) : (
         <Amount value={amount} />
@@ -63,8 +66,7 @@ export function BillLines({ of: bill }: { of: Bill }) {
       key: 'price',
       title: t('billing.price'),
       figures: true,
-      cell: ({ price, unit }) =>
-        price && <PriceAmount value={price} of={pieces(price.per ?? null, unit)} />,
+      cell: ({ price, unit }) => price && <PriceAmount value={price} of={pieces(price.per ?? null, unit)} />,
     },
     sum(t('billing.sum')),
   ]
