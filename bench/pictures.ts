@@ -148,6 +148,15 @@ function seenIn(page: Page): Promise<string[]> {
       if (!words || holder.closest('script, style, noscript, pre, code')) continue
       if (/^[a-z][a-zA-Z]+(\.[a-z][a-zA-Z_]+)+$/.test(words)) found.push(`a key: ${words}`)
       const style = getComputedStyle(holder)
+      // Lines as low as their letters, cut at their edge: the tails of g and p are gone.
+      const low = Number.parseFloat(style.lineHeight) < Number.parseFloat(style.fontSize) * 1.15
+      if (
+        low &&
+        style.overflowY === 'hidden' &&
+        holder.clientHeight > 2 &&
+        holder.clientHeight < Number.parseFloat(style.fontSize) * 1.15
+      )
+        found.push(`tails cut off: ${words.slice(0, 60)}`)
       const isCut = style.overflow === 'hidden' && style.textOverflow !== 'ellipsis'
       // What only a screen reader reads is a point wide.
       if (isCut && holder.clientWidth > 2 && holder.scrollWidth > holder.clientWidth + 1)

@@ -235,6 +235,43 @@ describe('the palette', () => {
   })
 })
 
+test('letters are whole in the buttons of a phone, and every place of the rail stands in one line', async () => {
+  const { page, context } = await atOrders({ width: 390 })
+  await goOn(page, '/account/contacts')
+  const labels = page.locator('main .mantine-Button-label')
+  await labels.first().waitFor()
+  // A line lower than this cuts the tails of g and p.
+  const cut = await labels.evaluateAll((all) =>
+    all
+      .filter((one) => one.clientHeight < 1.2 * Number.parseFloat(getComputedStyle(one).fontSize))
+      .map(({ textContent }) => textContent),
+  )
+  expect(cut).toEqual([])
+  await context.close()
+  const desk = await atOrders()
+  const heights = await rail(desk.page)
+    .getByRole('link')
+    .evaluateAll((all) => all.map(({ clientHeight }) => clientHeight))
+  expect(new Set(heights).size).toBe(1)
+  await desk.context.close()
+})
+
+test('a client reads its own order number as its own', async () => {
+  const { page, context, say } = await atOrders()
+  await goOn(page, '/account/orders/8')
+  await page
+    .getByRole('term')
+    .filter({ hasText: say('orders.poNumber') })
+    .waitFor()
+  expect(
+    await page
+      .getByRole('term')
+      .filter({ hasText: say('orders.clientsNumber') })
+      .count(),
+  ).toBe(0)
+  await context.close()
+})
+
 test('on a phone what is one’s own stands in a menu, and signing out is its last', async () => {
   const { page, context, say } = await atOrders({ width: 390 })
   await page.getByRole('button', { name: say('shell.ownMenu') }).click()
@@ -248,7 +285,7 @@ test('on a phone what is one’s own stands in a menu, and signing out is its la
     say('documents.title'),
     say('shipments.title'),
     say('support.title'),
-    say('faq.title'),
+    say('faq.short'),
     say('pages.contacts.title'),
     say('clientsInside.deliveryPage'),
     say('promotions.title'),

@@ -11,6 +11,7 @@ import { browserData, pageNotFound, serverData } from '#platform/client/screen.t
 import { type Visitor, visitContext } from '#platform/client/visit.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import tabs from '#ui/url-tabs.module.css'
 import { toolsOf } from './tools.ts'
 
 type Asked = Pick<LoaderFunctionArgs, 'params' | 'request' | 'context'>
@@ -49,9 +50,9 @@ export default function InstrumentsScreen() {
     <>
       <PageHead tab={`${t(title)} · ${t('shell.instruments')}`} title={t('shell.instruments')} />
       <Tabs value={open} onChange={choose}>
-        <Tabs.List mb="xl">
+        <Tabs.List mb="xl" className={tabs.list!}>
           {tools.map(({ key, title }) => (
-            <Tabs.Tab key={key} value={key}>
+            <Tabs.Tab key={key} value={key} className={tabs.tab!}>
               {t(title)}
             </Tabs.Tab>
           ))}

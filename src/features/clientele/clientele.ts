@@ -70,7 +70,7 @@ export const clienteleList = list({
     tags: { title: 'clientele.tags', is: 'text' },
     created_at: { title: 'clients.appliedAt', is: 'moment' },
   },
-  hidden_at_first: ['email', 'phone', 'activity', 'currency', 'created_at'],
+  hidden_at_first: ['email', 'phone', 'city', 'activity', 'currency', 'created_at'],
   filters: {
     status: z.enum(userStatuses).optional(),
     segment: z.enum(segments).optional(),

@@ -57,7 +57,15 @@ export const crmUsers = list({
     net_days: { title: 'orders.crm.netDays', is: 'figure' },
     manager_name: { title: 'orders.manager', is: 'text' },
   },
-  hidden_at_first: ['contact', 'email', 'completed', 'prepay_percent', 'net_days', 'manager_name'],
+  hidden_at_first: [
+    'contact',
+    'email',
+    'completed',
+    'last_order_at',
+    'prepay_percent',
+    'net_days',
+    'manager_name',
+  ],
   filters: {
     standing: z.enum(standings).optional(),
     scope: z.enum(scopes).optional(),

@@ -164,6 +164,7 @@ export const allRequests = list({
     taken_by: { title: 'support.takenBy', is: 'text' },
     rating: { title: 'support.rating', is: 'figure' },
   },
+  hidden_at_first: ['decision', 'rating'],
 })
 export type RequestFilter = FilterOf<typeof ownRequests> &
   Pick<FilterOf<typeof allRequests>, 'taker' | 'origin' | 'organization_id'>

@@ -50,7 +50,7 @@ export const staffList = list({
   sorts: ['name', 'clients', 'open_orders', 'waiting', 'answers', 'away_until', 'last_seen_at'],
   sort: 'name',
   chips: { filter: 'role', values: staffRoles, words: 'team.roles' },
-  hidden_at_first: ['email', 'phone', 'state'],
+  hidden_at_first: ['card', 'email', 'phone', 'state'],
 })
 export type StaffFilter = FilterOf<typeof staffList>
 const listed = listAt('/api/manager/staff', { who: chiefs, list: staffList })

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
 import { capitalised, designation, unhung } from './typography.ts'
 
-/** As one reads it, with a tie for every space that does not break. */
-const tied = (text: string) => text.replaceAll('\u00a0', '~')
+/** As one reads it, with a tie for every space that does not break and a double stroke for such a hyphen. */
+const tied = (text: string) => text.replaceAll('\u00a0', '~').replaceAll('\u2060-\u2060', '=')
 
 test.each([
   ['Hex bolt M8 × 60, ISO 4017, steel 8.8, zinc', 'Hex bolt~M8~×~60, ISO~4017, steel~8.8, zinc'],
   ['Гайка М12, DIN 934, сталь 45', 'Гайка~М12, DIN~934, сталь~45'],
   ['Compression spring 1.25 × 12 × 32', 'Compression spring 1.25~×~12~×~32'],
   ['Angle bracket 25 × 25 × 20, steel S235', 'Angle bracket 25~×~25~×~20, steel~S235'],
-  ['Angle bracket, zinc', 'Angle bracket, zinc'],
+  ['Blind flange, PN 16, EN 1092-1 type 05', 'Blind flange, PN~16, EN~1092=1 type~05'],
+  ['Angle bracket, zinc-plated', 'Angle bracket, zinc-plated'],
 ])('%s', (name, expected) => {
   expect(tied(designation(name))).toBe(expected)
 })
@@ -19,6 +20,7 @@ test.each([
     'Нужная деталь, ваша цена и человек, который отвечает',
     'Нужная деталь, ваша цена и~человек, который отвечает',
   ],
+  ['Нужная деталь — и менеджер', 'Нужная деталь~— и~менеджер'],
   ['В корзине и на складе', 'В~корзине и~на~складе'],
   ['Детали для машин', 'Детали для~машин'],
   ['The part you need, at your price', 'The part you need, at your price'],

@@ -54,7 +54,7 @@ export function AccountFrame({ layout = 'default', children }: Props) {
     { to: paths.account.documents, label: t('documents.title'), Icon: IconFiles },
     { to: paths.account.lots, label: t('shipments.title'), Icon: IconPackageExport },
     { to: paths.account.supportRequests, label: t('support.title'), Icon: IconLifebuoy },
-    { to: paths.account.faq, label: t('faq.title'), Icon: IconMessageQuestion },
+    { to: paths.account.faq, label: t('faq.short'), Icon: IconMessageQuestion },
     { to: paths.account.contacts, label: t('pages.contacts.title'), Icon: IconAddressBook },
     { to: paths.account.delivery, label: t('clientsInside.deliveryPage'), Icon: IconTruckDelivery },
     { to: paths.account.promotions, label: t('promotions.title'), Icon: IconDiscount2 },

@@ -45,6 +45,11 @@ test('a text has the same places to fill in both languages', () => {
   expect(differing).toEqual([])
 })
 
+test.each(languages)('a percent sign in %s keeps to its number', (_, texts) => {
+  const loose = [...texts].filter(([, text]) => /[\d}][ \t]?%/.test(String(text))).map(([key]) => key)
+  expect(loose).toEqual([])
+})
+
 test('what is counted in Russian has its three forms', () => {
   const counted = new Set(
     [...russian.keys()].filter((key) => form.test(key)).map((key) => key.replace(form, '')),

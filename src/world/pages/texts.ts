@@ -62,7 +62,7 @@ const contacts: PublishedText = {
   title: { en: 'Contacts', ru: 'Контакты' },
   body: {
     en: 'Clients reach their own manager fastest: the name and number are in the account. For anything else, use the contacts below.',
-    ru: 'Клиентам быстрее всего ответит их менеджер: имя и телефон есть в кабинете. По всем остальным вопросам — сюда.',
+    ru: 'Клиентам быстрее всего ответит их менеджер: имя и телефон есть в кабинете. По всем остальным вопросам пишите и звоните сюда.',
   },
 }
 

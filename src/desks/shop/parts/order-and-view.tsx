@@ -16,6 +16,7 @@ export function OrderAndView({ lookup, children }: { lookup: Lookup; children: R
         <span className="dimmed">{t('catalogue.byRelevance')}</span>
       ) : (
         <NativeSelect
+          className={styles.sort!}
           size="xs"
           aria-label={t('catalogue.sort')}
           value={lookup.sort ?? 'name'}

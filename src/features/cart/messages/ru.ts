@@ -197,7 +197,7 @@ export const ru: Translated<typeof en> = {
   discount: 'Ваша скидка',
   total: 'Итого',
   withoutDelivery: 'Без доставки и налогов',
-  checkout: 'Перейти к оформлению · {{total}}',
+  checkout: 'Перейти к\u00a0оформлению\u00a0·\u00a0{{total}}',
   checkoutBlocked: 'Исправьте отмеченные позиции, чтобы оформить заказ',
   emptyTitle: 'В этой корзине пока пусто',
   emptyText: 'Найдите товар по названию, размеру или артикулу.',

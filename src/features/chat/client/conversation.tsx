@@ -128,21 +128,21 @@ function Lines({ thread, side, messages, firstNew, ...acts }: LinesProps) {
   const { t } = useTranslation()
   const lang = useLang()
   const notes = useNotes(thread.id, side)
-  const day = useMemo(
-    () => new Intl.DateTimeFormat(lang === 'ru' ? 'ru-RU' : 'en-GB', { dateStyle: 'long' }),
-    [lang],
-  )
+  const dayOf = useMemo(() => {
+    const day = new Intl.DateTimeFormat(lang === 'ru' ? 'ru-RU' : 'en-GB', { dateStyle: 'long' })
+    return (at: string) => day.format(new Date(at)).replace(/\sг\.$/, '')
+  }, [lang])
   const from = messages[0]?.seq ?? 0
   const notesAfter = (seq: number) => notes.filter(({ after_seq }) => after_seq === seq)
   return (
     <>
       {from <= 1 && notesAfter(0).map((note) => <NoteLine key={`note-${note.id}`} of={note} />)}
       {messages.map((message, at) => {
-        const said = day.format(new Date(message.at))
+        const said = dayOf(message.at)
         const before = messages[at - 1]
         return (
           <Fragment key={message.id}>
-            {(!before || day.format(new Date(before.at)) !== said) && (
+            {(!before || dayOf(before.at) !== said) && (
               <li className={styles.day} suppressHydrationWarning>
                 {said}
               </li>

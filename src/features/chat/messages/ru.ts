@@ -141,7 +141,7 @@ export const ru: Translated<typeof en> = {
   decline: 'Отклонить',
   withdraw: 'Отозвать',
   acceptQuestion: 'Принять изменение заказа {{number}}? Дальше заказ идёт по нему.',
-  declineReason: 'Почему нет (не обязательно)',
+  declineReason: 'Почему нет (необязательно)',
   proposalStates: {
     open: 'Ждёт клиента',
     accepted: 'Принято',

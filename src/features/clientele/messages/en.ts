@@ -104,9 +104,9 @@ export const en = {
     agreedBy: 'agreed by {{name}}',
   },
   prices: {
-    level: 'Level {{level}}: {{percent}}% off the list price',
+    level: 'Level {{level}}: {{percent}}\u00a0% off the list price',
     categories: 'Other discounts by category',
-    category: '{{name}}: {{percent}}% off',
+    category: '{{name}}: {{percent}}\u00a0% off',
     contracts: 'Contract price lists',
     noContracts: 'No contract price list is in force or scheduled.',
     search: 'Price of a product for this client',

@@ -113,9 +113,9 @@ export const ru: Translated<typeof en> = {
     agreedBy: 'согласующий: {{name}}',
   },
   prices: {
-    level: 'Уровень {{level}}: скидка {{percent}}% от цены прайс-листа',
+    level: 'Уровень {{level}}: скидка {{percent}}\u00a0% от цены прайс-листа',
     categories: 'Другие скидки по категориям',
-    category: '{{name}}: скидка {{percent}}%',
+    category: '{{name}}: скидка {{percent}}\u00a0%',
     contracts: 'Прайс-листы по договору',
     noContracts: 'Действующих и запланированных прайс-листов по договору нет.',
     search: 'Цена товара для этого клиента',

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useDictionary } from '#features/dictionary/client/index.ts'
 import { type Fact, Facts } from '#ui/facts.tsx'
+import { PhoneLink } from '#ui/phone-link.tsx'
 import { State } from '#ui/state.tsx'
 import { When } from '#ui/when.tsx'
 import type { ClientRow } from '../contract.ts'
@@ -19,7 +20,11 @@ function useFacts(client: ClientRow): Fact[] {
       value: (
         <>
           {client.contact}, <a href={`mailto:${client.email}`}>{client.email}</a>
-          {client.phone && <>, {client.phone}</>}
+          {client.phone && (
+            <>
+              , <PhoneLink number={client.phone} />
+            </>
+          )}
         </>
       ),
     },

@@ -67,7 +67,7 @@ export function Waiting({ rows, chosen }: { rows: readonly ClientRow[]; chosen: 
           </li>
         ))}
       </ul>
-      <p className="dimmed">{t('clientsInside.triage.hint')}</p>
+      <p className={`${styles.hint} dimmed`}>{t('clientsInside.triage.hint')}</p>
       <dl className={styles.keys}>
         {helped.map((one) => {
           const does = one.at(-1) as (typeof helped)[number][1] | 'move'

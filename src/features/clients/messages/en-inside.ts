@@ -124,9 +124,9 @@ export const en = {
     title: 'Payment terms',
     notYours: 'These terms are softer than the client’s own: a chief manager gives them',
     words: {
-      prepaid: '100 % in advance',
-      partly: '{{percent}} % in advance, the other {{rest}} % within {{days}} days of delivery',
-      partlyAtOnce: '{{percent}} % in advance, the other {{rest}} % on delivery',
+      prepaid: '100\u00a0% in advance',
+      partly: '{{percent}}\u00a0% in advance, the other {{rest}}\u00a0% within {{days}} days of delivery',
+      partlyAtOnce: '{{percent}}\u00a0% in advance, the other {{rest}}\u00a0% on delivery',
       later: 'all of it within {{days}} days of delivery',
       atOnce: 'all of it on delivery',
     },

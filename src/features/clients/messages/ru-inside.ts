@@ -127,9 +127,10 @@ export const ru: Translated<typeof en> = {
     title: 'Условия оплаты',
     notYours: 'Эти условия мягче, чем у клиента: их даёт главный менеджер',
     words: {
-      prepaid: 'предоплата 100 %',
-      partly: 'предоплата {{percent}} %, остальные {{rest}} % в течение {{days}} дн. после поставки',
-      partlyAtOnce: 'предоплата {{percent}} %, остальные {{rest}} % при поставке',
+      prepaid: 'предоплата 100\u00a0%',
+      partly:
+        'предоплата {{percent}}\u00a0%, остальные {{rest}}\u00a0% в течение {{days}} дн. после поставки',
+      partlyAtOnce: 'предоплата {{percent}}\u00a0%, остальные {{rest}}\u00a0% при поставке',
       later: 'вся сумма в течение {{days}} дн. после поставки',
       atOnce: 'вся сумма при поставке',
     },
@@ -208,7 +209,7 @@ export const ru: Translated<typeof en> = {
     againFor: 'Отправить ещё раз: {{name}}',
     name: 'Имя',
     last_name: 'Фамилия',
-    email: 'E-mail',
+    email: 'Электронная почта',
     locale: 'Язык письма',
     role: 'Роль',
     limit: 'Один заказ не дороже, {{currency}}',

@@ -1,6 +1,8 @@
 /** What clients often ask. */
 export const en = {
   title: 'Questions and answers',
+  /** In the rail, in one line. */
+  short: 'FAQ',
   search: 'What would you like to know?',
   topics: {
     ordering: 'Ordering',

@@ -2,6 +2,7 @@ import type { en } from './en.ts'
 
 export const ru: typeof en = {
   title: 'Вопросы и ответы',
+  short: 'Вопросы и ответы',
   search: 'Что вы хотите узнать?',
   topics: {
     ordering: 'Заказы',

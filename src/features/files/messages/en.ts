@@ -5,7 +5,7 @@ export const en = {
   dropOne: 'Drop a file here or choose it',
   kinds: 'Up to {{megabytes}}\u00a0MB: {{extensions}}',
   uploading: 'Uploading {{name}}',
-  percent: '{{percent}}%',
+  percent: '{{percent}}\u00a0%',
   failed: 'The file was not uploaded. Check the connection and try again',
   size: { kb: '{{count}}\u00a0KB', mb: '{{count}}\u00a0MB' },
   mesh: {

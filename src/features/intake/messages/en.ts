@@ -154,7 +154,7 @@ export const en = {
   learnt: 'Remembered: next time “{{code}}” is found at once',
   throwAway: 'Throw the list away',
   myCode: 'Your code',
-  noCode: 'Add',
+  noCode: 'Add your code',
   addCode: 'Add your code for {{name}}',
   changeCode: 'Change your code for {{name}}',
   codeLabel: 'Your code for {{name}}',

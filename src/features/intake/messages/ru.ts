@@ -176,7 +176,7 @@ export const ru: Translated<typeof en> = {
   learnt: 'Запомнили: в следующий раз «{{code}}» найдётся сразу',
   throwAway: 'Выбросить список',
   myCode: 'Ваш код',
-  noCode: 'Добавить',
+  noCode: 'Добавить свой код',
   addCode: 'Добавить свой код для {{name}}',
   changeCode: 'Изменить ваш код для {{name}}',
   codeLabel: 'Ваш код для {{name}}',

@@ -27,13 +27,13 @@ export const en = {
   beneath: 'By your orders alone it would be level {{level}}.',
   gives: {
     title: 'What it gives',
-    percent: '{{percent}} % off list prices',
+    percent: '{{percent}}\u00a0% off list prices',
     none: 'List prices',
-    category: '{{name}}: {{percent}} %',
+    category: '{{name}}: {{percent}}\u00a0%',
   },
   next: {
     title: 'On the way to level {{level}}',
-    bar: '{{percent}} % of the turnover for level {{level}}',
+    bar: '{{percent}}\u00a0% of the turnover for level {{level}}',
     of: '{{turnover}} of {{threshold}}',
     missing: '{{missing}} more, and level {{level}} is yours.',
     reached: 'You have ordered enough. Level {{level}} is given at the next count.',

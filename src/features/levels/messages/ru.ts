@@ -30,13 +30,13 @@ export const ru: Translated<typeof en> = {
   beneath: 'По одним заказам это был бы уровень {{level}}.',
   gives: {
     title: 'Что он даёт',
-    percent: 'Скидка {{percent}} % от базовых цен',
+    percent: 'Скидка {{percent}}\u00a0% от базовых цен',
     none: 'Базовые цены',
-    category: '{{name}}: {{percent}} %',
+    category: '{{name}}: {{percent}}\u00a0%',
   },
   next: {
     title: 'На пути к уровню {{level}}',
-    bar: '{{percent}} % оборота для уровня {{level}}',
+    bar: '{{percent}}\u00a0% оборота для уровня {{level}}',
     of: '{{turnover}} из {{threshold}}',
     missing: 'Ещё {{missing}} — и у вас уровень {{level}}.',
     reached: 'Заказов уже достаточно. Уровень {{level}} вы получите при ближайшем пересчёте.',

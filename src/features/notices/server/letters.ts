@@ -6,6 +6,7 @@ import type { Manager } from '#platform/shared/audience.ts'
 import { type Lang, languages } from '#platform/shared/i18n.ts'
 import { notFound, refuseFields } from '#platform/shared/refusal.ts'
 import type { LetterCard, LetterPreview, LetterRow } from '../contract.ts'
+import { daysInWords } from '../days-in-words.ts'
 import { samplesIn } from '../letter-samples.ts'
 import type { BothTexts, LetterTexts } from '../letter-shape.ts'
 import { placeholdersOf, unknownPlaceholder } from '../placeholders.ts'
@@ -18,7 +19,7 @@ export async function letterRows({ db, lang, platform }: Editing): Promise<Lette
   const changed = new Set((await writtenLetters(db)).map(({ letter }) => letter))
   return platform.letters.map(({ key, topic }) => ({
     ...{ key, topic, is_changed: changed.has(key) },
-    subject: say(`${key}.subject`, samplesIn(lang)),
+    subject: say(`${key}.subject`, daysInWords(samplesIn(lang), lang)),
   }))
 }
 
@@ -46,7 +47,7 @@ export async function previewLetter(
   const inLang = (lang: Lang) => {
     const own = new Map(Object.entries(texts[lang]).map(([part, text]) => [`${key}.${part}`, text]))
     const say = withOwn(platform.translate(lang), own)
-    const word = (part: string) => say(`${key}.${part}`, samplesIn(lang))
+    const word = (part: string) => say(`${key}.${part}`, daysInWords(samplesIn(lang), lang))
     const {
       subject,
       text,

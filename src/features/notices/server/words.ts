@@ -2,6 +2,7 @@ import { letterWords } from '#features/company/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { titlesOfSubjects } from '#platform/server/questions.ts'
 import type { Lang, Translate } from '#platform/shared/i18n.ts'
+import { daysInWords } from '../days-in-words.ts'
 
 /** What a notice is about and whose words it says: 'orders.confirmed' of 'order:12'. */
 export type Said = { kind: string; subject: string | null; params: Record<string, unknown> }
@@ -21,7 +22,7 @@ export async function wordsFor(
   const titles = await titlesOfSubjects(platform.questions, db, subjects, say, lang)
   return ({ kind, subject, params }, where, part) =>
     words[where](`${kind.replace('.', `.${where}.`)}.${part}`, {
-      ...params,
+      ...daysInWords(params, lang),
       title: titles.get(subject ?? '') ?? '',
     })
 }

@@ -83,7 +83,7 @@ export const en = {
   },
   promisedOn: 'Promised by',
   progress: 'Shipped, %',
-  progressOf: 'Shipped {{shipped}} %, ready {{ready}} %',
+  progressOf: 'Shipped {{shipped}}\u00a0%, ready {{ready}}\u00a0%',
   tabs: {
     action: 'Waiting for you',
     negotiation: 'In negotiation',
@@ -367,7 +367,7 @@ export const en = {
   edit: 'Change the order…',
   editTitle: 'Change order {{number}}?',
   editText:
-    'It goes back into its cart. What was kept in stock for it is free until you place it again, at the prices of then.',
+    'It goes back into its cart. What was kept in stock for it is free until you place it again, at the prices of that day.',
   toItsCart: 'To its cart',
   placingAnew: 'Order {{number}} is placed again, under its number.',
   withdraw: 'Withdraw the order',
@@ -889,8 +889,8 @@ export const en = {
     limitOf: { manager: 'Manager, %', chief_manager: 'Chief manager, %' },
     limitsSaved: 'The limits apply from now on.',
     limitChanges: 'Changes',
-    limitChange: 'manager {{manager}} %, chief manager {{chief}} %',
-    limitWas: 'before: {{manager}} % and {{chief}} %',
+    limitChange: 'manager {{manager}}\u00a0%, chief manager {{chief}}\u00a0%',
+    limitWas: 'before: {{manager}}\u00a0% and {{chief}}\u00a0%',
     noChanges: 'Nobody has changed them yet.',
   },
   payments: {

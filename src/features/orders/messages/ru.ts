@@ -93,7 +93,7 @@ export const ru: Translated<typeof en> = {
   },
   promisedOn: 'Обещан к',
   progress: 'Отгружено, %',
-  progressOf: 'Отгружено {{shipped}} %, готово {{ready}} %',
+  progressOf: 'Отгружено {{shipped}}\u00a0%, готово {{ready}}\u00a0%',
   tabs: {
     action: 'Ждут вас',
     negotiation: 'Согласуются',
@@ -607,7 +607,7 @@ export const ru: Translated<typeof en> = {
     noneText: 'Клиенты появятся здесь, когда их подтвердят.',
     search: 'Компания, человек, e-mail или ID',
     contact: 'Контакт',
-    email: 'E-mail',
+    email: 'Электронная почта',
     externalId: 'ID в CRM',
     externalIdOf: 'ID в CRM: {{name}}',
     externalIdSaved: 'ID сохранён: {{name}}',
@@ -939,8 +939,8 @@ export const ru: Translated<typeof en> = {
     limitOf: { manager: 'Менеджер, %', chief_manager: 'Главный менеджер, %' },
     limitsSaved: 'Пределы действуют с этого момента.',
     limitChanges: 'Изменения',
-    limitChange: 'менеджер {{manager}} %, главный менеджер {{chief}} %',
-    limitWas: 'раньше: {{manager}} % и {{chief}} %',
+    limitChange: 'менеджер {{manager}}\u00a0%, главный менеджер {{chief}}\u00a0%',
+    limitWas: 'раньше: {{manager}}\u00a0% и {{chief}}\u00a0%',
     noChanges: 'Их ещё никто не менял.',
   },
   payments: {

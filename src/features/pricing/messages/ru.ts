@@ -230,7 +230,7 @@ export const ru: Translated<typeof en> = {
     none: 'Себестоимость неизвестна.',
     cost: 'Себестоимость',
     margin: 'Маржа',
-    marginIs: 'маржа {{percent}} %',
+    marginIs: 'маржа {{percent}}\u00a0%',
     set: 'Указать себестоимость',
     of: 'Себестоимость одной штуки',
     currency: 'Валюта',

@@ -28,7 +28,7 @@ export function TaskLine({ task }: { task: Task }) {
           <Amount value={value} />
         </span>
       )}
-      {note && <span className={styles.note}>{note}</span>}
+      {note && !title.endsWith(note) && <span className={styles.note}>{note}</span>}
     </Link>
   )
 }

@@ -45,7 +45,7 @@ export const ru: Translated<typeof en> = {
   lastSeen: 'Был в сети',
   state: 'Учётная запись',
   states: { active: 'действует', invited: 'приглашение отправлено', blocked: 'закрыта' },
-  email: 'E-mail',
+  email: 'Электронная почта',
   phone: 'Телефон',
   search: 'Имя или e-mail',
   none: 'Сотрудников пока нет',

@@ -58,7 +58,8 @@ export const en = {
   },
   owners: { manager: 'Mine', team: 'The team’s', organization: 'Clients’' },
   library: 'Order templates',
-  libraryNone: 'No template here.',
+  libraryNone:
+    'No template here. Save an order or a cart as a template on its own page, or choose above whose templates you want to see.',
   search: 'Name of a template',
   forClient: 'Prices for client',
   forClients: 'For clients',

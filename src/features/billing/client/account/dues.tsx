@@ -14,7 +14,7 @@ export function Dues() {
     <Facts
       key={due.owed.currency}
       of={shown.map((name) => ({
-        name: t(`billing.dues.${name}`, { currency: due.owed.currency }),
+        name: t(`billing.dues.${name}`),
         value: (
           <Amount
             value={due[name]}

@@ -63,10 +63,10 @@ function Accounts() {
   const { data: seller } = useSuspenseQuery(company)
   const { data: dues } = useSuspenseQuery(myDues)
   const name = told(seller.legal_name, lang) || seller.name
-  const ways = accountsFor(
-    seller,
-    dues.map(({ owed }) => owed.currency),
-  )
+  const owed = dues.map(({ owed }) => owed.currency)
+  const ways = accountsFor(seller, owed)
+  // What has no account of its own is paid to the general one, which is named after it.
+  const general = owed.filter((one) => ways.every(({ currency }) => currency !== one)).join(', ')
   if (ways.length === 0) return <p className="dimmed">{t('billing.paymentPage.noRequisites')}</p>
   if (ways.length === 1) return <WhereToPay seller={name} requisites={ways[0]!.requisites} />
   return ways.map(({ currency, requisites }, place) => (
@@ -74,7 +74,9 @@ function Accounts() {
       <summary className={styles.heading}>
         {currency
           ? t('billing.paymentPage.inCurrency', { currency })
-          : t('billing.paymentPage.otherCurrencies')}
+          : general
+            ? t('billing.paymentPage.inAndOthers', { currencies: general })
+            : t('billing.paymentPage.otherCurrencies')}
       </summary>
       <WhereToPay seller={name} requisites={requisites} />
     </details>

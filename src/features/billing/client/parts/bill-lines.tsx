@@ -3,7 +3,7 @@ import { money } from '#platform/shared/money.ts'
 import { designation } from '#platform/shared/typography.ts'
 import type { Column } from '#ui/list/column.ts'
 import { Table } from '#ui/list/table.tsx'
-import { Amount, PriceAmount } from '#ui/money.tsx'
+import { Amount, PriceAmount, useLang } from '#ui/money.tsx'
 import type { Bill as Whole } from '../../contract.ts'
 
 type Line = Omit<Whole['lines'][number], 'holds' | 'may_correct'>
@@ -17,8 +17,11 @@ const nowOf = ({ was, quantity, price, amount }: Line): Said | null =>
 /** What a bill is for, line by line, as it was on its day. */
 export function BillLines({ of: bill }: { of: Bill }) {
   const { t } = useTranslation()
+  const lang = useLang()
   const pieces = (quantity: number | null, unit: string | null) =>
-    quantity === null ? '' : `${quantity} ${t(`catalogue.units.${unit}` as 'catalogue.units.pcs')}`
+    quantity === null
+      ? ''
+      : `${quantity.toLocaleString(lang)}\u00a0${t(`catalogue.units.${unit}` as 'catalogue.units.pcs')}`
   const product: Column<Line> = {
     key: 'product',
     title: t('billing.product'),
@@ -43,7 +46,8 @@ export function BillLines({ of: bill }: { of: Bill }) {
       if (!amount) return null
       return price ? (
         <span>
-          {pieces(quantity ?? null, line.unit)} × <PriceAmount value={price} />
+          {pieces(quantity ?? null, line.unit)} ×{' '}
+          <PriceAmount value={price} of={pieces(price.per ?? null, line.unit)} />
         </span>
       ) : (
         <Amount value={amount} />
@@ -62,7 +66,7 @@ export function BillLines({ of: bill }: { of: Bill }) {
       key: 'price',
       title: t('billing.price'),
       figures: true,
-      cell: ({ price }) => price && <PriceAmount value={price} />,
+      cell: ({ price, unit }) => price && <PriceAmount value={price} of={pieces(price.per ?? null, unit)} />,
     },
     sum(t('billing.sum')),
   ]

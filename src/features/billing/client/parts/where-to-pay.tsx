@@ -1,8 +1,10 @@
-import { Button } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { paymentNames } from '#features/company/company-shape.ts'
 import { Facts } from '#ui/facts.tsx'
 import { notify } from '#ui/notices.ts'
+import styles from '../billing.module.css'
 
 type Props = { seller: string; requisites: Readonly<Record<string, string>>; number?: string }
 
@@ -37,16 +39,17 @@ function Copied({ name, value }: { name: string; value: string }) {
     }
   }
   return (
-    <span>
-      {value}{' '}
-      <Button
-        size="compact-xs"
+    <span className={styles.copied}>
+      {value}
+      <ActionIcon
+        size={24}
         variant="subtle"
         aria-label={t('billing.copyOf', { name })}
+        title={t('billing.copyOf', { name })}
         onClick={() => void copy()}
       >
-        {t('billing.copy')}
-      </Button>
+        <IconCopy size={16} stroke={1.6} />
+      </ActionIcon>
     </span>
   )
 }

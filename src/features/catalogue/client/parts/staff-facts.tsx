@@ -35,7 +35,9 @@ export default function StaffFacts({ of }: { of: ProductFacts }) {
           </Group>
         )}
         <h2>{t('catalogueInside.words')}</h2>
-        <Completeness of={of} />
+        <p className={styles.written}>
+          <Completeness of={of} />
+        </p>
         <Facts
           layout="beside"
           of={[

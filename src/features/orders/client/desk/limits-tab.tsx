@@ -68,7 +68,7 @@ function Changes() {
     chief: shown(chief_manager),
   })
   return (
-    <section>
+    <section className={styles.changes}>
       <h2>{t('orders.desk.limitChanges')}</h2>
       {data.changes.length === 0 && <p className="dimmed">{t('orders.desk.noChanges')}</p>}
       <ul className={styles.refused}>

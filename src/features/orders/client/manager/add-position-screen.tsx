@@ -14,6 +14,7 @@ import { draftRound, useWriteOffer } from '../offers/api.ts'
 import { AddProducts } from '../offers/editor/add-products.tsx'
 import { type Edited, editedOf, writtenOf } from '../offers/editor/edited.ts'
 import { RoundLines } from '../offers/round-lines.tsx'
+import styles from './position.module.css'
 import { PositionForm } from './position-form.tsx'
 
 const needs = ({ params }: Place) => {
@@ -58,15 +59,17 @@ export default function AddPositionScreen() {
       <p aria-live="polite" className="dimmed">
         {added > 0 && t('orders.position.added', { count: added })}
       </p>
-      <Card>
-        <h2>{t('orders.position.catalogue')}</h2>
-        <AddProducts order={order} onAdd={addProduct} />
-      </Card>
-      <Card>
-        <h2>{t('orders.position.custom')}</h2>
-        <PositionForm orderId={id} draft={draft} currency={currency} onDone={done} />
-      </Card>
-      {draft.lines.length > 0 && <RoundLines of={draft} />}
+      <div className={styles.parts}>
+        <Card>
+          <h2>{t('orders.position.catalogue')}</h2>
+          <AddProducts order={order} onAdd={addProduct} />
+        </Card>
+        <Card>
+          <h2>{t('orders.position.custom')}</h2>
+          <PositionForm orderId={id} draft={draft} currency={currency} onDone={done} />
+        </Card>
+        {draft.lines.length > 0 && <RoundLines of={draft} />}
+      </div>
     </>
   )
 }

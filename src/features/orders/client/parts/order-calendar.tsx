@@ -34,7 +34,7 @@ export function OrderCalendar({ order }: { order: Order }) {
     )
   }
   return (
-    <Button size="compact-sm" variant="default" onClick={() => void save()}>
+    <Button size="compact-sm" variant="default" mb="md" onClick={() => void save()}>
       {t('orders.toCalendar')}
     </Button>
   )

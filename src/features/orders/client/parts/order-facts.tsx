@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useMatch } from 'react-router'
 import { TurnModel } from '#features/catalogue/client/index.ts'
 import { termsKind, termsParams } from '#features/clients/terms-words.ts'
 import { useDictionary } from '#features/dictionary/client/index.ts'
@@ -15,6 +16,7 @@ import { OrderCalendar } from './order-calendar.tsx'
 export function OrderFacts({ order }: { order: Order }) {
   const { t } = useTranslation()
   const { name } = useDictionary()
+  const isStaff = useMatch('/manager/*') !== null
   const facts: Fact[] = [
     { name: t('orders.placed'), value: <When at={order.created_at} /> },
     { name: t('orders.placedBy'), value: order.placed_by },
@@ -31,7 +33,7 @@ export function OrderFacts({ order }: { order: Order }) {
     { name: t('orders.partly'), value: !order.partial_allowed && t('orders.partlyNot') },
     { name: t('orders.answerBy'), value: order.answer_due_at && <When at={order.answer_due_at} /> },
     { name: t('orders.level'), value: t('dictionary.level', { level: shownLevel(order.discount_level) }) },
-    { name: t('orders.clientsNumber'), value: order.po_number },
+    { name: t(isStaff ? 'orders.clientsNumber' : 'orders.poNumber'), value: order.po_number },
     { name: t('orders.project'), value: order.project },
     { name: t('orders.copiesTo'), value: order.watchers.join(', ') },
     {

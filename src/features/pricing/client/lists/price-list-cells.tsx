@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Availability, useWords } from '#features/catalogue/client/index.ts'
 import { paths } from '#platform/shared/paths.ts'
+import { designation } from '#platform/shared/typography.ts'
 import { Amount, PriceAmount, usePriceText } from '#ui/money.tsx'
 import type { PriceListRow } from '../../contract.ts'
 import { useSoMany } from '../price.tsx'
@@ -15,8 +16,9 @@ export const priceListCells = {
       {sku}
     </Link>
   ),
+  name: ({ name }: PriceListRow) => <span className={styles.name}>{designation(name)}</span>,
   unit: (row: PriceListRow) => <Unit of={row} />,
-  // Its price unit is that of the price beside it.
+  // Its price unit is that of the price beside it, and stands under the unit.
   list_price: ({ list_price }: PriceListRow) => (list_price ? <Amount value={list_price} /> : '–'),
   price: (row: PriceListRow) => <Priced of={row} />,
   breaks_text: (row: PriceListRow) => <Steps of={row} />,
@@ -24,8 +26,11 @@ export const priceListCells = {
   change_text: (row: PriceListRow) => <Changed of={row} />,
 }
 
-function Unit({ of }: { of: PriceListRow }) {
-  return useWords().unit(of.unit)
+/** What the prices of a row are for: so many pieces, or one. */
+function Unit({ of: { price, unit } }: { of: PriceListRow }) {
+  const words = useWords()
+  const so = useSoMany()
+  return price?.per ? so(price, unit) : words.unit(unit)
 }
 
 function Priced({ of: { price, unit } }: { of: PriceListRow }) {

@@ -8,8 +8,10 @@ import { query } from '#platform/client/query.ts'
 import { Card } from '#ui/card.tsx'
 import type { Column } from '#ui/list/column.ts'
 import { Table } from '#ui/list/table.tsx'
+import { useLang } from '#ui/money.tsx'
 import { notify } from '#ui/notices.ts'
 import { State } from '#ui/state.tsx'
+import { useDay } from '#ui/use-day.ts'
 import { When } from '#ui/when.tsx'
 import type { Rate } from '../../contract.ts'
 import { BringRates } from './bring-rates.tsx'
@@ -20,6 +22,8 @@ import styles from './lists-tool.module.css'
 /** What is traded in, and what a dollar buys of each currency from which day on, and who said so. */
 export default function RatesTool() {
   const { t } = useTranslation()
+  const day = useDay()
+  const lang = useLang()
   const { data } = useSuspenseQuery(rates)
   const columns: Column<Rate>[] = [
     { key: 'currency', title: t('pricing.rates.currency'), cell: ({ currency }) => currency },
@@ -28,11 +32,17 @@ export default function RatesTool() {
       title: t('pricing.rates.on'),
       cell: ({ on, holds }) => (
         <>
-          <time dateTime={on}>{on}</time> {holds && <State tone="done">{t('pricing.rates.holds')}</State>}
+          <time dateTime={on}>{day(on)}</time>{' '}
+          {holds && <State tone="done">{t('pricing.rates.holds')}</State>}
         </>
       ),
     },
-    { key: 'rate', title: t('pricing.rates.rate'), figures: true, cell: ({ rate }) => rate },
+    {
+      key: 'rate',
+      title: t('pricing.rates.rate'),
+      figures: true,
+      cell: ({ rate }) => Number(rate).toLocaleString(lang, { maximumFractionDigits: 8 }),
+    },
     {
       key: 'set_by',
       title: t('pricing.rates.setBy'),

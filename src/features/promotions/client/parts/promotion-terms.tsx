@@ -8,6 +8,8 @@ import styles from './promotions.module.css'
 /** What a promotion gives and on what terms, in words. */
 export function PromotionTerms({ of }: { of: OwnPromotion }) {
   const { t } = useTranslation()
+  const lang = useLang()
+  const pieces = (count: number) => ({ count, pieces: count.toLocaleString(lang) })
   const { phase, starts_at, ends_at, left, taken } = of
   return (
     <ul className={styles.terms}>
@@ -22,8 +24,8 @@ export function PromotionTerms({ of }: { of: OwnPromotion }) {
         {phase === 'active' && <DaysLeft until={ends_at} />}
       </li>
       <li>{of.all_goods ? t('promotions.onAll') : t('promotions.onGoods', { count: of.goods })}</li>
-      {phase === 'active' && left !== null && <li>{t('promotions.left', { count: left })}</li>}
-      {taken > 0 && <li>{t('promotions.taken', { count: taken })}</li>}
+      {phase === 'active' && left !== null && <li>{t('promotions.left', pieces(left))}</li>}
+      {taken > 0 && <li>{t('promotions.taken', pieces(taken))}</li>}
       {of.effect !== 'info' && <li>{t(of.stackable ? 'promotions.together' : 'promotions.alone')}</li>}
       <Asks of={of} />
       {of.effect !== 'info' && phase !== 'ended' && (

@@ -96,7 +96,7 @@ function Freight({ of: { package_count, weight_g, volume_cm3 } }: { of: LotSumma
   return (
     <>
       {package_count}
-      {said.length > 0 && <small className="dimmed"> {said.join(' · ')}</small>}
+      {said.length > 0 && <small className="dimmed"> · {said.join(' · ')}</small>}
     </>
   )
 }

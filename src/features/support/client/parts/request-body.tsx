@@ -83,7 +83,7 @@ function useFacts(request: SupportRequest, isStaff: boolean): Fact[] {
     { name: t('support.reason'), value: request.decision_reason },
     { name: t('support.decidedBy'), value: request.decided_by },
     { name: t('support.rating'), value: rating && t('support.stars', { count: rating }) },
-    { name: t('support.rate.reason'), value: request.rating_words },
+    { name: t('support.rate.said'), value: request.rating_words },
   ]
 }
 
