@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'vite'
 
@@ -6,6 +7,9 @@ const mark = '?without-shapes'
 const isContract = (file: string) => /\/(?:contract|[\w-]+-events)\.ts$/.test(file) || file.endsWith(mark)
 /** Which keys open an endpoint is asked on the server alone. */
 const namesScope = /\bscope: '[a-z:]+',?/g
+/** What goes in is checked, and what comes out is written, on the server; the browser asks only whether something comes. */
+const takesIn = /\b(?:body|query): [A-Z]\w*(?:\.\w+\(\))*(?:,|(?= \}))/g
+const givesOut = /\breply: [A-Z]\w*(?:\.\w+\(\))*(?=,| \})/g
 const makesShapes =
   /from '(?:zod|#platform\/shared\/(?:validation|phone|money-shape)\.ts|\.\/[\w-]+(?:-rules|-shape)\.ts)'/
 
@@ -19,7 +23,7 @@ export function contractsWithoutShapes(): Plugin {
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: (code, file) =>
-      /contract\.ts(?:$|\?)/.test(file) ? { code: code.replace(namesScope, ''), map: null } : null,
+      /contract\.ts(?:$|\?)/.test(file) ? { code: withoutParts(code), map: null } : null,
     async resolveId(source, importer) {
       if (!importer || !isContract(importer)) return null
       if (source === 'zod')
@@ -30,3 +34,20 @@ export function contractsWithoutShapes(): Plugin {
     },
   }
 }
+
+const withoutParts = (code: string): string =>
+  code.replace(namesScope, '').replace(takesIn, '').replace(givesOut, 'reply: 1')
+
+/** What makes a shape does nothing else: where nobody asks for the shape the bundler leaves it out. */
+export const makersOfShapes: string[] = [
+  'z',
+  ...new Set(
+    globSync('src/{features/*,platform/shared}/*.ts').flatMap((file) =>
+      [
+        ...readFileSync(file, 'utf8').matchAll(
+          /^(?:export )?const ([A-Z]\w*|\w*[tT]ext|\w*[lL]etters\w*) = /gm,
+        ),
+      ].map(([, name]) => name!),
+    ),
+  ),
+]

@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import mantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
 import { compressedAssets } from './compressed-assets.ts'
-import { contractsWithoutShapes } from './contracts-without-shapes.ts'
+import { contractsWithoutShapes, makersOfShapes } from './contracts-without-shapes.ts'
 import { namedMedia } from './named-media.ts'
 import { numberedManifest } from './numbered-manifest.ts'
 import { wordsWithoutLetters } from './words-without-letters.ts'
@@ -28,6 +28,12 @@ const prepared = [
  */
 const common = { name: 'common', minShareCount: 100 }
 
+/**
+ * A page names the hundred files it is made of, and every file those it needs: what is not the same twice in them is
+ * all that compression leaves of it.
+ */
+const nameless = { entryFileNames: 'assets/[hash:7].js', chunkFileNames: 'assets/[hash:7].js' }
+
 export default defineConfig({
   plugins: [
     contractsWithoutShapes(),
@@ -43,7 +49,14 @@ export default defineConfig({
   optimizeDeps: { include: prepared },
   build: { assetsInlineLimit: 0, target: 'es2022' },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [common] } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          treeshake: { manualPureFunctions: makersOfShapes },
+          output: { ...nameless, codeSplitting: { groups: [common] } },
+        },
+      },
+    },
   },
   // Into the pages' own code goes what of these is used: by name Node would load six thousand icons to draw forty.
   ssr: { noExternal: ['@tabler/icons-react', /^@mantine\//] },

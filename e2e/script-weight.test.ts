@@ -14,21 +14,21 @@ const visits: { who: string | null; most: Record<string, number> }[] = [
   {
     who: null,
     most: {
-      [paths.landing]: 265,
-      [paths.search('bolt')]: 248,
-      [paths.contacts]: 274,
-      [paths.becomeClient]: 324,
+      [paths.landing]: 258,
+      [paths.search('bolt')]: 242,
+      [paths.contacts]: 268,
+      [paths.becomeClient]: 280,
     },
   },
   {
     who: cast.clientA,
     most: {
-      [paths.account.home]: 386,
-      [paths.account.orders]: 393,
-      [paths.account.settings]: 457,
+      [paths.account.home]: 373,
+      [paths.account.orders]: 381,
+      [paths.account.settings]: 408,
     },
   },
-  { who: cast.manager, most: { [paths.manager.newClients]: 424 } },
+  { who: cast.manager, most: { [paths.manager.newClients]: 406 } },
 ]
 
 let browser: Browser

@@ -1,33 +1,42 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { AsYouType } from 'libphonenumber-js/min'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { longestPhone, splitPhone } from '#platform/shared/phone.ts'
+import { longestPhone } from '#platform/shared/phone.ts'
 import { useLang } from './money.tsx'
-import { looksImpossible, maskedPhone } from './phone-mask.ts'
+
+type World = typeof import('./phone-mask.ts')
 
 /**
  * A telephone number with its extension, under the mask of its country while it is typed; below it, how we read it
  * (spec §5), or, once it is left, that we know of no such number. Who mends something in the middle is not disturbed.
+ * The world's telephone numbers are fetched when somebody comes to it; without them the field is one to type in.
  */
 export function PhoneField({
   value,
   onChange,
+  onFocus,
   onBlur,
   ...input
 }: Omit<TextInputProps, 'value'> & { value: string }) {
   const { t } = useTranslation()
   const lang = useLang()
   const [isTyped, setIsTyped] = useState(false)
+  const [world, setWorld] = useState<World | null>(null)
+  const bring = () => void import('./phone-mask.ts').then(setWorld, () => {})
   return (
     <TextInput
       {...input}
       value={value}
       onChange={(event) => {
         const field = event.currentTarget
-        if (field.selectionStart === field.value.length) field.value = maskedPhone(field.value)
+        if (world && field.selectionStart === field.value.length) field.value = world.maskedPhone(field.value)
+        if (!world) bring()
         setIsTyped(true)
         onChange?.(event)
+      }}
+      onFocus={(event) => {
+        bring()
+        onFocus?.(event)
       }}
       onBlur={(event) => {
         setIsTyped(false)
@@ -38,22 +47,12 @@ export function PhoneField({
       maxLength={longestPhone}
       placeholder="+49 341 5550101"
       description={
-        !isTyped && looksImpossible(value)
+        !isTyped && world?.looksImpossible(value)
           ? t('common.phoneImpossible')
-          : (reading(value, lang, (extension) => t('common.phoneExtension', { extension })) ??
+          : (world?.reading(value, lang, (extension) => t('common.phoneExtension', { extension })) ??
             t('common.phoneHint'))
       }
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     />
   )
-}
-
-function reading(value: string, lang: string, withExtension: (extension: string) => string): string | null {
-  const { number, extension } = splitPhone(value)
-  const typed = new AsYouType()
-  const grouped = typed.input(number.startsWith('+') ? number : `+${number}`)
-  const country = typed.getCountry()
-  if (!country) return null
-  const name = new Intl.DisplayNames([lang], { type: 'region' }).of(country)
-  return [`${name}: ${grouped}`, ...(extension ? [withExtension(extension)] : [])].join(', ')
 }

@@ -21,3 +21,18 @@ export function looksImpossible(typed: string): boolean {
   const whole = number.startsWith('+') ? number : `+${number.replace(/\D/g, '')}`
   return !parsePhoneNumberFromString(whole)?.isPossible()
 }
+
+/** How a number is read, as in 'Germany: +49 341 5550199'; null where no country is known of it. */
+export function reading(
+  value: string,
+  lang: string,
+  withExtension: (extension: string) => string,
+): string | null {
+  const { number, extension } = splitPhone(value)
+  const typed = new AsYouType()
+  const grouped = typed.input(number.startsWith('+') ? number : `+${number}`)
+  const country = typed.getCountry()
+  if (!country) return null
+  const name = new Intl.DisplayNames([lang], { type: 'region' }).of(country)
+  return [`${name}: ${grouped}`, ...(extension ? [withExtension(extension)] : [])].join(', ')
+}
