@@ -33,13 +33,12 @@ test('every feature with a server is in the list of the product, in the order of
 
 test('every event a contract declares is known to the product', async () => {
   const declared: string[] = []
-  const contracts = inOrder.flatMap((name) => [
-    `${name}/contract.ts`,
-    `${name}/bank/contract.ts`,
-    `${name}/staff-contract.ts`,
-    `${name}/details-contract.ts`,
-  ])
-  for (const contract of contracts.filter((one) => existsSync(`${home}/${one}`)))
+  const contracts = inOrder.flatMap((name) =>
+    readdirSync(`${home}/${name}`, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /^(?!client\/|server\/).*(?:\bcontract|-events)\.ts$/.test(file))
+      .map((file) => `${name}/${file}`),
+  )
+  for (const contract of contracts)
     for (const value of Object.values(await import(`#features/${contract}`)))
       if (isEvent(value)) declared.push(value.name)
   expect([...eventKinds.keys()].sort()).toEqual(declared.sort())
