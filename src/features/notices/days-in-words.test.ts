@@ -9,3 +9,7 @@ test.each([
     daysInWords({ expected_on: '2026-12-12', number: 'R-2026-000003', reason: '2026-12-12 or so' }, lang),
   ).toEqual({ expected_on: day, number: 'R-2026-000003', reason: '2026-12-12 or so' })
 })
+
+test('what only looks like a day is told as it was written, and stops nothing', () => {
+  expect(daysInWords({ reason: '2026-99-99' }, 'en')).toEqual({ reason: '2026-99-99' })
+})

@@ -1,11 +1,17 @@
 import { dayIn } from '#platform/shared/day-in.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
 
-/** What a text is filled with, its days ('2026-05-14') as they are read in a language. */
+/**
+ * What a text is filled with, its days ('2026-05-14') as they are read in a language. What only looks like a day (somebody
+ * may write '2026-99-99' as a reason) stays as it is.
+ */
 export const daysInWords = (params: Readonly<Record<string, unknown>>, lang: Lang): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,
-      typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? dayIn(lang, value) : value,
+      typeof value === 'string' && isDay(value) ? dayIn(lang, value) : value,
     ]),
   )
+
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T12:00:00Z`))

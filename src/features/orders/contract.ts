@@ -36,7 +36,6 @@ import {
   WriteOrder,
 } from './offer-shape.ts'
 import { allOrders, endedOffers, manualOrders, ownOrders, talks } from './order-lists.ts'
-
 import { Order, RepeatLine } from './order-shape.ts'
 import { ApproveSignOff, SignOff } from './sign-off.ts'
 
