@@ -21,9 +21,13 @@ export const sourceOf = (db: Db): object => db.$client
 /**
  * A fixed text. `once`: planned once per connection and then only executed, so it goes by any values. `anew`: planned for
  * the very values each time, for what is looked up by LIKE, `%` or `@@` (there a plan for any values can be a thousand
- * times slower), and for writing many rows at once.
+ * times slower), and for writing many rows at once. `few`: once for at most a hundred rows, which is what nearly everybody
+ * writes, and anew for more. Its arrays are unnested as `unnest((select $1::bigint[]))`: with the bare one a plan for the
+ * very values always looks cheaper, and is made each time.
  */
-export type Statement<Row> = { name: string; text: string; plan: 'once' | 'anew'; row?: Row }
+export type Statement<Row> = { name: string; text: string; plan: 'once' | 'few' | 'anew'; row?: Row }
+
+const mostForFew = 100
 
 const register = new Map<string, Statement<unknown>>()
 
@@ -48,8 +52,11 @@ export async function run<Row>(
   { name, text, plan }: Statement<Row>,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  return rowsOf(db, name, plan === 'once' ? { name, text, values } : { text, values })
+  const isPlanned = plan === 'once' || (plan === 'few' && !values.some(isMany))
+  return rowsOf(db, name, isPlanned ? { name, text, values } : { text, values })
 }
+
+const isMany = (value: unknown): boolean => Array.isArray(value) && value.length > mostForFew
 
 /** `name` is what the statement is called where it is measured. */
 async function rowsOf<Row>(db: Db, name: string, query: pg.QueryConfig): Promise<Row[]> {

@@ -8,6 +8,11 @@ import { freshDatabase } from './testing/database.ts'
 const fresh = await freshDatabase()
 const pool = openPool(fresh.connection, { info() {}, warn() {}, error: console.error })
 const write = statement('test.write', 'insert into kept values ($1)')
+const writeAll = statement(
+  'test.write_all',
+  'insert into kept select n from unnest((select $1::int[])) as n',
+  'few',
+)
 const kept = async () => (await pool.query('select n from kept order by n')).rows.map(({ n }) => n)
 
 beforeAll(async () => {
@@ -61,4 +66,20 @@ test('what is asked alike at once is asked twice at most, and inside a transacti
     return Promise.all([runAlike(db, read, [9]), runAlike(overPool(pool), read, [9])])
   })
   expect(own).toEqual([[{ n: 9 }], []])
+})
+
+test('what is written a few at a time keeps its plan, and a long list is planned for what it is', async () => {
+  const upTo = (count: number) => Array.from({ length: count }, (_, n) => n)
+  const planned = await inTransaction(pool, async (db) => {
+    await db.$client.query('truncate kept')
+    const plans = async () =>
+      (await db.$client.query(`select name from pg_prepared_statements where name like 'test.write_all%'`))
+        .rowCount
+    await run(db, writeAll, [upTo(101)])
+    const ofMany = await plans()
+    await run(db, writeAll, [upTo(100)])
+    return [ofMany, await plans()]
+  })
+  expect(planned).toEqual([0, 1])
+  expect(await kept()).toHaveLength(201)
 })

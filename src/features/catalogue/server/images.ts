@@ -1,6 +1,6 @@
 import { type Db, run, statement } from '#platform/server/db.ts'
 import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
-import type { ProductImage } from '../contract.ts'
+import type { ProductCard, ProductImage } from '../contract.ts'
 import type { productPictures } from './tables.ts'
 
 /** A picture of a product; without keys it is the drawing. */
@@ -18,9 +18,13 @@ const all = statement<PictureRow>(
 /** The pictures of a product in their order; a product without rows has its drawing alone, if it has been drawn. */
 export const picturesOf = (db: Db, id: number): Promise<PictureRow[]> => run(db, all, [id])
 
-/** The same as everybody may see them. */
-export async function imagesOf(db: Db, id: number, lang: Lang): Promise<ProductImage[]> {
-  const rows = await picturesOf(db, id)
+/** The same as everybody may see them; of a product that has none nothing is asked. */
+export async function imagesOf(
+  db: Db,
+  { id, has_picture }: Pick<ProductCard, 'id' | 'has_picture'>,
+  lang: Lang,
+): Promise<ProductImage[]> {
+  const rows = has_picture ? await picturesOf(db, id) : []
   return rows.map(({ id, large_key, alt_en, alt_ru }) => ({
     id: large_key === null ? null : id,
     alt: inLanguage({ en: alt_en, ru: alt_ru }, lang) || null,

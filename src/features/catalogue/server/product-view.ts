@@ -22,10 +22,10 @@ const sizes = statement<{ id: number; name_en: string | null; name_ru: string | 
 export async function productView(db: Db, sku: string, lang: Lang): Promise<ProductView> {
   const [found] = await run(db, bySku, [sku])
   if (!found) return notFound()
-  const [ids, images] = await Promise.all([familyIn(db, found, lang), imagesOf(db, found.id, lang)])
+  const ids = await familyIn(db, found, lang)
   const cards = await productCards(db, ids.length > 0 ? ids : [found.id], lang)
-  const product = cards.find(({ id }) => id === found.id)
-  return product ? { product: { ...product, images }, family: cards } : notFound()
+  const product = cards.find(({ id }) => id === found.id) ?? notFound()
+  return { product: { ...product, images: await imagesOf(db, product, lang) }, family: cards }
 }
 
 const byId = statement<{ id: number; family: string | null }>(

@@ -9,7 +9,7 @@ const owned = statement<Parameters<typeof canSeeOrder>[1]>(
 )
 const numbers = statement<{ id: number; number: number }>(
   'orders.numbers',
-  'select id, number from orders where id = any($1)',
+  'select id, number from orders where id = any ((select $1::bigint[])::bigint[])',
 )
 
 const ownedLine = statement<Parameters<typeof canSeeOrder>[1]>(

@@ -79,14 +79,12 @@ export async function pricedProduct(
   { db, person, lang }: Act<Client>,
   id: number,
 ): Promise<PricedProductDetail> {
-  const [[card], inputs, replacements, images] = await Promise.all([
-    productCards(db, [id], lang),
-    priceInputs(db, person, [id]),
-    replacementsOf(db, [id]),
-    imagesOf(db, id, lang),
-  ])
+  const [[card], inputs] = await Promise.all([productCards(db, [id], lang), priceInputs(db, person, [id])])
   if (!card?.on_sale) return notFound()
-  const [replacement = null] = await pricedCards(db, person, [...replacements.values()], lang)
+  const [images, replacement] = await Promise.all([
+    imagesOf(db, card, lang),
+    card.status === 'discontinued' ? replacementOf(db, person, id, lang) : null,
+  ])
   const given = inputs.get(id)
   const price = priceOf(card, given)
   return {
@@ -98,6 +96,13 @@ export async function pricedProduct(
     discontinued: card.status === 'discontinued',
     replacement,
   }
+}
+
+/** What is taken in place of a product, at the buyer's own price; null where nothing is. */
+async function replacementOf(db: Db, buyer: Buyer, id: number, lang: Lang): Promise<PricedProduct | null> {
+  const replacements = await replacementsOf(db, [id])
+  const [replacement = null] = await pricedCards(db, buyer, [...replacements.values()], lang)
+  return replacement
 }
 
 /** The sizes of a product, itself among them, at the client's own prices. Throws `Refusal` 404 for one that is not on sale. */

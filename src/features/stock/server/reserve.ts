@@ -15,7 +15,7 @@ const reserve = statement(
   'stock.reserve',
   `with given as (
      select g.*, sum(wanted) over (partition by product_id order by line_id) - wanted as before
-     from unnest($1::bigint[], $2::bigint[], $3::int[]) as g (line_id, product_id, wanted)
+     from unnest((select $1::bigint[]), (select $2::bigint[]), (select $3::int[])) as g (line_id, product_id, wanted)
    ), free as materialized (
      select g.product_id, ${onHandOf('g.product_id')} - ${keptOf('g.product_id', '$4')} as pieces
      from (select distinct product_id from given) g
@@ -26,7 +26,7 @@ const reserve = statement(
      least(given.wanted, greatest(0, free.pieces - given.before)), 'soft', $4, $8
    from given join free using (product_id)
    on conflict (order_line_id) do nothing`,
-  'anew',
+  'few',
 )
 
 /**

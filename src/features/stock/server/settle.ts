@@ -25,7 +25,7 @@ const figures = statement<StockOfProduct>(
   `select p.id as product_id, greatest(0, ${onHandOf('p.id')} - ${keptOf('p.id', '$2')})::int as available_qty,
      greatest(0, coalesce(coming.pieces, 0) - ${waitingFor('p.id', '$2')})::int as incoming_qty,
      coming.first_on::text as incoming_on
-   from unnest($1::bigint[]) as p (id) left join lateral (
+   from unnest((select $1::bigint[])) as p (id) left join lateral (
      select sum(quantity) as pieces,
        min(expected_on) filter (where to_here > waiting and confidence <> 'uncertain') as first_on
      from (

@@ -23,11 +23,11 @@ const note = statement(
   'products.note_stock',
   `update products p set available_qty = told.available_qty, incoming_qty = told.incoming_qty,
      incoming_on = told.incoming_on
-   from unnest($1::bigint[], $2::int[], $3::int[], $4::date[])
+   from unnest((select $1::bigint[]), (select $2::int[]), (select $3::int[]), (select $4::date[]))
      as told (id, available_qty, incoming_qty, incoming_on)
    where p.id = told.id and (p.available_qty, p.incoming_qty, p.incoming_on)
      is distinct from (told.available_qty, told.incoming_qty, told.incoming_on)`,
-  'anew',
+  'few',
 )
 
 /** What is there of these products, told in the transaction that changed it; one statement for all of them. */
