@@ -35,8 +35,7 @@ const personWith = (session: string, rested: string) => `
      u.email_verified_at is not null as email_verified, u.locale, u.time_zone, c.code as currency,
      u.organization_id, o.name as organization_name, ${levelInForce} as discount_level,
      u.org_role, ${orderLimit} as order_limit,
-     case when u.organization_id is null
-       then to_jsonb(array(select organization_id from stand_ins where manager_id = u.id)) else '[]' end as stands_in_for, ${rested} as rested
+     case when u.organization_id is null then stood_in_for(u.id) else '[]' end as stands_in_for, ${rested} as rested
    from users u
    join currencies c on c.id = u.currency_id
    left join organizations o on o.id = u.organization_id`
