@@ -7,7 +7,7 @@ import { orderStages, orderTabs, turns } from './order.ts'
 import { OrderSummary } from './order-shape.ts'
 
 const columns = {
-  number: { title: 'orders.order', is: 'figure' },
+  number: { title: 'orders.order', is: 'number' },
   organization_name: { title: 'orders.client', is: 'text' },
   created_at: { title: 'orders.placed', is: 'moment' },
   stage: { title: 'orders.stage', is: 'word', words: 'orders.stages' },
