@@ -65,7 +65,7 @@ export const allOrders = list({
     manager_name: columns.manager_name,
     line_count: columns.line_count,
   },
-  hidden_at_first: ['source', 'line_count', 'manager_name', 'ready_percent'],
+  hidden_at_first: ['source', 'line_count', 'manager_name', 'ready_percent', 'shipped_percent'],
   filters: {
     stage: listed.filters.stage,
     ...deskFilters,
