@@ -129,4 +129,4 @@ function Question({ asks, opened, onClose, onYes }: QuestionProps) {
 }
 
 /** The button that asks ends in an ellipsis where more is to be said; the answer is the last word. */
-const withoutMore = (words: string): string => words.replace(/\s*…$/, '')
+const withoutMore = (words: string): string => words.replace(/…$/, '')
