@@ -71,7 +71,11 @@ test('an owner makes a key, sees it once, and ends it', async () => {
   await typeInto(form.getByRole('textbox', { name: say('keys.name') }), 'Склад')
   await form.getByRole('checkbox', { name: say('keys.scopes.orders.read') }).check()
   await form.getByRole('button', { name: say('keys.make') }).click()
-  const secret = (await form.getByRole('status', { name: say('keys.made') }).textContent()) ?? ''
+  const shown = form.getByRole('status', { name: say('keys.made') })
+  const secret = (await shown.textContent()) ?? ''
+  // All of it is there to be read, in one box with what is done next.
+  expect(await shown.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true)
+  expect(await form.evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth)).toBe(true)
   expect(await violationsIn(page)).toEqual([])
   await form.getByRole('button', { name: say('keys.done') }).click()
   const ask = async () =>

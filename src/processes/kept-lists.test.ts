@@ -35,7 +35,7 @@ describe('what somebody keeps of a list', () => {
   })
 
   test('begins as the list is declared, until they show or hide something', async () => {
-    const first = ['source', 'line_count', 'manager_name', 'ready_percent']
+    const first = ['source', 'line_count', 'manager_name', 'ready_percent', 'shipped_percent']
     expect((await ask(cast.chief, 'GET', 'all-orders')).body).toMatchObject({ hidden: first })
     await ask(cast.chief, 'PUT', 'all-orders', { hidden: [], dense: true })
     expect((await ask(cast.chief, 'GET', 'all-orders')).body).toMatchObject({ hidden: [] })

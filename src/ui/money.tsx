@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { figureIn } from '#platform/shared/figure.ts'
 import { languageOr } from '#platform/shared/i18n.ts'
 import { formatMoney, type Money, type UnitPrice } from '#platform/shared/money.ts'
 import { percentIn } from '#platform/shared/percent.ts'
@@ -11,6 +12,9 @@ export function Amount({ value, strong, struck }: { value: Money; strong?: boole
   if (struck) return <s className="figures dimmed">{text}</s>
   return strong ? <strong className="figures">{text}</strong> : <span className="figures">{text}</span>
 }
+
+/** What was counted, by thousands. */
+export const Figure = ({ of }: { of: number }) => figureIn(useLang(), of)
 
 /** Basis points as a percentage with one decimal. */
 export const Percent = ({ bp }: { bp: number }) => (

@@ -10,6 +10,8 @@ type Asked = {
   text?: string
   yes: string
   reason?: string
+  /** Nothing is lost by it: its yes is the next step, not a warning. */
+  isSafe?: boolean
   /** One of several causes is chosen; then words are wanted no more. */
   causes?: { label: string; of: readonly { value: string; label: string }[] }
 }
@@ -75,7 +77,8 @@ type QuestionProps = {
   onYes: (reason: string, cause: string) => void
 }
 
-function Question({ asks: { title, text, yes, reason, causes }, opened, onClose, onYes }: QuestionProps) {
+function Question({ asks, opened, onClose, onYes }: QuestionProps) {
+  const { title, text, yes, reason, causes, isSafe = false } = asks
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
   const [cause, setCause] = useState('')
@@ -116,11 +119,14 @@ function Question({ asks: { title, text, yes, reason, causes }, opened, onClose,
           <Button variant="default" onClick={onClose}>
             {t('common.cancel')}
           </Button>
-          <Button type="submit" color="red.9" disabled={!isSaid}>
-            {yes}
+          <Button type="submit" {...(!isSafe && { color: 'red.9' })} disabled={!isSaid}>
+            {withoutMore(yes)}
           </Button>
         </Group>
       </form>
     </Dialog>
   )
 }
+
+/** The button that asks ends in an ellipsis where more is to be said; the answer is the last word. */
+const withoutMore = (words: string): string => words.replace(/…$/, '')

@@ -85,7 +85,7 @@ export const ownBills = list({
   row: BillSummary,
   columns: {
     number: { title: 'billing.number', is: 'text' },
-    order_number: { title: 'billing.order', is: 'figure' },
+    order_number: { title: 'billing.order', is: 'number' },
     kind: { title: 'billing.kind', is: 'word', words: 'billing.kinds' },
     issued_at: { title: 'billing.issued', is: 'moment' },
     due_on: { title: 'billing.due', is: 'text' },

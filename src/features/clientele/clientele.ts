@@ -70,7 +70,10 @@ export const clienteleList = list({
     tags: { title: 'clientele.tags', is: 'text' },
     created_at: { title: 'clients.appliedAt', is: 'moment' },
   },
-  hidden_at_first: ['email', 'phone', 'city', 'activity', 'currency', 'created_at'],
+  hidden_at_first: [
+    ...(['email', 'phone', 'country', 'city', 'activity', 'currency'] as const),
+    ...(['last_contact_at', 'created_at'] as const),
+  ],
   filters: {
     status: z.enum(userStatuses).optional(),
     segment: z.enum(segments).optional(),

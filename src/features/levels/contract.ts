@@ -106,7 +106,7 @@ export const statusOrders = list({
   name: 'discount-status',
   row: StatusOrder,
   columns: {
-    number: { title: 'orders.order', is: 'figure' },
+    number: { title: 'orders.order', is: 'number' },
     created_at: { title: 'orders.placed', is: 'moment' },
     stage: { title: 'orders.stage', is: 'word', words: 'orders.stages' },
     total: { title: 'orders.total', is: 'money' },

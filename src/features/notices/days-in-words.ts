@@ -3,7 +3,7 @@ import type { Lang } from '#platform/shared/i18n.ts'
 
 /**
  * What a text is filled with, its days ('2026-05-14') as they are read in a language. What only looks like a day (somebody
- * may write '2026-99-99' as a reason) stays as it is.
+ * may write '2026-02-30' as a reason) stays as it is.
  */
 export const daysInWords = (params: Readonly<Record<string, unknown>>, lang: Lang): Record<string, unknown> =>
   Object.fromEntries(
@@ -13,5 +13,8 @@ export const daysInWords = (params: Readonly<Record<string, unknown>>, lang: Lan
     ]),
   )
 
-const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T12:00:00Z`))
+/** A day of the calendar: the thirtieth of February is a date to `Date`, which reads it as the second of March. */
+const isDay = (text: string): boolean => {
+  const noon = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T12:00:00Z`) : null
+  return noon !== null && !Number.isNaN(noon.getTime()) && noon.toISOString().startsWith(text)
+}

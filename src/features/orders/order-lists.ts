@@ -7,7 +7,7 @@ import { orderStages, orderTabs, turns } from './order.ts'
 import { OrderSummary } from './order-shape.ts'
 
 const columns = {
-  number: { title: 'orders.order', is: 'figure' },
+  number: { title: 'orders.order', is: 'number' },
   organization_name: { title: 'orders.client', is: 'text' },
   created_at: { title: 'orders.placed', is: 'moment' },
   stage: { title: 'orders.stage', is: 'word', words: 'orders.stages' },
@@ -65,7 +65,7 @@ export const allOrders = list({
     manager_name: columns.manager_name,
     line_count: columns.line_count,
   },
-  hidden_at_first: ['source', 'line_count', 'manager_name', 'ready_percent'],
+  hidden_at_first: ['source', 'line_count', 'manager_name', 'ready_percent', 'shipped_percent'],
   filters: {
     stage: listed.filters.stage,
     ...deskFilters,

@@ -207,7 +207,7 @@ export const ownLots = list({
   name: 'lots',
   row: LotSummary,
   columns: {
-    number: { title: 'shipments.lot', is: 'figure' },
+    number: { title: 'shipments.lot', is: 'number' },
     state: { title: 'shipments.state', is: 'word', words: 'shipments.states' },
     order_numbers: { title: 'shipments.orders', is: 'text' },
     quantity: { title: 'shipments.pieces', is: 'figure' },

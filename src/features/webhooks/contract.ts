@@ -72,7 +72,7 @@ export const deliveryList = list({
   columns: {
     kind: { title: 'webhooks.kind', is: 'text' },
     state: { title: 'webhooks.state', is: 'word', words: 'webhooks.states' },
-    status: { title: 'webhooks.answer', is: 'figure' },
+    status: { title: 'webhooks.answer', is: 'number' },
     tries: { title: 'webhooks.tries', is: 'figure' },
     took_ms: { title: 'webhooks.took', is: 'figure' },
     created_at: { title: 'webhooks.when', is: 'moment' },

@@ -2,10 +2,11 @@ import type { ParseKeys } from 'i18next'
 
 /**
  * What stands in a column decides how it is aligned, written and exported. A word is a key under `words`; `sort` is
- * there where the list sorts the column by another name than its field. A percent is a field of basis points.
+ * there where the list sorts the column by another name than its field. A percent is a field of basis points. A figure is
+ * counted and read by thousands; a number, as an order's, names something and is never grouped.
  */
 export type ListColumn = { title: ParseKeys; sort?: string } & (
-  | { is: 'text' | 'figure' | 'percent' | 'money' | 'price' | 'moment' }
+  | { is: 'text' | 'figure' | 'number' | 'percent' | 'money' | 'price' | 'moment' }
   | { is: 'word'; words: string }
 )
 

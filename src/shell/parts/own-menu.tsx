@@ -21,7 +21,13 @@ export function OwnMenu({ settings, further }: { settings: string; further: read
   const toggleScheme = useSchemeToggle()
   return (
     <div className={styles.narrow}>
-      <Menu position="bottom-end" width={260} withinPortal={false} withInitialFocusPlaceholder={false}>
+      <Menu
+        position="bottom-end"
+        width={260}
+        withinPortal={false}
+        withInitialFocusPlaceholder={false}
+        classNames={{ dropdown: styles.menu!, item: styles.item! }}
+      >
         <Menu.Target>
           <button type="button" className={styles.open} aria-label={t('shell.ownMenu')}>
             <IconUserCircle size={24} stroke={1.5} aria-hidden="true" />

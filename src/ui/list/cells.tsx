@@ -2,7 +2,7 @@ import type { ParseKeys, TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import type { ListColumn } from '#platform/shared/list-columns.ts'
 import type { Money, UnitPrice } from '#platform/shared/money.ts'
-import { Amount, Percent, PriceAmount } from '../money.tsx'
+import { Amount, Figure, Percent, PriceAmount } from '../money.tsx'
 import { When } from '../when.tsx'
 
 /** What a field looks like when its screen has nothing more to say of it. */
@@ -11,6 +11,7 @@ export function standardCell(column: ListColumn, value: unknown, t: TFunction): 
   if (column.is === 'money') return <Amount value={value as Money} />
   if (column.is === 'price') return <PriceAmount value={value as UnitPrice} />
   if (column.is === 'percent') return <Percent bp={value as number} />
+  if (column.is === 'figure') return <Figure of={value as number} />
   if (column.is === 'moment') return <When at={value as string} />
   // The contract promises a word for every value.
   if (column.is === 'word') return t(`${column.words}.${value}` as ParseKeys)

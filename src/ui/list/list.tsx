@@ -53,7 +53,7 @@ export function List<E extends AnyListEndpoint>(props: ListProps<E>) {
             column.is === 'money' ||
             column.is === 'price' ||
             column.is === 'percent' ||
-            (column.is === 'figure' && index > 0),
+            ((column.is === 'figure' || column.is === 'number') && index > 0),
           sort: sortOf(list, [field, column]),
           cell:
             cells?.[field as keyof Row<E>] ?? ((row) => standardCell(column, row[field as keyof Row<E>], t)),

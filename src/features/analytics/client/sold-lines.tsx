@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
+import { useWords } from '#features/catalogue/client/index.ts'
 import { useList } from '#platform/client/use-list.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { List } from '#ui/list/list.tsx'
@@ -15,6 +16,7 @@ export function SoldLines() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const day = useDay()
+  const words = useWords()
   const place = useList(analytics.lines)
   const { data } = useSuspenseQuery(linesAt(place.search))
   const [from, to] = ['from', 'to'].map((name) => place.search.get(name))
@@ -35,9 +37,7 @@ export function SoldLines() {
             <Link to={paths.manager.order(order_id)}>{number}</Link>
           ),
           quantity: ({ quantity, unit }: SoldLine) => (
-            <span className="figures">
-              {quantity} {t(`catalogue.units.${unit}` as 'catalogue.units.pcs')}
-            </span>
+            <span className="figures">{words.quantity(quantity, { unit })}</span>
           ),
         }}
         onOpen={({ order_id }) => void navigate(paths.manager.order(order_id))}

@@ -70,14 +70,21 @@ function sayNumber(field: string, value: number, { lang, people }: Reader, curre
 const localeOf = (lang: Lang): string => (lang === 'ru' ? 'ru-RU' : 'en-GB')
 
 const sayDay = (text: string, { lang }: Reader): string =>
-  new Intl.DateTimeFormat(localeOf(lang), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(text))
+  withoutYearWord(
+    new Intl.DateTimeFormat(localeOf(lang), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(text)),
+  )
 
 const sayMoment = (text: string, { lang, time_zone }: Reader): string =>
-  new Intl.DateTimeFormat(localeOf(lang), {
-    dateStyle: 'medium',
-    timeStyle: 'medium',
-    timeZone: time_zone,
-  }).format(new Date(text))
+  withoutYearWord(
+    new Intl.DateTimeFormat(localeOf(lang), {
+      dateStyle: 'medium',
+      timeStyle: 'medium',
+      timeZone: time_zone,
+    }).format(new Date(text)),
+  )
+
+/** '29 июл. 2026', as everywhere else. */
+const withoutYearWord = (words: string): string => words.replace(/\sг\.(?=,|$)/, '')
 
 function wordOf(field: string, text: string, { say }: Reader): string {
   const key = wordsOf[field] && `${wordsOf[field]}.${text}`

@@ -539,6 +539,10 @@ describe('a slash command', () => {
     )
     const priced = (await words('price', sold[0].sku)).body.text
     expect(priced).toContain(`(${sold[0].sku}): `)
+    const { rows: cheap } = await portico.platform.pool.query(
+      `select sku from products where status = 'active' and unit = 'pcs' and sku like 'HB-M8%' order by id limit 1`,
+    )
+    expect((await words('price', cheap[0].sku)).body.text).toMatch(/\$[\d.]+ per 100\u00a0pcs$/)
     expect((await words('price', 'NO-SUCH-THING')).body.codes).toEqual({ about: ['chat.nothingOfThat'] })
     const open = await portico.platform.pool.query(
       `select b.number from bills b join users u on u.organization_id = b.organization_id

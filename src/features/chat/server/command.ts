@@ -58,10 +58,10 @@ async function wordsOfOrder(act: Act<Manager>, { organization_id, lang, about }:
   })
 }
 
-type Sold = { id: number; sku: string; name_en: string | null; name_ru: string | null }
+type Sold = { id: number; sku: string; name_en: string | null; name_ru: string | null; unit: string }
 const product = statement<Sold>(
   'chat.product_by_sku',
-  'select id, sku, name_en, name_ru from products where lower(sku) = lower($1)',
+  'select id, sku, name_en, name_ru, unit from products where lower(sku) = lower($1)',
 )
 
 async function wordsOfPrice(act: Act<Manager>, { organization_id, lang, about }: Asked): Promise<string> {
@@ -75,9 +75,10 @@ async function wordsOfPrice(act: Act<Manager>, { organization_id, lang, about }:
   const what = { sku: found.sku, name: inLanguage({ en: found.name_en, ru: found.name_ru }, lang) }
   if (!price) return say('chat.commands.noPrice', what)
   const amount = formatMoney(money(price.unit, buyer.currency), lang)
+  const per = `${price.per.toLocaleString(lang)}\u00a0${say(`catalogue.units.${found.unit}`)}`
   return say('chat.commands.price', {
     ...what,
-    price: price.per === 1 ? amount : say('chat.commands.per', { price: amount, per: price.per }),
+    price: price.per === 1 ? amount : say('chat.commands.per', { price: amount, per }),
   })
 }
 

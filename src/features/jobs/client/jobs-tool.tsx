@@ -22,7 +22,7 @@ export default function JobsTool() {
   const { t, i18n } = useTranslation()
   const place = useList(jobsApi.list)
   const { data } = useSuspenseQuery(jobs(place.search))
-  const retryFailed = useRetryFailed()
+  const hasFailed = (data.counts?.failed ?? 0) > 0
   // A job of another version may be called what this one has no word for.
   const nameOf = ({ name }: Pick<Job, 'name'>) =>
     i18n.exists(`jobs.names.${name}`) ? t(`jobs.names.${name}` as 'jobs.names.send_letter') : name
@@ -40,25 +40,30 @@ export default function JobsTool() {
   return (
     <>
       <p className="dimmed">{t('jobs.note')}</p>
-      <Button
-        mb="md"
-        variant="default"
-        loading={retryFailed.isPending}
-        onClick={() =>
-          retryFailed.mutate(
-            {},
-            { onSuccess: ({ count }) => notify({ message: t('jobs.retriedAll', { count }) }) },
-          )
-        }
-      >
-        {t('jobs.retryAll')}
-      </Button>
+      {(hasFailed || place.filtered) && <RetryAll />}
       {data.total === 0 && !place.filtered ? (
         <p className="dimmed">{t('jobs.none')}</p>
       ) : (
         <List place={place} caption={t('jobs.title')} page={data} hint={t('jobs.error')} cells={cells} />
       )}
     </>
+  )
+}
+
+function RetryAll() {
+  const { t } = useTranslation()
+  const retry = useRetryFailed()
+  return (
+    <Button
+      mb="md"
+      variant="default"
+      loading={retry.isPending}
+      onClick={() =>
+        retry.mutate({}, { onSuccess: ({ count }) => notify({ message: t('jobs.retriedAll', { count }) }) })
+      }
+    >
+      {t('jobs.retryAll')}
+    </Button>
   )
 }
 

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useLang } from '#ui/money.tsx'
@@ -13,20 +14,21 @@ type Props = {
   isSmall?: boolean
 }
 
-/** The month as a table, a line a person; a narrow screen scrolls it. */
+/** The month as a table, a line a person; a narrow screen scrolls it, and begins at today. */
 export function MonthTable({ of: { days, people, holidays }, to, caption, isSmall = false }: Props) {
   const { t } = useTranslation()
   const day = useDay()
+  const today = useToday()
   const title = caption ?? t('team.holidaysTitle')
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys
-    <section className={styles.scroller} aria-label={title} tabIndex={0}>
+    <section key={days[0]} className={styles.scroller} aria-label={title} tabIndex={0}>
       <table className={styles.table} aria-label={title} data-small={isSmall || undefined}>
         <thead>
           <tr>
             <th scope="col">{t('team.name')}</th>
             {days.map((day) => (
-              <DayHead key={day} day={day} />
+              <DayHead key={day} day={day} isToday={day === today} />
             ))}
           </tr>
         </thead>
@@ -59,15 +61,36 @@ export function MonthTable({ of: { days, people, holidays }, to, caption, isSmal
   )
 }
 
-function DayHead({ day }: { day: string }) {
+function DayHead({ day, isToday }: { day: string; isToday: boolean }) {
   const lang = useLang()
   const weekday = new Intl.DateTimeFormat(lang, { weekday: 'short', timeZone: 'UTC' })
   return (
-    <th scope="col" data-weekend={isWeekend(day)}>
+    <th
+      scope="col"
+      data-weekend={isWeekend(day)}
+      aria-current={isToday ? 'date' : undefined}
+      ref={isToday ? beginHere : undefined}
+    >
       <abbr title={weekday.format(new Date(`${day}T12:00:00Z`))}>{Number(day.slice(8))}</abbr>
     </th>
   )
 }
+
+/** Scrolls the month so that yesterday stands beside the names, and today after it. */
+function beginHere(head: HTMLTableCellElement | null): void {
+  const month = head?.closest('section')
+  const names = head?.parentElement?.firstElementChild as HTMLElement | null | undefined
+  if (head && month && names) month.scrollLeft = head.offsetLeft - names.offsetWidth - head.offsetWidth
+}
+
+/** Today on the reader's clock ('2026-05-14'); the server, which does not know it, has none. */
+const useToday = (): string =>
+  useSyncExternalStore(
+    never,
+    () => new Date().toLocaleDateString('sv-SE'),
+    () => '',
+  )
+const never = () => () => {}
 
 const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay())
 

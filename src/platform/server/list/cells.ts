@@ -30,6 +30,7 @@ type Written = (value: never, column: ListColumn, reader: Reader) => Cell[]
 const written: Record<ListColumn['is'], Written> = {
   text: (value: unknown) => [String(value)],
   figure: (value: number) => [{ figure: value, digits: 0 }],
+  number: (value: number) => [{ figure: value, digits: 0 }],
   percent: (value: number) => [{ figure: value / 100, digits: 2 }],
   money: ({ amount, currency }: Money) => {
     const digits = digitsOf(currency)

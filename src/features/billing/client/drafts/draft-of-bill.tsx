@@ -65,6 +65,7 @@ function Issue({ of: { id, version, amount, obstacle } }: { of: BillDraft }) {
         title: t('billing.drafts.issueAsk'),
         text: t('billing.drafts.issueText'),
         yes: t('billing.drafts.issue'),
+        isSafe: true,
       }}
       onMove={() =>
         issue.mutate(

@@ -2,6 +2,7 @@ import { Button, Group, Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useSoMany } from '#features/pricing/client/index.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { PriceAmount, useLang } from '#ui/money.tsx'
@@ -26,8 +27,9 @@ type Props = { message: Message; proposal: Proposal; side: ChatSide; onAnswered:
 /** A change of an order's line, as it is and as it would be, with its answer. */
 export function ProposalCard({ message, proposal, side, onAnswered }: Props) {
   const { t } = useTranslation()
-  const { order_id, order_number, sku, name, before, after, state, answered_by, answered_at, reason } =
-    proposal
+  const { order_id, order_number, sku, name, unit, before, after } = proposal
+  const { state, answered_by, answered_at, reason } = proposal
+  const so = useSoMany()
   const order = side === 'client' ? paths.account.order(order_id) : paths.manager.orderHere(order_id)
   return (
     <section className={styles.proposal} aria-label={t('chat.proposal', { number: order_number })}>
@@ -56,8 +58,8 @@ export function ProposalCard({ message, proposal, side, onAnswered }: Props) {
               label={t('chat.proposalPrice', { currency: after.price.currency })}
               isOther={JSON.stringify(before.price) !== JSON.stringify(after.price)}
             >
-              {before.price ? <PriceAmount value={before.price} /> : '—'}
-              <PriceAmount value={after.price} />
+              {before.price ? <PriceAmount value={before.price} of={so(before.price, unit)} /> : '—'}
+              <PriceAmount value={after.price} of={so(after.price, unit)} />
             </Row>
           )}
           <Row label={t('chat.proposalDate')} isOther={before.promised_on !== after.promised_on}>

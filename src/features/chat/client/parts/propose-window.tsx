@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { orders } from '#features/orders/contract.ts'
 import type { OrderLine } from '#features/orders/order-shape.ts'
+import { useSoMany } from '#features/pricing/client/index.ts'
 import { CallError } from '#platform/client/errors.ts'
 import { query } from '#platform/client/query.ts'
 import { unitPrice } from '#platform/shared/money.ts'
@@ -88,6 +89,7 @@ type WishProps = ChooseLineProps & { line: OrderLine; currency: string }
 
 function Wish({ orderId, line, currency, thread, onClose }: WishProps) {
   const { t } = useTranslation()
+  const so = useSoMany()
   const left = line.quantity - line.cancelled
   const per = line.price?.per ?? 1
   const priceNow = line.price ? amountText(line.price.amount, currency) : ''
@@ -137,7 +139,9 @@ function Wish({ orderId, line, currency, thread, onClose }: WishProps) {
       />
       <TextInput
         label={
-          per === 1 ? t('chat.proposalPrice', { currency }) : t('chat.proposalPricePer', { currency, per })
+          line.price?.per
+            ? t('chat.proposalPricePer', { currency, per: so(line.price, line.unit) })
+            : t('chat.proposalPrice', { currency })
         }
         inputMode="decimal"
         value={price}

@@ -137,6 +137,7 @@ function ConfirmOverCredit({ of: order }: { of: Order }) {
         title: t('orders.overCreditTitle', { number: order.number }),
         reason: t('orders.overCreditReason'),
         yes: t('orders.confirmOverCredit'),
+        isSafe: true,
       }}
       onMove={(reason) => confirm.mutate({ params: { id: order.id }, body: { reason } })}
     />
@@ -188,6 +189,7 @@ export function ClientMoves({ order }: { order: Order }) {
             title: t('orders.editTitle', { number: order.number }),
             text: t('orders.editText'),
             yes: t('orders.edit'),
+            isSafe: true,
           }}
           onMove={() => edit.mutate({ params: { id: order.id } }, { onSuccess: () => void navigate(toCart) })}
         />

@@ -55,6 +55,7 @@ export function GoodsOnTheirWay({ of, stock: { incoming, may_change } }: OfStock
               title: t('stock.arrived'),
               text: t('stock.arrivedText', { quantity: quantity(one.quantity, of), warehouse }),
               yes: t('stock.arrived'),
+              isSafe: true,
             }}
             onMove={() => arrive.mutate({ params: { id } })}
           />

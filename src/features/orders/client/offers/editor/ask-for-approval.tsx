@@ -35,6 +35,7 @@ export function AskForApproval({ order, round }: { order: Order; round: StaffOff
               title: t('orders.offers.askApproval'),
               reason: t('orders.offers.approvalWords'),
               yes: t('orders.offers.askApproval'),
+              isSafe: true,
             }}
             onMove={(note) => ask.mutate({ params: { id: order.id }, body: { version, note } })}
           />
