@@ -55,11 +55,14 @@ describe('a confirmation', () => {
     })
   })
 
-  test('without a level leaves the company the one it has', async () => {
-    const { id } = await applicant()
-    await portico.platform.pool.query('update organizations set discount_level = 3 where id = $1', [id])
-    expect((await confirm(cast.manager, id)).body).toMatchObject({ discount_level: 3 })
-  })
+  test.each([cast.manager, cast.chief])(
+    'by %s without a level leaves the company the one it has, and proposes none',
+    async (as) => {
+      const { id } = await applicant()
+      await portico.platform.pool.query('update organizations set discount_level = 3 where id = $1', [id])
+      expect((await confirm(as, id)).body).toMatchObject({ discount_level: 3, proposed_level: null })
+    },
+  )
 
   test('is told to the client in the client’s language', async () => {
     const { id, email } = await applicant()
