@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as pause, setImmediate } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Person } from '../shared/audience.ts'
 import type { AnyEndpoint, UploadedFile } from '../shared/contract.ts'
@@ -44,6 +44,12 @@ const deeds = shares({ places: 12, each: 4, most: 100, full: tooMany })
 /** How long what nobody waits for lets those pass who wait for a deed of theirs, and how often it looks. */
 const courtesyMs = 250
 const lookMs = 25
+
+/** Between pieces of long work: where deeds wait for their turn it rests as long as it has worked, so that others get on. */
+export async function restWhileDeedsWait(worked: number): Promise<void> {
+  if (deeds.isWaitedFor()) await pause(worked)
+  else await setImmediate()
+}
 
 /** Before work of this process that can wait a moment: notices, letters. Never longer than a quarter of a second. */
 export async function afterDeedsThatWait(): Promise<void> {

@@ -1,10 +1,10 @@
-import { setImmediate as others } from 'node:timers/promises'
 import { isSaleable } from '#features/catalogue/product.ts'
 import { quantityRule } from '#features/catalogue/quantity.ts'
 import type { Price, PriceInputs } from '#features/pricing/price.ts'
 import { type GoodsTogether, isOfCart, priceAlone, priceInTurn } from '#features/pricing/price-in-turn.ts'
 import { type Buyer, priceInputs } from '#features/pricing/server/index.ts'
 import type { Db } from '#platform/server/db.ts'
+import { restWhileDeedsWait } from '#platform/server/perform.ts'
 import { turns } from '#platform/server/turns.ts'
 import { money } from '#platform/shared/money.ts'
 import {
@@ -43,8 +43,11 @@ export async function inputsOf(db: Db, buyer: Buyer, ids: readonly number[]): Pr
   if (ids.length <= slice) return priceInputs(db, buyer, ids)
   return longOnes(async () => {
     const inputs = new Map<number, PriceInputs>()
-    for (let at = 0; at < ids.length; at += slice)
+    for (let at = 0; at < ids.length; at += slice) {
+      const began = performance.now()
       for (const [id, one] of await priceInputs(db, buyer, ids.slice(at, at + slice))) inputs.set(id, one)
+      await restWhileDeedsWait(performance.now() - began)
+    }
     return inputs
   })
 }
@@ -75,8 +78,9 @@ export async function pricedLines(
   return longOnes(async () => {
     const priced: PricedLine[] = []
     for (let at = 0; at < rows.length; at += slice) {
+      const began = performance.now()
       priced.push(...rows.slice(at, at + slice).map(price))
-      await others()
+      await restWhileDeedsWait(performance.now() - began)
     }
     return priced
   })
