@@ -23,7 +23,7 @@ export const sourceOf = (db: Db): object => db.$client
  * the very values each time, for what is looked up by LIKE, `%` or `@@` (there a plan for any values can be a thousand
  * times slower), and for writing many rows at once. `few`: once for at most a hundred rows, which is what nearly everybody
  * writes, and anew for more. Its arrays are unnested as `unnest((select $1::bigint[]))`: with the bare one a plan for the
- * very values always looks cheaper, and is made each time.
+ * very values always looks cheaper, and is made each time. For more they are laid bare, so that the plan knows how many.
  */
 export type Statement<Row> = { name: string; text: string; plan: 'once' | 'few' | 'anew'; row?: Row }
 
@@ -52,11 +52,12 @@ export async function run<Row>(
   { name, text, plan }: Statement<Row>,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  const isPlanned = plan === 'once' || (plan === 'few' && !values.some(isMany))
-  return rowsOf(db, name, isPlanned ? { name, text, values } : { text, values })
+  if (plan === 'few' && values.some(isMany)) return rowsOf(db, name, { text: laidBare(text), values })
+  return rowsOf(db, name, plan === 'anew' ? { text, values } : { name, text, values })
 }
 
 const isMany = (value: unknown): boolean => Array.isArray(value) && value.length > mostForFew
+const laidBare = (text: string): string => text.replaceAll(/\(select (\$\d+::\w+\[\])\)/g, '$1')
 
 /** `name` is what the statement is called where it is measured. */
 async function rowsOf<Row>(db: Db, name: string, query: pg.QueryConfig): Promise<Row[]> {

@@ -70,6 +70,9 @@ test('what is asked alike at once is asked twice at most, and inside a transacti
 
 test('what is written a few at a time keeps its plan, and a long list is planned for what it is', async () => {
   const upTo = (count: number) => Array.from({ length: count }, (_, n) => n)
+  const asked: string[] = []
+  const hear = (fact: unknown) => void asked.push((fact as { text: string }).text)
+  measured.statement.subscribe(hear)
   const planned = await inTransaction(pool, async (db) => {
     await db.$client.query('truncate kept')
     const plans = async () =>
@@ -80,6 +83,11 @@ test('what is written a few at a time keeps its plan, and a long list is planned
     await run(db, writeAll, [upTo(100)])
     return [ofMany, await plans()]
   })
+  measured.statement.unsubscribe(hear)
   expect(planned).toEqual([0, 1])
   expect(await kept()).toHaveLength(201)
+  expect(asked).toEqual([
+    'insert into kept select n from unnest($1::int[]) as n',
+    'insert into kept select n from unnest((select $1::int[])) as n',
+  ])
 })
