@@ -57,7 +57,7 @@ export async function run<Row>(
 }
 
 const isMany = (value: unknown): boolean => Array.isArray(value) && value.length > mostForFew
-const laidBare = (text: string): string => text.replaceAll(/\(select (\$\d+::\w+\[\])\)/g, '$1')
+const laidBare = (text: string): string => text.replaceAll(/\(select (\$\d::[a-z]{1,12}\[\])\)/g, '$1')
 
 /** `name` is what the statement is called where it is measured. */
 async function rowsOf<Row>(db: Db, name: string, query: pg.QueryConfig): Promise<Row[]> {
