@@ -4,6 +4,7 @@ import type { Act } from '#platform/server/act.ts'
 import { run, statement } from '#platform/server/db.ts'
 import { mayReadSubject } from '#platform/server/questions.ts'
 import type { Manager } from '#platform/shared/audience.ts'
+import { figureIn } from '#platform/shared/figure.ts'
 import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
 import { formatMoney, money } from '#platform/shared/money.ts'
 import { paths } from '#platform/shared/paths.ts'
@@ -75,7 +76,7 @@ async function wordsOfPrice(act: Act<Manager>, { organization_id, lang, about }:
   const what = { sku: found.sku, name: inLanguage({ en: found.name_en, ru: found.name_ru }, lang) }
   if (!price) return say('chat.commands.noPrice', what)
   const amount = formatMoney(money(price.unit, buyer.currency), lang)
-  const per = `${price.per.toLocaleString(lang)}\u00a0${say(`catalogue.units.${found.unit}`)}`
+  const per = `${figureIn(lang, price.per)}\u00a0${say(`catalogue.units.${found.unit}`)}`
   return say('chat.commands.price', {
     ...what,
     price: price.per === 1 ? amount : say('chat.commands.per', { price: amount, per }),

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { useSoMany } from '#features/pricing/client/index.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { PriceAmount, useLang } from '#ui/money.tsx'
+import { Figure, PriceAmount } from '#ui/money.tsx'
 import { State, type Tone } from '#ui/state.tsx'
 import { useDay } from '#ui/use-day.ts'
 import { When } from '#ui/when.tsx'
@@ -103,7 +103,9 @@ function Row({
 }
 
 const Quantity = ({ of }: { of: number }) => (
-  <span className="figures">{new Intl.NumberFormat(useLang()).format(of)}</span>
+  <span className="figures">
+    <Figure of={of} />
+  </span>
 )
 
 function Day({ of }: { of: string | null }) {
