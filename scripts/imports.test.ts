@@ -26,8 +26,8 @@ const breaches: Record<string, [file: string, imported: string]> = {
   'doors-show-no-tables': ['features/orders/server/index.ts', './tables.ts'],
   'tables-are-filled-for-tests': ['processes/fills.ts', '#features/cart/server/tables.ts'],
   'testing-is-for-tests': ['features/orders/server/tried.ts', './testing/good.ts'],
-  'client-never-reaches-server': ['features/cart/client/far.ts', '../leads-to-server.ts'],
-  'server-never-reaches-client': ['features/cart/server/far.ts', '../leads-to-client.ts'],
+  'client-never-reaches-server': ['features/cart/client/far.ts', '../server/private.ts'],
+  'server-never-reaches-client': ['features/cart/server/far.ts', '../client/private.ts'],
   'world-stands-on-features': ['world/breach.ts', '#ui/button.ts'],
   'world-is-for-tests-and-demonstration': ['features/orders/server/breach.ts', '#world/people.ts'],
   'new-features-take-a-place': ['features/novelties/rule.ts', './own.ts'],
@@ -57,7 +57,9 @@ const others: Record<string, string[]> = {
   'features/clients/server/tables.ts': [],
   'features/cart/client/private.ts': [],
   'features/cart/leads-to-server.ts': ['./server/private.ts'],
-  'features/cart/leads-to-client.ts': ['./client/private.ts'],
+  'features/cart/rows/leads-to-client.ts': ['../client/private.ts'],
+  'platform/messages/leads-to-server.ts': ['../server/private.ts'],
+  'platform/server/private.ts': [],
   'features/novelties/own.ts': [],
   'desks/shop/screen.tsx': ['#features/cart/client/index.ts', '#ui/button.ts'],
   'features/finding/rule.ts': [],
@@ -99,6 +101,19 @@ test('what the rules allow is left alone', () => {
   const rightful = Object.keys(others).filter((file) => !/leads-to|two|support|people|main/.test(file))
   const blamed = violations.map(({ from }) => from)
   expect(blamed.filter((file) => rightful.includes(file.replace('src/', '')))).toEqual([])
+})
+
+test('no third file leads from one side to the other', () => {
+  const places = violations
+    .filter(({ rule }) => rule.name === 'feature-root-has-no-io')
+    .map(({ from }) => from)
+  expect(places).toEqual(
+    expect.arrayContaining([
+      'src/features/cart/leads-to-server.ts',
+      'src/features/cart/rows/leads-to-client.ts',
+      'src/platform/messages/leads-to-server.ts',
+    ]),
+  )
 })
 
 /** Types alone: the rules count them as any other import. */
