@@ -5,6 +5,7 @@ import { compressedAssets } from './compressed-assets.ts'
 import { contractsWithoutShapes, makersOfShapes } from './contracts-without-shapes.ts'
 import { namedMedia } from './named-media.ts'
 import { numberedManifest } from './numbered-manifest.ts'
+import { stylesOfOpenParts } from './styles-of-open-parts.ts'
 import { wordsWithoutLetters } from './words-without-letters.ts'
 
 /** Known beforehand, so that development does not reload the first page while it is being read. */
@@ -39,6 +40,7 @@ export default defineConfig({
     contractsWithoutShapes(),
     wordsWithoutLetters(),
     reactRouter(),
+    stylesOfOpenParts(),
     numberedManifest(),
     compressedAssets(),
   ],

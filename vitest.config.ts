@@ -10,7 +10,8 @@ const chromium =
 const database = './src/platform/server/testing/global-setup.ts'
 
 /** Begun first, or one core would be left alone with them in the end. */
-const longest = /(?:pages|generated-requests|endpoints|postgres\/start)\.test\.ts$/
+const longest =
+  /(?:pages|work-durability|typed-early|generated-requests|endpoints|postgres\/start)\.test\.ts$/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -79,6 +79,7 @@ export function ensurePages(node) {
     'react-router.config.ts',
     'named-media.ts',
     'numbered-manifest.ts',
+    'styles-of-open-parts.ts',
     'words-without-letters.ts',
     'package.json',
     'package-lock.json',

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { momentIn } from '#platform/shared/day-in.ts'
 import { useLang } from './money.tsx'
 
 const formats = {
@@ -14,7 +15,7 @@ export function When({ at, as = 'time' }: { at: string; as?: As }) {
   return (
     <time
       dateTime={at}
-      title={`${momentIn(lang, at, as, 'UTC')} UTC`}
+      title={`${momentIn(lang, at, formats[as])} UTC`}
       className="figures"
       suppressHydrationWarning
     >
@@ -31,15 +32,7 @@ export function useWhen(at: string, as: As = 'time'): string {
     () => undefined,
     () => 'UTC',
   )
-  return momentIn(lang, at, as, zone)
+  return momentIn(lang, at, { ...formats[as], timeZone: zone })
 }
-
-const momentIn = (lang: string, at: string, as: As, timeZone: string | undefined): string =>
-  new Intl.DateTimeFormat(lang === 'ru' ? 'ru-RU' : 'en-GB', {
-    ...formats[as],
-    ...(timeZone ? { timeZone } : {}),
-  })
-    .format(new Date(at))
-    .replace(/ г\.(?=,|$)/, '')
 
 const never = () => () => {}

@@ -25,6 +25,7 @@ import type { Command } from '#desks/palette/command.ts'
 import { useCartCount, useOpenCart } from '#features/cart/client/index.ts'
 import { useUnreadThreads } from '#features/chat/client/index.ts'
 import { useLiveLevel } from '#features/levels/client/index.ts'
+import { momentIn } from '#platform/shared/day-in.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { useLang } from '#ui/money.tsx'
 import { me } from '../at-start.ts'
@@ -86,7 +87,7 @@ function useNewCart(): Command {
   const open = useOpenCart()
   const lang = useLang()
   const run = () => {
-    const name = new Intl.DateTimeFormat(lang, { day: 'numeric', month: 'long' }).format(new Date())
+    const name = momentIn(lang, new Date(), { day: 'numeric', month: 'long', timeZone: undefined })
     open.mutate({ body: { name } }, { onSuccess: ({ id }) => void navigate(paths.account.cartOf(id)) })
   }
   return { key: 'new-cart', label: t('cart.newCart'), Icon: IconShoppingCartPlus, run }

@@ -1,3 +1,5 @@
+import { momentIn } from '#platform/shared/day-in.ts'
+import { figureIn } from '#platform/shared/figure.ts'
 import type { Lang, Translate } from '#platform/shared/i18n.ts'
 import { formatMoney, money } from '#platform/shared/money.ts'
 import { fieldNames, partNames } from './names.ts'
@@ -62,29 +64,15 @@ export function sayValue(
 
 function sayNumber(field: string, value: number, { lang, people }: Reader, currency: string | null): string {
   if (isPerson(field)) return people.get(value) ?? `#${value}`
-  if (field.endsWith('_bp')) return `${new Intl.NumberFormat(lang).format(value / 100)} %`
+  if (field.endsWith('_bp')) return `${figureIn(lang, value / 100)}\u00a0%`
   if (currency && isAmount(field)) return formatMoney(money(value, currency), lang)
   return String(value)
 }
 
-const localeOf = (lang: Lang): string => (lang === 'ru' ? 'ru-RU' : 'en-GB')
-
-const sayDay = (text: string, { lang }: Reader): string =>
-  withoutYearWord(
-    new Intl.DateTimeFormat(localeOf(lang), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(text)),
-  )
+const sayDay = (text: string, { lang }: Reader): string => momentIn(lang, text, { dateStyle: 'medium' })
 
 const sayMoment = (text: string, { lang, time_zone }: Reader): string =>
-  withoutYearWord(
-    new Intl.DateTimeFormat(localeOf(lang), {
-      dateStyle: 'medium',
-      timeStyle: 'medium',
-      timeZone: time_zone,
-    }).format(new Date(text)),
-  )
-
-/** '29 июл. 2026', as everywhere else. */
-const withoutYearWord = (words: string): string => words.replace(/\sг\.(?=,|$)/, '')
+  momentIn(lang, text, { dateStyle: 'medium', timeStyle: 'medium', timeZone: time_zone })
 
 function wordOf(field: string, text: string, { say }: Reader): string {
   const key = wordsOf[field] && `${wordsOf[field]}.${text}`

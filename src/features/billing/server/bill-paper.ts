@@ -6,6 +6,7 @@ import type { PaperCell, PaperTable } from '#platform/server/pdf/paper.ts'
 import { writePaper } from '#platform/server/pdf/write-paper.ts'
 import type { Person } from '#platform/shared/audience.ts'
 import type { Download } from '#platform/shared/contract.ts'
+import { dayIn } from '#platform/shared/day-in.ts'
 import { inLanguage, type Lang, type Translate } from '#platform/shared/i18n.ts'
 import { formatMoney, money } from '#platform/shared/money.ts'
 import type { BillLine } from '../bill.ts'
@@ -31,8 +32,7 @@ export async function writeBill(
 ): Promise<{ name: string; type: string; body: Buffer }> {
   const say = translate(lang)
   const { currency, number, amount, paid_amount } = bill
-  const day = (at: string | Date) =>
-    new Date(at).toLocaleDateString(lang === 'ru' ? 'ru-RU' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+  const day = (at: string | Date) => dayIn(lang, at)
   const code = isDraft ? null : codeOf(bill, lang, say)
   const title = bill.amount < 0 ? 'billing.paper.creditTitle' : 'billing.paper.title'
   const body = await writePaper({

@@ -4,6 +4,7 @@ import type { Act } from '#platform/server/act.ts'
 import type { PaperCell, PaperColumn } from '#platform/server/pdf/paper.ts'
 import { writePaper } from '#platform/server/pdf/write-paper.ts'
 import type { Client } from '#platform/shared/audience.ts'
+import { dayIn } from '#platform/shared/day-in.ts'
 import { inLanguage, type Translate } from '#platform/shared/i18n.ts'
 import { formatMoney, money } from '#platform/shared/money.ts'
 import type { CustomRow } from './custom-lines.ts'
@@ -44,10 +45,7 @@ export async function cartPaper(
     facts: [
       {
         name: say('cart.file.day'),
-        value: now.toLocaleDateString(lang === 'ru' ? 'ru-RU' : 'en-GB', {
-          dateStyle: 'long',
-          timeZone: 'UTC',
-        }),
+        value: dayIn(lang, now),
       },
     ],
     tables: [{ columns: columnsOf(say, isPriced), rows: [...goods, ...wished] }],

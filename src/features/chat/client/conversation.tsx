@@ -1,10 +1,11 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Fragment, useCallback, useEffect, useMemo, useState } from 'react'
+import { Fragment, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { me } from '#features/auth/client/index.ts'
 import { call } from '#platform/client/call.ts'
 import { useLive } from '#platform/client/live.ts'
+import { momentIn } from '#platform/shared/day-in.ts'
 import { useLang } from '#ui/money.tsx'
 import type { ChatSide } from '../chat.ts'
 import { chatApi, type Message, noteWritten, staffChat, type ThreadCard } from '../contract.ts'
@@ -128,10 +129,7 @@ function Lines({ thread, side, messages, firstNew, ...acts }: LinesProps) {
   const { t } = useTranslation()
   const lang = useLang()
   const notes = useNotes(thread.id, side)
-  const dayOf = useMemo(() => {
-    const day = new Intl.DateTimeFormat(lang === 'ru' ? 'ru-RU' : 'en-GB', { dateStyle: 'long' })
-    return (at: string) => day.format(new Date(at)).replace(/\sг\.$/, '')
-  }, [lang])
+  const dayOf = (at: string) => momentIn(lang, at, { dateStyle: 'long', timeZone: undefined })
   const from = messages[0]?.seq ?? 0
   const notesAfter = (seq: number) => notes.filter(({ after_seq }) => after_seq === seq)
   return (

@@ -130,7 +130,7 @@ export const ru: Translated<typeof en> = {
   proposalQuantity: 'Количество',
   proposalPrice: 'Цена, {{currency}}',
   proposalPricePer: 'Цена за {{per}}, {{currency}}',
-  proposalDate: 'Обещано на',
+  proposalDate: 'Обещано к',
   proposalWords: 'Слова клиенту',
   sendProposal: 'Отправить предложение',
   noOrders: 'У компании нет подтверждённого заказа, который можно изменить.',

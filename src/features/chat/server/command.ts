@@ -4,6 +4,7 @@ import type { Act } from '#platform/server/act.ts'
 import { run, statement } from '#platform/server/db.ts'
 import { mayReadSubject } from '#platform/server/questions.ts'
 import type { Manager } from '#platform/shared/audience.ts'
+import { momentIn } from '#platform/shared/day-in.ts'
 import { figureIn } from '#platform/shared/figure.ts'
 import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
 import { formatMoney, money } from '#platform/shared/money.ts'
@@ -100,14 +101,13 @@ async function wordsOfBills(act: Act<Manager>, { organization_id, lang, about }:
   const open = await run(act.db, bills, [organization_id, about])
   const { env, translate } = act.platform
   const say = translate(lang)
-  const day = new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeZone: 'UTC' })
   if (open.length === 0) return about ? nothing() : say('chat.commands.noBills')
   return open
     .map(({ id, number, left_amount, currency, due_on }) =>
       say('chat.commands.bill', {
         number,
         left: formatMoney(money(left_amount, currency), lang),
-        due: day.format(new Date(due_on)),
+        due: momentIn(lang, due_on, { dateStyle: 'medium' }),
         link: env.publicUrl + paths.account.bill(id),
       }),
     )

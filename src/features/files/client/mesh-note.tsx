@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { figureIn } from '#platform/shared/figure.ts'
 import type { Mesh } from '../contract.ts'
 import styles from './files.module.css'
 
@@ -6,7 +7,7 @@ import styles from './files.module.css'
 export function MeshNote({ mesh: { problem, facts } }: { mesh: Mesh }) {
   const { t, i18n } = useTranslation()
   if (!facts) return <small className={styles.meshTrouble}>{t(`files.mesh.${problem ?? 'broken'}`)}</small>
-  const number = (value: number) => value.toLocaleString(i18n.language, { maximumFractionDigits: 2 })
+  const number = (value: number) => figureIn(i18n.language, value, 2)
   // A cubic centimetre is a thousand cubic millimetres.
   const volume = (facts.volume / 1000).toLocaleString(i18n.language, { maximumSignificantDigits: 4 })
   const troubles = (['open_edges', 'flipped_edges', 'degenerate'] as const).filter((one) => facts[one] > 0)

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { figureIn } from '#platform/shared/figure.ts'
 import { useKeptDraft } from '#ui/kept-draft.ts'
 import { notify } from '#ui/notices.ts'
 import { troubleOfBlock } from '../intake.ts'
@@ -9,7 +10,7 @@ import { type Change, type Kept, messageOf, nothingKept } from './kept.ts'
 
 /** A list from its typing to its last decision. It outlives the page and not the session. */
 export function useIntake(reader: Reader, name: string) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const [kept, setKept] = useState(nothingKept)
   const [trouble, setTrouble] = useState<string | null>(null)
   const [isReading, setReading] = useState(false)
@@ -46,7 +47,8 @@ export function useIntake(reader: Reader, name: string) {
     throwAway: () => setKept(nothingKept),
     readBlock() {
       const no = troubleOfBlock(kept.text)
-      if (no) return setTrouble(String(t(no.code as never, { max: no.max.toLocaleString() } as never)))
+      if (no)
+        return setTrouble(String(t(no.code as never, { max: figureIn(i18n.language, no.max) } as never)))
       void read(() => reader.readBlock(kept.text), false)
     },
     readFile: (file: File) => void read(() => reader.readFile(file), true),

@@ -3,6 +3,7 @@ import { sellerOnPaper } from '#features/company/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { writePaper } from '#platform/server/pdf/write-paper.ts'
 import type { Download } from '#platform/shared/contract.ts'
+import { momentIn } from '#platform/shared/day-in.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
 import type { StatementWish } from '../contract.ts'
 import { ageNames } from '../entry.ts'
@@ -16,8 +17,7 @@ export async function statementPaper(
 ): Promise<Download> {
   const told = await readStatement({ db, now, platform, currency: usual }, organization_id, wish)
   const say = platform.translate(lang)
-  const day = (at: string | Date) =>
-    new Date(at).toLocaleDateString(lang === 'ru' ? 'ru-RU' : 'en-GB', { timeZone: 'UTC' })
+  const day = (at: string | Date) => momentIn(lang, at, {})
   const { from, to, opening, closing, debit, credit, entries, currency, ageing } = told
   const body = await writePaper({
     lang,

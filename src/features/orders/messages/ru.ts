@@ -849,7 +849,7 @@ export const ru: Translated<typeof en> = {
     ready: 'Готово, %',
     shipped: 'Отгружено, %',
     payment: 'Оплата',
-    promisedOn: 'Обещан на',
+    promisedOn: 'Обещан к',
     round: 'Раунд',
     moved: 'Последний ход',
     due: 'Срок',

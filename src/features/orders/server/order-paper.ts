@@ -9,6 +9,7 @@ import type { Paper, PaperCell, PaperColumn } from '#platform/server/pdf/paper.t
 import { writePaper } from '#platform/server/pdf/write-paper.ts'
 import type { Person } from '#platform/shared/audience.ts'
 import type { Download } from '#platform/shared/contract.ts'
+import { dayIn } from '#platform/shared/day-in.ts'
 import type { Translate } from '#platform/shared/i18n.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import type { PaperWish } from '../contract.ts'
@@ -65,8 +66,7 @@ async function paperOf(
 ): Promise<Paper> {
   const lang = wished === 'both' ? 'en' : wished
   const say = saying(platform, wished)
-  const day = (at: string | Date) =>
-    new Date(at).toLocaleDateString(lang === 'ru' ? 'ru-RU' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+  const day = (at: string | Date) => dayIn(lang, at)
   const fact = (name: string, value: string | null) =>
     value ? [{ name: say(`orders.printed.${name}`), value }] : []
   const method = (await entryNames(db))('deliveryMethods', order.delivery_method)

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ClientSelect } from '#features/clients/client/index.ts'
+import { figureIn } from '#platform/shared/figure.ts'
 import { designation } from '#platform/shared/typography.ts'
 import type { Column } from '#ui/list/column.ts'
 import { Table } from '#ui/list/table.tsx'
@@ -37,7 +38,7 @@ function useColumns(): Column<PromotedProduct>[] {
   const change = ({ price, usual_price }: PromotedProduct) => {
     if (!price || !usual_price) return '–'
     const [now, before] = [price.amount / (price.per ?? 1), usual_price.amount / (usual_price.per ?? 1)]
-    return `${((now / before - 1) * 100).toLocaleString(i18n.language, { maximumFractionDigits: 1 })} %`
+    return `${figureIn(i18n.language, (now / before - 1) * 100, 1)}\u00a0%`
   }
   return [
     {

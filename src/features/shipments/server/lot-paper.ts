@@ -7,6 +7,8 @@ import { run, statement } from '#platform/server/db.ts'
 import type { Paper, PaperTable } from '#platform/server/pdf/paper.ts'
 import { writePaper } from '#platform/server/pdf/write-paper.ts'
 import type { Download } from '#platform/shared/contract.ts'
+import { dayIn } from '#platform/shared/day-in.ts'
+import { figureIn } from '#platform/shared/figure.ts'
 import type { Lang, Translate } from '#platform/shared/i18n.ts'
 import { refuse } from '#platform/shared/refusal.ts'
 import type { LotLine, LotPackage } from '../contract.ts'
@@ -83,9 +85,7 @@ function paperOf(known: Known, kind: PaperKind, lang: Lang, say: Translate): Pap
 }
 
 function factsOf({ lot, parties, pickup, method }: Known, kind: PaperKind, lang: Lang, say: Translate) {
-  const locale = lang === 'ru' ? 'ru-RU' : 'en-GB'
-  const day = (at: Date | string | null) =>
-    at && new Date(at).toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  const day = (at: Date | string | null) => at && dayIn(lang, at)
   const facts: [key: string, value: string | null | undefined][] = [
     ['printed.client', parties.client],
     ['orders', lot.order_numbers],
@@ -145,8 +145,7 @@ const packagesTable = ({ packages }: Known, say: Translate): PaperTable => ({
 })
 
 function totalsOf({ lot }: Known, lang: Lang, say: Translate): Paper['totals'] & object {
-  const figure = (value: number) =>
-    value.toLocaleString(lang === 'ru' ? 'ru-RU' : 'en-GB', { maximumFractionDigits: 3 })
+  const figure = (value: number) => figureIn(lang, value)
   return [
     { name: say('shipments.packages'), value: lot.package_count },
     ...(lot.weight_g === null

@@ -1,3 +1,4 @@
+import { momentIn } from '#platform/shared/day-in.ts'
 import { capitalised } from '#platform/shared/typography.ts'
 import { useLang } from '#ui/money.tsx'
 import type { HolidayMonth } from '../team-shape.ts'
@@ -28,6 +29,5 @@ export function Quarter({ of, to }: { of: HolidayMonth; to: (holiday: number) =>
 /** A month, '2026-08', as people say it. */
 export function useMonthName(): (month: string) => string {
   const lang = useLang()
-  const format = new Intl.DateTimeFormat(lang, { month: 'long', year: 'numeric', timeZone: 'UTC' })
-  return (month) => capitalised(format.format(new Date(`${month}-01T12:00:00Z`)), lang).replace(/ г\.$/, '')
+  return (month) => capitalised(momentIn(lang, `${month}-01`, { month: 'long', year: 'numeric' }), lang)
 }

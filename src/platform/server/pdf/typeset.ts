@@ -1,4 +1,5 @@
 import type { Content, createPdf, Style, TableCell } from 'pdfmake'
+import { figureIn } from '#platform/shared/figure.ts'
 import { en } from '../../messages/en.ts'
 import { ru } from '../../messages/ru.ts'
 import type { Lang } from '../../shared/i18n.ts'
@@ -158,7 +159,7 @@ const totalLine = ({ name, value, strong = false }: PaperTotal, lang: Lang): Tab
 function said(cell: PaperCell, lang: Lang): string {
   if (cell === null) return ''
   if (typeof cell === 'string') return cell
-  if (typeof cell === 'number') return cell.toLocaleString(lang === 'ru' ? 'ru-RU' : 'en-US')
+  if (typeof cell === 'number') return figureIn(lang, cell)
   return formatMoney(cell, lang)
 }
 

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { figureIn } from '#platform/shared/figure.ts'
 import { money } from '#platform/shared/money.ts'
 import { designation } from '#platform/shared/typography.ts'
 import type { Column } from '#ui/list/column.ts'
@@ -21,7 +22,7 @@ export function BillLines({ of: bill }: { of: Bill }) {
   const pieces = (quantity: number | null, unit: string | null) =>
     quantity === null
       ? ''
-      : `${quantity.toLocaleString(lang)}\u00a0${t(`catalogue.units.${unit}` as 'catalogue.units.pcs')}`
+      : `${figureIn(lang, quantity)}\u00a0${t(`catalogue.units.${unit}` as 'catalogue.units.pcs')}`
   const product: Column<Line> = {
     key: 'product',
     title: t('billing.product'),

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { momentIn } from '#platform/shared/day-in.ts'
 import { useLang } from '#ui/money.tsx'
 import { State, type Tone } from '#ui/state.tsx'
 import { moreThanLeft } from '../../availability.ts'
@@ -20,16 +21,12 @@ const tones: Record<ProductCard['availability'], Tone> = {
 /** Whether it can be had, and when: in words. */
 export function Availability({ of: { availability, incoming_on, lead_days } }: { of: Supplied }) {
   const { t } = useTranslation()
-  const locale = useLang() === 'ru' ? 'ru-RU' : 'en-GB'
+  const lang = useLang()
   return <State tone={tones[availability]}>{words()}</State>
 
   function words(): string {
     if (availability === 'incoming' && incoming_on) {
-      const date = new Date(incoming_on).toLocaleDateString(locale, {
-        day: 'numeric',
-        month: 'long',
-        timeZone: 'UTC',
-      })
+      const date = momentIn(lang, incoming_on, { day: 'numeric', month: 'long' })
       return t('catalogue.availabilities.incoming_on', { date })
     }
     if (availability === 'to_order' && lead_days)

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { figureIn } from '#platform/shared/figure.ts'
 import { useLang } from '#ui/money.tsx'
 import { rangeOf } from '../../choices.ts'
 import { type Package, sidesOf, volumeOf } from '../../package.ts'
@@ -16,8 +17,8 @@ type Sold = QuantityRules & { unit: string }
 /** How goods are spoken of: quantities with their unit, the rules they are sold by, their properties. */
 export function useWords() {
   const { t, i18n } = useTranslation()
-  const locale = useLang() === 'ru' ? 'ru-RU' : 'en-US'
-  const number = (value: number) => value.toLocaleString(locale, { maximumFractionDigits: 3 })
+  const lang = useLang()
+  const number = (value: number) => figureIn(lang, value)
   /** Attributes and units come with the goods: what has no word of ours is shown as it is. */
   const known = (key: string, otherwise: string): string =>
     i18n.exists(key) ? String(t(key as never)) : otherwise

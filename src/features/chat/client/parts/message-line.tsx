@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { me } from '#features/auth/client/index.ts'
 import { TurnModel } from '#features/catalogue/client/index.ts'
 import { KeptFiles } from '#features/files/client/index.ts'
+import { momentIn } from '#platform/shared/day-in.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { useLang } from '#ui/money.tsx'
 import { type ChatSide, editableMs } from '../../chat.ts'
@@ -31,8 +32,7 @@ export function MessageLine({ of: message, thread, side, onReply, onEdit, onAnsw
   const isMine = message.author_id === user?.id
   const isOurs = message.side === side
   const lang = useLang()
-  const time = new Intl.DateTimeFormat(lang === 'ru' ? 'ru-RU' : 'en-GB', { timeStyle: 'short' })
-  const said = time.format(new Date(message.at))
+  const said = momentIn(lang, message.at, { timeStyle: 'short', timeZone: undefined })
   const isGone = message.body === null
   return (
     <li id={`message-${message.seq}`} className={styles.message} data-mine={isOurs || undefined}>

@@ -1,6 +1,7 @@
 import { sellerOnPaper } from '#features/company/server/index.ts'
 import type { Act } from '#platform/server/act.ts'
 import { writePaper } from '#platform/server/pdf/write-paper.ts'
+import { momentIn } from '#platform/shared/day-in.ts'
 import { historyForReaders } from '../queries.ts'
 import type { DossierFor } from './dossier-for.ts'
 
@@ -12,12 +13,7 @@ export async function timelinePaper(
 ): Promise<{ name: string; body: Buffer }> {
   const say = platform.translate(lang)
   const rows = await historyForReaders(db, order.id, !isForStaff)
-  const day = (at: Date) =>
-    at.toLocaleString(lang === 'ru' ? 'ru-RU' : 'en-GB', {
-      dateStyle: 'long',
-      timeStyle: 'short',
-      timeZone: 'UTC',
-    })
+  const moment = (at: Date) => momentIn(lang, at, { dateStyle: 'long', timeStyle: 'short' })
   const body = await writePaper({
     lang,
     title: `${say('orders.number', { number: order.number })}: ${say('orders.history')}`,
@@ -32,7 +28,7 @@ export async function timelinePaper(
             : [{ heading: say('orders.dossier.who') }, { heading: say('orders.dossier.said') }]),
         ],
         rows: rows.map(({ name, at, by, reason, cause, n }) => [
-          day(at),
+          moment(at),
           [
             say(`orders.events.${name.replace('order.', '')}` as 'orders.events.placed'),
             n === null ? null : say('orders.offers.round', { n }),

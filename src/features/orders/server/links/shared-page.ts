@@ -1,5 +1,6 @@
 import type { DocumentCategory, DocumentLanguage } from '#features/documents/document.ts'
 import { Html, html } from '#platform/server/html.ts'
+import { dayIn } from '#platform/shared/day-in.ts'
 import type { Lang, Translate } from '#platform/shared/i18n.ts'
 import type { OrderStage } from '../../order.ts'
 import type { Step } from '../../steps.ts'
@@ -70,11 +71,6 @@ const style = `
 const frame = (lang: Lang, title: string, body: Html): Html =>
   html`<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow"><title>${title} — Portico</title><style>${new Html(style)}</style></head><body>${body}</body></html>`
 
-const dayOf = (lang: Lang, at: string | Date) =>
-  new Date(at)
-    .toLocaleDateString(lang === 'ru' ? 'ru-RU' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-    .replace(/ г\.$/, '')
-
 /** Why there is nothing to be read. */
 export function messagePage(lang: Lang, say: Translate): Html {
   const title = say('orders.linkPage.unknown')
@@ -103,13 +99,13 @@ export function sharedPage({
   return frame(
     lang,
     title,
-    html`<header><nav class="dim">${say('orders.linkPage.readOnly', { day: dayOf(lang, link.expires_at) })} <a href="?token=${encodeURIComponent(token)}&lang=${other}" lang="${other}">${other === 'en' ? 'English' : 'Русский'}</a></nav>
+    html`<header><nav class="dim">${say('orders.linkPage.readOnly', { day: dayIn(lang, link.expires_at) })} <a href="?token=${encodeURIComponent(token)}&lang=${other}" lang="${other}">${other === 'en' ? 'English' : 'Русский'}</a></nav>
 <h1>${title}</h1><p>${seller.name}</p></header><main>
 <ol aria-label="${say('orders.steps')}">${steps.map(
       ({ stage, is, at }) =>
-        html`<li class="${is}"${is === 'now' ? html` aria-current="step"` : null}>${say(`orders.stages.${stage}`)}${at && html`<small>${dayOf(lang, at)}</small>`}</li>`,
+        html`<li class="${is}"${is === 'now' ? html` aria-current="step"` : null}>${say(`orders.stages.${stage}`)}${at && html`<small>${dayIn(lang, at)}</small>`}</li>`,
     )}</ol>
-<dl>${fact(say('orders.client'), order.organization_name)}${fact(say('orders.placed'), dayOf(lang, order.created_at))}${fact(
+<dl>${fact(say('orders.client'), order.organization_name)}${fact(say('orders.placed'), dayIn(lang, order.created_at))}${fact(
       say('orders.clientsNumber'),
       order.po_number,
     )}${fact(say('orders.project'), order.project)}${fact(say('orders.address'), order.delivery_address)}${fact(
@@ -117,7 +113,7 @@ export function sharedPage({
       order.recipient,
     )}${fact(
       say('orders.offerUntil'),
-      order.stage === 'negotiation' && order.valid_until ? dayOf(lang, order.valid_until) : null,
+      order.stage === 'negotiation' && order.valid_until ? dayIn(lang, order.valid_until) : null,
     )}</dl>
 <div class="wide" tabindex="0" role="region" aria-label="${say('orders.lines')}"><table><thead><tr><th scope="col">${say('cart.file.sku')}</th><th scope="col">${say('cart.file.product')}</th><th scope="col" class="figure">${say('orders.quantity')}</th><th scope="col" class="figure">${say('orders.linkPage.ready')}</th><th scope="col" class="figure">${say('orders.linkPage.shipped')}</th>${hasDays && html`<th scope="col">${say('orders.offers.promised')}</th>`}${
       hasPrices &&
@@ -128,7 +124,7 @@ export function sharedPage({
           hasDays &&
           html`<td>${
             line.promised_on
-              ? dayOf(lang, line.promised_on)
+              ? dayIn(lang, line.promised_on)
               : line.lead_days === null
                 ? null
                 : say('orders.offers.inDays', { count: line.lead_days })

@@ -10,6 +10,7 @@ import {
   timeShifted,
   weekdayOf,
 } from '#features/company/opening.ts'
+import { momentIn } from '#platform/shared/day-in.ts'
 import { Card } from '#ui/card.tsx'
 import { useLang } from '#ui/money.tsx'
 import { State } from '#ui/state.tsx'
@@ -87,12 +88,8 @@ function Holidays({ of, now }: { of: Company; now: Date }) {
 
 /** A calendar day in words: it is the same day for every reader. */
 function useDay(): (date: string) => string {
-  const format = new Intl.DateTimeFormat(useLang() === 'ru' ? 'ru-RU' : 'en-GB', {
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  })
-  return (date) => format.format(new Date(`${date}T00:00Z`)).replaceAll(' ', '\u00a0')
+  const lang = useLang()
+  return (date) => momentIn(lang, date, { day: 'numeric', month: 'long' }).replaceAll(' ', '\u00a0')
 }
 
 /** The server's clock, going on in the browser by what has passed since it was told. */

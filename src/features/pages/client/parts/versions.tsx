@@ -1,21 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useLang } from '#ui/money.tsx'
+import { useDay } from '#ui/use-day.ts'
 import type { PageText } from '../../contract.ts'
 import styles from './legal-text.module.css'
 
 /** A day in a sentence, the same for every reader: what takes effect does so by our calendar, not by theirs. */
 export function Day({ at, words, params }: { at: string; words?: string; params?: object }) {
   const { t } = useTranslation()
-  const lang = useLang()
-  const date = new Intl.DateTimeFormat(lang === 'ru' ? 'ru-RU' : 'en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
-    .format(new Date(at))
-    .replace(/\sг\.$/, '')
+  const date = useDay()(at)
   return <time dateTime={at}>{words ? String(t(words as never, { date, ...params } as never)) : date}</time>
 }
 

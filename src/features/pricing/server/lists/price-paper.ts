@@ -3,6 +3,7 @@ import type { Db } from '#platform/server/db.ts'
 import type { PaperCell, PaperColumn } from '#platform/server/pdf/paper.ts'
 import { writePaper } from '#platform/server/pdf/write-paper.ts'
 import type { Platform } from '#platform/server/platform.ts'
+import { dayIn } from '#platform/shared/day-in.ts'
 import { formatMoney, type UnitPrice } from '#platform/shared/money.ts'
 import type { FileLine } from './file-line.ts'
 import type { FileRow } from './own-files.ts'
@@ -44,10 +45,7 @@ export async function pricePaper(
   ]
   const rows: PaperCell[][] = []
   for await (const lines of slices) rows.push(...lines.map(lineOf))
-  const day = created_at.toLocaleDateString(lang === 'ru' ? 'ru-RU' : 'en-GB', {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  })
+  const day = dayIn(lang, created_at)
   return writePaper({
     lang,
     title: say('pricing.list.title'),

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { figureIn } from '#platform/shared/figure.ts'
 import { formatMoney } from '#platform/shared/money.ts'
 import { useLang, usePriceText } from '#ui/money.tsx'
 import { When } from '#ui/when.tsx'
@@ -9,7 +10,7 @@ import styles from './promotions.module.css'
 export function PromotionTerms({ of }: { of: OwnPromotion }) {
   const { t } = useTranslation()
   const lang = useLang()
-  const pieces = (count: number) => ({ count, pieces: count.toLocaleString(lang) })
+  const pieces = (count: number) => ({ count, pieces: figureIn(lang, count) })
   const { phase, starts_at, ends_at, left, taken } = of
   return (
     <ul className={styles.terms}>
@@ -44,10 +45,11 @@ function Asks({ of: { condition, min_sum, goods } }: { of: OwnPromotion }) {
 }
 
 function Gives({ of: { effect, percent_bp, amount, min_qty } }: { of: OwnPromotion }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
+  const lang = useLang()
   const text = usePriceText()
   if (effect === 'info') return null
-  const percent = ((percent_bp ?? 0) / 100).toLocaleString(i18n.language)
+  const percent = figureIn(lang, (percent_bp ?? 0) / 100)
   const gives =
     effect === 'percent'
       ? t('promotions.saysPercent', { percent })
@@ -56,7 +58,7 @@ function Gives({ of: { effect, percent_bp, amount, min_qty } }: { of: OwnPromoti
   return (
     <li>
       <strong>{gives}</strong>
-      {min_qty > 1 && ` ${t('promotions.fromPieces', { quantity: min_qty.toLocaleString(i18n.language) })}`}
+      {min_qty > 1 && ` ${t('promotions.fromPieces', { quantity: figureIn(lang, min_qty) })}`}
     </li>
   )
 }
