@@ -72,7 +72,8 @@ function addRoute(app: FastifyInstance, platform: Platform, served: Served): voi
 
 async function receiveAndCarryOut(platform: Platform, served: Served, ask: Ask, request: FastifyRequest) {
   const { dataDir, keepFreeBytes } = platform.env
-  const received = await receiveUploads(request, { folder: uploadFolder(dataDir), keptFree: keepFreeBytes })
+  const place = { folder: uploadFolder(dataDir), keptFree: keepFreeBytes, sender: keyOf(ask) }
+  const received = await receiveUploads(request, place)
   const full = { ...ask, body: received.fields, files: received.files }
   return lookInto(() => carryOut(platform, served, full)).finally(() => discardUploads(received.files))
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
@@ -69,6 +69,16 @@ describe.each(kinds)('in %s', (_, open) => {
     const pieces = [Buffer.from('Болт '), Buffer.from('М8')]
     const key = await storage.putStream(Readable.from(pieces), Buffer.concat(pieces).length)
     expect(await text(await storage.stream(key))).toBe('Болт М8')
+  })
+
+  test('a file of this machine is taken over', async () => {
+    const storage = await open()
+    const sent = path.join(home, 'sent.pdf')
+    writeFileSync(sent, 'Болт М8', { mode: 0o600 })
+    const key = await storage.takeFile(sent, 12)
+    expect(await text(await storage.stream(key))).toBe('Болт М8')
+    await expect(storage.takeFile(path.join(home, 'nowhere.pdf'), 11, 'aa/none')).rejects.toThrow()
+    await expect(storage.read('aa/none')).rejects.toThrow()
   })
 
   test('what is removed is gone, and removing it again is no harm', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { constants } from 'node:fs'
-import { access, chmod, mkdir, open, readdir } from 'node:fs/promises'
+import { constants, createReadStream } from 'node:fs'
+import { access, chmod, mkdir, open, readdir, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
@@ -17,6 +17,11 @@ export type Storage = {
    * is on the disk.
    */
   putStream(contents: Readable, size: number, key?: string): Promise<string>
+  /**
+   * The same with a file of this machine's that nobody needs any more where it lies: within one disk it is moved, not
+   * written anew. Whether it is left there is not said.
+   */
+  takeFile(path: string, size: number, key?: string): Promise<string>
   read(key: string): Promise<Uint8Array>
   stream(key: string): Promise<Readable>
   remove(key: string): Promise<void>
@@ -50,6 +55,16 @@ export async function openStorage({
     const id = randomUUID()
     return `${id.slice(0, 2)}/${id}`
   }
+  const putStream: Storage['putStream'] = async (contents, size, key = newKey()) => {
+    try {
+      await disk.putStream(at(key), contents, { contentLength: size })
+      if (!filesUrl) await reachDisk(join(folder, key))
+      return key
+    } catch (error) {
+      await disk.delete(at(key)).catch(() => {})
+      throw error
+    }
+  }
   return {
     put: async (contents, key = newKey()) => {
       await disk.put(at(key), contents)
@@ -57,16 +72,11 @@ export async function openStorage({
       return key
     },
     newKey,
-    putStream: async (contents, size, key = newKey()) => {
-      try {
-        await disk.putStream(at(key), contents, { contentLength: size })
-        if (!filesUrl) await reachDisk(join(folder, key))
-        return key
-      } catch (error) {
-        await disk.delete(at(key)).catch(() => {})
-        throw error
-      }
-    },
+    putStream,
+    takeFile: async (path, size, key = newKey()) =>
+      !filesUrl && (await isMoved(path, join(folder, key)))
+        ? key
+        : putStream(createReadStream(path), size, key),
     read: (key) => disk.getBytes(at(key)),
     stream: (key) => disk.getStream(at(key)),
     remove: (key) => disk.delete(at(key)),
@@ -74,6 +84,19 @@ export async function openStorage({
     isEmpty: far?.isEmpty ?? (async () => (await readdir(folder)).length === 0),
     check: far?.check ?? (() => access(folder, constants.R_OK | constants.W_OK)),
   }
+}
+
+/** False where it lies on another disk. */
+async function isMoved(from: string, to: string): Promise<boolean> {
+  await mkdir(dirname(to), { recursive: true })
+  try {
+    await rename(from, to)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EXDEV') return false
+    throw error
+  }
+  await reachDisk(to)
+  return true
 }
 
 /** A file and its name survive a power cut from here on. */

@@ -1,12 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { UploadedFile } from '../shared/contract.ts'
 import { type FieldRefusal, Refusal, refuseFields } from '../shared/refusal.ts'
 import { maxFileBytes } from '../shared/upload-limits.ts'
 import { isFull, noRoom, requireRoom, roomIn } from './room.ts'
+import { shares } from './turns.ts'
 
 export const uploadLimits = {
   // What is too large is drained and then refused by name, so that the sender sees the answer.
@@ -20,8 +22,21 @@ const uploadField = 'file'
 /** Where files wait while their request is worked on, beside the other data: a disk that has room. */
 export const uploadFolder = (dataDir: string): string => join(dataDir, 'uploads')
 
-/** What is taken in beside others: where to, and how much of the disk stays free. */
-type Receiving = { folder: string; keptFree: number }
+/** What is taken in beside others: where to, how much of the disk stays free, and of whom. */
+type Receiving = { folder: string; keptFree: number; sender: string }
+
+/**
+ * After so much of one sender, however many files they send at once, the server is everybody else's for a moment: some
+ * 50 MB a second are left, more than a line brings.
+ */
+const restAfterBytes = 65_536
+const restMs = 1
+const rests = shares({
+  places: Number.POSITIVE_INFINITY,
+  each: 1,
+  most: Number.POSITIVE_INFINITY,
+  full: () => new Error('a rest is refused to nobody'),
+})
 
 /**
  * Streams the one file of a multipart request to disk; fields become the body. Files that nobody reads (another field, a
@@ -30,7 +45,7 @@ type Receiving = { folder: string; keptFree: number }
  */
 export async function receiveUploads(
   request: FastifyRequest,
-  { folder, keptFree }: Receiving,
+  { folder, keptFree, sender }: Receiving,
 ): Promise<{ files: UploadedFile[]; fields: Record<string, string> }> {
   if (!request.isMultipart()) throw new Refusal('errors.sendAsForm', 415)
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -51,7 +66,7 @@ export async function receiveUploads(
         part.file.resume()
         continue
       }
-      files.push(await toDisk(part, folder, roomIn(folder, keptFree)))
+      files.push(await toDisk(part, { folder, sender, hasRoom: roomIn(folder, keptFree) }))
       if (part.file.truncated) refused ??= { code: 'errors.fileMoreThan', params: { megabytes: 50 } }
     }
   } catch (error) {
@@ -79,16 +94,21 @@ const isMalformed = (error: unknown): boolean =>
 /** A part that breaks off leaves nothing behind; what the disk has no room for is let pass and refused. */
 async function toDisk(
   part: MultipartFile,
-  folder: string,
-  hasRoom: (bytes: number) => Promise<boolean>,
+  { folder, sender, hasRoom }: Pick<Receiving, 'folder' | 'sender'> & { hasRoom: ReturnType<typeof roomIn> },
 ): Promise<UploadedFile> {
   const path = join(folder, randomUUID())
   const target = await open(path, 'wx', 0o600)
   const hash = createHash('sha256')
   let size = 0
   let fits = true
+  let unrested = 0
   try {
     for await (const piece of part.file) {
+      unrested += piece.length
+      if (unrested >= restAfterBytes) {
+        unrested = 0
+        await rests(sender, () => pause(restMs))
+      }
       fits &&= await hasRoom(piece.length)
       if (!fits) continue
       hash.update(piece)

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { Act } from '#platform/server/act.ts'
 import { run, statement } from '#platform/server/db.ts'
 import { mayReadSubject } from '#platform/server/questions.ts'
 import type { Attempt } from '#platform/server/rate-limit.ts'
+import type { Storage } from '#platform/server/storage.ts'
 import { isClient, type Person } from '#platform/shared/audience.ts'
 import type { UploadedFile } from '#platform/shared/contract.ts'
 import { notFound, refuseFields } from '#platform/shared/refusal.ts'
@@ -21,8 +21,14 @@ import { readMeshFile } from './read-mesh-file.ts'
 const perPerson = { max: 60, seconds: 3600 }
 export const uploadAttempts = ({ id }: Person): Attempt[] => [{ key: `uploads ${id}`, limit: perPerson }]
 
-/** What will be kept: the bytes, and what they were found to be. */
-type Content = { extension: string; size: number; mesh: Mesh | null; open(): Readable }
+/** What will be kept, what it was found to be, and how it comes under its key. */
+type Content = {
+  extension: string
+  size: number
+  mesh: Mesh | null
+  sha256: string
+  put(key: string): Promise<unknown>
+}
 
 const claim = statement('file_claims.insert', 'insert into file_claims (storage_key, at) values ($1, $2)')
 
@@ -39,13 +45,12 @@ export async function keepFile(
   const { platform, now } = act
   await requireSubject(act, wish)
   const file = files.find(({ field }) => field === 'file') ?? refuseFields({ file: 'errors.noFile' })
-  const content = await examined(file, wish)
-
   const { storage } = platform
+  const content = await examined(file, wish, storage)
+
   const key = storage.newKey()
   await run(platform.db, claim, [key, now])
-  const hash = createHash('sha256')
-  await storage.putStream(Readable.from(hashed(content.open(), hash)), content.size, key)
+  await content.put(key)
   try {
     return await record(act, {
       ...content,
@@ -53,7 +58,6 @@ export async function keepFile(
       category: wish.category,
       subject: wish.subject ?? null,
       name: shownName(file.name, content.extension),
-      sha256: hash.digest('hex'),
     })
   } catch (error) {
     await storage.remove(key).catch(() => {})
@@ -67,7 +71,11 @@ async function requireSubject({ db, person, platform }: Act<Person>, { subject }
 }
 
 /** Throws `Refusal` 422 for what the rules do not take, and for what is not what it says it is. */
-async function examined({ name, mime, size, path }: UploadedFile, wish: NewFile): Promise<Content> {
+async function examined(
+  { name, mime, size, path, sha256 }: UploadedFile,
+  wish: NewFile,
+  storage: Storage,
+): Promise<Content> {
   const rules = rulesFor(wish.category)
   const given = { name, type: mime, size }
   const no = fileRefusal(given, rules)
@@ -75,24 +83,23 @@ async function examined({ name, mime, size, path }: UploadedFile, wish: NewFile)
   const extension = kindOf(given, rules)!
   if (!(await holdsWhatItSays(path, extension, size))) refuseFields({ file: 'errors.fileNotValid' })
   const mesh = extension === 'stl' ? await readMeshFile(path) : null
-  if (wish.category !== 'avatar') return { extension, size, mesh, open: () => createReadStream(path) }
+  if (wish.category !== 'avatar')
+    return { extension, size, mesh, sha256, put: (key) => storage.takeFile(path, size, key) }
   const square = await squareAvatar(path, wish)
-  return { extension: 'webp', size: square.length, mesh, open: () => Readable.from([square]) }
-}
-
-async function* hashed(content: Readable, hash: ReturnType<typeof createHash>) {
-  for await (const piece of content) {
-    hash.update(piece)
-    yield piece
+  return {
+    extension: 'webp',
+    size: square.length,
+    mesh,
+    sha256: createHash('sha256').update(square).digest('hex'),
+    put: (key) => storage.putStream(Readable.from([square]), square.length, key),
   }
 }
 
-type NewRow = Pick<Content, 'extension' | 'size' | 'mesh'> & {
+type NewRow = Omit<Content, 'put'> & {
   key: string
   category: string
   subject: string | null
   name: string
-  sha256: string
 }
 
 const lockOwner = statement('files.lock_owner', `select pg_advisory_xact_lock(hashtext('files'), $1::int)`)

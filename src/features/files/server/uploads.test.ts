@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  createReadStream,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import http from 'node:http'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -158,12 +166,12 @@ describe('what is cut short leaves nothing', () => {
   test('a storage that fails half-way', async () => {
     const before = await countsAtRest()
     const { storage } = portico.platform
-    const { putStream } = storage
-    storage.putStream = (contents, size, key) =>
-      putStream(
+    const { takeFile } = storage
+    storage.takeFile = (path, size, key) =>
+      storage.putStream(
         Readable.from(
           (async function* () {
-            for await (const piece of contents) yield piece.subarray(0, 100)
+            for await (const piece of createReadStream(path)) yield piece.subarray(0, 100)
             throw new Error('the disk is full')
           })(),
         ),
@@ -171,7 +179,7 @@ describe('what is cut short leaves nothing', () => {
         key,
       )
     const answer = await sendPdf({ size: 1_000_000 }).finally(() => {
-      storage.putStream = putStream
+      storage.takeFile = takeFile
     })
     expect(answer?.status).toBe(500)
     // The key stays written down until the sweep: nobody knows what lies under it.
@@ -180,10 +188,10 @@ describe('what is cut short leaves nothing', () => {
 
   test('a disk that is full is no fault of the sender: 507, in words', async () => {
     const { storage } = portico.platform
-    const { putStream } = storage
-    storage.putStream = () => Promise.reject(Object.assign(new Error('no room'), { code: 'ENOSPC' }))
+    const { takeFile } = storage
+    storage.takeFile = () => Promise.reject(Object.assign(new Error('no room'), { code: 'ENOSPC' }))
     const answer = await sendPdf({ size: 1000 }).finally(() => {
-      storage.putStream = putStream
+      storage.takeFile = takeFile
     })
     expect(answer?.status).toBe(507)
     expect(answer?.body).toMatchObject({
