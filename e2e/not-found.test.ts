@@ -61,6 +61,21 @@ describe('with the interface in English', () => {
     await context.close()
   })
 
+  test('so is one that would open beside a list', async () => {
+    const { page, context } = await visitor(browser, { lang })
+    await signInAs(context, cast.admin)
+    for (const path of [
+      '/manager/orders-management/all-orders?order=999999',
+      '/manager/clients?client=999999',
+      '/manager/support-requests?request=999999',
+      '/manager/instruments?panel=webhooks&delivery=999999',
+    ]) {
+      const response = await page.goto(address(path))
+      expect(response?.status(), path).toBe(404)
+    }
+    await context.close()
+  })
+
   test('an address in other capitals, or under another name, is no page of ours', async () => {
     const { page, context } = await visitor(browser, { lang })
     for (const path of [

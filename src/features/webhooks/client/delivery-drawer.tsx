@@ -16,14 +16,14 @@ type Props = { opened: boolean; id: number | null; onClose: () => void }
 /** One message: what is sent, every try with its answer, and a way to send it again. */
 export function DeliveryDrawer({ opened, id, onClose }: Props) {
   const { t } = useTranslation()
-  const { data } = useQuery({ ...deliveryOf(id ?? 0), enabled: id !== null })
+  const { data, isError } = useQuery({ ...deliveryOf(id ?? 0), enabled: id !== null })
   return (
     <SideDrawer
       opened={opened}
       onClose={onClose}
       title={data ? t(eventWord(data.kind)) : t('webhooks.message')}
     >
-      {data ? <Message of={data} /> : <Skeleton of="facts" rows={6} />}
+      {data ? <Message of={data} /> : isError ? <p>{t('list.none')}</p> : <Skeleton of="facts" rows={6} />}
     </SideDrawer>
   )
 }

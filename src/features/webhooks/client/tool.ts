@@ -1,14 +1,18 @@
 import { lazy } from 'react'
+import { idIn } from '#platform/client/drawer.ts'
 import { keptOf } from '#platform/client/list-screen.ts'
 import type { Tool } from '#platform/client/panel.ts'
 import { webhooksApi } from '../contract.ts'
-import { webhooks } from './api.ts'
+import { deliveryOf, webhooks } from './api.ts'
 
 /** Where our own systems are told of what happens, and the log of it: a tool of the back-office. */
 export const webhooksTool: Tool = {
   key: 'webhooks',
   title: 'webhooks.title',
   list: webhooksApi.deliveries,
-  needs: () => [webhooks, keptOf(webhooksApi.deliveries.list.name)],
+  needs: ({ url }) => {
+    const open = idIn(url.searchParams, 'delivery')
+    return [webhooks, keptOf(webhooksApi.deliveries.list.name), ...(open === null ? [] : [deliveryOf(open)])]
+  },
   Body: lazy(() => import('./webhooks-tool.tsx')),
 }
