@@ -37,7 +37,7 @@ export function stylesOfOpenParts(): Plugin {
                 .flatMap((id) => this.getModuleInfo(id) ?? [])
                 .filter(({ code }) => code && isLazy.test(code))
                 .flatMap(({ dynamicallyImportedIds }) => dynamicallyImportedIds)
-                .map((id) => path.relative(process.cwd(), id)),
+                .map((id) => path.posix.relative(this.environment.config.root, id)),
             )
         addStyles(chunks, parts)
         await writeFile(file, JSON.stringify(chunks))

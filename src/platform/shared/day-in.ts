@@ -1,5 +1,5 @@
 /** The locale whose dates and figures a language reads: English ones are British, the day first. */
-export const localeOf = (lang: string): string => (lang === 'ru' ? 'ru-RU' : 'en-GB')
+const localeOf = (lang: string): string => (lang === 'ru' ? 'ru-RU' : 'en-GB')
 
 /** Making a format costs fifty times what using it does. */
 const formats = new Map<string, Intl.DateTimeFormat>()
