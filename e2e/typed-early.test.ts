@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cast } from '#world/cast.ts'
@@ -21,22 +23,36 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
+/** Scripts go by no names: the one that says these words, `pages.texts.pageTitle`. */
+function scriptThatSays(words: string): RegExp {
+  const folder = 'build/client/assets'
+  const holds = (file: string) => readFileSync(path.join(folder, file), 'utf8').includes(words)
+  const [file, ...others] = readdirSync(folder).filter((name) => name.endsWith('.js') && holds(name))
+  expect(others).toEqual([])
+  return new RegExp(file!)
+}
+
 /** The page stands, its scripts are on their way until the answer is called. */
 async function openWithoutScriptsYet(
   page: Page,
-  path: string,
-  scripts = /entry\.client/,
+  place: string,
+  scripts = /\/assets\/.*\.js$/,
 ): Promise<() => void> {
-  let letThrough = () => {}
+  let open = () => {}
+  let held = 0
   const gate = new Promise<void>((resolve) => {
-    letThrough = resolve
+    open = resolve
   })
   await page.route(scripts, async (route) => {
+    held += 1
     await gate
     await route.continue()
   })
-  await page.goto(address(path), { waitUntil: 'commit' })
-  return letThrough
+  await page.goto(address(place), { waitUntil: 'commit' })
+  return () => {
+    expect(held, 'what is held back is what the page asks for').toBeGreaterThan(0)
+    open()
+  }
 }
 
 test('what is typed into the sign-in form before its scripts come signs in', async () => {
@@ -98,11 +114,11 @@ test('a button pressed before its scripts come does what it says once they are t
 test('a part of a page that comes to life after the rest takes what was typed and pressed in it', async () => {
   const { page, context, say } = await visitor(browser)
   await signInAs(context, cast.admin)
-  const path = '/manager/settings?tab=texts&page=become_client'
+  const place = '/manager/settings?tab=texts&page=become_client'
   const { token } = await tokensOf(cast.admin)
   const published = async () => (await callApi(token, 'GET', '/api/manager/pages/become_client')).n
   const before = await published()
-  const letThrough = await openWithoutScriptsYet(page, path, /\/texts-tab-/)
+  const letThrough = await openWithoutScriptsYet(page, place, scriptThatSays('pages.texts.pageTitle'))
   await isLinked(page)
   const titles = page.getByLabel(say('pages.texts.pageTitle'))
   for (const at of [0, 1]) await typeEarly(titles.nth(at), '')
@@ -130,8 +146,8 @@ test.each(['beforeinput', 'textInput', 'input'])(
       }
       document.addEventListener(name, layOver, true)
     }, step)
-    const path = '/manager/settings?tab=texts&page=become_client'
-    const letThrough = await openWithoutScriptsYet(page, path, /\/texts-tab-/)
+    const place = '/manager/settings?tab=texts&page=become_client'
+    const letThrough = await openWithoutScriptsYet(page, place, scriptThatSays('pages.texts.pageTitle'))
     await isLinked(page)
     const title = page.getByLabel(say('pages.texts.pageTitle')).first()
     const before = await title.inputValue()
