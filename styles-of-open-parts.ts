@@ -47,7 +47,7 @@ export function stylesOfOpenParts(): Plugin {
 }
 
 /** To each page the styles of the parts that its files name; `parts` are named by the file that names them. */
-export function addStyles(chunks: Record<string, Chunk>, parts: ReadonlyMap<string, string[]>): void {
+function addStyles(chunks: Record<string, Chunk>, parts: ReadonlyMap<string, string[]>): void {
   for (const [key, page] of Object.entries(chunks)) {
     if (!page.isEntry || !key.includes('-screen.')) continue
     const own = broughtBy([page], chunks)

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { dictionary } from '#features/dictionary/contract.ts'
 import type { CallError } from '#platform/client/errors.ts'
 import { query } from '#platform/client/query.ts'
+import { figureIn } from '#platform/shared/figure.ts'
 import { Card } from '#ui/card.tsx'
 import type { Column } from '#ui/list/column.ts'
 import { Table } from '#ui/list/table.tsx'
@@ -41,7 +42,7 @@ export default function RatesTool() {
       key: 'rate',
       title: t('pricing.rates.rate'),
       figures: true,
-      cell: ({ rate }) => Number(rate).toLocaleString(lang, { maximumFractionDigits: 8 }),
+      cell: ({ rate }) => figureIn(lang, Number(rate), 8),
     },
     {
       key: 'set_by',
