@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 /** How a file names what is drawn when it is wanted: panels, tabs, tools and forms. */
 const isLazy = /\blazy\(/
 
-type Chunk = {
+export type Chunk = {
   file: string
   css?: string[]
   imports?: string[]
@@ -47,7 +47,7 @@ export function stylesOfOpenParts(): Plugin {
 }
 
 /** To each page the styles of the parts that its files name; `parts` are named by the file that names them. */
-function addStyles(chunks: Record<string, Chunk>, parts: ReadonlyMap<string, string[]>): void {
+export function addStyles(chunks: Record<string, Chunk>, parts: ReadonlyMap<string, string[]>): void {
   for (const [key, page] of Object.entries(chunks)) {
     if (!page.isEntry || !key.includes('-screen.')) continue
     const own = broughtBy([page], chunks)

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { findRunning } from '#platform/server/postgres/start.ts'
 import { cast } from '#world/cast.ts'
+import { chromiumFlags } from '../e2e/testing/chromium-flags.ts'
 import { freePort, startPortico } from '../e2e/testing/global-setup.ts'
 import { openSessionOf } from '../src/processes/testing/sessions.ts'
 import map from '../src/routes.ts'
@@ -53,7 +54,7 @@ const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portico-pictures-'))
 const portico = await startPortico({ dataDir, port: await freePort() })
 const browser = await chromium.launch({
   executablePath: chromiumPath(),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+  args: chromiumFlags,
 })
 const faults: string[] = []
 try {

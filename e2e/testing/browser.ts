@@ -16,6 +16,7 @@ import type { Lang } from '#platform/shared/i18n.ts'
 import { openSessionOf } from '#processes/testing/sessions.ts'
 import { en } from '#shell/languages/en.ts'
 import { ru } from '#shell/languages/ru.ts'
+import { chromiumFlags } from './chromium-flags.ts'
 import type { Place } from './global-setup.ts'
 
 /** The Portico of this worker: nobody else's journeys go through it at the same time. */
@@ -34,15 +35,7 @@ export const wordsIn = (lang: Lang) => translate(lang)
 export async function openBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.E2E_CHROMIUM || undefined,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
+    args: chromiumFlags,
   })
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
@@ -49,8 +49,10 @@ function openS3(address = `http://127.0.0.1:${port}`, place = 'portico/files'): 
   return openStorage({ filesUrl: `s3://${place}`, folder: '' })
 }
 
+const openFolder = () => openStorage({ filesUrl: null, folder: path.join(home, 'files') })
+
 const kinds: [string, () => Promise<Storage>][] = [
-  ['a folder', () => openStorage({ filesUrl: null, folder: path.join(home, 'files') })],
+  ['a folder', () => openFolder()],
   ['any S3', () => openS3()],
 ]
 
@@ -88,6 +90,31 @@ describe.each(kinds)('in %s', (_, open) => {
     await storage.remove(key)
     await expect(storage.read(key)).rejects.toThrow()
   })
+})
+
+test('a file of the same disk is moved, not written anew', async () => {
+  const storage = await openFolder()
+  const sent = path.join(home, 'to-move.pdf')
+  writeFileSync(sent, 'Болт М8')
+  const { ino } = statSync(sent)
+  const key = await storage.takeFile(sent, 12)
+  expect(statSync(path.join(home, 'files', key)).ino).toBe(ino)
+  expect(existsSync(sent)).toBe(false)
+})
+
+const memory = '/dev/shm'
+test.skipIf(!existsSync(memory))('a file of another disk is copied', async () => {
+  const storage = await openFolder()
+  const elsewhere = mkdtempSync(path.join(memory, 'portico-storage-'))
+  try {
+    const sent = path.join(elsewhere, 'sent.pdf')
+    writeFileSync(sent, 'Болт М8')
+    expect(statSync(sent).dev).not.toBe(statSync(home).dev)
+    const key = await storage.takeFile(sent, 12)
+    expect(await text(await storage.stream(key))).toBe('Болт М8')
+  } finally {
+    rmSync(elsewhere, { recursive: true })
+  }
 })
 
 test('in a bucket everything lies under the prefix, beside whatever else is there', async () => {
