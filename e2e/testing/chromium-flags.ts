@@ -1,7 +1,7 @@
 /**
  * What journeys do without. The list of Playwright is left out where another is given, so what matters of it stands
  * here again. The two pop-ups of the address bar are pages of a hundred files that Chromium makes ready for every
- * window, seen or not: a third of all that a journey made it work.
+ * window, seen or not: a third of what it works to open a page of ours in a new one.
  */
 const without = [
   'WebUIOmniboxPopup',

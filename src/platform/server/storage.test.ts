@@ -52,7 +52,7 @@ function openS3(address = `http://127.0.0.1:${port}`, place = 'portico/files'): 
 const openFolder = () => openStorage({ filesUrl: null, folder: path.join(home, 'files') })
 
 const kinds: [string, () => Promise<Storage>][] = [
-  ['a folder', () => openFolder()],
+  ['a folder', openFolder],
   ['any S3', () => openS3()],
 ]
 
@@ -103,13 +103,13 @@ test('a file of the same disk is moved, not written anew', async () => {
 })
 
 const memory = '/dev/shm'
-test.skipIf(!existsSync(memory))('a file of another disk is copied', async () => {
+const isAnotherDisk = existsSync(memory) && statSync(memory).dev !== statSync(home).dev
+test.skipIf(!isAnotherDisk)('a file of another disk is copied', async () => {
   const storage = await openFolder()
   const elsewhere = mkdtempSync(path.join(memory, 'portico-storage-'))
   try {
     const sent = path.join(elsewhere, 'sent.pdf')
     writeFileSync(sent, 'Болт М8')
-    expect(statSync(sent).dev).not.toBe(statSync(home).dev)
     const key = await storage.takeFile(sent, 12)
     expect(await text(await storage.stream(key))).toBe('Болт М8')
   } finally {
