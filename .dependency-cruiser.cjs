@@ -1,70 +1,74 @@
 // Who may import whom. Every rule says what to do instead. Type-only imports count as well.
 
 /** Features in their order: a later one may use an earlier one's door. */
-const { featuresInOrder: order } = require('./src/features/in-order.ts')
+const { featuresInOrder: order, folderOf } = require('./src/features/in-order.ts')
 
 const anyOf = (names) => `(?:${names.join('|')})`
 const test = '\\.test\\.tsx?$'
-const rootFile = '^src/features/[^/]+/[^/]+$'
-const clientSide = '^src/(?:features/[^/]+/client|platform/client|ui|desks|shell)/'
-const serverSide = '^src/(?:features/[^/]+|platform)/server/'
+/** A feature is a folder in the folder of its group. */
+const feature = '^src/features/[^/]+/[^/]+/'
+const ownFeature = '^src/features/([^/]+/[^/]+)/'
+const tables = `${feature}server/tables\\.ts$`
+const rootFile = `${feature}[^/]+$`
+const clientSide = '^src/(?:features/[^/]+/[^/]+/client|platform/client|ui|pages|shell)/'
+const serverSide = '^src/(?:features/[^/]+/[^/]+|platform)/server/'
 /** What both sides read: rules, shapes and texts. */
-const bothSides = ['^src/features/[^/]+/(?!(?:server|client)/)', '^src/platform/(?:shared|messages)/']
+const bothSides = [`${feature}(?!(?:server|client)/)`, '^src/platform/(?:shared|messages)/']
 
-const orderRules = order.slice(0, -1).map((feature, place) => ({
-  name: `features-in-order-${feature}`,
+const orderRules = order.slice(0, -1).map((name, place) => ({
+  name: `features-in-order-${name}`,
   comment:
     'An earlier feature does not know a later one. Tell what happened (an event) and let the later feature react to it, ' +
     'or move what both need to the earlier one. The order stands in src/features/in-order.ts.',
   severity: 'error',
-  from: { path: `^src/features/${feature}/` },
-  to: { path: `^src/features/${anyOf(order.slice(place + 1))}/` },
+  from: { path: `^src/${folderOf(name)}/` },
+  to: { path: `^src/${anyOf(order.slice(place + 1).map(folderOf))}/` },
 }))
 
 module.exports = {
   forbidden: [
     {
-      name: 'platform-knows-nobody',
+      name: 'platform-imports-nothing-above',
       comment:
         'The platform is the ground. Pass what it needs as an argument, or move the business of it to a feature.',
       severity: 'error',
       from: { path: '^src/platform/' },
-      to: { path: '^src/(?:ui|features|desks|shell|processes)/|^src/[^/]+$' },
+      to: { path: '^src/(?:ui|features|pages|shell|processes)/|^src/[^/]+$' },
     },
     {
-      name: 'ui-knows-no-business',
+      name: 'ui-has-no-business',
       comment:
         'A part of src/ui has no business word in it. Move it to its feature’s client/, or pass in what it shows.',
       severity: 'error',
       from: { path: '^src/ui/' },
-      to: { path: '^src/(?:features|desks|shell|processes)/|^src/[^/]+$' },
+      to: { path: '^src/(?:features|pages|shell|processes)/|^src/[^/]+$' },
     },
     {
-      name: 'features-do-not-look-up',
+      name: 'features-import-nothing-above',
       comment:
-        'The desks, the shell and the processes put features together. Let them pass it in, or move it to the platform.',
+        'Pages, the shell and the processes put features together. Let them pass it in, or move it to the platform.',
       severity: 'error',
       from: { path: '^src/features/', pathNot: test },
-      to: { path: '^src/(?:desks|shell|processes)/|^src/[^/]+$' },
+      to: { path: '^src/(?:pages|shell|processes)/|^src/[^/]+$' },
     },
     {
-      name: 'desks-do-not-look-up',
+      name: 'pages-do-not-import-the-shell',
       comment:
-        'A desk is a screen on which features meet; the shell shows it. Let the shell pass in what the desk needs.',
+        'A page is composed of several features; the shell shows it. Let the shell pass in what the page needs.',
       severity: 'error',
-      from: { path: '^src/desks/' },
-      to: { path: '^src/(?:shell|processes|world)/|^src/[^/]+$' },
+      from: { path: '^src/pages/' },
+      to: { path: '^src/(?:shell|processes|demo)/|^src/[^/]+$' },
     },
     {
-      name: 'desks-stand-apart',
+      name: 'pages-are-independent',
       comment:
-        'A desk does not use another desk. What both show is a panel or a part of a feature: import it from its door.',
+        'A page does not import another page. What both show is a panel or a part of a feature: import it from its public API.',
       severity: 'error',
-      from: { path: '^src/desks/([^/]+)/' },
-      to: { path: '^src/desks/', pathNot: '^src/desks/$1/' },
+      from: { path: '^src/pages/([^/]+)/' },
+      to: { path: '^src/pages/', pathNot: '^src/pages/$1/' },
     },
     {
-      name: 'shell-does-not-look-up',
+      name: 'shell-imports-no-process',
       comment: 'Processes run the shell. Let them pass in what it needs.',
       severity: 'error',
       from: { path: '^src/shell/' },
@@ -80,27 +84,27 @@ module.exports = {
       to: { pathNot: [...bothSides, '(?:^|/)node_modules/(?:zod|i18next|libphonenumber-js)/'] },
     },
     {
-      name: 'client-by-the-door',
+      name: 'client-public-api',
       comment:
         'Another feature’s client folder is private: import from its client/index, and let that export the part. ' +
         'Root files (contract, policy, paths) are open to all.',
       severity: 'error',
-      from: { path: '^src/features/([^/]+)/client/' },
+      from: { path: `${ownFeature}client/` },
       to: {
         path: '^src/features/',
-        pathNot: ['^src/features/$1/', rootFile, '^src/features/[^/]+/client/index\\.tsx?$'],
+        pathNot: ['^src/features/$1/', rootFile, `${feature}client/index\\.tsx?$`],
       },
     },
     {
-      name: 'server-by-the-door',
+      name: 'server-public-api',
       comment:
         'Another feature’s server folder is private: call its server/index, and let that export the use case. ' +
         'Only a foreign key may name another feature’s tables (tables.ts to tables.ts).',
       severity: 'error',
-      from: { path: '^src/features/([^/]+)/server/', pathNot: '^src/features/[^/]+/server/tables\\.ts$' },
+      from: { path: `${ownFeature}server/`, pathNot: tables },
       to: {
         path: '^src/features/',
-        pathNot: ['^src/features/$1/', rootFile, '^src/features/[^/]+/server/(?:index\\.ts$|testing/)'],
+        pathNot: ['^src/features/$1/', rootFile, `${feature}server/(?:index\\.ts$|testing/)`],
       },
     },
     {
@@ -108,29 +112,29 @@ module.exports = {
       comment:
         'tables.ts describes tables. Other features’ tables.ts for foreign keys, own root files, nothing else.',
       severity: 'error',
-      from: { path: '^src/features/([^/]+)/server/tables\\.ts$' },
+      from: { path: `${ownFeature}server/tables\\.ts$` },
       to: {
         path: '^src/features/',
-        pathNot: ['^src/features/$1/', rootFile, '^src/features/[^/]+/server/tables\\.ts$'],
+        pathNot: ['^src/features/$1/', rootFile, tables],
       },
     },
     {
-      name: 'features-have-doors',
+      name: 'features-from-outside',
       comment:
         'From outside, a feature is its root files, server/index and client/index. Export what you need there.',
       severity: 'error',
       from: { path: '^(?:src|e2e|bench)/', pathNot: '^src/features/' },
       to: {
-        path: '^src/features/[^/]+/(?:server|client)/',
+        path: `${feature}(?:server|client)/`,
         pathNot: ['/(?:server|client)/index\\.tsx?$', '/server/(?:tables\\.ts$|testing/)'],
       },
     },
     {
-      name: 'doors-show-no-tables',
+      name: 'public-api-exports-no-tables',
       comment: 'A door exports what may be done and asked, never the tables behind it. Write the use case.',
       severity: 'error',
-      from: { path: '^src/features/[^/]+/server/index\\.ts$' },
-      to: { path: '^src/features/[^/]+/server/tables\\.ts$' },
+      from: { path: `${feature}server/index\\.ts$` },
+      to: { path: tables },
     },
     {
       name: 'tables-are-filled-for-tests',
@@ -138,8 +142,8 @@ module.exports = {
         'Only the demonstration company and tests fill or look into tables themselves. ' +
         'Ask for a use case at the door of the feature that owns the table.',
       severity: 'error',
-      from: { path: '^(?:src|e2e|bench)/', pathNot: ['^src/features/', '^src/world/', test, '/testing/'] },
-      to: { path: '^src/features/[^/]+/server/tables\\.ts$' },
+      from: { path: '^(?:src|e2e|bench)/', pathNot: ['^src/features/', '^src/demo/', test, '/testing/'] },
+      to: { path: tables },
     },
     {
       name: 'testing-is-for-tests',
@@ -168,31 +172,31 @@ module.exports = {
       to: { path: '^src/', pathNot: [serverSide, ...bothSides] },
     },
     {
-      name: 'world-stands-on-features',
+      name: 'demo-uses-features-only',
       comment:
         'The demonstration company is made of features alone. Move what it needs from here to a feature.',
       severity: 'error',
-      from: { path: '^src/world/' },
-      to: { path: '^src/(?:ui|desks|shell|processes|platform/client)/|^src/[^/]+$' },
+      from: { path: '^src/demo/' },
+      to: { path: '^src/(?:ui|pages|shell|processes|platform/client)/|^src/[^/]+$' },
     },
     {
-      name: 'world-is-for-tests-and-demonstration',
+      name: 'demo-is-for-tests-and-demonstration',
       comment:
         'Only tests, journeys and the demonstration data know the demonstration company. ' +
         'If the product needs it, it belongs to a feature.',
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: ['^src/world/', test, '/testing/', '^src/processes/(?:seed|demonstration)[^/]*\\.ts$'],
+        pathNot: ['^src/demo/', test, '/testing/', '^src/processes/(?:seed|demonstration)[^/]*\\.ts$'],
       },
-      to: { path: '^src/world/' },
+      to: { path: '^src/demo/' },
     },
     ...orderRules,
     {
-      name: 'new-features-take-a-place',
+      name: 'features-are-in-the-list',
       comment: 'This feature has no place in the order yet: give it one in src/features/in-order.ts.',
       severity: 'error',
-      from: { path: '^src/features/[^/]+/', pathNot: `^src/features/${anyOf(order)}/` },
+      from: { path: '^src/features/[^/]+/', pathNot: `^src/${anyOf(order.map(folderOf))}/` },
       to: {},
     },
     {

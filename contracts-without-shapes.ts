@@ -42,7 +42,7 @@ const withoutParts = (code: string): string =>
 export const makersOfShapes: string[] = [
   'z',
   ...new Set(
-    globSync('src/{features/*,platform/shared}/*.ts').flatMap((file) =>
+    globSync('src/{features/*/*,platform/shared}/*.ts').flatMap((file) =>
       [
         ...readFileSync(file, 'utf8').matchAll(
           /^(?:export )?const ([A-Z]\w*|\w*[tT]ext|\w*[lL]etters\w*) = /gm,

@@ -15,7 +15,7 @@ export function wordsWithoutLetters(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     transform: (code, file) =>
       /\/messages\/(?:en|ru)[\w-]*\.ts$/.test(file)
-        ? code.replace(file.includes('/features/auth/') ? ofAuth : written, '')
+        ? code.replace(file.includes('/features/people/auth/') ? ofAuth : written, '')
         : null,
   }
 }

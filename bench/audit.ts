@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
-import { chainEntries, verifyAudit } from '#features/audit/server/index.ts'
+import { chainEntries, verifyAudit } from '#features/management/audit/server/index.ts'
 import { overPool } from '#platform/server/db.ts'
 import { type Stock, turnAudit } from './database.ts'
 import { sessionOf } from './desk.ts'

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { demonstrationPassword } from '#world/people.ts'
+import { demonstrationPassword } from '#demo/people.ts'
 import { startProduct } from './places.ts'
 
 export type Beside = { name: string; alone: number; beside: number; times: number }

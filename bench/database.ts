@@ -1,11 +1,11 @@
 import type pg from 'pg'
-import { refreshFigures, reindexProducts } from '#features/catalogue/server/index.ts'
-import { refreshStock } from '#features/stock/server/index.ts'
+import { loadDemonstration } from '#demo/load.ts'
+import { refreshFigures, reindexProducts } from '#features/goods/catalogue/server/index.ts'
+import { refreshStock } from '#features/goods/stock/server/index.ts'
 import { openPool, poolForLongWork } from '#platform/server/database.ts'
 import { overPool } from '#platform/server/db.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import type { Connection } from '#platform/server/postgres/start.ts'
-import { loadDemonstration } from '#world/load.ts'
 import {
   carts as cartCount,
   kinds,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
-import { hashOf } from '#features/auth/server/index.ts'
+import { hashOf } from '#features/people/auth/server/index.ts'
 import { fillIn, type Stock } from './database.ts'
 import { load } from './load.ts'
 import { startProduct } from './places.ts'

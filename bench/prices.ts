@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { demonstrationPassword } from '#world/people.ts'
+import { demonstrationPassword } from '#demo/people.ts'
 import type { Stock } from './database.ts'
 import { startProduct } from './places.ts'
 

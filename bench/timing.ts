@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { demonstrationPassword } from '#world/people.ts'
+import { demonstrationPassword } from '#demo/people.ts'
 import { startProduct } from './places.ts'
 
 /** Two calls whose answers must not be told apart by a clock (trust §3.3). */

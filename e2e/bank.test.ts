@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cast } from '#demo/cast.ts'
 import { paths } from '#platform/shared/paths.ts'
-import { cast } from '#world/cast.ts'
 import { violationsIn } from './testing/accessible.ts'
 import {
   address,
@@ -63,8 +63,8 @@ test.each(['en', 'ru'] as const)(
     const { page, say } = chief
     await openPage(page, address(paths.manager.allOrders))
     await isLive(page)
-    await page.getByRole('link', { name: say('billing.bank.view'), exact: true }).click()
-    await page.getByRole('heading', { name: say('billing.bank.title'), level: 1 }).waitFor()
+    await page.getByRole('link', { name: say('invoicing.bank.view'), exact: true }).click()
+    await page.getByRole('heading', { name: say('invoicing.bank.title'), level: 1 }).waitFor()
     await page.locator('input[type="file"]').setInputFiles({
       name: 'nothing.csv',
       mimeType: 'text/csv',
@@ -72,45 +72,45 @@ test.each(['en', 'ru'] as const)(
     })
     await page
       .getByRole('alert')
-      .filter({ hasText: say('billing.bank.files.noColumns') })
+      .filter({ hasText: say('invoicing.bank.files.noColumns') })
       .waitFor()
     await page.locator('input[type="file"]').setInputFiles({
       name: 'statement.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(fileFor(bill, name)),
     })
-    await success(page, say('billing.bank.brought', { waiting: 2, repeated: 0 }))
+    await success(page, say('invoicing.bank.brought', { waiting: 2, repeated: 0 }))
     const row = page.getByRole('row').filter({ hasText: `Payment of ${bill.number}` })
-    await row.getByText(say('billing.bank.reasons.number')).waitFor()
+    await row.getByText(say('invoicing.bank.reasons.number')).waitFor()
     expect(await violationsIn(page)).toEqual([])
-    await row.getByRole('button', { name: new RegExp(`^${say('billing.bank.take')} `) }).click()
-    await success(page, say('billing.bank.takenNow', { count: 1 }))
-    await row.getByText(say('billing.bank.states.taken')).waitFor()
+    await row.getByRole('button', { name: new RegExp(`^${say('invoicing.bank.take')} `) }).click()
+    await success(page, say('invoicing.bank.takenNow', { count: 1 }))
+    await row.getByText(say('invoicing.bank.states.taken')).waitFor()
     expect(await stateOf()).toBe('paid')
 
-    await row.getByRole('button', { name: say('billing.bank.undo') }).click()
-    const sure = page.getByRole('dialog', { name: say('billing.bank.undoTitle') })
-    await sure.getByRole('button', { name: say('billing.bank.undo') }).click()
-    await success(page, say('billing.bank.undone'))
-    await row.getByText(say('billing.bank.wasUndone')).waitFor()
+    await row.getByRole('button', { name: say('invoicing.bank.undo') }).click()
+    const sure = page.getByRole('dialog', { name: say('invoicing.bank.undoTitle') })
+    await sure.getByRole('button', { name: say('invoicing.bank.undo') }).click()
+    await success(page, say('invoicing.bank.undone'))
+    await row.getByText(say('invoicing.bank.wasUndone')).waitFor()
     expect(await stateOf()).not.toBe('paid')
 
     const stranger = page.getByRole('row').filter({ hasText: `Nobody of ${name}` })
-    await stranger.getByText(say('billing.bank.unknown')).waitFor()
-    await stranger.getByRole('button', { name: say('billing.bank.byHand') }).click()
-    const choice = page.getByRole('dialog', { name: say('billing.bank.byHandTitle') })
-    await typeInto(choice.getByLabel(say('billing.bank.client')), name)
+    await stranger.getByText(say('invoicing.bank.unknown')).waitFor()
+    await stranger.getByRole('button', { name: say('invoicing.bank.byHand') }).click()
+    const choice = page.getByRole('dialog', { name: say('invoicing.bank.byHandTitle') })
+    await typeInto(choice.getByLabel(say('invoicing.bank.client')), name)
     await page.getByRole('option', { name }).click()
     await choice.getByRole('checkbox', { name: new RegExp(bill.number) }).check()
-    await choice.getByRole('button', { name: say('billing.bank.take') }).click()
-    await stranger.getByText(say('billing.bank.states.taken')).waitFor()
+    await choice.getByRole('button', { name: say('invoicing.bank.take') }).click()
+    await stranger.getByText(say('invoicing.bank.states.taken')).waitFor()
     expect(await stateOf()).toBe('partly_paid')
 
-    await page.getByRole('link', { name: say('billing.all.bills'), exact: true }).click()
+    await page.getByRole('link', { name: say('invoicing.all.bills'), exact: true }).click()
     await page.getByRole('link', { name: bill.number, exact: true }).waitFor()
     expect(await violationsIn(page)).toEqual([])
     await page.getByRole('link', { name: bill.number, exact: true }).click()
-    await page.getByRole('heading', { name: say('billing.paper.title', { number: bill.number }) }).waitFor()
+    await page.getByRole('heading', { name: say('invoicing.paper.title', { number: bill.number }) }).waitFor()
     expect(chief.troubles).toEqual([])
     await chief.context.close()
   },

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cast } from '#demo/cast.ts'
 import { paths } from '#platform/shared/paths.ts'
-import { cast } from '#world/cast.ts'
 import { violationsIn } from './testing/accessible.ts'
 import {
   address,
@@ -61,7 +61,7 @@ test('a bill comes with the confirmation, holds the goods back, is reported paid
   await signInAs(buyer.context, client.email)
   await openPage(buyer.page, address(paths.account.bills))
   await isLive(buyer.page)
-  await buyer.page.getByText(buyer.say('billing.none')).waitFor()
+  await buyer.page.getByText(buyer.say('invoicing.none')).waitFor()
 
   // Who has no terms of their own pays before the goods: the bill follows from the confirmation, and is there at once.
   const { token } = await tokensOf(cast.admin)
@@ -70,11 +70,11 @@ test('a bill comes with the confirmation, holds the goods back, is reported paid
   await number.click()
   await buyer.page.getByText(/LV\d\d DEMO/).waitFor()
   expect(await violationsIn(buyer.page)).toEqual([])
-  await buyer.page.getByRole('button', { name: buyer.say('billing.iHavePaid') }).click()
-  const dialog = buyer.page.getByRole('dialog', { name: buyer.say('billing.reportTitle') })
-  await dialog.getByRole('button', { name: buyer.say('billing.report') }).click()
+  await buyer.page.getByRole('button', { name: buyer.say('invoicing.iHavePaid') }).click()
+  const dialog = buyer.page.getByRole('dialog', { name: buyer.say('invoicing.reportTitle') })
+  await dialog.getByRole('button', { name: buyer.say('invoicing.report') }).click()
   await dialog.getByText(buyer.say('errors.required')).waitFor()
-  await dialog.getByLabel(buyer.say('billing.reference')).pressSequentially('PO 4711')
+  await dialog.getByLabel(buyer.say('invoicing.reference')).pressSequentially('PO 4711')
   await attach(dialog.locator('input[type="file"]'), {
     name: 'transfer.txt',
     mimeType: 'text/plain',
@@ -82,9 +82,9 @@ test('a bill comes with the confirmation, holds the goods back, is reported paid
   })
   await dialog.getByText('transfer.txt').waitFor()
   expect(await violationsIn(buyer.page)).toEqual([])
-  await dialog.getByRole('button', { name: buyer.say('billing.report') }).click()
-  await success(buyer.page, buyer.say('billing.reported'))
-  await buyer.page.getByText(buyer.say('billing.paymentStates.reported')).waitFor()
+  await dialog.getByRole('button', { name: buyer.say('invoicing.report') }).click()
+  await success(buyer.page, buyer.say('invoicing.reported'))
+  await buyer.page.getByText(buyer.say('invoicing.paymentStates.reported')).waitFor()
 
   // What is said to be paid is not paid yet: the goods are packed and asked for, and nobody can book them.
   const lot = await requestedLot(client.token, token, order.id)
@@ -101,18 +101,18 @@ test('a bill comes with the confirmation, holds the goods back, is reported paid
   await desk.page
     .getByRole('listitem')
     .filter({ hasText: 'Quay of Bills' })
-    .filter({ hasText: desk.say('billing.tasks.confirm') })
+    .filter({ hasText: desk.say('invoicing.tasks.confirm') })
     .getByRole('link')
     .first()
     .click()
-  const received = desk.page.getByRole('button', { name: desk.say('billing.confirmPayment'), exact: true })
+  const received = desk.page.getByRole('button', { name: desk.say('invoicing.confirmPayment'), exact: true })
   await received.waitFor()
   expect(await violationsIn(desk.page)).toEqual([])
   await received.click()
-  await success(desk.page, desk.say('billing.paymentConfirmed'))
+  await success(desk.page, desk.say('invoicing.paymentConfirmed'))
   await received.waitFor({ state: 'detached' })
 
-  await buyer.page.getByText(buyer.say('billing.paymentStates.confirmed')).waitFor()
+  await buyer.page.getByText(buyer.say('invoicing.paymentStates.confirmed')).waitFor()
   await openPage(desk.page, address(`${paths.manager.home}${paths.manager.lotHere(lot.id)}`))
   await isLive(desk.page)
   await book.click()
@@ -164,23 +164,23 @@ test('a bill is prepared as a draft nobody else sees, changed, issued, read in t
   await signInAs(desk.context, cast.admin)
   await openPage(page, address(`${paths.manager.order(order.id)}&panel=bills`))
   await isLive(page)
-  await page.getByRole('button', { name: say('billing.drafts.prepare') }).click()
-  const form = page.getByRole('dialog', { name: say('billing.drafts.title') })
-  await form.getByLabel(say('billing.kind'), { exact: true }).selectOption('prepayment')
-  await typeInto(form.getByLabel(say('billing.percent')), '40')
-  await typeInto(form.getByLabel(say('billing.drafts.note')), 'Ask Ann first')
+  await page.getByRole('button', { name: say('invoicing.drafts.prepare') }).click()
+  const form = page.getByRole('dialog', { name: say('invoicing.drafts.title') })
+  await form.getByLabel(say('invoicing.kind'), { exact: true }).selectOption('prepayment')
+  await typeInto(form.getByLabel(say('invoicing.percent')), '40')
+  await typeInto(form.getByLabel(say('invoicing.drafts.note')), 'Ask Ann first')
   expect(await violationsIn(page)).toEqual([])
-  await form.getByRole('button', { name: say('billing.drafts.keep') }).click()
-  const draft = page.getByRole('region', { name: say('billing.drafts.draft') })
+  await form.getByRole('button', { name: say('invoicing.drafts.keep') }).click()
+  const draft = page.getByRole('region', { name: say('invoicing.drafts.draft') })
   await draft.getByText('Ask Ann first').waitFor()
-  await draft.getByText(say('billing.lines'), { exact: true }).click()
+  await draft.getByText(say('invoicing.lines'), { exact: true }).click()
   await draft.getByText('Prepayment of 40 %').waitFor()
   expect(await violationsIn(page)).toEqual([])
   expect((await bills()).map(({ id }) => id)).toEqual([first!.id])
 
-  await draft.getByRole('button', { name: say('billing.drafts.change') }).click()
-  await typeInto(form.getByLabel(say('billing.percent')), '25')
-  await form.getByRole('button', { name: say('billing.drafts.keep') }).click()
+  await draft.getByRole('button', { name: say('invoicing.drafts.change') }).click()
+  await typeInto(form.getByLabel(say('invoicing.percent')), '25')
+  await form.getByRole('button', { name: say('invoicing.drafts.keep') }).click()
   await draft.getByText('Prepayment of 25 %').waitFor()
 
   // Found from the list of all bills, too, and issued from there.
@@ -188,11 +188,11 @@ test('a bill is prepared as a draft nobody else sees, changed, issued, read in t
   await isLive(page)
   await page.locator('summary', { hasText: /drafts? of/ }).click()
   expect(await violationsIn(page)).toEqual([])
-  await page.getByRole('link', { name: say('billing.drafts.ofOrder', { number: order.number }) }).click()
-  await draft.getByRole('button', { name: say('billing.drafts.issue'), exact: true }).click()
-  const asked = page.getByRole('dialog', { name: say('billing.drafts.issueAsk') })
-  await asked.getByRole('button', { name: say('billing.drafts.issue'), exact: true }).click()
-  await success(page, say('billing.issuedNow'))
+  await page.getByRole('link', { name: say('invoicing.drafts.ofOrder', { number: order.number }) }).click()
+  await draft.getByRole('button', { name: say('invoicing.drafts.issue'), exact: true }).click()
+  const asked = page.getByRole('dialog', { name: say('invoicing.drafts.issueAsk') })
+  await asked.getByRole('button', { name: say('invoicing.drafts.issue'), exact: true }).click()
+  await success(page, say('invoicing.issuedNow'))
   await draft.waitFor({ state: 'detached' })
   const issued = (await bills()).find(({ id }) => id !== first!.id)!
 
@@ -212,7 +212,7 @@ test('a bill is prepared as a draft nobody else sees, changed, issued, read in t
   expect(await violationsIn(buyer.page)).toEqual([])
   await buyer.page.getByRole('row').filter({ hasText: issued.number }).getByRole('checkbox').press('Space')
   const zip = buyer.page.waitForEvent('download')
-  await buyer.page.getByRole('button', { name: say('billing.archive', { count: 1 }) }).press('Enter')
+  await buyer.page.getByRole('button', { name: say('invoicing.archive', { count: 1 }) }).press('Enter')
   expect((await zip).suggestedFilename()).toBe('bills-en.zip')
   expect([...buyer.troubles, ...desk.troubles]).toEqual([])
   await buyer.context.close()

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Cart, CartSummary } from '#features/cart/contract.ts'
+import { cast } from '#demo/cast.ts'
+import type { Cart, CartSummary } from '#features/sales/cart/contract.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { actors, bringColleague } from '#processes/testing/actors.ts'
-import { cast } from '#world/cast.ts'
 import { violationsIn } from './testing/accessible.ts'
 import {
   address,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cast } from '#world/cast.ts'
+import { cast } from '#demo/cast.ts'
 import { violationsIn } from './testing/accessible.ts'
 import { address, isLive, openBrowser, signInAs, visitor } from './testing/browser.ts'
 import { typeInto } from './testing/typing.ts'

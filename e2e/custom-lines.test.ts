@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { binaryOf, boxTriangles } from '#features/files/testing/box.ts'
+import { cast } from '#demo/cast.ts'
+import { binaryOf, boxTriangles } from '#features/foundation/files/testing/box.ts'
 import { paths } from '#platform/shared/paths.ts'
-import { cast } from '#world/cast.ts'
 import { violationsIn } from './testing/accessible.ts'
 import {
   address,

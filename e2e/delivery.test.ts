@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cast } from '#demo/cast.ts'
 import { paths } from '#platform/shared/paths.ts'
-import { cast } from '#world/cast.ts'
 import { violationsIn } from './testing/accessible.ts'
 import {
   address,
@@ -158,7 +158,7 @@ test('home begins with what waits for the company, by when, and the way there', 
   const cart = await callApi(token, 'POST', '/api/front/carts', { name: 'To be offered' })
   await callApi(token, 'POST', `/api/front/carts/${cart.id}/lines`, { product_id: 12, quantity: 100 })
   const { page, say, context, troubles } = await open(paths.account.home, { who: cast.clientB })
-  const heading = page.getByRole('heading', { name: say('desks.accountHome.waitingForYou') })
+  const heading = page.getByRole('heading', { name: say('pages.accountHome.waitingForYou') })
   const section = page.getByRole('region').or(page.locator('section')).filter({ has: heading })
   expect(await heading.count()).toBe(0)
 

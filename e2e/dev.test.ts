@@ -24,10 +24,10 @@ test('in development the server starts again when its code changes, and only the
 
   await expect.poll(starts, waiting).toBe(1)
   touch('src/ui/theme.ts')
-  touch('src/features/orders/order.test.ts')
-  touch('src/features/orders/server/routes.ts')
+  touch('src/features/sales/orders/order.test.ts')
+  touch('src/features/sales/orders/server/routes.ts')
   await expect.poll(starts, waiting).toBe(2)
-  expect(said.match(/\S+ has changed/g)).toEqual(['features/orders/server/routes.ts has changed'])
+  expect(said.match(/\S+ has changed/g)).toEqual(['features/sales/orders/server/routes.ts has changed'])
   const { status } = await fetch(`http://localhost:${port}/api/health`)
   expect(status).toBe(200)
 

@@ -83,7 +83,7 @@ async function apply(page: Page, email: string): Promise<void> {
   await write('delivery_address', 'Harbour street')
   await page.getByLabel(say('clients.fields.delivery_method')).selectOption('2')
   await page.getByRole('button', { name: say('clients.apply') }).click()
-  await page.getByRole('heading', { name: say('desks.accountHome.applicationTitle') }).waitFor()
+  await page.getByRole('heading', { name: say('pages.accountHome.applicationTitle') }).waitFor()
 }
 
 test('an administrator, a company, a client and an order, as the page has them', async () => {

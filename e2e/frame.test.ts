@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cast } from '#world/cast.ts'
+import { cast } from '#demo/cast.ts'
 import { violationsIn } from './testing/accessible.ts'
 import {
   address,
@@ -169,7 +169,7 @@ test('what happened while somebody was away is said in one notice, which covers 
 describe('the palette', () => {
   test('opens by keys anywhere, finds pages, deeds and products, and does them by Enter; Esc closes it', async () => {
     const { page, context, say, troubles } = await atOrders()
-    const palette = page.getByRole('dialog', { name: say('desks.palette.open') })
+    const palette = page.getByRole('dialog', { name: say('pages.palette.open') })
     const field = palette.getByRole('combobox')
     await page.keyboard.press('Control+KeyK')
     await field.waitFor()
@@ -182,7 +182,7 @@ describe('the palette', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: say('catalogue.title') }).waitFor()
 
-    await page.getByRole('button', { name: say('desks.palette.hint') }).click()
+    await page.getByRole('button', { name: say('pages.palette.hint') }).click()
     await typeInto(field, 'HB-M10X20-A2')
     await palette.locator('[data-combobox-selected]', { hasText: /^Hex bolt.*HB-M10X20-A2/ }).waitFor()
     await page.keyboard.press('Enter')
@@ -206,17 +206,17 @@ describe('the palette', () => {
     await signInAs(context, cast.manager)
     await page.goto(address('/manager'))
     await isLive(page)
-    await page.getByRole('button', { name: say('desks.palette.hint') }).click()
+    await page.getByRole('button', { name: say('pages.palette.hint') }).click()
     await typeInto(page.getByRole('combobox'), '1008')
-    await page.getByRole('option', { name: say('desks.palette.inOrders', { q: '1008' }) }).click()
+    await page.getByRole('option', { name: say('pages.palette.inOrders', { q: '1008' }) }).click()
     await page.waitForURL((url) => url.searchParams.get('q') === '1008')
 
     // A number that is an order's own is the first of all: Enter opens it over whatever page one is on.
     await page.goto(address('/manager/clients'))
     await isLive(page)
-    await page.getByRole('button', { name: say('desks.palette.hint') }).click()
+    await page.getByRole('button', { name: say('pages.palette.hint') }).click()
     await typeInto(
-      page.getByRole('dialog', { name: say('desks.palette.open') }).getByRole('combobox'),
+      page.getByRole('dialog', { name: say('pages.palette.open') }).getByRole('combobox'),
       '1008',
     )
     await page
@@ -280,13 +280,13 @@ test('on a phone what is one’s own stands in a menu, and signing out is its la
   // What has no room in the bar of a phone stands first.
   const further = [
     say('shell.priceList'),
-    say('billing.title'),
-    say('billing.paymentPage.title'),
+    say('invoicing.title'),
+    say('invoicing.paymentPage.title'),
     say('documents.title'),
     say('shipments.title'),
     say('support.title'),
     say('faq.short'),
-    say('pages.contacts.title'),
+    say('siteContent.contacts.title'),
     say('clientsInside.deliveryPage'),
     say('promotions.title'),
     say('shell.discountStatus'),

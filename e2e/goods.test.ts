@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cast } from '#demo/cast.ts'
 import { paths } from '#platform/shared/paths.ts'
-import { cast } from '#world/cast.ts'
 import { violationsIn } from './testing/accessible.ts'
 import {
   address,
@@ -52,7 +52,7 @@ test('what a company bought stands on the product, for itself and for those who 
     await history
       .getByRole('link', { name: say('purchases.orderNumber', { number: order.number }) })
       .waitFor()
-    const beside = visit.page.getByRole('table', { name: say('desks.related') })
+    const beside = visit.page.getByRole('table', { name: say('pages.related') })
     expect(await beside.getByRole('link').count()).toBeGreaterThan(0)
     expect(await violationsIn(visit.page)).toEqual([])
     expect(await visit.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)

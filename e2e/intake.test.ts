@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cast } from '#demo/cast.ts'
 import { paths } from '#platform/shared/paths.ts'
-import { cast } from '#world/cast.ts'
 import { violationsIn } from './testing/accessible.ts'
 import {
   address,
@@ -177,12 +177,12 @@ test('staff pastes a client’s list, sees what there is of it, and takes the re
   await signInAs(context, cast.manager)
   await openPage(page, address(paths.manager.productsSearch))
   await isLive(page)
-  const whom = page.getByRole('combobox', { name: say('desks.productsSearch.client') })
+  const whom = page.getByRole('combobox', { name: say('pages.productsSearch.client') })
   await whom.click()
   await page.keyboard.type('Arden')
   await page.getByRole('option', { name: 'Arden Machine Works' }).click()
   await page.waitForURL((url) => url.searchParams.get('for') === String(client!.id))
-  await page.getByText(say('desks.productsSearch.listPrices')).waitFor({ state: 'detached' })
+  await page.getByText(say('pages.productsSearch.listPrices')).waitFor({ state: 'detached' })
 
   await typeInto(
     page.getByLabel(say('intake.label')),
@@ -228,13 +228,13 @@ test('a client is chosen, their list pasted and an order written of it, by the k
   await signInAs(context, cast.admin)
   await openPage(page, address(paths.manager.productsSearch))
   await isLive(page)
-  await tabTo(page, page.getByRole('combobox', { name: say('desks.productsSearch.client') }))
+  await tabTo(page, page.getByRole('combobox', { name: say('pages.productsSearch.client') }))
   await page.keyboard.type('Quay Works')
   await page.getByRole('option', { name: 'Quay Works' }).first().waitFor()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.waitForURL(/for=\d+/)
-  await page.getByText(say('desks.productsSearch.listPrices')).waitFor({ state: 'detached' })
+  await page.getByText(say('pages.productsSearch.listPrices')).waitFor({ state: 'detached' })
   const chosen = Number(new URL(page.url()).searchParams.get('for'))
 
   await tabTo(page, page.getByLabel(say('intake.label')))
@@ -242,7 +242,7 @@ test('a client is chosen, their list pasted and an order written of it, by the k
   await page.keyboard.press('Control+Enter')
   await page.getByText(say('intake.verdicts.not_found')).first().waitFor()
   expect(await violationsIn(page)).toEqual([])
-  await tabTo(page, page.getByRole('button', { name: say('desks.productsSearch.order', { count: 2 }) }))
+  await tabTo(page, page.getByRole('button', { name: say('pages.productsSearch.order', { count: 2 }) }))
   await page.keyboard.press('Enter')
   await page.waitForURL(/draft=\d+/)
   const id = Number(new URL(page.url()).searchParams.get('draft'))
@@ -275,11 +275,11 @@ test('a client is chosen, their list pasted and an order written of it, by the k
   await tabTo(page, page.getByLabel(say('intake.label')))
   await page.keyboard.insertText('HB-M6X30-A2 100')
   await page.keyboard.press('Control+Enter')
-  const orders = page.getByRole('combobox', { name: say('desks.productsSearch.into') })
+  const orders = page.getByRole('combobox', { name: say('pages.productsSearch.into') })
   await tabTo(page, orders)
   await page.keyboard.press('ArrowDown')
   const number = (await callApi<{ number: number }>(token, 'GET', `/api/manager/orders/${id}`)).number
-  await tabTo(page, page.getByRole('button', { name: say('desks.productsSearch.add', { count: 1, number }) }))
+  await tabTo(page, page.getByRole('button', { name: say('pages.productsSearch.add', { count: 1, number }) }))
   await page.keyboard.press('Enter')
   await page.waitForURL(new RegExp(`draft=${id}`))
   await page.getByText('HB-M6X30-A2').first().waitFor()

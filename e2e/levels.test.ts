@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { cast } from '#world/cast.ts'
+import { cast } from '#demo/cast.ts'
 import { violationsIn } from './testing/accessible.ts'
 import { callApi, isLive, openBrowser, openPage, signInAs, tokensOf, visitor } from './testing/browser.ts'
 import { copyFolder, freePort, type Started, startPortico } from './testing/global-setup.ts'

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cast } from '#world/cast.ts'
+import { cast } from '#demo/cast.ts'
 import {
   address,
   callApi,
@@ -89,7 +89,7 @@ describe('the main job', () => {
     expect(await currency.textContent(), 'the default').toMatch(/^USD/)
     await page.getByRole('button', { name: say('clients.apply') }).click()
     await success(page, say('notifications.signUpSuccess'))
-    await page.getByRole('heading', { name: say('desks.accountHome.applicationTitle') }).waitFor()
+    await page.getByRole('heading', { name: say('pages.accountHome.applicationTitle') }).waitFor()
 
     // 2. The manager sees the application appear by itself and confirms it; the client's page changes by itself.
     await manager.page.getByRole('link', { name: who.company }).click()

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cast } from '#world/cast.ts'
+import { cast } from '#demo/cast.ts'
 import {
   address,
   callApi,

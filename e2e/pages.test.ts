@@ -1,5 +1,5 @@
 import { describe, test } from 'vitest'
-import { cast } from '#world/cast.ts'
+import { cast } from '#demo/cast.ts'
 import { languages, looksAtPages } from './testing/pages.ts'
 
 /** Every page of those who are signed in. */

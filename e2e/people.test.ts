@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cast } from '#world/cast.ts'
-import { demonstrationPassword } from '#world/people.ts'
+import { cast } from '#demo/cast.ts'
+import { demonstrationPassword } from '#demo/people.ts'
 import {
   address,
   callApi,

@@ -3,9 +3,9 @@ import type { Browser } from 'playwright-core'
 import readXlsxFile from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
-import type { PriceListFacts, PriceListRow } from '#features/pricing/contract.ts'
+import { cast } from '#demo/cast.ts'
+import type { PriceListFacts, PriceListRow } from '#features/goods/pricing/contract.ts'
 import { paths } from '#platform/shared/paths.ts'
-import { cast } from '#world/cast.ts'
 import { violationsIn } from './testing/accessible.ts'
 import {
   address,

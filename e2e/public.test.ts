@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cast } from '#world/cast.ts'
-import { demonstrationCompany } from '#world/pages/company.ts'
-import { demonstrationTexts } from '#world/pages/texts.ts'
+import { cast } from '#demo/cast.ts'
+import { demonstrationCompany } from '#demo/pages/company.ts'
+import { demonstrationTexts } from '#demo/pages/texts.ts'
 import { address, openBrowser, openPage, signInAs, visitor } from './testing/browser.ts'
 import { typeInto } from './testing/typing.ts'
 
@@ -129,12 +129,12 @@ test('a client sees what changed since the version they agreed to, and agrees to
   await signInAs(context, cast.clientB)
   await openPage(page, address('/account/public-offer'))
   await page
-    .getByRole('link', { name: say('pages.legal.changes', { n: 1 }) })
+    .getByRole('link', { name: say('siteContent.legal.changes', { n: 1 }) })
     .first()
     .click()
   await page.locator('main ins').first().waitFor()
-  await page.getByRole('button', { name: say('pages.own.accept', { n: 2 }) }).click()
-  await page.getByText(say('pages.own.upToDate')).waitFor()
-  expect(await page.getByRole('button', { name: say('pages.own.accept', { n: 2 }) }).count()).toBe(0)
+  await page.getByRole('button', { name: say('siteContent.own.accept', { n: 2 }) }).click()
+  await page.getByText(say('siteContent.own.upToDate')).waitFor()
+  expect(await page.getByRole('button', { name: say('siteContent.own.accept', { n: 2 }) }).count()).toBe(0)
   await context.close()
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cast } from '#world/cast.ts'
+import { cast } from '#demo/cast.ts'
 import { address, callApi, linkInLetterTo, tokensOf } from './testing/browser.ts'
 import { applicant } from './testing/clients.ts'
 

@@ -2,8 +2,8 @@ import { statSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cast } from '#demo/cast.ts'
 import { paths } from '#platform/shared/paths.ts'
-import { cast } from '#world/cast.ts'
 import { address, isLive, listens, openBrowser, signInAs, visitor } from './testing/browser.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cast } from '#world/cast.ts'
+import { cast } from '#demo/cast.ts'
 import {
   address,
   callApi,
@@ -234,7 +234,7 @@ test('the landing shows the goods, and says how many there are', async () => {
   expect(all).toHaveLength(1)
   const response = await fetch(address('/api/public/products?availability=in_stock&per_page=1'))
   const inStock = response.headers.get('x-total-count')!
-  await page.getByText(say('desks.landing.live', { total: '390', inStock })).waitFor()
+  await page.getByText(say('pages.landing.live', { total: '390', inStock })).waitFor()
   const tiles = page.getByRole('navigation', { name: say('shell.goods') }).getByRole('link')
   expect(await tiles.count()).toBe(12)
   await tiles.last().scrollIntoViewIfNeeded()
@@ -242,9 +242,9 @@ test('the landing shows the goods, and says how many there are', async () => {
   const drawn = () =>
     tiles.locator('img').evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth > 0))
   await expect.poll(drawn).toEqual(Array(12).fill(true))
-  expect(await page.getByRole('img', { name: say('desks.landing.joint') }).isVisible()).toBe(true)
+  expect(await page.getByRole('img', { name: say('pages.landing.joint') }).isVisible()).toBe(true)
   await page.setViewportSize({ width: 390, height: 800 })
-  expect(await page.getByRole('img', { name: say('desks.landing.joint') }).count()).toBe(0)
+  expect(await page.getByRole('img', { name: say('pages.landing.joint') }).count()).toBe(0)
   await context.close()
 })
 

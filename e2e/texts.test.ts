@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cast } from '#world/cast.ts'
-import { demonstrationTexts } from '#world/pages/texts.ts'
+import { cast } from '#demo/cast.ts'
+import { demonstrationTexts } from '#demo/pages/texts.ts'
 import { address, callApi, isLive, openBrowser, signInAs, tokensOf, visitor } from './testing/browser.ts'
 import { typeInto } from './testing/typing.ts'
 
@@ -31,28 +31,29 @@ test('an administrator writes a text in both languages, looks at it and publishe
   await signInAs(context, cast.admin)
   await page.goto(address('/manager/settings?tab=texts'))
   await isLive(page)
-  await page.getByRole('link', { name: say('pages.texts.names.become_client') }).click()
+  await page.getByRole('link', { name: say('siteContent.texts.names.become_client') }).click()
   const side = (lang: 'inEnglish' | 'inRussian') =>
-    page.getByRole('group', { name: say(`pages.texts.${lang}`) })
-  const body = say('pages.texts.body')
+    page.getByRole('group', { name: say(`siteContent.texts.${lang}`) })
+  const body = say('siteContent.texts.body')
   await typeInto(side('inEnglish').getByLabel(body), '## Who\n\nCompanies <b>that</b> build.')
   await typeInto(side('inRussian').getByLabel(body), '## Кто\n\nКомпании, которые **строят**.')
 
-  await page.getByRole('button', { name: say('pages.texts.preview'), exact: true }).click()
+  await page.getByRole('button', { name: say('siteContent.texts.preview'), exact: true }).click()
   await page.getByRole('heading', { name: 'Кто', exact: true }).waitFor()
   await page.getByText('Companies <b>that</b> build.').waitFor()
-  await page.getByRole('button', { name: say('pages.texts.edit') }).click()
+  await page.getByRole('button', { name: say('siteContent.texts.edit') }).click()
 
   // Somebody else publishes meanwhile: nothing typed is lost, and publishing over it is a decision.
   const theirs = await publish({ title: { en: 'Join', ru: 'К нам' }, body: { en: 'Theirs', ru: 'Их' } })
-  const press = (n: number) => page.getByRole('button', { name: say('pages.texts.publish', { n }) }).click()
+  const press = (n: number) =>
+    page.getByRole('button', { name: say('siteContent.texts.publish', { n }) }).click()
   await press(theirs)
-  await page.getByText(say('pages.texts.stale', { n: theirs })).waitFor()
+  await page.getByText(say('siteContent.texts.stale', { n: theirs })).waitFor()
   expect(await side('inRussian').getByLabel(body).inputValue()).toBe(
     '## Кто\n\nКомпании, которые **строят**.',
   )
   await press(theirs + 1)
-  await page.getByText(say('pages.texts.published', { n: theirs + 1 })).waitFor()
+  await page.getByText(say('siteContent.texts.published', { n: theirs + 1 })).waitFor()
 
   for (const [lang, words] of [
     ['en', 'Companies <b>that</b> build.'],
@@ -80,11 +81,11 @@ test('a text with a language missing is refused at its field, and stays', async 
   await signInAs(context, cast.admin)
   await page.goto(address('/manager/settings?tab=texts&page=become_client'))
   await isLive(page)
-  const titles = page.getByLabel(say('pages.texts.pageTitle'))
+  const titles = page.getByLabel(say('siteContent.texts.pageTitle'))
   await typeInto(titles.nth(0), '')
   await typeInto(titles.nth(1), '')
   await page.getByRole('button', { name: /^Publish version/ }).click()
   await page.getByText(say('errors.required')).first().waitFor()
-  expect(await page.getByText(say('pages.texts.history')).count()).toBe(1)
+  expect(await page.getByText(say('siteContent.texts.history')).count()).toBe(1)
   await context.close()
 })

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cast } from '#world/cast.ts'
-import { demonstrationPassword } from '#world/people.ts'
+import { cast } from '#demo/cast.ts'
+import { demonstrationPassword } from '#demo/people.ts'
 import {
   address,
   callApi,
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Scripts go by no names: the one that says these words, `pages.texts.pageTitle`. */
+/** Scripts go by no names: the one that says these words, `siteContent.texts.pageTitle`. */
 function scriptThatSays(words: string): RegExp {
   const folder = 'build/client/assets'
   const holds = (file: string) => readFileSync(path.join(folder, file), 'utf8').includes(words)
@@ -118,9 +118,9 @@ test('a part of a page that comes to life after the rest takes what was typed an
   const { token } = await tokensOf(cast.admin)
   const published = async () => (await callApi(token, 'GET', '/api/manager/pages/become_client')).n
   const before = await published()
-  const letThrough = await openWithoutScriptsYet(page, place, scriptThatSays('pages.texts.pageTitle'))
+  const letThrough = await openWithoutScriptsYet(page, place, scriptThatSays('siteContent.texts.pageTitle'))
   await isLinked(page)
-  const titles = page.getByLabel(say('pages.texts.pageTitle'))
+  const titles = page.getByLabel(say('siteContent.texts.pageTitle'))
   for (const at of [0, 1]) await typeEarly(titles.nth(at), '')
   await page.getByRole('button', { name: /^Publish version/ }).click()
   await page.locator('html[data-pressed]').waitFor()
@@ -147,9 +147,9 @@ test.each(['beforeinput', 'textInput', 'input'])(
       document.addEventListener(name, layOver, true)
     }, step)
     const place = '/manager/settings?tab=texts&page=become_client'
-    const letThrough = await openWithoutScriptsYet(page, place, scriptThatSays('pages.texts.pageTitle'))
+    const letThrough = await openWithoutScriptsYet(page, place, scriptThatSays('siteContent.texts.pageTitle'))
     await isLinked(page)
-    const title = page.getByLabel(say('pages.texts.pageTitle')).first()
+    const title = page.getByLabel(say('siteContent.texts.pageTitle')).first()
     const before = await title.inputValue()
     await title.focus()
     await page.keyboard.press('End')

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
-import { cast } from '#world/cast.ts'
-import { demonstrationPassword } from '#world/people.ts'
+import { cast } from '#demo/cast.ts'
+import { demonstrationPassword } from '#demo/people.ts'
 import { copyFolder, freePort, startPortico } from './testing/global-setup.ts'
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portico-uploads-'))

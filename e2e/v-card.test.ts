@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cast } from '#world/cast.ts'
-import { demonstrationPassword } from '#world/people.ts'
+import { cast } from '#demo/cast.ts'
+import { demonstrationPassword } from '#demo/people.ts'
 import {
   address,
   callApi,

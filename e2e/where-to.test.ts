@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cast } from '#world/cast.ts'
+import { cast } from '#demo/cast.ts'
 import { address, goOn, openBrowser, signInAs, type Visit, visitor } from './testing/browser.ts'
 
 /** The navigation checks of spec §2, in a browser: on first load with the right status, and on every next page. */

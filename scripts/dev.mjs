@@ -8,11 +8,11 @@ import { StartRefusal } from '../src/platform/server/start-refusal.ts'
 import { inRoot, server, serverFlags } from './lib.mjs'
 
 const places = [
-  'features/[^/]+/(?:[^/]+|server/.+|messages/.+)',
+  'features/[^/]+/(?:[^/]+|[^/]+/(?:[^/]+|server/.+|messages/.+))',
   'platform/(?:server|shared|messages)/.+',
   'processes/.+',
   'shell/(?:[^/]+|languages/.+|messages/.+)',
-  'world/.+',
+  'demo/.+',
 ]
 const ofServer = new RegExp(`^(?:${places.join('|')})\\.ts$`)
 const ofTests = /\.test\.ts$|\/testing\//

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FeatureName, folderOf } from '#features/in-order.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const { forbidden } = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as {
@@ -12,65 +13,84 @@ const { forbidden } = createRequire(import.meta.url)('../.dependency-cruiser.cjs
 
 /** One breach of each rule: the file, and what it imports. */
 const breaches: Record<string, [file: string, imported: string]> = {
-  'platform-knows-nobody': ['platform/shared/breach.ts', '#features/orders/order.ts'],
-  'ui-knows-no-business': ['ui/breach.tsx', '#features/orders/order.ts'],
-  'features-do-not-look-up': ['features/orders/client/breach.tsx', '#shell/frame.ts'],
-  'desks-do-not-look-up': ['desks/orders/breach.ts', '#shell/frame.ts'],
-  'desks-stand-apart': ['desks/orders/past-desk.tsx', '#desks/shop/screen.tsx'],
-  'shell-does-not-look-up': ['shell/breach.ts', '#processes/main.ts'],
-  'feature-root-has-no-io': ['features/orders/breach.ts', 'node:fs'],
-  'client-by-the-door': ['features/orders/client/past-door.tsx', '#features/cart/client/private.ts'],
-  'server-by-the-door': ['features/orders/server/past-door.ts', '#features/cart/server/private.ts'],
-  'tables-name-only-tables': ['features/orders/server/tables.ts', '#features/cart/server/index.ts'],
-  'features-have-doors': ['processes/past-door.ts', '#features/cart/server/private.ts'],
-  'doors-show-no-tables': ['features/orders/server/index.ts', './tables.ts'],
-  'tables-are-filled-for-tests': ['processes/fills.ts', '#features/cart/server/tables.ts'],
-  'testing-is-for-tests': ['features/orders/server/tried.ts', './testing/good.ts'],
-  'client-never-reaches-server': ['features/cart/client/far.ts', '../server/private.ts'],
-  'server-never-reaches-client': ['features/cart/server/far.ts', '../client/private.ts'],
-  'world-stands-on-features': ['world/breach.ts', '#ui/button.ts'],
-  'world-is-for-tests-and-demonstration': ['features/orders/server/breach.ts', '#world/people.ts'],
-  'new-features-take-a-place': ['features/novelties/rule.ts', './own.ts'],
+  'platform-imports-nothing-above': ['platform/shared/breach.ts', '#features/sales/orders/order.ts'],
+  'ui-has-no-business': ['ui/breach.tsx', '#features/sales/orders/order.ts'],
+  'features-import-nothing-above': ['features/sales/orders/client/breach.tsx', '#shell/frame.ts'],
+  'pages-do-not-import-the-shell': ['pages/orders/breach.ts', '#shell/frame.ts'],
+  'pages-are-independent': ['pages/orders/past-page.tsx', '#pages/shop/screen.tsx'],
+  'shell-imports-no-process': ['shell/breach.ts', '#processes/main.ts'],
+  'feature-root-has-no-io': ['features/sales/orders/breach.ts', 'node:fs'],
+  'client-public-api': [
+    'features/sales/orders/client/past-public-api.tsx',
+    '#features/sales/cart/client/private.ts',
+  ],
+  'server-public-api': [
+    'features/sales/orders/server/past-public-api.ts',
+    '#features/sales/cart/server/private.ts',
+  ],
+  'tables-name-only-tables': [
+    'features/sales/orders/server/tables.ts',
+    '#features/sales/cart/server/index.ts',
+  ],
+  'features-from-outside': ['processes/past-public-api.ts', '#features/sales/cart/server/private.ts'],
+  'public-api-exports-no-tables': ['features/sales/orders/server/index.ts', './tables.ts'],
+  'tables-are-filled-for-tests': ['processes/fills.ts', '#features/sales/cart/server/tables.ts'],
+  'testing-is-for-tests': ['features/sales/orders/server/tried.ts', './testing/good.ts'],
+  'client-never-reaches-server': ['features/sales/cart/client/far.ts', '../server/private.ts'],
+  'server-never-reaches-client': ['features/sales/cart/server/far.ts', '../client/private.ts'],
+  'demo-uses-features-only': ['demo/breach.ts', '#ui/button.ts'],
+  'demo-is-for-tests-and-demonstration': ['features/sales/orders/server/breach.ts', '#demo/people.ts'],
+  'features-are-in-the-list': ['features/sales/novelties/rule.ts', './own.ts'],
   'no-cycles': ['processes/one.ts', './two.ts'],
   'imports-exist': ['processes/nowhere.ts', './is-not-there.ts'],
 }
 const orderNames = forbidden.map(({ name }) => name).filter((name) => name.startsWith('features-in-order-'))
 for (const name of orderNames) {
   const earlier = name.replace('features-in-order-', '')
-  breaches[name] = [`features/${earlier}/too-early.ts`, '#features/finding/rule.ts']
+  breaches[name] = [
+    `${folderOf(earlier as FeatureName)}/too-early.ts`,
+    '#features/management/finding/rule.ts',
+  ]
 }
 
 /** What the breaches lead to, and neighbours that break nothing. The number in front is only a value to export. */
 const others: Record<string, string[]> = {
-  'features/orders/order.ts': ['zod', '#platform/shared/money.ts', '#features/cart/rule.ts'],
-  'features/orders/own.ts': [],
-  'features/orders/server/rightful.ts': ['node:fs', '#features/cart/server/index.ts', '../order.ts'],
-  'features/orders/client/rightful.tsx': ['#features/cart/client/index.ts', '#ui/button.ts'],
-  'features/orders/server/rightful.test.ts': ['#world/people.ts'],
-  'features/orders/server/testing/good.ts': ['#features/cart/server/testing/good.ts', '#world/people.ts'],
-  'features/cart/server/testing/good.ts': [],
-  'features/cart/rule.ts': [],
-  'features/cart/server/index.ts': [],
-  'features/cart/client/index.ts': [],
-  'features/cart/server/private.ts': [],
-  'features/cart/server/tables.ts': ['#features/clients/server/tables.ts'],
-  'features/clients/server/tables.ts': [],
-  'features/cart/client/private.ts': [],
-  'features/cart/leads-to-server.ts': ['./server/private.ts'],
-  'features/cart/rows/leads-to-client.ts': ['../client/private.ts'],
+  'features/sales/orders/order.ts': ['zod', '#platform/shared/money.ts', '#features/sales/cart/rule.ts'],
+  'features/sales/orders/own.ts': [],
+  'features/sales/orders/server/rightful.ts': [
+    'node:fs',
+    '#features/sales/cart/server/index.ts',
+    '../order.ts',
+  ],
+  'features/sales/orders/client/rightful.tsx': ['#features/sales/cart/client/index.ts', '#ui/button.ts'],
+  'features/sales/orders/server/rightful.test.ts': ['#demo/people.ts'],
+  'features/sales/orders/server/testing/good.ts': [
+    '#features/sales/cart/server/testing/good.ts',
+    '#demo/people.ts',
+  ],
+  'features/sales/cart/server/testing/good.ts': [],
+  'features/sales/cart/rule.ts': [],
+  'features/sales/cart/server/index.ts': [],
+  'features/sales/cart/client/index.ts': [],
+  'features/sales/cart/server/private.ts': [],
+  'features/sales/cart/server/tables.ts': ['#features/people/clients/server/tables.ts'],
+  'features/people/clients/server/tables.ts': [],
+  'features/sales/cart/client/private.ts': [],
+  'features/sales/cart/leads-to-server.ts': ['./server/private.ts'],
+  'features/sales/cart/rows/leads-to-client.ts': ['../client/private.ts'],
   'platform/messages/leads-to-server.ts': ['../server/private.ts'],
   'platform/server/private.ts': [],
-  'features/novelties/own.ts': [],
-  'desks/shop/screen.tsx': ['#features/cart/client/index.ts', '#ui/button.ts'],
-  'features/finding/rule.ts': [],
+  'features/sales/novelties/own.ts': [],
+  'pages/shop/screen.tsx': ['#features/sales/cart/client/index.ts', '#ui/button.ts'],
+  'features/management/finding/rule.ts': [],
   'platform/shared/money.ts': ['zod'],
-  'processes/main.ts': ['#shell/frame.ts', '#features/cart/server/index.ts'],
+  'processes/main.ts': ['#shell/frame.ts', '#features/sales/cart/server/index.ts'],
   'processes/two.ts': ['./one.ts'],
-  'processes/seed.ts': ['#world/people.ts'],
-  'shell/frame.ts': ['#ui/button.ts', '#desks/shop/screen.tsx'],
+  'processes/seed.ts': ['#demo/people.ts'],
+  'shell/frame.ts': ['#ui/button.ts', '#pages/shop/screen.tsx'],
   'ui/button.ts': [],
-  'processes/testing/filled.ts': ['#features/cart/server/tables.ts'],
-  'world/people.ts': ['#features/orders/order.ts', '#features/cart/server/tables.ts'],
+  'processes/testing/filled.ts': ['#features/sales/cart/server/tables.ts'],
+  'demo/people.ts': ['#features/sales/orders/order.ts', '#features/sales/cart/server/tables.ts'],
 }
 
 type Violation = { from: string; to: string; rule: { name: string } }
@@ -109,8 +129,8 @@ test('no third file leads from one side to the other', () => {
     .map(({ from }) => from)
   expect(places).toEqual(
     expect.arrayContaining([
-      'src/features/cart/leads-to-server.ts',
-      'src/features/cart/rows/leads-to-client.ts',
+      'src/features/sales/cart/leads-to-server.ts',
+      'src/features/sales/cart/rows/leads-to-client.ts',
       'src/platform/messages/leads-to-server.ts',
     ]),
   )

@@ -108,7 +108,8 @@ export function ensureCompiled(node) {
   spawnSync(node, [...serverFlags, server, '--compile'], { cwd: root, env, stdio: 'ignore' })
 }
 
-const isOfPages = (file) => !/\.test\.tsx?$|^src\/(processes|world|features\/[^/]+\/server)\//.test(file)
+const isOfPages = (file) =>
+  !/\.test\.tsx?$|^src\/(processes|demo|features\/[^/]+\/[^/]+\/server)\//.test(file)
 
 /** Runs npm under the Node that runs this script. */
 function npm(words, { mayFail = false } = {}) {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
  * the theme), and what is no part of a page: letters, drawings.
  */
 const tokens =
-  /^src\/(?:ui\/(?:theme|sizes|breakpoints)\.ts|world\/|platform\/server\/|features\/company\/accent\.ts|features\/[a-z]+\/server\/)/
+  /^src\/(?:ui\/(?:theme|sizes|breakpoints)\.ts|demo\/|platform\/server\/|features\/foundation\/company\/accent\.ts|features\/[a-z]+\/[a-z-]+\/server\/)/
 
 const sized = /(?<![\w-])(?:font-size|font|(?:row-|column-)?gap|border-(?:[a-z]+-)*radius):([^;{}]+)/g
 const color = /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|oklch|oklab|hwb)\(|:[^;{}]*\b(?:white|black)(?![\w-])/gi

@@ -13,7 +13,7 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from 'react-router'
-import { type Brand, companyApi } from '#features/company/contract.ts'
+import { type Brand, companyApi } from '#features/foundation/company/contract.ts'
 import { useNonce } from '#platform/client/nonce.ts'
 import { queriesHere } from '#platform/client/query.ts'
 import { type AskApi, askApiContext } from '#platform/client/screen.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { demonstrationPassword } from '#world/people.ts'
+import { demonstrationPassword } from '#demo/people.ts'
 
 export type Asker = {
   /** Asks until it is answered, the same thing under one key: what was cut off is asked again. Throws on a refusal. */

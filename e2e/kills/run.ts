@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { cast } from '#world/cast.ts'
+import { cast } from '#demo/cast.ts'
 import { signedIn, type Tally } from './asking.ts'
 import { openFleet, type Target, targets } from './fleet.ts'
 import { type Found, lookFor, rowsOf } from './look.ts'

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Centrifuge } from 'centrifuge'
 import { WebSocket } from 'ws'
-import { cast } from '#world/cast.ts'
-import { demonstrationPassword } from '#world/people.ts'
+import { cast } from '#demo/cast.ts'
+import { demonstrationPassword } from '#demo/people.ts'
 import { type Fleet, openFleet } from './fleet.ts'
 
 /** Who talks: both sides of one conversation, each on several devices. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import { applicationOf } from '#features/clients/server/testing/application.ts'
-import { cast } from '#world/cast.ts'
-import { demonstrationPassword } from '#world/people.ts'
+import { cast } from '#demo/cast.ts'
+import { demonstrationPassword } from '#demo/people.ts'
+import { applicationOf } from '#features/people/clients/server/testing/application.ts'
 import { callApi, linkInLetterTo, tokensOf } from './browser.ts'
 
 export type Client = { email: string; token: string; organization: number }

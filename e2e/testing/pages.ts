@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { featuresInOrder } from '#features/in-order.ts'
+import { featuresInOrder, namespaceOf } from '#features/in-order.ts'
 import type { Lang } from '#platform/shared/i18n.ts'
 import { violationsIn } from './accessible.ts'
 import { bareIn } from './bare.ts'
@@ -86,7 +86,7 @@ const whatStandsOut = `[...document.querySelectorAll('main *')]
 
 /** A message key that nobody put into words. */
 const rawKey = new RegExp(
-  `\\b(?:${[...featuresInOrder, 'desks', 'shell', 'errors', 'common'].join('|')})\\.[a-z]\\w+`,
+  `\\b(?:${[...featuresInOrder.map(namespaceOf), 'pages', 'shell', 'errors', 'common'].join('|')})\\.[a-z]\\w+`,
 )
 
 /** Ids that React knows by another name than stands in the page: what is drawn later would point at nothing. */

@@ -1,46 +1,31 @@
 /**
- * The features in their order: one may use the doors of those before it and never knows of those after it. Read by the
- * import rules, the languages, the list of the features and the tests. A name without a folder keeps its place free.
+ * The features in their order, by group. A feature may use the public API of those before it and never knows of those
+ * after it. Read by the import rules, the languages, the list of features and the tests.
  */
-export const featuresInOrder = [
-  'dictionary',
-  'company',
-  'search',
-  'files',
-  'auth',
-  'staff',
-  'clients',
-  'merging',
-  'tasks',
-  'documents',
-  'catalogue',
-  'stock',
-  'promotions',
-  'pricing',
-  'imports',
-  'intake',
-  'ledger',
-  'cart',
-  'orders',
-  'purchases',
-  'shipments',
-  'billing',
-  'levels',
-  'clientele',
-  'templates',
-  'faq',
-  'chat',
-  'support',
-  'vcards',
-  'team',
-  'notices',
-  'keys',
-  'webhooks',
-  'onec',
-  'jobs',
-  'audit',
-  'pages',
-  'analytics',
-  'finding',
-] as const
-export type FeatureName = (typeof featuresInOrder)[number]
+export const featureGroups = {
+  foundation: ['dictionary', 'company', 'search', 'files'],
+  people: ['auth', 'staff', 'clients', 'merging', 'vcards'],
+  office: ['tasks', 'documents'],
+  goods: ['catalogue', 'stock', 'promotions', 'pricing', 'imports'],
+  sales: ['intake', 'ledger', 'cart', 'orders', 'purchases', 'templates'],
+  fulfilment: ['shipments'],
+  money: ['invoicing', 'levels'],
+  communication: ['faq', 'chat', 'support', 'notices', 'site-content'],
+  integrations: ['keys', 'webhooks', 'onec'],
+  management: ['clientele', 'team', 'jobs', 'audit', 'analytics', 'finding'],
+} as const
+
+export type FeatureName = (typeof featureGroups)[keyof typeof featureGroups][number]
+
+export const featuresInOrder: readonly FeatureName[] = Object.values(featureGroups).flat()
+
+const groupOf = new Map<FeatureName, string>(
+  Object.entries(featureGroups).flatMap(([group, names]) => names.map((name) => [name, group] as const)),
+)
+
+/** The folder of a feature, from src: `features/sales/orders`. */
+export const folderOf = (feature: FeatureName): string => `features/${groupOf.get(feature)}/${feature}`
+
+/** What a feature is called where a name may have no hyphen: in the keys of messages, `siteContent.save`. */
+export const namespaceOf = (feature: FeatureName): string =>
+  feature.replace(/-(\w)/g, (_hyphen, letter: string) => letter.toUpperCase())

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { decodeJwt } from 'jose'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { cast } from '#demo/cast.ts'
 import {
   type CentrifugoStandIn,
   type Mood,
   standInForCentrifugo,
 } from '#platform/server/testing/centrifugo.ts'
-import { cast } from '#world/cast.ts'
 import { startAnnouncing } from './api.ts'
 import { startPortico, type TestPortico } from './testing/portico.ts'
 import { openSessionOf } from './testing/sessions.ts'

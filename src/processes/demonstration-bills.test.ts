@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Bill, BillSummary } from '#features/billing/contract.ts'
+import { cast } from '#demo/cast.ts'
+import type { Bill, BillSummary } from '#features/money/invoicing/contract.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
-import { cast } from '#world/cast.ts'
 
 /** What the demonstration's companies were asked to pay. */
 let portico: TestPortico
@@ -41,5 +41,5 @@ test('one payment waits to be looked for', async () => {
   const bill = await ask<Bill>(cast.clientA, `bills/${waiting!.id}`)
   expect(bill.payments.map(({ state }) => state)).toEqual(['reported'])
   const queue = (await portico.request<{ kind: string }[]>(cast.manager, 'GET', '/api/tasks')).body
-  expect(queue.map(({ kind }) => kind)).toContain('billing.confirm')
+  expect(queue.map(({ kind }) => kind)).toContain('invoicing.confirm')
 })

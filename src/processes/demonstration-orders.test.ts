@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cast } from '#demo/cast.ts'
 import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
-import { cast } from '#world/cast.ts'
 
 /** The orders of the demonstration were placed, offered and moved by its people, as the rules allow it and no other way. */
 let portico: TestPortico
@@ -63,7 +63,7 @@ test('keep stock and ask somebody for as long as they want it, and no longer', a
     ),
   ).toEqual([
     [1004, 'orders.renew'],
-    [1006, 'billing.confirm'],
+    [1006, 'invoicing.confirm'],
     [1007, 'orders.decide'],
     [1008, 'orders.confirm'],
     [1010, 'orders.confirm'],

@@ -1,10 +1,10 @@
 import type pg from 'pg'
+import { loadDemonstration as load } from '#demo/load.ts'
 import type { Env } from '#platform/server/env.ts'
 import type { Storage } from '#platform/server/storage.ts'
 import { translator } from '#platform/server/translate.ts'
 import { en } from '#shell/languages/en.ts'
 import { ru } from '#shell/languages/ru.ts'
-import { loadDemonstration as load } from '#world/load.ts'
 import { heard, papers } from './features.ts'
 
 type Wish = {

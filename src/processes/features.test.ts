@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { featuresInOrder } from '#features/in-order.ts'
+import { type FeatureName, featuresInOrder, folderOf } from '#features/in-order.ts'
 import { translator } from '#platform/server/translate.ts'
 import { languages } from '#platform/shared/i18n.ts'
 import { taskLabel } from '#platform/shared/task.ts'
@@ -9,37 +9,33 @@ import { ru } from '#shell/languages/ru.ts'
 import { crontab, eventKinds, features, jobs, reactions, served, tasks } from './features.ts'
 
 const say = translator({ en, ru })
-const home = 'src/features'
-const folders = readdirSync(home, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => name)
-const inOrder = featuresInOrder.filter((name) => folders.includes(name))
+const homeOf = (name: FeatureName) => `src/${folderOf(name)}`
 
 /** The server files of all features, tests left out. */
-const sources = inOrder
-  .filter((name) => existsSync(`${home}/${name}/server`))
+const sources = featuresInOrder
+  .filter((name) => existsSync(`${homeOf(name)}/server`))
   .flatMap((name) =>
-    readdirSync(`${home}/${name}/server`, { recursive: true, encoding: 'utf8' })
+    readdirSync(`${homeOf(name)}/server`, { recursive: true, encoding: 'utf8' })
       .filter((file) => /^(?!.*\.test\.ts$).*\.ts$/.test(file))
-      .map((file) => readFileSync(`${home}/${name}/server/${file}`, 'utf8')),
+      .map((file) => readFileSync(`${homeOf(name)}/server/${file}`, 'utf8')),
   )
 const namesIn = (pattern: RegExp) =>
   sources.flatMap((text) => [...text.matchAll(pattern)].map(([, name]) => name!)).sort()
 
 test('every feature with a server is in the list of the product, in the order of the features', () => {
-  const withServer = inOrder.filter((name) => existsSync(`${home}/${name}/server/index.ts`))
+  const withServer = featuresInOrder.filter((name) => existsSync(`${homeOf(name)}/server/index.ts`))
   expect(features.map(({ name }) => name)).toEqual(withServer)
 })
 
 test('every event a contract declares is known to the product', async () => {
   const declared: string[] = []
-  const contracts = inOrder.flatMap((name) =>
-    readdirSync(`${home}/${name}`, { recursive: true, encoding: 'utf8' })
+  const contracts = featuresInOrder.flatMap((name) =>
+    readdirSync(homeOf(name), { recursive: true, encoding: 'utf8' })
       .filter((file) => /^(?!client\/|server\/).*(?:\bcontract|-events)\.ts$/.test(file))
-      .map((file) => `${name}/${file}`),
+      .map((file) => `${folderOf(name)}/${file}`),
   )
   for (const contract of contracts)
-    for (const value of Object.values(await import(`#features/${contract}`)))
+    for (const value of Object.values(await import(`#${contract}`)))
       if (isEvent(value)) declared.push(value.name)
   expect([...eventKinds.keys()].sort()).toEqual(declared.sort())
 })

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
-import { type ImportKind, importKinds } from '#features/imports/import.ts'
+import { type ImportKind, importKinds } from '#features/goods/imports/import.ts'
 import {
   importedRows,
   importsCutOff,
@@ -10,7 +10,7 @@ import {
   runImport,
   startImport,
   takeFromWorker,
-} from '#features/imports/server/index.ts'
+} from '#features/goods/imports/server/index.ts'
 import { openDatabase } from '#platform/server/database.ts'
 import { inTransaction, overPool } from '#platform/server/db.ts'
 import { readEnv } from '#platform/server/env.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { emptyCompany } from '#features/company/company.ts'
-import { draftOf } from '#features/levels/server/testing/requests.ts'
+import { emptyCompany } from '#features/foundation/company/company.ts'
+import { draftOf } from '#features/money/levels/server/testing/requests.ts'
 import { type FreshDatabase, freshDatabase } from '#platform/server/testing/database.ts'
 import { sent } from '#platform/server/testing/form.ts'
 import type { Method } from '#platform/shared/contract.ts'

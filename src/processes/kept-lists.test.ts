@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { cast } from '#demo/cast.ts'
 import { forgetLists } from '#platform/server/list/kept.ts'
 import type { Method } from '#platform/shared/contract.ts'
 import type { KeptList } from '#platform/shared/kept-lists/contract.ts'
-import { cast } from '#world/cast.ts'
 import { startPortico, type TestPortico } from './testing/portico.ts'
 
 let portico: TestPortico

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newCompany } from '#features/clients/server/testing/company.ts'
+import { cast } from '#demo/cast.ts'
+import { newCompany } from '#features/people/clients/server/testing/company.ts'
 import { putOnSale } from '#processes/testing/goods.ts'
-import { cast } from '#world/cast.ts'
 import { startPortico, type TestPortico } from './testing/portico.ts'
 
 let portico: TestPortico

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashPassword } from '#features/auth/server/index.ts'
-import { cast } from '#world/cast.ts'
+import { cast } from '#demo/cast.ts'
+import { hashPassword } from '#features/people/auth/server/index.ts'
 import { refuseDemonstration } from './no-demonstration.ts'
 import { startPortico, type TestPortico } from './testing/portico.ts'
 

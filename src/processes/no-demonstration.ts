@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { isPassword } from '#features/auth/server/index.ts'
+import { isPassword } from '#features/people/auth/server/index.ts'
 import { StartRefusal } from '#platform/server/start-refusal.ts'
 import { demonstrationPassword, demonstrationPeople } from './demonstration-people.ts'
 

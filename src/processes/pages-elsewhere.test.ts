@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cast } from '#world/cast.ts'
+import { cast } from '#demo/cast.ts'
 import { startPortico, type TestPortico } from './testing/portico.ts'
 
 /** An API on its own, called by pages that are served from another address (spec §7: a configured base address). */

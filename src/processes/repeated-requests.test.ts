@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cast } from '#demo/cast.ts'
+import { demonstrationPassword } from '#demo/people.ts'
 import { formType, formWith } from '#platform/server/testing/form.ts'
-import { cast } from '#world/cast.ts'
-import { demonstrationPassword } from '#world/people.ts'
 import { startPortico, type TestPortico } from './testing/portico.ts'
 
 /** Requests that come twice under one Idempotency-Key: by people, by strangers, with files, with tokens in the answer. */

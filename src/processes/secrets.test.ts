@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cast } from '#demo/cast.ts'
 import type { GoodRequests } from '#platform/server/testing/asking.ts'
 import { type AnyEndpoint, addressOf } from '#platform/shared/contract.ts'
-import { cast } from '#world/cast.ts'
 import { served } from './features.ts'
 import { createLog } from './log.ts'
 import { credentialsOf } from './testing/actors.ts'

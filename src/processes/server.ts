@@ -8,8 +8,8 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import type pg from 'pg'
-import { isSessionAlive } from '#features/auth/server/index.ts'
-import { dictionary } from '#features/dictionary/contract.ts'
+import { dictionary } from '#features/foundation/dictionary/contract.ts'
+import { isSessionAlive } from '#features/people/auth/server/index.ts'
 import { keepClock } from '#platform/server/clock.ts'
 import { endPool, poolForLongWork } from '#platform/server/database.ts'
 import { overPool } from '#platform/server/db.ts'

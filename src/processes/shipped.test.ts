@@ -5,9 +5,9 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as migrateTables } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
+import { cast } from '#demo/cast.ts'
 import { migrate } from '#platform/server/migrate.ts'
 import { type FreshDatabase, freshDatabase } from '#platform/server/testing/database.ts'
-import { cast } from '#world/cast.ts'
 import {
   changedSinceShipped,
   hashesOfMigrations,

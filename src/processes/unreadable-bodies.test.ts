@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cast } from '#world/cast.ts'
+import { cast } from '#demo/cast.ts'
 import { startPortico, type TestPortico } from './testing/portico.ts'
 
 let portico: TestPortico

@@ -1,4 +1,4 @@
-import { verifyAudit } from '#features/audit/server/index.ts'
+import { verifyAudit } from '#features/management/audit/server/index.ts'
 import { openDatabase } from '#platform/server/database.ts'
 import { overPool } from '#platform/server/db.ts'
 import { readEnv } from '#platform/server/env.ts'

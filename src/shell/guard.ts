@@ -1,5 +1,5 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
-import { auth, type CurrentUser } from '#features/auth/contract.ts'
+import { auth, type CurrentUser } from '#features/people/auth/contract.ts'
 import { queriesHere } from '#platform/client/query.ts'
 import { askApiContext } from '#platform/client/screen.ts'
 import { visitContext } from '#platform/client/visit.ts'

@@ -1,4 +1,4 @@
-import { auth } from '#features/auth/contract.ts'
+import { auth } from '#features/people/auth/contract.ts'
 import { call } from '#platform/client/call.ts'
 import { dropTokens } from '#platform/client/cookies.ts'
 import { forgetDrafts } from '#ui/kept-draft.ts'

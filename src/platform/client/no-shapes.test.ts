@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 /** Decision 0008: in the browser a contract has no shapes, so a screen that took one from there would check nothing. */
 test('no screen takes a shape from a contract', () => {
-  const taking = globSync('src/{features/*/client,shell,ui}/**/*.{ts,tsx}').flatMap((file) => {
+  const taking = globSync('src/{features/*/*/client,shell,ui}/**/*.{ts,tsx}').flatMap((file) => {
     const imports = readFileSync(file, 'utf8').matchAll(/^import \{([^}]*)\} from '[^']*contract\.ts'/gm)
     const names = [...imports].flatMap(([, list]) => list!.split(',').map((name) => name.trim()))
     return names.filter((name) => /^[A-Z]/.test(name)).map((name) => `${file}: ${name}`)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
-import { cast } from '#world/cast.ts'
+import { cast } from '#demo/cast.ts'
 import { tableNames } from './database.ts'
 import type { TestPortico } from './portico.ts'
 import { openSessionOf } from './sessions.ts'

@@ -1,8 +1,8 @@
-import { reindexProducts } from '#features/catalogue/server/index.ts'
-import { products } from '#features/catalogue/server/tables.ts'
-import { upsertBasePrices } from '#features/pricing/server/index.ts'
-import { setStock } from '#features/stock/server/index.ts'
-import { usualWarehouse } from '#features/stock/stock.ts'
+import { reindexProducts } from '#features/goods/catalogue/server/index.ts'
+import { products } from '#features/goods/catalogue/server/tables.ts'
+import { upsertBasePrices } from '#features/goods/pricing/server/index.ts'
+import { setStock } from '#features/goods/stock/server/index.ts'
+import { usualWarehouse } from '#features/goods/stock/stock.ts'
 import { inTransaction } from '#platform/server/db.ts'
 import type { Platform } from '#platform/server/platform.ts'
 

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { is } from 'drizzle-orm'
 import { getTableConfig, getViewConfig, PgTable, PgView } from 'drizzle-orm/pg-core'
-import { featuresInOrder } from '#features/in-order.ts'
+import { type FeatureName, featuresInOrder, folderOf as folderOfFeature } from '#features/in-order.ts'
 import { type Statement, statements } from '#platform/server/db.ts'
 
 /** From left to right: the platform, then the features in their order. */
@@ -12,7 +12,7 @@ export type Owned = { owner: string; statement: Statement<unknown> }
 
 const root = path.resolve(import.meta.dirname, '../../..')
 const folderOf = (owner: string) =>
-  owner === 'platform' ? 'src/platform/server' : `src/features/${owner}/server`
+  owner === 'platform' ? 'src/platform/server' : `src/${folderOfFeature(owner as FeatureName)}/server`
 
 /** The files of somebody's server side that run in the product, from the root of the repository. */
 export const filesOf = (owner: string): string[] =>

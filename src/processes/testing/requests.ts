@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { featuresInOrder } from '#features/in-order.ts'
+import { cast } from '#demo/cast.ts'
+import { featuresInOrder, folderOf } from '#features/in-order.ts'
 import type { GoodRequests, Requests } from '#platform/server/testing/asking.ts'
-import { cast } from '#world/cast.ts'
 import { actors } from './actors.ts'
 import type { TestPortico } from './portico.ts'
 
@@ -12,7 +12,7 @@ type Brought = { matrix: string; requests: Requests }
 /** The files of the features in their order, then that of the lists. No list of them is kept by hand. */
 async function brought(): Promise<Brought[]> {
   const files = featuresInOrder
-    .map((name) => `features/${name}/server/testing/requests.ts`)
+    .map((name) => `${folderOf(name)}/server/testing/requests.ts`)
     .filter((file) => existsSync(`src/${file}`))
   const found: Brought[] = []
   for (const file of [...files, 'processes/testing/kept-lists.ts'])

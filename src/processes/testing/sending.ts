@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
+import { cast } from '#demo/cast.ts'
 import { formType, formWith, type Sent } from '#platform/server/testing/form.ts'
-import { cast } from '#world/cast.ts'
 import type { TestPortico } from './portico.ts'
 
 /** Who sends the files of the corpus. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
-import { hashOf } from '#features/auth/server/index.ts'
+import { hashOf } from '#features/people/auth/server/index.ts'
 
 /**
  * Opens a session of a person (by e-mail) as a row, for whoever is not here to test the sign-in: hashing a password

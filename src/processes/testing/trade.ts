@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import type { Bill } from '#features/billing/contract.ts'
-import { newCompany } from '#features/clients/server/testing/company.ts'
-import { cast } from '#world/cast.ts'
+import { cast } from '#demo/cast.ts'
+import type { Bill } from '#features/money/invoicing/contract.ts'
+import { newCompany } from '#features/people/clients/server/testing/company.ts'
 import { putOnSale } from './goods.ts'
 import { startPortico } from './portico.ts'
 

@@ -21,10 +21,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import type { Command } from '#desks/palette/command.ts'
-import { useCartCount, useOpenCart } from '#features/cart/client/index.ts'
-import { useUnreadThreads } from '#features/chat/client/index.ts'
-import { useLiveLevel } from '#features/levels/client/index.ts'
+import { useUnreadThreads } from '#features/communication/chat/client/index.ts'
+import { useLiveLevel } from '#features/money/levels/client/index.ts'
+import { useCartCount, useOpenCart } from '#features/sales/cart/client/index.ts'
+import type { Command } from '#pages/palette/command.ts'
 import { momentIn } from '#platform/shared/day-in.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { useLang } from '#ui/money.tsx'
@@ -50,13 +50,13 @@ export function AccountFrame({ layout = 'default', children }: Props) {
     { to: paths.account.orders, label: t('shell.orders'), Icon: IconPackage },
     talk,
     { to: paths.account.priceList, label: t('shell.priceList'), Icon: IconTags },
-    { to: paths.account.bills, label: t('billing.title'), Icon: IconFileInvoice },
-    { to: paths.account.payment, label: t('billing.paymentPage.title'), Icon: IconCreditCard },
+    { to: paths.account.bills, label: t('invoicing.title'), Icon: IconFileInvoice },
+    { to: paths.account.payment, label: t('invoicing.paymentPage.title'), Icon: IconCreditCard },
     { to: paths.account.documents, label: t('documents.title'), Icon: IconFiles },
     { to: paths.account.lots, label: t('shipments.title'), Icon: IconPackageExport },
     { to: paths.account.supportRequests, label: t('support.title'), Icon: IconLifebuoy },
     { to: paths.account.faq, label: t('faq.short'), Icon: IconMessageQuestion },
-    { to: paths.account.contacts, label: t('pages.contacts.title'), Icon: IconAddressBook },
+    { to: paths.account.contacts, label: t('siteContent.contacts.title'), Icon: IconAddressBook },
     { to: paths.account.delivery, label: t('clientsInside.deliveryPage'), Icon: IconTruckDelivery },
     { to: paths.account.promotions, label: t('promotions.title'), Icon: IconDiscount2 },
     { to: paths.account.discountStatus, label: t('shell.discountStatus'), Icon: IconStairsUp },

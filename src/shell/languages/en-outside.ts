@@ -1,12 +1,12 @@
-import { en as desks } from '#desks/messages/en.ts'
-import { en as auth } from '#features/auth/messages/en.ts'
-import { en as catalogue } from '#features/catalogue/messages/en.ts'
-import { en as clients } from '#features/clients/messages/en.ts'
-import { en as company } from '#features/company/messages/en.ts'
-import { en as dictionary } from '#features/dictionary/messages/en.ts'
-import { en as pages } from '#features/pages/messages/en.ts'
-import { en as supportOutside } from '#features/support/messages/en-outside.ts'
-import { en as vcards } from '#features/vcards/messages/en.ts'
+import { en as siteContent } from '#features/communication/site-content/messages/en.ts'
+import { en as supportOutside } from '#features/communication/support/messages/en-outside.ts'
+import { en as company } from '#features/foundation/company/messages/en.ts'
+import { en as dictionary } from '#features/foundation/dictionary/messages/en.ts'
+import { en as catalogue } from '#features/goods/catalogue/messages/en.ts'
+import { en as auth } from '#features/people/auth/messages/en.ts'
+import { en as clients } from '#features/people/clients/messages/en.ts'
+import { en as vcards } from '#features/people/vcards/messages/en.ts'
+import { en as pages } from '#pages/messages/en.ts'
 import { en as platform } from '#platform/messages/en.ts'
 import { en as shell } from '../messages/en.ts'
 
@@ -19,8 +19,8 @@ export const enOutside = {
   dictionary,
   company,
   supportOutside,
-  pages,
+  siteContent,
   vcards,
-  desks,
+  pages,
   shell,
 }

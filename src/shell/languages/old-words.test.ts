@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { demonstrationCompany } from '#world/pages/company.ts'
-import { demonstrationTexts } from '#world/pages/texts.ts'
+import { demonstrationCompany } from '#demo/pages/company.ts'
+import { demonstrationTexts } from '#demo/pages/texts.ts'
 import { en } from './en.ts'
 import { ru } from './ru.ts'
 

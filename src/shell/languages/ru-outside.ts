@@ -1,12 +1,12 @@
-import { ru as desks } from '#desks/messages/ru.ts'
-import { ru as auth } from '#features/auth/messages/ru.ts'
-import { ru as catalogue } from '#features/catalogue/messages/ru.ts'
-import { ru as clients } from '#features/clients/messages/ru.ts'
-import { ru as company } from '#features/company/messages/ru.ts'
-import { ru as dictionary } from '#features/dictionary/messages/ru.ts'
-import { ru as pages } from '#features/pages/messages/ru.ts'
-import { ru as supportOutside } from '#features/support/messages/ru-outside.ts'
-import { ru as vcards } from '#features/vcards/messages/ru.ts'
+import { ru as siteContent } from '#features/communication/site-content/messages/ru.ts'
+import { ru as supportOutside } from '#features/communication/support/messages/ru-outside.ts'
+import { ru as company } from '#features/foundation/company/messages/ru.ts'
+import { ru as dictionary } from '#features/foundation/dictionary/messages/ru.ts'
+import { ru as catalogue } from '#features/goods/catalogue/messages/ru.ts'
+import { ru as auth } from '#features/people/auth/messages/ru.ts'
+import { ru as clients } from '#features/people/clients/messages/ru.ts'
+import { ru as vcards } from '#features/people/vcards/messages/ru.ts'
+import { ru as pages } from '#pages/messages/ru.ts'
 import { ru as platform } from '#platform/messages/ru.ts'
 import type { Translated } from '#platform/shared/i18n.ts'
 import { ru as shell } from '../messages/ru.ts'
@@ -20,8 +20,8 @@ export const ruOutside: Translated<typeof enOutside> = {
   dictionary,
   company,
   supportOutside,
-  pages,
+  siteContent,
   vcards,
-  desks,
+  pages,
   shell,
 }

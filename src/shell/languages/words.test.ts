@@ -68,18 +68,18 @@ test('no screen of clients and visitors names a word that only staff are sent', 
   // Their own features, and what is drawn on pages of the back-office alone.
   const ofStaff = new RegExp(
     [
-      `^src/features/(${own.join('|')})/`,
-      '^src/features/company/(client/(brand|numbers|rules)-form|brand-shape|number-format|working-rules)',
-      '^src/features/dictionary/(client/(entry-row|lists-tab)|entries-shape)',
-      '^src/features/(orders/client/desk/|pricing/client/lists/(client-prices|price-for-client)|clients/terms-proposal)',
-      '^src/features/vcards/(client/staff/|staff-contract|vcard-shape)',
-      '^src/features/staff/client/',
-      '^src/desks/client/',
-      '^src/desks/settings/manager-',
+      `^src/features/[a-z]+/(${own.join('|')})/`,
+      '^src/features/foundation/company/(client/(brand|numbers|rules)-form|brand-shape|number-format|working-rules)',
+      '^src/features/foundation/dictionary/(client/(entry-row|lists-tab)|entries-shape)',
+      '^src/features/(sales/orders/client/desk/|goods/pricing/client/lists/(client-prices|price-for-client)|people/clients/terms-proposal)',
+      '^src/features/people/vcards/(client/staff/|staff-contract|vcard-shape)',
+      '^src/features/people/staff/client/',
+      '^src/pages/client/',
+      '^src/pages/settings/manager-',
       '^src/shell/frames/manager-frame',
     ].join('|'),
   )
-  const elsewhere = globSync('src/{features,desks,shell,ui,platform}/**/*.{ts,tsx}')
+  const elsewhere = globSync('src/{features,pages,shell,ui,platform}/**/*.{ts,tsx}')
     .filter((file) => !/\.test\.tsx?$|\/server\/|\/messages\/|\/languages\/|\/testing\//.test(file))
     .filter((file) => !ofStaff.test(file))
     .filter((file) => named.test(readFileSync(file, 'utf8').replaceAll(/\bevent\(\s*'[^']+'/g, '')))
@@ -90,7 +90,7 @@ describe('every key a screen names is there in both languages', () => {
   const sections = Object.keys(en).join('|')
   const quoted = new RegExp(`(['"\`])((?:${sections})(?:\\.[A-Za-z]\\w*)+)\\1`, 'g')
   const begun = new RegExp(`\`((?:${sections})(?:\\.[A-Za-z]\\w*)*)\\.\\$\\{`, 'g')
-  const files = globSync('src/{features,desks,shell,ui,platform}/**/*.{ts,tsx}').filter(
+  const files = globSync('src/{features,pages,shell,ui,platform}/**/*.{ts,tsx}').filter(
     (file) => !/\.test\.tsx?$|\/server\/|\/messages\/|\/languages\/|\/testing\//.test(file),
   )
   const isThere = (texts: Map<string, unknown>, key: string) =>

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
-import { Wished, wishedProduct } from '#features/catalogue/client/index.ts'
-import type { AroundApplication } from '#features/clients/client/index.ts'
-import { Agreement, agreementNeeds } from '#features/pages/client/index.ts'
+import { Agreement, agreementNeeds } from '#features/communication/site-content/client/index.ts'
+import { Wished, wishedProduct } from '#features/goods/catalogue/client/index.ts'
+import type { AroundApplication } from '#features/people/clients/client/index.ts'
 import { browserData, type Place, serverData } from '#platform/client/screen.ts'
 
 const needs = ({ url }: Place) => {

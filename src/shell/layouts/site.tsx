@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { company } from '#features/company/client/index.ts'
+import { company } from '#features/foundation/company/client/index.ts'
 import { browserData, serverData } from '#platform/client/screen.ts'
 import { SiteFrame } from '../frames/site-frame.tsx'
 

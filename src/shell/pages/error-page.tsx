@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
-import { company } from '#features/company/client/index.ts'
+import { company } from '#features/foundation/company/client/index.ts'
 import { canManage } from '#platform/shared/audience.ts'
 import { me } from '../at-start.ts'
 import styles from './error-page.module.css'

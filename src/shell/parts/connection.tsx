@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { auth } from '#features/auth/contract.ts'
+import { auth } from '#features/people/auth/contract.ts'
 import { call } from '#platform/client/call.ts'
 import { keepRealtimeTokens, realtimeTokens } from '#platform/client/cookies.ts'
 import { CallError, reportSessionOver } from '#platform/client/errors.ts'

@@ -8,7 +8,7 @@ import { onceOpened } from '#ui/once-opened.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 const SignInForm = lazy(() =>
-  import('#features/auth/client/index.ts').then(({ SignInForm }) => ({ default: SignInForm })),
+  import('#features/people/auth/client/index.ts').then(({ SignInForm }) => ({ default: SignInForm })),
 )
 
 const SignInDialog = onceOpened<DialogProps>(

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { company } from '#features/company/client/index.ts'
-import { told } from '#features/company/company.ts'
+import { company } from '#features/foundation/company/client/index.ts'
+import { told } from '#features/foundation/company/company.ts'
 import { paths } from '#platform/shared/paths.ts'
 import { useLang } from '#ui/money.tsx'
 import { PhoneLink } from '#ui/phone-link.tsx'
@@ -28,11 +28,11 @@ export function SiteFooter() {
         </address>
         <nav aria-label={t('shell.footerNavigation')}>
           <Link to={paths.search()}>{t('shell.goods')}</Link>
-          <Link to={paths.about}>{t('pages.about.title')}</Link>
-          <Link to={paths.contacts}>{t('pages.contacts.title')}</Link>
+          <Link to={paths.about}>{t('siteContent.about.title')}</Link>
+          <Link to={paths.contacts}>{t('siteContent.contacts.title')}</Link>
           <Link to={paths.conditions}>{t('auth.becomeClient')}</Link>
-          <Link to={paths.publicOffer}>{t('pages.legal.offer')}</Link>
-          <Link to={paths.privacyPolicy}>{t('pages.legal.privacy')}</Link>
+          <Link to={paths.publicOffer}>{t('siteContent.legal.offer')}</Link>
+          <Link to={paths.privacyPolicy}>{t('siteContent.legal.privacy')}</Link>
         </nav>
       </div>
     </footer>

@@ -50,10 +50,10 @@ function Places() {
         {t('shell.goods')}
       </NavLink>
       <NavLink to={paths.about} prefetch="intent">
-        {t('pages.about.title')}
+        {t('siteContent.about.title')}
       </NavLink>
       <NavLink to={paths.contacts} prefetch="intent">
-        {t('pages.contacts.title')}
+        {t('siteContent.contacts.title')}
       </NavLink>
     </>
   )

@@ -1,7 +1,7 @@
 import { IconLanguage, IconLogout, IconSettings, IconSunMoon } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import type { Command } from '#desks/palette/command.ts'
+import type { Command } from '#pages/palette/command.ts'
 import { languages } from '#platform/shared/i18n.ts'
 import type { Place } from '../frames/place.ts'
 import { putOut } from '../put-out.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { auth } from '#features/auth/contract.ts'
+import { auth } from '#features/people/auth/contract.ts'
 import { call } from '#platform/client/call.ts'
 import { bearerToken } from '#platform/client/cookies.ts'
 import type { Lang } from '#platform/shared/i18n.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { cast } from '#demo/cast.ts'
 import { sent } from '#platform/server/testing/form.ts'
-import { cast } from '#world/cast.ts'
 import type { TestPortico } from '../../testing/portico.ts'
 
 const writesPerSecond = 50

@@ -1,0 +1,110 @@
+import type { DocumentWish } from '#features/office/documents/document-rules.ts'
+import type { Both } from './pages/published-text.ts'
+
+/** A document of the demonstration: its words, and how many days ago it was published; a draft never was. */
+export type ToldDocument = Pick<DocumentWish, 'category' | 'language' | 'audience'> & {
+  title: Both
+  text: Both
+  daysAgo: number | null
+  requires_ack?: boolean
+  /** In so many days from today it is over. */
+  ends?: number
+  /** The words of the version that took its place, and since when. */
+  next?: { text: Both; daysAgo: number }
+}
+
+const offer: Both = {
+  en: 'Portico Components SIA offers companies and self-employed people to supply what its catalogue shows, at the prices the portal shows them.\n\nThe whole text in force, with every earlier version, is on the page “Public offer”. This is demonstration text: the company is invented, and nobody is bound by it.',
+  ru: 'Portico Components SIA предлагает компаниям и самозанятым поставку товаров своего каталога по ценам, которые показывает им портал.\n\nПолный действующий текст и все прежние редакции – на странице «Публичная оферта». Это демонстрационный текст: компания вымышлена, и он никого ни к чему не обязывает.',
+}
+const storing: Both = {
+  en: 'Keep bearings, gears and pulleys in their wrapping until they are mounted, dry and at 10 to 25 °C.\n\nPress a bearing on by the ring that has the tight fit, never through the balls. Tighten flanges crosswise, in three steps, to the torque in the table of the product.',
+  ru: 'Храните подшипники, шестерни и шкивы в упаковке до монтажа, в сухом месте при 10–25 °C.\n\nНапрессовывайте подшипник за кольцо с натягом, но не через шарики. Фланцы затягивайте крест-накрест в три приёма с моментом из таблицы товара.',
+}
+const oil: Both = {
+  en: '\n\nNew in this version: wipe off the preserving oil only from the seats, and only right before mounting.',
+  ru: '\n\nНовое в этой версии: консервационное масло удаляйте только с посадочных мест и только перед самым монтажом.',
+}
+
+export const documentTexts: readonly ToldDocument[] = [
+  {
+    category: 'public_offer',
+    language: 'both',
+    audience: 'public',
+    title: { en: 'Public offer', ru: 'Публичная оферта' },
+    text: offer,
+    daysAgo: 60,
+  },
+  {
+    category: 'certificate',
+    language: 'both',
+    audience: 'public',
+    title: { en: 'Quality management certificate', ru: 'Сертификат системы менеджмента качества' },
+    text: {
+      en: 'The quality management of Portico Components SIA was found to meet ISO 9001:2015: supply of fasteners, bearings, drive parts and parts made to drawings.\n\nA demonstration: no body has certified an invented company.',
+      ru: 'Система менеджмента качества Portico Components SIA признана соответствующей ISO 9001:2015: поставка крепежа, подшипников, деталей приводов и деталей по чертежам.\n\nЭто демонстрация: вымышленную компанию никто не сертифицировал.',
+    },
+    daysAgo: 45,
+    ends: 18,
+  },
+  {
+    category: 'instruction',
+    language: 'en',
+    audience: 'clients',
+    title: { en: 'Storing and mounting', ru: 'Хранение и монтаж (на английском)' },
+    text: { en: storing.en, ru: '' },
+    daysAgo: 50,
+    next: { text: { en: storing.en + oil.en, ru: '' }, daysAgo: 6 },
+  },
+  {
+    category: 'instruction',
+    language: 'ru',
+    audience: 'clients',
+    title: { en: 'Storing and mounting (in Russian)', ru: 'Хранение и монтаж' },
+    text: { en: '', ru: storing.ru + oil.ru },
+    daysAgo: 6,
+  },
+  {
+    category: 'catalogue',
+    language: 'both',
+    audience: 'clients',
+    title: { en: 'Parts for drives: an overview', ru: 'Детали приводов: обзор' },
+    text: {
+      en: 'Timing and V-belt pulleys, spur gears from module 1 to 4, shafts and couplings: what fits what, and from which quantity it is made to your drawing.',
+      ru: 'Зубчатые и клиноременные шкивы, цилиндрические шестерни модулей 1–4, валы и муфты: что к чему подходит и от какого количества изготавливается по вашему чертежу.',
+    },
+    daysAgo: 20,
+  },
+  {
+    category: 'contract',
+    language: 'both',
+    audience: 'organization',
+    title: { en: 'Contract 2026/14: terms of acceptance', ru: 'Договор 2026/14: порядок приёмки' },
+    text: {
+      en: 'Goods are accepted by quantity on the day they come and by quality within ten working days. What is found wrong is written into the portal with photos, line by line.\n\nPlease read this and say so in the portal.',
+      ru: 'Товар принимается по количеству в день поступления, по качеству – в течение десяти рабочих дней. Несоответствия указываются в портале с фотографиями, по каждой позиции.\n\nПрочитайте и подтвердите ознакомление в портале.',
+    },
+    daysAgo: 3,
+    requires_ack: true,
+  },
+  {
+    category: 'other',
+    language: 'both',
+    audience: 'clients',
+    title: { en: 'How claims are handled', ru: 'Порядок рассмотрения претензий' },
+    text: {
+      en: 'A claim is answered within two working days. Parts are replaced, credited or mended: which of these, the client says.',
+      ru: 'Ответ на претензию даётся за два рабочих дня. Детали заменяются, засчитываются или исправляются – по выбору клиента.',
+    },
+    daysAgo: 9,
+    requires_ack: true,
+  },
+  {
+    category: 'act',
+    language: 'ru',
+    audience: 'clients',
+    title: { en: 'Form of a reconciliation act', ru: 'Форма акта сверки' },
+    text: { en: '', ru: 'Стороны сверили взаимные расчёты за период и подтверждают их.' },
+    daysAgo: null,
+  },
+]

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import type { PackageSide } from '#features/goods/catalogue/package.ts'
+import type { PriceUnit } from '#platform/shared/money.ts'
+import type { Attributes } from './attributes.ts'
+import type { GoodsCategorySlug } from './categories.ts'
+import type { Material } from './materials.ts'
+import { type Mesh, moved, type Triangle, volume, weld } from './mesh/mesh.ts'
+import { type Pose, poses } from './mesh/pose.ts'
+import type { Text } from './text.ts'
+
+/** What a family says of one of its goods. */
+export type Part = {
+  sku: string
+  name: Text
+  description: Text
+  material: Material
+  attributes: Attributes
+  pack: number
+  /** US cents of work in one piece. */
+  work: number
+  supply?: 'stocked' | 'to_order' | 'on_request'
+  shape: () => Triangle[]
+  /** Long goods are drawn as a short piece. */
+  shown?: () => Triangle[]
+  pose?: Pose
+}
+
+export type Family = { category: GoodsCategorySlug; parts: Part[] }
+
+/** One of the demonstration goods, with the names of the catalogue's columns. */
+export type Good = {
+  sku: string
+  mpn: string
+  brand: string
+  ean: string
+  category: GoodsCategorySlug
+  name_en: string
+  name_ru: string
+  description_en: string
+  description_ru: string
+  unit: 'pcs'
+  pack_qty: number
+  min_qty: number
+  step_qty: number
+  /** Whole grams, at least 1; the exact mass of light goods is in `mass_per_1000_kg`. */
+  weight_g: number
+  /** Of the package, with a little room around what lies in it. */
+  length_mm: number
+  width_mm: number
+  height_mm: number
+  attributes: Attributes
+  supply: 'stocked' | 'to_order' | 'on_request'
+  lead_days: number
+  on_hand: number
+  /** US cents for `per` pieces: what costs less than a dollar is sold by the hundred. */
+  base_price: number
+  per: PriceUnit
+  /** Goods of one body differ in material only: one picture and one model serve them all. */
+  body: string
+  /** The body in millimetres, and the same (or a short piece of it) turned for its picture. */
+  mesh: () => Mesh
+  portrait: () => Mesh
+}
+
+const brand = 'Arcada'
+const leadDays = { stocked: 2, to_order: 14, on_request: 30 } as const
+
+/** Everything that follows from the shape, the material and the part number. */
+export function goodOf(category: GoodsCategorySlug, part: Part): Good {
+  const { sku, name, description, material, pack, shape, supply = 'stocked' } = part
+  const body = shape()
+  const grams = (volume(body) / 1000) * material.density
+  const chance = chanceOf(sku)
+  return {
+    sku,
+    mpn: `AR-${sku}`,
+    brand,
+    ean: eanOf(sku),
+    category,
+    name_en: name.en,
+    name_ru: name.ru,
+    description_en: description.en,
+    description_ru: description.ru,
+    unit: 'pcs',
+    pack_qty: pack,
+    min_qty: pack,
+    step_qty: pack,
+    weight_g: Math.max(1, Math.round(grams)),
+    ...packageOf(body, pack),
+    attributes: { ...part.attributes, material: material.key, ...lightness(grams) },
+    supply,
+    lead_days: leadDays[supply] + (supply === 'stocked' ? 0 : Math.floor(chance(3) * 15)),
+    on_hand: supply === 'stocked' ? pack * stockedPacks(chance) : 0,
+    ...priceOf(grams, material, part.work),
+    body: sku.endsWith(`-${material.suffix}`) ? sku.slice(0, -material.suffix.length - 1) : sku,
+    mesh: () => weld(shape()),
+    portrait: () => weld(moved((part.shown ?? shape)(), poses[part.pose ?? 'upright'])),
+  }
+}
+
+/** So many pieces side by side, as close to a cube as their number lets them, and four millimetres of cardboard. */
+function packageOf(body: Triangle[], pieces: number): Pick<Good, PackageSide> {
+  const extent = [0, 1, 2].map((axis) => {
+    const along = body.flat().map((point) => point[axis]!)
+    return (
+      along.reduce((most, value) => Math.max(most, value), -Infinity) -
+      along.reduce((least, value) => Math.min(least, value), Infinity)
+    )
+  })
+  const [short, middle, long] = extent.sort((one, other) => one - other) as [number, number, number]
+  const high = Math.ceil(Math.cbrt(pieces))
+  const wide = Math.ceil(Math.sqrt(pieces / high))
+  const side = (length: number) => Math.ceil(length) + 4
+  return {
+    length_mm: side(long * Math.ceil(pieces / high / wide)),
+    width_mm: side(middle * wide),
+    height_mm: side(short * high),
+  }
+}
+
+/** Material with 30 % waste, the work, and a margin of 55 %; never under a cent for the price unit. */
+function priceOf(grams: number, { pricePerKg }: Material, work: number) {
+  const cents = ((grams / 1000) * pricePerKg * 1.3 + work) * 1.55
+  const per: PriceUnit = cents < 100 ? 100 : 1
+  return { base_price: Math.max(1, Math.round(cents * per)), per }
+}
+
+/** One good in twelve is out of stock, some are scarce. */
+function stockedPacks(chance: (of: number) => number) {
+  if (chance(0) < 1 / 12) return 0
+  return 1 + Math.floor(chance(1) ** 2 * 60)
+}
+
+function lightness(grams: number): Attributes {
+  return grams < 20 ? { mass_per_1000_kg: Number(grams.toPrecision(3)) } : {}
+}
+
+/** Numbers from 0 to 1 that always come out the same for the same part number. */
+function chanceOf(sku: string) {
+  const digest = createHash('sha256').update(sku).digest()
+  return (of: number) => digest.readUInt32BE(of * 4) / 2 ** 32
+}
+
+/** A number of the range shops keep for themselves (20…), with its check digit. */
+function eanOf(sku: string) {
+  const body = `20${String(createHash('sha256').update(sku).digest().readUIntBE(16, 6) % 1e10).padStart(10, '0')}`
+  const sum = [...body].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0)
+  return `${body}${(10 - (sum % 10)) % 10}`
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { companyFacts } from '#features/foundation/company/server/index.ts'
+import { files } from '#features/foundation/files/server/tables.ts'
+import {
+  ownAccounts,
+  proposalsOf,
+  putDownBankFile,
+  readClientBank,
+  takeRows,
+} from '#features/money/invoicing/server/index.ts'
+import type { Db } from '#platform/server/db.ts'
+import type { Manager } from '#platform/shared/audience.ts'
+import { amountText } from '#platform/shared/typed-amount.ts'
+import { cast } from './cast.ts'
+import type { Files } from './claimed-files.ts'
+import { ago, deedOf, staffOf } from './play.ts'
+
+type Owed = { number: string; left: number; currency: string; payer: string }
+type Transfer = { document: string; amount: string; payer: string; purpose: string }
+
+const name = 'kl_to_1c.txt'
+const day = () => ago(1).toISOString().slice(0, 10).split('-').reverse().join('.')
+
+/**
+ * A file of the bank of yesterday: a payment that names an invoice is taken; one that a client reported is proposed; one
+ * of somebody unknown waits for people; and one stands in it twice.
+ */
+export async function loadBank(db: Db, kept: Files | null): Promise<void> {
+  const chief = await staffOf(db, cast.chief, 'chief_manager')
+  const [late, reported] = [await owedOf(db, 1002), await owedOf(db, 1006)]
+  const { account } = (await companyFacts(db)).requisites
+  const first = paying(late, '2201', Math.floor(late.left / 4), `Оплата по счёту ${late.number}`)
+  const text = fileOf(account, [
+    first,
+    paying(reported, '1333', reported.left, 'Payment by order 1333'),
+    { document: '87', amount: '512.40', payer: 'ООО "Балтийский склад"', purpose: 'Оплата за крепёж' },
+    first,
+  ])
+  const reading = { own: ownAccounts(account), usual: late.currency, isTraded: () => true }
+  const act = deedOf(db, chief, ago(0.5))
+  const file_id = kept ? await keep(db, kept, chief, text) : null
+  const id = await putDownBankFile(act, { name, file_id }, readClientBank(text, reading))
+  const [row] = await rowsOf(db, id)
+  const proposal = (await proposalsOf(db, [row!])).get(row!)!
+  const bill_ids = proposal.bills.map((bill) => bill.id)
+  await takeRows(act, [{ id: row!, organization_id: proposal.organization_id, bill_ids }])
+}
+
+const paying = ({ payer, currency }: Owed, document: string, amount: number, purpose: string): Transfer => ({
+  ...{ document, payer, purpose, amount: amountText(amount, currency) },
+})
+
+function fileOf(account: string, transfers: readonly Transfer[]): string {
+  const documents = transfers.flatMap(({ document, amount, payer, purpose }) => [
+    'СекцияДокумент=Платежное поручение',
+    ...[`Номер=${document}`, `Дата=${day()}`, `Сумма=${amount}`, `Плательщик=${payer}`],
+    ...[`ПолучательСчет=${account}`, `ДатаПоступило=${day()}`, `НазначениеПлатежа=${purpose}`],
+    'КонецДокумента',
+  ])
+  return ['1CClientBankExchange', 'ВерсияФормата=1.03', 'Кодировка=UTF-8', ...documents, 'КонецФайла'].join(
+    '\r\n',
+  )
+}
+
+async function keep(db: Db, kept: Files, { id: owner_id }: Manager, text: string): Promise<number> {
+  const bytes = Buffer.from(text)
+  const [file] = await db
+    .insert(files)
+    .values({
+      ...{ owner_id, category: 'general', name, mime: 'text/plain', size: bytes.length },
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      storage_key: await kept.put(bytes),
+    })
+    .returning({ id: files.id })
+  return file!.id
+}
+
+async function owedOf(db: Db, order: number): Promise<Owed> {
+  const { rows } = await db.$client.query<Owed>(
+    `select b.number, b.amount - b.paid_amount as left, b.currency, c.name as payer
+     from bills b join orders o on o.id = b.order_id join organizations c on c.id = b.organization_id
+     where o.number = $1 order by b.id desc limit 1`,
+    [order],
+  )
+  return rows[0]!
+}
+
+async function rowsOf(db: Db, file: number): Promise<number[]> {
+  const { rows } = await db.$client.query<{ id: number }>(
+    'select id from bank_rows where bank_file_id = $1 order by place',
+    [file],
+  )
+  return rows.map(({ id }) => id)
+}

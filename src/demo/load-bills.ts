@@ -1,0 +1,184 @@
+import type { NewBill } from '#features/money/invoicing/contract.ts'
+import {
+  correctByHand,
+  issueByHand,
+  recordPayment,
+  reportPayment,
+  withdrawByHand,
+} from '#features/money/invoicing/server/index.ts'
+import type { Db } from '#platform/server/db.ts'
+import type { Manager } from '#platform/shared/audience.ts'
+import { cast } from './cast.ts'
+import type { Files } from './claimed-files.ts'
+import { ago, buyerOf, deedOf, staffOf } from './play.ts'
+import { scanned } from './scanned.ts'
+
+type Kind = NewBill['kind']
+/** A bill of an order, made so many days ago; and what came of it: paid whole, in part, too much, or only reported; or withdrawn. */
+type Told = {
+  order: number
+  kind: Kind
+  percent?: number
+  daysAgo: number
+  paid?: { daysAgo: number; by: (left: number) => number; reference: string }
+  reported?: { daysAgo: number; reference: string }
+  /** What its first line should have said: so many pieces more, or fewer; and whether that was paid. */
+  corrected?: {
+    daysAgo: number
+    pieces: number
+    reason: string
+    paid?: { daysAgo: number; reference: string }
+  }
+  withdrawn?: { daysAgo: number; reason: string }
+}
+
+const whole = (left: number) => left
+
+/** Bills of every state: paid, overdue, paid in part and in advance, reported, withdrawn; by the orders' numbers. */
+const told: Told[] = [
+  {
+    ...{ order: 1001, kind: 'full', daysAgo: 158 },
+    paid: { daysAgo: 155, by: whole, reference: 'PO 1189' },
+    corrected: {
+      ...{ daysAgo: 150, pieces: 20, reason: 'Twenty more were packed than were invoiced.' },
+      paid: { daysAgo: 148, reference: 'PO 1194' },
+    },
+  },
+  {
+    ...{ order: 1002, kind: 'prepayment', percent: 50, daysAgo: 95 },
+    paid: { daysAgo: 92, by: whole, reference: 'PO 1240' },
+  },
+  { order: 1002, kind: 'balance', daysAgo: 80 },
+  {
+    ...{ order: 1005, kind: 'prepayment', percent: 30, daysAgo: 11 },
+    paid: { daysAgo: 9, by: whole, reference: 'PO 1312' },
+  },
+  {
+    ...{ order: 1005, kind: 'balance', daysAgo: 2 },
+    paid: { daysAgo: 1, by: (left) => Math.floor(left / 2), reference: 'PO 1330' },
+  },
+  {
+    ...{ order: 1006, kind: 'full', daysAgo: 5 },
+    withdrawn: { daysAgo: 4.5, reason: 'It was due a week too early; another takes its place.' },
+  },
+  {
+    ...{ order: 1006, kind: 'full', daysAgo: 4 },
+    reported: { daysAgo: 1, reference: 'PO 1333' },
+  },
+  {
+    ...{ order: 1009, kind: 'full', daysAgo: 38 },
+    paid: { daysAgo: 30, by: (left) => left + 10_000, reference: 'Transfer 77-2' },
+    corrected: { daysAgo: 20, pieces: -5, reason: 'Five came with a damaged thread.' },
+  },
+]
+
+/** What the demonstration's companies were asked to pay, and what they paid, in the order it happened; with what else was billed. */
+export async function loadBills(
+  db: Db,
+  more: readonly Happening[] = [],
+  files?: Files | null,
+): Promise<void> {
+  const manager = await staffOf(db, cast.manager)
+  const orders = await Promise.all(told.map(({ order }) => orderOf(db, order)))
+  const happened = told.flatMap((one, place) => happenings(db, manager, { ...one, ...orders[place]!, files }))
+  const all = [...happened, ...more]
+  for (const { does } of all.sort((one, other) => other.daysAgo - one.daysAgo)) await does()
+}
+
+export type Happening = { daysAgo: number; does: () => Promise<unknown> }
+
+/** A bill and what came of it, each on its day: numbers follow the days, so all bills are made together. */
+type Of = Told & { id: number; buyer: string; files: Files | null | undefined }
+
+function happenings(db: Db, manager: Manager, of: Of): Happening[] {
+  const { id: orderId, kind, percent = null, paid, reported, corrected, withdrawn, files } = of
+  let bill: Loaded
+  let correction: Loaded
+  return [
+    {
+      daysAgo: of.daysAgo,
+      does: async () => {
+        await issueByHand(deedOf(db, manager, ago(of.daysAgo)), orderId, { kind, percent, due_on: null })
+        bill = await lastBillOf(db, orderId)
+      },
+    },
+    ...(paid ? [payment(db, manager, { ...paid, bill: () => bill })] : []),
+    ...(corrected
+      ? [
+          {
+            daysAgo: corrected.daysAgo,
+            does: async () => {
+              await correctByHand(deedOf(db, manager, ago(corrected.daysAgo)), bill.id, {
+                lines: [{ line: 0, quantity: bill.quantity + corrected.pieces }],
+                reason: corrected.reason,
+              })
+              correction = await lastBillOf(db, orderId)
+            },
+          },
+        ]
+      : []),
+    ...(corrected?.paid
+      ? [payment(db, manager, { ...corrected.paid, by: whole, bill: () => correction })]
+      : []),
+    ...(reported ? [report(db, { ...reported, buyer: of.buyer, bill: () => bill, files })] : []),
+    ...(withdrawn
+      ? [
+          {
+            daysAgo: withdrawn.daysAgo,
+            does: () =>
+              withdrawByHand(deedOf(db, manager, ago(withdrawn.daysAgo)), bill.id, withdrawn.reason),
+          },
+        ]
+      : []),
+  ]
+}
+
+type Paid = NonNullable<Told['paid']> & { bill: () => Loaded }
+
+const payment = (db: Db, manager: Manager, { daysAgo, by, reference, bill }: Paid): Happening => ({
+  daysAgo,
+  does: () =>
+    recordPayment(deedOf(db, manager, ago(daysAgo)), bill().id, {
+      ...{ amount: by(bill().amount), reference, method: 'transfer' },
+      paid_on: dayOf(ago(daysAgo)),
+    }),
+})
+
+type Reported = NonNullable<Told['reported']> & Pick<Of, 'buyer' | 'files'> & { bill: () => Loaded }
+
+/** What the bank gave them proves it. */
+const report = (db: Db, { daysAgo, reference, buyer, bill, files }: Reported): Happening => ({
+  daysAgo,
+  does: async () => {
+    const client = await buyerOf(db, buyer)
+    const { id, amount } = bill()
+    const proof = {
+      ...{ title: `Payment order ${reference}`, subject: `bill:${id}` },
+      text: `Carried out on ${dayOf(ago(daysAgo))}.\n\nThis is demonstration text.`,
+    }
+    await reportPayment(deedOf(db, client, ago(daysAgo)), {
+      ...{ bill_ids: [id], amount, reference, paid_on: dayOf(ago(daysAgo)) },
+      proof_file_id: files ? await scanned(db, files, client, proof) : null,
+    })
+  },
+})
+
+export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
+
+async function orderOf(db: Db, number: number): Promise<{ id: number; buyer: string }> {
+  const { rows } = await db.$client.query(
+    'select o.id, u.email as buyer from orders o join users u on u.id = o.created_by_id where o.number = $1',
+    [number],
+  )
+  return rows[0]
+}
+
+type Loaded = { id: number; amount: number; quantity: number }
+
+export async function lastBillOf(db: Db, orderId: number): Promise<Loaded> {
+  const { rows } = await db.$client.query(
+    `select id, amount, (lines -> 0 ->> 'quantity')::int as quantity from bills where order_id = $1 order by id desc limit 1`,
+    [orderId],
+  )
+  return rows[0]
+}

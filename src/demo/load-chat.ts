@@ -1,0 +1,139 @@
+import {
+  addPhrase,
+  ofCompany,
+  openThread,
+  propose,
+  writeMessage,
+  writeNote,
+} from '#features/communication/chat/server/index.ts'
+import { linesAsOffered } from '#features/sales/orders/server/index.ts'
+import type { Act } from '#platform/server/act.ts'
+import type { Db } from '#platform/server/db.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import type { Questions } from '#platform/server/questions.ts'
+import type { Client, Manager } from '#platform/shared/audience.ts'
+import { cast } from './cast.ts'
+import { ago, buyerOf, deedOf, staffOf } from './play.ts'
+
+const seen = { mayRead: async () => true, titles: async () => [] }
+/** The people of the demonstration talk of what they may see. */
+const questions: Questions = { organization: seen, order: seen, bill: seen, product: seen }
+
+type Talk = { db: Db; id: number; organization_id: number }
+type Words = [who: 'client' | 'staff' | 'note', hoursAgo: number, body: string]
+
+/** So many hours ago. */
+const hours = (count: number): Date => ago(count / 24)
+
+/** Talks about everything, an order with an open proposal, a product, an invoice; one has waited for its answer too long. */
+export async function loadChat(db: Db): Promise<void> {
+  const [anna, maria] = [await buyerOf(db, cast.clientA), await staffOf(db, cast.manager)]
+  await loadPhrases(db, maria)
+  const talk = async (subject: string | null, since: number, words: Words[]): Promise<Talk> => {
+    const { id } = await openThread(act(db, anna, hours(since)), {
+      topic: 'general',
+      subject,
+      organization_id: null,
+    })
+    const of = { db, id, organization_id: anna.organization_id }
+    for (const [who, at, body] of words) await speak(of, { anna, maria }, who, at, body)
+    return of
+  }
+
+  await talk(null, 240, [
+    [
+      'client',
+      240,
+      'Good morning! We are going to need more M10 bolts this autumn. Is the price for 5,000 the same?',
+    ],
+    ['staff', 238, 'Good morning, Anna. From 5,000 on it is 4 % less, and they lie in Hamburg.'],
+    ['note', 237, 'They compare with Fastenal. Below 6 % we lose nothing, ask Clara above it.'],
+    ['client', 236, 'Thank you, that is what I hoped for.'],
+    ['staff', 235, 'I keep 5,000 for you until the end of the month.'],
+    ['client', 234, 'Perfect. Do they come with a certificate 3.1?'],
+    ['staff', 233, 'Yes, it travels with every lot.'],
+  ])
+  const order = await idOf(
+    db,
+    `select o.id from orders o join users u on u.id = o.created_by_id where u.organization_id = $1
+       and o.stage in ('confirmed', 'in_work') and o.turn is null order by o.id desc limit 1`,
+    anna.organization_id,
+  )
+  if (order !== null) {
+    const about = await talk(`order:${order}`, 30, [
+      ['client', 30, 'Could the first line come a week later? Our hall is not ready.'],
+      ['staff', 28, 'Of course. I write it down as a proposal, so that the order says it too.'],
+    ])
+    const [line] = await linesAsOffered(db, order)
+    if (line)
+      await propose(act(db, maria, hours(27.5)), about.id, {
+        ...{
+          key: crypto.randomUUID(),
+          order_id: order,
+          line_id: line.id,
+          body: 'A week later, at the same price.',
+        },
+        promised_on: ago(-21).toISOString().slice(0, 10),
+      })
+  }
+  const product = await idOf(
+    db,
+    `select id from products where status = 'active' and $1 > 0 order by id limit 1`,
+    1,
+  )
+  await talk(`product:${product}`, 80, [
+    ['client', 80, 'Is there a certificate 3.1 for it?'],
+    ['staff', 79, 'Yes, with every batch. You find it among the documents of the order.'],
+  ])
+  const bill = await idOf(
+    db,
+    `select id from bills where organization_id = $1 and state = 'issued' order by id desc limit 1`,
+    anna.organization_id,
+  )
+  if (bill !== null)
+    await talk(`bill:${bill}`, 100, [
+      ['client', 100, 'Our accountant asks for the invoice with our order number on it. Can you add it?'],
+    ])
+}
+
+const act = <P extends Client | Manager>(db: Db, person: P, now: Date): Act<P> =>
+  deedOf(db, person, now, { questions } as Partial<Platform>)
+
+async function speak(
+  { db, id }: Talk,
+  { anna, maria }: { anna: Client; maria: Manager },
+  who: Words[0],
+  at: number,
+  body: string,
+): Promise<void> {
+  const key = crypto.randomUUID()
+  if (who === 'note') await writeNote(act(db, maria, hours(at)), id, { key, body })
+  else
+    await writeMessage(act<Client | Manager>(db, who === 'client' ? anna : maria, hours(at)), id, {
+      ...{ key, body, file_ids: [], reply_to_id: null },
+    })
+}
+
+async function idOf(db: Db, text: string, value: number): Promise<number | null> {
+  const { rows } = await db.$client.query(text, [value])
+  return rows[0] ? Number(rows[0].id) : null
+}
+
+async function loadPhrases(db: Db, maria: Manager): Promise<void> {
+  const clara = deedOf(db, await staffOf(db, cast.chief, 'chief_manager'), ago(60))
+  await addPhrase(clara, ofCompany, {
+    title: 'Received, I look into it',
+    text_en: 'Good day, {{name}}. I have received it and will look into it today.',
+    text_ru: 'Добрый день, {{name}}. Получил, сегодня разберусь.',
+  })
+  await addPhrase(clara, ofCompany, {
+    title: 'When it ships',
+    text_en: 'Your order is packed. You will see the tracking number in your account as soon as it leaves.',
+    text_ru: 'Заказ упакован. Номер отправления появится в кабинете, как только он уйдёт.',
+  })
+  await addPhrase(deedOf(db, maria, ago(50)), maria.id, {
+    title: 'I call you',
+    text_en: '{{name}}, this is quicker said than written: I will call you today before noon.',
+    text_ru: '{{name}}, это быстрее сказать, чем написать: позвоню вам сегодня до полудня.',
+  })
+}

@@ -1,0 +1,36 @@
+import { join, newLink } from '#features/people/auth/server/index.ts'
+import { invitePerson } from '#features/people/clients/server/index.ts'
+import type { Db } from '#platform/server/db.ts'
+import { cast } from './cast.ts'
+import { demonstrationPassword } from './people.ts'
+import { ago, buyerOf, deedOf } from './play.ts'
+
+/**
+ * The owner of company A has a buyer with a limit and an accountant, who came by the letter's link, and has invited
+ * somebody who only looks.
+ */
+export async function loadColleagues(db: Db): Promise<void> {
+  const owner = await buyerOf(db, cast.clientA)
+  const { currency } = owner
+  const colleagues: Parameters<typeof invitePerson>[1][] = [
+    {
+      ...{ name: 'Jonas', last_name: 'Weber', email: cast.buyerA, locale: 'en' },
+      ...{ org_role: 'buyer', order_limit: { amount: 500_00, currency } },
+    },
+    {
+      ...{ name: 'Petra', last_name: 'Vogel', email: 'accountant.a@portico.example', locale: 'en' },
+      ...{ org_role: 'accountant', order_limit: null },
+    },
+  ]
+  const now = new Date()
+  for (const one of colleagues) {
+    const { id } = await invitePerson(deedOf(db, owner, ago(30)), one)
+    const token = await newLink(db, { user_id: id, purpose: 'invite', asked_by: 1 }, now)
+    const password = { password: demonstrationPassword, c_password: demonstrationPassword }
+    await join(deedOf(db, null, now), { email: one.email, token: token!, ...password })
+  }
+  await invitePerson(deedOf(db, owner, ago(1)), {
+    ...{ name: 'Nils', last_name: 'Berg', email: 'viewer.a@portico.example', locale: 'en' },
+    ...{ org_role: 'viewer', order_limit: null },
+  })
+}

@@ -1,0 +1,148 @@
+import type { Screen, Topic } from '#features/communication/faq/faq.ts'
+import { addFaq } from '#features/communication/faq/server/index.ts'
+import type { Db } from '#platform/server/db.ts'
+
+type Both = { en: string; ru: string }
+type Told = { topic: Topic; screen: Screen | null; question: Both; answer: Both }
+
+const said = (topic: Topic, screen: Screen | null, question: Both, answer: Both): Told => ({
+  ...{ topic, screen, question, answer },
+})
+
+/** What clients of the demonstration's company often ask. */
+const told: Told[] = [
+  said(
+    'ordering',
+    'cart',
+    { en: 'Can I order from my own list?', ru: 'Можно заказать по своему списку?' },
+    {
+      en: 'Yes. Paste it on the home page or drop the file as CSV or XLSX: part numbers, names and your own codes are recognised, and every row says what was found. What you correct once is remembered.',
+      ru: 'Да. Вставьте его на главной странице или перетащите файл CSV или XLSX: мы узнаём артикулы, названия и ваши коды, и у каждой строки видно, что нашлось. Исправленное один раз запоминается.',
+    },
+  ),
+  said(
+    'ordering',
+    'orders',
+    { en: 'May I change an order that I have placed?', ru: 'Можно изменить отправленный заказ?' },
+    {
+      en: 'Until your manager opens it, take it back and edit it on its page. After that ask for a change there: nothing changes until both sides agree.',
+      ru: 'Пока менеджер его не открыл, отзовите и исправьте его на странице заказа. Потом попросите там же об изменении: ничего не меняется, пока не согласны обе стороны.',
+    },
+  ),
+  said(
+    'ordering',
+    'orders',
+    { en: 'How long is an offer valid?', ru: 'Сколько действует предложение?' },
+    {
+      en: 'Until the day it names. The clock runs only while the answer is yours: while we think, your offer does not expire. We remind you three days and one day before.',
+      ru: 'До дня, который в нём указан. Срок идёт, только пока ответ за вами: пока думаем мы, предложение не истекает. За три дня и за день мы напомним.',
+    },
+  ),
+  said(
+    'prices',
+    'discountStatus',
+    { en: 'How is my discount level counted?', ru: 'Как считается уровень скидки?' },
+    {
+      en: 'By what you ordered over the last twelve months. The page of your level shows every order that counts, those that do not and why, and what the next level would bring.',
+      ru: 'По заказам за последние двенадцать месяцев. На странице уровня видно, какие заказы засчитаны, какие нет и почему и что даст следующий уровень.',
+    },
+  ),
+  said(
+    'prices',
+    'priceList',
+    { en: 'Why is a price for 100 pieces?', ru: 'Почему цена указана за 100 штук?' },
+    {
+      en: 'Small parts cost fractions of a cent, and a price of a hundred is exact. A line costs pieces × price ÷ 100, rounded once.',
+      ru: 'Мелкие детали стоят доли копейки, а цена за сотню точна. Строка стоит: штуки × цена ÷ 100, с одним округлением.',
+    },
+  ),
+  said(
+    'delivery',
+    'lots',
+    {
+      en: 'Can goods of several orders leave together?',
+      ru: 'Можно отгрузить товары нескольких заказов вместе?',
+    },
+    {
+      en: 'Yes. Choose the lots that are ready: you see weight, volume and what will be ready soon, and ask for one delivery.',
+      ru: 'Да. Выберите готовые партии: видны вес, объём и то, что скоро будет готово, и попросите об одной доставке.',
+    },
+  ),
+  said(
+    'delivery',
+    'lots',
+    {
+      en: 'What if something is missing or damaged?',
+      ru: 'Что делать, если чего-то не хватает или оно повреждено?',
+    },
+    {
+      en: 'Confirm the receipt of the lot and write beside each line what is wrong, with photos. That opens a claim, and you read what is decided.',
+      ru: 'Подтвердите получение партии и напишите у строки, что не так, с фотографиями. Так открывается рекламация, и вы увидите решение.',
+    },
+  ),
+  said(
+    'payment',
+    'payment',
+    { en: 'Where do I pay?', ru: 'Куда платить?' },
+    {
+      en: 'By bank transfer in the currency of the invoice. Each currency has its account; the code on the invoice fills the payment in.',
+      ru: 'Банковским переводом в валюте счёта. У каждой валюты свой расчётный счёт; код на счёте заполняет платёж сам.',
+    },
+  ),
+  said(
+    'payment',
+    'bills',
+    { en: 'I have paid. When is it seen?', ru: 'Мы оплатили. Когда это будет видно?' },
+    {
+      en: 'Press “I have paid” on the invoice and add the proof: your manager looks for the money, usually on the same working day.\n\nGoods that are paid in advance leave as soon as it is there.',
+      ru: 'Нажмите «Я оплатил» у счёта и приложите платёжку: менеджер проверит поступление, обычно в тот же рабочий день.\n\nТовар по предоплате уходит, как только деньги пришли.',
+    },
+  ),
+  said(
+    'payment',
+    'statement',
+    { en: 'Where is our statement of account?', ru: 'Где взять акт сверки?' },
+    {
+      en: 'Beside your invoices, for any time and each currency, as PDF, XLSX or CSV.',
+      ru: 'Рядом со счетами, за любой период и в каждой валюте: PDF, XLSX или CSV.',
+    },
+  ),
+  said(
+    'documents',
+    'documents',
+    { en: 'Where are certificates and packing lists?', ru: 'Где сертификаты и упаковочные листы?' },
+    {
+      en: 'Among the documents, by order. The papers of an order are made by themselves, in both languages; several are saved as one ZIP.',
+      ru: 'В документах, по заказам. Бумаги заказа создаются сами, на двух языках; несколько можно сохранить одним ZIP.',
+    },
+  ),
+  said(
+    'files',
+    'cart',
+    { en: 'Which files of a part do you take?', ru: 'Какие файлы детали вы принимаете?' },
+    {
+      en: 'STL models, DWG drawings and PDF, up to 50 MB each. An STL is shown as a model and measured: its box and its volume go into the line.',
+      ru: 'Модели STL, чертежи DWG и PDF, до 50 МБ каждый. STL показывается моделью и измеряется: габариты и объём попадают в строку.',
+    },
+  ),
+  said(
+    'account',
+    'settings',
+    { en: 'How do I add a colleague?', ru: 'Как добавить сотрудника?' },
+    {
+      en: 'The owner of the company invites them by e-mail in the settings, as a buyer, accountant or viewer, with a limit above which the owner approves.',
+      ru: 'Владелец компании приглашает их по почте в настройках: закупщиком, бухгалтером или наблюдателем, с лимитом, выше которого заказ утверждает владелец.',
+    },
+  ),
+]
+
+export async function loadFaq(db: Db): Promise<void> {
+  for (const [place, { topic, screen, question, answer }] of told.entries())
+    await addFaq(
+      { db },
+      {
+        ...{ topic, place, screen, is_published: true },
+        ...{ question_en: question.en, question_ru: question.ru, answer_en: answer.en, answer_ru: answer.ru },
+      },
+    )
+}

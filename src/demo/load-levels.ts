@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm'
+import { dayOf, windowTo } from '#features/money/levels/days.ts'
+import {
+  changeRules,
+  noteRecalculated,
+  ordersOf,
+  readRules,
+  recalculateBatch,
+  recordChanges,
+  showRules,
+} from '#features/money/levels/server/index.ts'
+import { turnoverOf } from '#features/money/levels/turnover.ts'
+import { users } from '#features/people/auth/server/tables.ts'
+import { organizations } from '#features/people/clients/server/tables.ts'
+import type { Db } from '#platform/server/db.ts'
+import { sum } from '#platform/shared/money.ts'
+import { cast } from './cast.ts'
+
+const names = [
+  { en: 'Entry', ru: 'Начальный' },
+  { en: 'Regular', ru: 'Постоянный' },
+  { en: 'Partner', ru: 'Партнёр' },
+  { en: 'Preferred', ru: 'Приоритетный' },
+  { en: 'Key', ru: 'Ключевой' },
+]
+
+const benefits = [
+  { en: [], ru: [] },
+  { en: ['Samples of new products'], ru: ['Образцы новых товаров'] },
+  {
+    en: ['Samples of new products', 'Your orders are packed first'],
+    ru: ['Образцы новых товаров', 'Ваши заказы собирают первыми'],
+  },
+  {
+    en: ['Your orders are packed first', 'Payment within 30 days'],
+    ru: ['Ваши заказы собирают первыми', 'Отсрочка 30 дней'],
+  },
+  {
+    en: ['Your orders are packed first', 'Payment within 45 days', 'A reserve of stock by agreement'],
+    ru: ['Ваши заказы собирают первыми', 'Отсрочка 45 дней', 'Резерв на складе по договорённости'],
+  },
+]
+
+/** When levels were counted: after the second, and after the third order of company A. */
+const countedDaysAgo = [95, 11, 0]
+
+/**
+ * The rules of the levels, written by the administrator and counted by as on any night: company A rose twice since it was
+ * let in, and with the cart it is filling the next level is reached.
+ */
+export async function loadLevels(db: Db): Promise<void> {
+  const [admin] = await db.select().from(users).where(eq(users.email, cast.admin))
+  const [buyer] = await db.select().from(users).where(eq(users.email, cast.clientA))
+  const company = buyer!.organization_id!
+  const { version, recalculated_at: _, ...standing } = await showRules(db)
+  const thresholds = await thresholdsFor(db, company)
+  const levels = standing.levels.map((rule, level) => ({
+    ...rule,
+    name: names[level]!,
+    benefits: benefits[level]!,
+    threshold: thresholds[level]!,
+  }))
+  const now = new Date()
+  await changeRules({ db, now, person: admin! }, { ...standing, levels, based_on: version })
+
+  const of = eq(organizations.id, company)
+  const [letIn] = await db.update(organizations).set({ discount_level: 0 }).where(of).returning()
+  const given = { organization_id: company, from: null, to: 0, cause: 'confirmation' } as const
+  await recordChanges(db, [given], letIn!.confirmed_at!)
+  const rules = await readRules(db)
+  // Whoever was told of it in those days has long read it.
+  const tell = async () => {}
+  for (const days of countedDaysAgo)
+    await recalculateBatch({ db, now: new Date(now.getTime() - days * 86_400_000), tell }, rules, 0)
+  await noteRecalculated(db, rules, now)
+}
+
+const tenDollars = 1000
+
+/** By what company A has ordered: its second order reached the second level, its third the third; the fourth is near. */
+async function thresholdsFor(db: Db, company: number): Promise<(number | null)[]> {
+  const orders = await ordersOf(db, [company], windowTo(dayOf(new Date()), 12), 'USD')
+  const amounts = turnoverOf(orders.get(company)!, 'USD').included.map(({ amount }) => amount)
+  const after = (count: number) => sum(amounts.slice(0, count))
+  const round = (amount: number) => Math.floor(amount / tenDollars) * tenDollars
+  const all = after(amounts.length)
+  return [null, round(after(2) * 0.6), round(after(3) * 0.85), round(all) + 6 * tenDollars, round(all * 3)]
+}

@@ -1,0 +1,166 @@
+import {
+  arrangeRequest,
+  closeRequest,
+  decideRequest,
+  openClaim,
+  openRequest,
+  rateRequest,
+  takeRequest,
+} from '#features/communication/support/server/index.ts'
+import type { Package } from '#features/fulfilment/shipments/lot.ts'
+import {
+  acceptLot,
+  bookLot,
+  deliverLot,
+  formLot,
+  holdLot,
+  makeReady,
+  requestLots,
+  sendLot,
+  tellDelay,
+} from '#features/fulfilment/shipments/server/index.ts'
+import { usualWarehouse } from '#features/goods/stock/stock.ts'
+import { findOrder } from '#features/sales/orders/server/index.ts'
+import type { Db } from '#platform/server/db.ts'
+import type { Client } from '#platform/shared/audience.ts'
+import { cast } from './cast.ts'
+import { ago, deedOf, staffOf } from './play.ts'
+
+const pallet = { length_mm: 1200, width_mm: 800, height_mm: 900, weight_g: 186_000, marking: 'Pallet 1/1' }
+const crate = { length_mm: 600, width_mm: 400, height_mm: 350, weight_g: 24_500, marking: 'Crate 1/2' }
+const dayOf = (days: number): string => ago(days).toISOString().slice(0, 10)
+
+type Part = { line_id: number; quantity: number }
+type Of = { db: Db; client: Client; order: number; staff?: string }
+
+const ours = async ({ db, staff = cast.manager }: Of, days: number) =>
+  deedOf(db, await staffOf(db, staff), ago(days))
+const theirs = ({ db, client }: Of, days: number) => deedOf(db, client, ago(days))
+
+/** Packed so many days ago, and ready a day later. */
+async function packed(of: Of, lines: Part[], days: number, packages: Package[] = [pallet]) {
+  const formed = await formLot(await ours(of, days), of.order, {
+    ...{ lines, packages, warehouse: usualWarehouse, expected_on: null },
+  })
+  return makeReady(await ours(of, days - 1), formed.id, formed)
+}
+
+/** Ready so many days ago, asked for a day later, and gone a day after that. */
+async function sent(of: Of, lines: Part[], days: number, packages: Package[] = [pallet]) {
+  const ready = await packed(of, lines, days, packages)
+  const wish = { delivery_method: 3, address_id: null, recipient: null, requested_on: null, pickup: null }
+  const requested = await requestLots(theirs(of, days - 2), {
+    ...wish,
+    lots: [{ id: ready.id, version: ready.version }],
+  })
+  const staff = await ours(of, days - 3)
+  const booked = await bookLot(staff, requested.id, {
+    ...{ version: requested.version, carrier: 'Baltic Freight', ships_on: dayOf(days - 3) },
+    ...{ tracking: `BF-${requested.number}`, cost: { amount: 18_400, currency: 'USD' } },
+  })
+  return sendLot(staff, booked.id, { version: booked.version, tracking: null })
+}
+
+const linesOf = async (of: Of) => (await findOrder(theirs(of, 0), of.order)).lines
+
+/** All of an order was packed a week after it was placed and came within a fortnight; of the first line `short` pieces did not. */
+export async function bringAll(of: Of, daysAgo: number, short: number): Promise<void> {
+  const lines = await linesOf(of)
+  const wanted = lines.map(({ id, quantity }) => ({ line_id: id, quantity }))
+  const gone = await sent(of, wanted, daysAgo - 7, [pallet, { ...crate, marking: null }])
+  const { id, version } = await deliverLot(await ours(of, daysAgo - 12), gone.id, gone)
+  const missing = { line_id: lines[0]!.id, short, damaged: 0, note: 'One box fewer than on the packing list' }
+  await receive(of, { id, version }, daysAgo - 13, short > 0 ? [missing] : [])
+  if (short === 0) return
+  const claim = await claimOf(of, id)
+  const staff = await ours(of, daysAgo - 14)
+  const taken = await takeRequest(staff, claim, { version: 1 })
+  const decided = await decideRequest(staff, claim, {
+    ...{ version: taken.version, decision: 'credit' },
+    reason: 'The box stayed in our warehouse. We give the money for it back.',
+    pieces: [{ line_id: missing.line_id, quantity: short }],
+  })
+  const closed = await closeRequest(theirs(of, daysAgo - 16), claim, { version: decided.version })
+  await rateRequest(theirs(of, daysAgo - 16), claim, {
+    ...{ version: closed.version, rating: 5, reason: 'Two days from the box to the money. Thank you.' },
+  })
+}
+
+/** All of an order was packed so many days ago, and waits. */
+export async function packAll(of: Of, daysAgo: number): Promise<void> {
+  const lines = await linesOf(of)
+  const whole = lines.map(({ id, quantity }) => ({ line_id: id, quantity }))
+  await packed(of, whole, daysAgo)
+}
+
+type Wrong = { line_id: number; short: number; damaged: number; note: string }
+
+/** Asked three days ago, and still not answered. */
+async function askUrgently(of: Of): Promise<void> {
+  const asked = await openRequest(theirs(of, 3), {
+    ...{
+      type: 'technical',
+      subject: 'Certificate 3.1 for this order',
+      order_id: of.order,
+      lines: [],
+      file_ids: [],
+    },
+    message: 'Our customer asks for the inspection certificate 3.1. Can you send it before the goods come?',
+  })
+  const maria = await ours(of, 2.9)
+  await arrangeRequest(maria, asked.id, {
+    ...{ version: asked.version, priority: 'urgent', manager_id: maria.person.id },
+  })
+}
+
+/** What came is taken over; what is wrong with it is a claim. */
+async function receive(
+  of: Of,
+  { id, version }: { id: number; version: number },
+  days: number,
+  wrong: Wrong[],
+): Promise<void> {
+  const act = theirs(of, days)
+  const { organization_id } = of.client
+  await acceptLot(act, id, { version, discrepancies: wrong, file_ids: [] })
+  if (wrong.length === 0) return
+  const payload = { lot_id: id, organization_id, wanted: 'credit' as const, file_ids: [] }
+  await openClaim(deedOf(of.db, null, ago(days)), { actor_id: of.client.id, payload })
+}
+
+const claimOf = async ({ db }: Of, lotId: number): Promise<number> => {
+  const { rows } = await db.$client.query('select id from support_requests where lot_id = $1', [lotId])
+  return Number(rows[0].id)
+}
+
+/** Its lines were promised for a day, so many days ago. */
+export const promise = async ({ db, order }: Of, days: number): Promise<unknown> =>
+  db.$client.query('update order_lines set promised_on = $2 where order_id = $1', [order, dayOf(days)])
+
+/**
+ * Of an order in work one lot is on its way, one on hold, one ready, and one is being packed; one came with a piece that is
+ * damaged, and the rest of the second line comes late.
+ */
+export async function packSome(of: Of): Promise<void> {
+  const [first, second] = await linesOf(of)
+  const part = ({ id, quantity }: { id: number; quantity: number }, of: number) => ({
+    line_id: id,
+    quantity: Math.max(1, Math.floor(quantity / of)),
+  })
+  await sent(of, [part(first!, 4)], 6)
+  const held = await packed(of, [part(first!, 4)], 5, [crate])
+  await holdLot(theirs(of, 3), held.id, { version: held.version, until: dayOf(-12) })
+  await packed(of, [part(second!, 3)], 4, [crate, { ...crate, marking: 'Crate 2/2' }])
+  await formLot(await ours(of, 1), of.order, {
+    ...{ lines: [part(second!, 4)], packages: [], warehouse: usualWarehouse, expected_on: dayOf(-3) },
+  })
+  await askUrgently(of)
+  const small = await sent(of, [part(first!, 8)], 5, [{ ...crate, marking: null }])
+  const { id, version } = await deliverLot(await ours(of, 1), small.id, small)
+  const note = 'The lid was broken when it came'
+  await receive(of, { id, version }, 0.5, [{ line_id: first!.id, short: 0, damaged: 1, note }])
+  await tellDelay(await ours(of, 0.2), {
+    ...{ line_ids: [second!.id], expected_on: dayOf(-16) },
+    reason: 'The mill delivers the steel for them a week later.',
+  })
+}

@@ -1,0 +1,36 @@
+import { keepNoticesOf, readNotices } from '#features/communication/notices/server/index.ts'
+import { personById } from '#features/people/clients/server/index.ts'
+import type { Db } from '#platform/server/db.ts'
+import type { HeardEvent } from '#platform/server/feature.ts'
+import type { Happened } from '#platform/server/reactions.ts'
+import { ago, deedOf } from './play.ts'
+
+type Told = Happened<Record<string, unknown>> & { name: string }
+
+/** Notices are kept so long. */
+const kept = 30
+/** What is older than so many days was read. */
+const fresh = 2
+
+/** What happened lately lies under the bells of those it concerned; the newest is not read yet. */
+export async function loadNotices(db: Db, heard: readonly HeardEvent[]): Promise<void> {
+  const { rows } = await db.$client.query<Told>(
+    `select id::int, name, at, actor_id::int, payload from events
+     where name = any($1) and at > $2 and at <= now() order by at, id`,
+    [heard.filter(({ event }) => event.notices.length > 0).map(({ event }) => event.name), ago(kept)],
+  )
+  const kinds = new Map(heard.map((one) => [one.event.name, one]))
+  for (const { name, ...happened } of rows) await keepNoticesOf({ db }, kinds.get(name)!, happened)
+  await readOld(db)
+}
+
+async function readOld(db: Db): Promise<void> {
+  const { rows } = await db.$client.query<{ user_id: number; until: number }>(
+    'select user_id::int, max(id)::int as until from notices where at < $1 group by user_id',
+    [ago(fresh)],
+  )
+  for (const { user_id, until } of rows) {
+    const person = await personById(db, user_id)
+    if (person) await readNotices(deedOf(db, person, ago(fresh)), { until })
+  }
+}

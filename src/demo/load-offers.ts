@@ -1,0 +1,84 @@
+import { counterOffer, sendOffer, writeDraft } from '#features/sales/orders/server/index.ts'
+import type { Db } from '#platform/server/db.ts'
+import type { Client } from '#platform/shared/audience.ts'
+import { cast } from './cast.ts'
+import { ago, deedOf, staffOf } from './play.ts'
+
+type Line = { id: number; quantity: number; unit_amount: number; per: 1 | 100 | 1000 }
+/**
+ * What is offered for all lines, the first of them at so many thousandths of its price. `more` of the first is cheaper
+ * still from a quantity on; `instead` is a product offered in the place of the last.
+ */
+type Offer = {
+  at: Date
+  until: Date
+  permille: number
+  message: string
+  more?: { times: number; permille: number }
+  instead?: number
+  condition?: { paid_by: string | null; text: string | null }
+}
+
+/** Our offer of an order, as a draft that is sent at once. */
+export async function offer(db: Db, orderId: number, of: Offer): Promise<void> {
+  const { at, until, permille, message, more, instead, condition } = of
+  const act = deedOf(db, await staffOf(db, cast.manager), at)
+  const lines = await linesOf(db, orderId)
+  const last = lines.length - 1
+  await writeDraft(act, orderId, {
+    ...{ version: 0, valid_until: until.toISOString(), message },
+    ...(condition && { condition }),
+    lines: lines.map((line, place) => ({
+      ...{ id: line.id, quantity: line.quantity, product_id: null, custom: null, cost: null },
+      ...{ lead_days: null, promised_on: null, note: null, internal_note: null, is_locked: false },
+      price: place === 0 ? partOf(line, permille, 'USD') : null,
+      ...(more &&
+        place === 0 && {
+          price_break: { quantity: line.quantity * more.times, price: partOf(line, more.permille, 'USD') },
+        }),
+      ...(instead && place === last && { id: null, product_id: instead, instead_of: line.id }),
+    })),
+  })
+  await sendOffer(act, orderId, 1)
+}
+
+const linesOf = async (db: Db, orderId: number): Promise<Line[]> =>
+  (
+    await db.$client.query<Line>(
+      'select id, quantity, unit_amount, per from order_lines where order_id = $1 order by place',
+      [orderId],
+    )
+  ).rows
+
+const partOf = ({ unit_amount, per }: Line, permille: number, currency: string) => ({
+  amount: Math.ceil((unit_amount * permille) / 1000),
+  currency,
+  ...(per !== 1 && { per }),
+})
+
+/**
+ * The negotiation of the demonstration, as its people had it: we offered a little less, the client asked for more than
+ * that, we answered; it is their turn, for three more days and a half.
+ */
+export async function negotiate(db: Db, client: Client, orderId: number, instead: number): Promise<void> {
+  const until = ago(-3.5)
+  await offer(db, orderId, {
+    at: ago(1.6),
+    until,
+    permille: 985,
+    message: 'For the whole lot at once we can take a little off.',
+  })
+  const [first] = await linesOf(db, orderId)
+  await counterOffer(deedOf(db, client, ago(1.1)), orderId, {
+    n: 1,
+    message: 'Thank you. We order this every quarter: could you come down a bit more?',
+    lines: [{ id: first!.id, target: partOf(first!, 940, 'USD'), remark: 'every quarter' }],
+  })
+  await offer(db, orderId, {
+    ...{ at: ago(0.4), until, permille: 970, instead },
+    message:
+      'We can meet you half-way, and further for four times as many. The last line is there a week earlier so.',
+    more: { times: 4, permille: 965 },
+    condition: { paid_by: null, text: 'One delivery, to your works' },
+  })
+}

@@ -1,0 +1,166 @@
+import { products } from '#features/goods/catalogue/server/tables.ts'
+import { addLines, openCart } from '#features/sales/cart/server/index.ts'
+import { PlaceOrder } from '#features/sales/orders/checkout-rules.ts'
+import {
+  draftOrder,
+  expireOffer,
+  findOrder,
+  moveOrder,
+  placeOrder,
+  writeDraft,
+} from '#features/sales/orders/server/index.ts'
+import type { Act } from '#platform/server/act.ts'
+import type { Db } from '#platform/server/db.ts'
+import type { Client } from '#platform/shared/audience.ts'
+import { cast } from './cast.ts'
+import { bringAll, packSome, promise } from './load-lots.ts'
+import { negotiate, offer } from './load-offers.ts'
+import { ago, buyerOf, deedOf, staffOf } from './play.ts'
+
+export type Story = {
+  who: string
+  /** Who looks after them, where that is somebody else. */
+  staff?: string
+  daysAgo: number
+  po?: string
+  /** It was confirmed by whoever accepted an offer of it. */
+  isAgreed?: boolean
+  /** So many pieces of its first line did not come. */
+  short?: number
+  /** What became of it after it was placed. */
+  became?: (db: Db, id: number, placed: Story, client: Client) => Promise<void>
+}
+
+/** What the two active companies have ordered so far: something in every stage. */
+const stories: Story[] = [
+  { who: cast.clientA, daysAgo: 160, po: 'AMW-2291', became: deliver },
+  { who: cast.clientA, daysAgo: 96, po: 'AMW-2304', short: 2, became: deliver },
+  { who: cast.clientA, daysAgo: 61, became: reject },
+  { who: cast.clientA, daysAgo: 45, became: letExpire },
+  { who: cast.clientA, daysAgo: 12, po: 'AMW-2350', became: pack },
+  { who: cast.clientA, daysAgo: 5, po: 'AMW-2352', became: confirm },
+  { who: cast.clientA, daysAgo: 2, became: talk },
+  { who: cast.clientA, daysAgo: 1, po: 'AMW-2361' },
+  { who: cast.clientB, daysAgo: 40, po: 'BPS-77', became: deliver },
+  { who: cast.clientB, daysAgo: 1 },
+]
+
+type Product = typeof products.$inferSelect
+
+/** A cart that is being filled, and the orders of the demonstration companies, as their people placed and answered them. */
+export async function loadOrders(db: Db): Promise<void> {
+  const range = await db.select().from(products).orderBy(products.id)
+  const filling = deedOf(db, await buyerOf(db, cast.clientA), ago(1))
+  await fill(
+    filling,
+    'Spring overhaul',
+    [range[3]!, range[120]!, range[250]!].map((product) => piecesOf(product, 4)),
+  )
+  for (const [turn, story] of stories.entries()) {
+    const client = await buyerOf(db, story.who)
+    const act = deedOf(db, client, ago(story.daysAgo))
+    const goods = Array.from({ length: 2 + (turn % 4) }, (_, at) =>
+      piecesOf(range[(turn * 37 + at * 53) % range.length]!, 2 + at * 3),
+    )
+    const cart = await fill(act, story.po ?? 'Repairs', goods)
+    const wish = PlaceOrder.parse({ delivery_method: 2, po_number: story.po ?? null })
+    const { id } = await placeOrder(act, cart, wish)
+    await story.became?.(db, id, story, client)
+  }
+  await begin(db, range)
+}
+
+/** A new cart with so many pieces of these; the first of a person is the one they fill. */
+export async function fill(act: Act<Client>, name: string, goods: Goods[]): Promise<number> {
+  const { id } = await openCart(act, name)
+  await addLines(act, id, goods)
+  return id
+}
+
+export type Goods = { product_id: number; quantity: number }
+const piecesOf = ({ id, pack_qty }: Product, packs: number): Goods => ({
+  product_id: id,
+  quantity: pack_qty * packs,
+})
+
+/** So many hours after the order was placed, by the manager of the company. */
+const ours = async (db: Db, { daysAgo, staff = cast.manager }: Story, hours: number) =>
+  deedOf(db, await staffOf(db, staff), ago(daysAgo - hours / 24))
+
+export async function confirm(db: Db, id: number, placed: Story): Promise<void> {
+  // Whoever accepted our offer has confirmed the order.
+  if (placed.isAgreed) return
+  await moveOrder(await ours(db, placed, 3), id, 'confirm')
+}
+
+/** The last line is answered with the next size of the same product. */
+async function talk(db: Db, id: number, _: Story, client: Client): Promise<void> {
+  const { lines } = await findOrder(deedOf(db, client, ago(2)), id)
+  await negotiate(db, client, id, lines.at(-1)!.product_id! + 1)
+}
+
+export async function reject(db: Db, id: number, placed: Story): Promise<void> {
+  await moveOrder(await ours(db, placed, 5), id, 'reject', { reason: 'Ordered twice by mistake' })
+}
+
+export async function start(db: Db, id: number, placed: Story): Promise<void> {
+  await confirm(db, id, placed)
+  await moveOrder(await ours(db, placed, 26), id, 'start')
+}
+
+/** All of it was brought within a fortnight. */
+export async function deliver(db: Db, id: number, placed: Story, client: Client): Promise<void> {
+  await start(db, id, placed)
+  const of = { db, client, order: id, ...(placed.staff && { staff: placed.staff }) }
+  await promise(of, placed.daysAgo - (placed.short ? 10 : 14))
+  await bringAll(of, placed.daysAgo, placed.short ?? 0)
+}
+
+/** It is in work: some of it has left, some is packed. */
+async function pack(db: Db, id: number, placed: Story, client: Client): Promise<void> {
+  await start(db, id, placed)
+  const of = { db, client, order: id }
+  await promise(of, -4)
+  await packSome(of)
+}
+
+/**
+ * An offer for a week that nobody answered. No rule lets an offer be sent whose day has passed, by the clock of the
+ * database: it is sent for tomorrow, and its day is put back to where it was.
+ */
+async function letExpire(db: Db, id: number, { daysAgo }: Story): Promise<void> {
+  await offer(db, id, {
+    at: ago(daysAgo - 1),
+    until: ago(-1),
+    permille: 990,
+    message: 'For a larger lot there is more to gain.',
+  })
+  const until = ago(daysAgo - 8)
+  await db.$client.query('update orders set valid_until = $2 where id = $1', [id, until])
+  await db.$client.query('update order_revisions set valid_until = $2 where order_id = $1', [id, until])
+  await expireOffer(deedOf(db, null, until), id)
+}
+
+/** An order by hand that is still being written: its client sees nothing of it. */
+async function begin(db: Db, range: Product[]): Promise<void> {
+  const act = deedOf(db, await staffOf(db, cast.manager), ago(0.2))
+  const { organization_id } = await buyerOf(db, cast.clientB)
+  const { id } = await draftOrder(act, {
+    ...{ organization_id, delivery_method: 2, delivery_address: null, payment: null, comment: null },
+    ...{ po_number: null, internal_note: 'Asked for by telephone; they call back about the quantity.' },
+  })
+  await writeDraft(act, id, {
+    ...{ version: 0, valid_until: ago(-14).toISOString(), message: 'As we spoke this morning.' },
+    lines: [range[7]!, range[44]!].map((product) => ({
+      ...{ id: null, product_id: product.id, quantity: product.pack_qty * 5, custom: null, cost: null },
+      ...{
+        price: null,
+        lead_days: null,
+        promised_on: null,
+        note: null,
+        internal_note: null,
+        is_locked: false,
+      },
+    })),
+  })
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { inArray } from 'drizzle-orm'
+import { files } from '#features/foundation/files/server/tables.ts'
+import { addPicture } from '#features/goods/catalogue/server/index.ts'
+import { products } from '#features/goods/catalogue/server/tables.ts'
+import type { Db } from '#platform/server/db.ts'
+import { pictures } from '#platform/server/pictures.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import { cast } from './cast.ts'
+import type { Files } from './claimed-files.ts'
+import { drawShaded } from './goods/drawing/shaded.ts'
+import { goods } from './goods/goods.ts'
+import type { Mesh } from './goods/mesh/mesh.ts'
+import { type Pose, poses } from './goods/mesh/pose.ts'
+import { deedOf, staffOf } from './play.ts'
+
+/** From where these goods are seen, and what is said of it. */
+const views: readonly { pose: Pose; alt_en: string; alt_ru: string }[] = [
+  { pose: 'upright', alt_en: 'Seen from above, in its material', alt_ru: 'Вид сверху, в материале' },
+  { pose: 'upside down', alt_en: 'Seen from below', alt_ru: 'Вид снизу' },
+  { pose: 'to the left', alt_en: 'Lying on its side', alt_ru: 'Вид сбоку' },
+]
+const photographed = ['gears', 'brackets', 'flanges']
+
+/** The first good of some kinds has photos beside its drawing, added by the administrator like any others. */
+export async function loadPictures(
+  db: Db,
+  kept: Files,
+  keeps: Pick<Platform, 'db' | 'storage'>,
+): Promise<void> {
+  const act = deedOf(db, await staffOf(db, cast.admin, 'admin'), new Date(), keeps)
+  const shown = photographed.map((slug) => goods().find(({ category }) => category === slug)!)
+  const rows = await db
+    .select({ id: products.id, sku: products.sku, version: products.version })
+    .from(products)
+    .where(
+      inArray(
+        products.sku,
+        shown.map(({ sku }) => sku),
+      ),
+    )
+  for (const good of shown) {
+    const { id, version } = rows.find(({ sku }) => sku === good.sku)!
+    for (const [place, { pose, ...alts }] of views.entries()) {
+      const file_id = await photo(db, kept, act.person.id, turned(good.mesh(), pose))
+      await addPicture(act, id, { based_on: version + place, file_id, ...alts })
+    }
+  }
+}
+
+const turned = ({ points, triangles }: Mesh, pose: Pose): Mesh => ({
+  points: points.map(poses[pose]),
+  triangles,
+})
+
+/** A file of the administrator's own, as if it had been uploaded. */
+async function photo(db: Db, kept: Files, owner_id: number, mesh: Mesh): Promise<number> {
+  const sharp = await pictures()
+  const picture = await sharp(Buffer.from(drawShaded(mesh)))
+    .png()
+    .toBuffer()
+  const [row] = await db
+    .insert(files)
+    .values({
+      owner_id,
+      category: 'catalogue',
+      name: 'photo.png',
+      mime: 'image/png',
+      size: picture.length,
+      sha256: createHash('sha256').update(picture).digest('hex'),
+      storage_key: await kept.put(picture),
+    })
+    .returning({ id: files.id })
+  return row!.id
+}

@@ -1,0 +1,82 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { products } from '#features/goods/catalogue/server/tables.ts'
+import {
+  type BasePrice,
+  makeDraft,
+  pastePrices,
+  priceListCard,
+  releaseList,
+} from '#features/goods/pricing/server/index.ts'
+import { priceChanges, priceLists } from '#features/goods/pricing/server/tables.ts'
+import { users } from '#features/people/auth/server/tables.ts'
+import type { Db } from '#platform/server/db.ts'
+import { cast } from './cast.ts'
+import { goods } from './goods/goods.ts'
+import { pricesOf } from './load-goods.ts'
+
+/** The first version began so many days ago, the second so many; the third begins in so many. */
+const ages = { first: 75, second: 12, third: 9 }
+const dayMs = 86_400_000
+
+/** What happened then has long been reacted to. */
+const quietly = async () => {}
+const asItIs = (key: string) => key
+
+/** Two more versions of the base list: the one in force, which changed some prices, and one that is announced. */
+export async function loadPriceLists(db: Db): Promise<void> {
+  await db
+    .update(priceLists)
+    .set({ name: 'Prices of the winter', valid_from: sql`now() - make_interval(days => ${ages.first})` })
+  const range = goods()
+  const second = await released(db, { name: 'Prices of the spring' }, textOf(range.flatMap(pricesOfGood)))
+  const began = sql`date_trunc('day', now() - make_interval(days => ${ages.second}))`
+  await db.update(priceLists).set({ valid_to: began }).where(sql`${priceLists.version} = 1`)
+  await db.update(priceLists).set({ valid_from: began }).where(eq(priceLists.id, second))
+  await db.update(priceChanges).set({ on_day: sql`current_date - ${ages.second}::int` })
+
+  const act = { db, now: new Date(), tell: quietly }
+  const wish = { currency: 'USD', from: 'in_force', percent_bp: 300, round_to: 5 } as const
+  const third = await makeDraft(act, { name: 'Prices of the summer', ...wish })
+  const on = new Date(Date.now() + ages.third * dayMs).toISOString().slice(0, 10)
+  await releaseList(act, third, { edition: 1, on })
+
+  function pricesOfGood(good: (typeof range)[number]) {
+    return pricesOf(good, 0).map((price) => ({ ...price, sku: good.sku }))
+  }
+}
+
+/** What company A has agreed on for some goods. */
+export async function loadContracts(db: Db): Promise<void> {
+  const [buyer] = await db.select().from(users).where(eq(users.email, cast.clientA))
+  const range = await db.select().from(products).orderBy(asc(products.id))
+  const listed = new Map(goods().map((good) => [good.sku, good]))
+  const agreed = [301, 303, 305, 307, 309].flatMap((place) => {
+    const { sku } = range[place % range.length]!
+    const good = listed.get(sku)!
+    return pricesOf(good, 0)
+      .slice(0, 2)
+      .map((price) => ({ ...price, sku, amount: Math.round(price.amount * 0.74) }))
+  })
+  const organization_id = buyer!.organization_id
+  const list = await released(db, { name: 'Contract 2026/14', organization_id }, textOf(agreed))
+  await db
+    .update(priceLists)
+    .set({ valid_from: sql`now() - interval '30 days'` })
+    .where(eq(priceLists.id, list))
+}
+
+async function released(
+  db: Db,
+  wish: { name: string; organization_id?: number | null },
+  text: string,
+): Promise<number> {
+  const act = { db, now: new Date(), tell: quietly }
+  const empty = { currency: 'USD', from: 'empty', percent_bp: 0, round_to: 1 } as const
+  const id = await makeDraft(act, { ...wish, ...empty })
+  await pastePrices(db, id, { edition: 1, text }, asItIs)
+  await releaseList(act, id, await priceListCard(db, id))
+  return id
+}
+
+const textOf = (prices: readonly (BasePrice & { sku: string })[]): string =>
+  prices.map(({ sku, amount, min_qty, per }) => `${sku}\t${amount / 100}\t${min_qty}\t${per}`).join('\n')

@@ -1,0 +1,40 @@
+import { addPaymentTerm, givePaymentTerms, setExternalId } from '#features/people/clients/server/index.ts'
+import type { Db } from '#platform/server/db.ts'
+import { cast } from './cast.ts'
+import { ago, buyerOf, deedOf, staffOf } from './play.ts'
+
+const third = {
+  name: { en: 'A third in advance', ru: 'Треть вперёд' },
+  text: {
+    en: 'The other part by bank transfer, by the invoice that comes with the products.',
+    ru: 'Остальное банковским переводом по счёту, который приходит с товаром.',
+  },
+  prepay_percent: 30,
+  net_days: 14,
+}
+const month = {
+  name: { en: 'Within a month', ru: 'Отсрочка на месяц' },
+  text: { en: 'For clients of many years.', ru: 'Для многолетних клиентов.' },
+  prepay_percent: 0,
+  net_days: 30,
+}
+
+/** What was agreed with the demonstration companies, and what they are called in the seller's CRM. */
+export async function loadTerms(db: Db): Promise<void> {
+  const at = ago(199)
+  const admin = deedOf(db, await staffOf(db, cast.admin, 'admin'), at)
+  const chief = deedOf(db, await staffOf(db, cast.chief, 'chief_manager'), at)
+  const [agreed, longer] = [await addPaymentTerm(admin, third), await addPaymentTerm(admin, month)]
+  const clients = [
+    { email: cast.clientA, term: agreed.id, external_id: 'C-10457' },
+    { email: cast.clientB, term: longer.id, external_id: 'C-10512' },
+    { email: cast.unverified, term: null, external_id: 'C-10533' },
+  ]
+  for (const { email, term, external_id } of clients) {
+    const { organization_id } = await buyerOf(db, email)
+    const reason = 'A client of many years'
+    if (term !== null)
+      await givePaymentTerms(chief, organization_id, { payment_term_id: term, reason, until: null })
+    await setExternalId(chief, organization_id, external_id)
+  }
+}

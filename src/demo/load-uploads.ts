@@ -1,0 +1,34 @@
+import { rejectUpload, sendUpload } from '#features/office/documents/server/index.ts'
+import type { UploadKind } from '#features/office/documents/upload.ts'
+import type { Db } from '#platform/server/db.ts'
+import { cast } from './cast.ts'
+import type { Files } from './claimed-files.ts'
+import { ago, buyerOf, deedOf, staffOf } from './play.ts'
+import { scanned } from './scanned.ts'
+
+type Told = { kind: UploadKind; title: string; daysAgo: number; text: string; rejected: string | null }
+
+const told: readonly Told[] = [
+  {
+    ...{ kind: 'contract', title: 'Contract of supply 2026-14, signed', daysAgo: 6 },
+    text: 'The signed contract of supply.\n\nThis is demonstration text.',
+    rejected: 'Page 2 with the signature is missing. Please scan the contract whole.',
+  },
+  {
+    ...{ kind: 'company_card', title: 'Company card', daysAgo: 1 },
+    text: 'Name, address, bank and account of the company.\n\nThis is demonstration text.',
+    rejected: null,
+  },
+]
+
+/** What company A has sent us to keep: one was rejected with its reason, one still waits for its verdict. */
+export async function loadUploads(db: Db, kept: Files): Promise<void> {
+  const client = await buyerOf(db, cast.clientA)
+  const manager = await staffOf(db, cast.manager)
+  for (const { kind, title, daysAgo, text, rejected } of told) {
+    const file_id = await scanned(db, kept, client, { title, text })
+    const sent = deedOf(db, client, ago(daysAgo))
+    const [upload] = await sendUpload(sent, { kind, title, language: 'en', file_id })
+    if (rejected) await rejectUpload(deedOf(db, manager, ago(daysAgo - 1)), upload!.id, rejected)
+  }
+}

@@ -1,0 +1,176 @@
+import { eq, notInArray, sql } from 'drizzle-orm'
+import { categories, products } from '#features/goods/catalogue/server/tables.ts'
+import { issueByHand, recordPayment } from '#features/money/invoicing/server/index.ts'
+import { users } from '#features/people/auth/server/tables.ts'
+import { organizations } from '#features/people/clients/server/tables.ts'
+import { PlaceOrder } from '#features/sales/orders/checkout-rules.ts'
+import { acceptOffer, declineOffer, placeOrder } from '#features/sales/orders/server/index.ts'
+import type { Db } from '#platform/server/db.ts'
+import type { Client } from '#platform/shared/audience.ts'
+import { cast } from './cast.ts'
+import { dayOf, type Happening, lastBillOf } from './load-bills.ts'
+import { packAll } from './load-lots.ts'
+import { offer } from './load-offers.ts'
+import { confirm, deliver, fill, type Goods, reject, type Story, start } from './load-orders.ts'
+import { ago, buyerOf, deedOf, staffOf } from './play.ts'
+
+/** Two clients of long standing who order every few weeks. */
+const regulars = [
+  {
+    buyer: {
+      email: 'ingrid@nordhaven.example',
+      name: 'Ingrid',
+      last_name: 'Solberg',
+      phone: '+47 51 550113',
+    },
+    company: { name: 'Nordhaven Fabrication', activity_type: 1, country: 'Norway', city: 'Stavanger' },
+    ...{ staff: cast.otherManager, currency: 'EUR', everyDays: 14, first: 358, packs: 6 },
+  },
+  {
+    buyer: {
+      email: 'fergus@clydeside.example',
+      name: 'Fergus',
+      last_name: 'Baird',
+      phone: '+44 141 4960114',
+    },
+    company: { name: 'Clydeside Hoists', activity_type: 4, country: 'United Kingdom', city: 'Glasgow' },
+    ...{ staff: cast.manager, currency: 'USD', everyDays: 21, first: 349, packs: 4 },
+  },
+] as const
+type Regular = (typeof regulars)[number]
+
+/**
+ * A year of trade, so that figures have something to show: answers what was billed and paid of it, each on its day. It
+ * ends before the last weeks, in which the other companies are busy; one order waits for its money.
+ */
+export async function loadYear(db: Db): Promise<Happening[]> {
+  const range = await usualGoods(db)
+  const happened: Happening[] = []
+  for (const regular of regulars) {
+    await enter(db, regular)
+    const { first, everyDays } = regular
+    for (let daysAgo = first, turn = 0; daysAgo > 20; daysAgo -= everyDays, turn += 1) {
+      const goods = goodsOf(range, regular, daysAgo, turn)
+      happened.push(...(await ordered(db, regular, { daysAgo, turn, goods })))
+    }
+  }
+  return [...happened, await waiting(db, regulars[0], goodsOf(range, regulars[0], 9, 3))]
+}
+
+/** What was ordered nine days ago is packed, and does not leave before half of it is paid. */
+async function waiting(db: Db, { buyer, staff }: Regular, goods: Goods[]): Promise<Happening> {
+  const client = await buyerOf(db, buyer.email)
+  const act = deedOf(db, client, ago(9))
+  const cart = await fill(act, 'Stock', goods)
+  const { id } = await placeOrder(act, cart, PlaceOrder.parse({ delivery_method: 2 }))
+  await start(db, id, { who: buyer.email, staff, daysAgo: 9 })
+  await packAll({ db, client, order: id, staff }, 4)
+  const manager = await staffOf(db, staff)
+  return {
+    daysAgo: 7,
+    does: () =>
+      issueByHand(deedOf(db, manager, ago(7)), id, { kind: 'prepayment', percent: 50, due_on: null }),
+  }
+}
+
+async function enter(db: Db, { buyer, company, staff, currency }: Regular): Promise<void> {
+  const manager = await staffOf(db, staff)
+  const [row] = await db
+    .insert(organizations)
+    .values({
+      ...{ ...company, kind: 'legal_entity', delivery_address: 'Harbour road', manager_id: manager.id },
+      confirmed_at: sql`now() - interval '399 days'`,
+      created_at: sql`now() - interval '400 days'`,
+    })
+    .returning({ id: organizations.id })
+  const [known] = await db.select().from(users).where(eq(users.email, cast.clientA))
+  await db.insert(users).values({
+    ...{ ...buyer, status: 'active', locale: 'en', delivery_method: 2, organization_id: row!.id },
+    ...{ password_hash: known!.password_hash, email_verified_at: ago(399) },
+    currency_id: sql`(select id from currencies where code = ${currency})`,
+  })
+}
+
+type Product = typeof products.$inferSelect
+
+/** What is on promotion today was not a year ago, and its pieces are for others. */
+async function usualGoods(db: Db): Promise<Product[]> {
+  const range = await db
+    .select()
+    .from(products)
+    .innerJoin(categories, eq(products.category_id, categories.id))
+    .where(notInArray(categories.slug, ['pulleys', 'brackets', 'springs', 'washers']))
+    .orderBy(products.id)
+  return range.map((row) => row.products)
+}
+
+/** More in spring and autumn than in between, and every time something else. */
+function goodsOf(range: Product[], { packs, everyDays }: Regular, daysAgo: number, turn: number): Goods[] {
+  const month = ago(daysAgo).getUTCMonth()
+  const season = [1, 1, 2, 3, 3, 2, 1, 1, 2, 3, 2, 1][month]!
+  return Array.from({ length: 2 + (turn % 3) }, (_, at) => {
+    const { id, pack_qty } = range[(turn * 41 + at * 67 + everyDays * 5) % range.length]!
+    return { product_id: id, quantity: pack_qty * (packs * season + ((turn + at) % 4)) }
+  })
+}
+
+type Turn = { daysAgo: number; turn: number; goods: Goods[] }
+
+/**
+ * One order: every ninth comes to nothing, the others are brought, billed whole and paid within three weeks. Of those in
+ * dollars every third is offered for less first, and what comes to nothing is lost to a better price.
+ */
+async function ordered(
+  db: Db,
+  { buyer, staff, currency }: Regular,
+  { daysAgo, turn, goods }: Turn,
+): Promise<Happening[]> {
+  const client = await buyerOf(db, buyer.email)
+  const act = deedOf(db, client, ago(daysAgo))
+  const cart = await fill(act, 'Stock', goods)
+  const { id } = await placeOrder(act, cart, PlaceOrder.parse({ delivery_method: 2 }))
+  const isOffered = currency === 'USD' && turn % 3 === 1
+  const story: Story = { who: buyer.email, staff, daysAgo, isAgreed: isOffered }
+  if (turn % 9 === 4) {
+    if (isOffered) await offered(db, id, daysAgo, () => declineOffer(late(db, client, daysAgo), id, tooDear))
+    else await reject(db, id, story)
+    return []
+  }
+  if (isOffered) await offered(db, id, daysAgo, () => acceptOffer(late(db, client, daysAgo), id, 1))
+  if (daysAgo < 30) await confirm(db, id, story)
+  else await deliver(db, id, story, client)
+  const manager = await staffOf(db, staff)
+  const [billedAgo, paidAgo] = [daysAgo - 1, daysAgo - 6 - (turn % 14)]
+  let bill: Awaited<ReturnType<typeof lastBillOf>>
+  return [
+    {
+      daysAgo: billedAgo,
+      does: async () => {
+        const wish = { kind: 'full', percent: null, due_on: null } as const
+        await issueByHand(deedOf(db, manager, ago(billedAgo)), id, wish)
+        bill = await lastBillOf(db, id)
+      },
+    },
+    {
+      daysAgo: paidAgo,
+      does: () =>
+        recordPayment(deedOf(db, manager, ago(paidAgo)), bill.id, {
+          ...{ amount: bill.amount, reference: `Transfer ${id}`, method: 'transfer' },
+          paid_on: dayOf(ago(paidAgo)),
+        }),
+    },
+  ]
+}
+
+const tooDear = { cause: 'price', note: 'We have a better price for the whole lot' } as const
+/** A day after it was placed. */
+const late = (db: Db, client: Client, daysAgo: number) => deedOf(db, client, ago(daysAgo - 1))
+
+/** We offer it for a little less; its day is put back to where it was, as of every offer of those times. */
+async function offered(db: Db, id: number, daysAgo: number, answer: () => Promise<unknown>): Promise<void> {
+  const message = 'For a regular order we can take a little off.'
+  await offer(db, id, { at: ago(daysAgo - 0.5), until: ago(-1), permille: 975, message })
+  await answer()
+  const until = ago(daysAgo - 7)
+  await db.$client.query('update order_revisions set valid_until = $2 where order_id = $1', [id, until])
+}

@@ -1,0 +1,95 @@
+import type pg from 'pg'
+import type { Writing } from '#features/office/documents/server/index.ts'
+import { inTransaction, overPool } from '#platform/server/db.ts'
+import type { HeardEvent } from '#platform/server/feature.ts'
+import type { Storage } from '#platform/server/storage.ts'
+import { claimedFiles } from './claimed-files.ts'
+import { loadBank } from './load-bank.ts'
+import { loadBills } from './load-bills.ts'
+import { loadCards } from './load-cards.ts'
+import { loadChat } from './load-chat.ts'
+import { loadClientele } from './load-clientele.ts'
+import { loadCodes } from './load-codes.ts'
+import { loadColleagues } from './load-colleagues.ts'
+import { loadDocuments } from './load-documents.ts'
+import { loadFaq } from './load-faq.ts'
+import { loadGoods } from './load-goods.ts'
+import { loadLevels } from './load-levels.ts'
+import { loadMisses } from './load-misses.ts'
+import { loadNotices } from './load-notices.ts'
+import { loadOrders } from './load-orders.ts'
+import { loadOwn } from './load-own.ts'
+import { loadPages } from './load-pages.ts'
+import { loadPapers } from './load-papers.ts'
+import { loadCurrencies, loadPeople } from './load-people.ts'
+import { loadPictures } from './load-pictures.ts'
+import { loadContracts, loadPriceLists } from './load-price-lists.ts'
+import { loadPromotions } from './load-promotions.ts'
+import { loadQuestions } from './load-questions.ts'
+import { loadStaff } from './load-staff.ts'
+import { loadTerms } from './load-terms.ts'
+import { loadUploads } from './load-uploads.ts'
+import { loadWebhooks } from './load-webhooks.ts'
+import { loadYear } from './load-year.ts'
+
+/**
+ * Loads the demonstration company into an empty database, once, as a whole. Answers whether it did. Without a storage
+ * the goods come without drawings and models, which is all that most tests need.
+ */
+export async function loadDemonstration({
+  pool,
+  storage,
+  writers,
+  heard,
+  own,
+}: {
+  pool: pg.Pool
+  storage: Storage | null
+  /** Who writes its papers; without them bills and offers have none. */
+  writers?: Omit<Writing, 'db' | 'storage'>
+  /**
+   * Every kind of event; without them its people have no notices, tags or notes, and nobody has traded for a year: a test
+   * makes its own.
+   */
+  heard?: readonly HeardEvent[]
+  /** The installation's own secret; without it nobody has a webhook, whose secret nothing could read. */
+  own?: string
+}): Promise<boolean> {
+  return inTransaction(pool, async (db) => {
+    await db.$client.query('lock table users in exclusive mode')
+    const { rows } = await db.$client.query('select 1 from users limit 1')
+    if (rows.length > 0) return false
+    await loadCurrencies(db)
+    await loadPeople(db)
+    await loadPages(db)
+    await loadFaq(db)
+    const files = storage && claimedFiles(pool, storage)
+    await loadGoods(db, files)
+    await loadPromotions(db)
+    await loadPriceLists(db)
+    await loadTerms(db)
+    await loadOrders(db)
+    await loadBills(db, heard ? await loadYear(db) : [], files)
+    await loadBank(db, files)
+    await loadColleagues(db)
+    await loadStaff(db)
+    await loadContracts(db)
+    await loadLevels(db)
+    await loadCodes(db)
+    await loadOwn(db)
+    await loadChat(db)
+    await loadQuestions(db)
+    await loadCards(db, files)
+    if (files) await loadDocuments(db, files)
+    if (files) await loadUploads(db, files)
+    if (storage && writers) await loadPapers(db, { ...writers, db: overPool(pool), storage })
+    if (heard) await loadClientele(db)
+    if (heard) await loadMisses(db)
+    if (heard) await loadNotices(db, heard)
+    if (own !== undefined) await loadWebhooks(db, own)
+    await files?.own(db)
+    // What becomes of a photo is its own deed: it gives up the file it was drawn from.
+    if (files) await loadPictures(db, files, { db: overPool(pool), storage: storage! })
+    return true
+  })
+}

@@ -1,5 +1,0 @@
-import { atWork } from '#features/company/server/index.ts'
-import type { Db } from '#platform/server/db.ts'
-
-/** By when whoever writes now is to have an answer: so many hours of the company at work. */
-export const dueAt = (db: Db, now: Date): Promise<Date> => atWork(db, now, 'message_hours')

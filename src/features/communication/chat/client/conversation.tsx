@@ -1,0 +1,230 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Fragment, useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { me } from '#features/people/auth/client/index.ts'
+import { call } from '#platform/client/call.ts'
+import { useLive } from '#platform/client/live.ts'
+import { momentIn } from '#platform/shared/day-in.ts'
+import { useLang } from '#ui/money.tsx'
+import type { ChatSide } from '../chat.ts'
+import { chatApi, type Message, noteWritten, staffChat, type ThreadCard } from '../contract.ts'
+import { notesOf, threadOf } from './api.ts'
+import styles from './chat.module.css'
+import { useOutbox } from './outbox.ts'
+import { Composer } from './parts/composer.tsx'
+import { MessageLine } from './parts/message-line.tsx'
+import { NoteLine } from './parts/note-line.tsx'
+import { Typing } from './parts/typing.tsx'
+import { UnsentLine } from './parts/unsent-line.tsx'
+import { WhoAnswers } from './parts/who-answers.tsx'
+import { useBottom } from './use-bottom.ts'
+import { useConversation } from './use-conversation.ts'
+
+type Props = {
+  id: number
+  side: ChatSide
+  /** The number of a message to be shown. */
+  at: number | null
+}
+
+/** One conversation: what was said, what is on its way, and the field for the next words. */
+export function Conversation({ id, side, at }: Props) {
+  const { t } = useTranslation()
+  const { data: user } = useSuspenseQuery(me)
+  const { data: thread } = useSuspenseQuery(threadOf(id))
+  const { messages, hasOlder, loadOlder, look, merge } = useConversation(id)
+  const [replyTo, setReplyTo] = useState<Message | null>(null)
+  const [editing, setEditing] = useState<Message | null>(null)
+  const arrived = useCallback(
+    (message: Message) => {
+      if (message.thread_id === id) merge([message])
+    },
+    [id, merge],
+  )
+  const outbox = useOutbox(user.id, arrived)
+  // What is heard of over the socket may be there before its own call is answered.
+  const there = new Set(messages.map(({ key }) => key))
+  const unsent = outbox.unsent.filter(({ thread_id, key }) => thread_id === id && !there.has(key))
+  useLookNowAndThen(user.status === 'blocked', look)
+  const lastSeq = messages.at(-1)?.seq ?? 0
+  const frame = useBottom(`${lastSeq} ${unsent.length}`, at === null)
+  useRead(thread, lastSeq)
+  useShown(at, messages[0]?.seq, loadOlder)
+  // Where one had read to when the conversation was opened: the line does not move while one reads on.
+  const [readAtFirst] = useState(thread.read)
+  const firstNew = messages.find((one) => one.seq > readAtFirst && one.side !== side)?.seq
+
+  return (
+    <div className={styles.talk}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <section className={styles.said} ref={frame} tabIndex={0} aria-label={t('chat.title')}>
+        {hasOlder && (
+          <Button variant="subtle" size="compact-sm" onClick={() => void loadOlder()}>
+            {t('chat.older')}
+          </Button>
+        )}
+        {messages.length === 0 && unsent.length === 0 && (
+          <FirstWords
+            side={side}
+            onChoose={(body) => void outbox.write({ thread_id: id, body, files: [], reply_to: null })}
+          />
+        )}
+        <ol className={styles.messages}>
+          <Lines
+            thread={thread}
+            side={side}
+            messages={messages}
+            firstNew={firstNew}
+            onReply={setReplyTo}
+            onEdit={setEditing}
+            onAnswered={(message) => merge([message])}
+          />
+          {unsent.map((one) => (
+            <UnsentLine
+              key={one.key}
+              of={one}
+              onAgain={() => outbox.again(one.key)}
+              onDiscard={() => outbox.discard(one.key)}
+            />
+          ))}
+        </ol>
+      </section>
+      <LastHeard messages={messages} side={side} />
+      <Typing threadId={id} />
+      <WhoAnswers of={thread} side={side} />
+      <Composer
+        key={editing?.id ?? 'new'}
+        thread={thread}
+        side={side}
+        replyTo={replyTo}
+        editing={editing}
+        onNoReply={() => setReplyTo(null)}
+        onEdited={(message) => {
+          if (message) merge([message])
+          setEditing(null)
+        }}
+        onWrite={(body, files) => {
+          const reply_to = replyTo && { id: replyTo.id, author: replyTo.author }
+          outbox.write({ thread_id: id, body, files, reply_to })
+          setReplyTo(null)
+        }}
+      />
+    </div>
+  )
+}
+
+type LinesProps = {
+  thread: ThreadCard
+  side: ChatSide
+  messages: readonly Message[]
+  firstNew: number | undefined
+  onReply: (message: Message) => void
+  onEdit: (message: Message) => void
+  onAnswered: (message: Message) => void
+}
+
+/** Messages under their days; for staff their notes between them. */
+function Lines({ thread, side, messages, firstNew, ...acts }: LinesProps) {
+  const { t } = useTranslation()
+  const lang = useLang()
+  const notes = useNotes(thread.id, side)
+  const dayOf = (at: string) => momentIn(lang, at, { dateStyle: 'long', timeZone: undefined })
+  const from = messages[0]?.seq ?? 0
+  const notesAfter = (seq: number) => notes.filter(({ after_seq }) => after_seq === seq)
+  return (
+    <>
+      {from <= 1 && notesAfter(0).map((note) => <NoteLine key={`note-${note.id}`} of={note} />)}
+      {messages.map((message, at) => {
+        const said = dayOf(message.at)
+        const before = messages[at - 1]
+        return (
+          <Fragment key={message.id}>
+            {(!before || dayOf(before.at) !== said) && (
+              <li className={styles.day} suppressHydrationWarning>
+                {said}
+              </li>
+            )}
+            {message.seq === firstNew && <li className={styles.fresh}>{t('chat.newMessages')}</li>}
+            <MessageLine of={message} thread={thread} side={side} {...acts} />
+            {notesAfter(message.seq).map((note) => (
+              <NoteLine key={`note-${note.id}`} of={note} />
+            ))}
+          </Fragment>
+        )
+      })}
+    </>
+  )
+}
+
+function useNotes(threadId: number, side: ChatSide) {
+  const { data } = useQuery({ ...notesOf(threadId), enabled: side === 'staff' })
+  useLive(noteWritten, [staffChat.notes])
+  return data ?? []
+}
+
+/** So often whoever has no socket asks by itself, in milliseconds. */
+const lookMs = 15_000
+
+/** Blocked people have no live connection: what is answered to them is asked for. */
+function useLookNowAndThen(isNeeded: boolean, look: () => void): void {
+  useEffect(() => {
+    if (!isNeeded) return
+    const timer = setInterval(look, lookMs)
+    return () => clearInterval(timer)
+  }, [isNeeded, look])
+}
+
+/** Tells the other side how far one has read, while one looks. */
+function useRead({ id, read }: ThreadCard, lastSeq: number): void {
+  const [told, setTold] = useState(read)
+  useEffect(() => {
+    const tell = () => {
+      if (document.hidden || lastSeq <= told) return
+      setTold(lastSeq)
+      void call(chatApi.read, { params: { id }, body: { seq: lastSeq } }).catch(() => setTold(told))
+    }
+    tell()
+    document.addEventListener('visibilitychange', tell)
+    return () => document.removeEventListener('visibilitychange', tell)
+  }, [id, lastSeq, told])
+}
+
+/** Brings a message that was found into sight, with what stands before it. */
+function useShown(at: number | null, oldest: number | undefined, loadOlder: () => Promise<void>): void {
+  useEffect(() => {
+    if (at === null || oldest === undefined) return
+    if (oldest > at) void loadOlder().catch(() => undefined)
+    else document.getElementById(`message-${at}`)?.scrollIntoView({ block: 'center' })
+  }, [at, oldest, loadOlder])
+}
+
+/** Says the newest words of the other side to whoever listens to the page. */
+function LastHeard({ messages, side }: { messages: readonly Message[]; side: ChatSide }) {
+  const { t } = useTranslation()
+  const [openedAt] = useState(() => messages.at(-1)?.seq ?? 0)
+  const last = messages.findLast((one) => one.side !== side && one.seq > openedAt)
+  return (
+    <VisuallyHidden role="status">
+      {last && `${last.author}: ${last.body || t('chat.onlyFiles')}`}
+    </VisuallyHidden>
+  )
+}
+
+const openings = ['delivery', 'price', 'drawing'] as const
+
+/** An empty conversation says what one could begin with. */
+function FirstWords({ side, onChoose }: { side: ChatSide; onChoose: (words: string) => void }) {
+  const { t } = useTranslation()
+  if (side === 'staff') return <p className="dimmed">{t('chat.noThreadsText')}</p>
+  return (
+    <div className={styles.first}>
+      <p className="dimmed">{t('chat.firstQuestions.label')}</p>
+      {openings.map((one) => (
+        <Button key={one} variant="default" onClick={() => onChoose(t(`chat.firstQuestions.${one}`))}>
+          {t(`chat.firstQuestions.${one}`)}
+        </Button>
+      ))}
+    </div>
+  )
+}

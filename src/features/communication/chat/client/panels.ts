@@ -1,0 +1,12 @@
+import { lazy } from 'react'
+import type { ClientRow } from '#features/people/clients/contract.ts'
+import type { Panel } from '#platform/client/panel.ts'
+import { threadsOfClient } from './api.ts'
+
+/** What is talked about with a client. */
+export const talkOfClientPanel: Panel<ClientRow> = {
+  key: 'talk',
+  title: 'chat.title',
+  needs: ({ id }) => [threadsOfClient(id)],
+  Body: lazy(() => import('./parts/talk-of-client.tsx')),
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { type KeptFile, useObjectUrl } from '#features/foundation/files/client/index.ts'
+import { filesApi } from '#features/foundation/files/contract.ts'
+import { query } from '#platform/client/query.ts'
+import styles from '../chat.module.css'
+
+type Shown = KeptFile & { mime: string }
+
+/** Larger ones are saved, not shown. */
+const mostBytes = 5_242_880
+
+/** Pictures among the files of a message, to be looked at. */
+export function PicturesOf({ files }: { files: readonly Shown[] }) {
+  const pictures = files.filter(
+    ({ mime, size }) => /^image\/(png|jpeg|webp|gif)$/.test(mime) && size <= mostBytes,
+  )
+  if (pictures.length === 0) return null
+  return (
+    <div className={styles.pictures}>
+      {pictures.map((file) => (
+        <PictureOf key={file.id} of={file} />
+      ))}
+    </div>
+  )
+}
+
+function PictureOf({ of: { id, name } }: { of: Shown }) {
+  // The file comes through the API, which asks for the bearer.
+  const { data } = useQuery({
+    ...query(filesApi.link, { params: { id } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: typeof document !== 'undefined',
+    meta: { silent: true },
+  })
+  const url = useObjectUrl(data as unknown as Blob | undefined)
+  return url && <img src={url} alt={name} className={styles.picture} />
+}

@@ -1,0 +1,298 @@
+import { z } from 'zod'
+import { FileCard } from '#features/foundation/files/contract.ts'
+import { atLeast, clients, managers, talkers, verifiedBuyers } from '#platform/shared/audience.ts'
+import { del, get, Paging, page, post, put } from '#platform/shared/contract.ts'
+import { event } from '#platform/shared/event.ts'
+import { languages } from '#platform/shared/i18n.ts'
+import { UnitPrice } from '#platform/shared/money-shape.ts'
+import { Moment } from '#platform/shared/time.ts'
+import { counted, text } from '#platform/shared/validation.ts'
+import { proposalStates, sides, subjectKinds, topics } from './chat.ts'
+import {
+  Command,
+  DeclineProposal,
+  EditMessage,
+  HandOver,
+  KeepDraft,
+  OpenThread,
+  ReadUpTo,
+  WriteMessage,
+  WriteNote,
+  WritePhrase,
+  WriteProposal,
+} from './chat-shape.ts'
+
+/** What a conversation is about: 'order:12', what that is called. */
+export const ThreadSubject = z.object({ kind: z.enum(subjectKinds), id: z.int(), title: z.string() })
+
+/** A conversation in the list of whoever asks. */
+export const Thread = z.object({
+  id: z.int(),
+  topic: z.enum(topics),
+  subject: ThreadSubject.nullable(),
+  organization_id: z.int(),
+  organization_name: z.string(),
+  /** The company it was held with before that became part of this one; null but where both had such a conversation. */
+  former: z.string().nullable(),
+  /** The number of its last message; 0 where nothing was said yet. */
+  seq: z.int(),
+  last: z
+    .object({
+      side: z.enum(sides),
+      author: z.string(),
+      /** Null of one that was taken back. */
+      body: z.string().nullable(),
+      files: z.int(),
+      at: Moment,
+    })
+    .nullable(),
+  /** What the other side wrote since whoever asks read last. */
+  unread: z.int(),
+  has_draft: z.boolean(),
+  /** Since when the client waits; staff alone are told. */
+  unanswered_since: Moment.nullable(),
+  due_at: Moment.nullable(),
+})
+export type Thread = z.infer<typeof Thread>
+
+/** Who answers, as a client is told: whoever stands in, with whom they stand in for until when. */
+export const Answering = z.object({
+  id: z.int(),
+  name: z.string(),
+  stands_in_for: z.object({ name: z.string(), until: z.string() }).nullable(),
+})
+
+/** One conversation, opened. */
+export const ThreadCard = Thread.extend({
+  answering: Answering.nullable(),
+  /** Today's closing time ('18:00') of the company while it is at work, by its own clock. */
+  at_work_until: z.string().nullable(),
+  /** The other side has read up to here. */
+  read_by_others: z.int(),
+  /** Whoever asks has. */
+  read: z.int(),
+  draft: z.string(),
+  /** Whom it was handed to; staff alone are told. */
+  handed_to: z.object({ id: z.int(), name: z.string() }).nullable(),
+  /** What the client reads; of the client's people the owner. */
+  language: z.enum(languages),
+})
+export type ThreadCard = z.infer<typeof ThreadCard>
+
+const Change = z.object({
+  quantity: z.int(),
+  price: UnitPrice.nullable(),
+  promised_on: z.string().nullable(),
+})
+
+/** A line of an order as it is and as it would be. */
+export const Proposal = z.object({
+  order_id: z.int(),
+  order_number: z.int(),
+  line_id: z.int(),
+  sku: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  before: Change,
+  after: Change,
+  state: z.enum(proposalStates),
+  answered_by: z.string().nullable(),
+  answered_at: Moment.nullable(),
+  reason: z.string().nullable(),
+})
+export type Proposal = z.infer<typeof Proposal>
+
+export const Message = z.object({
+  id: z.int(),
+  thread_id: z.int(),
+  /** From 1, without gaps. */
+  seq: z.int(),
+  side: z.enum(sides),
+  author_id: z.int(),
+  author: z.string(),
+  /** Of whoever asks alone: the browser finds its own message by it. */
+  key: z.string().nullable(),
+  /** Null of one that was taken back. */
+  body: z.string().nullable(),
+  files: FileCard.array(),
+  reply_to: z
+    .object({ id: z.int(), seq: z.int(), author: z.string(), body: z.string().nullable() })
+    .nullable(),
+  proposal: Proposal.nullable(),
+  at: Moment,
+  edited_at: Moment.nullable(),
+})
+export type Message = z.infer<typeof Message>
+
+/** What staff write for themselves; it stands behind the message of that number. */
+export const Note = z.object({
+  id: z.int(),
+  after_seq: z.int(),
+  author: z.string(),
+  body: z.string(),
+  at: Moment,
+})
+export type Note = z.infer<typeof Note>
+
+export const threadViews = ['all', 'unread', 'unanswered', 'mine'] as const
+export const ThreadFilter = Paging.extend({
+  view: z.enum(threadViews).default('all'),
+  kind: z.enum(subjectKinds).optional(),
+  /** What the client reads. */
+  language: z.enum(languages).optional(),
+  organization_id: z.coerce.number().int().positive().optional(),
+  q: text(200).trim().optional(),
+})
+export type ThreadFilter = z.output<typeof ThreadFilter>
+
+/** Messages of one conversation in their order: the last ones, those before one, or those after one. */
+export const MessageFilter = z.object({
+  before: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  after: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+})
+export type MessageFilter = z.output<typeof MessageFilter>
+
+export const Found = z.object({
+  message_id: z.int(),
+  thread_id: z.int(),
+  seq: z.int(),
+  topic: z.enum(topics),
+  subject: ThreadSubject.nullable(),
+  organization_name: z.string(),
+  author: z.string(),
+  body: z.string(),
+  file_names: z.string().array(),
+  at: Moment,
+})
+export type Found = z.infer<typeof Found>
+
+/** `is_own`: kept by whoever asks, for themselves alone; the others are the company's. */
+export const Phrase = WritePhrase.extend({ id: z.int(), is_own: z.boolean() })
+export type Phrase = z.infer<typeof Phrase>
+
+/** What both sides do. Whose a conversation is, its rule says (`maySeeThread`). */
+export const chatApi = {
+  threads: get('/api/chat/threads', { who: talkers, query: ThreadFilter, reply: page(Thread) }),
+  unread: get('/api/chat/unread', { who: talkers, reply: z.object({ threads: z.int() }) }),
+  search: get('/api/chat/search', {
+    who: talkers,
+    query: Paging.extend({ q: text(200).trim().default('') }),
+    reply: page(Found),
+  }),
+  /** The one there is, or a new one. */
+  open: post('/api/chat/threads', { who: talkers, body: OpenThread, reply: ThreadCard }),
+  thread: get('/api/chat/threads/:id', { who: talkers, reply: ThreadCard }),
+  messages: get('/api/chat/threads/:id/messages', {
+    who: talkers,
+    query: MessageFilter,
+    reply: Message.array(),
+  }),
+  write: post('/api/chat/threads/:id/messages', { who: talkers, body: WriteMessage, reply: Message }),
+  read: post('/api/chat/threads/:id/reading', { who: talkers, body: ReadUpTo }),
+  draft: put('/api/chat/threads/:id/draft', { who: talkers, body: KeepDraft }),
+  typing: post('/api/chat/threads/:id/typing', { who: talkers }),
+  edit: put('/api/chat/messages/:id', { who: talkers, body: EditMessage, reply: Message }),
+  remove: del('/api/chat/messages/:id', { who: talkers, reply: Message }),
+}
+
+/** Whether somebody is there now, and how soon we have really answered of late; null where that is too little to say. */
+export const Answers = z.object({
+  at_work_until: z.string().nullable(),
+  /** Half of the answers came no later, by the clock on the wall. */
+  median_minutes: z.int().nullable(),
+})
+export type Answers = z.infer<typeof Answers>
+
+/** What clients do with a proposal, and may expect of us. */
+export const ownChat = {
+  accept: post('/api/front/chat/proposals/:id/acceptance', { who: verifiedBuyers, reply: Message }),
+  decline: post('/api/front/chat/proposals/:id/refusal', {
+    who: verifiedBuyers,
+    body: DeclineProposal,
+    reply: Message,
+  }),
+  answers: get('/api/front/chat/answers', { who: clients, reply: Answers }),
+}
+
+/** What staff do besides. */
+export const staffChat = {
+  notes: get('/api/manager/chat/threads/:id/notes', { who: managers, reply: Note.array() }),
+  note: post('/api/manager/chat/threads/:id/notes', { who: managers, body: WriteNote, reply: Note }),
+  propose: post('/api/manager/chat/threads/:id/proposals', {
+    who: managers,
+    body: WriteProposal,
+    reply: Message,
+  }),
+  withdraw: post('/api/manager/chat/proposals/:id/withdrawal', { who: managers, reply: Message }),
+  handOver: put('/api/manager/chat/threads/:id/manager', {
+    who: managers,
+    body: HandOver,
+    reply: ThreadCard,
+  }),
+  /** It waits for an answer again. */
+  markUnanswered: post('/api/manager/chat/threads/:id/waiting', { who: managers, reply: ThreadCard }),
+  /** Nothing more is to be said to it. */
+  markAnswered: del('/api/manager/chat/threads/:id/waiting', { who: managers, reply: ThreadCard }),
+  command: get('/api/manager/chat/threads/:id/command', {
+    who: managers,
+    query: Command,
+    reply: z.object({ text: z.string() }),
+  }),
+  /** One's own, then the company's. */
+  phrases: get('/api/manager/chat/phrases', { who: managers, reply: Phrase.array() }),
+  addPhrase: post('/api/manager/chat/phrases', {
+    who: atLeast('chief_manager'),
+    body: WritePhrase,
+    reply: Phrase,
+  }),
+  changePhrase: put('/api/manager/chat/phrases/:id', {
+    who: atLeast('chief_manager'),
+    body: WritePhrase,
+    reply: Phrase,
+  }),
+  removePhrase: del('/api/manager/chat/phrases/:id', { who: atLeast('chief_manager') }),
+  /** Those of whoever asks; nobody else ever reads or changes them. */
+  addOwnPhrase: post('/api/manager/chat/own-phrases', { who: managers, body: WritePhrase, reply: Phrase }),
+  changeOwnPhrase: put('/api/manager/chat/own-phrases/:id', {
+    who: managers,
+    body: WritePhrase,
+    reply: Phrase,
+  }),
+  removeOwnPhrase: del('/api/manager/chat/own-phrases/:id', { who: managers }),
+}
+
+const OfThread = z.object({
+  thread_id: z.int(),
+  organization_id: z.int(),
+  /** Whom it was handed to. */
+  user_ids: z.int().array(),
+})
+const amongStaff = [{ managersOf: 'organization_id' as const }, { users: 'user_ids' as const }]
+const toBothSides = { to: [{ organization: 'organization_id' as const }, ...amongStaff] }
+
+/** Who reads it asks for what stands behind the last number they know. */
+export const messageWritten = event(
+  'chat.message_written',
+  OfThread.extend({ seq: z.int(), side: z.enum(sides) }),
+  toBothSides,
+)
+/** It was worded anew or taken back, or what it proposes was answered. */
+export const messageChanged = event('chat.message_changed', OfThread.extend({ seq: z.int() }), toBothSides)
+export const threadRead = event(
+  'chat.thread_read',
+  OfThread.extend({ side: z.enum(sides), seq: counted() }),
+  toBothSides,
+)
+/** What is told among staff alone. */
+export const noteWritten = event('chat.note_written', OfThread, { to: amongStaff })
+export const threadHandled = event('chat.thread_handled', OfThread, { to: amongStaff })
+
+export const chatEvents = [messageWritten, messageChanged, threadRead, noteWritten, threadHandled] as const
+
+/** Said over the socket alone, kept nowhere: somebody is writing. */
+export const someoneTyping = event(
+  'chat.typing',
+  z.object({ thread_id: z.int(), side: z.enum(sides), name: z.string() }),
+  { to: [] },
+)

@@ -1,0 +1,117 @@
+import { priceAlone } from '#features/goods/pricing/price-in-turn.ts'
+import { buyerFor, priceInputs } from '#features/goods/pricing/server/index.ts'
+import type { Act } from '#platform/server/act.ts'
+import { run, statement } from '#platform/server/db.ts'
+import { mayReadSubject } from '#platform/server/questions.ts'
+import type { Manager } from '#platform/shared/audience.ts'
+import { momentIn } from '#platform/shared/day-in.ts'
+import { figureIn } from '#platform/shared/figure.ts'
+import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
+import { formatMoney, money } from '#platform/shared/money.ts'
+import { paths } from '#platform/shared/paths.ts'
+import { notFound, refuseFields } from '#platform/shared/refusal.ts'
+import type { Command } from '../chat-shape.ts'
+import { findThread } from './find-thread.ts'
+import { showThread } from './thread-card.ts'
+
+/** How the words are put together: for which company, in its language. */
+type Asked = { organization_id: number; lang: Lang; about: string }
+
+/**
+ * What staff write often, put into words the client reads: where an order is, what something costs this client, which
+ * invoices are open. Throws `Refusal` 404, also for a colleague whom the conversation was handed to and who sees nothing
+ * else of the company; 422 where there is no such thing of this company.
+ */
+export async function wordsOfCommand(
+  act: Act<Manager>,
+  threadId: number,
+  { command, about }: Command,
+): Promise<{ text: string }> {
+  const { organization_id } = await findThread(act, threadId)
+  const company = { kind: 'organization', id: organization_id }
+  if (!(await mayReadSubject(act.platform.questions, act.db, act.person, company))) notFound()
+  const { language } = await showThread(act, threadId)
+  const words = { order: wordsOfOrder, price: wordsOfPrice, bill: wordsOfBills }
+  return { text: await words[command](act, { organization_id, lang: language, about }) }
+}
+
+const order = statement<{
+  id: number
+  number: number
+  stage: string
+  total_amount: number
+  currency: string
+}>(
+  'chat.order_of_company',
+  `select id, number, stage, total_amount, currency from orders
+   where organization_id = $1 and stage <> 'draft' and number = $2`,
+)
+
+async function wordsOfOrder(act: Act<Manager>, { organization_id, lang, about }: Asked): Promise<string> {
+  const number = /^\d{1,9}$/.test(about) ? Number(about) : 0
+  const [found] = await run(act.db, order, [organization_id, number])
+  if (!found) return nothing()
+  const say = act.platform.translate(lang)
+  return say('chat.commands.order', {
+    number: found.number,
+    stage: say(`orders.stages.${found.stage}`),
+    total: formatMoney(money(found.total_amount, found.currency), lang),
+    link: act.platform.env.publicUrl + paths.account.order(found.id),
+  })
+}
+
+type Sold = { id: number; sku: string; name_en: string | null; name_ru: string | null; unit: string }
+const product = statement<Sold>(
+  'chat.product_by_sku',
+  'select id, sku, name_en, name_ru, unit from products where lower(sku) = lower($1)',
+)
+
+async function wordsOfPrice(act: Act<Manager>, { organization_id, lang, about }: Asked): Promise<string> {
+  const { db, person, platform } = act
+  const [found] = await run(db, product, [about])
+  const buyer = found && (await buyerFor(db, person, organization_id))
+  if (!found || !buyer) return nothing()
+  const inputs = (await priceInputs(db, buyer, [found.id])).get(found.id)
+  const price = inputs && priceAlone(inputs, 1)
+  const say = platform.translate(lang)
+  const what = { sku: found.sku, name: inLanguage({ en: found.name_en, ru: found.name_ru }, lang) }
+  if (!price) return say('chat.commands.noPrice', what)
+  const amount = formatMoney(money(price.unit, buyer.currency), lang)
+  const per = `${figureIn(lang, price.per)}\u00a0${say(`catalogue.units.${found.unit}`)}`
+  return say('chat.commands.price', {
+    ...what,
+    price: price.per === 1 ? amount : say('chat.commands.per', { price: amount, per }),
+  })
+}
+
+const bills = statement<{
+  id: number
+  number: string
+  left_amount: number
+  currency: string
+  due_on: string
+}>(
+  'chat.open_bills',
+  `select id, number, amount - paid_amount as left_amount, currency, due_on from bills
+   where organization_id = $1 and state = 'issued' and amount > paid_amount and ($2 = '' or number = $2)
+   order by due_on, id limit 20`,
+)
+
+async function wordsOfBills(act: Act<Manager>, { organization_id, lang, about }: Asked): Promise<string> {
+  const open = await run(act.db, bills, [organization_id, about])
+  const { env, translate } = act.platform
+  const say = translate(lang)
+  if (open.length === 0) return about ? nothing() : say('chat.commands.noBills')
+  return open
+    .map(({ id, number, left_amount, currency, due_on }) =>
+      say('chat.commands.bill', {
+        number,
+        left: formatMoney(money(left_amount, currency), lang),
+        due: momentIn(lang, due_on, { dateStyle: 'medium' }),
+        link: env.publicUrl + paths.account.bill(id),
+      }),
+    )
+    .join('\n')
+}
+
+const nothing = (): never => refuseFields({ about: 'chat.nothingOfThat' })

@@ -1,0 +1,147 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { handedTo, ofScope } from '#features/people/clients/server/index.ts'
+import type { Act } from '#platform/server/act.ts'
+import { composed } from '#platform/server/db.ts'
+import { containing } from '#platform/server/list/containing.ts'
+import { titlesOfSubjects } from '#platform/server/questions.ts'
+import { isClient, type Person } from '#platform/shared/audience.ts'
+import type { PageOf } from '#platform/shared/contract.ts'
+import { readSubject } from '#platform/shared/subject.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
+import { type SubjectKind, sideOf, type Topic } from '../chat.ts'
+import type { Thread, ThreadFilter } from '../contract.ts'
+import { seenBy } from './find-thread.ts'
+
+type Told = Unwritten<typeof Thread>
+type Asks = Act<Person>
+
+export type Listed = Omit<Told, 'subject' | 'last'> & {
+  subject: string | null
+  last_side: NonNullable<Told['last']>['side'] | null
+  last_author: string
+  last_body: string | null
+  last_files: number
+  last_at: Date
+}
+
+/** What of a conversation `t` whoever asks has not read: what the other side wrote. */
+const theirs = (person: Person): SQL => (sideOf(person) === 'client' ? sql`t.staff_seq` : sql`t.client_seq`)
+const otherSide = (person: Person): string => (sideOf(person) === 'client' ? 'staff' : 'client')
+
+const columns = (person: Person): SQL => sql`
+  t.id, t.topic, t.subject, t.organization_id, o.name as organization_name,
+  (select f.name from organizations f where f.id = t.former_company_id) as former, t.seq, t.last_at,
+  m.side as last_side, n.name as last_author, case when m.deleted_at is null then m.body end as last_body,
+  coalesce(cardinality(m.file_ids), 0) as last_files,
+  case when ${theirs(person)} > coalesce(r.seq, 0) then (select count(*) from chat_messages u
+    where u.thread_id = t.id and u.seq > coalesce(r.seq, 0) and u.side = ${otherSide(person)} and u.deleted_at is null)
+    else 0 end as unread,
+  coalesce(r.draft, '') <> '' as has_draft,
+  ${isClient(person) ? sql`null` : sql`t.unanswered_since`} as unanswered_since,
+  ${isClient(person) ? sql`null` : sql`t.due_at`} as due_at`
+
+/** A conversation `t` with its company, its last message and how far whoever asks has read. */
+const around = (person: Person): SQL => sql`
+  join organizations o on o.id = t.organization_id
+  left join chat_messages m on m.thread_id = t.id and m.seq = t.seq
+  left join people_names n on n.id = m.author_id
+  left join chat_readers r on r.thread_id = t.id and r.user_id = ${person.id}`
+
+/** Of conversations further on than so many it is not said how many there are; of unread ones not more. */
+const mostCounted = 500
+const mostUnread = 100
+
+/** The conversations somebody sees in which something was said or begun, the last spoken in first. */
+export async function listThreads(act: Asks, filter: ThreadFilter): Promise<PageOf<Told>> {
+  const { db, person } = act
+  const { page, per_page } = filter
+  const from = sql`from chat_threads t join organizations o on o.id = t.organization_id
+    left join chat_readers r on r.thread_id = t.id and r.user_id = ${person.id}
+    where ${seenBy(person)} and (t.seq > 0 or r.draft <> '') and ${matching(person, filter)}`
+  const [rows, [counted]] = await Promise.all([
+    composed<Listed>(
+      db,
+      sql`with page as (select t.* ${from} order by t.last_at desc, t.id desc
+            limit ${per_page} offset ${(page - 1) * per_page})
+          select ${columns(person)} from page t ${around(person)} order by t.last_at desc, t.id desc`,
+    ),
+    composed<{ total: number }>(
+      db,
+      sql`select count(*) as total from (select ${from} limit ${page * per_page + mostCounted}) known`,
+    ),
+  ])
+  return { rows: await told(act, rows), total: counted?.total ?? 0, page, per_page }
+}
+
+/** One of them, for whoever may see it. */
+export async function listedThread(act: Asks, id: number): Promise<Told | undefined> {
+  const rows = await composed<Listed>(
+    act.db,
+    sql`select ${columns(act.person)} from chat_threads t ${around(act.person)} where t.id = ${id}`,
+  )
+  return (await told(act, rows))[0]
+}
+
+/** In how many conversations something waits to be read. */
+export async function countUnread({ db, person }: Asks): Promise<{ threads: number }> {
+  const [row] = await composed<{ threads: number }>(
+    db,
+    sql`select count(*) as threads from (
+      select from chat_threads t join organizations o on o.id = t.organization_id
+      left join chat_readers r on r.thread_id = t.id and r.user_id = ${person.id}
+      where ${seenBy(person)} and ${isUnread(person)}${isClient(person) ? sql`` : sql` and ${isOwn(person)}`}
+      limit ${mostUnread}) known`,
+  )
+  return { threads: row?.threads ?? 0 }
+}
+
+const isUnread = (person: Person): SQL => sql`${theirs(person)} > coalesce(r.seq, 0)`
+
+/** Of staff, whose it is to read: their own clients, those they stand in for, and what was handed to either. */
+function isOwn(person: Exclude<Person, { role: 'client' }>): SQL {
+  return sql`(${ofScope(person, 'mine')} or ${ofScope(person, 'standing_in')} or ${handedTo(person)})`
+}
+
+function matching(person: Person, { view, kind, language, organization_id, q }: ThreadFilter): SQL {
+  const wishes = [
+    ...(view === 'unread' ? [isUnread(person)] : []),
+    ...(view === 'unanswered' && !isClient(person) ? [sql`t.unanswered_since is not null`] : []),
+    ...(view === 'mine' && !isClient(person) ? [isOwn(person)] : []),
+    ...(kind ? [sql`t.subject like ${`${kind}:%`}`] : []),
+    ...(organization_id ? [sql`t.organization_id = ${organization_id}`] : []),
+    ...(language
+      ? [
+          sql`(select u.locale from users u where u.organization_id = o.id
+            order by u.status = 'deleted', u.org_role <> 'owner', u.id limit 1) = ${language}`,
+        ]
+      : []),
+    ...(q ? [sql`o.name ilike ${containing(q)}`] : []),
+  ]
+  return wishes.reduce((all, wish) => sql`${all} and ${wish}`, sql`true`)
+}
+
+/** What conversations are about, named in the language of whoever asks. */
+export async function subjectsOf({ db, platform, lang }: Asks, subjects: readonly (string | null)[]) {
+  const known = subjects.filter((one) => one !== null)
+  const titles = await titlesOfSubjects(platform.questions, db, known, platform.translate(lang), lang)
+  return (subject: string | null): Told['subject'] => {
+    const read = subject === null ? null : readSubject(subject)
+    return read && { kind: read.kind as SubjectKind, id: read.id, title: titles.get(subject!) ?? '—' }
+  }
+}
+
+async function told(act: Asks, rows: readonly Listed[]): Promise<Told[]> {
+  const subjectOf = await subjectsOf(
+    act,
+    rows.map(({ subject }) => subject),
+  )
+  return rows.map(({ last_side, last_author, last_body, last_files, last_at, subject, ...row }) => ({
+    ...row,
+    topic: row.topic as Topic,
+    subject: subjectOf(subject),
+    last:
+      last_side === null
+        ? null
+        : { side: last_side, author: last_author, body: last_body, files: last_files, at: last_at },
+  }))
+}

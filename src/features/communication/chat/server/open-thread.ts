@@ -1,0 +1,71 @@
+import { onSaleAmong } from '#features/goods/catalogue/server/index.ts'
+import type { Act } from '#platform/server/act.ts'
+import { run, statement } from '#platform/server/db.ts'
+import { mayReadSubject } from '#platform/server/questions.ts'
+import { isBlocked, isClient, type Person } from '#platform/shared/audience.ts'
+import { notFound, refuseFields } from '#platform/shared/refusal.ts'
+import { readSubject, type Subject } from '#platform/shared/subject.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
+import type { OpenThread } from '../chat-shape.ts'
+import type { ThreadCard } from '../contract.ts'
+import { showThread } from './thread-card.ts'
+
+const open = statement<{ id: number }>(
+  'chat_threads.open',
+  `insert into chat_threads (organization_id, topic, subject, last_at, created_at) values ($1, $2, $3, $4, $4)
+   on conflict on constraint chat_threads_once do nothing returning id`,
+)
+const find = statement<{ id: number }>(
+  'chat_threads.find',
+  `select id from chat_threads where organization_id = $1 and topic = $2 and subject is not distinct from $3
+     and former_company_id is null`,
+)
+
+/**
+ * The conversation of a company about something, or about everything: the one there is, or a new one. Throws `Refusal` 404
+ * for a company or a thing that is not there for whoever asks; 422 where staff name no company.
+ */
+export async function openThread(
+  act: Act<Person>,
+  { topic, subject, organization_id }: OpenThread,
+): Promise<Unwritten<typeof ThreadCard>> {
+  const { db, person, now } = act
+  const company = isClient(person)
+    ? person.organization_id
+    : (organization_id ?? refuseFields({ organization_id: 'errors.required' }))
+  const about = subject === null ? null : readSubject(subject)!
+  if (isBlocked(person) && (about !== null || topic !== 'support')) notFound()
+  await requireThere(act, company, about)
+  const of = [company, about ? 'subject' : topic, subject]
+  const [made] = await run(db, open, [...of, now])
+  const [found] = made ? [made] : await run(db, find, of)
+  return showThread(act, found!.id)
+}
+
+const ownerOf = statement<{ organization_id: number }>(
+  'chat_threads.owner_of_subject',
+  `select case $1
+     when 'order' then (select organization_id from orders where id = $2)
+     when 'order_line' then (select o.organization_id from order_lines l join orders o on o.id = l.order_id where l.id = $2)
+     when 'bill' then (select organization_id from bills where id = $2)
+     when 'lot' then (select organization_id from lots where id = $2)
+     end as organization_id`,
+)
+
+async function requireThere(
+  { db, person, platform }: Act<Person>,
+  organizationId: number,
+  about: Subject | null,
+): Promise<void> {
+  const { questions } = platform
+  if (!(await mayReadSubject(questions, db, person, { kind: 'organization', id: organizationId }))) notFound()
+  if (about === null) return
+  const isThere =
+    about.kind === 'product' && isClient(person)
+      ? (await onSaleAmong(db, [about.id])).has(about.id)
+      : await mayReadSubject(questions, db, person, about)
+  if (!isThere) notFound()
+  // What belongs to one company is not talked of with another.
+  const [owner] = await run(db, ownerOf, [about.kind, about.id])
+  if (owner?.organization_id != null && owner.organization_id !== organizationId) notFound()
+}

@@ -1,0 +1,140 @@
+import { personById } from '#features/people/clients/server/index.ts'
+import { amendAsAgreed, findOrder, linesAsOffered } from '#features/sales/orders/server/index.ts'
+import type { Act } from '#platform/server/act.ts'
+import { run, statement } from '#platform/server/db.ts'
+import { type Client, canManage, type Manager, type Person } from '#platform/shared/audience.ts'
+import { unitPrice } from '#platform/shared/money.ts'
+import { notFound, refuse, refuseFields } from '#platform/shared/refusal.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
+import { type Standing, stateOf } from '../chat.ts'
+import type { WriteProposal } from '../chat-shape.ts'
+import { type Message, messageChanged } from '../contract.ts'
+import { findThread, holdThread, toldOf } from './find-thread.ts'
+import { showMessage } from './read-messages.ts'
+import type { chatProposals } from './tables.ts'
+import { add, sentBefore } from './write-message.ts'
+
+type Told = Unwritten<typeof Message>
+
+const insert = statement(
+  'chat_proposals.insert',
+  `insert into chat_proposals (message_id, order_id, line_id, before, currency, quantity, unit_amount, per, promised_on)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+)
+
+/**
+ * A message that proposes another price, quantity or day for a line of an order of this company; it changes nothing until
+ * the client accepts. Throws `Refusal` 404 for an order that is not theirs, 422 for a line that is not there or a price in
+ * another currency, 409 where the order is not underway or nothing would be other than it is.
+ */
+export async function propose(act: Act<Manager>, threadId: number, wish: WriteProposal): Promise<Told> {
+  const { db } = act
+  const thread = await holdThread(act, threadId)
+  const sent = await sentBefore(act, thread, wish.key)
+  if (sent !== null) return showMessage(act, sent)
+  const order = await findOrder(act, wish.order_id)
+  if (order.organization_id !== thread.organization_id) notFound()
+  if (order.stage !== 'confirmed' && order.stage !== 'in_work') refuse('chat.orderNotUnderway', 409)
+  const { currency } = order.total
+  if (wish.price && wish.price.currency !== currency)
+    refuseFields({ price: { code: 'orders.otherCurrency', params: { currency } } })
+  const line = (await linesAsOffered(db, order.id)).find(({ id }) => id === wish.line_id)
+  const before = line ? standingOf(line) : refuseFields({ line_id: 'orders.noSuchLine' })
+  if (changesNothing(before, wish)) refuse('orders.nothingChanged', 409)
+  const message_id = await add(act, thread, {
+    ...{ key: wish.key, body: wish.body ?? '', file_ids: [], reply_to_id: null },
+  })
+  const { quantity = null, price, promised_on = null } = wish
+  const proposed = [quantity, price?.amount ?? null, price ? (price.per ?? 1) : null, promised_on]
+  await run(db, insert, [message_id, order.id, wish.line_id, JSON.stringify(before), currency, ...proposed])
+  return showMessage(act, message_id)
+}
+
+const standingOf = ({ quantity, unit_amount, per, promised_on }: Standing): Standing => ({
+  ...{ quantity, unit_amount, per, promised_on },
+})
+
+const changesNothing = (before: Standing, { quantity, price, promised_on }: WriteProposal): boolean =>
+  (quantity ?? before.quantity) === before.quantity &&
+  (price == null || (price.amount === before.unit_amount && (price.per ?? 1) === before.per)) &&
+  (promised_on ?? before.promised_on) === before.promised_on
+
+type Held = typeof chatProposals.$inferSelect & {
+  thread_id: number
+  seq: number
+  author_id: number
+  body: string
+}
+
+const hold = statement<Held>(
+  'chat_proposals.hold',
+  `select p.*, m.thread_id, m.seq, m.author_id, m.body from chat_proposals p join chat_messages m on m.id = p.message_id
+   where p.message_id = $1 for update of p`,
+)
+const close = statement(
+  'chat_proposals.close',
+  `update chat_proposals set state = $2, answered_by_id = $3, answered_at = $4, reason = $5 where message_id = $1`,
+)
+
+/**
+ * The client agrees: the order goes by the change from now on, signed by who proposed it and who accepts. Throws `Refusal`
+ * 409 where it was answered already, or the line is another than it was; and what an amendment throws.
+ */
+export async function acceptProposal(act: Act<Client>, id: number): Promise<Told> {
+  const { proposal, thread } = await holdOpen(act, id)
+  const { db, platform, lang } = act
+  const line = (await linesAsOffered(db, proposal.order_id)).find((one) => one.id === proposal.line_id)
+  if (!line || stateOf(proposal.state, proposal.before, standingOf(line)) !== 'open')
+    refuse('chat.proposalOutdated', 409)
+  const by = await personById(db, proposal.author_id)
+  if (!by || !canManage(by)) refuse('chat.proposalOver', 409)
+  const { unit_amount, per, currency } = proposal
+  await amendAsAgreed(act, by, proposal.order_id, {
+    message: proposal.body || platform.translate(lang)('chat.proposedInChat'),
+    lines: [
+      {
+        id: line.id,
+        product_id: null,
+        quantity: proposal.quantity ?? line.quantity,
+        price: unit_amount === null ? null : unitPrice(unit_amount, currency, per!),
+        promised_on: proposal.promised_on,
+        remark: null,
+      },
+    ],
+  })
+  return closed(act, proposal, thread, 'accepted', null)
+}
+
+/** The client does not. */
+export async function declineProposal(act: Act<Client>, id: number, reason: string | null): Promise<Told> {
+  const { proposal, thread } = await holdOpen(act, id)
+  return closed(act, proposal, thread, 'declined', reason)
+}
+
+/** Staff take back what nobody has answered yet. */
+export async function withdrawProposal(act: Act<Manager>, id: number): Promise<Told> {
+  const { proposal, thread } = await holdOpen(act, id)
+  return closed(act, proposal, thread, 'withdrawn', null)
+}
+
+type Thread = Awaited<ReturnType<typeof findThread>>
+
+async function holdOpen(act: Act<Person>, id: number): Promise<{ proposal: Held; thread: Thread }> {
+  const [proposal] = await run(act.db, hold, [id])
+  if (!proposal) notFound()
+  const thread = await findThread(act, proposal.thread_id)
+  if (proposal.state !== 'open') refuse('chat.proposalOver', 409)
+  return { proposal, thread }
+}
+
+async function closed(
+  act: Act<Person>,
+  { message_id, seq }: Held,
+  thread: Thread,
+  state: 'accepted' | 'declined' | 'withdrawn',
+  reason: string | null,
+): Promise<Told> {
+  await run(act.db, close, [message_id, state, act.person.id, act.now, reason])
+  await act.tell(messageChanged, { ...toldOf(thread), seq })
+  return showMessage(act, message_id)
+}

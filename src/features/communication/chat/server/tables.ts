@@ -1,0 +1,228 @@
+import { eq, sql } from 'drizzle-orm'
+import {
+  bigint,
+  char,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  pgView,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { users } from '#features/people/auth/server/tables.ts'
+import { organizations } from '#features/people/clients/server/tables.ts'
+import { orders } from '#features/sales/orders/server/tables.ts'
+import { identity, minorUnits, moment, oneOf, reference } from '#platform/server/tables.ts'
+import { type ChatSide, keptProposalStates, type Standing, sides, type Topic, topics } from '../chat.ts'
+
+/** A conversation with a company. Its numbers are given under its row, so that they have no gap and no double. */
+export const chatThreads = pgTable(
+  'chat_threads',
+  {
+    id: identity(),
+    organization_id: reference('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    topic: text('topic').$type<Topic>().notNull(),
+    /** 'order:12' */
+    subject: text('subject'),
+    /** The company it was held with, where that has become part of this one, which had such a conversation already. */
+    former_company_id: reference('former_company_id').references(() => organizations.id),
+    /** The number of the last message, and of the last one of each side. */
+    seq: integer('seq').notNull().default(0),
+    client_seq: integer('client_seq').notNull().default(0),
+    staff_seq: integer('staff_seq').notNull().default(0),
+    last_at: moment('last_at').notNull(),
+    handed_to_id: reference('handed_to_id').references(() => users.id),
+    /** Since when the client waits for an answer, and by when it is due. */
+    unanswered_since: moment('unanswered_since'),
+    due_at: moment('due_at'),
+    created_at: moment('created_at').notNull(),
+  },
+  (table) => [
+    unique('chat_threads_once')
+      .on(table.organization_id, table.topic, table.subject, table.former_company_id)
+      .nullsNotDistinct(),
+    index('chat_threads_of_organization').on(
+      table.organization_id,
+      table.last_at.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('chat_threads_by_last').on(table.last_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('chat_threads_handed_to').on(table.handed_to_id).where(sql`${table.handed_to_id} is not null`),
+    index('chat_threads_unanswered')
+      .on(table.unanswered_since)
+      .where(sql`${table.unanswered_since} is not null`),
+    check('chat_threads_topic', oneOf(table.topic, topics)),
+    check('chat_threads_subject', sql`(${table.topic} = 'subject') = (${table.subject} is not null)`),
+    check('chat_threads_due', sql`(${table.unanswered_since} is null) = (${table.due_at} is null)`),
+  ],
+)
+
+/** What was said. Taken back, its words and files are gone and its number stays. */
+export const chatMessages = pgTable(
+  'chat_messages',
+  {
+    id: identity(),
+    thread_id: reference('thread_id')
+      .notNull()
+      .references(() => chatThreads.id),
+    seq: integer('seq').notNull(),
+    /** Made by the author's browser. */
+    key: uuid('key').notNull(),
+    author_id: reference('author_id')
+      .notNull()
+      .references(() => users.id),
+    side: text('side').$type<ChatSide>().notNull(),
+    body: text('body').notNull(),
+    file_ids: bigint('file_ids', { mode: 'number' }).array().notNull().default(sql`'{}'`),
+    /** Their names, by which they are found. */
+    file_names: text('file_names').notNull().default(''),
+    reply_to_id: reference('reply_to_id'),
+    at: moment('at').notNull(),
+    edited_at: moment('edited_at'),
+    deleted_at: moment('deleted_at'),
+  },
+  (table) => [
+    uniqueIndex('chat_messages_in_order').on(table.thread_id, table.seq),
+    uniqueIndex('chat_messages_once').on(table.author_id, table.key),
+    index('chat_messages_like').using(
+      'gin',
+      table.body.op('gin_trgm_ops'),
+      table.file_names.op('gin_trgm_ops'),
+    ),
+    check('chat_messages_side', oneOf(table.side, sides)),
+  ],
+)
+
+/**
+ * What staff said to clients. The first thing said after the client had is an answer: `asked_at` is since when the client
+ * waited for it, null of what nobody waited for. What was taken back answers nothing. Triggers on the messages keep it:
+ * looked up where it is asked for, a year of talk took ten times as long as a question may (decision 0090).
+ */
+export const staffWords = pgTable(
+  'staff_words',
+  {
+    message_id: reference('message_id')
+      .primaryKey()
+      .references(() => chatMessages.id, { onDelete: 'cascade' }),
+    thread_id: reference('thread_id').notNull(),
+    author_id: reference('author_id').notNull(),
+    at: moment('at').notNull(),
+    asked_at: moment('asked_at'),
+  },
+  (table) => [
+    index('staff_words_by_age').on(table.at),
+    index('staff_words_of_author').on(table.author_id, table.at),
+  ],
+)
+
+/** The same with whose conversation it was said in. */
+export const staffMessages = pgView('staff_messages').as((query) =>
+  query
+    .select({
+      id: sql<number>`${staffWords.message_id}`.as('id'),
+      thread_id: staffWords.thread_id,
+      organization_id: chatThreads.organization_id,
+      author_id: staffWords.author_id,
+      at: staffWords.at,
+      asked_at: staffWords.asked_at,
+    })
+    .from(staffWords)
+    .innerJoin(chatThreads, eq(chatThreads.id, staffWords.thread_id)),
+)
+
+/** What staff write for themselves: in a table that nothing a client asks for ever reads. */
+export const chatNotes = pgTable(
+  'chat_notes',
+  {
+    id: identity(),
+    thread_id: reference('thread_id')
+      .notNull()
+      .references(() => chatThreads.id),
+    after_seq: integer('after_seq').notNull(),
+    key: uuid('key').notNull(),
+    author_id: reference('author_id')
+      .notNull()
+      .references(() => users.id),
+    body: text('body').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    index('chat_notes_of_thread').on(table.thread_id, table.id),
+    uniqueIndex('chat_notes_once').on(table.author_id, table.key),
+  ],
+)
+
+/** What a message would change of a line of an order. */
+export const chatProposals = pgTable(
+  'chat_proposals',
+  {
+    message_id: bigint('message_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => chatMessages.id),
+    order_id: reference('order_id')
+      .notNull()
+      .references(() => orders.id),
+    line_id: reference('line_id').notNull(),
+    before: jsonb('before').$type<Standing>().notNull(),
+    currency: char('currency', { length: 3 }).notNull(),
+    quantity: integer('quantity'),
+    unit_amount: minorUnits('unit_amount'),
+    per: smallint('per').$type<1 | 100 | 1000>(),
+    promised_on: date('promised_on', { mode: 'string' }),
+    state: text('state').$type<(typeof keptProposalStates)[number]>().notNull().default('open'),
+    answered_by_id: reference('answered_by_id').references(() => users.id),
+    answered_at: moment('answered_at'),
+    reason: text('reason'),
+  },
+  (table) => [
+    index('chat_proposals_of_order').on(table.order_id),
+    check('chat_proposals_state', oneOf(table.state, keptProposalStates)),
+    check('chat_proposals_price', sql`(${table.unit_amount} is null) = (${table.per} is null)`),
+    check('chat_proposals_answered', sql`(${table.state} = 'open') = (${table.answered_at} is null)`),
+  ],
+)
+
+/** How far somebody has read, what they have half written, and up to where they were written of it by e-mail. */
+export const chatReaders = pgTable(
+  'chat_readers',
+  {
+    thread_id: reference('thread_id')
+      .notNull()
+      .references(() => chatThreads.id),
+    user_id: reference('user_id')
+      .notNull()
+      .references(() => users.id),
+    seq: integer('seq').notNull().default(0),
+    letter_seq: integer('letter_seq').notNull().default(0),
+    draft: text('draft').notNull().default(''),
+    updated_at: moment('updated_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.thread_id, table.user_id] }),
+    index('chat_readers_of_user').on(table.user_id),
+  ],
+)
+
+/** What staff say often, in both languages. */
+export const chatPhrases = pgTable(
+  'chat_phrases',
+  {
+    id: identity(),
+    /** Who keeps it for themselves; null of one of the company, which all its staff use. */
+    owner_id: reference('owner_id').references(() => users.id),
+    title: text('title').notNull(),
+    text_en: text('text_en').notNull(),
+    text_ru: text('text_ru').notNull(),
+    created_at: moment('created_at').notNull(),
+  },
+  (table) => [index('chat_phrases_of_owner').on(table.owner_id)],
+)

@@ -1,0 +1,62 @@
+import { companyFacts } from '#features/foundation/company/server/index.ts'
+import { atWorkUntil } from '#features/people/staff/server/index.ts'
+import type { Act } from '#platform/server/act.ts'
+import { run, statement } from '#platform/server/db.ts'
+import { isClient, type Person } from '#platform/shared/audience.ts'
+import { languageOr } from '#platform/shared/i18n.ts'
+import { notFound } from '#platform/shared/refusal.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
+import { sideOf } from '../chat.ts'
+import type { Answering, ThreadCard } from '../contract.ts'
+import { findThread } from './find-thread.ts'
+import { listedThread } from './list-threads.ts'
+
+type Around = {
+  answering: Unwritten<typeof Answering> | null
+  handed_to: { id: number; name: string } | null
+  language: string | null
+  read: number
+  draft: string
+  read_by_others: number
+}
+
+const around = statement<Around>(
+  'chat_threads.around',
+  `select
+     case when instead.id is not null then json_build_object('id', instead.id, 'name', instead.name, 'stands_in_for',
+         case when instead.id <> t.handed_to_id then json_build_object('name', handed.name, 'until', gone.ends_on) end)
+       when m.manager_id is not null then json_build_object('id', m.manager_id, 'name', m.name, 'stands_in_for',
+         case when h.id is not null then json_build_object('name', away.name, 'until', h.ends_on) end) end as answering,
+     case when t.handed_to_id is not null then json_build_object('id', t.handed_to_id, 'name', handed.name) end as handed_to,
+     (select u.locale from users u where u.organization_id = t.organization_id
+       order by u.status = 'deleted', u.org_role <> 'owner', u.id limit 1) as language,
+     coalesce(own.seq, 0) as read, coalesce(own.draft, '') as draft,
+     coalesce((select max(r.seq) from chat_readers r join users u on u.id = r.user_id
+       where r.thread_id = t.id and (u.organization_id is null) = ($3 = 'client')), 0) as read_by_others
+   from chat_threads t left join effective_managers m on m.organization_id = t.organization_id
+   left join staff_away on staff_away.manager_id = m.for_id left join holidays h on h.id = staff_away.holiday_id
+   left join staff_away gone on gone.manager_id = t.handed_to_id
+   left join people_names instead on t.handed_to_id is not null and instead.id = answers_for(t.handed_to_id, t.organization_id, null)
+   left join people_names away on away.id = m.for_id left join people_names handed on handed.id = t.handed_to_id
+   left join chat_readers own on own.thread_id = t.id and own.user_id = $2
+   where t.id = $1`,
+)
+
+/** One conversation with who answers in it, and how far it was read. Throws `Refusal` 404. */
+export async function showThread(act: Act<Person>, id: number): Promise<Unwritten<typeof ThreadCard>> {
+  const { db, person, now } = act
+  await findThread(act, id)
+  const [listed, [row], facts] = await Promise.all([
+    listedThread(act, id),
+    run(db, around, [id, person.id, sideOf(person)]),
+    companyFacts(db),
+  ])
+  if (!listed || !row) notFound()
+  return {
+    ...listed,
+    ...row,
+    language: languageOr(row.language),
+    handed_to: isClient(person) ? null : row.handed_to,
+    at_work_until: await atWorkUntil(db, row.answering?.id ?? null, facts, now),
+  }
+}

@@ -1,0 +1,13 @@
+import { workingRules } from '#features/foundation/company/server/index.ts'
+import { run, statement } from '#platform/server/db.ts'
+import type { Jobs } from '#platform/server/worker.ts'
+import { sendDailyLetters } from './daily-letter.ts'
+
+const sweep = statement('notices.sweep', 'delete from notices where at < now() - make_interval(days => $1)')
+
+export const noticeJobs = {
+  sweep_notices: async ({ db }) => {
+    await run(db, sweep, [(await workingRules(db)).notices_days])
+  },
+  send_daily_letters: (platform) => sendDailyLetters(platform),
+} satisfies Jobs

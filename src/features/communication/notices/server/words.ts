@@ -1,0 +1,28 @@
+import { letterWords } from '#features/foundation/company/server/index.ts'
+import type { Act } from '#platform/server/act.ts'
+import { titlesOfSubjects } from '#platform/server/questions.ts'
+import type { Lang, Translate } from '#platform/shared/i18n.ts'
+import { daysInWords } from '../days-in-words.ts'
+
+/** What a notice is about and whose words it says: 'orders.confirmed' of 'order:12'. */
+export type Said = { kind: string; subject: string | null; params: Record<string, unknown> }
+
+/** Finds words in a language: 'notices' or 'letters' says which, `part` which of them. */
+export type Words = (said: Said, where: 'notices' | 'letters', part: string) => string
+
+/** The words for these notices, with what their subjects are called; one question for each kind of subject. */
+export async function wordsFor(
+  { db, platform }: Pick<Act, 'db' | 'platform'>,
+  said: readonly Said[],
+  lang: Lang,
+): Promise<Words> {
+  const say: Translate = platform.translate(lang)
+  const words = { notices: say, letters: await letterWords(db, platform, lang) }
+  const subjects = said.flatMap(({ subject }) => subject ?? [])
+  const titles = await titlesOfSubjects(platform.questions, db, subjects, say, lang)
+  return ({ kind, subject, params }, where, part) =>
+    words[where](`${kind.replace('.', `.${where}.`)}.${part}`, {
+      ...daysInWords(params, lang),
+      title: titles.get(subject ?? '') ?? '',
+    })
+}

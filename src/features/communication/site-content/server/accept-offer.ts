@@ -1,0 +1,57 @@
+import { applicantOf } from '#features/people/clients/server/index.ts'
+import type { Act } from '#platform/server/act.ts'
+import { run, statement } from '#platform/server/db.ts'
+import type { Client } from '#platform/shared/audience.ts'
+import { refuse } from '#platform/shared/refusal.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
+import type { OwnOffer } from '../contract.ts'
+import { legalNumbersInForce, versionInForce } from './versions.ts'
+
+const accept = statement(
+  'siteContent.accept',
+  `insert into page_acceptances (user_id, page, n, at, ip)
+   select $1, page, n, $4, $5 from unnest($2::text[], $3::int[]) as agreed (page, n) on conflict do nothing`,
+)
+const lastAccepted = statement<{ n: number; at: Date }>(
+  'siteContent.last_accepted',
+  `select n, at from page_acceptances where user_id = $1 and page = 'public_offer' order by n desc limit 1`,
+)
+
+/** What I agreed to and what is in force now. */
+export async function ownOffer({ db, now, person }: Act<Client>): Promise<Unwritten<typeof OwnOffer>> {
+  const [current, [mine]] = await Promise.all([
+    versionInForce(db, 'public_offer', now),
+    run(db, lastAccepted, [person.id]),
+  ])
+  const inForce = current?.n ?? 0
+  return {
+    current: inForce,
+    accepted: mine ? { n: mine.n, at: mine.at } : null,
+    changed: mine !== undefined && mine.n < inForce,
+  }
+}
+
+/** Agrees to the offer in force. Throws 409 when another one came into force since it was read. */
+export async function acceptOffer(act: Act<Client>, n: number): Promise<Unwritten<typeof OwnOffer>> {
+  const { db, now, person, ip } = act
+  const current = await versionInForce(db, 'public_offer', now)
+  if (current?.n !== n) refuse('siteContent.offerChanged')
+  await run(db, accept, [person.id, ['public_offer'], [n], now, ip])
+  return ownOffer(act)
+}
+
+/** Who applies agrees to the texts in force at that moment: the form says so above its button. */
+export async function acceptByApplying(
+  { db }: Pick<Act, 'db'>,
+  organizationId: number,
+  at: Date,
+): Promise<void> {
+  const [applicant, agreed] = await Promise.all([
+    applicantOf(db, organizationId),
+    legalNumbersInForce(db, at),
+  ])
+  if (!applicant || agreed.length === 0) return
+  const pages = agreed.map(({ page }) => page)
+  const numbers = agreed.map(({ n }) => n)
+  await run(db, accept, [applicant.user_id, pages, numbers, at, applicant.ip])
+}

@@ -1,0 +1,36 @@
+import { teamVcards } from '#features/people/vcards/server/index.ts'
+import type { Act } from '#platform/server/act.ts'
+import { run, statement } from '#platform/server/db.ts'
+import type { Client } from '#platform/shared/audience.ts'
+import type { ContactPerson } from '../contract.ts'
+
+type Found = Omit<ContactPerson, 'slug'> & { id: number }
+
+/** Who looks after the company, whoever answers for them now, and whom to turn to above them: everybody once. */
+const ofCompany = statement<Found>(
+  'siteContent.contact_people',
+  `with said as (
+     select 1 as place, 'manager' as part, o.manager_id as id from organization_cards o where o.id = $1
+     union all select 2, 'stands_in', e.manager_id from effective_managers e where e.organization_id = $1
+     union all (select 3, 'chief', s.id from staff_members s left join staff_away a on a.manager_id = s.id
+       where 'chief_manager' = any(s.roles) order by a.manager_id is not null, s.id limit 1)
+   )
+   select * from (
+     select distinct on (s.id) said.place, said.part, s.id, s.name, s.email, s.phone, a.ends_on::text as away_until
+     from said join staff_members s on s.id = said.id left join staff_away a on a.manager_id = s.id
+     order by s.id, said.place
+   ) people order by place`,
+)
+
+/** With the address of their business card, where they have one that is shown. */
+export async function contactPeople({ db, person, now }: Act<Client>): Promise<ContactPerson[]> {
+  const [people, cards] = await Promise.all([
+    run(db, ofCompany, [person.organization_id]),
+    teamVcards(db, now),
+  ])
+  const slugs = new Map(cards.map(({ user_id, slug }) => [user_id, slug]))
+  return people.map(({ id, part, name, email, phone, away_until }) => ({
+    ...{ part, name, email, phone, away_until },
+    slug: slugs.get(id) ?? null,
+  }))
+}

@@ -1,0 +1,9 @@
+import { clientApplied } from '#features/people/clients/contract.ts'
+import { reaction } from '#platform/server/reactions.ts'
+import { acceptByApplying } from './accept-offer.ts'
+
+export const pageReactions = [
+  reaction('accept-by-applying', clientApplied, (act, { at, payload }) =>
+    acceptByApplying(act, payload.organization_id, at),
+  ),
+]

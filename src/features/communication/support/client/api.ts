@@ -1,0 +1,32 @@
+import { tasksApi } from '#features/office/tasks/contract.ts'
+import { listQuery } from '#platform/client/list-address.ts'
+import { useLive } from '#platform/client/live.ts'
+import { query, useAction } from '#platform/client/query.ts'
+import type { AnyEndpoint } from '#platform/shared/contract.ts'
+import { ownSupport, staffSupport, supportEvents } from '../contract.ts'
+
+export const myRequests = listQuery(ownSupport.mine)
+export const myRequest = (id: number) => query(ownSupport.show, { params: { id } })
+export const allRequestsAt = listQuery(staffSupport.all)
+export const requestsOfClient = (id: number) =>
+  query(staffSupport.all, { query: { organization_id: id, per_page: 20 } })
+export const managersRequest = (id: number) => query(staffSupport.look, { params: { id } })
+export const colleaguesFor = (id: number) => query(staffSupport.colleagues, { params: { id } })
+export const goodsOf = (id: number) => query(staffSupport.goods, { params: { id } })
+
+const shown: AnyEndpoint[] = [
+  ownSupport.mine,
+  ownSupport.show,
+  staffSupport.all,
+  staffSupport.look,
+  staffSupport.goods,
+]
+
+/** A deed with a request; a form that says itself what was refused is `silent`. */
+export const useRequestAction = <E extends AnyEndpoint>(endpoint: E, { silent = false } = {}) =>
+  useAction(endpoint, { refresh: [...shown, tasksApi.list, tasksApi.counts], silent })
+
+/** Pages of requests follow what happens to them. */
+export function useLiveRequests(): void {
+  useLive(supportEvents, shown)
+}

@@ -1,0 +1,12 @@
+import { lazy } from 'react'
+import type { ClientRow } from '#features/people/clients/contract.ts'
+import type { Panel } from '#platform/client/panel.ts'
+import { requestsOfClient } from './api.ts'
+
+/** What a client asked for and claimed. */
+export const requestsOfClientPanel: Panel<ClientRow> = {
+  key: 'requests',
+  title: 'support.title',
+  needs: ({ id }) => [requestsOfClient(id)],
+  Body: lazy(() => import('./manager/requests-of-client.tsx')),
+}

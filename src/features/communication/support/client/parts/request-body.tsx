@@ -1,0 +1,174 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { KeptFiles } from '#features/foundation/files/client/index.ts'
+import { TurnModel, useWords } from '#features/goods/catalogue/client/index.ts'
+import { paths } from '#platform/shared/paths.ts'
+import { designation } from '#platform/shared/typography.ts'
+import { Due } from '#ui/due.tsx'
+import { type Fact, Facts } from '#ui/facts.tsx'
+import type { Column } from '#ui/list/column.ts'
+import { Table } from '#ui/list/table.tsx'
+import { When } from '#ui/when.tsx'
+import type { RequestLine, SupportRequest } from '../../contract.ts'
+import styles from './request.module.css'
+
+type Props = { of: SupportRequest; isStaff?: boolean }
+
+/** All that is known of a request, for either side. */
+export function RequestBody({ of: request, isStaff = false }: Props) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Facts of={useFacts(request, isStaff)} />
+      {request.message && (
+        <>
+          <h3>{t('support.message')}</h3>
+          <p className={styles.message}>{request.message}</p>
+        </>
+      )}
+      {request.lines.length > 0 && (
+        <>
+          <h3>{t('support.lines')}</h3>
+          <WrongLines of={request} />
+        </>
+      )}
+      {request.files.length > 0 && (
+        <>
+          <h3>{t('support.files')}</h3>
+          <KeptFiles of={request.files} Turn={TurnModel} />
+        </>
+      )}
+      <h3>{t('support.history')}</h3>
+      <History of={request} />
+    </>
+  )
+}
+
+/** What is not known is left out. */
+function useFacts(request: SupportRequest, isStaff: boolean): Fact[] {
+  const { t } = useTranslation()
+  const { order, lot, wanted, decision, from, email, by, taken_by, type, due_at, rating } = request
+  const lead = isStaff ? paths.manager : paths.account
+  return [
+    { name: t('support.type'), value: request.origin !== 'staff' && t(`support.types.${type}`) },
+    { name: t('support.section'), value: request.section },
+    { name: t('support.from'), value: isStaff && from },
+    { name: t('support.email'), value: email },
+    { name: t('support.by'), value: request.origin !== 'staff' && by },
+    {
+      name: t('support.order'),
+      value: order && (
+        <Link to={isStaff ? paths.manager.orderHere(order.id) : lead.order(order.id)}>
+          {t('support.orderOf', { number: order.number })}
+        </Link>
+      ),
+    },
+    {
+      name: t('support.lot'),
+      value: lot && (
+        <Link to={isStaff ? paths.manager.lotHere(lot.id) : lead.lot(lot.id)}>
+          {t('support.lotOf', { number: lot.number })}
+        </Link>
+      ),
+    },
+    { name: t('support.wanted'), value: wanted && t(`support.outcomes.${wanted}`) },
+    { name: t('support.priority'), value: !isStaff && t(`support.priorities.${request.priority}`) },
+    { name: t('support.due'), value: due_at && <DueOrWhen at={due_at} isStaff={isStaff} /> },
+    { name: t('support.takenBy'), value: taken_by },
+    { name: t('support.decision'), value: decision && t(`support.decisions.${decision}`) },
+    {
+      name: t('support.made'),
+      value: (decision === 'credit' || request.made.length > 0) && <Made of={request} isStaff={isStaff} />,
+    },
+    { name: t('support.reason'), value: request.decision_reason },
+    { name: t('support.decidedBy'), value: request.decided_by },
+    { name: t('support.rating'), value: rating && t('support.stars', { count: rating }) },
+    { name: t('support.rate.said'), value: request.rating_words },
+  ]
+}
+
+/** Staff read how long there is; whoever asked reads when. */
+const DueOrWhen = ({ at, isStaff }: { at: string; isStaff: boolean }) =>
+  isStaff ? <Due at={at} /> : <When at={at} />
+
+/** The credits and orders that came of it; what was not invoiced yet is only left out. */
+function Made({ of: { made, decision }, isStaff }: { of: SupportRequest; isStaff: boolean }) {
+  const { t } = useTranslation()
+  const isLeftOut = decision === 'credit' && made.every(({ kind }) => kind !== 'bill')
+  const order = isStaff ? paths.manager.orderHere : paths.account.order
+  const bill = ({ id, number }: SupportRequest['made'][number]) =>
+    isStaff ? paths.manager.billsWith(number) : paths.account.bill(id)
+  return (
+    <ul className={styles.made}>
+      {made.map((one) => (
+        <li key={`${one.kind} ${one.id}`}>
+          {one.kind === 'bill' ? (
+            <Link to={bill(one)}>{t('support.madeBill', { number: one.number })}</Link>
+          ) : (
+            <Link to={order(one.id)}>{t('support.madeOrder', { number: one.number })}</Link>
+          )}
+        </li>
+      ))}
+      {isLeftOut && <li>{t('support.comesOff')}</li>}
+    </ul>
+  )
+}
+
+function WrongLines({ of: { lines, number } }: { of: SupportRequest }) {
+  const { t } = useTranslation()
+  const words = useWords()
+  const columns: Column<RequestLine>[] = [
+    {
+      key: 'name',
+      title: t('support.product'),
+      bare: true,
+      cell: ({ name, sku }) => (
+        <div>
+          {designation(name)} <span className="code dimmed">{sku}</span>
+        </div>
+      ),
+    },
+    {
+      key: 'quantity',
+      title: t('support.pieces'),
+      figures: true,
+      cell: ({ quantity, unit }) => words.quantity(quantity, { unit }),
+    },
+    {
+      key: 'trouble',
+      title: t('support.fields.trouble'),
+      cell: ({ trouble }) => t(`support.troubles.${trouble}`),
+    },
+    { key: 'note', title: t('support.note'), cell: ({ note }) => note ?? '–' },
+  ]
+  return (
+    <Table
+      caption={`${t('support.lines')}: ${number}`}
+      rows={lines}
+      columns={columns}
+      rowKey={({ line_id, trouble }) => `${line_id} ${trouble}`}
+    />
+  )
+}
+
+function History({ of: { history } }: { of: SupportRequest }) {
+  const { t } = useTranslation()
+  return (
+    <ol className={styles.history}>
+      {history.map(({ event, at, by, reason, rating }) => (
+        <li key={`${event} ${at}`}>
+          <span>
+            {t(`support.entries.${event.replace(/^support\.(staff_)?/, '')}` as 'support.entries.decided', {
+              reason: reason ?? (event.endsWith('assigned') ? t('support.nobody') : ''),
+              count: rating ?? 0,
+            })}
+            {by && <span className="dimmed"> · {by}</span>}
+          </span>
+          <span className="dimmed">
+            <When at={at} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,26 @@
+import { workingRules } from '#features/foundation/company/server/index.ts'
+import { run, statement } from '#platform/server/db.ts'
+import { hushHistory } from '#platform/server/history.ts'
+import { ownDeed } from '#platform/server/own-deed.ts'
+import type { Platform } from '#platform/server/platform.ts'
+
+/** So many at a time; what is left is forgotten the next night. A trigger takes it out of the audit with them. */
+const forget = statement<{ id: number }>(
+  'support.forget_visitors',
+  `update support_requests set name = null, email = null, ip = null, message = '', erased_at = $2, version = version + 1,
+     decision_reason = case when decision is not null then '' end
+   where id in (select id from support_requests where email is not null and created_at < $1
+     and coalesce(decided_at, created_at) < $1 order by created_at limit 5000) returning id`,
+)
+
+/** Who asked from outside long ago is known no more, nor what they wrote; that somebody asked, and when, stays. */
+export const forgetVisitors = (platform: Platform): Promise<void> =>
+  ownDeed(platform, { name: 'forget_visitors' }, async ({ db, now }) => {
+    const { visitors_days } = await workingRules(db)
+    const before = new Date(now.getTime() - visitors_days * 86_400_000)
+    const forgotten = await run(db, forget, [before, now])
+    await hushHistory(
+      db,
+      forgotten.map(({ id }) => `support_request:${id}`),
+    )
+  })

@@ -1,0 +1,115 @@
+import { creditGoods, type Pieces } from '#features/money/invoicing/server/index.ts'
+import { isAgreed, type OrderStage } from '#features/sales/orders/order.ts'
+import { holdToBill, type OrderToBill, replaceGoods } from '#features/sales/orders/server/index.ts'
+import type { Act } from '#platform/server/act.ts'
+import { type Db, run, statement } from '#platform/server/db.ts'
+import type { Manager } from '#platform/shared/audience.ts'
+import { inLanguage } from '#platform/shared/i18n.ts'
+import { type FieldRefusal, refuseFields } from '#platform/shared/refusal.ts'
+import type { GoodsOfRequest } from '../contract.ts'
+import type { GivingDecision } from '../request.ts'
+import type { DecideRequest } from '../write-shape.ts'
+import { findRequest } from './read-requests.ts'
+
+type Goods = Omit<GoodsOfRequest, 'name'> & {
+  order_id: number
+  stage: OrderStage
+  name_en: string | null
+  name_ru: string | null
+}
+
+/** A claim of a receipt may be about goods of several orders. */
+const goods = statement<Goods>(
+  'support.goods',
+  `with concerned as (
+     select order_id from support_requests where id = $1 and order_id is not null
+     union
+     select g.order_id from support_request_lines w join order_lines g on g.id = w.order_line_id where w.request_id = $1
+   )
+   select l.id as line_id, o.id as order_id, o.number as order_number, o.stage, l.sku, l.name_en, l.name_ru, l.unit,
+     coalesce((select sum(w.quantity) from support_request_lines w
+       where w.request_id = $1 and w.order_line_id = l.id), 0)::int as asked,
+     (l.quantity - l.cancelled - coalesce((select sum(v.quantity) from support_request_given v
+       where v.order_line_id = l.id), 0))::int as left
+   from concerned c join orders o on o.id = c.order_id join order_lines l on l.order_id = o.id
+   order by o.number, l.place`,
+)
+
+/** The lines of the orders a request is about. Throws `Refusal` 404 for one out of sight. */
+export async function goodsOfRequest(
+  act: Pick<Act<Manager>, 'db' | 'person' | 'lang' | 'platform' | 'now'>,
+  id: number,
+): Promise<GoodsOfRequest[]> {
+  await findRequest(act, id)
+  return (await run(act.db, goods, [id])).flatMap(({ order_id: _, stage, name_en, name_ru, ...line }) =>
+    isAgreed(stage)
+      ? [{ ...line, name: inLanguage({ en: name_en, ru: name_ru }, act.lang), left: Math.max(0, line.left) }]
+      : [],
+  )
+}
+
+const noteGiven = statement(
+  'support.note_given',
+  `insert into support_request_given (request_id, order_line_id, quantity, decision, created_at)
+   select $1, g.line_id, g.quantity, $3, $4 from jsonb_to_recordset($2::jsonb) as g (line_id bigint, quantity int)`,
+)
+const noteMade = statement(
+  'support.note_made',
+  `insert into support_request_made (request_id, bill_id, order_id)
+   select $1::bigint, bill_id, null::bigint from unnest($2::bigint[]) as bill_id
+   union all select $1::bigint, null, order_id from unnest($3::bigint[]) as order_id`,
+)
+
+type OfRequest = { request_id: number; number: string }
+type Wish = Pick<DecideRequest, 'reason' | 'pieces'> & { decision: GivingDecision }
+
+/** Gives what was decided for these pieces, once for each. Whoever asks holds the request. */
+export async function giveFor(
+  act: Act<Manager>,
+  { request_id, number: claim }: OfRequest,
+  { decision, reason, pieces }: Wish,
+): Promise<void> {
+  const { db, now } = act
+  const held = await holdOrders(db, request_id)
+  const known = new Map((await run(db, goods, [request_id])).map((line) => [line.line_id, line]))
+  refuseWrong(pieces, known)
+  const made = { bills: [] as number[], orders: [] as number[] }
+  for (const order of held) {
+    const own = pieces.filter(({ line_id }) => known.get(line_id)!.order_id === order.id)
+    if (own.length === 0) continue
+    if (decision === 'credit')
+      made.bills.push(...(await creditGoods(act, order, { claim, reason, pieces: own })).map(({ id }) => id))
+    else made.orders.push((await replaceGoods(act, order.id, { claim, pieces: own })).id)
+  }
+  await run(db, noteGiven, [request_id, JSON.stringify(pieces), decision, now])
+  await run(db, noteMade, [request_id, made.bills, made.orders])
+}
+
+/** Nobody else gives anything for their goods meanwhile: held one after the other, in the order of their ids. */
+async function holdOrders(db: Db, requestId: number): Promise<OrderToBill[]> {
+  const ids = new Set((await run(db, goods, [requestId])).map(({ order_id }) => order_id))
+  const held: OrderToBill[] = []
+  for (const id of [...ids].sort((one, other) => one - other)) {
+    const order = await holdToBill(db, id)
+    if (order) held.push(order)
+  }
+  return held
+}
+
+function refuseWrong(pieces: readonly Pieces[], known: ReadonlyMap<number, Goods>): void {
+  if (pieces.length === 0) refuseFields({ pieces: 'support.printed.noPieces' })
+  const broken: Record<string, FieldRefusal> = {}
+  const named = new Set<number>()
+  for (const [at, { line_id, quantity }] of pieces.entries()) {
+    const line = known.get(line_id)
+    if (!line || !isAgreed(line.stage) || named.has(line_id))
+      broken[`pieces.${at}.line_id`] = { code: 'errors.notValid' }
+    else if (quantity > line.left)
+      broken[`pieces.${at}.quantity`] = {
+        code: 'support.printed.moreThanLeft',
+        params: { count: Math.max(0, line.left) },
+      }
+    named.add(line_id)
+  }
+  if (Object.keys(broken).length > 0) refuseFields(broken)
+}

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cast } from '#demo/cast.ts'
+import { orderInWork } from '#features/fulfilment/shipments/server/testing/in-work.ts'
+import type { Bill } from '#features/money/invoicing/contract.ts'
+import { putOnSale } from '#processes/testing/goods.ts'
+import { buyer, startTrade, stranger, type Trade } from '#processes/testing/trade.ts'
+import type { GoodsOfRequest, SupportRequest } from '../contract.ts'
+
+let trade: Trade
+let [gear, washer] = [0, 0]
+beforeAll(async () => {
+  trade = await startTrade()
+  ;[gear, washer] = (await putOnSale(trade.portico.platform, [
+    // The level of the company takes 7.9 % off: 921 a piece, and 1500 for a thousand.
+    { sku: 'GEAR', price: 1000 },
+    { sku: 'WASHER', price: 1629, per: 1000 },
+  ])) as [number, number]
+})
+afterAll(() => trade.portico.stop())
+
+async function good<T>(as: string, method: string, path: string, body?: object): Promise<T> {
+  const answer = await trade.ask<T>(as, method, path, body)
+  expect(answer.status, `${as} ${method} ${path} ${JSON.stringify(answer.body)}`).toBe(200)
+  return answer.body
+}
+const inWork = (goods: { product_id: number; quantity: number }[]) =>
+  orderInWork(trade.portico, { buyer, manager: cast.manager }, goods)
+const claim = (order: { id: number }, lines: { line_id: number; quantity: number }[]) =>
+  good<SupportRequest>(buyer, 'POST', '/api/front/support-requests', {
+    ...{ type: 'order_problem', subject: 'Rust', message: 'They are rusty', order_id: order.id },
+    lines: lines.map((line) => ({ ...line, trouble: 'damaged' })),
+  })
+type Piece = { line_id: number; quantity: number }
+const decide = (
+  { id, version }: SupportRequest,
+  decision: string,
+  pieces: Piece[],
+  as: string = cast.manager,
+) =>
+  trade.ask<SupportRequest & { codes: object; code: string }>(
+    as,
+    'POST',
+    `/api/manager/support-requests/${id}/decision`,
+    { version, decision, pieces, reason: 'Our warehouse was wet.' },
+  )
+const staffBills = (id: number) => good<Bill[]>(cast.manager, 'GET', `/api/manager/orders/${id}/bills`)
+const reopened = ({ id, version }: SupportRequest) =>
+  good<SupportRequest>(buyer, 'POST', `/api/front/support-requests/${id}/reopening`, {
+    ...{ version, reason: 'More of them' },
+  })
+
+describe('money given back for a claim', () => {
+  test('is a credit of what was paid, once for each piece, and is not asked for again', async () => {
+    await trade.terms(0, 14)
+    const order = await inWork([{ product_id: gear, quantity: 100 }])
+    const line_id = order.lines[0]!.id
+    const [bill] = (await trade.issue(order.id, { kind: 'full' })).body
+    expect(bill!.amount.amount).toBe(92_100)
+    await trade.pay(bill!, 92_100)
+    const request = await claim(order, [{ line_id, quantity: 5 }])
+    const path = `/api/manager/support-requests/${request.id}/goods`
+    expect(await good<GoodsOfRequest[]>(cast.manager, 'GET', path)).toMatchObject([
+      { line_id, sku: 'GEAR', asked: 5, left: 100 },
+    ])
+
+    const { body: decided } = await decide(request, 'credit', [{ line_id, quantity: 5 }])
+    const [, credit] = await staffBills(order.id)
+    expect(credit).toMatchObject({
+      ...{ kind: 'credit', amount: { amount: -4605 }, correction_reason: 'Our warehouse was wet.' },
+      lines: [{ sku: 'GEAR', quantity: 5, amount: { amount: -4605 } }],
+    })
+    expect(decided).toMatchObject({ state: 'resolved', decision: 'credit' })
+    expect(decided.made).toEqual([{ kind: 'bill', id: credit!.id, number: credit!.number }])
+    expect(await trade.dues()).toEqual({ owed: 0, advance: 4605 })
+    expect(await trade.balance()).toBe(-4605)
+    const late = await trade.issue(order.id, { kind: 'balance' })
+    expect([late.status, late.body]).toMatchObject([409, { code: 'invoicing.nothingLeft' }])
+
+    const again = await reopened(decided)
+    const tooMany = await decide(again, 'credit', [{ line_id, quantity: 96 }])
+    expect([tooMany.status, tooMany.body.codes]).toEqual([
+      422,
+      { 'pieces.0.quantity': ['support.printed.moreThanLeft'] },
+    ])
+    expect(await staffBills(order.id)).toHaveLength(2)
+    const { body: both } = await decide(again, 'credit', [{ line_id, quantity: 95 }])
+    expect(both.made).toHaveLength(2)
+    expect((await trade.dues()).advance).toBe(92_100)
+  })
+
+  test('of what was not billed yet is left out of the bill to come', async () => {
+    await trade.terms(0, 14)
+    const order = await inWork([{ product_id: gear, quantity: 100 }])
+    await trade.issue(order.id, { kind: 'prepayment', percent: 30 })
+    const line_id = order.lines[0]!.id
+    const request = await claim(order, [{ line_id, quantity: 5 }])
+    const { body: decided } = await decide(request, 'credit', [{ line_id, quantity: 5 }])
+    expect(decided.made).toEqual([])
+    const [, balance] = (await trade.issue(order.id, { kind: 'balance' })).body
+    expect(balance!.amount.amount).toBe(59_865)
+    expect(balance!.lines.map(({ name, amount }) => [name, amount.amount])).toEqual([
+      [expect.any(String), 92_100],
+      [expect.stringContaining(`(claim ${request.number})`), -4605],
+      [expect.stringMatching(/^Less invoice /), -27_630],
+    ])
+  })
+
+  test('in parts comes to no more than at once', async () => {
+    await trade.terms(0, 14)
+    const order = await inWork([{ product_id: washer, quantity: 1000 }])
+    const line_id = order.lines[0]!.id
+    await trade.issue(order.id, { kind: 'full' })
+    const request = await claim(order, [{ line_id, quantity: 2 }])
+    const { body: first } = await decide(request, 'credit', [{ line_id, quantity: 1 }])
+    await decide(await reopened(first), 'credit', [{ line_id, quantity: 1 }])
+    const credits = (await staffBills(order.id)).slice(1).map(({ amount }) => amount.amount)
+    // One and a half, rounded away from nought; two come to three.
+    expect(credits).toEqual([-2, -1])
+  })
+
+  test('two requests about the same pieces: one is given something for them', async () => {
+    await trade.terms(0, 14)
+    const order = await inWork([{ product_id: gear, quantity: 10 }])
+    const line_id = order.lines[0]!.id
+    await trade.issue(order.id, { kind: 'full' })
+    const [one, other] = [
+      await claim(order, [{ line_id, quantity: 10 }]),
+      await claim(order, [{ line_id, quantity: 10 }]),
+    ]
+    const answers = await Promise.all([
+      decide(one, 'credit', [{ line_id, quantity: 10 }]),
+      decide(other, 'replace', [{ line_id, quantity: 10 }]),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+  })
+})
+
+describe('goods sent anew for a claim', () => {
+  test('are an order of nothing, confirmed at once, whose goods wait for no money', async () => {
+    await trade.terms(100, 0)
+    const order = await inWork([
+      { product_id: gear, quantity: 40 },
+      { product_id: washer, quantity: 1000 },
+    ])
+    const line_id = order.lines[0]!.id
+    const request = await claim(order, [{ line_id, quantity: 4 }])
+    const { body: decided } = await decide(request, 'replace', [{ line_id, quantity: 4 }])
+    const [made] = decided.made
+    expect(made).toMatchObject({ kind: 'order' })
+    const shown = await good<any>(buyer, 'GET', `/api/front/orders/${made!.id}`)
+    expect(shown).toMatchObject({
+      ...{ number: Number(made!.number), stage: 'confirmed', source: 'claim', total: { amount: 0 } },
+      ...{ comment: request.number, lines: [{ sku: 'GEAR', quantity: 4, total: { amount: 0 } }] },
+    })
+    expect(shown.history.map((entry: { event: string }) => entry.event)).toEqual([
+      'order.sent_anew',
+      'order.confirmed',
+    ])
+    const letters = await trade.portico.lettersTo(buyer)
+    expect(letters.map(({ subject }) => subject)).toContain(`Request ${request.number} is decided`)
+    expect(await staffBills(made!.id)).toEqual([])
+    const { rows } = await trade.portico.platform.pool.query(
+      `select count(*)::int as failed from graphile_worker.jobs where last_error is not null`,
+    )
+    expect(rows[0].failed).toBe(0)
+
+    await good(cast.chief, 'POST', `/api/manager/orders/${made!.id}/start`)
+    const box = { length_mm: 400, width_mm: 300, height_mm: 200, weight_g: 5000 }
+    let lot = await good<any>(cast.manager, 'POST', `/api/manager/orders/${made!.id}/lots`, {
+      lines: [{ line_id: shown.lines[0].id, quantity: 4 }],
+      packages: [box],
+    })
+    lot = await good(cast.manager, 'POST', `/api/manager/lots/${lot.id}/readiness`, { version: lot.version })
+    lot = await good(buyer, 'POST', '/api/front/lot-requests', {
+      ...{ lots: [{ id: lot.id, version: lot.version }], delivery_method: 2 },
+    })
+    const booked = await trade.ask(cast.manager, 'POST', `/api/manager/lots/${lot.id}/booking`, {
+      ...{ version: lot.version, carrier: 'Baltic Freight', ships_on: '2099-05-20' },
+    })
+    expect(booked.status, JSON.stringify(booked.body)).toBe(200)
+  })
+})
+
+describe('nothing is given', () => {
+  test('for no pieces, for goods of another order, for a line twice, or by somebody else', async () => {
+    await trade.terms(0, 14)
+    const order = await inWork([{ product_id: gear, quantity: 10 }])
+    const foreign = await inWork([{ product_id: gear, quantity: 10 }])
+    const line_id = order.lines[0]!.id
+    const request = await claim(order, [{ line_id, quantity: 1 }])
+    const codes = async (pieces: Piece[]) => (await decide(request, 'credit', pieces)).body.codes
+    expect(await codes([])).toEqual({ pieces: ['support.printed.noPieces'] })
+    expect(await codes([{ line_id: foreign.lines[0]!.id, quantity: 1 }])).toEqual({
+      'pieces.0.line_id': ['errors.notValid'],
+    })
+    const twice = { line_id, quantity: 1 }
+    expect(await codes([twice, twice])).toEqual({ 'pieces.1.line_id': ['errors.notValid'] })
+    for (const as of [buyer, stranger, cast.otherManager])
+      expect((await decide(request, 'credit', [twice], as)).status, as).toBeGreaterThanOrEqual(403)
+    const path = `/api/manager/support-requests/${request.id}/goods`
+    expect((await trade.ask(cast.otherManager, 'GET', path)).status).toBe(404)
+    expect(
+      await good<SupportRequest>(buyer, 'GET', `/api/front/support-requests/${request.id}`),
+    ).toMatchObject({
+      ...{ state: 'new', made: [] },
+    })
+  })
+
+  test('for an order nobody has agreed to yet', async () => {
+    await trade.terms(0, 14)
+    const { id } = await trade.placed()
+    const order = await good<any>(buyer, 'GET', `/api/front/orders/${id}`)
+    const line_id = order.lines[0].id
+    const request = await claim(order, [{ line_id, quantity: 1 }])
+    const { status, body } = await decide(request, 'replace', [{ line_id, quantity: 1 }])
+    expect([status, body.codes]).toEqual([422, { 'pieces.0.line_id': ['errors.notValid'] }])
+  })
+})

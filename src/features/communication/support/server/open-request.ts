@@ -1,0 +1,58 @@
+import { takeForCompany } from '#features/foundation/files/server/index.ts'
+import { findOrder } from '#features/sales/orders/server/index.ts'
+import type { Act } from '#platform/server/act.ts'
+import type { Attempt } from '#platform/server/rate-limit.ts'
+import type { Client } from '#platform/shared/audience.ts'
+import { type FieldRefusal, refuseFields } from '#platform/shared/refusal.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
+import type { SupportRequest } from '../contract.ts'
+import { perPerson } from '../support-rules.ts'
+import type { OpenRequest } from '../write-shape.ts'
+import { findRequest } from './read-requests.ts'
+import { writeRequest } from './write-request.ts'
+
+export const openAttempts = ({ id }: Pick<Client, 'id'>): Attempt[] => [
+  { key: `support-request of ${id}`, limit: perPerson },
+]
+
+/**
+ * A client asks for help, about lines of an order where it is about goods. Throws `Refusal` 404 for an order or a file of
+ * somebody else, 422 at a line that is not of the order, or of which less was ordered.
+ */
+export async function openRequest(
+  act: Act<Client>,
+  { type, section_id, subject, message, order_id, lines, file_ids, wanted }: OpenRequest,
+): Promise<Unwritten<typeof SupportRequest>> {
+  const { db, person } = act
+  await checkLines(act, order_id ?? null, lines)
+  await takeForCompany(db, person, file_ids)
+  const id = await writeRequest(act, {
+    ...{ type, subject, message, organization_id: person.organization_id, created_by_id: person.id },
+    ...{ order_id: order_id ?? null, lot_id: null, file_ids, wanted: wanted ?? null },
+    section_id: section_id ?? null,
+    lines: lines.map((line) => ({ ...line, note: null })),
+  })
+  return findRequest(act, id!)
+}
+
+async function checkLines(
+  act: Act<Client>,
+  orderId: number | null,
+  said: OpenRequest['lines'],
+): Promise<void> {
+  const order = orderId === null ? null : await findOrder(act, orderId)
+  const ordered = new Map(order?.lines.map(({ id, quantity }) => [id, quantity]))
+  const broken: Record<string, FieldRefusal> = {}
+  const named = new Set<string>()
+  for (const [at, { line_id, quantity, trouble }] of said.entries()) {
+    const key = `${line_id} ${trouble}`
+    if (!ordered.has(line_id) || named.has(key)) broken[`lines.${at}.line_id`] = { code: 'errors.notValid' }
+    else if (quantity > ordered.get(line_id)!)
+      broken[`lines.${at}.quantity`] = {
+        code: 'support.printed.moreThanOrdered',
+        params: { count: ordered.get(line_id)! },
+      }
+    named.add(key)
+  }
+  if (Object.keys(broken).length > 0) refuseFields(broken)
+}

@@ -1,0 +1,445 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cast } from '#demo/cast.ts'
+import { orderInWork } from '#features/fulfilment/shipments/server/testing/in-work.ts'
+import { newCompany } from '#features/people/clients/server/testing/company.ts'
+import { ownDeed } from '#platform/server/own-deed.ts'
+import { putOnSale } from '#processes/testing/goods.ts'
+import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
+import type { SupportRequest } from '../contract.ts'
+import { keepTimeOfRequests } from './keep-time.ts'
+import { openClaim } from './open-claim.ts'
+
+const [ann, viewer, eve] = ['ann@holm.example', '1ann@holm.example', 'eve@other.example']
+let portico: TestPortico
+let bolt = 0
+beforeAll(async () => {
+  portico = await startPortico()
+  const { pool } = portico.platform
+  await newCompany(pool, { email: ann, colleagues: 1, manager: cast.manager })
+  await newCompany(pool, { email: eve, name: 'Other', manager: cast.manager })
+  await pool.query('update users set email_verified_at = now() where email = any($1)', [[ann, viewer, eve]])
+  await pool.query(`update users set org_role = 'viewer' where email = $1`, [viewer])
+  await pool.query('update payment_terms set prepay_percent = 0, net_days = 14')
+  ;[bolt] = (await putOnSale(portico.platform, [{ sku: 'BOLT', price: 1000 }])) as [number]
+})
+afterAll(() => portico.stop())
+
+type Said = { code?: string; codes?: Record<string, string[]> }
+const ask = <T = SupportRequest>(as: string, method: 'GET' | 'POST', url: string, body?: object) =>
+  portico.request<T & Said>(as, method, url, body)
+async function good<T = SupportRequest>(as: string, method: 'GET' | 'POST', url: string, body?: object) {
+  const answer = await ask<T>(as, method, url, body)
+  expect(answer.status, `${as} ${method} ${url} ${JSON.stringify(answer.body)}`).toBe(200)
+  return answer.body
+}
+
+const inWork = () =>
+  orderInWork(portico, { buyer: ann, manager: cast.manager }, [{ product_id: bolt, quantity: 100 }])
+
+/** All of an order, brought to its client. */
+async function delivered(order: Awaited<ReturnType<typeof inWork>>) {
+  type Lot = { id: number; version: number; number: number }
+  const box = { length_mm: 400, width_mm: 300, height_mm: 200, weight_g: 5000 }
+  let lot = await good<Lot>(cast.manager, 'POST', `/api/manager/orders/${order.id}/lots`, {
+    lines: [{ line_id: order.lines[0]!.id, quantity: 100 }],
+    packages: [box],
+  })
+  const step = async (verb: string, more: object = {}) => {
+    lot = await good<Lot>(cast.manager, 'POST', `/api/manager/lots/${lot.id}/${verb}`, {
+      version: lot.version,
+      ...more,
+    })
+  }
+  await step('readiness')
+  lot = await good<Lot>(ann, 'POST', '/api/front/lot-requests', {
+    lots: [{ id: lot.id, version: lot.version }],
+    delivery_method: 2,
+  })
+  await step('booking', { carrier: 'Baltic Freight', ships_on: '2099-05-20' })
+  await step('departure')
+  await step('delivery')
+  return lot
+}
+
+const accept = (lot: { id: number; version: number }, more: object) =>
+  ask(ann, 'POST', `/api/front/lots/${lot.id}/acceptance`, { version: lot.version, ...more })
+const listed = (as = ann) => good<SupportRequest[]>(as, 'GET', '/api/front/support-requests')
+const move = (as: string, { id, version }: SupportRequest, verb: string, more: object = {}) =>
+  ask(as, 'POST', `/api/${as === cast.manager ? 'manager' : 'front'}/support-requests/${id}/${verb}`, {
+    version,
+    ...more,
+  })
+const tasksOf = async (as: string, id: number) => {
+  const tasks = await good<{ kind: string; subject: string }[]>(as, 'GET', '/api/tasks?per_page=100')
+  return tasks.filter(({ subject }) => subject === `support_request:${id}`).map(({ kind }) => kind)
+}
+const question = { type: 'technical', subject: 'Thread', message: 'Which class is it?' }
+
+describe('a receipt with a shortage', () => {
+  test('opens one claim with its lines, tells both sides, and waits for the manager; one without opens none', async () => {
+    const order = await inWork()
+    const lot = await delivered(order)
+    const whole = await delivered(await inWork())
+    const line_id = order.lines[0]!.id
+    const discrepancies = [{ line_id, short: 3, damaged: 2, note: 'Box 2 is wet' }]
+    const { status } = await accept(lot, { discrepancies, wanted: 'replace' })
+    expect(status).toBe(200)
+    expect((await accept(whole, {})).status).toBe(200)
+    await portico.lettersTo(ann)
+    expect((await listed()).length).toBe(1)
+    const [row] = await listed()
+    expect(row).toMatchObject({
+      type: 'order_problem',
+      state: 'new',
+      title: `Discrepancies at the receipt of lot ${lot.number}`,
+    })
+    const claim = await good(ann, 'GET', `/api/front/support-requests/${row!.id}`)
+    expect(claim).toMatchObject({ wanted: 'replace', order: { id: order.id }, lot: { id: lot.id } })
+    expect(claim.lines.map(({ trouble, quantity, note }) => [trouble, quantity, note])).toEqual([
+      ['short', 3, 'Box 2 is wet'],
+      ['damaged', 2, 'Box 2 is wet'],
+    ])
+    expect(await tasksOf(cast.manager, claim.id)).toEqual(['support.decide'])
+    const to = async (address: string) => (await portico.lettersTo(address)).map(({ subject }) => subject)
+    expect(await to(ann)).toContain(`We have your request ${claim.number}`)
+    expect(await to(cast.manager)).toContain(`New request ${claim.number}`)
+  })
+
+  test('opens no second one however often it is told', async () => {
+    const before = (await listed()).length
+    const { pool } = portico.platform
+    const { rows } = await pool.query('select lot_id from support_requests where lot_id is not null limit 1')
+    const payload = { lot_id: Number(rows[0].lot_id), organization_id: 1, wanted: null, file_ids: [] }
+    await ownDeed(portico.platform, { name: 'again' }, (act) => openClaim(act, { actor_id: null, payload }))
+    expect((await listed()).length).toBe(before)
+  })
+})
+
+describe('a request', () => {
+  test('is taken on, decided with words, opened again by the client, decided anew and closed', async () => {
+    const order = await inWork()
+    const lines = [{ line_id: order.lines[0]!.id, quantity: 5, trouble: 'wrong' }]
+    const opened = await good(ann, 'POST', '/api/front/support-requests', {
+      ...{ ...question, type: 'order_problem', order_id: order.id, lines, wanted: 'credit' },
+    })
+    expect(opened).toMatchObject({ state: 'new', by: 'Ann Holm', lines: [{ quantity: 5, trouble: 'wrong' }] })
+    const { body: taken } = await move(cast.manager, opened, 'work')
+    expect([taken.state, taken.taken_by]).toEqual(['in_progress', expect.any(String)])
+    const { body: rejected } = await move(cast.manager, taken, 'decision', {
+      decision: 'reject',
+      reason: 'The drawing says so.',
+    })
+    expect(rejected).toMatchObject({ state: 'resolved', decision: 'reject' })
+    expect([await tasksOf(cast.manager, opened.id), await tasksOf(ann, opened.id)]).toEqual([
+      [],
+      ['support.look'],
+    ])
+    const { body: again } = await move(ann, rejected, 'reopening', { reason: 'Look at page 2' })
+    expect(again).toMatchObject({ state: 'in_progress', decision: null, decision_reason: null })
+    expect([await tasksOf(cast.manager, opened.id), await tasksOf(ann, opened.id)]).toEqual([
+      ['support.decide'],
+      [],
+    ])
+    const { body: credited } = await move(cast.manager, again, 'decision', {
+      decision: 'credit',
+      reason: 'You are right.',
+      pieces: [{ line_id: order.lines[0]!.id, quantity: 5 }],
+    })
+    const { body: closed } = await move(ann, credited, 'closing')
+    expect(closed.state).toBe('closed')
+    const since = (days: number) =>
+      portico.platform.pool.query(
+        `update support_requests set decided_at = now() - make_interval(days => $2) where id = $1`,
+        [opened.id, days],
+      )
+    await since(14)
+    const late = await move(ann, closed, 'reopening', { reason: 'Still short' })
+    expect([late.status, late.body.code]).toEqual([409, 'support.tooLateToReopen'])
+    await since(13)
+    const shown = await good<SupportRequest>(ann, 'GET', `/api/front/support-requests/${opened.id}`)
+    expect(shown.moves).toEqual([{ move: 'reopen', ok: true, why: null }])
+    expect(closed.history.map(({ event, reason }) => [event, reason])).toEqual([
+      ['support.opened', null],
+      ['support.taken', null],
+      ['support.decided', 'The drawing says so.'],
+      ['support.reopened', 'Look at page 2'],
+      ['support.decided', 'You are right.'],
+      ['support.closed', null],
+    ])
+  })
+
+  test('is withdrawn while nobody has begun, and not after', async () => {
+    const first = await good(ann, 'POST', '/api/front/support-requests', question)
+    expect((await move(ann, first, 'withdrawal')).body.state).toBe('cancelled')
+    expect(await tasksOf(cast.manager, first.id)).toEqual([])
+    const second = await good(ann, 'POST', '/api/front/support-requests', question)
+    const { body: taken } = await move(cast.manager, second, 'work')
+    const late = await move(ann, taken, 'withdrawal')
+    expect([late.status, late.body.code]).toEqual([409, 'support.moveNotAllowed'])
+  })
+
+  test('waits for the client while something is asked, and for staff again once it is answered', async () => {
+    const opened = await good(ann, 'POST', '/api/front/support-requests', question)
+    const { body: asked } = await move(cast.manager, opened, 'question', { reason: 'Which thread?' })
+    expect([asked.state, asked.taken_by]).toEqual(['waiting_client', expect.any(String)])
+    const sheet = async (as: string, side: string) =>
+      (await portico.request<string>(as, 'GET', `/api/${side}/support-requests/export?format=csv&lang=en`))
+        .body
+    expect(await sheet(ann, 'front')).toContain('Waiting for you')
+    expect(await sheet(cast.manager, 'manager')).toContain('Waiting for the client')
+    expect([await tasksOf(cast.manager, opened.id), await tasksOf(ann, opened.id)]).toEqual([
+      [],
+      ['support.answer'],
+    ])
+    expect((await move(cast.manager, asked, 'question', { reason: 'Again?' })).status).toBe(409)
+    expect((await move(ann, asked, 'answer', { reason: ' ' })).body.codes).toEqual({
+      reason: ['errors.required'],
+    })
+    const { body: answered } = await move(ann, asked, 'answer', { reason: 'M8 × 1.25' })
+    expect(answered.state).toBe('in_progress')
+    expect(answered.history.map(({ event, reason }) => [event, reason])).toEqual([
+      ['support.opened', null],
+      ['support.asked', 'Which thread?'],
+      ['support.answered', 'M8 × 1.25'],
+    ])
+    expect([await tasksOf(cast.manager, opened.id), await tasksOf(ann, opened.id)]).toEqual([
+      ['support.decide'],
+      [],
+    ])
+    // What waits for the client can be decided all the same.
+    const { body: again } = await move(cast.manager, answered, 'question', { reason: 'And the length?' })
+    await move(cast.manager, again, 'decision', { decision: 'answer', reason: 'Any will do' })
+    expect(await tasksOf(ann, opened.id)).toEqual(['support.look'])
+  })
+
+  test('two who decide at once: one does, the other is told', async () => {
+    const opened = await good(ann, 'POST', '/api/front/support-requests', question)
+    const decide = () => move(cast.manager, opened, 'decision', { decision: 'answer', reason: '6g' })
+    const answers = await Promise.all([decide(), decide()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  test('gives neither goods nor money without an order', async () => {
+    const opened = await good(ann, 'POST', '/api/front/support-requests', question)
+    const { status, body } = await move(cast.manager, opened, 'decision', {
+      decision: 'credit',
+      reason: 'Here',
+    })
+    expect([status, body.codes]).toEqual([422, { decision: ['support.printed.noOrder'] }])
+  })
+
+  test.each<[string, Record<string, unknown>, Record<string, string[]>]>([
+    ['a line twice', { twice: true }, { 'lines.1.line_id': ['errors.notValid'] }],
+    ['more than was ordered', { quantity: 101 }, { 'lines.0.quantity': ['support.printed.moreThanOrdered'] }],
+    ['a line of no order', { order: null }, { 'lines.0.line_id': ['errors.notValid'] }],
+    ['no words', { message: ' ' }, { message: ['errors.required'] }],
+  ])('with %s is refused at the field', async (_what, change, codes) => {
+    const { quantity = 1, twice, order: none, ...more } = change
+    const order = await inWork()
+    const line = { line_id: order.lines[0]!.id, quantity, trouble: 'short' }
+    const answer = await ask(ann, 'POST', '/api/front/support-requests', {
+      ...question,
+      order_id: none === null ? null : order.id,
+      lines: twice ? [line, line] : [line],
+      ...more,
+    })
+    expect([answer.status, answer.body.codes]).toEqual([422, codes])
+  })
+})
+
+describe('whose requests are seen', () => {
+  test('by nobody of another company, nor may they be about its orders or files', async () => {
+    const opened = await good(ann, 'POST', '/api/front/support-requests', question)
+    expect((await ask(eve, 'GET', `/api/front/support-requests/${opened.id}`)).status).toBe(404)
+    expect(await listed(eve)).toEqual([])
+    expect((await move(eve, opened, 'withdrawal')).status).toBe(404)
+    const order = await inWork()
+    const foreign = { ...question, order_id: order.id }
+    expect((await ask(eve, 'POST', '/api/front/support-requests', foreign)).status).toBe(404)
+    const { rows } = await portico.platform.pool.query(
+      `insert into files (owner_id, organization_id, category, name, mime, size, sha256, storage_key)
+       select id, organization_id, 'support', 'a.png', 'image/png', 1, 'x', 'claim-test' from users where email = $1
+       returning id`,
+      [ann],
+    )
+    const withFile = { ...question, file_ids: [Number(rows[0].id)] }
+    expect((await ask(eve, 'POST', '/api/front/support-requests', withFile)).status).toBe(404)
+    expect((await ask(ann, 'POST', '/api/front/support-requests', withFile)).status).toBe(200)
+  })
+
+  test('by staff who look after the company, and by all where it came from outside', async () => {
+    const opened = await good(ann, 'POST', '/api/front/support-requests', question)
+    expect((await ask(cast.otherManager, 'GET', `/api/manager/support-requests/${opened.id}`)).status).toBe(
+      404,
+    )
+    await portico.app.inject({
+      method: 'POST',
+      url: '/api/public/support-requests',
+      payload: { name: 'Vera', email: 'vera@holm.example', message: 'M42?', consent: true },
+      headers: { 'x-lang-code': 'ru' },
+    })
+    const all = await good<SupportRequest[]>(cast.otherManager, 'GET', '/api/manager/support-requests')
+    expect(all.map(({ from }) => from)).toEqual(['Vera'])
+    const one = await good(cast.otherManager, 'GET', `/api/manager/support-requests/${all[0]!.id}`)
+    expect(one).toMatchObject({ email: 'vera@holm.example', message: 'M42?' })
+    await move(cast.manager, one, 'decision', { decision: 'answer', reason: 'Да, делаем.' })
+    const letters = await portico.lettersTo('vera@holm.example')
+    const answer = letters.find(({ subject }) => subject === `Ответ на ваш вопрос ${one.number}`)
+    expect(answer?.text).toContain('Да, делаем.')
+  })
+
+  test('those of one client alone, where the list is narrowed to it; by nobody who does not look after it', async () => {
+    const hers = await good(ann, 'POST', '/api/front/support-requests', question)
+    const theirs = await good(eve, 'POST', '/api/front/support-requests', question)
+    const numbers = async (as: string, { organization_id: id }: SupportRequest) =>
+      (
+        await good<SupportRequest[]>(
+          as,
+          'GET',
+          `/api/manager/support-requests?organization_id=${id}&per_page=100`,
+        )
+      ).map(({ number }) => number)
+    expect(await numbers(cast.manager, hers)).toContain(hers.number)
+    expect(await numbers(cast.manager, hers)).not.toContain(theirs.number)
+    expect(await numbers(cast.manager, theirs)).toEqual([theirs.number])
+    expect(await numbers(cast.otherManager, hers)).toEqual([])
+  })
+
+  test('a colleague who only looks may not ask', async () => {
+    const { status, body } = await ask(viewer, 'POST', '/api/front/support-requests', question)
+    expect([status, body.code]).toEqual([403, 'clientsInside.mayNot.buy'])
+  })
+})
+
+describe('how soon, by whom, and how well', () => {
+  const pool = { query: (text: string, values: unknown[]) => portico.platform.pool.query(text, values) }
+  const opened = () => good(ann, 'POST', '/api/front/support-requests', question)
+  const manage = (request: SupportRequest, verb: string, more: object, as: string = cast.manager) =>
+    ask(as, 'POST', `/api/manager/support-requests/${request.id}/${verb}`, {
+      version: request.version,
+      ...more,
+    })
+  const idOf = async (email: string) => {
+    const { rows } = await pool.query('select id from users where email = $1', [email])
+    return Number(rows[0].id)
+  }
+  /** The company of this test is never closed: its hours of work are those of the clock. */
+  const since = '2026-03-02T07:00:00.000Z'
+  const hours = (from: string, to: string | null) => (Date.parse(to ?? '') - Date.parse(from)) / 3_600_000
+
+  test('an urgent one is due two hours of work after it began to wait, one that can wait a day of them', async () => {
+    const request = await opened()
+    expect(request.priority).toBe('normal')
+    await pool.query('update support_requests set waits_since = $2 where id = $1', [request.id, since])
+    const urgent = await manage(request, 'arrangement', { priority: 'urgent', manager_id: null })
+    expect(hours(since, urgent.body.due_at)).toBe(2)
+    const { rows } = await pool.query(
+      `select due_at, opened_at from tasks where subject = 'support_request:' || $1::bigint and closed_at is null`,
+      [request.id],
+    )
+    expect(rows.map((one) => [one.due_at.toISOString(), one.opened_at.toISOString()])).toEqual([
+      [urgent.body.due_at, since],
+    ])
+    const low = await manage(urgent.body, 'arrangement', { priority: 'low', manager_id: null })
+    expect(hours(since, low.body.due_at)).toBe(24)
+    const stale = await manage(urgent.body, 'arrangement', { priority: 'normal', manager_id: null })
+    expect(stale.status).toBe(409)
+  })
+
+  test('while the client is asked it is not due; the answer gives the time anew', async () => {
+    const request = await opened()
+    const asked = await manage(request, 'question', { reason: 'Which thread?' })
+    expect([asked.body.state, asked.body.due_at]).toEqual(['waiting_client', null])
+    const answered = await move(ann, asked.body, 'answer', { reason: 'M8' })
+    expect(Date.parse(answered.body.due_at!)).toBeGreaterThan(Date.now())
+    const decided = await manage(answered.body, 'decision', { decision: 'answer', reason: '6g' })
+    expect(decided.body.due_at).toBeNull()
+  })
+
+  test('is given to whoever may see it, who is told; to nobody else', async () => {
+    const request = await opened()
+    const [chief, stranger] = [await idOf(cast.chief), await idOf(cast.otherManager)]
+    const able = await good<{ id: number }[]>(
+      cast.manager,
+      'GET',
+      `/api/manager/support-requests/${request.id}/colleagues`,
+    )
+    expect(able.map(({ id }) => id)).toContain(chief)
+    expect(able.map(({ id }) => id)).not.toContain(stranger)
+    const wrong = await manage(request, 'arrangement', { priority: 'normal', manager_id: stranger })
+    expect([wrong.status, wrong.body.codes]).toEqual([422, { manager_id: ['errors.oneOf'] }])
+    const given = await manage(request, 'arrangement', { priority: 'normal', manager_id: chief })
+    expect(given.body.taken_by_id).toBe(chief)
+    const notices = async (as: string) => {
+      await portico.lettersTo(as)
+      const { rows } = await pool.query(
+        `select n.kind from notices n join users u on u.id = n.user_id where u.email = $1 and n.subject = 'support_request:' || $2::bigint`,
+        [as, request.id],
+      )
+      return rows.map(({ kind }) => kind)
+    }
+    expect(await notices(cast.chief)).toContain('support.assigned')
+    expect(await notices(ann)).not.toContain('support.assigned')
+    const mine = await good<SupportRequest[]>(
+      cast.chief,
+      'GET',
+      '/api/manager/support-requests?taker=me&per_page=100',
+    )
+    expect(mine.map(({ id }) => id)).toContain(request.id)
+    const free = await good<SupportRequest[]>(
+      cast.chief,
+      'GET',
+      '/api/manager/support-requests?taker=nobody&per_page=100',
+    )
+    expect(free.map(({ id }) => id)).not.toContain(request.id)
+  })
+
+  test('a late one is said once to whoever looks after the client and to those above, and is among the late', async () => {
+    const request = await opened()
+    await pool.query(
+      `update support_requests set due_at = now() - interval '1 minute', waits_since = now() - interval '1 day' where id = $1`,
+      [request.id],
+    )
+    await keepTimeOfRequests(portico.platform)
+    await keepTimeOfRequests(portico.platform)
+    const { rows } = await pool.query(
+      `select count(*)::int as n from events where name = 'support.overdue' and subject = 'support_request:' || $1::bigint`,
+      [request.id],
+    )
+    expect(rows).toEqual([{ n: 1 }])
+    for (const one of [cast.manager, cast.chief]) {
+      const subjects = (await portico.lettersTo(one)).map(({ subject }) => subject)
+      expect(subjects).toContain(`Request ${request.number} is late`)
+    }
+    const late = await good<SupportRequest[]>(
+      cast.manager,
+      'GET',
+      '/api/manager/support-requests?late=1&per_page=100',
+    )
+    expect(late.map(({ id }) => id)).toContain(request.id)
+    expect(late.every(({ due_at }) => Date.parse(due_at!) < Date.now())).toBe(true)
+  })
+
+  test('what was decided is rated once, by whoever may buy, until it is opened again', async () => {
+    const request = await opened()
+    const early = await move(ann, request, 'rating', { rating: 5 })
+    expect(early.status).toBe(409)
+    const { body: decided } = await manage(request, 'decision', { decision: 'answer', reason: '6g' })
+    for (const rating of [0, 6, 2.5]) {
+      const answer = await move(ann, decided, 'rating', { rating })
+      expect([answer.status, Object.keys(answer.body.codes ?? {})]).toEqual([422, ['rating']])
+    }
+    expect((await move(viewer, decided, 'rating', { rating: 5 })).status).toBe(403)
+    expect((await move(eve, decided, 'rating', { rating: 5 })).status).toBe(404)
+    const rated = await move(ann, decided, 'rating', { rating: 2, reason: 'It took a week' })
+    expect(rated.body).toMatchObject({ rating: 2, rating_words: 'It took a week', is_ratable: false })
+    expect(rated.body.history.at(-1)).toMatchObject({
+      event: 'support.rated',
+      rating: 2,
+      reason: 'It took a week',
+    })
+    expect((await move(ann, rated.body, 'rating', { rating: 5 })).status).toBe(409)
+    const again = await move(ann, rated.body, 'reopening', { reason: 'Still wrong' })
+    expect([again.body.rating, again.body.rating_words]).toEqual([null, null])
+  })
+})

@@ -1,0 +1,76 @@
+import { openTask } from '#features/office/tasks/server/index.ts'
+import type { Act } from '#platform/server/act.ts'
+import { run, statement } from '#platform/server/db.ts'
+import { requestOpened } from '../contract.ts'
+import type { Outcome, Trouble } from '../request.ts'
+import type { requestTypes } from '../support-rules.ts'
+import { decideTask } from '../waiting.ts'
+import { decisionDueAt } from './due.ts'
+import { nextNumber } from './next-number.ts'
+
+export type WrongPieces = { line_id: number; quantity: number; trouble: Trouble; note: string | null }
+export type NewRequest = {
+  type: (typeof requestTypes)[number]
+  organization_id: number
+  created_by_id: number | null
+  subject: string | null
+  message: string
+  order_id: number | null
+  lot_id: number | null
+  file_ids: readonly number[]
+  wanted: Outcome | null
+  /** An id of the dictionary's `systemSections`. */
+  section_id?: number | null
+  lines: readonly WrongPieces[]
+}
+
+const insert = statement<{ id: number }>(
+  'support.insert_own',
+  `insert into support_requests (number, type, organization_id, created_by_id, subject, message, locale, order_id, lot_id,
+     file_ids, wanted, created_at, waits_since, due_at, section_id)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13, $14) on conflict (lot_id) do nothing returning id`,
+)
+const insertLines = statement(
+  'support_lines.insert',
+  `insert into support_request_lines (request_id, order_line_id, quantity, trouble, note)
+   select $1, * from unnest($2::bigint[], $3::int[], $4::text[], $5::text[])`,
+  'anew',
+)
+
+/**
+ * A company asks for help: whoever looks after it has a task from now on, and both sides are told. Answers its id, or null
+ * where one of this lot is there already.
+ */
+export async function writeRequest(
+  act: Pick<Act, 'db' | 'now' | 'tell' | 'platform' | 'lang'>,
+  { lines, ...asked }: NewRequest,
+): Promise<number | null> {
+  const { db, now, lang, tell } = act
+  const number = await nextNumber(db, now)
+  const {
+    type,
+    organization_id,
+    created_by_id,
+    subject,
+    message,
+    order_id,
+    lot_id,
+    file_ids,
+    wanted,
+    section_id = null,
+  } = asked
+  const about = [type, organization_id, created_by_id, subject, message, lang, order_id, lot_id]
+  const due_at = await decisionDueAt(db, now)
+  const [row] = await run(db, insert, [number, ...about, file_ids, wanted, now, due_at, section_id])
+  if (!row) return null
+  const of = <K extends keyof WrongPieces>(field: K) => lines.map((one) => one[field])
+  const pieces = [of('line_id'), of('quantity'), of('trouble'), of('note')]
+  if (lines.length > 0) await run(db, insertLines, [row.id, ...pieces])
+  await openTask(act, {
+    ...{ kind: decideTask.kind, subject: ['support_request', row.id], organization_id },
+    ...(subject !== null && { note: subject }),
+    due_at,
+  })
+  await tell(requestOpened, { request_id: row.id, number, organization_id })
+  return row.id
+}

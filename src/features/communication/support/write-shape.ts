@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { managerSystemSections, systemSections } from '#features/foundation/dictionary/dictionary.ts'
+import { counted, requiredText, text } from '#platform/shared/validation.ts'
+import { decisions, mostStars, outcomes, priorities, troubles } from './request.ts'
+import { requestTypes } from './support-rules.ts'
+
+/** So many lines and files one request takes. */
+export const mostLines = 500
+export const mostFiles = 20
+
+const id = z.int().positive()
+
+const sectionOf = (sections: Record<number, string>) =>
+  z.int().refine((section) => section in sections, 'errors.oneOf')
+
+const WrongLine = z.object({
+  line_id: id,
+  quantity: z.int('errors.isInteger').min(1, 'errors.required').max(1_000_000_000),
+  trouble: z.enum(troubles, 'errors.oneOf'),
+})
+
+export const OpenRequest = z.object({
+  type: z.enum(requestTypes, 'errors.oneOf'),
+  /** The part of Portico it is about (`systemSections` of the dictionary). */
+  section_id: sectionOf(systemSections).nullish(),
+  subject: requiredText(200),
+  message: requiredText(4000),
+  order_id: id.nullish(),
+  /** Lines of the order, with how many pieces of each and what is wrong with them. */
+  lines: WrongLine.array().max(mostLines).default([]),
+  /** Files of the own company. */
+  file_ids: id.array().max(mostFiles, 'support.printed.tooManyFiles').default([]),
+  wanted: z.enum(outcomes, 'errors.oneOf').nullish(),
+})
+export type OpenRequest = z.output<typeof OpenRequest>
+
+/** Staff ask the administrators, about a part of Portico (`managerSystemSections`). */
+export const AskAdministrators = z.object({
+  section_id: sectionOf(managerSystemSections),
+  subject: requiredText(200),
+  message: requiredText(4000),
+  /** Files whoever asks has uploaded. */
+  file_ids: id.array().max(mostFiles, 'support.printed.tooManyFiles').default([]),
+})
+export type AskAdministrators = z.output<typeof AskAdministrators>
+
+export const WithVersion = z.object({ version: counted() })
+export const DecideRequest = WithVersion.extend({
+  decision: z.enum(decisions, 'errors.oneOf'),
+  reason: requiredText(2000),
+  /** What new goods or money are given for; of these two alone. */
+  pieces: z
+    .object({ line_id: id, quantity: z.int('errors.isInteger').min(1, 'errors.required').max(1_000_000_000) })
+    .array()
+    .max(mostLines)
+    .default([]),
+})
+export type DecideRequest = z.output<typeof DecideRequest>
+export const ArrangeRequest = WithVersion.extend({
+  priority: z.enum(priorities, 'errors.oneOf'),
+  /** Who looks into it; null: nobody yet. */
+  manager_id: id.nullable(),
+})
+export type ArrangeRequest = z.output<typeof ArrangeRequest>
+export const RateRequest = WithVersion.extend({
+  rating: z.int('errors.isInteger').min(1, 'errors.required').max(mostStars, 'errors.notValid'),
+  reason: text(2000).trim().default(''),
+})
+export type RateRequest = z.output<typeof RateRequest>
+/** What is moved on with words for the other side. */
+export const MoveInWords = WithVersion.extend({ reason: requiredText(2000) })
+export type MoveInWords = z.output<typeof MoveInWords>

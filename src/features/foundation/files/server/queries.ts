@@ -1,0 +1,90 @@
+import { type FileCategory, fileCategories } from '#features/foundation/dictionary/dictionary.ts'
+import type { Act } from '#platform/server/act.ts'
+import { type Db, run, statement } from '#platform/server/db.ts'
+import { mayReadSubject } from '#platform/server/questions.ts'
+import type { Person } from '#platform/shared/audience.ts'
+import type { PageOf } from '#platform/shared/contract.ts'
+import { notFound } from '#platform/shared/refusal.ts'
+import type { Subject } from '#platform/shared/subject.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
+import type { FileCard } from '../contract.ts'
+import { mayRead } from '../policy.ts'
+
+export type FileRow = Unwritten<typeof FileCard> & {
+  owner_id: number | null
+  organization_id: number | null
+  subject: string | null
+  storage_key: string
+}
+
+const columns =
+  'id, owner_id, organization_id, subject, category, name, mime, size, mesh, storage_key, created_at'
+
+const byId = statement<FileRow>('files.by_id', `select ${columns} from files where id = $1`)
+
+/** A file this person may read. Throws `Refusal` 404 when there is none, or none for them. */
+export async function findFile({ db, person, platform }: Act<Person>, id: number): Promise<FileRow> {
+  const [file] = await run(db, byId, [id])
+  const maySee = (subject: Subject) => mayReadSubject(platform.questions, db, person, subject)
+  return file && (await mayRead(person, file, maySee)) ? file : notFound()
+}
+
+/** A file by its id, for features that show one in public; who may see it is their rule. */
+export async function storedFile(db: Db, id: number): Promise<FileRow | null> {
+  const [file] = await run(db, byId, [id])
+  return file ?? null
+}
+
+const byIds = statement<FileRow>('files.by_ids', `select ${columns} from files where id = any($1)`)
+
+/** Files by their ids, for features that keep ids of them; who may see them is their rule. */
+export async function storedFiles(db: Db, ids: readonly number[]): Promise<Map<number, FileRow>> {
+  const rows = ids.length === 0 ? [] : await run(db, byIds, [ids])
+  return new Map(rows.map((file) => [file.id, file]))
+}
+
+/** A file somebody uploaded themselves, for features that let people name one of theirs; null when it is not. */
+export async function ownFile(db: Db, ownerId: number, id: number): Promise<FileRow | null> {
+  const file = await storedFile(db, id)
+  return file?.owner_id === ownerId ? file : null
+}
+
+/** What a person uploaded, and what is shown to all today ($3), which comes first. */
+const found = `from files f where category = $2
+  and (owner_id = $1 or (shown_from <= $3::date and coalesce(shown_until, $3::date) >= $3::date))`
+const isShown = '(shown_from <= $3::date and coalesce(shown_until, $3::date) >= $3::date) is true'
+
+const ofCategory = statement<FileRow>(
+  'files.of_category',
+  `select ${columns} ${found} order by ${isShown} desc, id desc limit $4 offset $5`,
+)
+const counted = statement<{ total: number }>(
+  'files.count_of_category',
+  `select count(*)::int as total ${found}`,
+)
+
+type Asks = Pick<Act<Person>, 'db' | 'person' | 'now'>
+
+/** Spec §7: the files of a category that a person finds there. */
+export async function filesOf(
+  { db, person, now }: Asks,
+  category: string,
+  { page, per_page }: { page: number; per_page: number },
+): Promise<PageOf<Unwritten<typeof FileCard>>> {
+  const filedUnder = known(category)
+  const [rows, [count]] = await Promise.all([
+    run(db, ofCategory, [person.id, filedUnder, today(now), per_page, (page - 1) * per_page]),
+    run(db, counted, [person.id, filedUnder, today(now)]),
+  ])
+  return { rows, total: count?.total ?? 0, page, per_page }
+}
+
+/** The last that is shown to all, or else that they uploaded. Throws `Refusal` 404 where there is none. */
+export async function lastFileOf({ db, person, now }: Asks, category: string): Promise<FileRow> {
+  const [file] = await run(db, ofCategory, [person.id, known(category), today(now), 1, 0])
+  return file ?? notFound()
+}
+
+const today = (now: Date): string => now.toISOString().slice(0, 10)
+
+const known = (category: string): FileCategory => fileCategories.find((one) => one === category) ?? notFound()

@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query'
+import { tasksApi } from '#features/office/tasks/contract.ts'
+import { orders } from '#features/sales/orders/contract.ts'
+import { call } from '#platform/client/call.ts'
+import { listQuery } from '#platform/client/list-address.ts'
+import { useLive } from '#platform/client/live.ts'
+import { query, useAction } from '#platform/client/query.ts'
+import { saveBlob } from '#platform/client/save-blob.ts'
+import type { AnyEndpoint } from '#platform/shared/contract.ts'
+import type { Lang } from '#platform/shared/i18n.ts'
+import { delayEvents, lotEvents, lotsApi, ownLotsApi } from '../contract.ts'
+import type { PaperKind } from '../paper.ts'
+
+export const myLots = listQuery(ownLotsApi.mine)
+export const myLot = (id: number) => query(ownLotsApi.show, { params: { id } })
+export const lotsOfOwnOrder = (id: number) => query(ownLotsApi.ofOrder, { params: { id } })
+export const lotPlan = (ids: readonly number[]) =>
+  query(ownLotsApi.plan, { query: { id: [...ids].sort((a, b) => a - b) } })
+export const managersLot = (id: number) => query(lotsApi.open, { params: { id } })
+export const lotsOfOrder = (id: number) => query(lotsApi.ofOrder, { params: { id } })
+
+export const delaysOfOwnOrder = (id: number) => query(ownLotsApi.delays, { params: { id } })
+export const pickupSlots = query(ownLotsApi.slots, {})
+export const onTime = query(ownLotsApi.onTime, {})
+
+const shown: AnyEndpoint[] = [
+  ownLotsApi.delays,
+  ownLotsApi.slots,
+  ownLotsApi.mine,
+  ownLotsApi.show,
+  ownLotsApi.ofOrder,
+  ownLotsApi.plan,
+  lotsApi.open,
+  lotsApi.ofOrder,
+]
+/** The order tells how far its goods are; tasks go with the lot. */
+const all = [...shown, orders.show, orders.open, tasksApi.list, tasksApi.counts]
+
+/** A deed with lots; a form that says itself what was refused is `silent`. */
+export const useLotAction = <E extends AnyEndpoint>(endpoint: E, { silent = false } = {}) =>
+  useAction(endpoint, { refresh: all, silent })
+
+/** Pages of lots follow what happens to lots. */
+export function useLiveLots(): void {
+  useLive([...lotEvents, ...delayEvents], shown)
+}
+
+/** A paper of a lot as a file, in either language; staff ask by their own address. */
+export const useSavePaper = ({ id, number }: { id: number; number: number }, isStaff: boolean) =>
+  useMutation({
+    mutationFn: async ({ kind, lang }: { kind: PaperKind; lang: Lang }) => {
+      const wish = { params: { id }, query: { kind, lang } }
+      const file = isStaff ? await call(lotsApi.paper, wish) : await call(ownLotsApi.paper, wish)
+      saveBlob(file as unknown as Blob, `${kind}-${number}-${lang}.pdf`)
+    },
+  })

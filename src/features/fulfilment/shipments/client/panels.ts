@@ -1,0 +1,20 @@
+import { lazy } from 'react'
+import type { Order } from '#features/sales/orders/order-shape.ts'
+import type { Panel } from '#platform/client/panel.ts'
+import { delaysOfOwnOrder, lotsOfOrder, lotsOfOwnOrder } from './api.ts'
+
+/** What of an order is packed, and how it leaves. */
+export const lotsOfOrderPanel: Panel<Order> = {
+  key: 'lots',
+  title: 'shipments.lots',
+  needs: ({ id }) => [lotsOfOrder(id)],
+  Body: lazy(() => import('./manager/order-lots.tsx')),
+}
+
+/** The same as its client takes part in it. */
+export const ownLotsOfOrderPanel: Panel<Order> = {
+  key: 'lots',
+  title: 'shipments.lots',
+  needs: ({ id }) => [lotsOfOwnOrder(id), delaysOfOwnOrder(id)],
+  Body: lazy(() => import('./account/own-order-lots.tsx')),
+}

@@ -1,0 +1,40 @@
+import { hoursOn, localClock, type Timetable } from '#features/foundation/company/opening.ts'
+
+/** Product 4.7: goods that are picked up are fetched in a window of so many hours, within working hours. */
+export const slotHours = 2
+/** So many lots fit into one window. */
+export const lotsPerSlot = 4
+/** So many days ahead windows are offered. */
+export const slotDays = 14
+
+/** `from` and `to` by the company's clock: '10:00'. */
+export type Slot = { on: string; from: string; to: string }
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+const clockOf = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+const dayMs = 86_400_000
+const dayPlus = (on: string, days: number): string =>
+  new Date(Date.parse(on) + days * dayMs).toISOString().slice(0, 10)
+
+/** The windows that have not begun yet. What is left of a day behind the last whole one is none. */
+export function slotsFrom(table: Timetable, now: Date): Slot[] {
+  const { date, time } = localClock(now, table.time_zone)
+  return Array.from({ length: slotDays }, (_, ahead) => dayPlus(date, ahead)).flatMap((on) =>
+    slotsOn(table, on).filter(({ from }) => on > date || from > time),
+  )
+}
+
+function slotsOn(table: Timetable, on: string): Slot[] {
+  const hours = hoursOn(table, on)
+  if (!hours) return []
+  const [first, last] = [minutesOf(hours.from), minutesOf(hours.to)]
+  const count = Math.floor((last - first) / (slotHours * 60))
+  return Array.from({ length: count }, (_, at) => {
+    const from = first + at * slotHours * 60
+    return { on, from: clockOf(from), to: clockOf(from + slotHours * 60) }
+  })
+}
+
+/** When a window ends that begins then. */
+export const slotEnd = (from: string): string => clockOf(minutesOf(from) + slotHours * 60)

@@ -1,0 +1,59 @@
+import { takeForCompany } from '#features/foundation/files/server/index.ts'
+import type { Act } from '#platform/server/act.ts'
+import { run, statement } from '#platform/server/db.ts'
+import type { Client } from '#platform/shared/audience.ts'
+import { type FieldRefusal, refuseFields } from '#platform/shared/refusal.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
+import type { Lot } from '../contract.ts'
+import { lotDisputed } from '../contract.ts'
+import type { AcceptLot } from '../write-shape.ts'
+import { type HeldLine, holdLots } from './hold-lots.ts'
+import { allow, carryOut } from './move-lot.ts'
+import { findLot } from './read-lots.ts'
+
+const insert = statement(
+  'lot_discrepancies.insert',
+  `insert into lot_discrepancies (lot_id, order_line_id, short, damaged, note, noted_by_id, noted_at)
+   select $1, d.line_id, d.short, d.damaged, d.note, $6, $7
+   from unnest($2::bigint[], $3::int[], $4::int[], $5::text[]) as d (line_id, short, damaged, note)`,
+  'anew',
+)
+
+/**
+ * What came is taken over; what did not, or not whole, is kept with the lot line by line and told to whoever looks after
+ * the company. Throws `Refusal` 422 at a line that is not in it, or of which less came along.
+ */
+export async function acceptLot(
+  act: Act<Client>,
+  id: number,
+  { version, discrepancies, wanted, file_ids }: AcceptLot,
+): Promise<Unwritten<typeof Lot>> {
+  const { db, person, now, tell } = act
+  const [lot] = await holdLots(act, [{ id, version }])
+  const inside = await allow(act, [lot!], 'accept')
+  check(inside, discrepancies)
+  const wrong = discrepancies.filter(({ short, damaged }) => short + damaged > 0)
+  const of = <K extends keyof (typeof wrong)[number]>(field: K) => wrong.map((one) => one[field])
+  if (wrong.length > 0) {
+    const said = [of('line_id'), of('short'), of('damaged'), of('note')]
+    await run(db, insert, [id, ...said, person.id, now])
+  }
+  await takeForCompany(db, person, file_ids)
+  await carryOut(act, lot!, 'accept', inside)
+  const { number, organization_id } = lot!
+  if (wrong.length > 0)
+    await tell(lotDisputed, { lot_id: id, number, organization_id, wanted: wanted ?? null, file_ids })
+  return findLot(act, id)
+}
+
+function check(inside: readonly HeldLine[], said: AcceptLot['discrepancies']): void {
+  const came = new Map(inside.map((line) => [line.order_line_id, line.quantity]))
+  const broken: Record<string, FieldRefusal> = {}
+  for (const [at, { line_id, short, damaged }] of said.entries()) {
+    if (short + damaged > (came.get(line_id) ?? -1))
+      broken[`discrepancies.${at}.short`] = { code: 'shipments.moreThanInLot' }
+    // A line is named once.
+    came.delete(line_id)
+  }
+  if (Object.keys(broken).length > 0) refuseFields(broken)
+}

@@ -1,0 +1,150 @@
+import { todayIn } from '#features/sales/orders/checkout-rules.ts'
+import { amendOrder } from '#features/sales/orders/server/index.ts'
+import type { Act } from '#platform/server/act.ts'
+import { type Db, run, statement } from '#platform/server/db.ts'
+import { type Client, isClient, type Manager, type Person } from '#platform/shared/audience.ts'
+import { inLanguage } from '#platform/shared/i18n.ts'
+import { notFound, refuse, refuseFields } from '#platform/shared/refusal.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
+import { type LineDelay, lineDelayAnswered, linesDelayed } from '../contract.ts'
+import type { DelayChoice } from '../delay.ts'
+import { canSeeLot } from '../policy.ts'
+import type { TellDelay } from '../write-shape.ts'
+
+type Late = {
+  line_id: number
+  order_id: number
+  number: number
+  organization_id: number
+  manager_id: number | null
+  promised_on: string | null
+}
+
+const late = statement<Late>(
+  'line_delays.lines',
+  `select g.id as line_id, r.id as order_id, r.number, r.organization_id, c.manager_id, g.promised_on
+   from order_lines g join orders r on r.id = g.order_id join organizations c on c.id = r.organization_id
+   where g.id = any($1) and r.stage in ('confirmed', 'in_work') and g.delivered + g.cancelled < g.quantity
+   order by g.id`,
+)
+/** Said again before the client has answered, it is the same warning with another day. */
+const put = statement(
+  'line_delays.put',
+  `insert into line_delays (organization_id, order_id, order_line_id, promised_on, expected_on, reason, told_by_id, told_at)
+   select g.organization_id, g.order_id, g.line_id, g.promised_on, $5, $6, $7, $8
+   from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::date[]) as g (organization_id, order_id, line_id, promised_on)
+   on conflict (order_line_id) where choice is null do update
+     set expected_on = excluded.expected_on, reason = excluded.reason, told_by_id = excluded.told_by_id,
+       told_at = excluded.told_at`,
+  'anew',
+)
+
+/**
+ * Staff say that lines come later than was promised: their clients are told, order by order, and choose. Throws `Refusal`
+ * 404 where a line is out of sight or has nothing more to come, 422 for a day that is over, or not later than promised.
+ */
+export async function tellDelay(act: Act<Manager>, wish: TellDelay): Promise<void> {
+  const { db, person, now, tell } = act
+  const ids = [...new Set(wish.line_ids)]
+  const rows = (await run(db, late, [ids])).filter((row) => canSeeLot(person, row))
+  if (rows.length < ids.length) notFound()
+  if (wish.expected_on < todayIn(person.time_zone, now)) refuseFields({ expected_on: 'orders.dayIsOver' })
+  if (rows.every(({ promised_on }) => promised_on !== null && wish.expected_on <= promised_on))
+    refuseFields({ expected_on: 'shipments.printed.notLaterThanPromised' })
+  const of = <K extends keyof Late>(field: K) => rows.map((row) => row[field])
+  const lines = [of('organization_id'), of('order_id'), of('line_id'), of('promised_on')]
+  await run(db, put, [...lines, wish.expected_on, wish.reason, person.id, now])
+  for (const [order_id, [first]] of Map.groupBy(rows, (row) => row.order_id)) {
+    const { number, organization_id } = first!
+    await tell(linesDelayed, {
+      ...{ order_id, number, organization_id },
+      ...{ expected_on: wish.expected_on, reason: wish.reason },
+    })
+  }
+}
+
+const lotLines = statement<{ id: number }>(
+  'line_delays.of_lot',
+  'select order_line_id as id from lot_lines where lot_id = $1 order by order_line_id',
+)
+/** The lines a lot holds pieces of; whoever asks may see the lot. */
+export const linesOfLot = async (db: Db, lotId: number): Promise<number[]> =>
+  (await run(db, lotLines, [lotId])).map(({ id }) => id)
+
+type DelayRow = Omit<LineDelay, 'name' | 'told_at' | 'chosen_at'> & {
+  name_en: string | null
+  name_ru: string | null
+  told_at: Date
+  chosen_at: Date | null
+}
+const ofOrder = statement<DelayRow>(
+  'line_delays.of_order',
+  `select d.id, d.order_line_id as line_id, g.sku, g.name_en, g.name_ru, g.unit, g.quantity - g.cancelled - g.delivered as left,
+     g.ready, d.promised_on, d.expected_on, d.reason, d.told_at, d.choice, d.chosen_at
+   from line_delays d join order_lines g on g.id = d.order_line_id where d.order_id = $1 order by d.id desc`,
+)
+
+/** What was said of the lines of an order, the latest first; whoever asks may see the order. */
+export const delaysOfOrder = async (
+  { db, lang }: Pick<Act, 'db' | 'lang'>,
+  orderId: number,
+): Promise<Unwritten<typeof LineDelay>[]> =>
+  (await run(db, ofOrder, [orderId])).map(({ name_en, name_ru, ...row }) => ({
+    ...row,
+    name: inLanguage({ en: name_en, ru: name_ru }, lang),
+  }))
+
+type Asked = {
+  id: number
+  order_id: number
+  order_line_id: number
+  number: number
+  organization_id: number
+  manager_id: number | null
+  choice: DelayChoice | null
+  gone: number
+}
+const hold = statement<Asked>(
+  'line_delays.hold',
+  `select d.id, d.order_id, d.order_line_id, r.number, d.organization_id, c.manager_id, d.choice, g.ready + g.shipped as gone
+   from line_delays d join orders r on r.id = d.order_id join organizations c on c.id = d.organization_id
+   join order_lines g on g.id = d.order_line_id where d.id = $1 for update of d`,
+)
+const choose = statement(
+  'line_delays.choose',
+  'update line_delays set choice = $2, chosen_by_id = $3, chosen_at = $4 where id = $1',
+)
+
+/**
+ * What the client wants of a line that comes late. No more of it is a change of the order, asked for as any other; the
+ * rest is told to whoever looks after them. Throws `Refusal` 404 for one of somebody else, 409 where it is answered, or
+ * where the order waits for the answer to another change.
+ */
+export async function answerDelay(
+  act: Act<Client>,
+  id: number,
+  { choice }: { choice: DelayChoice },
+): Promise<void> {
+  const { db, person, now, tell, lang, platform } = act
+  const [asked] = await run(db, hold, [id])
+  if (!asked || !isMine(person, asked)) return notFound()
+  if (asked.choice !== null) refuse('shipments.printed.delaysAnswered')
+  await run(db, choose, [id, choice, person.id, now])
+  const { order_id, order_line_id, number, organization_id, gone } = asked
+  if (choice === 'cancel')
+    await amendOrder(act, order_id, {
+      message: platform.translate(lang)('shipments.printed.noMore'),
+      lines: [
+        {
+          ...{ id: order_line_id, product_id: null, quantity: gone },
+          ...{ price: null, promised_on: null, remark: null },
+        },
+      ],
+    })
+  await tell(lineDelayAnswered, {
+    ...{ order_id, number, organization_id, line_id: order_line_id },
+    ...{ choice, reason: platform.translate(lang)(`shipments.delays.choices.${choice}`) },
+  })
+}
+
+const isMine = (person: Person, asked: Asked): boolean => isClient(person) && canSeeLot(person, asked)

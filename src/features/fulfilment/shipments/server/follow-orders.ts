@@ -1,0 +1,51 @@
+import { amendmentAccepted, remainderCancelled } from '#features/sales/orders/order-events.ts'
+import { holdOrders } from '#features/sales/orders/server/index.ts'
+import type { Act } from '#platform/server/act.ts'
+import { run, statement } from '#platform/server/db.ts'
+import { reaction } from '#platform/server/reactions.ts'
+import { type Packed, trimmed } from '../trim.ts'
+import { holdAnyLots } from './hold-lots.ts'
+import { carryOut } from './move-lot.ts'
+
+const forming = statement<{ id: number }>(
+  'lots.forming_of_order',
+  `select distinct o.id from lots o join lot_lines l on l.lot_id = o.id where l.order_id = $1 and o.state = 'forming'`,
+)
+/** The earliest lot keeps its goods first. */
+const packed = statement<Packed & { room: number }>(
+  'lots.packed_of_order',
+  `select l.id, l.lot_id, l.order_line_id, l.quantity, g.confirmed - g.ready - g.shipped as room
+   from lot_lines l join order_lines g on g.id = l.order_line_id
+   where l.lot_id = any($1) and l.order_id = $2 order by l.lot_id, l.id`,
+)
+const cut = statement(
+  'lot_lines.cut',
+  `with cut as (select * from unnest($1::bigint[], $2::int[]) as c (id, quantity)), gone as (
+     delete from lot_lines l using cut c where l.id = c.id and c.quantity = 0
+   )
+   update lot_lines l set quantity = c.quantity from cut c where l.id = c.id and c.quantity > 0`,
+)
+
+/** An order promises less than before: lots that are being formed hold no more of it than that. */
+export async function followOrder(act: Act<null>, orderId: number): Promise<void> {
+  const { db } = act
+  const ids = (await run(db, forming, [orderId])).map(({ id }) => id)
+  const lots = (await holdAnyLots(db, ids)).filter(({ state }) => state === 'forming')
+  await holdOrders(db, [orderId])
+  const lines = await run(db, packed, [lots.map(({ id }) => id), orderId])
+  const room = new Map(lines.map(({ order_line_id, room }) => [order_line_id, room]))
+  const { cuts, shortened, emptied } = trimmed(lines, room)
+  if (cuts.length === 0) return
+  await run(db, cut, [cuts.map(({ id }) => id), cuts.map(({ quantity }) => quantity)])
+  for (const lot of lots) {
+    if (emptied.has(lot.id)) await carryOut(act, lot, 'drop', [])
+    else if (shortened.has(lot.id)) await carryOut(act, lot, 'trim', [])
+  }
+}
+
+export const lotReactions = [
+  reaction('trim-lots-amended', amendmentAccepted, (act, { payload }) => followOrder(act, payload.order_id)),
+  reaction('trim-lots-remainder', remainderCancelled, (act, { payload }) =>
+    followOrder(act, payload.order_id),
+  ),
+]

@@ -1,0 +1,42 @@
+import { checkWarehouse } from '#features/goods/stock/server/index.ts'
+import { holdOrder } from '#features/sales/orders/server/index.ts'
+import type { Act } from '#platform/server/act.ts'
+import { run, statement } from '#platform/server/db.ts'
+import type { Manager } from '#platform/shared/audience.ts'
+import { refuse } from '#platform/shared/refusal.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
+import type { Lot } from '../contract.ts'
+import { lotFormed } from '../contract.ts'
+import type { FormLot } from '../write-shape.ts'
+import { checkLeft } from './lines-to-pack.ts'
+import { findLot } from './read-lots.ts'
+import { addLines, writePackages } from './write-goods.ts'
+
+const insert = statement<{ id: number; number: number }>(
+  'lots.insert',
+  `insert into lots (organization_id, warehouse, expected_on, created_by_id, created_at)
+   values ($1, $2, $3, $4, $5) returning id, number`,
+)
+
+/**
+ * Pieces of an order that is in work are packed together from now on. The order is held meanwhile, so that of a line never
+ * more is packed than was promised. Throws `Refusal` 422 at the line where more is asked for than is left.
+ */
+export async function formLot(
+  act: Act<Manager>,
+  orderId: number,
+  { lines, packages, warehouse, expected_on }: FormLot,
+): Promise<Unwritten<typeof Lot>> {
+  const { db, person, now, tell } = act
+  const order = await holdOrder(act, orderId)
+  if (order.stage !== 'in_work') refuse('shipments.orderNotInWork')
+  if (warehouse) await checkWarehouse(db, warehouse)
+  const wanted = await checkLeft(db, [orderId], lines)
+  const { organization_id } = order
+  const [lot] = await run(db, insert, [organization_id, warehouse, expected_on, person.id, now])
+  const { id, number } = lot!
+  await addLines(db, id, wanted)
+  await writePackages(db, id, packages)
+  await tell(lotFormed, { lot_id: id, number, organization_id })
+  return findLot(act, id)
+}

@@ -1,0 +1,45 @@
+import { workingRules } from '#features/foundation/company/server/index.ts'
+import { type Db, run, statement } from '#platform/server/db.ts'
+import { ownDeed } from '#platform/server/own-deed.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import type { LotState } from '../lot.ts'
+import type { LotMove } from '../moves.ts'
+import { holdAnyLots, holdGoods } from './hold-lots.ts'
+import { carryOut } from './move-lot.ts'
+
+/** So many at a time; the next run takes the next. */
+const delivered = statement<{ id: number }>(
+  'lots.to_accept',
+  `select id from lots where state = 'delivered' and delivered_at <= now() - $1 * interval '1 day'
+   order by delivered_at limit 500`,
+)
+const held = statement<{ id: number }>(
+  'lots.hold_is_over',
+  `select id from lots where state = 'on_hold' and hold_until <= (now() at time zone 'utc')::date
+   order by hold_until limit 500`,
+)
+
+/** What nobody said anything about for so long is accepted; what was held until a day is ready again. */
+export async function keepTimeOfLots(platform: Platform): Promise<void> {
+  const { db } = platform
+  const { accept_days } = await workingRules(db)
+  for (const id of ids(await run(db, delivered, [accept_days])))
+    await byTime(platform, id, 'delivered', 'accept_by_time')
+  for (const id of ids(await run(db, held))) await byTime(platform, id, 'on_hold', 'end_hold')
+}
+
+const ids = (rows: { id: number }[]): number[] => rows.map(({ id }) => id)
+
+/** Each is a deed of its own; one that somebody has moved meanwhile is left alone. */
+const byTime = (platform: Platform, id: number, from: LotState, move: LotMove): Promise<void> =>
+  ownDeed(platform, { name: 'keep_time_of_lots' }, async (act) => {
+    const [lot] = await holdAnyLots(act.db as Db, [id])
+    if (lot?.state !== from) return
+    await carryOut(
+      act,
+      lot,
+      move,
+      await holdGoods(act.db, [id]),
+      move === 'end_hold' ? { hold_until: null } : {},
+    )
+  })

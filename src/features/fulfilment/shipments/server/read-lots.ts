@@ -1,0 +1,166 @@
+import { workingRules } from '#features/foundation/company/server/index.ts'
+import { storedFiles } from '#features/foundation/files/server/index.ts'
+import type { Act } from '#platform/server/act.ts'
+import { run, statement } from '#platform/server/db.ts'
+import { hasFullAccess, type Person } from '#platform/shared/audience.ts'
+import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
+import { money } from '#platform/shared/money.ts'
+import { notFound } from '#platform/shared/refusal.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
+import type { Lot, LotEntry, LotLine, LotPackage } from '../contract.ts'
+import { daysLate } from '../delay.ts'
+import { type Known, movesFrom } from '../may-move.ts'
+import { papersOf } from '../paper.ts'
+import { slotEnd } from '../pickup.ts'
+import { canSeeLot } from '../policy.ts'
+import { type CardRow, cardRows, idsOfOrder } from './lot-rows.ts'
+
+type Told = Unwritten<typeof Lot>
+type Reading = Pick<Act<Person>, 'db' | 'person' | 'lang' | 'platform'>
+
+/** A lot as this person may see it. Throws `Refusal` 404 when there is none, or none for them. */
+export async function findLot(act: Reading, id: number): Promise<Told> {
+  const [lot] = await seenLots(act, [id])
+  return lot ?? notFound()
+}
+
+/** The lots that hold goods of an order, the latest first. */
+export const lotsOfOrder = async (act: Reading, orderId: number): Promise<Told[]> =>
+  seenLots(act, await idsOfOrder(act.db, orderId))
+
+/** Those of these lots that this person may see. */
+async function seenLots(act: Reading, ids: readonly number[]): Promise<Told[]> {
+  if (ids.length === 0) return []
+  const rows = (await cardRows(act.db, ids)).filter((row) => canSeeLot(act.person, row))
+  const { accept_days } = await workingRules(act.db)
+  const [lines, packages, history, blocked, photos] = await Promise.all([
+    linesOf(act, ids),
+    packagesOf(act, ids),
+    historyOf(act, ids),
+    blockedOrders(act, rows),
+    storedFiles(
+      act.db,
+      rows.flatMap(({ photo_ids }) => photo_ids),
+    ),
+  ])
+  return rows.map((row) => {
+    const isBlocked = row.orders.some(({ id }) => blocked.has(id))
+    return {
+      ...told(row, act.lang, accept_days),
+      is_blocked: isBlocked,
+      photos: row.photo_ids.flatMap((id) => photos.get(id) ?? []),
+      lines: lines.get(row.id) ?? [],
+      packages: packages.get(row.id) ?? [],
+      history: history.get(row.id) ?? [],
+      moves: movesFrom(row.state, act.person, knownOf(row, act.person, isBlocked)),
+    }
+  })
+}
+
+/** What is known of the guards of a lot's moves. */
+export const knownOf = (
+  { package_count, fits }: Pick<CardRow, 'package_count' | 'fits'>,
+  person: Person,
+  isBlocked: boolean,
+): Known => ({
+  fullAccess: hasFullAccess(person),
+  packed: package_count > 0,
+  withinConfirmed: fits,
+  paid: !isBlocked,
+})
+
+/** The orders in these lots whose goods wait for a payment: one question for all of them. */
+export async function blockedOrders(
+  { db, platform }: Pick<Act, 'db' | 'platform'>,
+  rows: readonly Pick<CardRow, 'orders'>[],
+): Promise<ReadonlySet<number>> {
+  const ids = [...new Set(rows.flatMap(({ orders }) => orders.map(({ id }) => id)))]
+  return new Set(ids.length > 0 ? await platform.goodsBlocks.unpaid?.(db, ids) : [])
+}
+
+const dayMs = 86_400_000
+
+function told(row: CardRow, lang: Lang, acceptDays: number) {
+  const {
+    cost_amount,
+    cost_currency,
+    warehouse,
+    warehouse_en,
+    warehouse_ru,
+    manager_id: _,
+    fits: __,
+    photo_ids: ___,
+    pickup_on,
+    pickup_from,
+    ...rest
+  } = row
+  const { delivered_at, state } = row
+  return {
+    ...rest,
+    pickup: pickup_on && pickup_from ? { on: pickup_on, from: pickup_from, to: slotEnd(pickup_from) } : null,
+    papers: papersOf(state),
+    warehouse:
+      warehouse === null
+        ? null
+        : { code: warehouse, name: inLanguage({ en: warehouse_en, ru: warehouse_ru }, lang) },
+    cost: cost_amount === null ? null : money(cost_amount, cost_currency!),
+    accepted_by:
+      state === 'delivered' && delivered_at ? new Date(delivered_at.getTime() + acceptDays * dayMs) : null,
+  }
+}
+
+type LineRow = Omit<LotLine, 'name' | 'late_days'> & {
+  lot_id: number
+  name_en: string | null
+  name_ru: string | null
+  came_on: string | null
+  today: string
+}
+
+const lines = statement<LineRow>(
+  'lots.lines',
+  `select l.lot_id, l.order_line_id as line_id, l.order_id, r.number as order_number, g.sku, g.name_en, g.name_ru, g.unit,
+     l.quantity, g.promised_on, (o.delivered_at at time zone 'utc')::date as came_on,
+     (now() at time zone 'utc')::date as today, case when d.id is not null then jsonb_build_object('short', d.short, 'damaged', d.damaged, 'note', d.note)
+       end as discrepancy
+   from lot_lines l join lots o on o.id = l.lot_id join order_lines g on g.id = l.order_line_id
+   join orders r on r.id = l.order_id left join lot_discrepancies d on d.lot_id = l.lot_id and d.order_line_id = l.order_line_id
+   where l.lot_id = any($1) order by r.number, g.place`,
+)
+export const linesOf = async ({ db, lang }: Pick<Reading, 'db' | 'lang'>, ids: readonly number[]) =>
+  byLot(await run(db, lines, [ids]), ({ name_en, name_ru, came_on, today, ...line }) => ({
+    ...line,
+    late_days: daysLate(line.promised_on, came_on, today),
+    name: inLanguage({ en: name_en, ru: name_ru }, lang),
+  }))
+
+const packages = statement<LotPackage & { lot_id: number }>(
+  'lots.packages',
+  `select lot_id, length_mm, width_mm, height_mm, weight_g, marking from lot_packages where lot_id = any($1)
+   order by place`,
+)
+export const packagesOf = async ({ db }: Pick<Reading, 'db'>, ids: readonly number[]) =>
+  byLot(await run(db, packages, [ids]), (one) => one)
+
+type EventRow = Omit<LotEntry, 'at'> & { lot_id: number; at: Date }
+const history = statement<EventRow>(
+  'lots.history',
+  `select o.id as lot_id, e.name as event, e.at, u.name as by, nullif(e.payload ->> 'reason', '') as reason
+   from unnest($1::bigint[]) as o (id) join events e on e.subject = 'lot:' || o.id
+   left join people_names u on u.id = e.actor_id order by e.id`,
+)
+const historyOf = async ({ db, lang, platform }: Reading, ids: readonly number[]) =>
+  byLot(
+    await run(db, history, [ids]),
+    ({ by, ...entry }): Unwritten<typeof LotEntry> => ({
+      ...entry,
+      // Of people who left only the number is kept.
+      by: by === null ? null : by || platform.translate(lang)('orders.deletedPerson'),
+    }),
+  )
+
+function byLot<Row extends { lot_id: number }, Of>(rows: Row[], of: (row: Omit<Row, 'lot_id'>) => Of) {
+  const grouped = new Map<number, Of[]>()
+  for (const { lot_id, ...row } of rows) grouped.set(lot_id, [...(grouped.get(lot_id) ?? []), of(row)])
+  return grouped
+}

@@ -1,0 +1,40 @@
+import { cast } from '#demo/cast.ts'
+
+/** The part of a Portico under test that is asked. */
+type Asked = {
+  request(
+    as: string,
+    method: 'GET' | 'POST',
+    url: string,
+    body?: unknown,
+  ): Promise<{ status: number; body: any }>
+}
+
+type Line = {
+  id: number
+  quantity: number
+  sku: string
+  confirmed: number
+  ready: number
+  shipped: number
+  delivered: number
+}
+export type OrderInWork = { id: number; number: number; lines: Line[] }
+
+/** An order of this buyer with so many pieces of each product, confirmed by this manager; a chief begins it, paid or not. */
+export async function orderInWork(
+  portico: Asked,
+  { buyer, manager }: { buyer: string; manager: string },
+  goods: readonly { product_id: number; quantity: number }[],
+): Promise<OrderInWork> {
+  const ask = async (as: string, method: 'GET' | 'POST', url: string, body?: object) => {
+    const answer = await portico.request(as, method, url, body)
+    if (answer.status >= 300) throw new Error(`${as} ${method} ${url}: ${JSON.stringify(answer.body)}`)
+    return answer.body
+  }
+  const cart = await ask(buyer, 'POST', '/api/front/carts', { name: 'Lots' })
+  for (const one of goods) await ask(buyer, 'POST', `/api/front/carts/${cart.id}/lines`, one)
+  const { id } = await ask(buyer, 'POST', `/api/front/carts/${cart.id}/checkout`, { delivery_method: 1 })
+  await ask(manager, 'POST', `/api/manager/orders/${id}/confirmation`)
+  return ask(cast.chief, 'POST', `/api/manager/orders/${id}/start`)
+}

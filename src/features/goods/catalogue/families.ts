@@ -1,0 +1,173 @@
+import { measuresIn } from '#features/foundation/search/measures.ts'
+import { bySize, type Value } from './sizes.ts'
+
+/** What is asked of a product to lay it beside its sizes. */
+export type Sized = {
+  id: number
+  name: string
+  family: string | null
+  attributes: Record<string, Value>
+}
+
+/** A family with its sizes in order, or (`alone`) goods that have no sizes beside them. */
+export type Group<Of extends Sized> = { alone: boolean; members: Of[] }
+
+/**
+ * The rows of a page family by family: each where its first one stands. Goods without sizes that follow each other
+ * share a group. `given` leaves the sizes of a family in the order of the page.
+ */
+export function inFamilies<Of extends Sized>(rows: readonly Of[], order: 'size' | 'given'): Group<Of>[] {
+  const groups: Group<Of>[] = []
+  for (const members of Map.groupBy(rows, ({ id, family }) => family ?? id).values()) {
+    const last = groups.at(-1)
+    if (members.length > 1)
+      groups.push({ alone: false, members: order === 'size' ? inSizeOrder(members) : members })
+    else if (last?.alone) last.members.push(...members)
+    else groups.push({ alone: true, members })
+  }
+  return groups
+}
+
+/** By what tells them apart, in the order of its columns; then by name. */
+function inSizeOrder<Of extends Sized>(members: readonly Of[]): Of[] {
+  const columns = tellingApart(members)
+  return [...members].sort((one, other) => {
+    for (const name of columns) {
+      const [size, against] = [one.attributes[name], other.attributes[name]]
+      if (size === undefined || against === undefined) {
+        if (size !== against) return size === undefined ? 1 : -1
+        continue
+      }
+      const difference = bySize(size, against)
+      if (difference !== 0) return difference
+    }
+    return byMeasure(one, other, members) || bySize(one.name, other.name) || one.id - other.id
+  })
+}
+
+/** Half a litre before one, though 500 is more than 1. */
+function byMeasure(one: Sized, other: Sized, members: readonly Sized[]): number {
+  const [size, against] = [one, other].map(({ name }) => measuresIn(ownWords(name, members))[0]?.measure)
+  if (!size || !against || size.replace(/[\dd]/g, '') !== against.replace(/[\dd]/g, '')) return 0
+  return amountOf(size) - amountOf(against)
+}
+
+/** Of `q0d5ml`, half. */
+const amountOf = (measure: string) => Number(/^q([\dd]+)/.exec(measure)?.[1]?.replace('d', '.') ?? 0)
+
+/** What people choose a size by comes first, in this order; what a catalogue brings beside it follows. */
+const foremost = [
+  'thread',
+  'nominal_diameter',
+  'module',
+  'belt',
+  'diameter_mm',
+  'inner_diameter_mm',
+  'teeth',
+  'bore_mm',
+  'wire_mm',
+  'outer_diameter_mm',
+  'pitch_diameter_mm',
+  'height_mm',
+  'width_mm',
+  'belt_width_mm',
+  'thickness_mm',
+  'length_mm',
+  'pressure',
+  'material',
+]
+const placeOf = (name: string) => (foremost.includes(name) ? foremost.indexOf(name) : foremost.length)
+
+/** The properties of a product, those people choose a size by first. */
+export const inPropertyOrder = (attributes: Sized['attributes']): [name: string, value: Value][] =>
+  Object.entries(attributes).sort(([one], [other]) => placeOf(one) - placeOf(other))
+
+/** The properties that are not the same throughout, in the order of columns. */
+function differing(members: readonly Sized[]): string[] {
+  const names = new Set(members.flatMap(({ attributes }) => Object.keys(attributes)))
+  return [...names]
+    .filter((name) => new Set(members.map(({ attributes }) => String(attributes[name] ?? ''))).size > 1)
+    .sort((one, other) => placeOf(one) - placeOf(other))
+}
+
+/** As few properties as tell the sizes apart: what follows from the columns before it (pitch from thread) is none. */
+function tellingApart(members: readonly Sized[]): string[] {
+  const chosen: string[] = []
+  let kinds = 1
+  for (const name of differing(members)) {
+    const more = kindsBy(members, [...chosen, name])
+    if (more > kinds) chosen.push(name)
+    kinds = Math.max(kinds, more)
+    if (kinds === members.length) break
+  }
+  return chosen
+}
+
+const kindsBy = (members: readonly Sized[], names: readonly string[]): number =>
+  new Set(members.map(({ attributes }) => JSON.stringify(names.map((name) => attributes[name] ?? null)))).size
+
+/** What a family's table says of its sizes: a column for each property, and whether names alone still differ. */
+export type Columns = { properties: string[]; byName: boolean }
+
+/** Those that tell the sizes apart, filled up with others that differ; where properties do not do it, names must. */
+export function columnsOf(members: readonly Sized[], most: number): Columns {
+  const telling = tellingApart(members)
+  const byName =
+    kindsBy(members, telling) < members.length && new Set(members.map(({ name }) => name)).size > 1
+  const others = differing(members).filter((name) => !telling.includes(name))
+  const known = others.filter((name) => foremost.includes(name))
+  const kept = new Set([...telling, ...(byName ? [] : known)].slice(0, most))
+  return { properties: differing(members).filter((name) => kept.has(name)), byName }
+}
+
+/** The properties that all of them have alike. */
+export function sharedBy(members: readonly Sized[]): [name: string, value: Value][] {
+  const differ = new Set(differing(members))
+  return inPropertyOrder(members[0]?.attributes ?? {}).filter(([name]) => !differ.has(name))
+}
+
+const wordsOf = (name: string) => name.split(/\s+/).filter(Boolean)
+const bare = (word: string) => withoutEnds(word, '', ',;.')
+
+/** What their names have in common, as the name of the family: up to the first size, and the parts that never differ. */
+export function titleOf(members: readonly Sized[]): string {
+  const [first = '', ...others] = members.map(({ name }) => name)
+  const known = others.map((name) => new Set(name.split(', ')))
+  const [head = '', ...rest] = first.split(', ')
+  const same = rest.filter((part) => known.every((parts) => parts.has(part)) && !/^\d/.test(part))
+  return [beginning(head, others), ...same].filter(Boolean).join(', ') || first
+}
+
+/** A word that only leads up to a size says nothing without it. */
+const leading =
+  /^(?:\p{Lu}{1,3}|for|with|of|in|to|module|size|type|no\.?|№|под|для|на|до|из|модуль|размер|тип)$/u
+
+function beginning(head: string, others: readonly string[]): string {
+  const lists = others.map((name) => wordsOf(name).map(bare))
+  const words = wordsOf(head)
+  const end = words.findIndex((word, place) => lists.some((list) => list[place] !== bare(word)))
+  if (end === -1) return head
+  const kept = words.slice(0, end)
+  // Of «3 × 10» and «3 × 12» neither the cross nor the three says anything.
+  if ('×xх*/'.includes(kept.at(-1) ?? ' ')) {
+    kept.pop()
+    if (/\d$/.test(kept.at(-1) ?? '')) kept.pop()
+  }
+  while (kept.length > 1 && leading.test(kept.at(-1)!)) kept.pop()
+  return kept.join(' ')
+}
+
+/** What is in this name and not in all of them. */
+export function ownWords(name: string, members: readonly Sized[]): string {
+  const lists = members.map((member) => new Set(wordsOf(member.name).map(bare)))
+  const own = wordsOf(name).filter((word) => !lists.every((list) => list.has(bare(word))))
+  return withoutEnds(own.join(' '), ' ,;./()-–', ' ,;./')
+}
+
+/** A text without these marks at its beginning and at its end. */
+function withoutEnds(text: string, before: string, after: string): string {
+  let [from, to] = [0, text.length]
+  while (from < to && before.includes(text[from]!)) from += 1
+  while (to > from && after.includes(text[to - 1]!)) to -= 1
+  return text.slice(from, to)
+}

@@ -1,0 +1,186 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { users } from '#features/people/auth/server/tables.ts'
+import { identity, moment, oneOf, reference } from '#platform/server/tables.ts'
+import { type LinkKind, linkKinds } from '../links.ts'
+import { type ProductStatus, productStatuses, type Supply, supplies } from '../product.ts'
+import { familyInSql } from './family-in-sql.ts'
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: identity(),
+    parent_id: reference('parent_id').references((): AnyPgColumn => categories.id),
+    slug: text('slug').notNull().unique(),
+    name_en: text('name_en'),
+    name_ru: text('name_ru'),
+    position: integer('position').notNull().default(0),
+    visible: boolean('visible').notNull().default(true),
+  },
+  (table) => [
+    index('categories_of_parent').on(table.parent_id, table.position),
+    check('categories_have_a_name', sql`coalesce(${table.name_en}, ${table.name_ru}) is not null`),
+  ],
+)
+
+export const products = pgTable(
+  'products',
+  {
+    id: identity(),
+    sku: text('sku').notNull().unique(),
+    /** The manufacturer's part number. */
+    mpn: text('mpn'),
+    brand: text('brand'),
+    ean: text('ean'),
+    category_id: reference('category_id').references(() => categories.id),
+    name_en: text('name_en'),
+    name_ru: text('name_ru'),
+    description_en: text('description_en'),
+    description_ru: text('description_ru'),
+    unit: text('unit').notNull().default('pcs'),
+    pack_qty: integer('pack_qty').notNull().default(1),
+    min_qty: integer('min_qty').notNull().default(1),
+    step_qty: integer('step_qty').notNull().default(1),
+    weight_g: integer('weight_g'),
+    /** Of the package it is sold in. */
+    length_mm: integer('length_mm'),
+    width_mm: integer('width_mm'),
+    height_mm: integer('height_mm'),
+    attributes: jsonb('attributes').$type<Record<string, string | number | boolean>>().notNull().default({}),
+    supply: text('supply').$type<Supply>().notNull().default('stocked'),
+    lead_days: integer('lead_days'),
+    status: text('status').$type<ProductStatus>().notNull().default('active'),
+    /** Key of the drawing in the storage. */
+    picture: text('picture'),
+    /** Key of the photo that stands first among its pictures; null where the drawing does. */
+    cover: text('cover'),
+    /** Key of the 3D model in the storage. */
+    model: text('model'),
+    supplier: text('supplier'),
+    // Told back by the stock through `noteStock`, so that lists and facets go by them (0034).
+    available_qty: integer('available_qty').notNull().default(0),
+    incoming_qty: integer('incoming_qty').notNull().default(0),
+    incoming_on: date('incoming_on', { mode: 'string' }),
+    created_at: moment('created_at').notNull().defaultNow(),
+    updated_at: moment('updated_at').notNull().defaultNow(),
+    version: integer('version').notNull().default(1),
+    /** What goods of one kind in several sizes have in common (0026); null where a name is nothing but sizes. */
+    family: uuid('family').generatedAlwaysAs(familyInSql),
+  },
+  (table) => [
+    index('products_by_name_en').on(
+      sql`(coalesce(${table.name_en}, ${table.name_ru}) collate natural_en)`,
+      table.id,
+    ),
+    index('products_by_name_ru').on(
+      sql`(coalesce(${table.name_ru}, ${table.name_en}) collate natural_ru)`,
+      table.id,
+    ),
+    index('products_of_category_by_name_en').on(
+      table.category_id,
+      sql`(coalesce(${table.name_en}, ${table.name_ru}) collate natural_en)`,
+      table.id,
+    ),
+    index('products_of_category_by_name_ru').on(
+      table.category_id,
+      sql`(coalesce(${table.name_ru}, ${table.name_en}) collate natural_ru)`,
+      table.id,
+    ),
+    index('products_by_status').on(table.status, table.id),
+    index('products_by_age').on(table.created_at, table.id),
+    index('products_of_category_by_age').on(table.category_id, table.created_at, table.id),
+    index('products_of_supplier').on(table.supplier, table.id),
+    index('products_of_family').on(table.family, table.id),
+    index('products_pictured').on(table.category_id, table.id).where(sql`${table.picture} is not null`),
+    index('products_modelled').on(table.category_id, table.id).where(sql`${table.model} is not null`),
+    index('products_having').using('gin', table.attributes.op('jsonb_path_ops')),
+    check('products_have_a_name', sql`coalesce(${table.name_en}, ${table.name_ru}) is not null`),
+    check(
+      'products_are_sold_in_quantities',
+      sql`${table.pack_qty} > 0 and ${table.min_qty} > 0 and ${table.step_qty} > 0`,
+    ),
+    check(
+      'products_packages',
+      sql`least(${table.length_mm}, ${table.width_mm}, ${table.height_mm}) > 0
+        and greatest(${table.length_mm}, ${table.width_mm}, ${table.height_mm}) <= 20000`,
+    ),
+    check('products_stock', sql`${table.available_qty} >= 0 and ${table.incoming_qty} >= 0`),
+    check('products_supply', oneOf(table.supply, supplies)),
+    check('products_status', oneOf(table.status, productStatuses)),
+  ],
+)
+
+/** What staff name beside a product: the one that replaces it, and what goes with it, in their order. */
+export const productLinks = pgTable(
+  'product_links',
+  {
+    product_id: reference('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    other_id: reference('other_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<LinkKind>().notNull(),
+    place: integer('place').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.product_id, table.kind, table.place] }),
+    index('product_links_to').on(table.other_id),
+    check('product_links_kind', oneOf(table.kind, linkKinds)),
+    check('product_links_lead_on', sql`${table.product_id} <> ${table.other_id}`),
+    check('product_links_one_replacement', sql`${table.kind} <> 'replacement' or ${table.place} = 1`),
+  ],
+)
+
+/**
+ * The pictures of a product in their order. A row without keys is its drawing; a product without rows shows its drawing
+ * alone. What is kept is drawn anew from what was uploaded, large and small.
+ */
+export const productPictures = pgTable(
+  'product_pictures',
+  {
+    id: identity(),
+    product_id: reference('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    place: integer('place').notNull(),
+    large_key: text('large_key'),
+    small_key: text('small_key'),
+    alt_en: text('alt_en'),
+    alt_ru: text('alt_ru'),
+  },
+  (table) => [
+    index('product_pictures_of_product').on(table.product_id, table.place),
+    check('product_pictures_keys', sql`(${table.large_key} is null) = (${table.small_key} is null)`),
+  ],
+)
+
+/** The products a person has marked for themselves. */
+export const favourites = pgTable(
+  'favourites',
+  {
+    user_id: reference('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    product_id: reference('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    made_at: moment('made_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.product_id] }),
+    index('favourites_of_product').on(table.product_id),
+  ],
+)

@@ -1,0 +1,60 @@
+import { refreshFigures } from '#features/goods/catalogue/server/index.ts'
+import type { Db } from '#platform/server/db.ts'
+import { forgetEvents } from '#platform/server/history.ts'
+import { longJob } from '#platform/server/long-job.ts'
+import { dropJob, queueJob } from '#platform/server/queue.ts'
+import type { Jobs } from '#platform/server/worker.ts'
+import { importFinished, importProgressed } from '../contract.ts'
+import { importBatch, settleCatalogue, type Went } from './run-import.ts'
+import { undoBatch } from './undo-import.ts'
+
+/** `user_id`: who is told how it goes; null when nobody waits for it. */
+type ImportJob = { import_id: number; user_id: number | null }
+
+const through = (
+  name: string,
+  batch: (db: Db, id: number) => Promise<Went>,
+  afterwards: (db: Db, id: number) => Promise<void>,
+) =>
+  longJob<ImportJob>({
+    name,
+    batch: async ({ db, tell }, { import_id, user_id }) => {
+      const went = await batch(db, import_id)
+      if (went === 'over' && user_id !== null) await tell(importFinished, { import_id, user_id })
+      return went === 'on'
+    },
+    progress: async ({ tell }, { import_id, user_id }) => {
+      if (user_id !== null) await tell(importProgressed, { import_id, user_id })
+    },
+    afterwards: ({ db }, { import_id }) => afterwards(db, import_id),
+  })
+
+const work = {
+  run_import: through('run_import', importBatch, settleCatalogue),
+  undo_import: through('undo_import', undoBatch, refreshFigures),
+} satisfies Jobs
+type Work = keyof typeof work
+
+const dayMs = 86_400_000
+
+export const importJobs = {
+  ...work,
+  /** How far an import had come by the second is of no use the day after. */
+  sweep_import_progress: async ({ db }) =>
+    void (await forgetEvents(db, importProgressed, new Date(Date.now() - dayMs))),
+} satisfies Jobs
+
+const keyOf = (work: Work, id: number): string => `${work} ${id}`
+
+/** What is done with one import is done one after the other. */
+export function queueImport(db: Db, work: Work, job: ImportJob, after?: Date): Promise<void> {
+  const { import_id } = job
+  return queueJob(db, work, job, { key: keyOf(work, import_id), queue: `import ${import_id}`, after })
+}
+
+/** Whoever goes through an import by themselves (`runImport`) leaves it to the worker in case they do not get to its end. */
+export const leaveToWorker = (db: Db, id: number, from: Date): Promise<void> =>
+  queueImport(db, 'run_import', { import_id: id, user_id: null }, from)
+
+/** And takes it back when they did. */
+export const takeFromWorker = (db: Db, id: number): Promise<void> => dropJob(db, keyOf('run_import', id))

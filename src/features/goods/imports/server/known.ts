@@ -1,0 +1,146 @@
+import { codeOf } from '#features/foundation/search/fold.ts'
+import { type HeldProduct, holdProducts, type ProductField } from '#features/goods/catalogue/server/index.ts'
+import { costsKept } from '#features/goods/pricing/server/index.ts'
+import { expectedGoods, levelsOf } from '#features/goods/stock/server/index.ts'
+import { usualWarehouse } from '#features/goods/stock/stock.ts'
+import { type Db, run, statement } from '#platform/server/db.ts'
+import type { KnownPrice, KnownProduct } from '../difference.ts'
+import type { ImportedRow } from '../row.ts'
+import type { PricesLie } from './where-prices-lie.ts'
+
+/** A product a row is about, as it is now. */
+export type Known = KnownProduct & { id: number; fields: Record<ProductField, string | number | null> }
+
+/** For every row its product, null where there is none, or 'several' where the code does not tell one from another. */
+export type Match = Known | null | 'several'
+
+const byCode = statement<{ code: string; id: number }>(
+  'imports.products_by_code',
+  `select distinct c.code, c.product_id as id
+   from unnest((select $1::text[])) as given (code) join product_codes c on c.code = given.code`,
+)
+
+export const warehouseOf = ({ warehouse }: ImportedRow): string => warehouse ?? usualWarehouse
+
+/**
+ * Finds the products of some rows, and locks them against other writers until the end of the transaction. A product
+ * list goes by the SKU alone; prices and stock also by the manufacturer's number or the barcode.
+ */
+export async function matchRows(
+  db: Db,
+  rows: readonly ImportedRow[],
+  byAnyCode: boolean,
+  prices: PricesLie,
+): Promise<Match[]> {
+  const codes = byAnyCode ? await productsByCode(db, rows) : new Map<string, Set<number>>()
+  const found = await holdProducts(
+    db,
+    rows.map(({ sku }) => sku),
+    [...new Set([...codes.values()].flatMap((ids) => [...ids]))],
+  )
+  const ofSku = new Map(found.map((row) => [row.sku, row]))
+  const ofId = new Map(found.map((row) => [row.id, row]))
+  const matches = rows.map((row) => {
+    const own = ofSku.get(row.sku)
+    if (own || !byAnyCode) return own ?? null
+    const ids = [row.mpn, row.ean, row.sku].flatMap((code) => [...(codes.get(codeOf(code ?? '')) ?? [])])
+    const [one, other] = new Set(ids)
+    return one === undefined ? null : other === undefined ? (ofId.get(one) ?? null) : 'several'
+  })
+  return withPricesAndStock(db, rows, matches, prices)
+}
+
+/** The products that rows were written to, as they are now and locked; null for those that are no more. */
+export async function knownById(
+  db: Db,
+  rows: readonly { product_id: number; said: ImportedRow }[],
+  prices: PricesLie,
+): Promise<(Known | null)[]> {
+  const ids = rows.map(({ product_id }) => product_id)
+  const found = await holdProducts(db, [], ids)
+  const ofId = new Map(found.map((row) => [row.id, row]))
+  const said = rows.map(({ said }) => said)
+  const matches = await withPricesAndStock(
+    db,
+    said,
+    ids.map((id) => ofId.get(id) ?? null),
+    prices,
+  )
+  return matches.map((match) => (match === 'several' ? null : match))
+}
+
+async function productsByCode(db: Db, rows: readonly ImportedRow[]): Promise<Map<string, Set<number>>> {
+  const asked = rows
+    .flatMap(({ sku, mpn, ean }) => [sku, mpn, ean].map((code) => codeOf(code ?? '')))
+    .filter(Boolean)
+  const products = new Map<string, Set<number>>()
+  for (const { code, id } of await run(db, byCode, [[...new Set(asked)]])) {
+    products.set(code, (products.get(code) ?? new Set()).add(id))
+  }
+  return products
+}
+
+async function withPricesAndStock(
+  db: Db,
+  rows: readonly ImportedRow[],
+  matches: (HeldProduct | null | 'several')[],
+  lie: PricesLie,
+): Promise<Match[]> {
+  const ids = matches.flatMap((match) => (match && match !== 'several' ? [match.id] : []))
+  const prices = await pricesByKey(lie, rows, ids)
+  const costs = await costsByKey(db, rows, ids)
+  const levels = rows.some(({ stock }) => stock !== undefined) ? await levelsOf(db, ids) : []
+  const comes = rows.some(({ incoming_qty }) => incoming_qty !== undefined)
+    ? await expectedGoods(db, ids)
+    : []
+  const coming = new Map(comes.map((one) => [`${one.product_id} ${one.warehouse} ${one.expected_on}`, one]))
+  const stock = new Map(levels.map((level) => [`${level.product_id} ${level.warehouse}`, level.on_hand]))
+  return matches.map((match, place) => {
+    if (match === null || match === 'several') return match
+    const { id, sku: _, category_names, ...fields } = match
+    const row = rows[place]!
+    return {
+      id,
+      fields,
+      category_names,
+      price: prices.get(`${id} ${row.currency} ${quantityOf(row)}`) ?? null,
+      cost: costs.get(`${id} ${row.currency}`) ?? null,
+      stock: stock.get(`${id} ${warehouseOf(row)}`) ?? null,
+      incoming: coming.get(`${id} ${warehouseOf(row)} ${row.expected_on}`) ?? null,
+    }
+  })
+}
+
+async function pricesByKey(
+  lie: PricesLie,
+  rows: readonly ImportedRow[],
+  ids: number[],
+): Promise<Map<string, KnownPrice>> {
+  const prices = new Map<string, KnownPrice>()
+  const currencies = new Set(rows.flatMap(({ currency }) => currency ?? []))
+  for (const currency of currencies) {
+    for (const { product_id, min_qty, amount, per } of await lie.of(currency, ids)) {
+      prices.set(`${product_id} ${currency} ${min_qty}`, { amount, per })
+    }
+  }
+  return prices
+}
+
+async function costsByKey(
+  db: Db,
+  rows: readonly ImportedRow[],
+  ids: number[],
+): Promise<Map<string, KnownPrice>> {
+  const costs = new Map<string, KnownPrice>()
+  const said = rows.flatMap(({ cost, currency }) => (cost === undefined ? [] : (currency ?? [])))
+  for (const currency of new Set(said)) {
+    for (const { product_id, amount, per } of await costsKept(db, currency, ids)) {
+      costs.set(`${product_id} ${currency}`, { amount, per })
+    }
+  }
+  return costs
+}
+
+/** From how many pieces a row's price counts; in a product list `min_qty` is the product's own and the price is for any. */
+export const quantityOf = ({ min_qty, name_en, name_ru }: ImportedRow): number =>
+  name_en === undefined && name_ru === undefined ? (min_qty ?? 1) : 1

@@ -1,0 +1,181 @@
+import { tradedCurrencies } from '#features/foundation/dictionary/server/index.ts'
+import { holdDraft } from '#features/goods/pricing/server/index.ts'
+import { warehouseNames } from '#features/goods/stock/server/index.ts'
+import { now } from '#platform/server/clock.ts'
+import { type Db, run, statement } from '#platform/server/db.ts'
+import { Refusal } from '#platform/shared/refusal.ts'
+import { type ImportKind, type Mapping, noneCounted } from '../import.ts'
+import { type Currencies, type ImportedRow, type Reading, type ReadRow, readRow } from '../row.ts'
+import { propose, rememberMapping } from './mappings.ts'
+import { readTable, type Table } from './read-table.ts'
+
+export type ImportWish = {
+  kind: ImportKind
+  /** Where the file lies, or what it says where somebody else has read it; and what its owner calls it. */
+  file: string | Table
+  fileName: string
+  dryRun: boolean
+  /** Corrections of what was proposed; remembered for files with the same headers. */
+  mapping?: Mapping | undefined
+  /** Its columns are what they are: nothing is to be remembered of them. */
+  isAlways?: boolean
+  currency?: string | undefined
+  supplier?: string | undefined
+  /** The draft its prices go into. */
+  priceListId?: number | null
+  actorId: number | null
+}
+
+export type Started = { id: number; refusal: Refusal | null }
+
+/**
+ * Reads a file, settles what its columns are and puts its rows down; then `runImport` goes through them. Call it in a
+ * transaction. A file that cannot be read as a whole is recorded as refused, with the reason; nothing is thrown.
+ */
+export async function startImport(db: Db, wish: ImportWish): Promise<Started> {
+  try {
+    const table = typeof wish.file === 'string' ? await readTable(wish.file) : wish.file
+    const currencies = await tradedCurrencies(db)
+    const proposal = await propose(db, table, wish.kind, currencies.usual)
+    const draft = wish.priceListId ? await holdDraft(db, wish.priceListId) : null
+    if (wish.priceListId && draft === null)
+      return await refused(db, wish, new Refusal('imports.files.notDraft', 422))
+    const settled = {
+      mapping: wish.mapping ?? proposal.mapping,
+      currency: draft ?? wish.currency ?? proposal.currency,
+      supplier: wish.supplier ?? proposal.supplier,
+    }
+    // A draft says what buyers pay; what things cost ourselves holds at once.
+    if (draft !== null) delete settled.mapping.cost
+    const missing = missingColumn(settled.mapping, wish.kind)
+    if (missing) return await refused(db, wish, new Refusal(missing, 422))
+    // What nobody trades in is a mistake of this once.
+    if (currencies.has(settled.currency) && !wish.isAlways)
+      await rememberMapping(db, table.headers, wish.kind, settled)
+    const id = await record(db, wish, { ...settled, headers: table.headers, rows: table.rows.length })
+    const warehouseOf = await warehouseNames(db)
+    const today = now().toISOString().slice(0, 10)
+    const reading = { warehouseOf, today }
+    await putDownRows(db, id, readRows(table, settled, { ...wish, isTraded: currencies.has, reading }))
+    return { id, refusal: null }
+  } catch (error) {
+    if (error instanceof Refusal) return refused(db, wish, error)
+    throw error
+  }
+}
+
+/** Without these columns no row of the file could be taken. */
+function missingColumn(mapping: Mapping, kind: ImportKind): string | null {
+  if (mapping.sku === undefined) return 'imports.files.noSkuColumn'
+  const has = (...fields: (keyof Mapping)[]) => fields.some((field) => mapping[field] !== undefined)
+  if (kind === 'products' && !has('name', 'name_en', 'name_ru', 'mpn')) return 'imports.files.noNameColumn'
+  if (kind === 'prices' && !has('price', 'price_minor', 'cost')) return 'imports.files.noPriceColumn'
+  if (kind === 'stock' && !has('stock')) return 'imports.files.noStockColumn'
+  if (kind === 'incoming' && !has('incoming_qty')) return 'imports.files.noQuantityColumn'
+  if (kind === 'incoming' && !has('expected_on')) return 'imports.files.noDayColumn'
+  return null
+}
+
+const insert = statement<{ id: number }>(
+  'imports.start',
+  `insert into imports (kind, file_name, supplier, headers, mapping, currency, dry_run, state, refusal, refusal_row, rows, counts, actor_id, price_list_id)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`,
+)
+
+type Settled = {
+  mapping: Mapping
+  currency: string
+  supplier: string | null
+  headers: string[]
+  rows: number
+}
+
+async function record(
+  db: Db,
+  wish: ImportWish,
+  settled: Settled,
+  refusal: Refusal | null = null,
+): Promise<number> {
+  const { kind, fileName, dryRun, actorId } = wish
+  const { supplier, headers, mapping, currency, rows } = settled
+  const [row] = await run(db, insert, [
+    kind,
+    fileName,
+    supplier,
+    JSON.stringify(headers),
+    JSON.stringify(mapping),
+    currency,
+    dryRun,
+    refusal ? 'refused' : 'ready',
+    refusal?.code ?? null,
+    refusal?.params?.row ?? null,
+    rows,
+    JSON.stringify(noneCounted),
+    actorId,
+    wish.priceListId ?? null,
+  ])
+  return row!.id
+}
+
+async function refused(db: Db, wish: ImportWish, refusal: Refusal): Promise<Started> {
+  const nothing = {
+    mapping: {},
+    currency: wish.currency ?? (await tradedCurrencies(db)).usual,
+    supplier: wish.supplier ?? null,
+    headers: [],
+    rows: 0,
+  }
+  return { id: await record(db, wish, nothing, refusal), refusal }
+}
+
+type PutDown = ReadRow & { number: number }
+
+/** The rows that are not empty, each with its number. The second row with one key is refused. */
+function readRows(
+  { rows }: Table,
+  { mapping, currency }: { mapping: Mapping; currency: string },
+  { kind, isTraded, reading }: { kind: ImportKind; isTraded: Currencies['isTraded']; reading: Reading },
+): PutDown[] {
+  const seen = new Set<string>()
+  return rows.flatMap((cells, place) => {
+    if (cells.every((cell) => cell.trim() === '')) return []
+    const read = readRow(cells, mapping, kind, { usual: currency, isTraded }, reading)
+    const key = keyOf(read.row, kind)
+    if (read.reasons.length === 0 && seen.has(key)) {
+      read.reasons.push({ code: 'imports.reasons.twice', field: 'sku', value: read.row.sku })
+    }
+    if (read.reasons.length === 0) seen.add(key)
+    return [{ ...read, number: place + 2 }]
+  })
+}
+
+function keyOf(row: ImportedRow, kind: ImportKind): string {
+  const product = row.sku || row.mpn || row.ean
+  if (kind === 'prices') return [product, row.currency, row.min_qty ?? 1].join('|')
+  if (kind === 'stock') return [product, row.warehouse].join('|')
+  if (kind === 'incoming') return [product, row.warehouse, row.expected_on].join('|')
+  return String(product)
+}
+
+const batch = 2000
+
+const count = statement('imports.count_rows', 'update imports set rows = $2 where id = $1')
+const putDown = statement(
+  'import_rows.put_down',
+  `insert into import_rows (import_id, row, said, reasons)
+   select $1, * from unnest($2::int[], $3::jsonb[], $4::jsonb[])`,
+  'anew',
+)
+
+async function putDownRows(db: Db, id: number, rows: PutDown[]): Promise<void> {
+  await run(db, count, [id, rows.length])
+  for (let at = 0; at < rows.length; at += batch) {
+    const some = rows.slice(at, at + batch)
+    await run(db, putDown, [
+      id,
+      some.map(({ number }) => number),
+      some.map(({ row }) => JSON.stringify(row)),
+      some.map(({ reasons }) => (reasons.length > 0 ? JSON.stringify(reasons) : null)),
+    ])
+  }
+}

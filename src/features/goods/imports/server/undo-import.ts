@@ -1,0 +1,265 @@
+import {
+  changeProducts,
+  type FieldValues,
+  productFields,
+  reindexProducts,
+  removeProducts,
+} from '#features/goods/catalogue/server/index.ts'
+import { costsKept, removeCosts, writeCosts } from '#features/goods/pricing/server/index.ts'
+import { type Deed, setExpected, setStock } from '#features/goods/stock/server/index.ts'
+import { now } from '#platform/server/clock.ts'
+import { type Db, run, statement } from '#platform/server/db.ts'
+import { comparePrices } from '#platform/shared/money.ts'
+import { refuse } from '#platform/shared/refusal.ts'
+import { priceInWords } from '../difference.ts'
+import type { ImportedRow } from '../row.ts'
+import type { Before, Coming } from './before.ts'
+import { type Known, knownById } from './known.ts'
+import { importProgress } from './progress.ts'
+import type { Went } from './run-import.ts'
+import { type PricesLie, wherePricesLie } from './where-prices-lie.ts'
+
+const batch = 2000
+
+type Undone = { row: number; said: ImportedRow; product_id: number; before: Before | null }
+
+const begin = statement<{ id: number }>(
+  'imports.begin_undoing',
+  "update imports set state = 'undoing' where id = $1 and state = 'done' returning id",
+)
+
+/** Makes an import that is done one to be taken back, for one caller. Throws `Refusal` 404, or 409 when it is not done. */
+export async function beginUndoing(db: Db, id: number): Promise<void> {
+  const [begun] = await run(db, begin, [id])
+  if (begun) return
+  await importProgress(db, id)
+  refuse('imports.notYetDone')
+}
+
+const hold = statement<{
+  done_to_row: number
+  state: string
+  file_name: string
+  actor_id: number | null
+  price_list_id: number | null
+}>(
+  'imports.hold_undoing',
+  'select done_to_row, state, file_name, actor_id, price_list_id from imports where id = $1 for update',
+)
+const written = statement<Undone>(
+  'import_rows.written_before',
+  `select row, said, product_id, before from import_rows
+   where import_id = $1 and row <= $2 and verdict in ('new', 'changed') order by row desc limit $3`,
+)
+const finish = statement(
+  'imports.finish_undoing',
+  "update imports set state = 'undone', done_to_row = 0, finished_at = now() where id = $1",
+)
+const goOn = statement('imports.go_on_undoing', 'update imports set done_to_row = $2 where id = $1')
+
+/**
+ * Takes an import back, from its last row to its first, in batches like `importBatch` and as resumable. What somebody
+ * changed after the import stays as they left it. Products it added are removed; those already used elsewhere are
+ * archived.
+ */
+export async function undoBatch(db: Db, id: number): Promise<Went> {
+  const [undoing] = await run(db, hold, [id])
+  if (undoing?.state !== 'undoing') return 'nothing'
+  const rows = await run(db, written, [id, undoing.done_to_row, batch])
+  if (rows.length === 0) {
+    await run(db, finish, [id])
+    return 'over'
+  }
+  await removeProducts(
+    db,
+    rows.filter(({ before }) => before === null).map(({ product_id }) => product_id),
+  )
+  const { file_name, actor_id, price_list_id } = undoing
+  await putBack(
+    { db, now: now(), actor_id },
+    { id, file_name, prices: await wherePricesLie(db, price_list_id) },
+    rows.filter(({ before }) => before !== null),
+  )
+  await run(db, goOn, [id, rows.at(-1)!.row - 1])
+  return 'on'
+}
+
+async function putBack(
+  deed: Deed,
+  { id, file_name, prices }: { id: number; file_name: string; prices: PricesLie },
+  rows: Undone[],
+) {
+  const { db } = deed
+  const known = await knownById(db, rows, prices)
+  const current = new Map(known.flatMap((one) => (one ? [[one.id, one] as const] : [])))
+  const products = rows.flatMap(({ product_id, before }) => {
+    const now = current.get(product_id)
+    const fields = now ? putBackFields(now, before!) : null
+    return fields ? [{ id: product_id, fields }] : []
+  })
+  await changeProducts(db, products)
+  await reindexProducts(
+    db,
+    products.map(({ id }) => id),
+  )
+  const left = [
+    ...(await putBackPrices(prices, rows)),
+    ...(await putBackCosts(deed, rows)),
+    ...(await putBackStock(deed, file_name, rows, known)),
+    ...(await putBackIncoming(deed, rows, known)),
+  ]
+  await sayLeft(db, id, left)
+}
+
+/** A row whose price or stock somebody changed since: it stays as they left it. */
+type Left = { row: number; field: 'price' | 'cost' | 'stock' | 'incoming_qty'; value: string | null }
+
+const say = statement(
+  'import_rows.say_left',
+  `update import_rows r set reasons = coalesce(r.reasons, '[]') || jsonb_build_array(jsonb_build_object(
+     'code', 'imports.reasons.changedSince', 'field', given.field, 'value', coalesce(given.value, '')))
+   from unnest($2::int[], $3::text[], $4::text[]) as given (row, field, value)
+   where r.import_id = $1 and r.row = given.row`,
+  'anew',
+)
+
+async function sayLeft(db: Db, id: number, left: readonly Left[]): Promise<void> {
+  if (left.length === 0) return
+  const of = <K extends keyof Left>(name: K) => left.map((one) => one[name])
+  await run(db, say, [id, of('row'), of('field'), of('value')])
+}
+
+/** The product's fields with those that are still what the import made them as they were before; null when none is. */
+function putBackFields({ fields }: Known, { product }: Before): FieldValues | null {
+  const restored = { ...fields }
+  let any = false
+  for (const field of productFields) {
+    const change = product[field]
+    if (!change || fields[field] !== change.to) continue
+    restored[field] = change.from
+    any = true
+  }
+  return any ? restored : null
+}
+
+/** Prices that are still what the import made them; answers the others. */
+async function putBackPrices(lie: PricesLie, rows: Undone[]): Promise<Left[]> {
+  const left: Left[] = []
+  const currencies = new Set(rows.flatMap(({ before }) => before?.price?.currency ?? []))
+  for (const currency of currencies) {
+    const ours = rows.flatMap(({ row, product_id, before }) =>
+      before?.price?.currency === currency ? [{ row, product_id, ...before.price }] : [],
+    )
+    const now = await lie.of(
+      currency,
+      ours.map(({ product_id }) => product_id),
+    )
+    const key = (one: { product_id: number; min_qty: number }) => `${one.product_id} ${one.min_qty}`
+    const prices = new Map(now.map((price) => [key(price), price]))
+    const isOurs = (price: (typeof ours)[number]) => {
+      const found = prices.get(key(price))
+      return (
+        price.to !== null &&
+        found !== undefined &&
+        comparePrices(found, { amount: price.to, per: price.to_per }) === 0
+      )
+    }
+    const untouched = ours.filter(isOurs)
+    for (const price of ours.filter((one) => !isOurs(one))) {
+      const found = prices.get(key(price))
+      const value = found ? priceInWords({ ...found, currency }) : null
+      left.push({ row: price.row, field: 'price', value })
+    }
+    await lie.remove(
+      currency,
+      untouched.filter(({ from }) => from === null),
+    )
+    await lie.write(
+      currency,
+      untouched.flatMap(({ product_id, min_qty, from, from_per = 1 }) =>
+        from === null ? [] : [{ product_id, min_qty, amount: from, per: from_per }],
+      ),
+    )
+  }
+  return left
+}
+
+/** Costs that are still what the import made them; answers the others. */
+async function putBackCosts(deed: Deed, rows: Undone[]): Promise<Left[]> {
+  const left: Left[] = []
+  const currencies = new Set(rows.flatMap(({ before }) => before?.cost?.currency ?? []))
+  for (const currency of currencies) {
+    const ours = rows.flatMap(({ row, product_id, before }) =>
+      before?.cost?.currency === currency ? [{ row, product_id, ...before.cost }] : [],
+    )
+    const ids = ours.map(({ product_id }) => product_id)
+    const now = new Map((await costsKept(deed.db, currency, ids)).map((one) => [one.product_id, one]))
+    const isOurs = ({ product_id, to, to_per }: (typeof ours)[number]) => {
+      const found = now.get(product_id)
+      return found !== undefined && to !== null && comparePrices(found, { amount: to, per: to_per }) === 0
+    }
+    const untouched = ours.filter(isOurs)
+    for (const { row, product_id } of ours.filter((one) => !isOurs(one))) {
+      const found = now.get(product_id)
+      left.push({ row, field: 'cost', value: found ? priceInWords({ ...found, currency }) : null })
+    }
+    const gone = untouched.filter(({ from }) => from === null).map(({ product_id }) => product_id)
+    await removeCosts(deed.db, currency, gone)
+    const restored = untouched.flatMap(({ product_id, from, from_per = 1 }) =>
+      from === null ? [] : [{ product_id, amount: from, per: from_per }],
+    )
+    await writeCosts(deed, currency, restored)
+  }
+  return left
+}
+
+/** Stock that is still what the import made it, each warehouse by itself; where there was none before, none is left. */
+async function putBackStock(
+  deed: Deed,
+  reason: string,
+  rows: Undone[],
+  known: readonly (Known | null)[],
+): Promise<Left[]> {
+  const ours = rows.flatMap(({ row, product_id, before }, place) =>
+    before?.stock && known[place] ? [{ row, product_id, ...before.stock, now: known[place].stock }] : [],
+  )
+  await setStock(
+    deed,
+    { kind: 'import', reason },
+    ours
+      .filter(({ now, to }) => now === to)
+      .map(({ product_id, warehouse, from }) => ({ product_id, warehouse, on_hand: from ?? 0 })),
+  )
+  return ours
+    .filter(({ now, to }) => now !== to)
+    .map(({ row, now }) => ({ row, field: 'stock' as const, value: now === null ? null : String(now) }))
+}
+
+/** What is to come and is still as the import said it; what it brought anew comes no more. */
+async function putBackIncoming(
+  deed: Deed,
+  rows: Undone[],
+  known: readonly (Known | null)[],
+): Promise<Left[]> {
+  const ours = rows.flatMap(({ row, product_id, before }, place) =>
+    before?.incoming && known[place]
+      ? [{ row, product_id, ...before.incoming, now: known[place].incoming }]
+      : [],
+  )
+  const isAsSaid = ({ now, to }: { now: Coming | null; to: Coming | null }) =>
+    now?.quantity === to?.quantity && now?.confidence === to?.confidence
+  await setExpected(
+    deed,
+    ours.filter(isAsSaid).map(({ product_id, warehouse, expected_on, from }) => {
+      const { quantity = null, confidence = null } = from ?? {}
+      return { product_id, warehouse, expected_on, quantity, confidence }
+    }),
+  )
+  return ours
+    .filter((one) => !isAsSaid(one))
+    .map(({ row, now }) => ({
+      row,
+      field: 'incoming_qty' as const,
+      value: now ? String(now.quantity) : null,
+    }))
+}

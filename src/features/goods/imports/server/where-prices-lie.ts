@@ -1,0 +1,40 @@
+import {
+  type BasePrice,
+  basePricesOf,
+  draftPricesOf,
+  holdDraft,
+  removeBasePrices,
+  removeDraftPrices,
+  upsertBasePrices,
+  writeDraftPrices,
+} from '#features/goods/pricing/server/index.ts'
+import type { Db } from '#platform/server/db.ts'
+
+type Key = Pick<BasePrice, 'product_id' | 'min_qty'>
+
+/** Where the prices of an import are read and written: the base lists in force, or one draft that nobody buys by yet. */
+export type PricesLie = {
+  /** Whether prices in this currency can be written now. */
+  takes: (currency: string) => boolean
+  of: (currency: string, ids: readonly number[]) => Promise<BasePrice[]>
+  write: (currency: string, rows: readonly BasePrice[]) => Promise<void>
+  remove: (currency: string, rows: readonly Key[]) => Promise<void>
+}
+
+/** A draft is held: it is not released while the batch is written. */
+export async function wherePricesLie(db: Db, priceListId: number | null): Promise<PricesLie> {
+  if (priceListId === null)
+    return {
+      takes: () => true,
+      of: (currency, ids) => basePricesOf(db, currency, ids),
+      write: (currency, rows) => upsertBasePrices(db, currency, rows),
+      remove: (currency, rows) => removeBasePrices(db, currency, rows),
+    }
+  const held = await holdDraft(db, priceListId)
+  return {
+    takes: (currency) => currency === held,
+    of: (currency, ids) => (currency === held ? draftPricesOf(db, priceListId, ids) : Promise.resolve([])),
+    write: (_currency, rows) => writeDraftPrices(db, priceListId, rows),
+    remove: (_currency, rows) => removeDraftPrices(db, priceListId, rows),
+  }
+}

@@ -1,0 +1,78 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Availability, useWords } from '#features/goods/catalogue/client/index.ts'
+import { paths } from '#platform/shared/paths.ts'
+import { designation } from '#platform/shared/typography.ts'
+import { Amount, PriceAmount, usePriceText } from '#ui/money.tsx'
+import type { PriceListRow } from '../../contract.ts'
+import { useSoMany } from '../price.tsx'
+import styles from './price-list.module.css'
+
+/** The cells of a price list that show more than their field. */
+export const priceListCells = {
+  sku: ({ id, sku }: PriceListRow) => (
+    <Link to={paths.account.product(id)} className="code">
+      {sku}
+    </Link>
+  ),
+  name: ({ name }: PriceListRow) => <span className={styles.name}>{designation(name)}</span>,
+  unit: (row: PriceListRow) => <Unit of={row} />,
+  // Its price unit is that of the price beside it, and stands under the unit.
+  list_price: ({ list_price }: PriceListRow) => (list_price ? <Amount value={list_price} /> : '–'),
+  price: (row: PriceListRow) => <Priced of={row} />,
+  breaks_text: (row: PriceListRow) => <Steps of={row} />,
+  availability: (row: PriceListRow) => <Availability of={row} />,
+  change_text: (row: PriceListRow) => <Changed of={row} />,
+}
+
+/** What the prices of a row are for: so many pieces, or one. */
+function Unit({ of: { price, unit } }: { of: PriceListRow }) {
+  const words = useWords()
+  const so = useSoMany()
+  return price?.per ? so(price, unit) : words.unit(unit)
+}
+
+function Priced({ of: { price, unit } }: { of: PriceListRow }) {
+  const { t } = useTranslation()
+  const so = useSoMany()
+  if (!price) return <span className="dimmed">{t('pricing.onRequest')}</span>
+  return <PriceAmount value={price} of={so(price, unit)} strong />
+}
+
+function Steps({ of }: { of: PriceListRow }) {
+  const { t } = useTranslation()
+  const words = useWords()
+  if (of.breaks.length === 0) return '–'
+  return (
+    <span className={styles.steps}>
+      {of.breaks.map(({ min_qty, price }) => (
+        <span key={min_qty}>
+          {t('pricing.from').toLowerCase()} {words.number(min_qty)}: <Amount value={price} />
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** Which way a price went is told by a sign and in words; the price before stands beside it. */
+function Changed({ of: { change, change_text, unit } }: { of: PriceListRow }) {
+  const { t } = useTranslation()
+  const text = usePriceText()
+  const so = useSoMany()
+  if (!change) return '–'
+  const { percent_bp, before } = change
+  const was = before ? t('pricing.list.before', { price: text(before, so(before, unit)) }) : undefined
+  if (percent_bp === null) return <span title={was}>{change_text}</span>
+  const percent = `${Math.abs(percent_bp) / 100} %`
+  return (
+    <span className={styles.change} title={was}>
+      <span aria-hidden="true">
+        {percent_bp > 0 ? '▲' : '▼'} <span className="figures">{change_text}</span>
+      </span>
+      <VisuallyHidden>
+        {t(percent_bp > 0 ? 'pricing.list.up' : 'pricing.list.down', { percent })} {was}
+      </VisuallyHidden>
+    </span>
+  )
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { useWords } from '#features/goods/catalogue/client/index.ts'
+import { comparePrices, type UnitPrice } from '#platform/shared/money.ts'
+import { Amount, PriceAmount } from '#ui/money.tsx'
+import styles from './price.module.css'
+
+type Priced = { price: UnitPrice | null; list_price: UnitPrice | null }
+
+/** The buyer's own price, and the list price struck through where it is higher. */
+export function Price({ of: { price, list_price }, unit }: { of: Priced; unit: string }) {
+  const { t } = useTranslation()
+  const so = useSoMany()
+  if (!price) return <span className="dimmed">{t('pricing.onRequest')}</span>
+  return (
+    <span className={styles.price}>
+      {list_price && comparePrices(list_price, price) > 0 && (
+        <Amount value={{ amount: list_price.amount, currency: list_price.currency }} struck />
+      )}
+      <PriceAmount value={price} of={so(price, unit)} strong />
+    </span>
+  )
+}
+
+/** How many pieces a price buys, as people say it: '100 pcs'. */
+export function useSoMany(): (price: UnitPrice, unit: string) => string {
+  const words = useWords()
+  return ({ per = 1 }, unit) => words.quantity(per, { unit })
+}

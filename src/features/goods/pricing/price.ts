@@ -1,0 +1,238 @@
+import type { Offer } from '#features/goods/promotions/promotion.ts'
+import { lineAmount, type PriceUnit, priceUnits, ratioOf } from '#platform/shared/money.ts'
+
+/** From `min_qty` pieces on, `per` of them cost `amount` minor units of the list's currency. */
+export type Break = { min_qty: number; amount: number; per: PriceUnit }
+
+/** All that a price depends on, gathered before it is worked out. Percentages are basis points (1 % = 100). */
+export type PriceInputs = {
+  /** The base list, in its own currency; empty when the product has no price. */
+  base: readonly Break[]
+  /** A contract's own prices, in the buyer's currency: they win, and neither levels nor promotions touch them. */
+  contract: readonly Break[]
+  level: { id: number; percent_bp: number; category_bp: number | null }
+  /** The promotions in force for this buyer and product. */
+  offers: readonly Offer[]
+  currency: string
+  /** How many millionths of the buyer's currency, and of the base list's, a US dollar buys. */
+  rate: number
+  list_rate: number
+}
+
+/** One reason of a price, in the order it was worked out; `amount` is what the price unit costs after it, in the buyer's currency. */
+export type PriceStep =
+  | { step: 'list'; amount: number }
+  | { step: 'break'; amount: number; min_qty: number }
+  | { step: 'level'; amount: number; level: number; percent_bp: number }
+  | { step: 'category'; amount: number; level: number; percent_bp: number }
+  | { step: 'contract'; amount: number; min_qty: number }
+  /** Set by hand in an offer: no rule gives it. */
+  | { step: 'offered'; amount: number }
+  | { step: 'promotion'; amount: number; promotion: Pick<Offer, 'id' | 'title_en' | 'title_ru'> }
+
+/**
+ * What `per` pieces cost in minor units of `currency`, the list price beside it, the next quantity from which they cost
+ * less, and every reason. All amounts are for `per` pieces.
+ */
+export type Price = {
+  unit: number
+  list: number
+  per: PriceUnit
+  currency: string
+  trace: PriceStep[]
+  next_break: { min_qty: number; amount: number } | null
+}
+
+/** An amount before its one rounding: minor units of the buyer's currency for one piece, as a fraction. */
+type Exact = { over: bigint; under: bigint }
+
+const whole = 10_000n
+
+/**
+ * Product 4.3, in its fixed order: the contract price for the quantity; else the base price for the quantity, less the
+ * level's percent (the category's own percent first), in the buyer's currency, less the best promotion. Everything is
+ * exact until the one rounding at the precision of the price unit. Null when there is no price for the product or the
+ * quantity.
+ */
+export function priceFor(inputs: PriceInputs, quantity: number): Price | null {
+  const per = priceUnitOf(inputs)
+  const found = stepsFor(inputs, quantity, per)
+  if (!found) return null
+  const { list, steps } = found
+  const unit = steps.at(-1)!.amount
+  return {
+    unit,
+    list,
+    per,
+    currency: inputs.currency,
+    trace: steps,
+    next_break: nextBreak(inputs, quantity, unit, per),
+  }
+}
+
+/** What a product would cost by each way there is to a price, the charged one first: what staff see beside it. */
+export function waysToPrice(inputs: PriceInputs, quantity: number): { steps: PriceStep[]; amount: number }[] {
+  const per = priceUnitOf(inputs)
+  const alone = (offers: PriceInputs['offers'], contract: PriceInputs['contract']) =>
+    stepsFor({ ...inputs, offers, contract }, quantity, per)
+  const ways = [
+    stepsFor(inputs, quantity, per),
+    alone([], []),
+    ...inputs.offers.map((offer) => alone([offer], [])),
+  ]
+  const said = new Set<string>()
+  return ways.flatMap((way) => {
+    const key = JSON.stringify(way?.steps)
+    if (!way || said.has(key)) return []
+    said.add(key)
+    return [{ steps: way.steps, amount: way.steps.at(-1)!.amount }]
+  })
+}
+
+function stepsFor(
+  inputs: PriceInputs,
+  quantity: number,
+  per: PriceUnit,
+): { list: number; steps: PriceStep[] } | null {
+  const { base, contract, level } = inputs
+  const first = firstOf(base)
+  const agreed = reached(contract, quantity)
+  if (agreed) {
+    const own = stated(agreed, per)
+    const list = first ? rounded(crossed(first, inputs), per) : own
+    return {
+      list,
+      steps: [
+        { step: 'list', amount: list },
+        { step: 'contract', amount: own, min_qty: agreed.min_qty },
+      ],
+    }
+  }
+  const broken = reached(base, quantity)
+  if (!first || !broken) return null
+
+  const list = rounded(crossed(first, inputs), per)
+  const steps: PriceStep[] = [{ step: 'list', amount: list }]
+  let exact = crossed(broken, inputs)
+  if (broken.min_qty > first.min_qty)
+    steps.push({ step: 'break', amount: rounded(exact, per), min_qty: broken.min_qty })
+  const percent_bp = level.category_bp ?? level.percent_bp
+  if (percent_bp > 0) {
+    exact = less(exact, percent_bp)
+    const step = level.category_bp === null ? 'level' : 'category'
+    steps.push({ step, amount: rounded(exact, per), level: level.id, percent_bp })
+  }
+  for (const { offer, after } of bestOf(inputs, exact, quantity)) {
+    const { id, title_en, title_ru } = offer
+    steps.push({ step: 'promotion', amount: rounded(after, per), promotion: { id, title_en, title_ru } })
+  }
+  return { list, steps }
+}
+
+/**
+ * The promotions that are taken: the one that leaves the lowest price, or all that go together, one after the other by
+ * their priority, where that is lower still. None where none makes it cheaper; one that asks something of the whole cart
+ * is not looked at here (`priceInTurn` does).
+ */
+function bestOf(inputs: PriceInputs, before: Exact, quantity: number): { offer: Offer; after: Exact }[] {
+  const fitting = inputs.offers.filter(
+    ({ min_qty, left, condition }) =>
+      condition === null && quantity >= min_qty && (left === null || quantity <= left),
+  )
+  const together = fitting.filter(({ stackable }) => stackable)
+  const choices = [...fitting.map((offer) => [offer]), ...(together.length > 1 ? [together] : [])]
+  let best: { offer: Offer; after: Exact }[] = []
+  let lowest = before
+  for (const choice of choices) {
+    let exact = before
+    const taken = choice.flatMap((offer) => {
+      const after = withOffer(inputs, exact, offer)
+      if (!isLower(after, exact)) return []
+      exact = after
+      return [{ offer, after }]
+    })
+    if (isLower(exact, lowest)) [best, lowest] = [taken, exact]
+  }
+  return best
+}
+
+function withOffer({ rate }: PriceInputs, exact: Exact, { effect }: Offer): Exact {
+  if (effect.is === 'percent') return less(exact, effect.percent_bp)
+  const said = {
+    over: BigInt(effect.amount) * BigInt(rate),
+    under: BigInt(effect.per) * BigInt(effect.rate),
+  }
+  if (effect.is === 'price') return isLower(said, exact) ? said : exact
+  const over = exact.over * said.under - said.over * exact.under
+  return { over: over > 0n ? over : 0n, under: exact.under * said.under }
+}
+
+/** A break's amount in the buyer's currency, for one piece. */
+const crossed = ({ amount, per }: Break, { rate, list_rate }: PriceInputs): Exact => ({
+  over: BigInt(amount) * BigInt(rate),
+  under: BigInt(per) * BigInt(list_rate),
+})
+
+const less = ({ over, under }: Exact, percent_bp: number): Exact => ({
+  over: over * (whole - BigInt(percent_bp)),
+  under: under * whole,
+})
+
+const isLower = (a: Exact, b: Exact): boolean => a.over * b.under < b.over * a.under
+
+/** The one rounding of a price, at the precision of its unit. */
+const rounded = ({ over, under }: Exact, per: PriceUnit): number => ratioOf(per, over, under)
+
+/** An agreed amount for the price unit: exact, because the unit is never the coarser one. */
+const stated = ({ amount, per: own }: Break, per: PriceUnit): number => amount * (per / own)
+
+/** Below this many minor units an amount that is worked out would be half a percent wrong, or more. */
+const fineEnough = 100
+
+/**
+ * The price unit of all amounts of a product for a buyer: the finest its lists are written in; where a price is worked
+ * out (a level, a promotion, another currency) and would be lost in the rounding, a finer one (0037).
+ */
+function priceUnitOf({ base, contract, level, offers, rate, list_rate }: PriceInputs): PriceUnit {
+  const written = [...base, ...contract]
+  const finest = priceUnits.findLast((per) => written.some((one) => one.per === per)) ?? 1
+  const percent_bp = level.category_bp ?? level.percent_bp
+  if (base.length === 0 || (percent_bp === 0 && offers.length === 0 && rate === list_rate)) return finest
+  const isFine = (per: PriceUnit) =>
+    base.every(
+      ({ amount, per: own }) =>
+        amount === 0 ||
+        BigInt(amount) * BigInt(per) * BigInt(rate) >= BigInt(fineEnough) * BigInt(own) * BigInt(list_rate),
+    )
+  return priceUnits.find((per) => per >= finest && isFine(per)) ?? 1000
+}
+
+/** The break from which the list price is told. */
+const firstOf = (breaks: readonly Break[]): Break | null =>
+  breaks.reduce<Break | null>((first, each) => (!first || each.min_qty < first.min_qty ? each : first), null)
+
+/** The break a quantity has reached. */
+const reached = (breaks: readonly Break[], quantity: number): Break | null =>
+  breaks.reduce<Break | null>(
+    (found, each) => (each.min_qty <= quantity && each.min_qty >= (found?.min_qty ?? 0) ? each : found),
+    null,
+  )
+
+/** The next quantity from which a piece costs less than now, by a break or by a promotion. */
+function nextBreak(inputs: PriceInputs, quantity: number, unit: number, per: PriceUnit): Price['next_break'] {
+  const steps = [...inputs.base, ...inputs.contract, ...inputs.offers].map(({ min_qty }) => min_qty)
+  const further = [...new Set(steps)].filter((min_qty) => min_qty > quantity).sort((a, b) => a - b)
+  for (const min_qty of further) {
+    const amount = stepsFor(inputs, min_qty, per)?.steps.at(-1)?.amount
+    if (amount !== undefined && amount < unit) return { min_qty, amount }
+  }
+  return null
+}
+
+/** The sum of a line in minor units: its one rounding. */
+export const lineTotal = ({ unit, per }: Pick<Price, 'unit' | 'per'>, quantity: number): number =>
+  lineAmount({ amount: unit, per }, quantity)
+
+/** The sum of a line at list prices. */
+export const listTotal = ({ list, per }: Pick<Price, 'list' | 'per'>, quantity: number): number =>
+  lineAmount({ amount: list, per }, quantity)

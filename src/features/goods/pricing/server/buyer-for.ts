@@ -1,0 +1,17 @@
+import { firstBuyer } from '#features/people/clients/server/index.ts'
+import type { Db } from '#platform/server/db.ts'
+import type { Manager } from '#platform/shared/audience.ts'
+import type { Buyer } from './price-inputs.ts'
+
+/**
+ * For whom staff ask: a company, in the currency and at the level of whoever buys for it, null while nobody may; without
+ * a company anybody, at the first level, in the asker's own currency.
+ */
+export const buyerFor = async (
+  db: Db,
+  { currency }: Pick<Manager, 'currency'>,
+  organizationId: number | null,
+): Promise<Buyer | null> =>
+  organizationId === null
+    ? { organization_id: 0, discount_level: 0, currency }
+    : firstBuyer(db, organizationId)

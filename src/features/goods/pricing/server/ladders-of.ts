@@ -1,0 +1,35 @@
+import { type QuantityRules, smallestQuantity } from '#features/goods/catalogue/quantity.ts'
+import type { Db } from '#platform/server/db.ts'
+import { unitPrice } from '#platform/shared/money.ts'
+import type { Ladder } from '../ladder.ts'
+import { stepsOf } from '../price-steps.ts'
+import { type Buyer, priceInputs } from './price-inputs.ts'
+
+/** What each of these products costs this buyer at every quantity; of one without a price nothing. One question for all. */
+export async function laddersOf(
+  db: Db,
+  buyer: Buyer,
+  products: readonly (QuantityRules & { id: number })[],
+): Promise<Map<number, Ladder>> {
+  const inputs = await priceInputs(
+    db,
+    buyer,
+    products.map(({ id }) => id),
+  )
+  return new Map(
+    products.flatMap((product): [number, Ladder][] => {
+      const given = inputs.get(product.id)
+      if (!given) return []
+      const steps = stepsOf(given, smallestQuantity(product))
+      return [
+        [
+          product.id,
+          steps.map(({ min_qty, price: { unit, currency, per } }) => ({
+            min_qty,
+            price: unitPrice(unit, currency, per),
+          })),
+        ],
+      ]
+    }),
+  )
+}

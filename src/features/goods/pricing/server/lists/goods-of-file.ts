@@ -1,0 +1,26 @@
+import { findProducts } from '#features/goods/catalogue/server/index.ts'
+import type { Db } from '#platform/server/db.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import type { FileRow } from './own-files.ts'
+import { everything } from './read-price-list.ts'
+
+/** The products of a price list as a file, in the order of its lines: those of a category, or ordered before, or all. */
+export async function goodsOfFile(
+  db: Db,
+  { companyGoods }: Pick<Platform, 'companyGoods'>,
+  {
+    organization_id,
+    lang,
+    category,
+    only_ordered,
+  }: Pick<FileRow, 'organization_id' | 'lang' | 'category' | 'only_ordered'>,
+): Promise<number[]> {
+  const asked = { attr: undefined, availability: undefined, page: 1, per_page: everything }
+  const [{ ids }, ordered] = await Promise.all([
+    findProducts(db, { ...asked, category: category ?? undefined }, lang),
+    only_ordered ? companyGoods.ordered(db, organization_id) : null,
+  ])
+  if (ordered === null) return ids
+  const known = new Set(ordered)
+  return ids.filter((id) => known.has(id))
+}

@@ -1,0 +1,59 @@
+import { tradedCurrencies } from '#features/foundation/dictionary/server/index.ts'
+import type { Act } from '#platform/server/act.ts'
+import { type Db, run, statement } from '#platform/server/db.ts'
+import { refuse, refuseFields } from '#platform/shared/refusal.ts'
+import type { NewPriceList } from '../../contract.ts'
+import { inForce } from './in-force.ts'
+
+const insert = statement<{ id: number }>(
+  'price_lists.draft',
+  `insert into price_lists (currency, name, kind, organization_id, state, version)
+   values ($1, $2, $3, $4, 'draft', 0) returning id`,
+)
+const current = statement<{ id: number }>(
+  'price_lists.current',
+  `select id from price_lists where currency = $1 and coalesce(organization_id, 0) = coalesce($2::bigint, 0) and ${inForce}`,
+)
+/** Half away from zero, to whole steps; what costs something does not come to nothing. */
+const copy = statement(
+  'prices.copy',
+  `insert into prices (price_list_id, product_id, min_qty, amount, per)
+   select $1, product_id, min_qty,
+     case when amount = 0 then 0 else greatest($4::bigint, (round(amount * (10000 + $3::bigint) / (10000 * $4::numeric)) * $4)::bigint) end, per
+   from prices where price_list_id = $2`,
+  'anew',
+)
+const organization = statement<{ id: number }>(
+  'price_lists.organization',
+  'select id from organization_cards where id = $1',
+)
+
+/**
+ * A new draft: empty, or what is in force of its currency and company with every price higher or lower. Answers its id.
+ * Throws `Refusal` 422 for a currency or company there is not, 409 where nothing is in force to be copied.
+ */
+export async function makeDraft(
+  { db }: Pick<Act, 'db'>,
+  { name, currency, organization_id = null, from, percent_bp, round_to }: NewPriceList,
+): Promise<number> {
+  const traded = await tradedCurrencies(db)
+  if (!traded.has(currency)) refuseFields({ currency: 'pricing.rates.unknownCurrency' })
+  if (organization_id && (await run(db, organization, [organization_id])).length === 0)
+    refuseFields({ organization_id: 'pricing.lists.noOrganization' })
+  const kind = organization_id ? 'contract' : 'base'
+  const source = from === 'in_force' ? await currentList(db, currency, organization_id) : null
+  if (from === 'in_force' && !source) refuse('pricing.lists.nothingInForce')
+  const [made] = await run(db, insert, [currency, name, kind, organization_id])
+  if (source) await run(db, copy, [made!.id, source, percent_bp, round_to])
+  return made!.id
+}
+
+/** The list in force of a currency, the base list or a company's; null where there is none. */
+export async function currentList(
+  db: Db,
+  currency: string,
+  organizationId: number | null,
+): Promise<number | null> {
+  const [found] = await run(db, current, [currency, organizationId])
+  return found?.id ?? null
+}

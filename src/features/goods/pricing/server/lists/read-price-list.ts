@@ -1,0 +1,97 @@
+import { findProducts } from '#features/goods/catalogue/server/index.ts'
+import type { Act } from '#platform/server/act.ts'
+import type { Db } from '#platform/server/db.ts'
+import { fileOf } from '#platform/server/list/export-list.ts'
+import type { Client } from '#platform/shared/audience.ts'
+import type { Download, Input, PageOf } from '#platform/shared/contract.ts'
+import type { Lang } from '#platform/shared/i18n.ts'
+import { exportedRows } from '#platform/shared/list-columns.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
+import {
+  type PriceListFacts,
+  type PriceListFilter,
+  type PriceListRow,
+  priceList,
+  type priceListApi,
+} from '../../contract.ts'
+import type { Buyer } from '../price-inputs.ts'
+import { changedProducts, countChanges, earlierChanges } from './changes.ts'
+import { type BuyersList, listOfBuyer } from './list-of-buyer.ts'
+import { priceListRows } from './price-list-rows.ts'
+
+/** More goods than any list of ours has. */
+export const everything = 1_000_000
+
+/** Days told besides the last. */
+const mostDays = 5
+
+/** A page of the client's own price list, and how much of what the filter leaves the last change has changed. */
+export async function priceListPage(
+  act: Act<Client>,
+  filter: PriceListFilter,
+): Promise<PageOf<PriceListRow>> {
+  const { db, person, lang, platform } = act
+  const { page, per_page } = filter
+  const list = await listOfBuyer(db, person)
+  const { ids, total, all, among } = await found(db, person, list, filter, lang)
+  const [rows, counts] = await Promise.all([
+    priceListRows(db, person, ids, { lang, say: platform.translate(lang), list }),
+    countChanges(db, list, person, among),
+  ])
+  const unchanged = all - counts.changed - counts.new - counts.gone
+  return { rows, total, page, per_page, counts: { ...counts, unchanged } }
+}
+
+/** All that the filter leaves, or the lines of it that were chosen, as a file. Throws `Refusal` 409 when it is too much. */
+export async function exportPriceList(
+  act: Act<Client>,
+  { format, id, ...filter }: Input<typeof priceListApi.exportList>['query'],
+): Promise<Download> {
+  const { db, person, lang, platform } = act
+  const list = await listOfBuyer(db, person)
+  const all = { ...filter, page: 1, per_page: exportedRows + 1 }
+  const { ids } = await found(db, person, list, all, lang)
+  const chosen = id === undefined ? null : new Set([id].flat())
+  const wanted = chosen ? ids.filter((one) => chosen.has(one)) : ids
+  const rows = await priceListRows(db, person, wanted, { lang, say: platform.translate(lang), list })
+  return fileOf(act, priceList, format, rows)
+}
+
+/** `all` without the filter of changes. `among`: the products the words and the category leave, where anything is asked; null is all of them. */
+type Found = { ids: number[]; total: number; all: number; among: number[] | null }
+
+async function found(
+  db: Db,
+  buyer: Buyer,
+  list: BuyersList | null,
+  { q, category, change, sort, page, per_page }: PriceListFilter,
+  lang: Lang,
+): Promise<Found> {
+  const narrowed = q !== undefined || category !== undefined
+  const asked = { q, category, sort, attr: undefined, availability: undefined }
+  if (!change && !narrowed) {
+    const { ids, total } = await findProducts(db, { ...asked, page, per_page }, lang)
+    return { ids, total, all: total, among: null }
+  }
+  const { ids } = await findProducts(db, { ...asked, page: 1, per_page: everything }, lang)
+  const kind = change === 'unchanged' ? null : change
+  const changed = change ? await changedProducts(db, list, buyer, kind ?? null) : null
+  const wanted = changed ? ids.filter((id) => changed.has(id) === (kind !== null)) : ids
+  return {
+    ids: wanted.slice((page - 1) * per_page, page * per_page),
+    total: wanted.length,
+    all: ids.length,
+    among: narrowed ? ids : null,
+  }
+}
+
+/** Which list a client's prices come from, since when, and what its last change did to what they see and pay. */
+export async function priceListFacts({ db, person }: Act<Client>): Promise<Unwritten<typeof PriceListFacts>> {
+  const list = await listOfBuyer(db, person)
+  const [counts, earlier] = await Promise.all([
+    countChanges(db, list, person),
+    list?.changed_on ? earlierChanges(db, list, mostDays) : [],
+  ])
+  const { version = null, valid_from = null, changed_on = null } = list ?? {}
+  return { currency: person.currency, version, valid_from, changed_on, ...counts, earlier }
+}

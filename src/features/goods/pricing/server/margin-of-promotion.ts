@@ -1,0 +1,76 @@
+import { smallestQuantity } from '#features/goods/catalogue/quantity.ts'
+import { productCards } from '#features/goods/catalogue/server/index.ts'
+import type { Offer } from '#features/goods/promotions/promotion.ts'
+import type { PromotionWish } from '#features/goods/promotions/promotion-rules.ts'
+import { goodsMeant } from '#features/goods/promotions/server/index.ts'
+import type { Act } from '#platform/server/act.ts'
+import type { Manager } from '#platform/shared/audience.ts'
+import { unitPrice } from '#platform/shared/money.ts'
+import type { MarginCheck } from '../contract.ts'
+import { type Cost, costIn, marginOf } from '../margin.ts'
+import { type Price, type PriceInputs, priceFor } from '../price.ts'
+import { costsOf } from './costs.ts'
+import { priceInputs } from './price-inputs.ts'
+
+/** Five levels there are; the last of those it is for pays least. */
+const highestLevel = 4
+/** So many of its products are shown, and so many with a known cost are priced. */
+const shown = 12
+const mostPriced = 5000
+
+type Counted = { id: number; price: Price; cost: number }
+
+/** How many products a promotion would sell below their cost to those of its audience who pay least, and which leave least. */
+export async function marginOfPromotion(
+  { db, lang }: Act<Manager>,
+  wish: PromotionWish,
+): Promise<MarginCheck> {
+  const level = Math.max(...(wish.levels.length > 0 ? wish.levels : [highestLevel]))
+  const { currency } = wish
+  const ids = await goodsMeant(db, wish)
+  const costs = await costsOf(db, ids, currency)
+  const known = [...costs.keys()].slice(0, mostPriced)
+  const buyer = { organization_id: 0, discount_level: level, currency }
+  const [inputs, cards] = await Promise.all([priceInputs(db, buyer, known), productCards(db, known, lang)])
+  const counted = cards.flatMap((card): Counted[] => {
+    const given = inputs.get(card.id)
+    const price = given && priceFor(withIt(wish, given), Math.max(wish.min_qty, smallestQuantity(card)))
+    if (!given || !price) return []
+    return [{ id: card.id, price, cost: costOf(costs.get(card.id)!, price, given) }]
+  })
+  const named = new Map(cards.map((card) => [card.id, card]))
+  const left = ({ price, cost }: Counted) => (price.unit - cost) / Math.max(1, price.unit)
+  const worst = counted.sort((a, b) => left(a) - left(b) || a.id - b.id)
+  return {
+    currency,
+    level: level + 1,
+    goods: ids.length,
+    counted: counted.length,
+    below_cost: counted.filter(({ price, cost }) => price.unit < cost).length,
+    worst: worst.slice(0, shown).map(({ id, price, cost }) => {
+      const { sku, name } = named.get(id)!
+      return {
+        ...{ id, sku, name },
+        price: unitPrice(price.unit, currency, price.per),
+        cost: unitPrice(cost, currency, price.per),
+        margin_bp: marginOf(price.unit, cost),
+      }
+    }),
+  }
+}
+
+const costOf = (cost: Cost, { per }: Price, { rate }: PriceInputs): number => costIn(cost, per, rate)
+
+/** As it is with this promotion alone, whatever it asks of a cart. Its amounts are in the currency that is asked in. */
+function withIt(
+  { effect, percent_bp, amount, per, min_qty }: PromotionWish,
+  inputs: PriceInputs,
+): PriceInputs {
+  if (effect === 'info') return { ...inputs, offers: [] }
+  const does: Offer['effect'] =
+    effect === 'percent'
+      ? { is: 'percent', percent_bp: percent_bp! }
+      : { is: effect, amount: amount!, per, rate: inputs.rate }
+  const offer = { id: 0, title_en: null, title_ru: null, min_qty, stackable: false, left: null }
+  return { ...inputs, offers: [{ ...offer, effect: does, by_code: false, condition: null }] }
+}

@@ -1,0 +1,107 @@
+import type { Offer } from '#features/goods/promotions/promotion.ts'
+import { offersFor } from '#features/goods/promotions/server/index.ts'
+import { type Db, run, statement } from '#platform/server/db.ts'
+import type { Client } from '#platform/shared/audience.ts'
+import type { PriceUnit } from '#platform/shared/money.ts'
+import { refuse } from '#platform/shared/refusal.ts'
+import type { Break, PriceInputs } from '../price.ts'
+import { inForce } from './lists/in-force.ts'
+
+/** For whom a price is worked out. */
+export type Buyer = Pick<Client, 'organization_id' | 'discount_level' | 'currency'> & {
+  /** The code of a promotion that was given with the cart. */
+  promotion_code?: string | null
+}
+
+/** One break of one list, or a product without any; the rest is the same on every row of a product. */
+type Row = {
+  product_id: number
+  percent_bp: number | null
+  category_bp: number | null
+  rate: number | null
+  kind: 'base' | 'contract' | null
+  list: string | null
+  list_rate: number | null
+  min_qty: number
+  amount: number
+  per: PriceUnit
+}
+
+/** The lists of this buyer are few and looked up once; the prices come as flat rows, a break each. */
+const textFor = (products: string) => `
+  with lists as materialized (
+    select id, kind, currency, case currency when 'USD' then 1000000 else (
+      select per_usd_millionths from currency_rates
+      where currency_code = price_lists.currency and valid_on <= current_date order by valid_on desc limit 1) end as rate
+    from price_lists where ${inForce} and (kind = 'base' or (organization_id = $3 and currency = $4))
+  )
+  select p.id as product_id, (select percent_bp from discount_levels where id = $2) as percent_bp,
+    (select percent_bp from level_categories o where o.level_id = $2 and o.category_id = p.category_id) as category_bp,
+    case $4::text when 'USD' then 1000000 else (select per_usd_millionths from currency_rates
+     where currency_code = $4 and valid_on <= current_date order by valid_on desc limit 1) end as rate,
+    lists.kind, lists.currency as list, lists.rate as list_rate, c.min_qty, c.amount, c.per
+  from products p
+  left join (prices c join lists on lists.id = c.price_list_id) on c.product_id = p.id
+  where ${products}`
+
+const ofMany = statement<Row>('prices.inputs', textFor('p.id = any ((select $1::bigint[])::bigint[])'))
+/** One product has a plan of its own: with an array the planner expects ten, and plans anew each time. */
+const ofOne = statement<Row>('prices.inputs_of_one', textFor('p.id = $1'))
+
+/** What the prices of these products depend on for this buyer, by product. Throws `Refusal` 409 when the currency has no rate. */
+export async function priceInputs(
+  db: Db,
+  buyer: Buyer,
+  ids: readonly number[],
+): Promise<Map<number, PriceInputs>> {
+  if (ids.length === 0) return new Map()
+  const { organization_id, discount_level, currency } = buyer
+  const [which, wanted] = ids.length === 1 ? [ofOne, ids[0]] : [ofMany, ids]
+  const [rows, offers] = await Promise.all([
+    run(db, which, [wanted, discount_level, organization_id, currency]),
+    offersFor(db, buyer, ids),
+  ])
+  return inputsOf(rows, offers, buyer)
+}
+
+function inputsOf(
+  rows: readonly Row[],
+  offers: ReadonlyMap<number, Offer[]>,
+  { discount_level, currency }: Buyer,
+): Map<number, PriceInputs> {
+  const byProduct = new Map<number, Row[]>()
+  for (const row of rows) {
+    const known = byProduct.get(row.product_id)
+    if (known) known.push(row)
+    else byProduct.set(row.product_id, [row])
+  }
+  const inputs = new Map<number, PriceInputs>()
+  for (const [id, priced] of byProduct) {
+    const { percent_bp, category_bp, rate } = priced[0]!
+    const base = baseOf(priced, currency)
+    inputs.set(id, {
+      ...base,
+      contract: priced.filter(({ kind }) => kind === 'contract').map(breakOf),
+      currency,
+      offers: offers.get(id) ?? [],
+      level: { id: discount_level, percent_bp: percent_bp ?? 0, category_bp },
+      rate: rate ?? refuse('pricing.noRate', 409, { currency }),
+    })
+  }
+  return inputs
+}
+
+/**
+ * The base list of the buyer's own currency where it knows the product, else the dollar's, else the first by name. One
+ * whose currency has no rate is as good as none.
+ */
+function baseOf(priced: readonly Row[], currency: string): Pick<PriceInputs, 'base' | 'list_rate'> {
+  const offered = priced.filter(({ kind }) => kind === 'base')
+  const listed = new Set(offered.map(({ list }) => list))
+  const chosen = [currency, 'USD'].find((one) => listed.has(one)) ?? [...listed].sort()[0]
+  const base = offered.filter(({ list }) => list === chosen)
+  const list_rate = base[0]?.list_rate ?? null
+  return list_rate === null ? { base: [], list_rate: 1 } : { base: base.map(breakOf), list_rate }
+}
+
+const breakOf = ({ min_qty, amount, per }: Row): Break => ({ min_qty, amount, per })

@@ -1,0 +1,161 @@
+import { shownLevel } from '#features/foundation/dictionary/dictionary.ts'
+import type { ProductCard } from '#features/goods/catalogue/contract.ts'
+import { smallestQuantity } from '#features/goods/catalogue/quantity.ts'
+import {
+  familyOf,
+  findProducts,
+  imagesOf,
+  onSaleAmong,
+  productCards,
+  relatedTo,
+  replacementsOf,
+  type SoldCard,
+} from '#features/goods/catalogue/server/index.ts'
+import type { Offer } from '#features/goods/promotions/promotion.ts'
+import type { Act } from '#platform/server/act.ts'
+import type { Db } from '#platform/server/db.ts'
+import { fileOf } from '#platform/server/list/export-list.ts'
+import type { Client } from '#platform/shared/audience.ts'
+import type { Download, Input, PageOf } from '#platform/shared/contract.ts'
+import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
+import { exportedRows } from '#platform/shared/list-columns.ts'
+import { unitPrice } from '#platform/shared/money.ts'
+import { notFound } from '#platform/shared/refusal.ts'
+import {
+  type PricedFilter,
+  type PricedProduct,
+  type PricedProductDetail,
+  type PriceReason,
+  type pricing,
+  productList,
+} from '../contract.ts'
+import { type Price, type PriceInputs, priceFor } from '../price.ts'
+import { stepsOf } from '../price-steps.ts'
+import { ownGoods } from './own-goods.ts'
+import { type Buyer, priceInputs } from './price-inputs.ts'
+
+/** The catalogue with the client's own prices, for the smallest quantity of each product. */
+export async function pricedProducts(act: Act<Client>, filter: PricedFilter): Promise<PageOf<PricedProduct>> {
+  const { db, person, lang } = act
+  const { ids, ...told } = await findProducts(db, filter, lang, await ownGoods(act, filter.only ?? []))
+  const rows = await pricedCards(db, person, ids, lang)
+  return {
+    // One may have left the sale since it was found.
+    rows: rows.filter((card) => card.on_sale),
+    ...told,
+    page: filter.page,
+    per_page: filter.per_page,
+  }
+}
+
+/** All that the filter finds, or those of it that were chosen, as a file. Throws `Refusal` 409 when it is too much. */
+export async function exportProducts(
+  act: Act<Client>,
+  { format, id, ...filter }: Input<typeof pricing.exportProducts>['query'],
+): Promise<Download> {
+  const { db, person, lang } = act
+  const all = { ...filter, page: 1, per_page: exportedRows + 1 }
+  const { ids } = await findProducts(db, all, lang, await ownGoods(act, filter.only ?? []))
+  const chosen = id === undefined ? null : new Set([id].flat())
+  const wanted = chosen ? ids.filter((one) => chosen.has(one)) : ids
+  return fileOf(act, productList, format, await pricedCards(db, person, wanted, lang))
+}
+
+/** Without a buyer nothing has a price. */
+export async function pricedCards(
+  db: Db,
+  buyer: Buyer | null,
+  ids: readonly number[],
+  lang: Lang,
+): Promise<(PricedProduct & Pick<SoldCard, 'on_sale'>)[]> {
+  const [cards, inputs] = await Promise.all([
+    productCards(db, ids, lang),
+    buyer ? priceInputs(db, buyer, ids) : new Map<number, PriceInputs>(),
+  ])
+  return cards.map((card) => ({ ...card, ...shownPrice(priceOf(card, inputs.get(card.id))) }))
+}
+
+export async function pricedProduct(
+  { db, person, lang }: Act<Client>,
+  id: number,
+): Promise<PricedProductDetail> {
+  const [[card], inputs] = await Promise.all([productCards(db, [id], lang), priceInputs(db, person, [id])])
+  if (!card?.on_sale) return notFound()
+  const [images, replacement] = await Promise.all([
+    imagesOf(db, card, lang),
+    card.status === 'discontinued' ? replacementOf(db, person, id, lang) : null,
+  ])
+  const given = inputs.get(id)
+  const price = priceOf(card, given)
+  return {
+    ...card,
+    images,
+    ...shownPrice(price),
+    why: price ? reasonsOf(price, lang) : [],
+    breaks: given ? breaksOf(card, given, lang) : [],
+    discontinued: card.status === 'discontinued',
+    replacement,
+  }
+}
+
+/** What is taken in place of a product, at the buyer's own price; null where nothing is. */
+async function replacementOf(db: Db, buyer: Buyer, id: number, lang: Lang): Promise<PricedProduct | null> {
+  const replacements = await replacementsOf(db, [id])
+  const [replacement = null] = await pricedCards(db, buyer, [...replacements.values()], lang)
+  return replacement
+}
+
+/** The sizes of a product, itself among them, at the client's own prices. Throws `Refusal` 404 for one that is not on sale. */
+export async function sizesOf({ db, person, lang }: Act<Client>, id: number): Promise<PricedProduct[]> {
+  if (!(await onSaleAmong(db, [id])).has(id)) notFound()
+  return pricedCards(db, person, await familyOf(db, id, lang), lang)
+}
+
+/** So many others stand beside a product. */
+const mostRelated = 6
+
+/** What is sold beside a product, at the client's own prices. Throws `Refusal` 404 for one that is not on sale. */
+export async function relatedProducts(
+  { db, person, lang }: Act<Client>,
+  id: number,
+): Promise<PricedProduct[]> {
+  if (!(await onSaleAmong(db, [id])).has(id)) notFound()
+  return pricedCards(db, person, await relatedTo(db, id, mostRelated), lang)
+}
+
+const priceOf = (card: ProductCard, inputs: PriceInputs | undefined): Price | null =>
+  inputs ? priceFor(inputs, smallestQuantity(card)) : null
+
+const shownPrice = (price: Price | null) => ({
+  price: price && unitPrice(price.unit, price.currency, price.per),
+  list_price: price && unitPrice(price.list, price.currency, price.per),
+})
+
+/** The reasons of a price as the buyer reads them. */
+export const reasonsOf = (
+  { trace, currency, per }: Pick<Price, 'trace' | 'currency' | 'per'>,
+  lang: Lang,
+): PriceReason[] =>
+  trace.map((reason) => ({
+    step: reason.step,
+    price: unitPrice(reason.amount, currency, per),
+    level: 'level' in reason ? shownLevel(reason.level) : null,
+    percent_bp: 'percent_bp' in reason ? reason.percent_bp : null,
+    min_qty: 'min_qty' in reason ? reason.min_qty : null,
+    promotion: 'promotion' in reason ? promotionOf(reason.promotion, lang) : null,
+  }))
+
+const promotionOf = (
+  { id, title_en, title_ru }: Pick<Offer, 'id' | 'title_en' | 'title_ru'>,
+  lang: Lang,
+) => ({
+  id,
+  title: inLanguage({ en: title_en, ru: title_ru }, lang),
+})
+
+const breaksOf = (card: ProductCard, inputs: PriceInputs, lang: Lang) =>
+  stepsOf(inputs, smallestQuantity(card)).map(({ min_qty, price }) => ({
+    min_qty,
+    price: unitPrice(price.unit, price.currency, price.per),
+    why: reasonsOf(price, lang),
+  }))

@@ -1,0 +1,89 @@
+import type { ProductCard } from '#features/goods/catalogue/contract.ts'
+import { smallestQuantity } from '#features/goods/catalogue/quantity.ts'
+import { productCards } from '#features/goods/catalogue/server/index.ts'
+import type { Offer } from '#features/goods/promotions/promotion.ts'
+import { findOwnPromotion, goodsOfPromotion, offerOf } from '#features/goods/promotions/server/index.ts'
+import { firstBuyer } from '#features/people/clients/server/index.ts'
+import type { Act } from '#platform/server/act.ts'
+import type { Client, Manager } from '#platform/shared/audience.ts'
+import type { PageOf } from '#platform/shared/contract.ts'
+import { type UnitPrice, unitPrice } from '#platform/shared/money.ts'
+import type { PreviewFilter, PromotedFilter, PromotedProduct } from '../contract.ts'
+import { type PriceInputs, priceFor } from '../price.ts'
+import { type Buyer, priceInputs } from './price-inputs.ts'
+
+type Slice = { page: number; per_page: number }
+
+/** The goods of a promotion that is for this company, with its price and the one it would pay without it; none of one that is not. */
+export async function promotedProducts(
+  act: Act<Client>,
+  { promotion_id: id, ...slice }: PromotedFilter,
+): Promise<PageOf<PromotedProduct>> {
+  const own = await findOwnPromotion(act, id)
+  if (!own) return { rows: [], total: 0, ...slice }
+  const asks = own.needs_code || own.condition !== null
+  const offer = asks && own.phase === 'active' ? await offerOf(act.db, id) : null
+  return pricedGoods(
+    act,
+    act.person,
+    id,
+    slice,
+    own.min_qty,
+    withOffer(id, offer && { ...offer, left: own.left }),
+  )
+}
+
+/** The same as a client would see it, the promotion being in force whatever it is now. None where either is unknown. */
+export async function previewPromotion(
+  act: Act<Manager>,
+  { promotion_id: id, organization_id, ...slice }: PreviewFilter,
+): Promise<PageOf<PromotedProduct>> {
+  const [buyer, offer] = await Promise.all([firstBuyer(act.db, organization_id), offerOf(act.db, id)])
+  if (!buyer || offer === undefined) return { rows: [], total: 0, ...slice }
+  return pricedGoods(act, buyer, id, slice, offer?.min_qty ?? 1, withOffer(id, offer))
+}
+
+/** As it is where what a promotion asks of the cart is given. */
+const withOffer =
+  (id: number, offer: Offer | null | undefined) =>
+  (inputs: PriceInputs): PriceInputs =>
+    offer
+      ? {
+          ...inputs,
+          offers: [...inputs.offers.filter((one) => one.id !== id), { ...offer, condition: null }],
+        }
+      : inputs
+
+async function pricedGoods(
+  { db, lang }: Pick<Act, 'db' | 'lang'>,
+  buyer: Buyer,
+  id: number,
+  slice: Slice,
+  min_qty: number,
+  seen: (inputs: PriceInputs) => PriceInputs,
+): Promise<PageOf<PromotedProduct>> {
+  const { ids, total } = await goodsOfPromotion(db, id, slice)
+  const [cards, inputs] = await Promise.all([productCards(db, ids, lang), priceInputs(db, buyer, ids)])
+  const rows = cards.map((card) => {
+    const given = inputs.get(card.id)
+    const others = (offer: Offer) => offer.id !== id
+    return {
+      ...card,
+      ...shown(card, given && seen(given), min_qty),
+      usual_price: shown(card, given && { ...given, offers: given.offers.filter(others) }, min_qty).price,
+    }
+  })
+  return { rows, total, ...slice }
+}
+
+/** At the smallest quantity that can be bought by it. */
+function shown(
+  card: ProductCard,
+  inputs: PriceInputs | undefined,
+  min_qty: number,
+): { price: UnitPrice | null; list_price: UnitPrice | null } {
+  const price = inputs ? priceFor(inputs, Math.max(min_qty, smallestQuantity(card))) : null
+  if (!price) return { price: null, list_price: null }
+  const { unit, list, currency, per } = price
+  return { price: unitPrice(unit, currency, per), list_price: unitPrice(list, currency, per) }
+}

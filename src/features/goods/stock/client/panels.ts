@@ -1,0 +1,12 @@
+import { lazy } from 'react'
+import type { ProductFacts } from '#features/goods/catalogue/contract.ts'
+import type { Panel } from '#platform/client/panel.ts'
+import { movementsOf, stockOf } from './api.ts'
+
+/** What lies where, what comes, who reserved it and what moved: with figures, for staff. */
+export const stockOfProduct: Panel<ProductFacts> = {
+  key: 'stock',
+  title: 'stock.stock',
+  needs: ({ id }) => [stockOf(id), movementsOf(id, 1)],
+  Body: lazy(() => import('./parts/stock-of-product.tsx')),
+}

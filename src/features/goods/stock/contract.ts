@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { availabilities } from '#features/goods/catalogue/availability.ts'
+import { largestQuantity } from '#features/goods/catalogue/quantity.ts'
+import { admins, clients, managers } from '#platform/shared/audience.ts'
+import { get, Paging, page, post } from '#platform/shared/contract.ts'
+import { Moment } from '#platform/shared/time.ts'
+import { confidences, movementKinds, reservationKinds } from './stock.ts'
+import { Adjustment, NewIncoming } from './stock-rules.ts'
+
+export const Warehouse = z.object({ code: z.string(), name: z.string() })
+
+/** Goods on their way to a warehouse. */
+export const Incoming = z.object({
+  id: z.int(),
+  warehouse: z.string(),
+  quantity: z.int(),
+  expected_on: z.string(),
+  confidence: z.enum(confidences),
+  /** Their day is over and they are not here. */
+  overdue: z.boolean(),
+})
+export type Incoming = z.infer<typeof Incoming>
+
+/** Pieces kept for a line of an order; `quantity` of the `wanted`. The order of a client out of sight has no number. */
+export const Reservation = z.object({
+  id: z.int(),
+  order_id: z.int().nullable(),
+  order_number: z.int().nullable(),
+  kind: z.enum(reservationKinds),
+  wanted: z.int(),
+  quantity: z.int(),
+  made_at: Moment,
+  until: Moment.nullable(),
+})
+export type Reservation = z.infer<typeof Reservation>
+
+/** All there is to know of the stock of a product: for staff alone. */
+export const ProductStock = z.object({
+  on_hand: z.int(),
+  hard: z.int(),
+  soft: z.int(),
+  available: z.int(),
+  /** What orders want and nobody could keep for them yet. */
+  waiting: z.int(),
+  levels: Warehouse.extend({ on_hand: z.int() }).array(),
+  incoming: Incoming.array(),
+  reservations: Reservation.array(),
+  warehouses: Warehouse.array(),
+  /** Whether whoever asks may write it. */
+  may_change: z.boolean(),
+})
+export type ProductStock = z.infer<typeof ProductStock>
+
+export const Movement = z.object({
+  id: z.int(),
+  at: Moment,
+  kind: z.enum(movementKinds),
+  warehouse: z.string(),
+  quantity: z.int(),
+  on_hand: z.int(),
+  reason: z.string().nullable(),
+  by: z.string().nullable(),
+})
+export type Movement = z.infer<typeof Movement>
+
+/** When a buyer has so many: words and days, never how many there are. */
+export const LeadTime = z.object({
+  availability: z.enum(availabilities),
+  here: z.enum(['all', 'part', 'none']),
+  rest: z
+    .union([
+      z.object({ by: z.literal('date'), on: z.string(), confidence: z.enum(confidences) }),
+      z.object({ by: z.literal('days'), days: z.int() }),
+      z.object({ by: z.enum(['asking', 'never']) }),
+    ])
+    .nullable(),
+  incoming: Incoming.pick({ expected_on: true, confidence: true }).array(),
+})
+export type LeadTime = z.infer<typeof LeadTime>
+
+export const stockApi = {
+  leadTime: get('/api/front/products/:id/availability', {
+    who: clients,
+    scope: 'stock:read',
+    query: z.object({ quantity: z.coerce.number().pipe(z.int().min(1).max(largestQuantity)).default(1) }),
+    reply: LeadTime,
+  }),
+  ofProduct: get('/api/manager/products/:id/stock', {
+    who: managers,
+    scope: 'stock:read',
+    reply: ProductStock,
+  }),
+  movements: get('/api/manager/products/:id/stock-movements', {
+    who: managers,
+    scope: 'stock:read',
+    query: Paging,
+    reply: page(Movement),
+  }),
+  adjust: post('/api/manager/products/:id/stock-adjustments', {
+    who: admins,
+    body: Adjustment,
+    reply: ProductStock,
+  }),
+  expect: post('/api/manager/products/:id/incoming', { who: admins, body: NewIncoming, reply: ProductStock }),
+  arrive: post('/api/manager/incoming/:id/arrival', { who: admins, reply: ProductStock }),
+  cancel: post('/api/manager/incoming/:id/cancellation', { who: admins, reply: ProductStock }),
+}

@@ -1,0 +1,33 @@
+import { lockProducts } from '#features/goods/catalogue/server/index.ts'
+import { beginDeed } from '#platform/server/companies-lock.ts'
+import { type Db, inTransaction, run, statement } from '#platform/server/db.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import { dayOf, settle } from './settle.ts'
+
+/** Products with a reservation whose day is over, or that were told to come on a day that is. */
+const stale = statement<{ product_id: number }>(
+  'stock.stale',
+  `select product_id from (
+     select product_id from stock_reservations where released_at is null and kind = 'soft' and until <= $1
+     union
+     select i.product_id from stock_incoming i join products p on p.id = i.product_id
+     where i.arrived_at is null and i.cancelled_at is null and i.expected_on < $2::date and p.incoming_on < $2::date
+   ) as old order by product_id limit 2000`,
+)
+const end = statement(
+  'stock.end',
+  `update stock_reservations set released_at = until, released_by = 'time'
+   where product_id = any($1::bigint[]) and released_at is null and kind = 'soft' and until <= $2`,
+)
+
+/** A reservation whose day is over counts no more by itself; here its goods go to those who wait, and the catalogue is told. */
+export async function endReservations({ pool }: Pick<Platform, 'pool'>, now: Date): Promise<void> {
+  const deed = async (db: Db) => {
+    const ids = (await run(db, stale, [now, dayOf(now)])).map(({ product_id }) => product_id)
+    if (ids.length === 0) return
+    await lockProducts(db, ids)
+    await run(db, end, [ids, now])
+    await settle({ db, now }, ids)
+  }
+  await inTransaction(pool, deed, beginDeed)
+}

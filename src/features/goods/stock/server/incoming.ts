@@ -1,0 +1,114 @@
+import { lockProducts } from '#features/goods/catalogue/server/index.ts'
+import { type Db, run, statement } from '#platform/server/db.ts'
+import { notFound, refuse, refuseFields } from '#platform/shared/refusal.ts'
+import type { Confidence } from '../stock.ts'
+import type { NewIncoming } from '../stock-rules.ts'
+import { moveStock } from './move-stock.ts'
+import { type Deed, dayOf, settle } from './settle.ts'
+import { checkWarehouse, ensureWarehouses } from './warehouses.ts'
+
+/** What is to come of a product to a warehouse on a day. Null: nothing (any more). */
+export type Expected = {
+  product_id: number
+  warehouse: string
+  expected_on: string
+  quantity: number | null
+  confidence: Confidence | null
+}
+
+const open = 'i.arrived_at is null and i.cancelled_at is null'
+
+const set = statement(
+  'stock_incoming.set',
+  `with given as (
+     select * from unnest($1::bigint[], $2::text[], $3::date[], $4::int[], $5::text[])
+       as g (product_id, warehouse, expected_on, quantity, confidence)
+   ), gone as (
+     update stock_incoming i set cancelled_at = $6 from given g
+     where g.quantity is null and ${open} and i.product_id = g.product_id and i.warehouse = g.warehouse
+       and i.expected_on = g.expected_on
+   )
+   insert into stock_incoming (product_id, warehouse, expected_on, quantity, confidence, created_at, actor_id)
+   select product_id, warehouse, expected_on, quantity, confidence, $6, $7 from given where quantity is not null
+   on conflict (product_id, expected_on, warehouse) where arrived_at is null and cancelled_at is null
+   do update set quantity = excluded.quantity, confidence = excluded.confidence`,
+  'anew',
+)
+
+/** Writes what is to come as a list says it, one row a product, warehouse and day: in one statement. */
+export async function setExpected(deed: Deed, rows: readonly Expected[]): Promise<void> {
+  if (rows.length === 0) return
+  const { db, now, actor_id } = deed
+  const of = <K extends keyof Expected>(field: K) => rows.map((one) => one[field])
+  const ids = [...new Set(of('product_id'))]
+  await ensureWarehouses(db, of('warehouse'))
+  await lockProducts(db, ids)
+  const said = [of('warehouse'), of('expected_on'), of('quantity'), of('confidence')]
+  await run(db, set, [of('product_id'), ...said, now, actor_id])
+  await settle(deed, ids)
+}
+
+const expectedOf = statement<Expected & { quantity: number; confidence: Confidence }>(
+  'stock_incoming.of',
+  `select i.product_id, i.warehouse, i.expected_on::text, i.quantity, i.confidence from stock_incoming i
+   where i.product_id = any($1::bigint[]) and ${open}`,
+)
+/** What is on its way of these products. */
+export const expectedGoods = (db: Db, ids: readonly number[]) => run(db, expectedOf, [ids])
+
+const add = statement(
+  'stock_incoming.add',
+  `insert into stock_incoming (product_id, warehouse, expected_on, quantity, confidence, created_at, actor_id)
+   values ($1, $2, $3, $4, $5, $6, $7)
+   on conflict (product_id, expected_on, warehouse) where arrived_at is null and cancelled_at is null
+   do update set quantity = stock_incoming.quantity + excluded.quantity, confidence = excluded.confidence`,
+)
+
+/** More is to come. What comes on one day to one warehouse is one: it becomes more. */
+export async function expectGoods(deed: Deed, productId: number, wish: NewIncoming): Promise<void> {
+  const { db, now, actor_id } = deed
+  const { warehouse, quantity, expected_on, confidence } = wish
+  if (expected_on < dayOf(now)) refuseFields({ expected_on: 'stock.dayIsOver' })
+  await checkWarehouse(db, warehouse)
+  await lockProducts(db, [productId])
+  await run(db, add, [productId, warehouse, expected_on, quantity, confidence, now, actor_id])
+  await settle(deed, [productId])
+}
+
+type Ended = { product_id: number; warehouse: string; quantity: number }
+
+const arrived = statement<Ended>(
+  'stock_incoming.arrive',
+  `update stock_incoming i set arrived_at = $2 where id = $1 and ${open} returning product_id, warehouse, quantity`,
+)
+const cancelled = statement<Ended>(
+  'stock_incoming.cancel',
+  `update stock_incoming i set cancelled_at = $2 where id = $1 and ${open} returning product_id, warehouse, quantity`,
+)
+const productOf = statement<{ product_id: number }>(
+  'stock_incoming.product',
+  'select product_id from stock_incoming where id = $1',
+)
+
+/** They are here: a receipt, once. Answers whose they are. Throws `Refusal` 404, 409 where they arrived or were cancelled. */
+export async function arriveGoods(deed: Deed, id: number): Promise<number> {
+  const { product_id, warehouse, quantity } = await ended(deed, id, arrived)
+  await moveStock(deed, { kind: 'receipt', reason: null }, [{ product_id, warehouse, pieces: quantity }])
+  return product_id
+}
+
+/** They come no more. Answers whose they were. */
+export async function cancelGoods(deed: Deed, id: number): Promise<number> {
+  const { product_id } = await ended(deed, id, cancelled)
+  await settle(deed, [product_id])
+  return product_id
+}
+
+/** The product is locked first, as everywhere: what is on its way is never waited for by one who holds it. */
+async function ended({ db, now }: Deed, id: number, way: typeof arrived): Promise<Ended> {
+  const [known] = await run(db, productOf, [id])
+  if (!known) notFound()
+  await lockProducts(db, [known.product_id])
+  const [row] = await run(db, way, [id, now])
+  return row ?? refuse('stock.notOnItsWay')
+}

@@ -1,0 +1,37 @@
+import { availabilityOf } from '#features/goods/catalogue/availability.ts'
+import { isSaleable } from '#features/goods/catalogue/product.ts'
+import { productsByIds } from '#features/goods/catalogue/server/index.ts'
+import type { Act } from '#platform/server/act.ts'
+import { run, statement } from '#platform/server/db.ts'
+import { notFound } from '#platform/shared/refusal.ts'
+import type { LeadTime } from '../contract.ts'
+import { type Coming, leadTimeOf, tellable } from '../lead-time.ts'
+import { dayOf } from './settle.ts'
+import { keptOf, onHandOf, waitingFor } from './sums.ts'
+
+const known = statement<{ available: number; waiting: number; coming: Coming[] }>(
+  'stock.known',
+  `select (${onHandOf('p.id')} - ${keptOf('p.id', '$2')})::int as available, ${waitingFor('p.id', '$2')}::int as waiting,
+     coalesce((
+       select jsonb_agg(jsonb_build_object('expected_on', expected_on, 'quantity', quantity, 'confidence', confidence)
+         order by expected_on, id)
+       from stock_incoming where product_id = p.id and arrived_at is null and cancelled_at is null
+     ), '[]') as coming
+   from (values ($1::bigint)) as p (id)`,
+)
+
+/** When a buyer would have so many of a product, in words. Throws `Refusal` 404 for what buyers may not see. */
+export async function leadTimeOfProduct(
+  { db, now }: Pick<Act, 'db' | 'now'>,
+  id: number,
+  quantity: number,
+): Promise<LeadTime> {
+  const [[product], [stock]] = await Promise.all([productsByIds(db, [id]), run(db, known, [id, now])])
+  if (!product || !stock || !isSaleable(product.status)) return notFound()
+  const facts = { ...product, ...stock, today: dayOf(now) }
+  return {
+    availability: availabilityOf(product),
+    ...leadTimeOf(quantity, facts),
+    incoming: tellable(facts),
+  }
+}

@@ -1,0 +1,64 @@
+import { lockProducts } from '#features/goods/catalogue/server/index.ts'
+import { run, statement } from '#platform/server/db.ts'
+import { Refusal } from '#platform/shared/refusal.ts'
+import type { MovementKind } from '../stock.ts'
+import { type Deed, settle } from './settle.ts'
+import { ensureWarehouses } from './warehouses.ts'
+
+/** `pieces`: what comes, or goes below zero. */
+export type Move = { product_id: number; warehouse: string; pieces: number }
+export type OnHand = { product_id: number; warehouse: string; on_hand: number }
+type Why = { kind: MovementKind; reason: string | null }
+
+/** The movements with the levels they make, in one; `$4`: the pieces are the level itself. */
+const move = statement(
+  'stock.move',
+  `with given as (
+     select g.product_id, g.warehouse, coalesce(l.on_hand, 0) as before,
+       case when $4::boolean then g.pieces else coalesce(l.on_hand, 0) + g.pieces end as after
+     from unnest($1::bigint[], $2::text[], $3::int[]) as g (product_id, warehouse, pieces)
+     left join stock_levels l on l.product_id = g.product_id and l.warehouse = g.warehouse
+   ), level as (
+     insert into stock_levels (product_id, warehouse, on_hand, updated_at)
+     select product_id, warehouse, after, $5 from given
+     on conflict (product_id, warehouse) do update set on_hand = excluded.on_hand, updated_at = excluded.updated_at
+   )
+   insert into stock_movements (product_id, warehouse, kind, quantity, on_hand, reason, actor_id, at)
+   select product_id, warehouse, $6, after - before, after, $7, $8, $5 from given where after <> before`,
+  'anew',
+)
+
+/**
+ * Goods come or go; one row a product and warehouse. Throws `Refusal` 409 where more would go than is there: then
+ * nothing is written.
+ */
+export const moveStock = (deed: Deed, why: Why, moves: readonly Move[]): Promise<void> =>
+  write(deed, why, moves, false)
+
+/** Levels as somebody counted them: what differs is the movement. Warehouses nobody heard of are there from then on. */
+export async function setStock(deed: Deed, why: Why, levels: readonly OnHand[]): Promise<void> {
+  await ensureWarehouses(
+    deed.db,
+    levels.map(({ warehouse }) => warehouse),
+  )
+  const moves = levels.map(({ on_hand, ...level }) => ({ ...level, pieces: on_hand }))
+  await write(deed, why, moves, true)
+}
+
+async function write(deed: Deed, { kind, reason }: Why, moves: readonly Move[], isLevel: boolean) {
+  if (moves.length === 0) return
+  const { db, now, actor_id } = deed
+  const ids = moves.map(({ product_id }) => product_id)
+  await lockProducts(db, ids)
+  const of = <K extends keyof Move>(field: K) => moves.map((one) => one[field])
+  const values = [ids, of('warehouse'), of('pieces'), isLevel, now, kind, reason, actor_id]
+  await run(db, move, values).catch(inWords)
+  await settle(deed, [...new Set(ids)])
+}
+
+/** What the table itself forbids, said to people. */
+function inWords(error: { code?: string; constraint?: string }): never {
+  if (error.constraint === 'stock_levels_not_below_zero') throw new Refusal('stock.belowZero')
+  if (error.code === '22003') throw new Refusal('stock.tooMany')
+  throw error
+}

@@ -1,0 +1,129 @@
+import { lockProducts } from '#features/goods/catalogue/server/index.ts'
+import { run, statement } from '#platform/server/db.ts'
+import { heldForDays, type Release } from '../stock.ts'
+import { type Deed, settle, tellCatalogue } from './settle.ts'
+import { keptOf, onHandOf } from './sums.ts'
+
+/** An order as it tells of itself. */
+export type ReservingOrder = { order_id: number; number: number; organization_id: number }
+export type ReservedLine = { line_id: number; product_id: number; quantity: number }
+type Moment = Pick<Deed, 'db' | 'now'>
+
+const dayMs = 86_400_000
+
+const reserve = statement(
+  'stock.reserve',
+  `with given as (
+     select g.*, sum(wanted) over (partition by product_id order by line_id) - wanted as before
+     from unnest((select $1::bigint[]), (select $2::bigint[]), (select $3::int[])) as g (line_id, product_id, wanted)
+   ), free as materialized (
+     select g.product_id, ${onHandOf('g.product_id')} - ${keptOf('g.product_id', '$4')} as pieces
+     from (select distinct product_id from given) g
+   )
+   insert into stock_reservations (order_line_id, order_id, order_number, organization_id, product_id, wanted, quantity,
+     kind, made_at, until)
+   select given.line_id, $5, $6, $7, given.product_id, given.wanted,
+     least(given.wanted, greatest(0, free.pieces - given.before)), 'soft', $4, $8
+   from given join free using (product_id)
+   on conflict (order_line_id) do nothing`,
+  'few',
+)
+
+/**
+ * Keeps for the lines of an order that was placed what is there for them, until a day: one statement for all lines. The
+ * rest waits in line for what comes. Lines of no product keep nothing.
+ */
+export async function reserveLines(
+  { db, now }: Moment,
+  order: ReservingOrder,
+  lines: readonly ReservedLine[],
+): Promise<void> {
+  if (lines.length === 0) return
+  const ids = lines.map(({ product_id }) => product_id)
+  const wanted = [lines.map(({ line_id }) => line_id), ids, lines.map(({ quantity }) => quantity)]
+  const until = new Date(now.getTime() + heldForDays * dayMs)
+  // They go out together and are answered in order: what is there is looked at when nobody else writes it any more.
+  await Promise.all([
+    lockProducts(db, ids),
+    run(db, reserve, [...wanted, now, order.order_id, order.number, order.organization_id, until]),
+    tellCatalogue({ db, now }, [...new Set(ids)]),
+  ])
+}
+
+/** One whose day is over keeps its place in line and nothing else. */
+const harden = statement(
+  'stock.harden',
+  `update stock_reservations set kind = 'hard', until = null, released_at = null, released_by = null,
+     quantity = case when released_at is null and until > $2 then quantity else 0 end
+   where order_id = $1 and kind = 'soft' and (released_at is null or released_by = 'time')`,
+)
+
+/**
+ * The order is confirmed: what is kept for it stays kept, and what has become free meanwhile is kept too. Lines that
+ * reserved nothing when it was placed (there was no stock to speak of then) do it now.
+ */
+export async function confirmReservations(
+  deed: Moment,
+  order: ReservingOrder,
+  lines: readonly ReservedLine[],
+): Promise<void> {
+  await reserveLines(deed, order, lines)
+  await run(deed.db, harden, [order.order_id, deed.now])
+  await settle(
+    deed,
+    lines.map(({ product_id }) => product_id),
+  )
+}
+
+const fit = statement<{ product_id: number }>(
+  'stock.fit',
+  `with given as (select * from unnest($2::bigint[], $3::int[]) as g (line_id, wanted))
+   update stock_reservations r set wanted = coalesce(g.wanted, r.wanted),
+     quantity = case when g.line_id is null then r.quantity
+       when r.released_at is null and (r.kind = 'hard' or r.until > $4) then least(r.quantity, g.wanted) else 0 end,
+     kind = 'hard', until = null,
+     released_at = case when g.line_id is null then coalesce(r.released_at, $4) end,
+     released_by = case when g.line_id is null then coalesce(r.released_by, 'changed') end
+   from stock_reservations s left join given g on g.line_id = s.order_line_id
+   where s.order_id = $1 and r.order_line_id = s.order_line_id
+   returning r.product_id`,
+)
+
+/**
+ * The order is promised with these lines, whatever was kept for it before: less is given back, more is waited for, what
+ * is not in it any more is free.
+ */
+export async function reserveAgain(
+  deed: Moment,
+  order: ReservingOrder,
+  lines: readonly ReservedLine[],
+): Promise<void> {
+  const { db, now } = deed
+  const kept = (await run(db, productsOf, [order.order_id])).map(({ product_id }) => product_id)
+  const ids = [...new Set([...kept, ...lines.map(({ product_id }) => product_id)])].sort((a, b) => a - b)
+  await lockProducts(db, ids)
+  const wanted = [lines.map(({ line_id }) => line_id), lines.map(({ quantity }) => quantity)]
+  await run(db, fit, [order.order_id, ...wanted, now])
+  await confirmReservations(deed, order, lines)
+  await settle(deed, ids)
+}
+
+const productsOf = statement<{ product_id: number }>(
+  'stock.reserved_products',
+  'select distinct product_id from stock_reservations where order_id = $1',
+)
+
+const release = statement(
+  'stock.release',
+  `update stock_reservations set released_at = $2, released_by = $3 where order_id = $1 and released_at is null`,
+)
+
+/** The order wants nothing any more: the way out it went by is kept. Its goods go to those who wait for them. */
+export async function releaseReservations(deed: Moment, orderId: number, by: Release): Promise<void> {
+  const { db, now } = deed
+  const ids = (await run(db, productsOf, [orderId])).map(({ product_id }) => product_id)
+  if (ids.length === 0) return
+  await lockProducts(db, ids)
+  await run(db, release, [orderId, now, by])
+  await settle(deed, ids)
+}

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import { productsByIds } from '#features/goods/catalogue/server/index.ts'
+import { visibleTo } from '#features/people/clients/server/index.ts'
+import type { Act } from '#platform/server/act.ts'
+import { composed, type Db, run, statement } from '#platform/server/db.ts'
+import { isAtLeast, type Manager } from '#platform/shared/audience.ts'
+import { notFound } from '#platform/shared/refusal.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
+import type { ProductStock, Reservation } from '../contract.ts'
+import { availableOf } from '../stock.ts'
+import { levelsOf } from './levels.ts'
+import { dayOf } from './settle.ts'
+import type { stockIncoming } from './tables.ts'
+import { warehousesIn } from './warehouses.ts'
+
+type IncomingRow = Pick<
+  typeof stockIncoming.$inferSelect,
+  'id' | 'warehouse' | 'quantity' | 'expected_on' | 'confidence'
+>
+
+const incoming = statement<IncomingRow>(
+  'stock_incoming.open_ones',
+  `select id, warehouse, quantity, expected_on::text, confidence from stock_incoming
+   where product_id = $1 and arrived_at is null and cancelled_at is null order by expected_on, id`,
+)
+
+/** Everything about the stock of a product, of whatever status. Throws `Refusal` 404 where there is no such product. */
+export async function stockOfProduct(
+  { db, person, lang, now }: Act<Manager>,
+  id: number,
+): Promise<Unwritten<typeof ProductStock>> {
+  await existing(db, id)
+  const [warehouses, levels, coming, reservations] = await Promise.all([
+    warehousesIn(db, lang),
+    levelsOf(db, [id]),
+    run(db, incoming, [id]),
+    reservationsOf(db, person, id, now),
+  ])
+  const nameOf = new Map(warehouses.map(({ code, name }) => [code, name]))
+  const kept = (kind: Reservation['kind']) =>
+    sumOf(reservations.filter((one) => one.kind === kind).map(({ quantity }) => quantity))
+  const sums = {
+    on_hand: sumOf(levels.map(({ on_hand }) => on_hand)),
+    hard: kept('hard'),
+    soft: kept('soft'),
+  }
+  return {
+    ...sums,
+    available: availableOf(sums),
+    waiting: sumOf(reservations.map(({ wanted, quantity }) => wanted - quantity)),
+    levels: warehouses.flatMap(({ code, name }) => {
+      const level = levels.find(({ warehouse }) => warehouse === code)
+      return level ? [{ code, name, on_hand: level.on_hand }] : []
+    }),
+    incoming: coming.map((one) => ({
+      ...one,
+      warehouse: nameOf.get(one.warehouse) ?? one.warehouse,
+      overdue: one.expected_on < dayOf(now),
+    })),
+    reservations,
+    warehouses,
+    may_change: isAtLeast(person, 'admin'),
+  }
+}
+
+/** Throws `Refusal` 404 where there is no such product. */
+export async function existing(db: Db, id: number): Promise<void> {
+  const [product] = await productsByIds(db, [id])
+  if (!product) notFound()
+}
+
+const sumOf = (pieces: readonly number[]): number => pieces.reduce((total, one) => total + one, 0)
+
+/** Those that count. Whose client one does not see has no number: that there is an order is no secret, whose it is, is. */
+const reservationsOf = (db: Db, person: Manager, id: number, now: Date) =>
+  composed<Unwritten<typeof Reservation>>(
+    db,
+    sql`select r.order_line_id as id, case when ${visibleTo(person)} then r.order_id end as order_id,
+      case when ${visibleTo(person)} then r.order_number end as order_number, r.kind, r.wanted, r.quantity, r.made_at,
+      case when r.kind = 'soft' then r.until end as until
+    from stock_reservations r left join organizations o on o.id = r.organization_id
+    where r.product_id = ${id} and r.released_at is null and (r.kind = 'hard' or r.until > ${now})
+    order by r.kind = 'hard' desc, r.made_at, r.order_line_id limit 500`,
+  )

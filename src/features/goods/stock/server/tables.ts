@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { products } from '#features/goods/catalogue/server/tables.ts'
+import { identity, moment, oneOf, reference } from '#platform/server/tables.ts'
+import {
+  type Confidence,
+  confidences,
+  type MovementKind,
+  movementKinds,
+  type ReservationKind,
+  reservationKinds,
+  usualWarehouse,
+} from '../stock.ts'
+
+/** Where goods lie. The code is what files call it; people read the name. */
+export const warehouses = pgTable(
+  'warehouses',
+  {
+    code: text('code').primaryKey(),
+    name_en: text('name_en'),
+    name_ru: text('name_ru'),
+    created_at: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [check('warehouses_have_a_name', sql`coalesce(${table.name_en}, ${table.name_ru}) is not null`)],
+)
+
+const product = () =>
+  reference('product_id')
+    .notNull()
+    .references(() => products.id, { onDelete: 'cascade' })
+const warehouse = () =>
+  text('warehouse')
+    .notNull()
+    .references(() => warehouses.code)
+
+export const stockLevels = pgTable(
+  'stock_levels',
+  {
+    product_id: product(),
+    warehouse: warehouse().default(usualWarehouse),
+    on_hand: integer('on_hand').notNull().default(0),
+    updated_at: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.product_id, table.warehouse] }),
+    check('stock_levels_not_below_zero', sql`${table.on_hand} >= 0`),
+  ],
+)
+
+/** Every change of a level; only ever appended to, which a trigger sees to. They go with their product alone. */
+export const stockMovements = pgTable(
+  'stock_movements',
+  {
+    id: identity(),
+    product_id: product(),
+    warehouse: warehouse(),
+    kind: text('kind').$type<MovementKind>().notNull(),
+    /** What came, or went below zero. */
+    quantity: integer('quantity').notNull(),
+    /** The level after it. */
+    on_hand: integer('on_hand').notNull(),
+    reason: text('reason'),
+    actor_id: reference('actor_id'),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    index('stock_movements_of_product').on(table.product_id, table.id),
+    check('stock_movements_kind', oneOf(table.kind, movementKinds)),
+    check('stock_movements_move', sql`${table.quantity} <> 0`),
+  ],
+)
+
+/** Goods on their way, until they are here or come no more. Of one day and one warehouse they are one. */
+export const stockIncoming = pgTable(
+  'stock_incoming',
+  {
+    id: identity(),
+    product_id: product(),
+    warehouse: warehouse(),
+    quantity: integer('quantity').notNull(),
+    expected_on: date('expected_on', { mode: 'string' }).notNull(),
+    confidence: text('confidence').$type<Confidence>().notNull(),
+    actor_id: reference('actor_id'),
+    created_at: moment('created_at').notNull().defaultNow(),
+    arrived_at: moment('arrived_at'),
+    cancelled_at: moment('cancelled_at'),
+  },
+  (table) => [
+    uniqueIndex('stock_incoming_open')
+      .on(table.product_id, table.expected_on, table.warehouse)
+      .where(sql`${table.arrived_at} is null and ${table.cancelled_at} is null`),
+    check('stock_incoming_quantity', sql`${table.quantity} > 0`),
+    check('stock_incoming_confidence', oneOf(table.confidence, confidences)),
+  ],
+)
+
+/** What is kept for a line of an order. Whose order it is and its number are told by the orders, which come later. */
+export const stockReservations = pgTable(
+  'stock_reservations',
+  {
+    order_line_id: reference('order_line_id').primaryKey(),
+    order_id: reference('order_id').notNull(),
+    order_number: integer('order_number').notNull(),
+    organization_id: reference('organization_id').notNull(),
+    product_id: product(),
+    wanted: integer('wanted').notNull(),
+    quantity: integer('quantity').notNull(),
+    kind: text('kind').$type<ReservationKind>().notNull(),
+    made_at: moment('made_at').notNull(),
+    /** A soft one counts no more from then on. */
+    until: moment('until'),
+    released_at: moment('released_at'),
+    released_by: text('released_by'),
+  },
+  (table) => [
+    index('stock_reservations_of_order').on(table.order_id),
+    index('stock_reservations_of_product').on(table.product_id).where(sql`${table.released_at} is null`),
+    index('stock_reservations_by_end')
+      .on(table.until)
+      .where(sql`${table.released_at} is null and ${table.kind} = 'soft'`),
+    check('stock_reservations_kind', oneOf(table.kind, reservationKinds)),
+    check('stock_reservations_quantity', sql`${table.quantity} between 0 and ${table.wanted}`),
+    check('stock_reservations_end', sql`${table.kind} = 'hard' or ${table.until} is not null`),
+  ],
+)

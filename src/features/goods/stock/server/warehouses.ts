@@ -1,0 +1,59 @@
+import { fold } from '#features/foundation/search/fold.ts'
+import { type Db, run, statement } from '#platform/server/db.ts'
+import { inLanguage, isRussian, type Lang } from '#platform/shared/i18n.ts'
+import { refuseFields } from '#platform/shared/refusal.ts'
+import type { warehouses } from './tables.ts'
+
+type Row = Pick<typeof warehouses.$inferSelect, 'code' | 'name_en' | 'name_ru'>
+
+const all = statement<Row>(
+  'warehouses.all',
+  'select code, name_en, name_ru from warehouses order by created_at, code',
+)
+
+/** Every warehouse, the oldest first. */
+export async function warehousesIn(db: Db, lang: Lang): Promise<{ code: string; name: string }[]> {
+  const rows = await run(db, all)
+  return rows.map(({ code, name_en, name_ru }) => ({
+    code,
+    name: inLanguage({ en: name_en, ru: name_ru }, lang),
+  }))
+}
+
+/** Throws `Refusal` 422 at its field for a warehouse there is not. */
+export async function checkWarehouse(db: Db, code: string): Promise<void> {
+  const known = await run(db, all)
+  if (!known.some((one) => one.code === code)) refuseFields({ warehouse: 'stock.noWarehouse' })
+}
+
+/** Tells by what a file calls a warehouse which one it is, by its code or either name; else the word itself. */
+export async function warehouseNames(db: Db): Promise<(word: string) => string> {
+  const known = new Map<string, string>()
+  for (const { code, name_en, name_ru } of await run(db, all))
+    for (const name of [name_ru, name_en, code]) if (name) known.set(fold(name), code)
+  return (word) => known.get(fold(word)) ?? word
+}
+
+const add = statement(
+  'warehouses.add',
+  `insert into warehouses (code, name_en, name_ru) select * from unnest($1::text[], $2::text[], $3::text[])
+   on conflict (code) do nothing`,
+  'anew',
+)
+
+export type NewWarehouse = { code: string; name_en: string | null; name_ru: string | null }
+
+/** Warehouses as they are to be called; those that are there already keep their names. */
+export async function addWarehouses(db: Db, added: readonly NewWarehouse[]): Promise<void> {
+  const of = <K extends keyof NewWarehouse>(field: K) => added.map((one) => one[field])
+  if (added.length > 0) await run(db, add, [of('code'), of('name_en'), of('name_ru')])
+}
+
+/** A warehouse a file names for the first time is called what the file calls it. */
+export const ensureWarehouses = (db: Db, codes: readonly string[]): Promise<void> =>
+  addWarehouses(
+    db,
+    [...new Set(codes)].map((code) =>
+      isRussian(code) ? { code, name_en: null, name_ru: code } : { code, name_en: code, name_ru: null },
+    ),
+  )

@@ -1,0 +1,48 @@
+import { personById } from '#features/people/clients/server/index.ts'
+import type { KeyHolder } from '#platform/server/api-keys.ts'
+import { type Db, run, statement } from '#platform/server/db.ts'
+import { keepers } from '#platform/shared/audience.ts'
+import { refuse } from '#platform/shared/refusal.ts'
+import type { Scope } from '#platform/shared/scope.ts'
+import { keptBy } from './keys.ts'
+import { hashOfSecret, isWhole } from './secret.ts'
+
+type Found = {
+  id: number
+  user_id: number
+  organization_id: number | null
+  scopes: Scope[]
+  is_over: boolean
+  is_revoked: boolean
+  rested: boolean
+}
+
+const byHash = statement<Found>(
+  'api_keys.by_hash',
+  `select id, user_id, organization_id, scopes, expires_at <= now() as is_over, revoked_at is not null as is_revoked,
+     coalesce(last_used_at, '-infinity') < now() - interval '1 minute' as rested
+   from api_keys where hash = $1`,
+)
+/** One of several calls that come at once writes it; the others do not wait for it. */
+const noteUse = statement(
+  'api_keys.use',
+  `update api_keys set last_used_at = now() where id in (
+     select id from api_keys where id = $1 and coalesce(last_used_at, '-infinity') < now() - interval '1 minute'
+     for update skip locked)`,
+)
+
+/**
+ * Who asks by a key: the person who made it, as they are now. A key is dead with its holder's right to keep keys: when
+ * they are blocked, have left the company or are no owner or administrator any more. Throws `Refusal` 401.
+ */
+export async function keyHolder(db: Db, token: string, aside: Db): Promise<KeyHolder> {
+  const [key] = isWhole(token) ? await run(db, byHash, [hashOfSecret(token)]) : []
+  if (!key) refuse('keys.printed.unknown', 401)
+  if (key.is_revoked) refuse('keys.printed.isRevoked', 401)
+  if (key.is_over) refuse('keys.printed.isExpired', 401)
+  const person = await personById(db, key.user_id)
+  if (!person || keepers.refusal(person) || keptBy(person) !== key.organization_id)
+    refuse('keys.printed.holderGone', 401)
+  if (key.rested) await run(aside, noteUse, [key.id])
+  return { key_id: key.id, person, scopes: key.scopes }
+}

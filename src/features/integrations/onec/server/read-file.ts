@@ -1,0 +1,102 @@
+import { importStarted } from '#features/goods/imports/contract.ts'
+import type { ImportKind } from '#features/goods/imports/import.ts'
+import { startImport } from '#features/goods/imports/server/index.ts'
+import type { Act } from '#platform/server/act.ts'
+import { overPool, run, statement } from '#platform/server/db.ts'
+import { ownDeed } from '#platform/server/own-deed.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import { Refusal, refuse } from '#platform/shared/refusal.ts'
+import { type Mapped, pricesTable, productsTable, type SkuOf, stockTable } from './as-tables.ts'
+import { bytesOf } from './bytes-of.ts'
+import { keepNames, knowProducts, ownPriceType, warehouseNamesIn } from './known-in-onec.ts'
+import { type GoodsRead, readGoods } from './read/read-goods.ts'
+
+type Reading = { id: number; exchange_id: number; name: string; user_id: number }
+
+const find = statement<Reading>(
+  'onec_files.to_read',
+  `select f.id, f.exchange_id, f.name, e.user_id from onec_files f join onec_exchanges e on e.id = f.exchange_id
+   where f.id = $1 and f.state = 'reading'`,
+)
+const hold = statement<Reading>(
+  'onec_files.hold_to_read',
+  `select f.id, f.exchange_id, f.name, e.user_id from onec_files f join onec_exchanges e on e.id = f.exchange_id
+   where f.id = $1 and f.state = 'reading' for update of f`,
+)
+const setImporting = statement(
+  'onec_files.importing',
+  `update onec_files set state = 'importing', import_ids = $2, left_out = $3 where id = $1`,
+)
+const setRefused = statement(
+  'onec_files.refuse',
+  `update onec_files set state = 'refused', problem = $2, problem_params = $3 where id = $1 and state = 'reading'`,
+)
+const failExchange = statement(
+  'onec_exchanges.fail_of_file',
+  `update onec_exchanges e set state = 'failed', problem = $2 from onec_files f
+   where f.id = $1 and e.id = f.exchange_id and e.state = 'open'`,
+)
+const forget = statement('onec_parts.forget_read', 'delete from onec_parts where file_id = $1')
+
+/** The job: reads a file outside any transaction, and puts down what it says in one. Done again it finds nothing to do. */
+export async function readFile(platform: Platform, { file_id }: { file_id: number }): Promise<void> {
+  const db = overPool(platform.pool)
+  const [file] = await run(db, find, [file_id])
+  if (!file) return
+  try {
+    const read = await readGoods(await bytesOf(db, file))
+    // Even of a file that is refused: of its kinds of prices one can then be chosen.
+    await ownDeed(platform, { name: 'onec.keep_names' }, (act) => keepNames(act.db, read))
+    await ownDeed(platform, { name: 'onec.read_file' }, (act) => putDown(act, file_id, read))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    await ownDeed(platform, { name: 'onec.refuse_file' }, async (act) => {
+      await run(act.db, failExchange, [file_id, error.code])
+      await run(act.db, setRefused, [file_id, error.code, JSON.stringify(error.params ?? {})])
+    })
+  }
+}
+
+async function putDown(act: Act<null>, fileId: number, read: GoodsRead): Promise<void> {
+  const { db } = act
+  const [file] = await run(db, hold, [fileId])
+  if (!file) return
+  const skuOf = await knowProducts(db, read)
+  const ids: number[] = []
+  for (const [kind, mapped] of await tablesOf(act, read, skuOf))
+    ids.push(await begin(act, file, kind, mapped))
+  await run(db, setImporting, [fileId, ids, read.left_out])
+  await run(db, forget, [fileId])
+}
+
+/** What a file brings, as imports: goods first, then what they cost, then what lies where. */
+async function tablesOf({ db }: Act<null>, read: GoodsRead, skuOf: SkuOf): Promise<[ImportKind, Mapped][]> {
+  const { products, offers } = read
+  const hasPrices = offers.some(({ prices }) => prices.length > 0)
+  const hasStock = offers.some(({ stock }) => stock.length > 0)
+  const tables: [ImportKind, Mapped][] = []
+  if (products.length > 0) tables.push(['products', productsTable(products, skuOf)])
+  if (hasPrices) tables.push(['prices', pricesTable(offers, skuOf, await ownPriceType(db))])
+  if (hasStock) tables.push(['stock', stockTable(offers, skuOf, await warehouseNamesIn(db))])
+  return tables.filter(([, { table }]) => table.rows.length > 0)
+}
+
+async function begin(
+  { db, tell }: Act<null>,
+  { name, user_id }: Reading,
+  kind: ImportKind,
+  { table, mapping }: Mapped,
+): Promise<number> {
+  const { id, refusal } = await startImport(db, {
+    kind,
+    file: table,
+    mapping,
+    isAlways: true,
+    fileName: `1C ${name}`.slice(0, 250),
+    dryRun: false,
+    actorId: user_id,
+  })
+  if (refusal) refuse(refusal.code, refusal.status, refusal.params)
+  await tell(importStarted, { import_id: id, user_id })
+  return id
+}

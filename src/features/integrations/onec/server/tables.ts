@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  char,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { users } from '#features/people/auth/server/tables.ts'
+import { orders } from '#features/sales/orders/server/tables.ts'
+import { identity, moment, oneOf, reference } from '#platform/server/tables.ts'
+import {
+  type ExchangeState,
+  type ExchangeType,
+  exchangeStates,
+  exchangeTypes,
+  type FileState,
+  fileStates,
+} from '../exchange.ts'
+import type { OrderFacts } from '../order-facts.ts'
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** One session of 1C, from its sign-in to its end. */
+export const onecExchanges = pgTable(
+  'onec_exchanges',
+  {
+    id: identity(),
+    type: text('type').$type<ExchangeType>().notNull(),
+    state: text('state').$type<ExchangeState>().notNull().default('open'),
+    /** Whose key it runs by. */
+    user_id: reference('user_id')
+      .notNull()
+      .references(() => users.id),
+    began_at: moment('began_at').notNull(),
+    last_at: moment('last_at').notNull(),
+    /** Why it failed: a message key. */
+    problem: text('problem'),
+    bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
+    unread_files: integer('unread_files').notNull().default(0),
+    asked_deactivation: boolean('asked_deactivation').notNull().default(false),
+    is_confirmed: boolean('is_confirmed').notNull().default(false),
+    told: integer('told').notNull().default(0),
+    unknown: integer('unknown').notNull().default(0),
+  },
+  (table) => [
+    index('onec_exchanges_open').on(table.user_id, table.type).where(sql`${table.state} = 'open'`),
+    index('onec_exchanges_by_age').on(table.last_at),
+    check('onec_exchanges_type', oneOf(table.type, exchangeTypes)),
+    check('onec_exchanges_state', oneOf(table.state, exchangeStates)),
+  ],
+)
+
+/** A file of an exchange: one that came by itself, or one of an archive that was asked for by its name. */
+export const onecFiles = pgTable(
+  'onec_files',
+  {
+    id: identity(),
+    exchange_id: reference('exchange_id')
+      .notNull()
+      .references(() => onecExchanges.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    state: text('state').$type<FileState>().notNull().default('received'),
+    parts: integer('parts').notNull().default(0),
+    bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
+    /** sha256 of the last part: the same once more is the same part. */
+    last_part: bytes('last_part'),
+    /** Why it was refused: a message key, and what stands in it. */
+    problem: text('problem'),
+    problem_params: jsonb('problem_params').$type<Record<string, string | number>>(),
+    left_out: integer('left_out').notNull().default(0),
+    import_ids: bigint('import_ids', { mode: 'number' }).array().notNull().default(sql`'{}'`),
+  },
+  (table) => [
+    uniqueIndex('onec_files_of_exchange').on(table.exchange_id, table.name),
+    check('onec_files_state', oneOf(table.state, fileStates)),
+  ],
+)
+
+/** The bytes of a file as they came, until it is read. */
+export const onecParts = pgTable(
+  'onec_parts',
+  {
+    file_id: reference('file_id')
+      .notNull()
+      .references(() => onecFiles.id, { onDelete: 'cascade' }),
+    place: integer('place').notNull(),
+    body: bytes('body').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.file_id, table.place] })],
+)
+
+/** Which of our products a product of 1C is, by the SKU it came under first. */
+export const onecProducts = pgTable(
+  'onec_products',
+  { onec_id: text('onec_id').primaryKey(), sku: text('sku').notNull() },
+  (table) => [index('onec_products_by_sku').on(table.sku)],
+)
+
+/** What 1C calls its warehouses. */
+export const onecWarehouses = pgTable('onec_warehouses', {
+  onec_id: text('onec_id').primaryKey(),
+  name: text('name').notNull(),
+})
+
+/** The kinds of prices 1C has told of; one of them is ours. */
+export const onecPriceTypes = pgTable(
+  'onec_price_types',
+  {
+    onec_id: text('onec_id').primaryKey(),
+    name: text('name').notNull(),
+    currency: char('currency', { length: 3 }),
+    is_chosen: boolean('is_chosen').notNull().default(false),
+  },
+  (table) => [uniqueIndex('onec_price_types_chosen').on(table.is_chosen).where(sql`${table.is_chosen}`)],
+)
+
+/** What went out in an exchange, as it was then; confirmed, it is what 1C has. */
+export const onecGiven = pgTable(
+  'onec_given',
+  {
+    exchange_id: reference('exchange_id')
+      .notNull()
+      .references(() => onecExchanges.id, { onDelete: 'cascade' }),
+    order_id: reference('order_id')
+      .notNull()
+      .references(() => orders.id),
+    version: integer('version').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.exchange_id, table.order_id] }),
+    index('onec_given_of_order').on(table.order_id),
+  ],
+)
+
+/** An order as 1C has it: the version it took, and what it says of it since. */
+export const onecOrders = pgTable('onec_orders', {
+  order_id: reference('order_id')
+    .primaryKey()
+    .references(() => orders.id),
+  /** Null: it is to go out again. */
+  version: integer('version'),
+  given_at: moment('given_at'),
+  told_at: moment('told_at'),
+  facts: jsonb('facts').$type<OrderFacts>(),
+  /** Why the move 1C asked for was not made: a message key. */
+  refused_move: text('refused_move'),
+})

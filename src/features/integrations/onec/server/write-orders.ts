@@ -1,0 +1,128 @@
+import { deliveryMethodOfOurs } from '#features/foundation/dictionary/dictionary.ts'
+import { type EntryNames, keptEntries } from '#features/foundation/dictionary/server/index.ts'
+import { orderStages } from '#features/sales/orders/order.ts'
+import type { Act } from '#platform/server/act.ts'
+import type { Download } from '#platform/shared/contract.ts'
+import { digitsOf, lineAmount, sum } from '#platform/shared/money.ts'
+import type { LineForOnec, OrderForOnec } from './orders-for-onec.ts'
+import { decimalOf } from './read/words.ts'
+import { tag } from './xml.ts'
+
+type Speaking = Pick<Act, 'platform' | 'now'>
+
+/** By which an order of ours is known in 1C. */
+export const documentIdOf = (orderId: number): string => `portico-order-${orderId}`
+
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const whole = (now: Date, inside: readonly string[]): string =>
+  declaration +
+  tag('КоммерческаяИнформация', inside, {
+    ВерсияСхемы: '2.10',
+    ДатаФормирования: now.toISOString().slice(0, 19),
+  })
+
+/** Orders as documents of CommerceML, in UTF-8, as the first line says: amounts to the last digit. */
+export const ordersInXml = (act: Speaking, orders: readonly OrderForOnec[], names: EntryNames): string =>
+  whole(
+    act.now,
+    orders.map((order) => documentOf(act, order, names)),
+  )
+
+function documentOf({ platform }: Speaking, order: OrderForOnec, names: EntryNames): string {
+  const say = platform.translate('ru')
+  const { currency, stage, lines } = order
+  const amount = (minor: number) => decimalOf(minor, digitsOf(currency))
+  const created = order.created_at.toISOString()
+  return tag('Документ', [
+    tag('Ид', documentIdOf(order.id)),
+    tag('Номер', order.number),
+    tag('Дата', created.slice(0, 10)),
+    tag('Время', created.slice(11, 19)),
+    tag('ХозОперация', 'Заказ товара'),
+    tag('Роль', 'Продавец'),
+    tag('Валюта', currency),
+    tag('Курс', 1),
+    tag('Сумма', amount(sum(lines.map(amountOf)))),
+    tag('Контрагенты', [partyOf(order)]),
+    tag('Комментарий', order.comment),
+    tag(
+      'Товары',
+      lines.map((line) => lineOf(line, currency)),
+    ),
+    requisites({
+      'Статус заказа': say(`orders.stages.${stage}`),
+      'Дата изменения статуса': order.updated_at.toISOString().slice(0, 19),
+      Отменен: String(stage === 'cancelled'),
+      'Финальный статус': String(stage === 'completed'),
+      'Способ доставки': names('deliveryMethods', order.delivery_method).ru,
+      'Адрес доставки': order.delivery_address,
+      'Номер заказа клиента': order.po_number,
+    }),
+  ])
+}
+
+const amountOf = ({ unit_amount, per, quantity }: LineForOnec): number =>
+  lineAmount({ amount: unit_amount, per }, quantity)
+
+const partyOf = ({ organization_id, organization_name, external_id, buyer }: OrderForOnec): string =>
+  tag('Контрагент', [
+    tag('Ид', external_id ?? `portico-client-${organization_id}`),
+    tag('Наименование', organization_name),
+    tag('ПолноеНаименование', organization_name),
+    tag('Роль', 'Покупатель'),
+    tag('Представители', [
+      tag('Представитель', [
+        tag('Контрагент', [tag('Отношение', 'Контактное лицо'), tag('Наименование', buyer)]),
+      ]),
+    ]),
+  ])
+
+function lineOf(line: LineForOnec, currency: string): string {
+  const { onec_id, sku, name, unit, quantity, unit_amount, per } = line
+  const digits = digitsOf(currency)
+  return tag('Товар', [
+    tag('Ид', onec_id),
+    tag('Артикул', sku),
+    tag('Наименование', name),
+    tag('БазоваяЕдиница', unit),
+    tag('ЦенаЗаЕдиницу', decimalOf(unit_amount, digits, per)),
+    tag('Количество', quantity),
+    tag('Сумма', decimalOf(amountOf(line), digits)),
+    requisites({ ВидНоменклатуры: 'Товар', ТипНоменклатуры: 'Товар' }),
+  ])
+}
+
+const requisites = (said: Readonly<Record<string, string | null>>): string =>
+  tag(
+    'ЗначенияРеквизитов',
+    Object.entries(said).flatMap(([name, value]) =>
+      value ? [tag('ЗначениеРеквизита', [tag('Наименование', name), tag('Значение', value)])] : [],
+    ),
+  )
+
+/**
+ * What our stages and ways of delivery are called, so that 1C can be told which of its own they are: those too that are
+ * offered no more, for there are orders that go so.
+ */
+export async function statusesInOnec({ platform, db }: Speaking & Pick<Act, 'db'>): Promise<Download> {
+  const methods = (await keptEntries(db)).filter(({ list }) => list === 'deliveryMethods')
+  const say = platform.translate('ru')
+  const named = (list: string, rows: readonly (readonly [string, string])[]) =>
+    tag(
+      list,
+      rows.map(([id, name]) => tag('Элемент', [tag('Ид', id), tag('Название', name)])),
+    )
+  const body =
+    declaration +
+    tag('Справочник', [
+      named(
+        'Статусы',
+        orderStages.map((stage) => [stage, say(`orders.stages.${stage}`)] as const),
+      ),
+      named(
+        'СлужбыДоставки',
+        methods.map(({ id, name_ru }) => [deliveryMethodOfOurs(id) ?? String(id), name_ru] as const),
+      ),
+    ])
+  return { type: 'application/xml; charset=utf-8', body }
+}

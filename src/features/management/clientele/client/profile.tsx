@@ -1,0 +1,13 @@
+import { ClientFacts } from '#features/people/clients/client/index.ts'
+import type { ClientRow } from '#features/people/clients/contract.ts'
+import { TagsField } from './tags-field.tsx'
+
+/** What the company said of itself, and the tags staff find it by. */
+export default function Profile({ of: client }: { of: ClientRow }) {
+  return (
+    <>
+      <ClientFacts of={client} />
+      <TagsField id={client.id} />
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { levels } from '#features/money/levels/contract.ts'
+import { clientsApi } from '#features/people/clients/contract.ts'
+import { staffClients } from '#features/people/clients/staff-contract.ts'
+import { call } from '#platform/client/call.ts'
+import { CallError } from '#platform/client/errors.ts'
+import { refreshAll } from '#platform/client/query.ts'
+import { notify } from '#ui/notices.ts'
+import { clientele } from '../contract.ts'
+
+export type Deed = 'assign' | 'tag' | 'level'
+/** `value` is the manager, the tag or the level; a level has its reason and may have its end. */
+export type Wish = { deed: Deed; value: string; reason: string; until: string }
+
+const does: Record<Deed, (id: number, wish: Wish) => Promise<unknown>> = {
+  assign: (id, { value }) =>
+    call(staffClients.handOver, { params: { id }, body: { manager_id: Number(value) } }),
+  tag: (id, { value }) => call(clientele.addTag, { params: { id }, body: { tag: value } }),
+  level: (id, { value, reason, until }) =>
+    call(levels.setLevel, {
+      params: { id },
+      body: { level: Number(value) as 0, reason, until: until || null },
+    }),
+}
+
+/** Does it client by client and says how it ended: of whom it was refused, by name, and why. */
+export function useBulk(nameOf: (id: number) => string) {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  const [isRunning, setRunning] = useState(false)
+  const run = async (ids: readonly number[], wish: Wish) => {
+    setRunning(true)
+    const refused: string[] = []
+    for (const id of ids)
+      await does[wish.deed](id, wish).catch((error: unknown) => {
+        if (!(error instanceof CallError)) throw error
+        refused.push(`${nameOf(id)}: ${Object.values(error.fields)[0] ?? error.message}`)
+      })
+    setRunning(false)
+    const done = ids.length - refused.length
+    if (done > 0) notify({ message: t('clientele.bulk.done', { count: done }) })
+    if (refused.length > 0)
+      notify({
+        message: t('clientele.bulk.refused', {
+          count: refused.length,
+          why: refused.join('; '),
+        }),
+        theme: 'danger',
+        timeout: 0,
+      })
+    await refreshAll(queries, [
+      clientele.list,
+      clientele.tagsInUse,
+      clientele.tags,
+      clientsApi.list,
+      clientsApi.show,
+      levels.company,
+    ])
+  }
+  return { run, isRunning }
+}

@@ -1,0 +1,63 @@
+import { levelChanged } from '#features/money/levels/contract.ts'
+import {
+  clientApplied,
+  clientAssigned,
+  clientBlocked,
+  clientConfirmed,
+  clientDeleted,
+  clientLapsed,
+  clientUnblocked,
+  creditLimitSet,
+  externalIdSet,
+  levelGiven,
+  levelProposed,
+  paymentTermsGiven,
+  termsProposed,
+  termsRefused,
+} from '#features/people/clients/contract.ts'
+import { findClient } from '#features/people/clients/server/index.ts'
+import { clientAsked, clientHandedOver, clientInvited } from '#features/people/clients/staff-contract.ts'
+import { clientMerged, clientUnmerged } from '#features/people/merging/contract.ts'
+import type { Act } from '#platform/server/act.ts'
+import { run, statement } from '#platform/server/db.ts'
+import type { Manager } from '#platform/shared/audience.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
+import { clientNoted, type Happened } from '../contract.ts'
+
+export const told = [
+  clientApplied,
+  clientAsked,
+  clientAssigned,
+  clientBlocked,
+  clientConfirmed,
+  clientDeleted,
+  clientHandedOver,
+  clientInvited,
+  clientLapsed,
+  clientMerged,
+  clientNoted,
+  clientUnblocked,
+  clientUnmerged,
+  creditLimitSet,
+  externalIdSet,
+  levelChanged,
+  levelGiven,
+  levelProposed,
+  paymentTermsGiven,
+  termsProposed,
+  termsRefused,
+].map(({ name }) => name)
+
+const newest = statement<Unwritten<typeof Happened>>(
+  'clientele.history',
+  `select e.id, split_part(e.name, '.', 2) as what, p.name as by, e.at, case when e.name = any($3) then e.payload ->> 'name' end as whom,
+     nullif(e.payload ->> 'reason', '') as reason, e.payload ->> 'until' as until
+   from events e left join people_names p on p.id = e.actor_id
+   where e.subject = 'organization:' || $1::bigint and e.name = any($2) order by e.id desc limit 100`,
+)
+
+/** What became of a client, the newest first. Throws `Refusal` 404 for one that is not theirs to see. */
+export async function readHistory({ db, person }: Pick<Act<Manager>, 'db' | 'person'>, id: number) {
+  await findClient(db, person, id)
+  return run(db, newest, [id, told, [clientMerged.name, clientUnmerged.name]])
+}

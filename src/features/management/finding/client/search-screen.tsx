@@ -1,0 +1,126 @@
+import { IconListSearch } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import { Picture, suggestions } from '#features/goods/catalogue/client/index.ts'
+import { browserData, type Place, serverData } from '#platform/client/screen.ts'
+import type { FoundKind } from '#platform/shared/found.ts'
+import { paths } from '#platform/shared/paths.ts'
+import { designation } from '#platform/shared/typography.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Empty, NoneFound } from '#ui/empty.tsx'
+import { SearchField } from '#ui/list/search-field.tsx'
+import { Amount } from '#ui/money.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { foundOwn } from './api.ts'
+import { ownPlaces } from './places.ts'
+import styles from './search.module.css'
+
+/** So many of each kind; the rest is in its list. */
+const most = 10
+
+const askedIn = (search: URLSearchParams): string => (search.get('q') ?? '').trim().slice(0, 300)
+const isEnough = (q: string): boolean => q.length >= 2
+
+const needs = ({ url }: Place) => {
+  const q = askedIn(url.searchParams)
+  return isEnough(q) ? [foundOwn(q, most), suggestions(q)] : []
+}
+export const loader = serverData(needs)
+export const clientLoader = browserData(needs)
+
+/** Everything of one's own that is called so, and the goods; `?q=` says what is looked for. */
+export default function SearchScreen() {
+  const { t } = useTranslation()
+  const [search, setSearch] = useSearchParams()
+  const q = askedIn(search)
+  const enabled = isEnough(q)
+  const { data: kinds = [] } = useQuery({ ...foundOwn(q, most), enabled, placeholderData: keepPreviousData })
+  const { data: goods } = useQuery({ ...suggestions(q), enabled, placeholderData: keepPreviousData })
+  const products = goods?.products ?? []
+  const place = {
+    search,
+    go: ({ q: asked }: { q?: unknown }, { replace = false } = {}) =>
+      setSearch(asked ? { q: String(asked) } : {}, { replace, preventScrollReset: true }),
+  }
+  return (
+    <>
+      <PageHead title={t('finding.title')} />
+      <div className={styles.search}>
+        <SearchField place={place} hint={t('finding.hint')} />
+      </div>
+      {!enabled && (
+        <Empty Sign={IconListSearch} title={t('finding.begin')} text={t('finding.beginText')}>
+          <ToCatalogue q="" />
+        </Empty>
+      )}
+      {enabled && kinds.length === 0 && products.length === 0 && (
+        <NoneFound title={t('finding.nothing', { q })} text={t('finding.nothingText')}>
+          <ButtonLink to={paths.account.askSupport(q)} variant="default">
+            {t('finding.askUs')}
+          </ButtonLink>
+          <ToCatalogue q={q} />
+        </NoneFound>
+      )}
+      {enabled &&
+        kinds.map(({ kind, things }) => (
+          <Kind key={kind} name={kind} title={t(`finding.kinds.${kind}`)} all={allOf(kind, things.length, q)}>
+            {things.map((thing) => (
+              <li key={thing.id} className={styles.thing}>
+                <span className={styles.name}>
+                  <Link to={ownPlaces[kind].one(thing)} prefetch="intent">
+                    {t(`finding.one.${kind}`, { title: thing.title })}
+                  </Link>
+                  {thing.about && <span className="dimmed"> · {thing.about}</span>}
+                </span>
+                {thing.state && <span className="dimmed">{thing.state}</span>}
+                {thing.amount && <Amount value={thing.amount} />}
+              </li>
+            ))}
+          </Kind>
+        ))}
+      {enabled && products.length > 0 && (
+        <Kind name="products" title={t('finding.products')} all={paths.account.found(q)}>
+          {products.map((product) => (
+            <li key={product.id} className={styles.thing}>
+              <Picture of={product} size={36} />
+              <Link to={paths.account.product(product.id)} className={styles.name!} prefetch="intent">
+                {designation(product.name)}
+              </Link>
+              <span className="code dimmed">{product.sku}</span>
+            </li>
+          ))}
+        </Kind>
+      )}
+    </>
+  )
+}
+
+/** The list with all of them, where there may be more than are shown. */
+const allOf = (kind: FoundKind, shown: number, q: string): string | null =>
+  shown < most ? null : (ownPlaces[kind].all?.(q) ?? null)
+
+type KindProps = { name: string; title: string; all: string | null; children: ReactNode }
+
+function Kind({ name, title, all, children }: KindProps) {
+  const { t } = useTranslation()
+  return (
+    <section className={styles.kind} aria-labelledby={`found-${name}`}>
+      <div className={styles.head}>
+        <h2 id={`found-${name}`}>{title}</h2>
+        {all && <Link to={all}>{t('finding.all')}</Link>}
+      </div>
+      <ul>{children}</ul>
+    </section>
+  )
+}
+
+function ToCatalogue({ q }: { q: string }) {
+  const { t } = useTranslation()
+  return (
+    <ButtonLink to={q ? paths.account.found(q) : paths.account.products} variant="default">
+      {t('finding.toCatalogue')}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { WorkingDays } from '#features/people/staff/client/index.ts'
+import { useAction } from '#platform/client/query.ts'
+import { languages } from '#platform/shared/i18n.ts'
+import { notify } from '#ui/notices.ts'
+import { useUnsaved } from '#ui/unsaved.tsx'
+import { showFieldErrors, useShapedForm } from '#ui/use-form.ts'
+import { ownWorkApi } from '../contract.ts'
+import { OwnWork } from '../team-shape.ts'
+import { ownWork } from './api.ts'
+import styles from './own-work-form.module.css'
+
+/** When I work, and how my e-mails to clients end. */
+export function OwnWorkForm() {
+  const { t } = useTranslation()
+  const { data } = useSuspenseQuery(ownWork)
+  const form = useShapedForm<OwnWork>(OwnWork, data)
+  useUnsaved(form.isDirty())
+  const change = useAction(ownWorkApi.change, { refresh: [ownWorkApi.show], silent: true })
+  const save = form.onSubmit((values) =>
+    change.mutate(
+      { body: { ...values, hours: { ...values.hours, days: [...values.hours.days].sort() } } },
+      {
+        onSuccess: (saved) => {
+          form.setInitialValues(saved)
+          form.setValues(saved)
+          form.resetDirty()
+          notify({ message: t('team.work.saved') })
+        },
+        onError: (error) => {
+          if (showFieldErrors(form, error)) return
+          notify({ message: error.message, theme: 'danger' })
+        },
+      },
+    ),
+  )
+  const { days } = form.getValues().hours
+  return (
+    <form className={styles.form} onSubmit={save} noValidate>
+      <WorkingDays days={days} onChange={(chosen) => form.setFieldValue('hours.days', chosen)} />
+      {form.errors['hours.days'] && <p role="alert">{form.errors['hours.days']}</p>}
+      <div className={styles.pair}>
+        <TextInput type="time" label={t('team.from')} {...form.getInputProps('hours.from')} />
+        <TextInput type="time" label={t('team.to')} {...form.getInputProps('hours.to')} />
+      </div>
+      <fieldset className={styles.signatures}>
+        <legend>{t('team.work.signature')}</legend>
+        <p className="dimmed">{t('team.work.signatureHint')}</p>
+        {languages.map((lang) => (
+          <Textarea
+            key={lang}
+            label={t(`team.work.signatures.${lang}`)}
+            autosize
+            minRows={3}
+            maxRows={8}
+            maxLength={600}
+            {...form.getInputProps(`signature_${lang}`)}
+          />
+        ))}
+      </fieldset>
+      <Button type="submit" loading={change.isPending} className={styles.save}>
+        {t('common.save')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,52 @@
+import { noteBegun, noteEnded } from '#features/people/staff/server/index.ts'
+import { run, statement } from '#platform/server/db.ts'
+import { ownDeed } from '#platform/server/own-deed.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import { type Lang, languageOr } from '#platform/shared/i18n.ts'
+import { holidayEnded, holidayStarted } from '../contract.ts'
+import { digestFor } from './digest.ts'
+import { briefFor } from './hand-over.ts'
+import { toldOf } from './plan-holiday.ts'
+import { holidayById } from './read-holidays.ts'
+
+type Due = { id: number; locale: string; started_at: Date | null }
+const toBegin = statement<Due>(
+  'holidays.to_begin',
+  `select h.id, u.locale, h.started_at from holidays h join users u on u.id = h.manager_id
+   where h.cancelled_at is null and h.started_at is null and h.ends_on >= (now() at time zone h.time_zone)::date
+     and h.starts_on <= (now() at time zone h.time_zone)::date order by h.id limit 200`,
+)
+const toEnd = statement<Due>(
+  'holidays.to_end',
+  `select h.id, u.locale, h.started_at from holidays h join users u on u.id = h.manager_id
+   where h.started_at is not null and h.ended_at is null
+     and (h.cancelled_at is not null or h.ends_on < (now() at time zone h.time_zone)::date) order by h.id limit 200`,
+)
+
+/**
+ * Who goes on holiday hands over, and who comes back, or is back sooner, reads what happened. Each is a deed of its own that
+ * claims its holiday first: run twice, or by two, nothing is said twice.
+ */
+export async function keepHolidays(platform: Platform): Promise<void> {
+  for (const due of await run(platform.db, toBegin)) await begin(platform, due)
+  for (const due of await run(platform.db, toEnd)) await end(platform, due)
+}
+
+const deed = { name: 'keep_holidays' }
+const langOf = ({ locale }: Due): Lang => languageOr(locale)
+
+const begin = (platform: Platform, due: Due): Promise<void> =>
+  ownDeed(platform, deed, async (act) => {
+    const row = (await holidayById(act.db, due.id))!
+    const brief = row.brief ?? (await briefFor(act, row, langOf(due)))
+    if (await noteBegun(act.db, due.id, act.now, brief))
+      await act.tell(holidayStarted, { ...toldOf(row), brief })
+  })
+
+const end = (platform: Platform, due: Due): Promise<void> =>
+  ownDeed(platform, deed, async (act) => {
+    const row = (await holidayById(act.db, due.id))!
+    const digest = await digestFor(act, row.manager_id, [due.started_at!, act.now], langOf(due))
+    if (await noteEnded(act.db, due.id, act.now, digest))
+      await act.tell(holidayEnded, { ...toldOf(row), digest })
+  })

@@ -1,0 +1,194 @@
+import { z } from 'zod'
+import { chiefs } from '#platform/shared/audience.ts'
+import { get, post } from '#platform/shared/contract.ts'
+import { event } from '#platform/shared/event.ts'
+import { type FilterOf, list, listAt } from '#platform/shared/list.ts'
+import { CurrencyCode, Money } from '#platform/shared/money-shape.ts'
+import { paths } from '#platform/shared/paths.ts'
+import { Moment } from '#platform/shared/time.ts'
+import { text } from '#platform/shared/validation.ts'
+import { bankRowStates, mostRowsAtOnce } from './bank-row.ts'
+import { matchReasons } from './match.ts'
+
+const id = z.int().positive()
+
+/** Of a bill the part that falls on it. */
+const Part = z.object({ id: z.int(), number: z.string(), order_id: z.int(), amount: Money })
+
+/** What a row that waits is taken for, and why; `advance` is what falls on no bill. */
+export const Proposal = z.object({
+  organization_id: z.int(),
+  organization_name: z.string(),
+  /** The reported payment it confirms. */
+  payment_id: z.int().nullable(),
+  reason: z.enum(matchReasons),
+  bills: Part.array(),
+  advance: Money.nullable(),
+})
+export type Proposal = z.infer<typeof Proposal>
+
+export const BankRow = z.object({
+  id: z.int(),
+  bank_file_id: z.int(),
+  file_name: z.string(),
+  /** Its line in the file, from 1. */
+  place: z.int(),
+  paid_on: z.string(),
+  document: z.string(),
+  amount: Money,
+  payer: z.string(),
+  payer_tax_id: z.string(),
+  purpose: z.string(),
+  state: z.enum(bankRowStates),
+  organization_id: z.int().nullable(),
+  organization_name: z.string().nullable(),
+  /** What it was taken as: the payment, and where it fell. */
+  payment_id: z.int().nullable(),
+  bills: Part.array(),
+  advance: Money.nullable(),
+  /** It was taken before, and taken back. */
+  was_undone: z.boolean(),
+  /** Of a repeated one: where the same transfer stands that counts. */
+  repeats: z.object({ file_name: z.string(), place: z.int() }).nullable(),
+  /** Of one that waits; null where people have to say whose it is. */
+  proposal: Proposal.nullable(),
+})
+export type BankRow = z.infer<typeof BankRow>
+
+export const bankRows = list({
+  name: 'bank-rows',
+  row: BankRow,
+  columns: {
+    paid_on: { title: 'invoicing.bank.paidOn', is: 'text' },
+    payer: { title: 'invoicing.bank.payer', is: 'text' },
+    amount: { title: 'invoicing.amount', is: 'money' },
+    organization_name: { title: 'invoicing.bank.proposal', is: 'text' },
+    state: { title: 'invoicing.bank.state', is: 'word', words: 'invoicing.bank.states' },
+    purpose: { title: 'invoicing.bank.purpose', is: 'text' },
+    document: { title: 'invoicing.bank.document', is: 'text' },
+    payer_tax_id: { title: 'invoicing.bank.taxId', is: 'text' },
+    file_name: { title: 'invoicing.bank.file', is: 'text' },
+  },
+  hidden_at_first: ['purpose', 'document', 'payer_tax_id', 'file_name'],
+  filters: {
+    state: z.enum(bankRowStates).optional(),
+    bank_file_id: z.coerce.number().int().positive().optional(),
+    currency: CurrencyCode.optional(),
+    q: text(100).trim().optional(),
+  },
+  sorts: ['paid_on', 'amount'],
+  sort: '-paid_on',
+  chips: { filter: 'state', values: bankRowStates, words: 'invoicing.bank.states' },
+  sums: 'amount',
+})
+export type BankRowFilter = FilterOf<typeof bankRows>
+
+export const BankFile = z.object({
+  id: z.int(),
+  name: z.string(),
+  file_id: z.int().nullable(),
+  created_at: Moment,
+  created_by: z.string().nullable(),
+  waiting: z.int(),
+  taken: z.int(),
+  set_aside: z.int(),
+  repeated: z.int(),
+})
+export type BankFile = z.infer<typeof BankFile>
+
+/** The field beside the file: the currency of what does not say its own. */
+export const NewBankFile = z.object({
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'errors.notValid')
+    .optional(),
+})
+export type NewBankFile = z.output<typeof NewBankFile>
+
+/** A row as somebody says what it is: whose money, which bills it is for (none: an advance), or which reported payment it confirms. */
+export const TakeRow = z.object({
+  id,
+  organization_id: id,
+  bill_ids: id.array().max(50),
+  payment_id: id.nullish(),
+})
+export type TakeRow = z.output<typeof TakeRow>
+
+/** What became of each row; `why` is a message key. */
+export const RowOutcome = z.object({ id: z.int(), ok: z.boolean(), why: z.string().nullable() })
+export type RowOutcome = z.infer<typeof RowOutcome>
+
+const OpenBill = z.object({ id: z.int(), number: z.string(), due_on: z.string(), left: Money })
+export type OpenBill = z.infer<typeof OpenBill>
+
+const rows = listAt('/api/manager/bank-rows', { who: chiefs, list: bankRows })
+const several = (max: number) => id.array().min(1, 'errors.required').max(max)
+
+export const bankApi = {
+  bring: post('/api/manager/bank-files', { who: chiefs, body: NewBankFile, reply: BankFile, upload: true }),
+  /** The last fifty. */
+  files: get('/api/manager/bank-files', { who: chiefs, reply: BankFile.array() }),
+  undoFile: post('/api/manager/bank-files/:id/undoing', { who: chiefs, reply: RowOutcome.array() }),
+  rows,
+  exportRows: rows.file,
+  take: post('/api/manager/bank-rows/taking', {
+    who: chiefs,
+    body: z.object({ rows: TakeRow.array().min(1, 'errors.required').max(mostRowsAtOnce) }),
+    reply: RowOutcome.array(),
+  }),
+  setAside: post('/api/manager/bank-rows/setting-aside', {
+    who: chiefs,
+    body: z.object({ ids: several(mostRowsAtOnce), is_aside: z.boolean() }),
+    reply: RowOutcome.array(),
+  }),
+  /** The payment is named, so that an undoing that comes late takes nothing else back. */
+  undo: post('/api/manager/bank-rows/:id/undoing', {
+    who: chiefs,
+    body: z.object({ payment_id: id }),
+    reply: RowOutcome.array(),
+  }),
+  /** Of a company, in one currency or all: what whoever takes a row by hand chooses from. */
+  openBills: get('/api/manager/clients/:id/open-bills', {
+    who: chiefs,
+    query: z.object({ currency: CurrencyCode.optional() }),
+    reply: OpenBill.array(),
+  }),
+}
+
+const OfMoney = z.object({ payment_id: z.int(), ref: z.string(), organization_id: z.int() })
+const ofMoney = {
+  to: [{ organization: 'organization_id' as const }, { managersOf: 'organization_id' as const }],
+  subject: { kind: 'organization', field: 'organization_id' as const },
+}
+const payers = [{ buyersOf: 'organization_id' }, { accountantsOf: 'organization_id' }] as const
+
+/** Money came that falls on no bill yet. */
+export const advanceReceived = event('payment.advance_received', OfMoney, {
+  ...ofMoney,
+  notices: [
+    {
+      to: payers,
+      importance: 'success',
+      topic: 'payments',
+      letter: 'wanted',
+      path: () => paths.account.bills,
+    },
+  ],
+})
+/** A payment that counted does not any more. */
+export const paymentUndone = event('payment.undone', OfMoney, {
+  ...ofMoney,
+  notices: [
+    {
+      to: payers,
+      importance: 'warning',
+      topic: 'payments',
+      letter: 'wanted',
+      path: () => paths.account.bills,
+    },
+  ],
+})
+/** Rows of the bank came, or something became of them. */
+export const bankRowsChanged = event('bank.rows_changed', z.object({ bank_file_id: z.int() }), {
+  to: [{ role: 'chief_manager' }, { role: 'admin' }],
+})

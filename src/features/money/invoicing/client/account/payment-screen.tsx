@@ -1,0 +1,84 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { company } from '#features/foundation/company/client/index.ts'
+import { accountsFor, told } from '#features/foundation/company/company.ts'
+import { ownOrganization, useTermsWords } from '#features/people/clients/client/index.ts'
+import { CreditFacts, myCredit } from '#features/sales/orders/client/index.ts'
+import { browserData, serverData } from '#platform/client/screen.ts'
+import { paths } from '#platform/shared/paths.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Card } from '#ui/card.tsx'
+import { useLang } from '#ui/money.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { myDues } from '../api.ts'
+import styles from '../billing.module.css'
+import { WhereToPay } from '../parts/where-to-pay.tsx'
+import { Dues } from './dues.tsx'
+
+const needs = () => [ownOrganization, company, myDues, myCredit]
+export const loader = serverData(needs)
+export const clientLoader = browserData(needs)
+
+/** How one's own company pays: what was agreed, to whom, and how to fill it in. */
+export default function PaymentScreen() {
+  const { t } = useTranslation()
+  const { data: own } = useSuspenseQuery(ownOrganization)
+  const {
+    data: { credit },
+  } = useSuspenseQuery(myCredit)
+  const words = useTermsWords()
+  return (
+    <>
+      <PageHead title={t('invoicing.paymentPage.title')}>
+        <ButtonLink to={paths.account.bills}>{t('invoicing.paymentPage.toBills')}</ButtonLink>
+      </PageHead>
+      <Dues />
+      <div className={styles.cards}>
+        <Card as="section">
+          <h2>{t('invoicing.paymentPage.terms')}</h2>
+          <p>
+            <strong>{own.terms.name}</strong>: {words(own.terms)}
+          </p>
+          {own.terms.text && <p className="dimmed">{own.terms.text}</p>}
+          {credit && <CreditFacts of={credit} />}
+        </Card>
+        <Card as="section">
+          <h2>{t('invoicing.paymentPage.requisites')}</h2>
+          <Accounts />
+        </Card>
+        <Card as="section">
+          <h2>{t('invoicing.paymentPage.howTo')}</h2>
+          <p>{t('invoicing.paymentPage.howToText')}</p>
+          <p className="dimmed">{t('invoicing.paymentPage.methods')}</p>
+        </Card>
+      </div>
+    </>
+  )
+}
+
+/** Where the money goes: for what this company owes in first, the other currencies to be opened. */
+function Accounts() {
+  const { t } = useTranslation()
+  const lang = useLang()
+  const { data: seller } = useSuspenseQuery(company)
+  const { data: dues } = useSuspenseQuery(myDues)
+  const name = told(seller.legal_name, lang) || seller.name
+  const owed = dues.map(({ owed }) => owed.currency)
+  const ways = accountsFor(seller, owed)
+  // What has no account of its own is paid to the general one, which is named after it.
+  const general = owed.filter((one) => ways.every(({ currency }) => currency !== one)).join(', ')
+  if (ways.length === 0) return <p className="dimmed">{t('invoicing.paymentPage.noRequisites')}</p>
+  if (ways.length === 1) return <WhereToPay seller={name} requisites={ways[0]!.requisites} />
+  return ways.map(({ currency, requisites }, place) => (
+    <details key={currency} open={place === 0}>
+      <summary className={styles.heading}>
+        {currency
+          ? t('invoicing.paymentPage.inCurrency', { currency })
+          : general
+            ? t('invoicing.paymentPage.inAndOthers', { currencies: general })
+            : t('invoicing.paymentPage.otherCurrencies')}
+      </summary>
+      <WhereToPay seller={name} requisites={requisites} />
+    </details>
+  ))
+}

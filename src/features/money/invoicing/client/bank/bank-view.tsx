@@ -1,0 +1,81 @@
+import { IconBuildingBank } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useList } from '#platform/client/use-list.ts'
+import { paths } from '#platform/shared/paths.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { List } from '#ui/list/list.tsx'
+import { type BankRow, bankApi } from '../../bank/contract.ts'
+import { Day } from '../parts/day.tsx'
+import { rowsAt, useLiveBank } from './api.ts'
+import styles from './bank.module.css'
+import { BankFiles } from './bank-files.tsx'
+import { BringFile } from './bring-file.tsx'
+import { RowActs } from './row-acts.tsx'
+import { BankRowState } from './row-state.tsx'
+import { TakeSeveral } from './take-several.tsx'
+import { useBankOutcome } from './use-bank-outcome.tsx'
+import { WhatItIs } from './what-it-is.tsx'
+
+/** What the bank says came: each row is taken as a payment of a client, or set aside; and taken back. */
+export default function BankView() {
+  const { t } = useTranslation()
+  const place = useList(bankApi.rows)
+  const { data } = useSuspenseQuery(rowsAt(place.search))
+  useLiveBank()
+  const { tell, outcome } = useBankOutcome(data.rows)
+  const isEmpty = data.total === 0 && !place.filtered
+  return (
+    <>
+      <p className="dimmed">{t('invoicing.bank.note')}</p>
+      <BringFile />
+      <BankFiles place={place} onUndone={tell} />
+      {isEmpty ? (
+        <Empty Sign={IconBuildingBank} title={t('invoicing.bank.none')} text={t('invoicing.bank.noneText')}>
+          <ButtonLink to={paths.manager.allBills} variant="default">
+            {t('invoicing.all.bills')}
+          </ButtonLink>
+        </Empty>
+      ) : (
+        <>
+          <TakeSeveral of={data.rows} onDone={tell} />
+          <List
+            place={place}
+            caption={t('invoicing.bank.rows')}
+            page={data}
+            hint={t('invoicing.bank.search')}
+            cells={{
+              paid_on: ({ paid_on }) => <Day of={paid_on} />,
+              payer: (row) => <Payer of={row} />,
+              organization_name: (row) => <WhatItIs of={row} />,
+              state: ({ state }) => <BankRowState of={state} />,
+            }}
+            rowActs={(row) => <RowActs of={row} onDone={tell} />}
+            bulk={(ids, clear) => (
+              <TakeSeveral
+                of={data.rows.filter(({ id }) => ids.includes(id))}
+                isChosen
+                onDone={(outcomes, said) => {
+                  clear()
+                  tell(outcomes, said)
+                }}
+              />
+            )}
+          />
+        </>
+      )}
+      {outcome}
+    </>
+  )
+}
+
+const Payer = ({ of: { payer, payer_tax_id, purpose, document } }: { of: BankRow }) => (
+  <div className={styles.payer}>
+    <span>{payer || payer_tax_id}</span>
+    <small className="dimmed">
+      {document && `№ ${document} · `}
+      {purpose}
+    </small>
+  </div>
+)

@@ -1,0 +1,83 @@
+import { Button, Checkbox } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ClientSelect } from '#features/people/clients/client/index.ts'
+import { Amount } from '#ui/money.tsx'
+import type { BankRow } from '../../bank/contract.ts'
+import { openBillsOf, useTakeRows } from './api.ts'
+import styles from './bank.module.css'
+import type { TellOutcome } from './use-bank-outcome.tsx'
+
+/** Somebody says whose money a row is, and which invoices it is for. */
+export default function ByHand({ of: row, onDone }: { of: BankRow; onDone: TellOutcome }) {
+  const { t } = useTranslation()
+  const take = useTakeRows()
+  const [client, setClient] = useState<number | null>(row.proposal?.organization_id ?? null)
+  const [chosen, setChosen] = useState<readonly number[]>(row.proposal?.bills.map(({ id }) => id) ?? [])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (client === null) return
+    take.mutate(
+      { body: { rows: [{ id: row.id, organization_id: client, bill_ids: [...chosen] }] } },
+      { onSuccess: (outcomes) => onDone(outcomes, (count) => t('invoicing.bank.takenNow', { count })) },
+    )
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <p>
+        {row.payer}: <Amount value={row.amount} strong />
+      </p>
+      <p className="dimmed">{row.purpose}</p>
+      <ClientSelect
+        label={t('invoicing.bank.client')}
+        chosen={client}
+        onChoose={(id) => {
+          setClient(id)
+          setChosen([])
+        }}
+      />
+      {client !== null && <Bills row={row} client={client} chosen={chosen} onChoose={setChosen} />}
+      <div className={styles.acts}>
+        <Button type="submit" disabled={client === null} loading={take.isPending}>
+          {t('invoicing.bank.take')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type BillsProps = {
+  row: BankRow
+  client: number
+  chosen: readonly number[]
+  onChoose: (chosen: readonly number[]) => void
+}
+
+function Bills({ row, client, chosen, onChoose }: BillsProps) {
+  const { t } = useTranslation()
+  const { data } = useQuery(openBillsOf(client, row.amount.currency))
+  if (!data) return null
+  if (data.length === 0) return <p>{t('invoicing.bank.noBills', { currency: row.amount.currency })}</p>
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{t('invoicing.bank.whichBills')}</legend>
+      {data.map(({ id, number, left }) => (
+        <Checkbox
+          key={id}
+          label={
+            <>
+              {t('invoicing.bank.falls', { number })}: <Amount value={left} />
+            </>
+          }
+          checked={chosen.includes(id)}
+          onChange={({ currentTarget }) =>
+            onChoose(currentTarget.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
+          }
+        />
+      ))}
+      {chosen.length === 0 && <p className="dimmed">{t('invoicing.bank.nothingChosen')}</p>}
+    </fieldset>
+  )
+}

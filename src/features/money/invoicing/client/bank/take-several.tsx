@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { BankRow, TakeRow } from '../../bank/contract.ts'
+import { useSetAside, useTakeRows } from './api.ts'
+import styles from './bank.module.css'
+import type { TellOutcome } from './use-bank-outcome.tsx'
+
+type Props = {
+  of: readonly BankRow[]
+  /** They were chosen one by one: they may be set aside together, too. */
+  isChosen?: boolean
+  onDone: TellOutcome
+}
+
+/** Takes all that is proposed, exactly as it is shown; what changed meanwhile is refused and said. */
+export function TakeSeveral({ of: rows, isChosen = false, onDone }: Props) {
+  const { t } = useTranslation()
+  const [take, setAside] = [useTakeRows(), useSetAside()]
+  const proposed = rows.flatMap(asProposed)
+  const waiting = rows.filter(({ state }) => state === 'waiting').map(({ id }) => id)
+  if (proposed.length < (isChosen ? 1 : 2) && !(isChosen && waiting.length > 0)) return null
+  return (
+    <div className={isChosen ? undefined : styles.several}>
+      {proposed.length > 0 && (
+        <Button
+          size="xs"
+          loading={take.isPending}
+          onClick={() =>
+            take.mutate(
+              { body: { rows: proposed } },
+              {
+                onSuccess: (outcomes) => onDone(outcomes, (count) => t('invoicing.bank.takenNow', { count })),
+              },
+            )
+          }
+        >
+          {t('invoicing.bank.takeAll', { count: proposed.length })}
+        </Button>
+      )}
+      {isChosen && waiting.length > 0 && (
+        <Button
+          size="xs"
+          variant="default"
+          loading={setAside.isPending}
+          onClick={() =>
+            setAside.mutate(
+              { body: { ids: waiting, is_aside: true } },
+              { onSuccess: (outcomes) => onDone(outcomes, () => t('invoicing.bank.setAsideNow')) },
+            )
+          }
+        >
+          {t('invoicing.bank.setAside')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** What a row is taken as when its proposal is; nothing where there is none. */
+export function asProposed({ id, state, proposal }: BankRow): TakeRow[] {
+  if (state !== 'waiting' || !proposal) return []
+  const { organization_id, payment_id, bills } = proposal
+  return [{ id, organization_id, payment_id, bill_ids: bills.map((bill) => bill.id) }]
+}

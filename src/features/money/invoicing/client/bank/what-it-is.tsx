@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { paths } from '#platform/shared/paths.ts'
+import { Amount } from '#ui/money.tsx'
+import type { BankRow, Proposal } from '../../bank/contract.ts'
+import styles from './bank.module.css'
+
+/** Whose money a row is and where it falls, or what is proposed and why; or that people have to say. */
+export function WhatItIs({ of: row }: { of: BankRow }) {
+  const { t } = useTranslation()
+  if (row.state === 'set_aside') return '–'
+  if (row.repeats)
+    return (
+      <small className="dimmed">
+        {t('invoicing.bank.repeatsOf', { file: row.repeats.file_name, place: row.repeats.place })}
+      </small>
+    )
+  const { proposal } = row
+  return (
+    <div className={styles.what}>
+      {row.state === 'taken' && row.organization_name && (
+        <Falls organization_name={row.organization_name} bills={row.bills} advance={row.advance} />
+      )}
+      {row.state === 'waiting' &&
+        (proposal ? (
+          <>
+            <Falls {...proposal} />
+            <small className="dimmed">{t(`invoicing.bank.reasons.${proposal.reason}`)}</small>
+          </>
+        ) : (
+          <small className="dimmed">{t('invoicing.bank.unknown')}</small>
+        ))}
+      {row.state === 'waiting' && row.was_undone && <small>{t('invoicing.bank.wasUndone')}</small>}
+    </div>
+  )
+}
+
+function Falls({
+  organization_name,
+  bills,
+  advance,
+}: Pick<Proposal, 'organization_name' | 'bills' | 'advance'>) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <strong>{organization_name}</strong>
+      <ul>
+        {bills.map(({ id, number, order_id, amount }) => (
+          <li key={id}>
+            <Link to={paths.manager.billsOfOrder(order_id)}>{t('invoicing.bank.falls', { number })}</Link>:{' '}
+            <Amount value={amount} />
+          </li>
+        ))}
+        {advance && (
+          <li>
+            {t('invoicing.bank.restIsAdvance')}: <Amount value={advance} />
+          </li>
+        )}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { Button, Group, Textarea } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Order } from '#features/sales/orders/order-shape.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { notify } from '#ui/notices.ts'
+import type { BillDraft } from '../../contract.ts'
+import { useChangeDraft, usePrepareDraft } from '../api.ts'
+import styles from '../billing.module.css'
+import { BillWish, useBillWish } from '../parts/bill-wish.tsx'
+
+type Props = { order: Order; isBilled: boolean; draft?: BillDraft }
+
+/** A bill that is prepared and not issued yet, begun or changed. */
+export function DraftDialog(props: Props) {
+  const { t } = useTranslation()
+  const [opened, setOpened] = useState(false)
+  const close = () => setOpened(false)
+  return (
+    <>
+      <Button size="compact-sm" variant="default" onClick={() => setOpened(true)}>
+        {t(props.draft ? 'invoicing.drafts.change' : 'invoicing.drafts.prepare')}
+      </Button>
+      <Dialog opened={opened} onClose={close} title={t('invoicing.drafts.title')}>
+        <DraftForm {...props} key={`${props.isBilled} ${props.draft?.version}`} onDone={close} />
+      </Dialog>
+    </>
+  )
+}
+
+function DraftForm({ order, isBilled, draft, onDone }: Props & { onDone: () => void }) {
+  const { t } = useTranslation()
+  const wish = useBillWish(order, isBilled, draft)
+  const [note, setNote] = useState(draft?.note ?? '')
+  const [prepare, change] = [usePrepareDraft(), useChangeDraft()]
+  const trouble = (draft ? change : prepare).error?.fields ?? {}
+  const then = {
+    onSuccess: () => {
+      notify({ message: t('invoicing.drafts.kept') })
+      onDone()
+    },
+    onError: ({ message, fields }: { message: string; fields: Record<string, string> }) => {
+      if (Object.keys(fields).length === 0) notify({ message, theme: 'danger' })
+    },
+  }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    const body = { ...wish.body, note }
+    if (draft) change.mutate({ params: { id: draft.id }, body: { ...body, version: draft.version } }, then)
+    else prepare.mutate({ params: { id: order.id }, body }, then)
+  }
+  return (
+    <form className={styles.form} onSubmit={send} noValidate>
+      <p className="dimmed">{t('invoicing.drafts.explained')}</p>
+      <BillWish of={wish} trouble={trouble} />
+      <Textarea
+        label={t('invoicing.drafts.note')}
+        value={note}
+        maxLength={500}
+        autosize
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        error={trouble.note}
+      />
+      <Group justify="flex-end">
+        <Button type="submit" loading={prepare.isPending || change.isPending}>
+          {t('invoicing.drafts.keep')}
+        </Button>
+      </Group>
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { ListPlace } from '#platform/client/use-list.ts'
+import type { Column } from '#ui/list/column.ts'
+import { Table } from '#ui/list/table.tsx'
+import type { WaitingDraft } from '../../contract.ts'
+import { waitingDrafts } from '../api.ts'
+import styles from '../billing.module.css'
+
+/** What is prepared and not issued yet, over all orders; each opens among the bills of its order. */
+export function WaitingDrafts({ place }: { place: ListPlace }) {
+  const { t } = useTranslation()
+  const { data } = useSuspenseQuery(waitingDrafts)
+  if (data.length === 0) return null
+  const columns: Column<WaitingDraft>[] = [
+    {
+      key: 'order',
+      title: t('invoicing.order'),
+      cell: ({ order_id, order_number }) => (
+        <Link to={place.to({ order: order_id, panel: 'bills' })} preventScrollReset>
+          {t('invoicing.drafts.ofOrder', { number: order_number })}
+        </Link>
+      ),
+    },
+    { key: 'client', title: t('invoicing.client'), cell: ({ organization_name }) => organization_name },
+    { key: 'kind', title: t('invoicing.kind'), cell: ({ kind }) => t(`invoicing.kinds.${kind}`) },
+    { key: 'by', title: t('invoicing.drafts.by'), cell: ({ by }) => by },
+    { key: 'note', title: t('invoicing.drafts.note'), cell: ({ note }) => note || '–' },
+  ]
+  return (
+    <details className={styles.drafts}>
+      <summary>{t('invoicing.drafts.waiting', { count: data.length })}</summary>
+      <Table
+        caption={t('invoicing.drafts.waiting', { count: data.length })}
+        rows={data}
+        columns={columns}
+        rowKey={({ id }) => id}
+      />
+    </details>
+  )
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Allowed } from '#features/people/auth/client/index.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import type { BillSummary } from '../../contract.ts'
+
+const ReportPayment = lazy(async () => {
+  const { ReportPayment } = await import('./report-payment.tsx')
+  return { default: ReportPayment }
+})
+
+/** Opens the form for one bill or several of one currency. */
+export function IHavePaid({ of, onDone }: { of: readonly BillSummary[]; onDone?: () => void }) {
+  const { t } = useTranslation()
+  const [opened, setOpened] = useState(false)
+  const open = of.filter(({ left }) => left.amount > 0)
+  if (open.length === 0) return null
+  const isMixed = new Set(open.map(({ left }) => left.currency)).size > 1
+  const label =
+    open.length === 1 ? t('invoicing.iHavePaid') : t('invoicing.payTogether', { count: open.length })
+  return (
+    <Allowed deed="pay" quiet>
+      <Button
+        size="compact-sm"
+        disabled={isMixed}
+        title={isMixed ? t('invoicing.oneCurrency') : ''}
+        onClick={() => setOpened(true)}
+      >
+        {label}
+      </Button>
+      <Dialog opened={opened} onClose={() => setOpened(false)} title={t('invoicing.reportTitle')}>
+        <Suspense>
+          <ReportPayment
+            of={open}
+            onDone={() => {
+              setOpened(false)
+              onDone?.()
+            }}
+          />
+        </Suspense>
+      </Dialog>
+    </Allowed>
+  )
+}

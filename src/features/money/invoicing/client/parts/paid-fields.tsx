@@ -1,0 +1,50 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { amountText, amountTyped } from '#platform/shared/typed-amount.ts'
+
+type Names = 'amount' | 'paid_on' | 'reference'
+
+/** How much was paid, when and by which payment order; all of `left`, in minor units, unless something else is typed. */
+export function usePaid(left: number, currency: string) {
+  const [amount, setAmount] = useState(amountText(left, currency))
+  const [day, setDay] = useState(() => new Date().toISOString().slice(0, 10))
+  const [reference, setReference] = useState('')
+  const body = { amount: amountTyped(amount, currency) ?? 0, paid_on: day, reference }
+  return { body, currency, amount, setAmount, day, setDay, reference, setReference }
+}
+
+type Props = { of: ReturnType<typeof usePaid>; trouble: Partial<Record<Names, string>> }
+
+export function PaidFields({ of: paid, trouble }: Props) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <TextInput
+        label={t('invoicing.paidAmount', { currency: paid.currency })}
+        inputMode="decimal"
+        value={paid.amount}
+        onChange={({ currentTarget }) => paid.setAmount(currentTarget.value)}
+        error={trouble.amount}
+        required
+      />
+      <TextInput
+        type="date"
+        label={t('invoicing.paidOn')}
+        value={paid.day}
+        onChange={({ currentTarget }) => paid.setDay(currentTarget.value)}
+        error={trouble.paid_on}
+        required
+      />
+      <TextInput
+        label={t('invoicing.reference')}
+        value={paid.reference}
+        maxLength={100}
+        onChange={({ currentTarget }) => paid.setReference(currentTarget.value)}
+        error={trouble.reference}
+        required
+        data-autofocus
+      />
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import type { Bill } from '../../contract.ts'
+import styles from '../billing.module.css'
+
+type Props = { of: NonNullable<Bill['payment_code']>; number: string }
+
+/** For the camera of a banking application: dark on white whatever the colours of the page. */
+export function PaymentCode({ of: { size, path }, number }: Props) {
+  const { t } = useTranslation()
+  return (
+    <figure className={styles.code}>
+      <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={t('invoicing.codeOf', { number })}>
+        <rect width={size} height={size} className={styles.light} />
+        <path d={path} className={styles.dark} shapeRendering="crispEdges" />
+      </svg>
+      <figcaption className="dimmed">{t('invoicing.paper.code')}</figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,43 @@
+import { linesAsOffered } from '#features/sales/orders/server/index.ts'
+import { type Db, run, statement } from '#platform/server/db.ts'
+import { lineAmount, sum } from '#platform/shared/money.ts'
+import type { BillLine } from '../bill.ts'
+
+/** `amount` in minor units of the order: by so much less is asked for it. */
+export type Allowance = { amount: number; name: BillLine['name'] }
+
+const ofOrder = statement<Allowance>(
+  'bills.allowances_of_order',
+  `select a.amount, a.name from order_allowances a left join bills b on b.id = a.bill_id
+   where a.order_id = $1 and b.state is distinct from 'void' order by a.id`,
+)
+/** What counts of them, the oldest first. */
+export const allowancesOf = (db: Db, orderId: number): Promise<Allowance[]> => run(db, ofOrder, [orderId])
+
+type NewAllowance = Allowance & {
+  line_id?: number | null
+  quantity?: number | null
+  bill_id?: number | null
+}
+
+const add = statement(
+  'bills.allow',
+  `insert into order_allowances (order_id, amount, order_line_id, quantity, bill_id, name, created_at)
+   select $1, a.amount, a.line_id, a.quantity, a.bill_id, a.name, $3
+   from jsonb_to_recordset($2::jsonb) as a (amount bigint, line_id bigint, quantity int, bill_id bigint, name jsonb)`,
+)
+export const allow = (
+  db: Db,
+  orderId: number,
+  now: Date,
+  allowances: readonly NewAllowance[],
+): Promise<unknown[]> => run(db, add, [orderId, JSON.stringify(allowances), now])
+
+/** What is asked for an order in all, in minor units: its goods as they are agreed now, less what is not paid for. */
+export async function owedFor(db: Db, orderId: number): Promise<number> {
+  const [lines, allowances] = await Promise.all([linesAsOffered(db, orderId), allowancesOf(db, orderId)])
+  const goods = lines.map(({ unit_amount, per, quantity }) =>
+    lineAmount({ amount: unit_amount ?? 0, per }, quantity),
+  )
+  return Math.max(0, sum(goods) - sum(allowances.map(({ amount }) => amount)))
+}

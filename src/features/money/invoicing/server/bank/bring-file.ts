@@ -1,0 +1,83 @@
+import { companyFacts } from '#features/foundation/company/server/index.ts'
+import { tradedCurrencies } from '#features/foundation/dictionary/server/index.ts'
+import { keepFile } from '#features/foundation/files/server/index.ts'
+import type { Act } from '#platform/server/act.ts'
+import { type Db, run, statement } from '#platform/server/db.ts'
+import type { Manager } from '#platform/shared/audience.ts'
+import type { UploadedFile } from '#platform/shared/contract.ts'
+import { refuseFields } from '#platform/shared/refusal.ts'
+import { type BankLine, naturalKey, ownAccounts, payerKey } from '../../bank/bank-row.ts'
+import { bankRowsChanged, type NewBankFile } from '../../bank/contract.ts'
+import { readBankFile } from './read-bank-file.ts'
+
+/**
+ * Takes a file of the bank in: it is kept, and its rows wait; one that came before, in it or in another file, is put down
+ * as repeated and never waits. Answers its id. Throws `Refusal` 422 on `file` for what cannot be read; then nothing is
+ * kept.
+ */
+export async function bringBankFile(
+  act: Act<Manager>,
+  { currency }: NewBankFile,
+  files: UploadedFile[],
+): Promise<number> {
+  const file = files.find(({ field }) => field === 'file') ?? refuseFields({ file: 'errors.noFile' })
+  const { requisites } = await companyFacts(act.db)
+  const own = ownAccounts(requisites.account)
+  const { usual, has } = await tradedCurrencies(act.db)
+  if (currency && !has(currency)) refuseFields({ currency: 'errors.oneOf' })
+  const lines = await readBankFile(file.path, { own, usual: currency ?? usual, isTraded: has })
+  const kept = await keepFile(act, { category: 'general', crop_x: 0, crop_y: 0 }, files)
+  const id = await putDownBankFile(act, { name: kept.name, file_id: kept.id }, lines)
+  await act.tell(bankRowsChanged, { bank_file_id: id })
+  return id
+}
+
+const addFile = statement<{ id: number }>(
+  'bank_files.add',
+  'insert into bank_files (file_id, name, created_at, created_by_id) values ($1, $2, $3, $4) returning id',
+)
+/** Files of one account come one after the other: of two with the same row the second finds it. */
+const oneByOne = statement('bank_files.one_by_one', `select pg_advisory_xact_lock(hashtext('bank_files'))`)
+const known = statement<{ natural_key: string }>(
+  'bank_rows.known',
+  `select natural_key from bank_rows where natural_key = any($1) and state <> 'repeated'`,
+)
+const addRows = statement(
+  'bank_rows.add',
+  `insert into bank_rows (bank_file_id, place, natural_key, account, paid_on, document, amount, currency, payer, payer_tax_id,
+     payer_account, payer_key, purpose, state)
+   select $1, * from unnest($2::int[], $3::text[], $4::text[], $5::date[], $6::text[], $7::bigint[], $8::text[], $9::text[],
+     $10::text[], $11::text[], $12::text[], $13::text[], $14::text[])`,
+  'anew',
+)
+
+/** Puts the rows of a file down. The same transfer twice in it is repeated from the second time on. */
+export async function putDownBankFile(
+  { db, now, person }: { db: Db; now: Date; person: { id: number } },
+  { name, file_id }: { name: string; file_id: number | null },
+  lines: readonly BankLine[],
+): Promise<number> {
+  await run(db, oneByOne)
+  const keys = lines.map(naturalKey)
+  const seen = new Set((await run(db, known, [keys])).map(({ natural_key }) => natural_key))
+  const states = keys.map((key) => {
+    const isRepeated = seen.has(key)
+    seen.add(key)
+    return isRepeated ? 'repeated' : 'waiting'
+  })
+  const [file] = await run(db, addFile, [file_id, name, now, person.id])
+  const all = <T>(pick: (line: BankLine) => T): T[] => lines.map(pick)
+  await run(db, addRows, [
+    ...[
+      file!.id,
+      all(({ place }) => place),
+      keys,
+      all(({ account }) => account),
+      all((line) => line.paid_on),
+    ],
+    ...[all((line) => line.document), all(({ amount }) => amount), all(({ currency }) => currency)],
+    ...[all(({ payer }) => payer), all((line) => line.payer_tax_id), all((line) => line.payer_account)],
+    ...[all(payerKey), all(({ purpose }) => purpose), states],
+  ])
+  return file!.id
+}

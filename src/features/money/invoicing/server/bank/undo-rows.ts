@@ -1,0 +1,58 @@
+import type { Act } from '#platform/server/act.ts'
+import { run, statement } from '#platform/server/db.ts'
+import type { Manager } from '#platform/shared/audience.ts'
+import { notFound, refuse } from '#platform/shared/refusal.ts'
+import type { RowOutcome } from '../../bank/contract.ts'
+import { undoPayment } from '../undo-payment.ts'
+import { bankFileById } from './list-files.ts'
+import { eachRow, type HeldRow } from './several.ts'
+import { tellFiles } from './take-rows.ts'
+
+/**
+ * A row waits again, and the payment it was taken as counts no more. Undone twice is undone once; another payment stays.
+ * Throws `Refusal` 404 where there is no such row.
+ */
+export async function undoRow(act: Act<Manager>, id: number, paymentId: number): Promise<RowOutcome[]> {
+  if ((await run(act.db, exists, [id])).length === 0) return notFound()
+  return undoEach(act, [id], (row) => row.payment_id === paymentId)
+}
+
+const exists = statement('bank_rows.exists', 'select from bank_rows where id = $1')
+
+const taken = statement<{ id: number }>(
+  'bank_rows.taken_of_file',
+  `select id from bank_rows where bank_file_id = $1 and state = 'taken' order by id`,
+)
+
+/** The same of every row of a file that was taken. */
+export async function undoFile(act: Act<Manager>, fileId: number): Promise<RowOutcome[]> {
+  if (!(await bankFileById(act.db, fileId))) return notFound()
+  const rows = await run(act.db, taken, [fileId])
+  return undoEach(
+    act,
+    rows.map(({ id }) => id),
+    () => true,
+  )
+}
+
+const wait = statement(
+  'bank_rows.wait_again',
+  `update bank_rows set state = 'waiting', organization_id = null, payment_id = null, decided_at = $2, decided_by_id = $3 where id = $1`,
+)
+
+async function undoEach(
+  act: Act<Manager>,
+  ids: readonly number[],
+  isMeant: (row: HeldRow) => boolean,
+): Promise<RowOutcome[]> {
+  const files = new Set<number>()
+  const outcomes = await eachRow(act.db, ids, async (row) => {
+    if (row.state === 'waiting') return
+    if (row.payment_id === null || !isMeant(row)) refuse('invoicing.bank.decided', 409)
+    await undoPayment(act, row.payment_id)
+    await run(act.db, wait, [row.id, act.now, act.person.id])
+    files.add(row.bank_file_id)
+  })
+  await tellFiles(act, files)
+  return outcomes
+}

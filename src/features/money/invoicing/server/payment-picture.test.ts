@@ -1,0 +1,80 @@
+import decode from 'qr/decode.js'
+import { extractImages, getDocumentProxy } from 'unpdf'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cast } from '#demo/cast.ts'
+import { buyer, startTrade, type Trade } from '#processes/testing/trade.ts'
+
+let trade: Trade
+const account = (currency: string, account: string, bic: string, correspondent_account: string) => ({
+  ...{ currency, account, bic, correspondent_account, bank: 'Industra' },
+})
+
+beforeAll(async () => {
+  trade = await startTrade()
+  const { version, now: _, ...facts } = (await trade.ask(cast.admin, 'GET', '/api/public/company')).body
+  const changed = await trade.ask(cast.admin, 'PUT', '/api/manager/company', {
+    ...facts,
+    legal_name: { en: 'Portico Supply', ru: 'ООО «Портико»' },
+    accounts: [
+      account('EUR', 'LV44 DEMO 0000 0000 0000 1', 'INDRLV22', ''),
+      account('RUB', '40702810100000000001', '044525225', '30101810400000000225'),
+    ],
+    based_on: version,
+  })
+  expect(changed.status).toBe(200)
+})
+afterAll(() => trade.portico.stop())
+
+async function billedIn(currency: string) {
+  const { id } = await trade.confirmed()
+  await trade.portico.platform.pool.query('update orders set currency = $2 where id = $1', [id, currency])
+  const [bill] = (await trade.issue(id, { kind: 'full' })).body
+  return bill!
+}
+
+/** What a camera reads on the first page of a paper. */
+async function readOff(paper: Buffer): Promise<string[]> {
+  const document = await getDocumentProxy(new Uint8Array(paper))
+  const pictures = await extractImages(document, 1)
+  return pictures.map(({ data, width, height, channels }) =>
+    decode({ data: channels === 4 ? data : withAlpha(data, channels), width, height }),
+  )
+}
+
+function withAlpha(data: Uint8ClampedArray, channels: number): Uint8ClampedArray {
+  const wide = new Uint8ClampedArray((data.length / channels) * 4).fill(255)
+  for (let at = 0; at < data.length / channels; at += 1)
+    for (let part = 0; part < 3; part += 1)
+      wide[at * 4 + part] = data[at * channels + (channels === 1 ? 0 : part)]!
+  return wide
+}
+
+const paperOf = async ({ id }: { id: number }, lang: string): Promise<Buffer> =>
+  (await trade.ask(buyer, 'GET', `/api/front/bills/${id}/paper?lang=${lang}`)).raw
+
+test('the code on a paper is read back by a decoder: roubles as ГОСТ Р 56042 has it', async () => {
+  const bill = await billedIn('RUB')
+  expect(bill.payment_code).not.toBeNull()
+  expect(await readOff(await paperOf(bill, 'ru'))).toEqual([
+    'ST00012|Name=ООО «Портико»|PersonalAcc=40702810100000000001|BankName=Industra|BIC=044525225|' +
+      `CorrespAcc=30101810400000000225|Sum=${bill.amount.amount}|Purpose=Оплата по счёту ${bill.number}`,
+  ])
+})
+
+test('euros as the EPC has it, with what is left to pay and not what was asked for', async () => {
+  const bill = await billedIn('EUR')
+  await trade.pay(bill, bill.amount.amount - 1205)
+  expect((await readOff(await paperOf(bill, 'en')))[0]?.split('\n')).toEqual([
+    ...['BCD', '002', '1', 'SCT', 'INDRLV22', 'Portico Supply', 'LV44DEMO0000000000001', 'EUR12.05'],
+    ...['', '', `Payment of invoice ${bill.number}`],
+  ])
+})
+
+test('where no standard fits, and where nothing is left to pay, there is none', async () => {
+  const dollars = await billedIn('USD')
+  expect(dollars.payment_code).toBeNull()
+  expect(await readOff(await paperOf(dollars, 'en'))).toEqual([])
+  const paid = await billedIn('EUR')
+  const [after] = (await trade.pay(paid, paid.amount.amount)).body
+  expect(after!.payment_code).toBeNull()
+})

@@ -1,0 +1,107 @@
+import { enter } from '#features/sales/ledger/server/index.ts'
+import type { Act } from '#platform/server/act.ts'
+import { run, statement } from '#platform/server/db.ts'
+import { refuse } from '#platform/shared/refusal.ts'
+import { allotted, type Open, type PaymentMethod, type PaymentState } from '../bill.ts'
+import { tellOrders } from './tell-orders.ts'
+import { type Waiting, waitForMoney, waitingColumns } from './wait-for-money.ts'
+
+type Deed = Pick<Act, 'db' | 'now' | 'tell' | 'platform' | 'person'>
+type NewPayment = {
+  organization_id: number
+  currency: string
+  amount: number
+  paid_on: string
+  method: PaymentMethod
+  reference: string
+  proof_file_id: number | null
+  state: Exclude<PaymentState, 'rejected' | 'undone'>
+  bill_ids: readonly number[]
+}
+
+/** The farthest zone is fourteen hours ahead: there a day begins that is to come here. */
+const aheadMs = 14 * 3_600_000
+export const dayToCome = (day: string, now: Date): boolean =>
+  day > new Date(now.getTime() + aheadMs).toISOString().slice(0, 10)
+
+const add = statement<{ id: number }>(
+  'payments.add',
+  `insert into payments (organization_id, currency, amount, paid_on, method, reference, proof_file_id, state, created_at,
+     created_by_id, decided_at, decided_by_id)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, case when $8 = 'confirmed' then $9::timestamptz end,
+     case when $8 = 'confirmed' then $10::bigint end)
+   on conflict do nothing returning id`,
+)
+const addParts = statement(
+  'payment_parts.add',
+  'insert into payment_parts (payment_id, bill_id) select $1, unnest($2::bigint[])',
+)
+
+/** Notes a payment of bills of one company. The same sum of the same day and reference twice is one: throws `Refusal` 409. */
+export async function addPayment({ db, now, person }: Deed, payment: NewPayment): Promise<number> {
+  const { organization_id, currency, amount, paid_on, method, reference, proof_file_id, state } = payment
+  const [added] = await run(db, add, [
+    ...[organization_id, currency, amount, paid_on, method, reference, proof_file_id, state, now],
+    person?.id ?? null,
+  ])
+  if (!added) refuse('invoicing.notedAlready', 409)
+  await run(db, addParts, [added.id, payment.bill_ids])
+  return added.id
+}
+
+type Bill = Open & { order_id: number }
+const holdBills = statement<Bill>(
+  'bills.of_payment',
+  `select b.id, b.amount, b.paid_amount, b.order_id from bills b
+   where b.id in (select bill_id from payment_parts where payment_id = $1) and b.state = 'issued'
+   order by b.due_on, b.id for update`,
+)
+const pay = statement<Waiting>(
+  'bills.pay',
+  `update bills b set paid_amount = b.paid_amount + part.amount
+   from unnest($1::bigint[], $2::bigint[]) as part (id, amount) where b.id = part.id
+   returning ${waitingColumns}`,
+)
+const allot = statement(
+  'payment_parts.allot',
+  `update payment_parts p set amount = part.amount
+   from unnest($2::bigint[], $3::bigint[]) as part (id, amount) where p.payment_id = $1 and p.bill_id = part.id`,
+)
+
+/**
+ * The money is there: its bills get it, what is due first before the others; what is left over is an advance. It is
+ * entered as a whole.
+ */
+export async function settlePayment(
+  deed: Deed,
+  {
+    id,
+    organization_id,
+    currency,
+    amount,
+    reference,
+  }: { id: number; reference: string } & Pick<NewPayment, 'organization_id' | 'currency' | 'amount'>,
+): Promise<void> {
+  await allotPayment(deed, id, amount)
+  await enter(deed, {
+    organization_id,
+    currency,
+    kind: 'payment',
+    subject: `payment:${id}`,
+    ref: reference,
+    debit: 0,
+    credit: amount,
+  })
+}
+
+/** Money that is entered elsewhere falls on its bills: what is due first before the others, the rest is an advance. */
+export async function allotPayment(deed: Deed, id: number, amount: number): Promise<void> {
+  const { db } = deed
+  const bills = await run(db, holdBills, [id])
+  const parts = allotted(amount, bills)
+  const [ids, sums] = [parts.map(({ bill_id }) => bill_id), parts.map((part) => part.amount)]
+  const paid = await run(db, pay, [ids, sums])
+  await run(db, allot, [id, ids, sums])
+  await Promise.all(paid.map((bill) => waitForMoney(deed, bill)))
+  await tellOrders(db, [...new Set(bills.map(({ order_id }) => order_id))])
+}

@@ -1,0 +1,376 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  char,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  pgView,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { CompanyFacts } from '#features/foundation/company/company-shape.ts'
+import { files } from '#features/foundation/files/server/tables.ts'
+import { users } from '#features/people/auth/server/tables.ts'
+import type { Buyer } from '#features/people/clients/buyer.ts'
+import { organizations } from '#features/people/clients/server/tables.ts'
+import { orderLines, orders } from '#features/sales/orders/server/tables.ts'
+import { identity, minorUnits, moment, noneOf, oneOf, reference } from '#platform/server/tables.ts'
+import { type BankRowState, bankRowStates } from '../bank/bank-row.ts'
+import {
+  type BillKind,
+  type BillLine,
+  billKinds,
+  correctingKinds,
+  failedPayments,
+  type KeptState,
+  keptStates,
+  type OrderBillKind,
+  orderBillKinds,
+  type PaymentMethod,
+  type PaymentState,
+  paymentMethods,
+  paymentStates,
+} from '../bill.ts'
+
+/** The last number of each year: whoever makes a bill holds its row until the bill stands, so that no number is left out. */
+export const billYears = pgTable('bill_years', {
+  year: smallint('year').primaryKey(),
+  last: integer('last').notNull(),
+})
+
+/** Who asks for the money, as it was on the day. */
+export type SellerSnapshot = Pick<CompanyFacts, 'name' | 'legal_name'> & {
+  requisites: Record<string, string>
+}
+
+/** A bill: a snapshot that never changes, but for what was paid of it and whether it was withdrawn. */
+export const bills = pgTable(
+  'bills',
+  {
+    id: identity(),
+    year: smallint('year').notNull(),
+    serial: integer('serial').notNull(),
+    number: text('number').notNull().unique(),
+    kind: text('kind').$type<BillKind>().notNull(),
+    state: text('state').$type<KeptState>().notNull().default('issued'),
+    organization_id: reference('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    order_id: reference('order_id')
+      .notNull()
+      .references(() => orders.id),
+    currency: char('currency', { length: 3 }).notNull(),
+    lines: jsonb('lines').$type<BillLine[]>().notNull(),
+    amount: minorUnits('amount').notNull(),
+    paid_amount: minorUnits('paid_amount').notNull().default(0),
+    due_on: date('due_on', { mode: 'string' }).notNull(),
+    seller: jsonb('seller').$type<SellerSnapshot>().notNull(),
+    /** Who owes it, as they were written down on the day; null of bills made before that was kept. */
+    buyer: jsonb('buyer').$type<Buyer>(),
+    issued_at: moment('issued_at').notNull(),
+    /** Nobody's where it followed from the terms. */
+    issued_by_id: reference('issued_by_id').references(() => users.id),
+    /** Which bill a correction or a credit puts right, and why. */
+    corrects_id: reference('corrects_id').references((): AnyPgColumn => bills.id),
+    correction_reason: text('correction_reason'),
+    void_reason: text('void_reason'),
+    voided_at: moment('voided_at'),
+  },
+  (table) => [
+    unique('bills_number_of_year').on(table.year, table.serial),
+    index('bills_number_like').using('gin', table.number.op('gin_trgm_ops')),
+    index('bills_by_age').on(table.issued_at, table.id),
+    index('bills_by_due').on(table.due_on, table.id),
+    index('bills_by_amount').on(table.currency, table.amount, table.id),
+    index('bills_of_organization').on(table.organization_id, table.issued_at, table.id),
+    index('bills_of_order').on(table.order_id),
+    index('bills_correcting').on(table.corrects_id).where(sql`${table.corrects_id} is not null`),
+    index('bills_unpaid')
+      .on(table.organization_id, table.due_on)
+      .where(sql`${table.state} = 'issued' and ${table.paid_amount} < ${table.amount}`),
+    // What is open is counted off this alone.
+    index('bills_open')
+      .on(table.organization_id, table.currency, table.kind, table.due_on, table.paid_amount, table.amount)
+      .where(sql`${table.state} = 'issued' and ${table.paid_amount} < ${table.amount}`),
+    index('bills_credits').on(table.issued_at, table.id).where(sql`${table.amount} < 0`),
+    index('bills_void').on(table.issued_at, table.id).where(sql`${table.state} = 'void'`),
+    check('bills_kind', oneOf(table.kind, billKinds)),
+    check('bills_state', oneOf(table.state, keptStates)),
+    check('bills_amount', sql`${table.amount} <> 0 and (${table.amount} < 0) = (${table.kind} = 'credit')`),
+    // A credit is settled from the first: it counts below nought on both sides.
+    check(
+      'bills_paid',
+      sql`case when ${table.amount} < 0 then ${table.paid_amount} = ${table.amount} else ${table.paid_amount} between 0 and ${table.amount} end`,
+    ),
+    check(
+      'bills_corrects',
+      sql`(${table.corrects_id} is not null) = (${oneOf(table.kind, correctingKinds)}) and (${table.corrects_id} is not null) = (${table.correction_reason} is not null)`,
+    ),
+    check('bills_void', sql`${table.state} = 'issued' or ${table.paid_amount} = 0`),
+  ],
+)
+
+/**
+ * A bill of an order that is being prepared: what it will ask for follows from the order until it is issued, and only then
+ * it has a number. It is in no sum, and no client sees it (decision 0095).
+ */
+export const billDrafts = pgTable(
+  'bill_drafts',
+  {
+    id: identity(),
+    order_id: reference('order_id')
+      .notNull()
+      .references(() => orders.id),
+    kind: text('kind').$type<OrderBillKind>().notNull(),
+    percent: smallint('percent'),
+    due_on: date('due_on', { mode: 'string' }),
+    /** For colleagues. */
+    note: text('note').notNull(),
+    version: integer('version').notNull().default(1),
+    created_at: moment('created_at').notNull(),
+    created_by_id: reference('created_by_id')
+      .notNull()
+      .references(() => users.id),
+  },
+  (table) => [
+    index('bill_drafts_of_order').on(table.order_id),
+    index('bill_drafts_by_age').on(table.created_at, table.id),
+    check('bill_drafts_kind', oneOf(table.kind, orderBillKinds)),
+    check(
+      'bill_drafts_percent',
+      sql`${table.percent} is null or (${table.kind} = 'prepayment' and ${table.percent} between 1 and 99)`,
+    ),
+  ],
+)
+
+/**
+ * By how much less is asked for an order than its goods come to: goods that came broken are not paid for, and a bill that
+ * was put right by hand stays right whatever is billed after it. Below nought where more is asked for.
+ */
+export const orderAllowances = pgTable(
+  'order_allowances',
+  {
+    id: identity(),
+    order_id: reference('order_id')
+      .notNull()
+      .references(() => orders.id),
+    amount: minorUnits('amount').notNull(),
+    /** What is not paid for; of none where a bill was put right. */
+    order_line_id: reference('order_line_id').references(() => orderLines.id),
+    quantity: integer('quantity'),
+    /** The bill that was put right by hand: withdrawn, it counts no more. */
+    bill_id: reference('bill_id').references(() => bills.id),
+    /** What is written on the bill they come off. */
+    name: jsonb('name').$type<BillLine['name']>().notNull(),
+    created_at: moment('created_at').notNull(),
+  },
+  (table) => [
+    index('order_allowances_of_order').on(table.order_id),
+    index('order_allowances_of_line').on(table.order_line_id),
+    index('order_allowances_of_bill').on(table.bill_id),
+    check(
+      'order_allowances_of_goods',
+      sql`(${table.order_line_id} is null) = (${table.quantity} is null) and (${table.order_line_id} is null) = (${table.bill_id} is not null)`,
+    ),
+    check('order_allowances_quantity', sql`${table.quantity} > 0`),
+  ],
+)
+
+/** What later features count of bills: what is left to pay of those that are open. */
+export const openBills = pgView('open_bills').as((query) =>
+  query
+    .select({
+      id: bills.id,
+      organization_id: bills.organization_id,
+      currency: bills.currency,
+      due_on: bills.due_on,
+      left_amount: sql<number>`${bills.amount} - ${bills.paid_amount}`.as('left_amount'),
+    })
+    .from(bills)
+    .where(sql`${bills.state} = 'issued' and ${bills.paid_amount} < ${bills.amount}`),
+)
+
+/** Money that came, or that somebody says was sent. What of it falls on no bill is an advance. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: identity(),
+    organization_id: reference('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    currency: char('currency', { length: 3 }).notNull(),
+    amount: minorUnits('amount').notNull(),
+    paid_on: date('paid_on', { mode: 'string' }).notNull(),
+    method: text('method').$type<PaymentMethod>().notNull(),
+    reference: text('reference').notNull(),
+    proof_file_id: reference('proof_file_id').references(() => files.id),
+    state: text('state').$type<PaymentState>().notNull(),
+    reason: text('reason'),
+    created_at: moment('created_at').notNull(),
+    created_by_id: reference('created_by_id').references(() => users.id),
+    decided_at: moment('decided_at'),
+    decided_by_id: reference('decided_by_id').references(() => users.id),
+    /** The row of a bank's file it came with. */
+    bank_row_id: reference('bank_row_id').references(() => bankRows.id),
+    undone_at: moment('undone_at'),
+    undone_by_id: reference('undone_by_id').references(() => users.id),
+  },
+  (table) => [
+    // Whoever says twice that they have paid has paid once.
+    uniqueIndex('payments_once')
+      .on(table.organization_id, table.currency, table.paid_on, table.amount, table.reference)
+      .where(noneOf(table.state, failedPayments)),
+    // A row of a bank's file is one payment, whoever takes it.
+    uniqueIndex('payments_of_bank_row').on(table.bank_row_id).where(sql`${table.state} = 'confirmed'`),
+    index('payments_by_bank_row').on(table.bank_row_id).where(sql`${table.bank_row_id} is not null`),
+    index('payments_counted').on(table.decided_at).where(sql`${table.state} = 'confirmed'`),
+    index('payments_reported').on(table.organization_id).where(sql`${table.state} = 'reported'`),
+    index('payments_of_organization').on(table.organization_id, table.currency, table.paid_on),
+    check('payments_amount', sql`${table.amount} > 0`),
+    check('payments_method', oneOf(table.method, paymentMethods)),
+    check('payments_state', oneOf(table.state, paymentStates)),
+    check('payments_decided', sql`(${table.state} = 'reported') = (${table.decided_at} is null)`),
+    check('payments_undone', sql`(${table.state} = 'undone') = (${table.undone_at} is not null)`),
+  ],
+)
+
+/** Which bills a payment is for; `amount` of each once it is confirmed, nought before. */
+export const paymentParts = pgTable(
+  'payment_parts',
+  {
+    payment_id: reference('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    bill_id: reference('bill_id')
+      .notNull()
+      .references(() => bills.id),
+    amount: minorUnits('amount').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.payment_id, table.bill_id] }),
+    index('payment_parts_of_bill').on(table.bill_id),
+    check('payment_parts_amount', sql`${table.amount} >= 0`),
+  ],
+)
+
+/**
+ * What was owed on an earlier day is counted of these two: every bill that asked for money with what is left of it now
+ * (all, of one that was withdrawn), and when money fell on it. A payment that was undone never did.
+ */
+export const askedBills = pgView('asked_bills').as((query) =>
+  query
+    .select({
+      id: bills.id,
+      number: bills.number,
+      order_id: bills.order_id,
+      organization_id: bills.organization_id,
+      currency: bills.currency,
+      state: bills.state,
+      amount: bills.amount,
+      left_amount: sql<number>`${bills.amount} - ${bills.paid_amount}`.as('left_amount'),
+      due_on: bills.due_on,
+      issued_at: bills.issued_at,
+      voided_at: bills.voided_at,
+    })
+    .from(bills)
+    .where(sql`${bills.amount} > 0`),
+)
+export const billReceipts = pgView('bill_receipts').as((query) =>
+  query
+    .select({ bill_id: paymentParts.bill_id, amount: paymentParts.amount, decided_at: payments.decided_at })
+    .from(paymentParts)
+    .innerJoin(payments, sql`${payments.id} = ${paymentParts.payment_id}`)
+    .where(sql`${payments.state} = 'confirmed'`),
+)
+
+/**
+ * How many bills a company has that are closed: paid whole, or withdrawn. Those that are open are few and are counted
+ * themselves, since which of them are overdue follows from the day. Triggers add what a deed changes as rows of its own;
+ * the job `fold_bill_figures` makes one row of them (as decision 0052).
+ */
+export const billFigures = pgTable(
+  'bill_figures',
+  {
+    organization_id: reference('organization_id').notNull(),
+    currency: char('currency', { length: 3 }).notNull(),
+    kind: text('kind').$type<BillKind>().notNull(),
+    is_void: boolean('is_void').notNull(),
+    rows: bigint('rows', { mode: 'number' }).notNull(),
+    is_folded: boolean('is_folded').notNull().default(false),
+  },
+  (table) => [
+    uniqueIndex('bill_figures_folded')
+      .on(table.organization_id, table.currency, table.kind, table.is_void)
+      .where(sql`${table.is_folded}`),
+    index('bill_figures_of_organization').on(table.organization_id),
+    index('bill_figures_changes').on(table.organization_id).where(sql`not ${table.is_folded}`),
+  ],
+)
+
+/** What the bank sent of our accounts, file by file. */
+export const bankFiles = pgTable('bank_files', {
+  id: identity(),
+  /** Null for the demonstration alone, where nothing is kept of it. */
+  file_id: reference('file_id').references(() => files.id),
+  name: text('name').notNull(),
+  created_at: moment('created_at').notNull(),
+  created_by_id: reference('created_by_id')
+    .notNull()
+    .references(() => users.id),
+})
+
+/** Money that came by the bank's word. What it says never changes; what became of it does. */
+export const bankRows = pgTable(
+  'bank_rows',
+  {
+    id: identity(),
+    bank_file_id: reference('bank_file_id')
+      .notNull()
+      .references(() => bankFiles.id),
+    place: integer('place').notNull(),
+    /** The same transfer in whatever file: `naturalKey`. */
+    natural_key: text('natural_key').notNull(),
+    account: text('account').notNull(),
+    paid_on: date('paid_on', { mode: 'string' }).notNull(),
+    document: text('document').notNull(),
+    amount: minorUnits('amount').notNull(),
+    currency: char('currency', { length: 3 }).notNull(),
+    payer: text('payer').notNull(),
+    payer_tax_id: text('payer_tax_id').notNull(),
+    payer_account: text('payer_account').notNull(),
+    /** By what the payer is known again: `payerKey`. */
+    payer_key: text('payer_key').notNull(),
+    purpose: text('purpose').notNull(),
+    state: text('state').$type<BankRowState>().notNull(),
+    /** Whose money it is, while it is taken. */
+    organization_id: reference('organization_id').references(() => organizations.id),
+    /** The payment it is, while it is taken; `payments.bank_row_id` names those that were taken back, too. */
+    payment_id: reference('payment_id'),
+    decided_at: moment('decided_at'),
+    decided_by_id: reference('decided_by_id').references(() => users.id),
+  },
+  (table) => [
+    uniqueIndex('bank_rows_once').on(table.natural_key).where(sql`${table.state} <> 'repeated'`),
+    index('bank_rows_of_file').on(table.bank_file_id, table.place),
+    index('bank_rows_by_day').on(table.paid_on, table.id),
+    index('bank_rows_by_state').on(table.state, table.paid_on, table.id),
+    index('bank_rows_by_amount').on(table.currency, table.amount, table.id),
+    index('bank_rows_of_payer').on(table.payer_key, table.id).where(sql`${table.state} = 'taken'`),
+    index('bank_rows_of_payment').on(table.payment_id),
+    check('bank_rows_amount', sql`${table.amount} > 0`),
+    check('bank_rows_state', oneOf(table.state, bankRowStates)),
+    check(
+      'bank_rows_taken',
+      sql`(${table.state} = 'taken') = (${table.payment_id} is not null) and (${table.state} = 'taken') = (${table.organization_id} is not null)`,
+    ),
+  ],
+)

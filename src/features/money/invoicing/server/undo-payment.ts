@@ -1,0 +1,98 @@
+import { atWork } from '#features/foundation/company/server/index.ts'
+import { openTask } from '#features/office/tasks/server/index.ts'
+import { enter } from '#features/sales/ledger/server/index.ts'
+import type { Act } from '#platform/server/act.ts'
+import { run, statement } from '#platform/server/db.ts'
+import type { Manager } from '#platform/shared/audience.ts'
+import { money } from '#platform/shared/money.ts'
+import { refuse } from '#platform/shared/refusal.ts'
+import { paymentUndone } from '../bank/contract.ts'
+import { confirmTask } from '../waiting.ts'
+import { tellOrders } from './tell-orders.ts'
+import { type Waiting, waitForMoney, waitingColumns } from './wait-for-money.ts'
+
+type Undone = {
+  organization_id: number
+  currency: string
+  amount: number
+  reference: string
+  was_reported: boolean
+}
+const undo = statement<Undone>(
+  'payments.undo',
+  `update payments set state = 'undone', undone_at = $2, undone_by_id = $3 where id = $1 and state = 'confirmed'
+   returning organization_id, currency, amount, reference, created_by_id is distinct from decided_by_id as was_reported`,
+)
+
+type Bill = Waiting & { order_id: number }
+/** In the order in which payments fall on them, so that the two never wait for each other. */
+const hold = statement(
+  'bills.hold_of_payment',
+  `select id from bills where id in (select bill_id from payment_parts where payment_id = $1) order by due_on, id for update`,
+)
+const giveBack = statement<Bill>(
+  'bills.give_back',
+  `update bills b set paid_amount = b.paid_amount - part.amount from payment_parts part
+   where part.payment_id = $1 and part.bill_id = b.id and part.amount > 0
+   returning b.order_id, ${waitingColumns}`,
+)
+const emptyParts = statement(
+  'payment_parts.empty',
+  'update payment_parts set amount = 0 where payment_id = $1',
+)
+
+/**
+ * A payment that counted counts no more: its bills get their sums back, the ledger an entry against it, and the client is
+ * told. What a client had reported is reported again, by a payment of its own. Throws `Refusal` 409 where it does not
+ * count already.
+ */
+export async function undoPayment(act: Act<Manager>, id: number): Promise<void> {
+  const { db, now, person } = act
+  const [payment] = await run(db, undo, [id, now, person.id])
+  if (!payment) return refuse('invoicing.decidedAlready', 409)
+  const { organization_id, currency, amount, reference } = payment
+  await run(db, hold, [id])
+  const bills = await run(db, giveBack, [id])
+  await run(db, emptyParts, [id])
+  await enter(act, {
+    ...{ organization_id, currency, kind: 'payment_undone', subject: `payment:${id}` },
+    ...{ ref: reference, debit: amount, credit: 0 },
+  })
+  await Promise.all(bills.map((bill) => waitForMoney(act, bill)))
+  if (payment.was_reported) await reportAgain(act, id, payment)
+  await tellOrders(db, [...new Set(bills.map(({ order_id }) => order_id))])
+  await act.tell(paymentUndone, { payment_id: id, ref: reference, organization_id })
+}
+
+const copy = statement<{ id: number }>(
+  'payments.report_again',
+  `insert into payments (organization_id, currency, amount, paid_on, method, reference, proof_file_id, state, created_at, created_by_id)
+   select organization_id, currency, amount, paid_on, method, reference, proof_file_id, 'reported', $2, created_by_id
+   from payments where id = $1 on conflict do nothing returning id`,
+)
+const copyParts = statement(
+  'payment_parts.report_again',
+  'insert into payment_parts (payment_id, bill_id) select $2, bill_id from payment_parts where payment_id = $1',
+)
+const ordersOf = statement<{ order_id: number }>(
+  'payments.orders_of',
+  `select distinct b.order_id from payment_parts part join bills b on b.id = part.bill_id where part.payment_id = $1`,
+)
+
+async function reportAgain(
+  act: Act<Manager>,
+  id: number,
+  { organization_id, amount, currency }: Undone,
+): Promise<void> {
+  const [again] = await run(act.db, copy, [id, act.now])
+  // The client has said so anew meanwhile.
+  if (!again) return
+  await run(act.db, copyParts, [id, again.id])
+  const [first] = await run(act.db, ordersOf, [again.id])
+  if (first)
+    await openTask(act, {
+      ...{ kind: confirmTask.kind, subject: ['order', first.order_id], organization_id },
+      value: money(amount, currency),
+      due_at: await atWork(act.db, act.now, 'payment_hours'),
+    })
+}

@@ -1,0 +1,68 @@
+import type { Act } from '#platform/server/act.ts'
+import { run, statement } from '#platform/server/db.ts'
+import type { Manager } from '#platform/shared/audience.ts'
+import { refuse } from '#platform/shared/refusal.ts'
+import { findBill } from './queries.ts'
+import { tellOrders } from './tell-orders.ts'
+import { type Waiting, waitForMoney, waitingColumns } from './wait-for-money.ts'
+
+const left =
+  'p.amount - coalesce((select sum(part.amount) from payment_parts part where part.payment_id = p.id), 0)'
+const candidates = statement<{ id: number }>(
+  'payments.with_advance',
+  `select p.id from payments p where p.organization_id = $1 and p.currency = $2 and p.state = 'confirmed' and ${left} > 0`,
+)
+// Locked first and added up afterwards: a statement that waits for a lock still adds up what it saw before.
+const hold = statement(
+  'payments.hold_advance',
+  'select id from payments where id = any($1) order by id for update',
+)
+const advances = statement<{ id: number; left: number }>(
+  'payments.advances',
+  `select p.id, (${left})::bigint as left from payments p where p.id = any($1) and p.state = 'confirmed'
+   order by p.paid_on, p.id`,
+)
+const holdBill = statement<{ left: number }>(
+  'bills.hold_for_advance',
+  `select amount - paid_amount as left from bills where id = $1 and state = 'issued' for update`,
+)
+const allot = statement(
+  'payment_parts.allot_advance',
+  `insert into payment_parts (payment_id, bill_id, amount) select part.id, $1, part.amount
+   from unnest($2::bigint[], $3::bigint[]) as part (id, amount)
+   on conflict (payment_id, bill_id) do update set amount = payment_parts.amount + excluded.amount`,
+)
+const pay = statement<Waiting>(
+  'bills.pay_from_advance',
+  `update bills b set paid_amount = b.paid_amount + $2 where b.id = $1 returning ${waitingColumns}`,
+)
+
+/**
+ * What came in advance falls on a bill, the oldest payment first. The account of the company stays as it is: the money was
+ * entered when it came. Throws `Refusal` 404 out of sight, 409 where nothing is left of either.
+ */
+export async function useAdvance(act: Act<Manager>, billId: number): Promise<{ order_id: number }> {
+  const { db } = act
+  const { order_id, organization_id, currency } = await findBill(act, billId)
+  const ids = (await run(db, candidates, [organization_id, currency])).map(({ id }) => id)
+  await run(db, hold, [ids])
+  const [bill] = await run(db, holdBill, [billId])
+  if (!bill || bill.left <= 0) refuse('invoicing.notOpen', 409)
+  const parts = partsOf(await run(db, advances, [ids]), bill.left)
+  if (parts.length === 0) refuse('invoicing.noAdvance', 409)
+  await run(db, allot, [billId, parts.map(({ id }) => id), parts.map(({ amount }) => amount)])
+  const taken = parts.reduce((sum, { amount }) => sum + amount, 0)
+  const [paid] = await run(db, pay, [billId, taken])
+  if (paid) await waitForMoney(act, paid)
+  await tellOrders(db, [order_id])
+  return { order_id }
+}
+
+function partsOf(advances: readonly { id: number; left: number }[], asked: number) {
+  let open = asked
+  return advances.flatMap(({ id, left }) => {
+    const amount = Math.min(open, left)
+    open -= amount
+    return amount > 0 ? [{ id, amount }] : []
+  })
+}

@@ -1,0 +1,292 @@
+import { z } from 'zod'
+import { levelSources } from '#features/people/clients/level-source.ts'
+import { orderStages } from '#features/sales/orders/order.ts'
+import { admins, atLeast, clients, managers } from '#platform/shared/audience.ts'
+import { get, post, put } from '#platform/shared/contract.ts'
+import { event } from '#platform/shared/event.ts'
+import { type FilterOf, list, listAt } from '#platform/shared/list.ts'
+import { Money } from '#platform/shared/money-shape.ts'
+import { paths } from '#platform/shared/paths.ts'
+import { Moment } from '#platform/shared/time.ts'
+import { text } from '#platform/shared/validation.ts'
+import { keepings } from './coach.ts'
+import { causes } from './level.ts'
+import { HandLevel, LevelProposal, RulesChange, RulesDraft } from './rules-shape.ts'
+import { exclusions } from './turnover.ts'
+
+/** 0 to 4, shown as 1 to 5. */
+const level = z.int()
+/** '2026-11-22', in UTC. */
+const Day = z.string()
+
+/** What a level gives. `name` is empty where the administrator gave it none. */
+const Gives = z.object({
+  level,
+  name: z.string(),
+  threshold: Money.nullable(),
+  percent_bp: z.int(),
+  /** Where a category has a percent of its own. */
+  categories: z.object({ name: z.string(), percent_bp: z.int() }).array(),
+  benefits: z.string().array(),
+})
+export type Gives = z.infer<typeof Gives>
+
+export const LevelChange = z.object({
+  id: z.int(),
+  from: level.nullable(),
+  to: level,
+  at: Moment,
+  cause: z.enum(causes),
+  /** A person's words, where a person did it. */
+  reason: z.string().nullable(),
+  until: Day.nullable(),
+})
+export type LevelChange = z.infer<typeof LevelChange>
+
+export const DiscountStatus = z.object({
+  level,
+  since: Moment,
+  source: z.enum(levelSources),
+  until: Day.nullable(),
+  /** What the rules would give, while a person's level holds. */
+  automatic_level: level.nullable(),
+  ladder: Gives.array(),
+  /** Null where the administrator has set no thresholds: then the level is all there is to say. */
+  counted: z
+    .object({
+      window_months: z.int(),
+      from: Day,
+      to: Day,
+      turnover: Money,
+      included: z.int(),
+      excluded: z.int(),
+      next: z
+        .object({
+          level,
+          threshold: Money,
+          missing: Money,
+          progress_bp: z.int(),
+          /** At today's pace; null where it does not lead there within a window. */
+          forecast_on: Day.nullable(),
+        })
+        .nullable(),
+      keeping: z
+        .object({
+          level,
+          until: Day,
+          threshold: Money,
+          already: Money,
+          missing: Money,
+          state: z.enum(keepings),
+        })
+        .nullable(),
+      recalculation_at: Moment,
+    })
+    .nullable(),
+  history: LevelChange.array(),
+})
+export type DiscountStatus = z.infer<typeof DiscountStatus>
+
+export const StatusOrder = z.object({
+  id: z.int(),
+  number: z.int(),
+  created_at: Moment,
+  stage: z.enum(orderStages),
+  total: Money,
+  /** What it counts as, in the base currency; null where it does not count, and then `why`. */
+  counted: Money.nullable(),
+  why: z.enum(exclusions).nullable(),
+})
+export type StatusOrder = z.infer<typeof StatusOrder>
+
+const verdicts = ['counted', 'not_counted'] as const
+
+/** The orders of the window, each with what it counts as or why it does not. */
+export const statusOrders = list({
+  name: 'discount-status',
+  row: StatusOrder,
+  columns: {
+    number: { title: 'orders.order', is: 'number' },
+    created_at: { title: 'orders.placed', is: 'moment' },
+    stage: { title: 'orders.stage', is: 'word', words: 'orders.stages' },
+    total: { title: 'orders.total', is: 'money' },
+    counted: { title: 'levels.countedAs', is: 'money' },
+    why: { title: 'levels.whyNot', is: 'word', words: 'levels.why' },
+  },
+  filters: { counted: z.enum(verdicts).optional(), q: text(40).trim().optional() },
+  sorts: ['created_at', 'number'],
+  sort: '-created_at',
+  chips: { filter: 'counted', values: verdicts, words: 'levels.verdicts' },
+})
+export type StatusOrderFilter = FilterOf<typeof statusOrders>
+
+/** What a cart would make of the level, were it ordered and confirmed today. */
+export const Simulation = z.object({
+  cart: z
+    .object({
+      id: z.int(),
+      name: z.string(),
+      line_count: z.int(),
+      /** Today, and what the same goods cost at the level it leads to. */
+      total: Money,
+      total_then: Money,
+      saving: Money,
+      /** Null where the cart's currency has no rate today. */
+      counts_as: Money.nullable(),
+      turnover_then: Money.nullable(),
+      level_then: level,
+      missing_then: Money.nullable(),
+    })
+    .nullable(),
+})
+export type Simulation = z.infer<typeof Simulation>
+
+export const LevelCompany = z.object({
+  id: z.int(),
+  organization_name: z.string(),
+  level,
+  source: z.enum(levelSources),
+  until: Day.nullable(),
+  proposed_level: level.nullable(),
+  proposed_reason: z.string().nullable(),
+  /** As of the last count; null before the first. */
+  turnover: Money.nullable(),
+  next_threshold: Money.nullable(),
+  progress_bp: z.int().nullable(),
+  holds_until: Day.nullable(),
+  manager_name: z.string().nullable(),
+})
+export type LevelCompany = z.infer<typeof LevelCompany>
+
+export const levelCompanies = list({
+  name: 'level-companies',
+  row: LevelCompany,
+  columns: {
+    organization_name: { title: 'clients.organization', is: 'text', sort: 'name' },
+    level: { title: 'levels.level', is: 'figure' },
+    source: { title: 'levels.source', is: 'word', words: 'levels.sources' },
+    turnover: { title: 'levels.turnover', is: 'money' },
+    progress_bp: { title: 'levels.progress', is: 'figure' },
+    holds_until: { title: 'levels.holdsUntil', is: 'text' },
+    manager_name: { title: 'clients.manager', is: 'text' },
+  },
+  filters: { source: z.enum(levelSources).optional(), q: text(200).trim().optional() },
+  sorts: ['name', 'turnover'],
+  sort: '-turnover',
+  chips: { filter: 'source', values: levelSources, words: 'levels.sources' },
+})
+export type LevelCompanyFilter = FilterOf<typeof levelCompanies>
+
+/** One company's level for staff: where it stands, and every change with who made it and what was counted. */
+export const CompanyLevel = z.object({
+  company: LevelCompany,
+  changes: LevelChange.extend({ by: z.string().nullable(), turnover: Money.nullable() }).array(),
+})
+export type CompanyLevel = z.infer<typeof CompanyLevel>
+
+/** The rules as they stand, with the percentages that pricing goes by. */
+export const LevelRules = z.object({
+  version: z.int(),
+  ...RulesDraft.shape,
+  recalculated_at: Moment.nullable(),
+})
+export type LevelRules = z.infer<typeof LevelRules>
+
+export const LevelMove = z.object({
+  organization_id: z.int(),
+  organization_name: z.string(),
+  level,
+  level_then: level,
+  /** When: today, or the day after its level has held for its window. */
+  on: Day,
+  turnover: Money,
+})
+export type LevelMove = z.infer<typeof LevelMove>
+
+/** Who would move by these rules, the nearest first; of very many the first ones. */
+export const Preview = z.object({
+  companies: z.int(),
+  up: z.int(),
+  down: z.int(),
+  moves: LevelMove.array(),
+})
+export type Preview = z.infer<typeof Preview>
+
+const ownOrders = listAt('/api/front/discount-status/orders', { who: clients, list: statusOrders })
+const companies = listAt('/api/manager/levels/companies', { who: managers, list: levelCompanies })
+
+export const levels = {
+  own: get('/api/front/discount-status', { who: clients, reply: DiscountStatus }),
+  ownOrders,
+  exportOwnOrders: ownOrders.file,
+  simulate: get('/api/front/discount-status/simulation', {
+    who: clients,
+    query: z.object({ cart: z.coerce.number().int().positive().optional() }),
+    reply: Simulation,
+  }),
+  rules: get('/api/manager/levels', { who: admins, reply: LevelRules }),
+  changeRules: put('/api/manager/levels', { who: admins, body: RulesChange, reply: LevelRules }),
+  preview: post('/api/manager/levels/preview', { who: admins, body: RulesDraft, reply: Preview }),
+  dryRun: get('/api/manager/levels/recalculation', { who: admins, reply: Preview }),
+  recalculate: post('/api/manager/levels/recalculation', { who: admins }),
+  companies,
+  exportCompanies: companies.file,
+  company: get('/api/manager/clients/:id/level', { who: managers, reply: CompanyLevel }),
+  setLevel: put('/api/manager/clients/:id/level', {
+    who: atLeast('chief_manager'),
+    body: HandLevel,
+    reply: CompanyLevel,
+  }),
+  propose: post('/api/manager/clients/:id/level-proposal', {
+    who: managers,
+    body: LevelProposal,
+    reply: CompanyLevel,
+  }),
+}
+
+/** A company has another level from now on. */
+export const levelChanged = event(
+  'level.changed',
+  z.object({
+    organization_id: z.int(),
+    from: level,
+    to: level,
+    cause: z.enum(causes),
+    until: Day.nullable(),
+  }),
+  {
+    to: [{ organization: 'organization_id' }, { managersOf: 'organization_id' }],
+    subject: { kind: 'organization', field: 'organization_id' },
+    notices: [
+      {
+        to: [{ buyersOf: 'organization_id' }],
+        importance: 'info',
+        topic: 'levels',
+        letter: 'wanted',
+        path: () => paths.account.discountStatus,
+        params: (change) => wordsOf(change),
+      },
+      {
+        to: [{ managerOf: 'organization_id' }],
+        importance: 'info',
+        topic: 'levels',
+        words: 'ofClient',
+        letter: 'wanted',
+        path: ({ organization_id }) => paths.manager.levelOf(organization_id),
+        params: (change) => wordsOf(change),
+      },
+    ],
+  },
+)
+
+/** Shown levels, and which of the two ways to say it. */
+function wordsOf({ from, to }: { from: number; to: number }): Record<string, unknown> {
+  return { level: to + 1, before: from + 1, context: to > from ? 'raised' : 'lowered' }
+}
+
+/** Everybody's level was counted anew. */
+export const levelsRecalculated = event(
+  'levels.recalculated',
+  z.object({ companies: z.int(), changed: z.int() }),
+  { to: [{ role: 'chief_manager' }, { role: 'admin' }] },
+)

@@ -1,0 +1,77 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { findClient, levelInForce, visibleTo } from '#features/people/clients/server/index.ts'
+import type { Act } from '#platform/server/act.ts'
+import { composed } from '#platform/server/db.ts'
+import { containing } from '#platform/server/list/containing.ts'
+import type { Source } from '#platform/server/list/source.ts'
+import type { Manager } from '#platform/shared/audience.ts'
+import { money } from '#platform/shared/money.ts'
+import { notFound } from '#platform/shared/refusal.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
+import { progressTo } from '../coach.ts'
+import type { CompanyLevel, LevelCompany, LevelCompanyFilter, levelCompanies } from '../contract.ts'
+import { changesOf } from './changes.ts'
+
+type Found = Omit<LevelCompany, 'turnover' | 'next_threshold' | 'progress_bp'> & {
+  turnover_amount: number | null
+  currency: string | null
+  base_currency: string | null
+  threshold_amount: number | null
+}
+
+const level = sql.raw(levelInForce)
+/** A level by hand whose day has passed is one no more. */
+const source = sql`case when o.level_source = 'manual' and o.level_until < (now() at time zone 'utc')::date then 'auto'
+  else o.level_source end`
+
+const select = sql`
+  select o.id, o.name as organization_name, ${level} as level, ${source} as source,
+    case when ${source} = 'manual' then o.level_until end as until, o.proposed_level, o.proposed_reason,
+    s.turnover_amount, s.currency, s.holds_until, m.name as manager_name,
+    (select base_currency from level_settings where id = 1) as base_currency,
+    (select min(r.threshold_amount) from level_rules r where r.level > ${level}) as threshold_amount
+  from page o
+  left join level_standings s on s.organization_id = o.id
+  left join people_names m on m.id = o.manager_id`
+
+/** Confirmed companies a member of staff sees, with where their level stands. */
+export const companySource: Source<typeof levelCompanies, Found, Manager> = {
+  from: sql`from organizations o left join level_standings s on s.organization_id = o.id`,
+  where: (person, filter) => sql`${visibleTo(person)} and o.confirmed_at is not null and ${matching(filter)}`,
+  chip: source,
+  sorts: {
+    name: [sql`o.name collate natural_en`],
+    turnover: [sql`coalesce(s.turnover_amount, -1)`],
+  },
+  select,
+  row: rowOf,
+}
+
+function matching({ q }: LevelCompanyFilter): SQL {
+  return q ? sql`o.name ilike ${containing(q)}` : sql`true`
+}
+
+/** What was counted in one currency says nothing of a threshold in another: until the next count, there is no progress. */
+function rowOf(found: Found): LevelCompany {
+  const { turnover_amount, currency, base_currency, threshold_amount, ...row } = found
+  const threshold = currency === base_currency ? threshold_amount : null
+  return {
+    ...row,
+    turnover: turnover_amount === null ? null : money(turnover_amount, currency!),
+    next_threshold: threshold === null ? null : money(threshold, currency!),
+    progress_bp: threshold === null ? null : progressTo(threshold, turnover_amount!).progress_bp,
+  }
+}
+
+/** One company for staff. Throws `Refusal` 404 for one that is not theirs to see, or not a client yet. */
+export async function showCompany(
+  { db, person }: Pick<Act<Manager>, 'db' | 'person'>,
+  id: number,
+): Promise<Unwritten<typeof CompanyLevel>> {
+  await findClient(db, person, id)
+  const [found] = await composed<Found>(
+    db,
+    sql`with page as (select o.* from organizations o where o.id = ${id} and o.confirmed_at is not null) ${select}`,
+  )
+  return found ? { company: rowOf(found), changes: await changesOf(db, id) } : notFound()
+}

@@ -1,0 +1,119 @@
+import { noteAutomaticLevels } from '#features/people/clients/server/index.ts'
+import type { Act } from '#platform/server/act.ts'
+import { type Db, run, statement } from '#platform/server/db.ts'
+import { levelChanged } from '../contract.ts'
+import { dayOf, windowTo } from '../days.ts'
+import { automaticLevel, type Decision, decide } from '../decide.ts'
+import { type Rules, thresholdsOf } from '../level.ts'
+import { type Turnover, turnoverOf } from '../turnover.ts'
+import { batch, type Company, companiesAfter, companyOf, ordersOf } from './companies.ts'
+import { type Change, recordChanges } from './record-change.ts'
+
+export type Judged = { company: Company; turnover: Turnover; decision: Decision }
+
+type Went = { companies: number; changed: number; last: number | null }
+
+/**
+ * Counts the next companies after an id and gives each the level its orders earn, in one transaction: by compare-and-set,
+ * so a company that somebody changes meanwhile is left for the next time. Whoever counts twice changes nothing twice.
+ */
+export async function recalculateBatch(
+  { db, now, tell }: Pick<Act, 'db' | 'now' | 'tell'>,
+  rules: Rules,
+  after: number,
+): Promise<Went> {
+  const companies = await companiesAfter(db, after)
+  const changed = await recount({ db, now, tell }, rules, companies)
+  const last = companies.length < batch ? null : companies.at(-1)!.id
+  return { companies: companies.length, changed, last }
+}
+
+/** The same of companies of which more than a day has changed; answers nothing of those that are not let in. */
+export async function recountCompanies(
+  deed: Pick<Act, 'db' | 'now' | 'tell'>,
+  rules: Rules,
+  ids: readonly number[],
+): Promise<void> {
+  const companies = await Promise.all(ids.map((id) => companyOf(deed.db, id)))
+  await recount(
+    deed,
+    rules,
+    companies.filter(({ confirmed_at }) => confirmed_at !== null),
+  )
+}
+
+/** Answers how many have another level by it. */
+async function recount(
+  { db, now, tell }: Pick<Act, 'db' | 'now' | 'tell'>,
+  rules: Rules,
+  companies: readonly Company[],
+): Promise<number> {
+  const today = dayOf(now)
+  const judged = await judge(db, rules, now, companies)
+  const turned = judged.filter(
+    ({ company, decision: { automatic, is_over } }) => is_over || automatic !== automaticLevel(company),
+  )
+  const given = await noteAutomaticLevels(db, turned.map(wishOf), { today, now })
+  const settled = judged.filter((one) => !turned.includes(one) || given.has(one.company.id))
+  await noteStandings(db, settled, rules.base_currency)
+
+  const changes = settled.flatMap((one) => changeOf(one, rules, now) ?? [])
+  await recordChanges(db, changes, now)
+  await Promise.all(
+    changes.map(({ organization_id, from, to, cause }) =>
+      tell(levelChanged, { organization_id, from: from ?? 0, to, cause, until: null }),
+    ),
+  )
+  return changes.length
+}
+
+/** What these rules make of the next companies, without changing anything. */
+export async function judgeBatch(db: Db, rules: Rules, now: Date, after: number): Promise<Judged[]> {
+  return judge(db, rules, now, await companiesAfter(db, after))
+}
+
+async function judge(db: Db, rules: Rules, now: Date, companies: readonly Company[]): Promise<Judged[]> {
+  const { window_months: months, base_currency } = rules
+  const today = dayOf(now)
+  const ids = companies.map(({ id }) => id)
+  const orders = await ordersOf(db, ids, windowTo(today, months), base_currency)
+  const thresholds = thresholdsOf(rules)
+  return companies.map((company) => {
+    const turnover = turnoverOf(orders.get(company.id)!, base_currency)
+    const asked = { turnover: turnover.amount, thresholds, today, months }
+    return { company, turnover, decision: decide(company, asked) }
+  })
+}
+
+const wishOf = ({ company: { id, version }, decision: { automatic } }: Judged) => ({
+  organization_id: id,
+  level: automatic,
+  version,
+})
+
+function changeOf({ company, turnover, decision }: Judged, rules: Rules, now: Date): Change | null {
+  const { from, to, cause } = decision
+  if (cause === null) return null
+  const { window_months, base_currency } = rules
+  const basis = { window: windowTo(dayOf(now), window_months), base_currency, ...turnover }
+  return { organization_id: company.id, from, to, cause, basis }
+}
+
+const stand = statement(
+  'level_standings.note',
+  `insert into level_standings (organization_id, holds_until, turnover_amount, currency)
+   select *, $4 from unnest($1::bigint[], $2::date[], $3::bigint[])
+   on conflict (organization_id) do update set holds_until = excluded.holds_until,
+     turnover_amount = excluded.turnover_amount, currency = excluded.currency
+   where (level_standings.holds_until, level_standings.turnover_amount, level_standings.currency)
+     is distinct from (excluded.holds_until, excluded.turnover_amount, excluded.currency)`,
+  'anew',
+)
+
+const noteStandings = (db: Db, judged: readonly Judged[], base: string): Promise<unknown[]> =>
+  run(db, stand, [
+    judged.map(({ company }) => company.id),
+    judged.map(({ decision }) => decision.holds_until),
+    judged.map(({ turnover }) => turnover.amount),
+    base,
+  ])

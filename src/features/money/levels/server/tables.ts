@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm'
+import {
+  char,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  pgView,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core'
+import { organizations } from '#features/people/clients/server/tables.ts'
+import { identity, minorUnits, moment, oneOf, reference } from '#platform/server/tables.ts'
+import type { Window } from '../days.ts'
+import { type Cause, type ChangeSource, causes, changeSources } from '../level.ts'
+import type { Turnover } from '../turnover.ts'
+
+/** What a level is called, from which turnover it is reached, and what it brings besides its percent (which is pricing's). */
+export const levelRules = pgTable(
+  'level_rules',
+  {
+    level: smallint('level').primaryKey(),
+    name_en: text('name_en').notNull().default(''),
+    name_ru: text('name_ru').notNull().default(''),
+    /** Minor units of the base currency; null where only a person gives the level. */
+    threshold_amount: minorUnits('threshold_amount'),
+    benefits_en: text('benefits_en').array().notNull().default(sql`'{}'`),
+    benefits_ru: text('benefits_ru').array().notNull().default(sql`'{}'`),
+  },
+  (table) => [
+    check('level_rules_level', sql`${table.level} between 0 and 4`),
+    check('level_rules_threshold', sql`${table.threshold_amount} > 0`),
+  ],
+)
+
+/** How levels are counted: one row. Its version is that of the rules as a whole. */
+export const levelSettings = pgTable(
+  'level_settings',
+  {
+    id: smallint('id').primaryKey(),
+    window_months: smallint('window_months').notNull(),
+    base_currency: char('base_currency', { length: 3 }).notNull(),
+    /** From this hour of the day on, in UTC. */
+    recalculation_hour: smallint('recalculation_hour').notNull(),
+    recalculated_at: moment('recalculated_at'),
+    version: integer('version').notNull().default(0),
+    updated_at: moment('updated_at'),
+    updated_by: reference('updated_by'),
+  },
+  (table) => [check('level_settings_one', sql`${table.id} = 1`)],
+)
+
+/** What was counted when a level changed. */
+export type Basis = { window: Window; base_currency: string } & Turnover
+
+/** Every change of a company's level, never altered: from what to what, why, whose doing, on what basis. */
+export const levelChanges = pgTable(
+  'level_changes',
+  {
+    id: identity(),
+    organization_id: reference('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    /** Null for the first there is. */
+    from_level: smallint('from_level'),
+    to_level: smallint('to_level').notNull(),
+    cause: text('cause').$type<Cause>().notNull(),
+    source: text('source').$type<ChangeSource>().notNull(),
+    /** In a person's words, where a person did it; the client reads it. */
+    reason: text('reason'),
+    until: date('until', { mode: 'string' }),
+    actor_id: reference('actor_id'),
+    basis: jsonb('basis').$type<Basis>(),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    index('level_changes_by_age').on(table.at),
+    index('level_changes_of_organization').on(table.organization_id, table.id),
+    check('level_changes_cause', oneOf(table.cause, causes)),
+    check('level_changes_source', oneOf(table.source, changeSources)),
+  ],
+)
+
+/** When a company rose to another level, or fell: what it was given first is no move, nor what stayed as it was. */
+export const levelMoves = pgView('level_moves').as((query) =>
+  query
+    .select({
+      id: levelChanges.id,
+      organization_id: levelChanges.organization_id,
+      from_level: levelChanges.from_level,
+      to_level: levelChanges.to_level,
+      cause: levelChanges.cause,
+      at: levelChanges.at,
+    })
+    .from(levelChanges)
+    .where(sql`${levelChanges.from_level} <> ${levelChanges.to_level}`),
+)
+
+/** Where a company stood when it was counted last: its turnover, and up to which day nothing takes its level. */
+export const levelStandings = pgTable(
+  'level_standings',
+  {
+    organization_id: reference('organization_id')
+      .primaryKey()
+      .references(() => organizations.id),
+    holds_until: date('holds_until', { mode: 'string' }).notNull(),
+    turnover_amount: minorUnits('turnover_amount').notNull(),
+    currency: char('currency', { length: 3 }).notNull(),
+  },
+  (table) => [index('level_standings_by_turnover').on(table.turnover_amount, table.organization_id)],
+)

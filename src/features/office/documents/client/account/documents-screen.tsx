@@ -1,0 +1,109 @@
+import { IconFiles } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { me } from '#features/people/auth/client/index.ts'
+import { listBrowserData, listData } from '#platform/client/list-screen.ts'
+import { useList } from '#platform/client/use-list.ts'
+import { paths } from '#platform/shared/paths.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { List } from '#ui/list/list.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { When } from '#ui/when.tsx'
+import { documentMarks, documents, type OwnDocument } from '../../contract.ts'
+import { ownDocumentsAt, sentUploads, useOpenDocument } from '../api.ts'
+import styles from '../documents.module.css'
+import { LastDay } from '../parts/ending.tsx'
+import { Narrowing } from '../parts/narrowing.tsx'
+import { usePreview } from '../parts/use-preview.tsx'
+import { OwnUploads } from '../uploads/own-uploads.tsx'
+import { ArchiveButton } from './archive-button.tsx'
+import { DocumentActs, DocumentName } from './document-acts.tsx'
+import { useSaveDocument } from './use-save-document.ts'
+
+const more = () => [me, sentUploads]
+export const loader = listData(documents.own, more)
+export const clientLoader = listBrowserData(documents.own, more)
+
+/** What is published for this person: read, saved one by one or together, and acknowledged where that is asked. */
+export default function DocumentsScreen() {
+  const { t } = useTranslation()
+  const place = useList(documents.own)
+  const { data } = useSuspenseQuery(ownDocumentsAt(place.search))
+  const save = useSaveDocument()
+  const open = useOpenDocument()
+  const { look, preview } = usePreview<OwnDocument>({
+    onLook: ({ id }) => open.mutate({ params: { id } }),
+    onSave: save,
+  })
+  return (
+    <>
+      <PageHead title={t('documents.title')} note={t('documents.note')} />
+      {data.total === 0 && !place.filtered ? (
+        <Empty Sign={IconFiles} title={t('documents.none')} text={t('documents.noneText')}>
+          <ButtonLink to={paths.account.home} variant="default">
+            {t('shell.home')}
+          </ButtonLink>
+        </Empty>
+      ) : (
+        <>
+          <OfOrder search={place.search} rows={data.rows} />
+          <Narrowing
+            place={place}
+            more={{
+              name: 'mark',
+              label: t('documents.filters.show'),
+              of: documentMarks.map((value) => ({ value, label: t(`documents.filters.marks.${value}`) })),
+            }}
+          />
+          <List
+            place={place}
+            caption={t('documents.title')}
+            page={data}
+            hint={t('documents.search')}
+            cells={{
+              title: (row: OwnDocument) => <DocumentName of={row} onLook={look} />,
+              order_numbers: ({ orders }: OwnDocument) => <Orders of={orders} />,
+              published_at: ({ published_at }: OwnDocument) => <When at={published_at} as="day" />,
+              valid_until: ({ valid_until }: OwnDocument) => <LastDay of={valid_until} />,
+              acknowledged_at: ({ acknowledged_at }: OwnDocument) =>
+                acknowledged_at ? <When at={acknowledged_at} as="day" /> : '–',
+            }}
+            rowActs={(row) => <DocumentActs of={row} onSave={save} />}
+            bulk={(ids) => <ArchiveButton ids={ids} />}
+            onOpen={look}
+          />
+        </>
+      )}
+      <OwnUploads />
+      {preview}
+    </>
+  )
+}
+
+/** The orders a document belongs to. */
+const Orders = ({ of }: { of: OwnDocument['orders'] }) =>
+  of.length === 0
+    ? '–'
+    : of.map(({ id, number }, place) => (
+        <Fragment key={id}>
+          {place > 0 && ', '}
+          <Link to={paths.account.order(id)}>{number}</Link>
+        </Fragment>
+      ))
+
+/** That the list is of one order alone, and the way back to all of them. */
+function OfOrder({ search, rows }: { search: URLSearchParams; rows: readonly OwnDocument[] }) {
+  const { t } = useTranslation()
+  const id = Number(search.get('order_id'))
+  if (!id) return null
+  const number = rows.flatMap(({ orders }) => orders).find((order) => order.id === id)?.number
+  return (
+    <p className={styles.ofOrder}>
+      {number !== undefined && <Link to={paths.account.order(id)}>{t('documents.ofOrder', { number })}</Link>}
+      <Link to={paths.account.documents}>{t('documents.allOrders')}</Link>
+    </p>
+  )
+}

@@ -1,0 +1,14 @@
+import { saveFile } from '#features/foundation/files/client/index.ts'
+import { reportCallError } from '#platform/client/errors.ts'
+import type { OwnDocument } from '../../contract.ts'
+import { useOpenDocument } from '../api.ts'
+
+/** Saves the file of a document; from then on it is new to this person no more. */
+export function useSaveDocument() {
+  const open = useOpenDocument()
+  return ({ id, file_id, file_name }: OwnDocument): void =>
+    void saveFile({ id: file_id, name: file_name }).then(
+      () => open.mutate({ params: { id } }),
+      reportCallError,
+    )
+}

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { KeptFiles } from '#features/foundation/files/client/index.ts'
+import { MoveButton } from '#ui/move-button.tsx'
+import { notify } from '#ui/notices.ts'
+import { State } from '#ui/state.tsx'
+import { WhatChanged } from '#ui/what-changed.tsx'
+import { When } from '#ui/when.tsx'
+import type { DocumentCard } from '../../contract.ts'
+import { useMoveDocument } from '../api.ts'
+import styles from '../documents.module.css'
+import { stateTones } from '../parts/state-tones.ts'
+import { DocumentForm } from './document-form.tsx'
+import { DocumentReaders } from './document-readers.tsx'
+import { NewVersionForm } from './new-version.tsx'
+
+type Props = { of: DocumentCard; onShow: (document: number | null) => void }
+
+/** A document with its file, what may be done with it, its versions, and who has read it. */
+export function WholeDocument({ of, onShow }: Props) {
+  const { t } = useTranslation()
+  const [isReplacing, setReplacing] = useState(false)
+  return (
+    <>
+      <p className={styles.name}>
+        <State tone={stateTones[of.state]}>{t(`documents.states.${of.state}`)}</State>
+        {t('documents.version', { version: of.version })}
+        {of.organization_name && <span>{of.organization_name}</span>}
+        {of.published_at && (
+          <span className="dimmed">
+            <When at={of.published_at} />
+          </span>
+        )}
+      </p>
+      <KeptFiles of={[{ ...of.file, mesh: null }]} />
+      <div className={`${styles.deeds} ${styles.moves}`}>
+        <Moves of={of} />
+        {of.may_replace && !isReplacing && (
+          <Button variant="default" onClick={() => setReplacing(true)}>
+            {t('documents.replace')}
+          </Button>
+        )}
+      </div>
+      {of.may_replace && isReplacing && <NewVersionForm of={of} onMade={onShow} />}
+      {of.may_change && <DocumentForm key={of.edition} of={of} />}
+      {of.versions.length > 1 && (
+        <section className={styles.section}>
+          <h3>{t('documents.versions')}</h3>
+          <ul className={styles.versions}>
+            {of.versions.map(({ id, version, state, published_at }) => (
+              <li key={id}>
+                {id === of.id ? (
+                  <strong>{t('documents.version', { version })}</strong>
+                ) : (
+                  <Link to={`?document=${id}`} preventScrollReset>
+                    {t('documents.version', { version })}
+                  </Link>
+                )}
+                <State tone={stateTones[state]}>{t(`documents.states.${state}`)}</State>
+                {published_at && <When at={published_at} as="day" />}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {of.state !== 'draft' && <DocumentReaders of={of} />}
+      <WhatChanged entity="document" id={of.id} />
+    </>
+  )
+}
+
+/** What may be done with it now, as the server said. */
+function Moves({ of }: { of: DocumentCard }) {
+  const { t } = useTranslation()
+  const move = useMoveDocument()
+  return of.moves.map((name) => (
+    <MoveButton
+      key={name}
+      variant={name === 'publish' ? 'filled' : 'default'}
+      label={t(`documents.moves.${name}`)}
+      pending={move.isPending}
+      {...(name === 'archive'
+        ? {
+            asks: {
+              title: t('documents.archiveAsk'),
+              text: t('documents.archiveText'),
+              yes: t('documents.moves.archive'),
+            },
+          }
+        : {})}
+      onMove={() =>
+        move.mutate(
+          { params: { id: of.id }, body: { move: name } },
+          {
+            onSuccess: ({ state }) =>
+              notify({ message: t('documents.moved', { state: t(`documents.states.${state}`) }) }),
+          },
+        )
+      }
+    />
+  ))
+}

@@ -1,0 +1,12 @@
+import { lazy } from 'react'
+import type { ClientRow } from '#features/people/clients/contract.ts'
+import type { Panel } from '#platform/client/panel.ts'
+import { documentsOfClient, uploadsOfClient } from './api.ts'
+
+/** The papers and files of one company, and what it has sent us. */
+export const documentsOfClientPanel: Panel<ClientRow> = {
+  key: 'documents',
+  title: 'documents.title',
+  needs: ({ id }) => [documentsOfClient(id), uploadsOfClient(id)],
+  Body: lazy(() => import('./manager/documents-of-client.tsx')),
+}

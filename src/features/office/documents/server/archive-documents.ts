@@ -1,0 +1,43 @@
+import { Readable } from 'node:stream'
+import { storedFiles } from '#features/foundation/files/server/index.ts'
+import type { Act } from '#platform/server/act.ts'
+import { zipped } from '#platform/server/list/zip.ts'
+import type { Storage } from '#platform/server/storage.ts'
+import type { Client } from '#platform/shared/audience.ts'
+import type { Download } from '#platform/shared/contract.ts'
+import { refuse } from '#platform/shared/refusal.ts'
+import { archiveBytes } from '../document.ts'
+import { namesApart } from '../names-apart.ts'
+import { openDocuments } from './read-document.ts'
+
+/**
+ * Several documents as one archive, packed while it leaves. Throws `Refusal` 404 where one of them is not for this
+ * person, 409 where they are too much for one.
+ */
+export async function archiveDocuments(act: Act<Client>, ids: readonly number[]): Promise<Download> {
+  const found = await openDocuments(act, ids)
+  const stored = await storedFiles(
+    act.db,
+    found.map(({ file_id }) => file_id),
+  )
+  const files = found.map(({ file_id }) => stored.get(file_id)!)
+  const bytes = files.reduce((sum, { size }) => sum + size, 0)
+  if (bytes > archiveBytes) refuse('documents.errors.tooLarge', 409, { megabytes: archiveBytes / 1_000_000 })
+  const names = namesApart(files.map(({ name }) => name))
+  const { storage } = act.platform
+  const entries = files.map(({ storage_key }, place) => ({
+    name: names[place]!,
+    content: contentOf(storage, storage_key),
+  }))
+  return {
+    type: 'application/zip',
+    name: 'portico-documents.zip',
+    body: Readable.from(zipped(entries)),
+    cache: 'private, no-store',
+  }
+}
+
+/** Opened when its turn comes: of a hundred files one is open at a time. */
+async function* contentOf(storage: Storage, key: string): AsyncGenerator<Buffer> {
+  yield* await storage.stream(key)
+}

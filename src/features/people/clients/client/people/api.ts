@@ -1,0 +1,20 @@
+import { userJoined } from '#features/people/auth/contract.ts'
+import { useLive } from '#platform/client/live.ts'
+import { query, useAction } from '#platform/client/query.ts'
+import { colleagueInvited, colleagueRemoved, people, rightsChanged } from '../../contract.ts'
+
+export const ownPeople = query(people.list, {})
+
+const refresh = [people.list]
+export const useInvite = () => useAction(people.invite, { refresh })
+export const useInviteAgain = () => useAction(people.inviteAgain, { refresh })
+export const useChangePerson = () => useAction(people.change, { refresh })
+export const useRemovePerson = () => useAction(people.remove, { refresh })
+
+/** Who comes, goes or may something else shows at once. */
+export function useLivePeople(): void {
+  useLive(userJoined, refresh)
+  useLive(colleagueInvited, refresh)
+  useLive(rightsChanged, refresh)
+  useLive(colleagueRemoved, refresh)
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { isEntryId, otherActivity } from '#features/foundation/dictionary/dictionary.ts'
+import { latinLetters, latinOrNothing, text } from '#platform/shared/validation.ts'
+import { organizationKinds, taxNumber } from './client-rules.ts'
+
+/** What papers, taxes and terms hang on: it is changed by a client's owner once staff have said yes (0085). */
+export const guardedDetails = ['name', 'kind', 'tax_number', 'legal_address', 'country'] as const
+export type GuardedDetail = (typeof guardedDetails)[number]
+
+/** What an owner says of the company; what is absent stays as it is. */
+export const ChangeDetails = z.object({
+  name: latinLetters(200).optional(),
+  kind: z.enum(organizationKinds, 'errors.oneOf').optional(),
+  tax_number: taxNumber.optional(),
+  legal_address: text(300)
+    .trim()
+    .nullable()
+    .transform((value) => value || null)
+    .optional(),
+  country: latinLetters().optional(),
+  city: latinLetters().optional(),
+  delivery_address: latinLetters(300).optional(),
+  activity_type: z.int('errors.required').refine(isEntryId, 'errors.oneOf').optional(),
+  activity_custom: latinOrNothing(200).optional(),
+})
+export type ChangeDetails = z.output<typeof ChangeDetails>
+
+/** How a company is written down now. */
+export type WrittenDetails = {
+  name: string
+  kind: (typeof organizationKinds)[number]
+  tax_number: string | null
+  legal_address: string | null
+  country: string
+  city: string
+  delivery_address: string
+  activity_type: number
+  activity_custom: string | null
+}
+export type Guarded = Partial<Pick<WrittenDetails, GuardedDetail>>
+export type Free = Partial<Omit<WrittenDetails, GuardedDetail>>
+
+/**
+ * What of a wish holds at once, and what is to wait for staff's word from now on: what waited already, with the wish over
+ * it, less what is so anyway. A detail wished back to how it is written takes its change back.
+ */
+export function splitWish(
+  now: WrittenDetails,
+  waiting: Guarded,
+  wish: ChangeDetails,
+): { atOnce: Free; guarded: Guarded } {
+  const isGuarded = (name: string) => (guardedDetails as readonly string[]).includes(name)
+  const differs = ([name, value]: [string, unknown]) =>
+    value !== undefined && value !== now[name as keyof WrittenDetails]
+  const of = (wishes: object, kept: (name: string) => boolean) =>
+    Object.fromEntries(Object.entries(wishes).filter((entry) => kept(entry[0]) && differs(entry)))
+  return {
+    atOnce: of(wish, (name) => !isGuarded(name)),
+    guarded: of({ ...waiting, ...wish }, isGuarded),
+  }
+}
+
+/** Spec §5: whoever does something else says what. */
+export const lacksOwnWords = ({
+  activity_type,
+  activity_custom,
+}: Pick<WrittenDetails, 'activity_type' | 'activity_custom'>): boolean =>
+  activity_type === otherActivity && !activity_custom

@@ -1,0 +1,75 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import type { Spoken } from '#features/people/staff/spoken.ts'
+import type { Act } from '#platform/server/act.ts'
+import { type Db, run, statement } from '#platform/server/db.ts'
+import type { Manager } from '#platform/shared/audience.ts'
+import type { Lang } from '#platform/shared/i18n.ts'
+import { splitPhone } from '#platform/shared/phone.ts'
+import type { Checks } from '../staff-contract.ts'
+import { type Candidate, suggestManager } from '../suggest-manager.ts'
+import { duplicatesOf } from './duplicates.ts'
+import { findClient } from './queries.ts'
+
+const said = statement<{
+  referral: string | null
+  wished_product_id: number | null
+  tax_number: string | null
+}>('organizations.said', 'select referral, wished_product_id, tax_number from organizations where id = $1')
+
+/**
+ * Plain managers before those who run them. What somebody speaks and which countries they know is what their profile says;
+ * where it says nothing, the language they read Portico in and where their clients are. `basic` carries no conversation.
+ */
+const candidates = statement<Candidate>(
+  'managers.candidates',
+  `select s.id, case when coalesce(p.languages, '[]') = '[]' then array[u.locale]
+       else array(select $2::jsonb ->> (l ->> 'id') from jsonb_array_elements(p.languages) l
+         where l ->> 'level' <> 'basic' and $2::jsonb ? (l ->> 'id')) end as languages,
+     count(o.id)::int as clients,
+     case when coalesce(cardinality(p.countries), 0) = 0 then count(o.id) filter (where lower(o.country) = lower($1)) > 0
+       else lower($1) = any(array(select lower(c) from unnest(p.countries) c)) end as knows_country,
+     a.manager_id is not null as is_away
+   from staff_members s join users u on u.id = s.id left join staff_profiles p on p.user_id = s.id
+   left join staff_away a on a.manager_id = s.id left join organizations o on o.manager_id = s.id
+   where s.roles && '{manager}' group by s.id, u.locale, p.user_id, a.manager_id`,
+)
+
+/** What is worth knowing before an application is decided on. Throws `Refusal` 404 for one that is not theirs to see. */
+export async function checksOf(
+  { db, person }: Pick<Act<Manager>, 'db' | 'person'>,
+  id: number,
+): Promise<Checks> {
+  const client = await findClient(db, person, id)
+  const [row] = await run(db, said, [id])
+  const { referral, wished_product_id, tax_number } = row!
+  const like = {
+    ...{ email: client.email, phone: client.phone ?? '', name: client.organization_name },
+    tax_number: tax_number ?? '',
+  }
+  const [duplicates, who] = await Promise.all([
+    duplicatesOf(db, person, like, id),
+    candidatesFor(db, client.country),
+  ])
+  return {
+    duplicates,
+    ...phoneAgainst(client.phone, client.country),
+    referral,
+    wished_product_id,
+    suggestion: suggestManager({ ...client, referral }, who),
+  }
+}
+
+/** What clients write in here, by the name the dictionary has for it. */
+const writtenAs: Partial<Record<Spoken['id'], Lang>> = { english: 'en', russian: 'ru' }
+const candidatesFor = (db: Db, country: string): Promise<Candidate[]> =>
+  run(db, candidates, [country.trim(), JSON.stringify(writtenAs)])
+
+const names = new Intl.DisplayNames(['en'], { type: 'region' })
+
+/** Which country a telephone number is of, and whether it is the one that was said; null where nobody can tell. */
+function phoneAgainst(phone: string | null, country: string): Pick<Checks, 'phone_country' | 'phone_fits'> {
+  const code = phone ? parsePhoneNumberFromString(splitPhone(phone).number)?.country : undefined
+  const name = code && names.of(code)
+  if (!name) return { phone_country: null, phone_fits: null }
+  return { phone_country: name, phone_fits: name.toLowerCase() === country.trim().toLowerCase() }
+}

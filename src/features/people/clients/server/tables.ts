@@ -1,0 +1,270 @@
+import { eq, sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  char,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  pgView,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { peopleNames } from '#features/people/auth/server/tables.ts'
+import { substituteScopes } from '#features/people/staff/holiday.ts'
+import { identity, listed, minorUnits, moment, oneOf, reference } from '#platform/server/tables.ts'
+import { organizationKinds } from '../client-rules.ts'
+import type { Guarded } from '../details.ts'
+import { type LevelSource, levelSources } from '../level-source.ts'
+import type { KeptProposal } from '../terms-proposal.ts'
+
+/** How a client pays: so much in advance, the rest within so many days. One stands in where none were agreed. */
+export const paymentTerms = pgTable(
+  'payment_terms',
+  {
+    id: identity(),
+    name_en: text('name_en').notNull(),
+    name_ru: text('name_ru').notNull(),
+    text_en: text('text_en').notNull().default(''),
+    text_ru: text('text_ru').notNull().default(''),
+    prepay_percent: smallint('prepay_percent').notNull(),
+    net_days: smallint('net_days').notNull(),
+    is_default: boolean('is_default').notNull().default(false),
+    created_at: moment('created_at').notNull().defaultNow(),
+    updated_at: moment('updated_at').notNull().defaultNow(),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    uniqueIndex('payment_terms_default').on(table.is_default).where(sql`${table.is_default}`),
+    check('payment_terms_prepay', sql`${table.prepay_percent} between 0 and 100`),
+    check('payment_terms_net', sql`${table.net_days} between 0 and 180`),
+  ],
+)
+
+/** A client company. One-person companies are the simple case: the first user of a sign-up owns it. */
+export const organizations = pgTable(
+  'organizations',
+  {
+    id: identity(),
+    name: text('name').notNull(),
+    kind: text('kind').notNull(),
+    activity_type: smallint('activity_type').notNull(),
+    activity_custom: text('activity_custom'),
+    /** By which the tax office knows it. */
+    tax_number: text('tax_number'),
+    /** As it stands in the register, in the company's own alphabet. */
+    legal_address: text('legal_address'),
+    country: text('country').notNull(),
+    city: text('city').notNull(),
+    delivery_address: text('delivery_address').notNull(),
+    discount_level: smallint('discount_level').notNull().default(0),
+    /** The level a manager proposed, until a chief manager gives it or another. */
+    proposed_level: smallint('proposed_level'),
+    /** What the manager said for it, where more than a confirmation was asked. */
+    proposed_reason: text('proposed_reason'),
+    /** Who set `discount_level`: the rules or a person; a person's holds to the end of a day, or until it is changed. */
+    level_source: text('level_source').$type<LevelSource>().notNull().default('auto'),
+    level_until: date('level_until', { mode: 'string' }),
+    /** What the rules give meanwhile, and what holds again afterwards. Told back by whoever counts. */
+    automatic_level: smallint('automatic_level'),
+    /** Whether its orders may come in parts, unless one of them says otherwise. */
+    partial_allowed: boolean('partial_allowed').notNull().default(true),
+    manager_id: reference('manager_id'),
+    /** Who answers where the manager is away and named nobody who is there. */
+    backup_manager_id: reference('backup_manager_id'),
+    /** The terms of payment that were agreed; the ones that stand in where none were. */
+    payment_term_id: reference('payment_term_id').references(() => paymentTerms.id),
+    /** Why they were, and the last day they hold, in UTC: afterwards those hold again that held before, told by nobody. */
+    terms_reason: text('terms_reason'),
+    terms_until: date('terms_until', { mode: 'string' }),
+    payment_term_after_id: reference('payment_term_after_id').references(() => paymentTerms.id),
+    /** Terms and credit a manager proposed, until a chief manager decides. */
+    proposed_terms: jsonb('proposed_terms').$type<KeptProposal>(),
+    /** How much it may owe before more is confirmed, in minor units; nobody looks where none was agreed. */
+    credit_limit: minorUnits('credit_limit'),
+    credit_currency: char('credit_currency', { length: 3 }),
+    credit_reason: text('credit_reason'),
+    credit_until: date('credit_until', { mode: 'string' }),
+    credit_after: minorUnits('credit_after'),
+    credit_after_currency: char('credit_after_currency', { length: 3 }),
+    /** What the company is called in a system of the seller's own. */
+    external_id: text('external_id'),
+    /** The business card the company came by, as the application named it. */
+    referral: text('referral'),
+    /** The product the application began with, until it is put into the first cart; what a product is comes later in the order of the features. */
+    wished_product_id: reference('wished_product_id'),
+    /** The company it is part of: it was this one's duplicate, and has nothing of its own any more. */
+    merged_into_id: reference('merged_into_id').references((): AnyPgColumn => organizations.id),
+    confirmed_at: moment('confirmed_at'),
+    confirmed_by: reference('confirmed_by'),
+    created_at: moment('created_at').notNull().defaultNow(),
+    updated_at: moment('updated_at').notNull().defaultNow(),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    index('organizations_of_manager').on(table.manager_id, table.created_at),
+    index('organizations_of_backup')
+      .on(table.backup_manager_id)
+      .where(sql`${table.backup_manager_id} is not null`),
+    index('organizations_by_age').on(table.created_at),
+    index('organizations_by_confirmation').on(table.confirmed_at),
+    index('organizations_merged').on(table.merged_into_id).where(sql`${table.merged_into_id} is not null`),
+    index('organizations_of_terms').on(table.payment_term_id),
+    uniqueIndex('organizations_by_external_id').on(table.external_id),
+    // However it is spaced: by it one finds who is a client already.
+    index('organizations_by_tax_number')
+      .on(sql`upper(regexp_replace(${table.tax_number}, '[^0-9A-Za-z]', '', 'g'))`)
+      .where(sql`${table.tax_number} is not null`),
+    index('organizations_by_name').on(sql`${table.name} collate natural_en`, table.id),
+    check(
+      'organizations_credit',
+      sql`(${table.credit_limit} is null) = (${table.credit_currency} is null) and ${table.credit_limit} >= 0`,
+    ),
+    check('organizations_kind', oneOf(table.kind, organizationKinds)),
+    check('organizations_level', sql`${table.discount_level} between 0 and 4`),
+    check('organizations_proposed_level', sql`${table.proposed_level} between 0 and 4`),
+    check('organizations_level_source', oneOf(table.level_source, levelSources)),
+    check('organizations_automatic_level', sql`${table.automatic_level} between 0 and 4`),
+    check(
+      'organizations_level_by_hand',
+      sql`(${table.level_source} = 'manual') = (${table.automatic_level} is not null) and (${table.level_source} = 'manual' or ${table.level_until} is null)`,
+    ),
+  ],
+)
+
+/** What owners of a company want to be written down otherwise, and what staff said to it. One waits at a time. */
+export const organizationChanges = pgTable(
+  'organization_changes',
+  {
+    id: identity(),
+    organization_id: reference('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    state: text('state').notNull().default('waiting'),
+    /** Of what is wished, how it was written down then. */
+    was: jsonb('was').$type<Guarded>().notNull(),
+    wanted: jsonb('wanted').$type<Guarded>().notNull(),
+    /** Why it was declined. */
+    reason: text('reason'),
+    asked_by_id: reference('asked_by_id').notNull(),
+    asked_at: moment('asked_at').notNull().defaultNow(),
+    decided_by_id: reference('decided_by_id'),
+    decided_at: moment('decided_at'),
+  },
+  (table) => [
+    index('organization_changes_of_organization').on(table.organization_id, table.id),
+    uniqueIndex('organization_changes_waiting')
+      .on(table.organization_id)
+      .where(sql`${table.state} = 'waiting'`),
+    check('organization_changes_state', oneOf(table.state, ['waiting', 'approved', 'declined', 'withdrawn'])),
+    check('organization_changes_decided', sql`(${table.state} = 'waiting') = (${table.decided_at} is null)`),
+    check('organization_changes_reason', sql`(${table.state} = 'declined') = (${table.reason} is not null)`),
+  ],
+)
+
+/** Where a company has its goods brought; one of them stands in where none is chosen. */
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: identity(),
+    organization_id: reference('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    label: text('label').notNull(),
+    recipient: text('recipient').notNull(),
+    phone: text('phone').notNull(),
+    country: text('country').notNull(),
+    city: text('city').notNull(),
+    line: text('line').notNull(),
+    instructions: text('instructions'),
+    is_default: boolean('is_default').notNull().default(false),
+    created_at: moment('created_at').notNull().defaultNow(),
+    updated_at: moment('updated_at').notNull().defaultNow(),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    index('addresses_of_organization').on(table.organization_id, table.id),
+    uniqueIndex('addresses_default').on(table.organization_id).where(sql`${table.is_default}`),
+  ],
+)
+
+/** What others show of a company: what it is called, where it is, who looks after it. */
+export const organizationCards = pgView('organization_cards').as((query) =>
+  query
+    .select({
+      id: organizations.id,
+      name: organizations.name,
+      country: organizations.country,
+      address:
+        sql<string>`concat_ws(', ', ${organizations.country}, ${organizations.city}, ${organizations.delivery_address})`.as(
+          'address',
+        ),
+      created_at: organizations.created_at,
+      confirmed_at: organizations.confirmed_at,
+      manager_id: organizations.manager_id,
+      manager_name: sql<string | null>`people_names.name`.as('manager_name'),
+    })
+    .from(organizations)
+    .leftJoin(peopleNames, eq(peopleNames.id, organizations.manager_id)),
+)
+
+/**
+ * Who stands in for whom: of every company whose manager is away, the one who answers meanwhile. From the manager to the
+ * substitute for the company, and on while that one is away too, at most five times and never in a circle; then its
+ * backup, then the first chief manager who is there. Where nobody is, no row. (`effectiveManager` of staff is the same rule.)
+ */
+export const standIns = pgView('stand_ins', {
+  organization_id: reference('organization_id').notNull(),
+  for_id: reference('for_id').notNull(),
+  manager_id: reference('manager_id').notNull(),
+}).as(sql`
+  with recursive away as (select manager_id, holiday_id from staff_away),
+  left_alone as (
+    select o.id, o.manager_id, o.backup_manager_id
+    from away join staff_members s on s.id = away.manager_id join organizations o on o.manager_id = away.manager_id
+  ),
+  walk as (
+    select id, manager_id as at_id, array[manager_id] as path from left_alone
+    union all
+    select walk.id, next.substitute_id, walk.path || next.substitute_id
+    from walk join away on away.manager_id = walk.at_id
+    cross join lateral (
+      select s.substitute_id from holiday_substitutes s
+      where s.holiday_id = away.holiday_id and (s.scope = 'all' or walk.id = any (s.organization_ids)
+        or s.language = (select u.locale from users u where u.organization_id = walk.id
+          order by u.status = 'deleted', u.org_role <> 'owner', u.id limit 1))
+      order by array_position(${listed(substituteScopes)}, s.scope), s.id limit 1
+    ) next
+    join staff_members works_here on works_here.id = next.substitute_id
+    where cardinality(walk.path) <= 5 and next.substitute_id <> all (walk.path)
+  ),
+  there as (select id, roles from staff_members where id not in (select manager_id from away)),
+  chief as (select min(id) as id from there where 'chief_manager' = any (roles))
+  select * from (
+    select o.id as organization_id, o.manager_id as for_id, coalesce(found.at_id, backup.id, chief.id) as manager_id
+    from left_alone o
+    left join (select walk.id, walk.at_id from walk join there on there.id = walk.at_id) found on found.id = o.id
+    left join there backup on backup.id = o.backup_manager_id
+    cross join chief
+  ) answered where manager_id is not null`)
+
+/**
+ * Who answers for a company now: who looks after it, while they work here; while they are away, who stands in (`for_id` is
+ * away then). None where nobody looks after it. What is asked by companies is asked here and nowhere else.
+ */
+export const effectiveManagers = pgView('effective_managers', {
+  organization_id: reference('organization_id').notNull(),
+  manager_id: reference('manager_id').notNull(),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  phone: text('phone'),
+  for_id: reference('for_id'),
+}).as(sql`
+  select o.id as organization_id, s.id as manager_id, s.name, s.email, s.phone, i.for_id
+  from organizations o join staff_members primary_one on primary_one.id = o.manager_id
+  left join stand_ins i on i.organization_id = o.id
+  join staff_members s on s.id = coalesce(i.manager_id, o.manager_id)`)

@@ -1,0 +1,34 @@
+import { findClient } from '#features/people/clients/server/index.ts'
+import type { Act } from '#platform/server/act.ts'
+import type { Obstacle } from '#platform/server/belongings.ts'
+import type { Manager } from '#platform/shared/audience.ts'
+
+type Asks = Pick<Act<Manager>, 'db' | 'person' | 'platform'>
+export type Two = { from: { id: number; name: string }; into: { id: number; name: string } }
+
+/**
+ * The two companies, and what stands in the way of making them one: the one that stays must be let in and not blocked, the
+ * other one at least not blocked. Throws `Refusal` 404 for one that is not there, or has become part of another already.
+ */
+export async function judge(
+  { db, person, platform }: Asks,
+  fromId: number,
+  intoId: number,
+): Promise<Two & { obstacles: Obstacle[] }> {
+  const [from, into] = [await findClient(db, person, fromId), await findClient(db, person, intoId)]
+  const two = {
+    from: { id: from.id, name: from.organization_name },
+    into: { id: into.id, name: into.organization_name },
+  }
+  const blocks = (code: string, name: string): Obstacle => ({ code, params: { name }, blocks: true })
+  if (fromId === intoId)
+    return { ...two, obstacles: [blocks('merging.blocks.itself', from.organization_name)] }
+  const union = { from: fromId, to: intoId }
+  const found: Obstacle[] = []
+  if (into.status !== 'active') found.push(blocks('merging.blocks.notActive', into.organization_name))
+  if (from.status === 'blocked' || from.status === 'deleted')
+    found.push(blocks('merging.blocks.blocked', from.organization_name))
+  for (const { obstacles } of Object.values(platform.belongings))
+    if (obstacles) found.push(...(await obstacles({ db }, union)))
+  return { ...two, obstacles: found }
+}

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { users } from '#features/people/auth/server/tables.ts'
+import { organizations } from '#features/people/clients/server/tables.ts'
+import type { Kept } from '#platform/server/belongings.ts'
+import { identity, moment, reference } from '#platform/server/tables.ts'
+
+/** Two clients that were one: what went from the duplicate to the company that stays, part by part, to be given back exactly. */
+export const clientMerges = pgTable(
+  'client_merges',
+  {
+    id: identity(),
+    from_id: reference('from_id')
+      .notNull()
+      .references(() => organizations.id),
+    into_id: reference('into_id')
+      .notNull()
+      .references(() => organizations.id),
+    reason: text('reason').notNull(),
+    by_id: reference('by_id')
+      .notNull()
+      .references(() => users.id),
+    at: moment('at').notNull().defaultNow(),
+    kept: jsonb('kept').$type<Record<string, Kept>>().notNull(),
+    undone_at: moment('undone_at'),
+    undone_by_id: reference('undone_by_id').references(() => users.id),
+  },
+  (table) => [
+    // A company is part of one other.
+    uniqueIndex('client_merges_now').on(table.from_id).where(sql`${table.undone_at} is null`),
+    index('client_merges_into').on(table.into_id, table.id),
+    check('client_merges_two', sql`${table.from_id} <> ${table.into_id}`),
+    check('client_merges_undone', sql`(${table.undone_at} is null) = (${table.undone_by_id} is null)`),
+  ],
+)

@@ -1,0 +1,362 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { cast } from '#demo/cast.ts'
+import type { Bill } from '#features/money/invoicing/contract.ts'
+import { newCompany } from '#features/people/clients/server/testing/company.ts'
+import { sharedByDeeds } from '#platform/server/companies-lock.ts'
+import { buyer, startTrade, type Trade } from '#processes/testing/trade.ts'
+
+const { chief, manager } = cast
+
+let trade: Trade
+let from: number
+let into: number
+/** Somebody of the company that stays. */
+let stays: string
+let made = 0
+beforeAll(async () => {
+  trade = await startTrade()
+  await trade.terms(0, 14)
+  const [row] = await sql('select organization_id as id from users where email = $1', [buyer])
+  from = row.id
+})
+afterAll(() => trade.portico.stop())
+beforeEach(async () => {
+  made += 1
+  stays = `stays${made}@quay.example`
+  into = await newCompany(trade.portico.platform.pool, { email: stays, name: `Quay ${made}`, manager })
+  await sql('update users set email_verified_at = now() where email = $1', [stays])
+})
+
+// Where a test has failed on its way the next one begins from two clients all the same.
+afterEach(async () => {
+  const [left] = await sql('select from client_merges where from_id = $1 and undone_at is null', [from])
+  if (left) await undo()
+})
+
+const sql = async <Row = any>(text: string, values: unknown[] = []) =>
+  (await trade.portico.platform.pool.query(text, values)).rows as Row[]
+const at = (id: number, what: string) => `/api/manager/clients/${id}/${what}`
+const merge = (id = from, into_id = into, as: string = chief) =>
+  trade.ask(as, 'POST', at(id, 'merge'), { into_id, reason: 'Entered twice' })
+const undo = (id = from, as: string = chief) => trade.ask(as, 'POST', at(id, 'merge-undo'))
+const nameOf = async (id: number): Promise<string> =>
+  (await sql('select name from organizations where id = $1', [id]))[0].name
+const ownerOf = async (table: string, id: number): Promise<number> =>
+  (await sql(`select organization_id as id from ${table} where id = $1`, [id]))[0].id
+const owed = async (id: number): Promise<number> =>
+  (
+    await sql(
+      'select coalesce(sum(debit - credit), 0)::bigint as owed from ledger_entries where organization_id = $1',
+      [id],
+    )
+  )[0].owed
+/** What bills and payments say is owed, asked without the ledger. */
+const owedByPapers = async (id: number): Promise<number> =>
+  (
+    await sql(
+      `select (select coalesce(sum(amount), 0) from bills where organization_id = $1 and state = 'issued')
+         - (select coalesce(sum(amount), 0) from payments where organization_id = $1 and state = 'confirmed') as owed`,
+      [id],
+    )
+  ).map(({ owed }) => Number(owed))[0]!
+
+/** An order of somebody, placed now. */
+async function orderOf(email: string): Promise<{ id: number; total: number }> {
+  const { body } = await trade.ask(email, 'POST', '/api/front/carts/active/lines', {
+    lines: [{ product_id: trade.products[0], quantity: 3 }],
+  })
+  const order = await trade.ask(email, 'POST', `/api/front/carts/${body.cart.id}/checkout`, {
+    delivery_method: 1,
+  })
+  expect(order.status, JSON.stringify(order.body)).toBe(200)
+  return { id: order.body.id, total: order.body.total.amount }
+}
+/** The open bill of an order that is confirmed by it. */
+async function billOf({ id }: { id: number }): Promise<Bill> {
+  await trade.ask(manager, 'POST', `/api/manager/orders/${id}/confirmation`)
+  const [known] = await sql(`select id, number from bills where order_id = $1 and state = 'issued'`, [id])
+  if (known) return known
+  const { status, body } = await trade.issue(id, { kind: 'full' })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body[0]!
+}
+
+describe('within a day a merge is undone', () => {
+  test('whatever has become of what moved, with what came of it; the rest that came stays', async () => {
+    const order = await orderOf(buyer)
+    expect((await merge()).status).toBe(200)
+    const bill = await billOf(order)
+    expect((await trade.pay(bill, order.total)).status).toBe(200)
+    const since = await orderOf(buyer)
+    expect(await ownerOf('orders', since.id)).toBe(into)
+
+    expect((await undo()).status).toBe(200)
+
+    const [{ stage }] = await sql('select stage from orders where id = $1', [order.id])
+    expect(stage).toBe('confirmed')
+    expect(await ownerOf('orders', order.id)).toBe(from)
+    expect(await ownerOf('bills', bill.id), 'a bill goes with its order').toBe(from)
+    const [payment] = await sql('select payment_id as id from payment_parts where bill_id = $1', [bill.id])
+    expect(await ownerOf('payments', payment.id), 'and its payment with it').toBe(from)
+    expect(await ownerOf('orders', since.id), 'what came since stays').toBe(into)
+    for (const id of [from, into]) expect(await owed(id)).toBe(await owedByPapers(id))
+    const kept = await sql(
+      'select distinct organization_id as id from stock_reservations where order_id = $1',
+      [order.id],
+    )
+    expect(kept).toEqual([{ id: from }])
+  })
+
+  test('but not where money since is for bills of both, and then nothing has moved', async () => {
+    const theirs = await billOf(await orderOf(buyer))
+    const ours = await billOf(await orderOf(stays))
+    expect((await merge()).status).toBe(200)
+    const paid = await trade.ask(buyer, 'POST', '/api/front/payments', {
+      ...{ bill_ids: [theirs.id, ours.id], amount: 1500, paid_on: '2026-01-15', reference: `Both ${made}` },
+    })
+    expect(paid.status, JSON.stringify(paid.body)).toBe(200)
+    const refused = await undo()
+    expect([refused.status, refused.body.code]).toEqual([409, 'merging.stuck.payments'])
+    expect(refused.body.message).toContain(`Both ${made}`)
+    expect(await ownerOf('bills', theirs.id)).toBe(into)
+    const [{ n }] = await sql('select count(*) as n from users where organization_id = $1', [from])
+    expect(n).toBe(0)
+
+    const [payment] = await sql('select id from payments where reference = $1', [`Both ${made}`])
+    await trade.ask(manager, 'POST', `/api/manager/payments/${payment.id}/rejection`, { reason: 'Not ours' })
+    expect((await undo()).status, 'once it is rejected it can').toBe(200)
+    expect(await ownerOf('bills', theirs.id)).toBe(from)
+  })
+
+  test('nor where goods of both have been packed into one lot, until it holds goods of one again', async () => {
+    const theirs = await orderOf(buyer)
+    const ours = await orderOf(stays)
+    expect((await merge()).status).toBe(200)
+    for (const order of [theirs, ours]) {
+      await billOf(order)
+      await sql(`update orders set stage = 'in_work' where id = $1`, [order.id])
+    }
+    const lineOf = async ({ id }: { id: number }) =>
+      (await sql('select id from order_lines where order_id = $1', [id]))[0].id as number
+    const packed = await trade.ask(manager, 'POST', `/api/manager/orders/${theirs.id}/lots`, {
+      lines: [{ line_id: await lineOf(theirs), quantity: 3 }],
+      packages: [{ length_mm: 400, width_mm: 300, height_mm: 200, weight_g: 5000 }],
+    })
+    expect(packed.status, JSON.stringify(packed.body)).toBe(200)
+    const { id, number } = packed.body
+    // As a lot is once two ready ones of the company have been put together.
+    await sql(`insert into lot_lines (lot_id, order_line_id, order_id, quantity) values ($1, $2, $3, 1)`, [
+      id,
+      await lineOf(ours),
+      ours.id,
+    ])
+    const refused = await undo()
+    expect([refused.status, refused.body.code]).toEqual([409, 'merging.stuck.lots'])
+    expect(refused.body.message).toContain(String(number))
+    expect(await ownerOf('orders', theirs.id), 'nothing has moved').toBe(into)
+    expect(await ownerOf('lots', id)).toBe(into)
+
+    await sql('delete from lot_lines where lot_id = $1 and order_id = $2', [id, ours.id])
+    expect((await undo()).status).toBe(200)
+    expect([await ownerOf('lots', id), await ownerOf('orders', ours.id)]).toEqual([from, into])
+  })
+
+  test('and not a minute later, nor by a manager', async () => {
+    expect((await merge()).status).toBe(200)
+    expect((await undo(from, manager)).status).toBe(403)
+    const pass = (span: string) =>
+      sql(`update client_merges set at = now() - $2::interval where from_id = $1 and undone_at is null`, [
+        from,
+        span,
+      ])
+    await pass('24 hours 1 second')
+    const { status, body } = await undo()
+    expect([status, body.code]).toEqual([409, 'merging.stuck.tooLate'])
+    await pass('23 hours 59 minutes')
+    expect((await undo()).status).toBe(200)
+    expect((await undo()).status, 'once').toBe(404)
+  })
+
+  test('but first that of the company it went into', async () => {
+    const third = await newCompany(trade.portico.platform.pool, {
+      email: `third${made}@quay.example`,
+      manager,
+    })
+    expect((await merge()).status).toBe(200)
+    expect((await merge(into, third)).status).toBe(200)
+    const refused = await undo()
+    expect([refused.status, refused.body.code]).toEqual([409, 'merging.stuck.further'])
+    expect((await trade.ask(buyer, 'GET', '/api/auth/user')).body.organization_id).toBe(third)
+    expect((await undo(into)).status).toBe(200)
+    expect((await undo()).status).toBe(200)
+    expect((await trade.ask(buyer, 'GET', '/api/auth/user')).body.organization_id).toBe(from)
+  })
+})
+
+describe('a merge is refused', () => {
+  const nothingMoved = async () =>
+    expect((await trade.ask(buyer, 'GET', '/api/auth/user')).body.organization_id).toBe(from)
+
+  test('to a manager, and to clients', async () => {
+    expect((await merge(from, into, manager)).status).toBe(403)
+    expect((await merge(from, into, buyer)).status).toBe(403)
+    await nothingMoved()
+  })
+
+  test('into itself, into nobody, into one that is blocked, and of one that is', async () => {
+    const itself = await merge(from, from)
+    expect([itself.status, itself.body.code]).toEqual([409, 'merging.blocks.itself'])
+    expect((await merge(from, 999_999)).status).toBe(404)
+    await sql(`update users set status = 'blocked' where email = $1`, [stays])
+    const blocked = await merge()
+    expect([blocked.status, blocked.body.code]).toEqual([409, 'merging.blocks.notActive'])
+    const other = await merge(into, from)
+    expect([other.status, other.body.code]).toEqual([409, 'merging.blocks.blocked'])
+    await nothingMoved()
+  })
+
+  test('without a reason', async () => {
+    const { status, body } = await trade.ask(chief, 'POST', at(from, 'merge'), { into_id: into, reason: ' ' })
+    expect([status, Object.keys(body.errors ?? body.fields ?? body)]).toEqual([422, expect.anything()])
+    await nothingMoved()
+  })
+
+  test('where both have the same payment', async () => {
+    for (const id of [from, into])
+      await sql(
+        `insert into payments (organization_id, currency, amount, paid_on, method, reference, state, created_at)
+         values ($1, 'EUR', 700, '2026-01-20', 'transfer', 'Same ' || $2, 'reported', now())`,
+        [id, made],
+      )
+    const { status, body } = await merge()
+    expect([status, body.code]).toEqual([409, 'merging.blocks.payments'])
+    expect(body.message).toContain(`Same ${made}`)
+    await nothingMoved()
+    await sql(`delete from payments where reference = 'Same ' || $1`, [made])
+  })
+})
+
+test('an application of somebody who is a client already is let in by it, and waits again once it is undone', async () => {
+  const email = `again${made}@quay.example`
+  const applied = await newCompany(trade.portico.platform.pool, { email, status: 'not_confirmed' })
+  const state = async () => (await trade.ask(email, 'GET', '/api/auth/user')).body
+  expect((await merge(applied, into)).status).toBe(200)
+  expect(await state()).toMatchObject({ organization_id: into, status: 'active', org_role: 'buyer' })
+  expect((await undo(applied)).status).toBe(200)
+  expect(await state()).toMatchObject({
+    organization_id: applied,
+    status: 'not_confirmed',
+    org_role: 'owner',
+  })
+})
+
+test('prices both have in one currency are said before, and those of the company that stays hold; others move and go back', async () => {
+  const listOf = async (id: number, currency: string, state = 'active') =>
+    (
+      await sql(
+        `insert into price_lists (currency, name, kind, organization_id, state) values ($2, 'Contract', 'contract', $1, $3) returning id`,
+        [id, currency, state],
+      )
+    )[0].id as number
+  const [euro, dollar] = [await listOf(from, 'EUR'), await listOf(from, 'USD')]
+  const [ours, draft] = [await listOf(into, 'EUR'), await listOf(into, 'USD', 'draft')]
+  const { body } = await trade.ask(chief, 'GET', `${at(from, 'merge-preview')}?into=${into}`)
+  expect(body.obstacles, 'a draft is in nobody’s way').toEqual([
+    {
+      text: 'Both have prices of their own in EUR: those of the client that stays hold, the others stay behind.',
+      blocks: false,
+    },
+  ])
+  expect((await merge()).status).toBe(200)
+  const owners = async () => Promise.all([euro, dollar, ours, draft].map((id) => ownerOf('price_lists', id)))
+  expect(await owners()).toEqual([from, into, into, into])
+  expect((await undo()).status).toBe(200)
+  expect(await owners()).toEqual([from, from, into, into])
+  await sql('delete from price_lists where id = any($1)', [[euro, dollar, ours, draft]])
+})
+
+test('of two conversations about the same both go on, and are the one company’s and the other’s again', async () => {
+  const talk = async (email: string) =>
+    (await trade.ask(email, 'POST', '/api/chat/threads', { topic: 'general', subject: null })).body
+      .id as number
+  const [theirs, ours] = [await talk(buyer), await talk(stays)]
+  expect((await merge()).status).toBe(200)
+  expect(await talk(buyer), 'the one that stays').toBe(ours)
+  expect(await ownerOf('chat_threads', theirs)).toBe(into)
+  expect((await trade.ask(stays, 'GET', `/api/chat/threads/${theirs}`)).body).toMatchObject({
+    id: theirs,
+    former: await nameOf(from),
+  })
+  expect((await undo()).status).toBe(200)
+  expect(await talk(buyer)).toBe(theirs)
+  expect((await trade.ask(stays, 'GET', `/api/chat/threads/${theirs}`)).status).toBe(404)
+})
+
+describe('at the same moment', () => {
+  test('a merge waits for a deed that has begun, and takes along what it wrote', async () => {
+    const other = await trade.portico.platform.pool.connect()
+    await other.query(`begin; ${sharedByDeeds}`)
+    const { rows } = await other.query(
+      `insert into orders (organization_id, created_by_id, currency, discount_level, goods_amount, total_amount,
+         delivery_method, delivery_address)
+       select $1, min(id), 'EUR', 0, 1, 1, 1, 'Quay' from users where organization_id = $1 returning id`,
+      [from],
+    )
+    let isOver = false
+    const merging = merge().finally(() => {
+      isOver = true
+    })
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(isOver).toBe(false)
+    await other.query('commit')
+    other.release()
+    expect((await merging).status).toBe(200)
+    expect(await ownerOf('orders', rows[0].id)).toBe(into)
+    expect((await undo()).status).toBe(200)
+    expect(await ownerOf('orders', rows[0].id)).toBe(from)
+  })
+
+  test('a checkout, a payment and a message come before or after, and nothing is lost or twice', async () => {
+    for (let round = 0; round < 6; round++) {
+      const bill = await billOf(await orderOf(buyer))
+      const { body } = await trade.ask(buyer, 'POST', '/api/front/carts/active/lines', {
+        lines: [{ product_id: trade.products[1], quantity: 1 }],
+      })
+      const thread = (
+        await trade.ask(buyer, 'POST', '/api/chat/threads', { topic: 'general', subject: null })
+      ).body
+      const total = (await owed(from)) + (await owed(into))
+      const [order, paid, said, merged] = await Promise.all([
+        trade.ask(buyer, 'POST', `/api/front/carts/${body.cart.id}/checkout`, { delivery_method: 1 }),
+        trade.pay(bill, 300, `Race ${made} ${round}`),
+        trade.ask(buyer, 'POST', `/api/chat/threads/${thread.id}/messages`, {
+          ...{ key: crypto.randomUUID(), body: `Round ${round}`, file_ids: [] },
+        }),
+        round % 2 === 0 ? merge() : pause(round).then(() => merge()),
+      ])
+      expect([order.status, paid.status, said.status, merged.status]).toEqual([200, 200, 200, 200])
+      expect(await ownerOf('orders', order.body.id)).toBe(into)
+      expect(await ownerOf('chat_threads', thread.id)).toBe(into)
+      const [{ n }] = await sql('select count(*) as n from orders where cart_id = $1', [body.cart.id])
+      expect(n).toBe(1)
+      expect([await owed(from), await owed(into)]).toEqual([0, total - 300])
+      expect(await owedByPapers(into)).toBe(total - 300)
+      expect((await undo()).status).toBe(200)
+    }
+  })
+
+  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms * 3))
+
+  test('of two merges of one client one wins', async () => {
+    const other = await newCompany(trade.portico.platform.pool, {
+      email: `other${made}@quay.example`,
+      manager,
+    })
+    const both = await Promise.all([merge(), merge(from, other, cast.admin)])
+    expect(both.map(({ status }) => status).sort()).toEqual([
+      200,
+      expect.toSatisfy((one) => one === 404 || one === 409),
+    ])
+    expect((await undo()).status).toBe(200)
+  })
+})

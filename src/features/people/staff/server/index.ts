@@ -1,0 +1,30 @@
+import { profileChanged } from '#features/people/auth/contract.ts'
+import type { Feature } from '#platform/server/feature.ts'
+import { reaction } from '#platform/server/reactions.ts'
+import { staffBelongings } from './belongings.ts'
+import { followZone } from './write-holiday.ts'
+
+export { atWorkUntil } from './at-work.ts'
+export { holdersOf } from './holders.ts'
+export { type OwnWork, ownWork, putOwnWork, signaturesOf } from './own-work.ts'
+export {
+  cancelHoliday,
+  changeHoliday,
+  followZone,
+  type HolidayWish,
+  insertHoliday,
+  noteBegun,
+  noteEnded,
+  putProfile,
+  writeBrief,
+} from './write-holiday.ts'
+
+export const manifest: Feature = {
+  name: 'staff',
+  reactions: [
+    reaction('holidays-follow-zone', profileChanged, async ({ db }, { payload }) => {
+      await followZone(db, payload.user_id)
+    }),
+  ],
+  belongings: staffBelongings,
+}

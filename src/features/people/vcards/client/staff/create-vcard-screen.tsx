@@ -1,0 +1,216 @@
+import { Alert, Button, CopyButton } from '@mantine/core'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router'
+import { z } from 'zod'
+import { me } from '#features/people/auth/client/index.ts'
+import { managerChoices } from '#features/people/clients/client/index.ts'
+import { idIn } from '#platform/client/drawer.ts'
+import { browserData, type Place, serverData } from '#platform/client/screen.ts'
+import { isAtLeast } from '#platform/shared/audience.ts'
+import { inLanguage } from '#platform/shared/i18n.ts'
+import { paths } from '#platform/shared/paths.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { useLang } from '#ui/money.tsx'
+import { notify } from '#ui/notices.ts'
+import { PageHead } from '#ui/page-head.tsx'
+import { useOrigin } from '#ui/page-meta.tsx'
+import { UnsavedGuard, useUnsaved } from '#ui/unsaved.tsx'
+import { showFieldErrors, useShapedForm } from '#ui/use-form.ts'
+import { WhatChanged } from '#ui/what-changed.tsx'
+import { qrFormats } from '../../contract.ts'
+import { mayWrite } from '../../vcard.ts'
+import { type StaffVcard, WriteVcard } from '../../vcard-shape.ts'
+import { useCardAddress } from '../parts/use-card-address.ts'
+import { cardById, useChangeCard, useCreateCard, useMoveCard } from './api.ts'
+import { CardFields } from './card-fields.tsx'
+import { CardPreview } from './card-preview.tsx'
+import { CardState } from './card-state.tsx'
+import styles from './staff-card.module.css'
+import { cardOf, type TypedCard, typedCard } from './typed-card.ts'
+
+const needs = ({ url }: Place) => {
+  const id = idIn(url.searchParams, 'id') ?? idIn(url.searchParams, 'copy')
+  return [me, managerChoices, ...(id === null ? [] : [cardById(id)])]
+}
+export const loader = serverData(needs)
+export const clientLoader = browserData(needs)
+
+/** A business card is written, published and paused. `?id=` opens one, `?copy=` begins with the words of another. */
+export default function CreateVcardScreen() {
+  const { t } = useTranslation()
+  const lang = useLang()
+  const [search] = useSearchParams()
+  const [id, like] = [idIn(search, 'id'), idIn(search, 'copy')]
+  const { data: card = null } = useQuery({ ...cardById(id ?? 0), enabled: id !== null })
+  const { data: other = null } = useQuery({ ...cardById(like ?? 0), enabled: id === null && like !== null })
+  const title = card ? inLanguage({ en: card.name_en, ru: card.name_ru }, lang) : t('vcardsInside.create')
+  return (
+    <UnsavedGuard>
+      <PageHead
+        title={title}
+        note={card ? undefined : t('vcardsInside.note')}
+        crumbs={[{ label: t('vcardsInside.title'), to: paths.manager.vcards }]}
+        mark={card ? <CardState of={card.state} /> : undefined}
+      />
+      <CardForm key={card ? card.id : `new ${like}`} of={card} like={other} />
+      {card && <WhatChanged entity="vcard" id={card.id} />}
+    </UnsavedGuard>
+  )
+}
+
+/** What can be done with a card that is there. */
+function Deeds({
+  of,
+  version,
+  onMoved,
+}: {
+  of: StaffVcard
+  version: number
+  onMoved: (card: StaffVcard) => void
+}) {
+  const { t } = useTranslation()
+  const move = useMoveCard()
+  const origin = useOrigin()
+  const address = useCardAddress()
+  return (
+    <>
+      <div className={styles.deeds}>
+        {of.moves.map((name) => (
+          <Button
+            key={name}
+            size="xs"
+            variant={name === 'publish' ? 'filled' : 'default'}
+            loading={move.isPending}
+            onClick={() =>
+              move.mutate({ params: { id: of.id }, body: { move: name, version } }, { onSuccess: onMoved })
+            }
+          >
+            {t(`vcardsInside.moves.${name}`)}
+          </Button>
+        ))}
+        <CopyButton value={`${origin}${paths.vcard(of.slug)}`}>
+          {({ copy }) => (
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() => {
+                copy()
+                notify({ message: t('vcardsInside.copied') })
+              }}
+            >
+              {t('vcardsInside.copyAddress')}
+            </Button>
+          )}
+        </CopyButton>
+        {of.state === 'published' && (
+          <>
+            <ButtonLink to={paths.vcard(of.slug)} size="xs" variant="default">
+              {t('vcardsInside.see')}
+            </ButtonLink>
+            {qrFormats.map((format) => (
+              <Button
+                key={format}
+                component="a"
+                href={address('qr', of.slug, { format })}
+                download={`${of.slug}-qr.${format}`}
+                size="xs"
+                variant="default"
+              >
+                {t('vcardsInside.qr', { format: format.toUpperCase() })}
+              </Button>
+            ))}
+          </>
+        )}
+        <ButtonLink to={paths.manager.copyVcard(of.id)} size="xs" variant="default">
+          {t('vcardsInside.copy')}
+        </ButtonLink>
+      </div>
+      {of.former_slugs.length > 0 && (
+        <p className={`dimmed ${styles.former}`}>
+          {t('vcardsInside.former', { slugs: of.former_slugs.join(', ') })}
+        </p>
+      )}
+      {!of.may_change && <p className="dimmed">{t('vcardsInside.errors.notYours')}</p>}
+    </>
+  )
+}
+
+function CardForm({ of, like }: { of: StaffVcard | null; like: StaffVcard | null }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const origin = useOrigin()
+  const { data: user } = useSuspenseQuery(me)
+  const { data: managers } = useSuspenseQuery(managerChoices)
+  const create = useCreateCard()
+  const change = useChangeCard()
+  // Of the card as it was read into the fields: whoever changed it since is not written over.
+  const [version, setVersion] = useState(of?.version ?? 0)
+  const begun = typedCard(of ?? like, user.id)
+  const form = useShapedForm<TypedCard>(shape, {
+    ...begun,
+    ...(of
+      ? {}
+      : {
+          slug: '',
+          photo_file_id: null,
+          user_id: isAtLeast(user, 'chief_manager') ? begun.user_id : String(user.id),
+        }),
+  })
+  useUnsaved(form.isDirty())
+  const isChief = isAtLeast(user, 'chief_manager')
+  const isOpen = of === null || mayWrite(user as Parameters<typeof mayWrite>[0], of.user_id)
+  const save = form.onSubmit((values) => {
+    const settled = {
+      onSuccess: (saved: StaffVcard) => {
+        notify({ message: t('vcardsInside.saved') })
+        form.resetDirty()
+        setVersion(saved.version)
+        if (!of) void navigate(paths.manager.vcard(saved.id))
+      },
+      onError: (error: unknown) => void showFieldErrors(form, error),
+    }
+    const body = cardOf(values)
+    if (of) change.mutate({ params: { id: of.id }, body: { ...body, version } }, settled)
+    else create.mutate({ body }, settled)
+  })
+  const failed = create.error ?? change.error
+  return (
+    <div className={styles.beside}>
+      <form noValidate onSubmit={save} className={styles.form}>
+        <Button
+          size="xs"
+          variant="default"
+          className={styles.jump!}
+          onClick={() => document.getElementById('preview')?.scrollIntoView()}
+        >
+          {t('vcardsInside.preview.title')}
+        </Button>
+        {of && <Deeds of={of} version={version} onMoved={(moved) => setVersion(moved.version)} />}
+        <fieldset className={styles.form} disabled={!isOpen}>
+          <CardFields
+            form={form}
+            origin={origin}
+            owners={isChief ? managers.map(({ id, name }) => ({ value: String(id), label: name })) : []}
+          />
+          {failed && failed.type !== 'validation' && (
+            <Alert color="red" role="alert">
+              {failed.message}
+            </Alert>
+          )}
+          {isOpen && (
+            <div>
+              <Button type="submit" loading={create.isPending || change.isPending}>
+                {t('vcardsInside.save')}
+              </Button>
+            </div>
+          )}
+        </fieldset>
+      </form>
+      <CardPreview of={form.getValues()} />
+    </div>
+  )
+}
+
+const shape = z.preprocess((values) => cardOf(values as TypedCard), WriteVcard)

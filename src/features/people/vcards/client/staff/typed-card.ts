@@ -1,0 +1,101 @@
+import { languagesOf, type TypedLanguages, typedLanguages } from '#features/people/staff/client/index.ts'
+import { messengerKinds } from '../../vcard.ts'
+import type { StaffVcard, WriteVcard } from '../../vcard-shape.ts'
+
+/** A card as it stands in the fields of its form. */
+export type TypedCard = Pick<
+  WriteVcard,
+  | 'slug'
+  | 'photo_file_id'
+  | 'name_en'
+  | 'name_ru'
+  | 'position_en'
+  | 'position_ru'
+  | 'city_en'
+  | 'city_ru'
+  | 'text_en'
+  | 'text_ru'
+  | 'links'
+  | 'time_zone'
+  | 'working_days'
+  | 'working_from'
+  | 'working_to'
+  | 'referral_on'
+> & {
+  /** '' of a card of nobody in particular. */
+  user_id: string
+  phones: string
+  emails: string
+  messengers: Record<(typeof messengerKinds)[number], string>
+  spoken: TypedLanguages
+  starts_at: string
+  ends_at: string
+}
+
+const links = 3
+const noLink = { label_en: '', label_ru: '', href: '' }
+/** A moment as a field of the reader's own clock takes it. */
+const localOf = (moment: string | null): string => {
+  if (moment === null) return ''
+  const at = new Date(moment)
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+const momentOf = (local: string): string | null => (local === '' ? null : new Date(local).toISOString())
+const linesOf = (typed: string): string[] =>
+  typed
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+export const typedCard = (of: StaffVcard | null, owner: number): TypedCard => ({
+  slug: of?.slug ?? '',
+  photo_file_id: of?.photo_file_id ?? null,
+  user_id: of ? String(of.user_id ?? '') : String(owner),
+  ...{ name_en: of?.name_en ?? '', name_ru: of?.name_ru ?? '' },
+  ...{ position_en: of?.position_en ?? '', position_ru: of?.position_ru ?? '' },
+  ...{ city_en: of?.city_en ?? '', city_ru: of?.city_ru ?? '' },
+  ...{ text_en: of?.text_en ?? '', text_ru: of?.text_ru ?? '' },
+  phones: of?.phones.join('\n') ?? '',
+  emails: of?.emails.join('\n') ?? '',
+  messengers: Object.fromEntries(
+    messengerKinds.map((kind) => [kind, of?.messengers.find((one) => one.kind === kind)?.value ?? '']),
+  ) as TypedCard['messengers'],
+  spoken: typedLanguages(of?.languages ?? []),
+  links: Array.from({ length: Math.max(links, of?.links.length ?? 0) }, (_, at) => ({
+    ...(of?.links[at] ?? noLink),
+  })),
+  time_zone: of?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+  working_days: [...(of?.working_days ?? [1, 2, 3, 4, 5])],
+  working_from: of?.working_from ?? '09:00',
+  working_to: of?.working_to ?? '18:00',
+  referral_on: of?.referral_on ?? true,
+  starts_at: localOf(of?.starts_at ?? null),
+  ends_at: localOf(of?.ends_at ?? null),
+})
+
+/** What is typed as the server takes it. */
+export const cardOf = ({ spoken, ...typed }: TypedCard): WriteVcard => ({
+  ...typed,
+  user_id: typed.user_id === '' ? null : Number(typed.user_id),
+  phones: linesOf(typed.phones),
+  emails: linesOf(typed.emails),
+  messengers: messengerKinds.flatMap((kind) => {
+    const value = typed.messengers[kind].trim()
+    return value ? [{ kind, value }] : []
+  }),
+  languages: languagesOf(spoken),
+  links: typed.links.filter(({ href, label_en, label_ru }) => href || label_en || label_ru),
+  working_days: [...typed.working_days].sort((one, other) => one - other),
+  starts_at: momentOf(typed.starts_at),
+  ends_at: momentOf(typed.ends_at),
+})
+
+/** The beginning of an address, from a name in Latin letters. */
+export const slugFrom = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+    .join('-')

@@ -1,0 +1,20 @@
+import { storedFile } from '#features/foundation/files/server/index.ts'
+import { pictures } from '#platform/server/pictures.ts'
+import type { Platform } from '#platform/server/platform.ts'
+import type { VcardRow } from './find-vcard.ts'
+
+/** The photo of a card as it lies in the storage; null for a card without one. Anything but a picture is none. */
+export async function photoOf(
+  { db, storage }: Platform,
+  card: VcardRow,
+): Promise<{ type: string; body: Uint8Array } | null> {
+  const file = card.photo_file_id === null ? null : await storedFile(db, card.photo_file_id)
+  if (!file?.mime.startsWith('image/')) return null
+  return { type: file.mime, body: await storage.read(file.storage_key) }
+}
+
+/** Address books read JPEG, and are slow with large ones. */
+export async function photoForAddressBook(photo: Uint8Array): Promise<Buffer> {
+  const sharp = await pictures()
+  return sharp(photo).resize(360, 360).jpeg({ quality: 80 }).toBuffer()
+}

@@ -1,0 +1,332 @@
+import sharp from 'sharp'
+import { parse } from 'vcard4'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cast } from '#demo/cast.ts'
+import * as sample from '#features/foundation/files/server/testing/samples.ts'
+import { applicationOf } from '#features/people/clients/server/testing/application.ts'
+import { formType, formWith } from '#platform/server/testing/form.ts'
+import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
+
+let portico: TestPortico
+beforeAll(async () => {
+  portico = await startPortico({ world: 'company' })
+})
+afterAll(() => portico.stop())
+
+const get = (url: string, lang = 'en') =>
+  portico.request(null, 'GET', `/api/public/v-cards/${url}`, undefined, { 'x-lang-code': lang })
+const query = async (text: string, values: unknown[] = []) =>
+  (await portico.platform.pool.query(text, values)).rows
+
+/** A published card of Maria's with whatever it should have of its own. */
+async function makeCard(slug: string, columns: Record<string, unknown> = {}): Promise<void> {
+  const row: Record<string, unknown> = {
+    slug,
+    state: 'published',
+    name_en: 'Ann',
+    user_id: await idOf('manager'),
+    ...columns,
+  }
+  const names = Object.keys(row)
+  await query(
+    `insert into vcards (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')})`,
+    Object.values(row),
+  )
+}
+const idOf = async (who: string): Promise<number> =>
+  (await query('select id from users where email = $1', [`${who}@portico.example`]))[0].id
+
+describe('a card', () => {
+  test('is shown to anybody, in the language asked for', async () => {
+    const { status, body } = await get('maria-orlova')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      slug: 'maria-orlova',
+      url: `${portico.platform.env.publicUrl}/v-card/maria-orlova`,
+      name: 'Maria Orlova',
+      city: 'London',
+      emails: [cast.manager],
+      takes_referrals: true,
+    })
+    expect(body.local_time).toMatch(/^\d\d:\d\d$/)
+    expect((await get('maria-orlova', 'ru')).body.name).toBe('Мария Орлова')
+  })
+
+  test('has a file for the address book in each language', async () => {
+    const { body, headers } = await get('maria-orlova/vcf?lang=ru')
+    expect(headers['content-type']).toBe('text/vcard; charset=utf-8')
+    expect(headers['content-disposition']).toContain('filename="maria-orlova.vcf"')
+    expect(body).toContain('FN:Мария Орлова\r\nN:Орлова;Мария;;;\r\n')
+    expect(() => parse(body)).not.toThrow()
+    expect((await get('maria-orlova/vcf?lang=de')).status).toBe(422)
+  })
+
+  test('has a picture for where its address is sent, of its own in each language', async () => {
+    const [english, russian] = await Promise.all(
+      ['en', 'ru'].map((lang) => get(`maria-orlova/sharing-picture?lang=${lang}`)),
+    )
+    expect([english!.status, english!.headers['content-type']]).toEqual([200, 'image/png'])
+    const { width, height, format } = await sharp(english!.raw).metadata()
+    expect([width, height, format]).toEqual([1200, 630, 'png'])
+    expect(english!.raw.equals(russian!.raw)).toBe(false)
+  })
+
+  test('has its photo in the file and by itself', async () => {
+    const upload = await portico.request(
+      cast.manager,
+      'POST',
+      '/api/files',
+      formWith({ name: 'me.png', bytes: sample.png }, { category: 'avatar' }),
+      { 'content-type': formType },
+    )
+    await makeCard('with-photo', { photo_file_id: upload.body.id })
+    expect((await get('with-photo')).body.has_photo).toBe(true)
+    const photo = await get('with-photo/photo')
+    expect([photo.status, photo.headers['content-type']]).toEqual([200, 'image/webp'])
+    const unfolded = (await get('with-photo/vcf')).body.replaceAll('\r\n ', '')
+    expect(unfolded).toMatch(/\r\nPHOTO:data:image\/jpeg;base64,[A-Za-z0-9+/]+=*\r\n/)
+    expect((await get('maria-orlova/photo')).status).toBe(404)
+  })
+
+  test('has a QR code of its public address', async () => {
+    const { status, body, headers } = await get('maria-orlova/qr')
+    expect([status, headers['content-type']]).toEqual([200, 'image/svg+xml'])
+    expect(body).toMatch(/^<svg .*<\/svg>\s*$/s)
+    expect(body).not.toBe((await get('boris-klein/qr')).body)
+  })
+
+  test('has the code for printers too, as PNG, and in no other form', async () => {
+    const { status, headers, raw } = await get('maria-orlova/qr?format=png')
+    expect([status, headers['content-type']]).toEqual([200, 'image/png'])
+    const { width, height, format } = await sharp(raw).metadata()
+    expect([width, height, format]).toEqual([1024, 1024, 'png'])
+    expect((await get('maria-orlova/qr?format=gif')).status).toBe(422)
+  })
+
+  test('says while its person is away until when, and names the card of whoever stands in, for the reader’s language', async () => {
+    const [boris, maria, chief] = await Promise.all(
+      [cast.otherManager, cast.manager, cast.chief].map((one) => idOf(one.split('@')[0]!)),
+    )
+    const [{ today }] = await query(`select (now() at time zone 'utc')::date::text as today`)
+    const [holiday] = await query(
+      `insert into holidays (manager_id, starts_on, ends_on, time_zone, kind, reply_en, brief, created_by_id)
+       values ($1, $2, $2, 'UTC', 'illness', 'In hospital.', 'Secret brief', $1) returning id`,
+      [maria, today],
+    )
+    const substitute = (id: number, scope: string, language: string | null) =>
+      query(
+        'insert into holiday_substitutes (holiday_id, substitute_id, scope, language) values ($1, $2, $3, $4)',
+        [holiday.id, id, scope, language],
+      )
+    await substitute(boris!, 'all', null)
+    await substitute(chief!, 'language', 'ru')
+    const { body } = await get('maria-orlova')
+    expect(body).toMatchObject({
+      ...{ until: null, next: null },
+      away: { until: today, instead: { slug: 'boris-klein', name: 'Boris Klein' } },
+    })
+    expect((await get('maria-orlova', 'ru')).body.away.instead.slug).toBe('clara-stone')
+    // Why somebody is away is nobody’s business, and what was handed over is the colleagues’.
+    expect(JSON.stringify(body)).not.toMatch(/illness|hospital|Secret/i)
+
+    const applied = await portico.request(
+      null,
+      'POST',
+      '/api/front/auth/signup',
+      applicationOf('while@away.example', { ref: 'maria-orlova', locale: 'en' }),
+    )
+    expect(applied.status).toBe(200)
+    await portico.lettersTo('while@away.example')
+    expect(
+      await query(
+        `select o.manager_id, e.manager_id as answering from users u join organizations o on o.id = u.organization_id
+           left join effective_managers e on e.organization_id = o.id where u.email = 'while@away.example'`,
+      ),
+    ).toEqual([{ manager_id: maria, answering: boris }])
+    // Whoever stands in without a card that is shown is not named.
+    await query(`update vcards set state = 'paused' where slug = 'boris-klein'`)
+    expect((await get('maria-orlova')).body.away).toEqual({ until: today, instead: null })
+    await query(`update vcards set state = 'published' where slug = 'boris-klein'`)
+    await query('delete from holiday_substitutes where holiday_id = $1', [holiday.id])
+    await query('delete from holidays where id = $1', [holiday.id])
+    expect((await get('maria-orlova')).body.away).toBeNull()
+  })
+
+  test('is found under a slug it had before, and says which it has now', async () => {
+    expect((await get('m-orlova')).body.slug).toBe('maria-orlova')
+    await makeCard('newer', { former_slugs: ['older'] })
+    expect((await get('older')).body.slug).toBe('newer')
+    await makeCard('older')
+    expect((await get('older')).body.slug).toBe('older')
+  })
+})
+
+describe('a card that is not shown is like one that does not exist', () => {
+  const past = new Date(Date.now() - 1000)
+  const future = new Date(Date.now() + 3_600_000)
+  const hidden: [string, Record<string, unknown>][] = [
+    ['drafted', { state: 'draft' }],
+    ['paused', { state: 'paused' }],
+    ['archived', { state: 'archived' }],
+    ['ended', { ends_at: past }],
+    ['not-begun', { starts_at: future }],
+  ]
+  test.each(hidden)('%s', async (slug, columns) => {
+    await makeCard(slug, columns)
+    await expectMissing(slug)
+  })
+
+  test.each(['blocked', 'deleted', 'client.a'])(
+    'of somebody who is no active member of staff: %s',
+    async (who) => {
+      const slug = `of-${who.replace('.', '-')}`
+      await makeCard(slug, { user_id: await idOf(who) })
+      await expectMissing(slug)
+    },
+  )
+
+  test.each(['boris-klein-drives', 'maria-orlova-fair'])('%s of the demonstration', (slug) =>
+    expectMissing(slug),
+  )
+
+  async function expectMissing(slug: string): Promise<void> {
+    // Looks at other cards may still be on their way into the counts.
+    const looksAtIt = () =>
+      query(`select * from vcard_days where vcard_id = (select id from vcards where slug = '${slug}')`)
+    const before = await looksAtIt()
+    for (const part of ['', '/photo', '/vcf', '/qr']) {
+      const [hiddenOne, missing] = [await get(slug + part), await get(`nobody-${slug}${part}`)]
+      expect(hiddenOne.status).toBe(404)
+      expect({ ...hiddenOne.body, request_id: '' }).toEqual({ ...missing.body, request_id: '' })
+    }
+    expect(await looksAtIt()).toEqual(before)
+  }
+})
+
+test('what people typed makes no second property in the file, and no link but to the web', async () => {
+  const nasty = 'Ann;,\\\r\nTEL:+1900\r\nEND:VCARD\u2028X'
+  await makeCard('nasty', {
+    name_en: nasty,
+    position_en: nasty,
+    text_en: nasty,
+    phones: [nasty],
+    emails: [nasty],
+    messengers: JSON.stringify([{ kind: 'telegram', value: nasty }]),
+    links: JSON.stringify([
+      { label_en: 'x', label_ru: '', href: 'javascript:alert(1)' },
+      { label_en: 'y', label_ru: '', href: 'https://ok.example/\r\nTEL:+1' },
+    ]),
+  })
+  const lines = (await get('nasty/vcf')).body.replaceAll('\r\n ', '').split('\r\n')
+  const names = lines.map((line: string) => line.split(/[:;]/)[0])
+  expect(names).toEqual([
+    'BEGIN',
+    'VERSION',
+    'KIND',
+    'FN',
+    'N',
+    'ORG',
+    'TITLE',
+    'TEL',
+    'EMAIL',
+    'IMPP',
+    'URL',
+    'URL',
+    'TZ',
+    'NOTE',
+    'UID',
+    'REV',
+    'END',
+    '',
+  ])
+  expect((await get('nasty')).body.links).toEqual([{ label: 'y', href: 'https://ok.example/TEL:+1' }])
+})
+
+describe('looks and saves are counted by the day', () => {
+  test('as numbers, without anything about who it was', async () => {
+    await makeCard('counted')
+    for (let times = 0; times < 3; times += 1) await get('counted')
+    await get('counted/vcf')
+    await get('counted/qr')
+    const counted = () =>
+      query(
+        `select day = (now() at time zone 'utc')::date as today, views, saves from vcard_days
+         where vcard_id = (select id from vcards where slug = 'counted')`,
+      )
+    await expect.poll(counted).toEqual([{ today: true, views: 3, saves: 1 }])
+    const columns = await query(
+      `select column_name from information_schema.columns where table_name = 'vcard_days'`,
+    )
+    expect(columns.map(({ column_name }) => column_name).sort()).toEqual([
+      'day',
+      'saves',
+      'vcard_id',
+      'views',
+    ])
+  })
+})
+
+describe('an application that came by a card', () => {
+  let applications = 0
+  async function managerAfter(ref: unknown): Promise<string | null> {
+    applications += 1
+    const email = `applicant${applications}@holm.example`
+    const application = applicationOf(email, { ref })
+    const { status, body } = await portico.request(null, 'POST', '/api/front/auth/signup', application)
+    expect(status, JSON.stringify(body)).toBe(200)
+    await portico.lettersTo(email)
+    const [row] = await query(
+      `select m.email, o.referral from users u join organizations o on o.id = u.organization_id
+       left join users m on m.id = o.manager_id where u.email = $1`,
+      [email],
+    )
+    expect(row.referral).toBe(typeof ref === 'string' && ref.length <= 80 ? ref || null : null)
+    return row.email
+  }
+
+  test.each([
+    ['a published card', 'boris-klein', cast.otherManager],
+    ['a slug it had before', 'm-orlova', cast.manager],
+    ['a paused card', 'maria-orlova-fair', null],
+    ['a draft', 'boris-klein-drives', null],
+    ['a card there never was', 'nobody', null],
+    ['something else altogether', "x'; drop table vcards;--", null],
+    ['nothing', '', null],
+    ['more than any slug', 'x'.repeat(81), null],
+    ['no text at all', { slug: 'boris-klein' }, null],
+  ])('%s', async (_, ref, manager) => {
+    expect(await managerAfter(ref)).toBe(manager)
+  })
+
+  test('a card that takes no referrals, and one of nobody in particular', async () => {
+    await makeCard('no-referrals', { referral_on: false })
+    await makeCard('of-nobody', { user_id: null })
+    expect(await managerAfter('no-referrals')).toBeNull()
+    expect(await managerAfter('of-nobody')).toBeNull()
+    expect((await get('of-nobody')).body.takes_referrals).toBe(false)
+  })
+
+  test('a manager who has left takes nobody any more', async () => {
+    await makeCard('left', { user_id: await idOf('manager.b') })
+    await query(`update users set status = 'blocked' where email = 'manager.b@portico.example'`)
+    expect(await managerAfter('left')).toBeNull()
+    await query(`update users set status = 'active' where email = 'manager.b@portico.example'`)
+  })
+
+  test('a company somebody looks after already stays with them', async () => {
+    await managerAfter('boris-klein')
+    const [{ id }] = await query(`select max(id) as id from organizations`)
+    const { assignManager } = await import('#features/people/clients/server/index.ts')
+    const told: unknown[] = []
+    const act = {
+      db: portico.platform.db,
+      now: new Date(),
+      tell: async (...fact: unknown[]) => void told.push(fact),
+    }
+    await assignManager(act, id, await idOf('chief'))
+    expect(await query('select manager_id from organizations where id = $1', [id])).toEqual([
+      { manager_id: await idOf('manager.b') },
+    ])
+    expect(told).toEqual([])
+  })
+})

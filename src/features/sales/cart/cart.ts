@@ -1,0 +1,82 @@
+import { type Package, volumeOf } from '#features/goods/catalogue/package.ts'
+import { type QuantityRules, quantityRule } from '#features/goods/catalogue/quantity.ts'
+import { lineTotal, listTotal, type Price } from '#features/goods/pricing/price.ts'
+
+/** Product 4.5. Only an open cart can be filled; a converted one has become an order and stays as its source. */
+export const cartStates = ['open', 'locked', 'converted', 'archived'] as const
+export type CartState = (typeof cartStates)[number]
+
+/** So many lines a cart may have, and so many are shown at once. */
+export const mostLines = 5000
+export const linesShown = 100
+
+/** So many carts one person has open. */
+export const mostCarts = 50
+/** A line that comes to more, in minor units, could with others make a sum that is not exact any more. */
+export const largestAmount = Math.floor(Number.MAX_SAFE_INTEGER / mostLines)
+
+/** Why a line cannot be ordered as it stands. */
+export const lineProblems = ['not_on_sale', 'no_price', 'quantity', 'amount'] as const
+export type LineProblem = (typeof lineProblems)[number]
+
+type Unit = Pick<Price, 'list' | 'unit' | 'per'>
+type Line = { on_sale: boolean; quantity: number; rules: QuantityRules; price: Unit | null }
+
+export function problemOf({ on_sale, quantity, rules, price }: Line): LineProblem | null {
+  if (!on_sale) return 'not_on_sale'
+  if (!price) return 'no_price'
+  if (isTooMuch(price, quantity)) return 'amount'
+  return quantityRule(rules, quantity).is === 'ok' ? null : 'quantity'
+}
+
+export const isTooMuch = (price: Unit, quantity: number): boolean =>
+  Math.max(listTotal(price, quantity), lineTotal(price, quantity)) > largestAmount
+
+/** A price is not the one the buyer saw last. */
+export const isOther = (price: Unit, seen: { seen_price: number | null; seen_per: number }): boolean =>
+  seen.seen_price !== null && seen.seen_price * price.per !== price.unit * seen.seen_per
+
+/** A price is higher than the one the buyer saw last. */
+export const isDearer = (price: Unit, seen: { seen_price: number | null; seen_per: number }): boolean =>
+  seen.seen_price !== null && price.unit * seen.seen_per > seen.seen_price * price.per
+
+/** What is missing to the smallest order, in minor units; what has no price yet is for the manager to weigh (0040). */
+export const missingTo = (minimum: number | null, total: number, unpriced: number): number =>
+  minimum === null || unpriced > 0 ? 0 : Math.max(0, minimum - total)
+
+type Weighed = { weight_g: number | null; quantity: number }
+
+/** What the goods weigh in grams, and of how many lines nobody knows. */
+export function weightOf(lines: readonly Weighed[]): { weight_g: number; unweighed: number } {
+  const weight = lines.reduce((sum, { weight_g, quantity }) => sum + (weight_g ?? 0) * quantity, 0)
+  return {
+    weight_g: Math.min(weight, Number.MAX_SAFE_INTEGER),
+    unweighed: lines.filter(({ weight_g }) => weight_g === null).length,
+  }
+}
+
+type Packed = Package & { pack_qty: number; quantity: number }
+
+/** The room the goods take in their packages, in cubic millimetres, and of how many lines nobody knows. */
+export function roomOf(lines: readonly Packed[]): { volume_mm3: number; unmeasured: number } {
+  const rooms = lines.flatMap((line) => volumeOf(line, line.quantity) ?? [])
+  const whole = rooms.reduce((sum, room) => sum + room, BigInt(0))
+  const largest = BigInt(Number.MAX_SAFE_INTEGER)
+  return {
+    volume_mm3: Number(whole < largest ? whole : largest),
+    unmeasured: lines.length - rooms.length,
+  }
+}
+
+type Sums = Unit & { quantity: number }
+
+/** The sums of a cart in minor units, over the lines that can be ordered. */
+export function totalsOf(lines: readonly Sums[]): { goods: number; discount: number; total: number } {
+  let goods = 0
+  let total = 0
+  for (const line of lines) {
+    goods += listTotal(line, line.quantity)
+    total += lineTotal(line, line.quantity)
+  }
+  return { goods, discount: goods - total, total }
+}

@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { KeptFiles } from '#features/foundation/files/client/index.ts'
+import { AvailabilityOf, ProductName, TurnModel, useWords } from '#features/goods/catalogue/client/index.ts'
+import { paths } from '#platform/shared/paths.ts'
+import type { Column } from '#ui/list/column.ts'
+import { Table } from '#ui/list/table.tsx'
+import { Amount } from '#ui/money.tsx'
+import { notify } from '#ui/notices.ts'
+import type { Cart, CartLine } from '../../contract.ts'
+import { useChangeLine, usePutAside, useRemoveLine, useRestoreLine } from '../api.ts'
+import styles from './cart-lines.module.css'
+import { LineFiles } from './line-files.tsx'
+import { LineNote } from './line-note.tsx'
+import { LinePrice } from './line-price.tsx'
+import { LineProblem } from './line-problem.tsx'
+import { LineQuantity } from './line-quantity.tsx'
+import { MoveTo } from './move-to.tsx'
+
+/** The goods in a cart: a quantity changes at once, a removed line can be put back. */
+export function CartLines({ cart }: { cart: Cart }) {
+  const { t } = useTranslation()
+  const words = useWords()
+  const [removed, setRemoved] = useState<CartLine | null>(null)
+  const change = useChangeLine(cart, (error) => {
+    const reason = Object.values(error.fields)[0] ?? error.message
+    notify({ message: t('cart.refused', { reason }), theme: 'danger' })
+  })
+  const remove = useRemoveLine(cart)
+  const restore = useRestoreLine(cart)
+  const aside = usePutAside()
+  const setQuantity = (line: CartLine, quantity: number) => change.mutate({ line, quantity })
+
+  const columns: Column<CartLine>[] = [
+    {
+      key: 'product',
+      title: t('cart.product'),
+      bare: true,
+      cell: (line) => (
+        <div className={styles.product}>
+          <ProductName
+            of={line.product}
+            to={line.on_sale ? paths.account.product(line.product_id) : null}
+            note={words.rule(line.product)}
+          />
+          <LineProblem of={line} />
+          {line.files.length > 0 && (
+            <div className={styles.files}>
+              <KeptFiles of={line.files} Turn={TurnModel} />
+            </div>
+          )}
+          <div className={styles.deeds}>
+            <LineNote of={line} onNote={(note) => change.mutate({ line, note })} />
+            <LineFiles of={line} onFiles={(file_ids) => change.mutate({ line, file_ids })} />
+            <button
+              type="button"
+              className={styles.deed}
+              aria-label={t('cart.later.saveNamed', { name: line.product.name })}
+              onClick={() =>
+                aside.mutate({
+                  params: { id: cart.id },
+                  body: { line_ids: [line.id], custom_ids: [], saved: true },
+                })
+              }
+            >
+              {t('cart.later.save')}
+            </button>
+            <MoveTo cart={cart} name={line.product.name} which={{ line_ids: [line.id], custom_ids: [] }} />
+            <button
+              type="button"
+              className={styles.deed}
+              aria-label={t('cart.removeLine', { name: line.product.name })}
+              onClick={() => remove.mutate(line, { onSuccess: () => setRemoved(line) })}
+            >
+              {t('common.remove')}
+            </button>
+          </div>
+        </div>
+      ),
+    },
+    {
+      key: 'availability',
+      title: t('cart.availability'),
+      cell: ({ product, on_sale, quantity }) =>
+        on_sale && <AvailabilityOf of={product} quantity={quantity} />,
+    },
+    {
+      key: 'quantity',
+      title: t('cart.quantity'),
+      cell: (line) => (
+        <LineQuantity key={line.quantity} of={line} onQuantity={(quantity) => setQuantity(line, quantity)} />
+      ),
+    },
+    {
+      key: 'price',
+      title: t('cart.price'),
+      figures: true,
+      cell: (line) =>
+        line.on_sale && <LinePrice of={line} onTake={(quantity) => setQuantity(line, quantity)} />,
+    },
+    {
+      key: 'sum',
+      title: t('cart.sum'),
+      figures: true,
+      cell: ({ total, problem }) => (total && !problem ? <Amount value={total} strong /> : '—'),
+    },
+  ]
+
+  return (
+    <>
+      {removed && (
+        <p className={styles.removed} role="status">
+          {t('cart.removed', { name: removed.product.name })}
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={restore.isPending}
+            onClick={() => restore.mutate(removed, { onSuccess: () => setRemoved(null) })}
+          >
+            {t('cart.undo')}
+          </Button>
+        </p>
+      )}
+      <Table
+        caption={t('cart.caption', { name: cart.name })}
+        rows={cart.lines}
+        columns={columns}
+        rowKey={({ id }) => id}
+      />
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FileField, type KeptFile } from '#features/foundation/files/client/index.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import type { CartLine } from '../../contract.ts'
+import styles from './cart-lines.module.css'
+
+/** Drawings and photos that show how goods are wanted; they go with the order. */
+export function LineFiles({ of, onFiles }: { of: CartLine; onFiles: (ids: number[]) => void }) {
+  const { t } = useTranslation()
+  const [opened, setOpened] = useState(false)
+  const [files, setFiles] = useState<KeptFile[]>(of.files)
+  const shown = of.files.length > 0 ? t('cart.filesOfLine', { count: of.files.length }) : t('cart.addFiles')
+  const title = t('cart.filesFor', { name: of.product.name })
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.deed}
+        aria-label={`${shown}: ${of.product.name}`}
+        onClick={() => {
+          setFiles(of.files)
+          setOpened(true)
+        }}
+      >
+        {shown}
+      </button>
+      <Dialog opened={opened} onClose={() => setOpened(false)} title={title}>
+        <FileField
+          label={t('cart.addFiles')}
+          category="drawing"
+          value={files}
+          onChange={(next) => {
+            setFiles(next)
+            onFiles(next.map(({ id }) => id))
+          }}
+        />
+        <Button mt="md" onClick={() => setOpened(false)}>
+          {t('common.close')}
+        </Button>
+      </Dialog>
+    </>
+  )
+}

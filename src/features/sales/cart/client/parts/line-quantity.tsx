@@ -1,0 +1,15 @@
+import { useState } from 'react'
+import { QuantityInput } from '#features/goods/catalogue/client/index.ts'
+import type { TypedQuantity } from '#features/goods/catalogue/typed-quantity.ts'
+import type { CartLine } from '../../contract.ts'
+
+/** Takes effect when the field is left, or with Enter. What cannot be bought never leaves the field. */
+export function LineQuantity({ of, onQuantity }: { of: CartLine; onQuantity: (quantity: number) => void }) {
+  const [text, setText] = useState(String(of.quantity))
+  function done(typed: TypedQuantity) {
+    if (typed.is !== 'quantity') return setText(String(of.quantity))
+    setText(String(typed.quantity))
+    if (typed.quantity !== of.quantity) onQuantity(typed.quantity)
+  }
+  return <QuantityInput of={of.product} text={text} onText={setText} onDone={done} />
+}

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useWords } from '#features/goods/catalogue/client/index.ts'
+import { formatMoney } from '#platform/shared/money.ts'
+import { paths } from '#platform/shared/paths.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { Amount, useLang } from '#ui/money.tsx'
+import type { Cart } from '../../contract.ts'
+import { PromotionCode } from './promotion-code.tsx'
+import styles from './totals.module.css'
+
+/** The sums, and the one next step. */
+export function Totals({ cart }: { cart: Cart }) {
+  const { t } = useTranslation()
+  const words = useWords()
+  const lang = useLang()
+  return (
+    <aside className={styles.totals} aria-label={t('cart.total')}>
+      <p className="dimmed">{t('cart.lines', { count: cart.line_count })}</p>
+      <Facts
+        layout="totals"
+        of={[
+          { name: t('cart.weight'), value: cart.weight_g > 0 && words.weight(cart.weight_g) },
+          { name: t('cart.volume'), value: cart.volume_mm3 > 0 && words.volume(cart.volume_mm3) },
+          { name: t('cart.goods'), value: <Amount value={cart.goods} /> },
+          {
+            name: t('cart.discount'),
+            value: cart.discount.amount > 0 && (
+              <Amount value={{ ...cart.discount, amount: -cart.discount.amount }} />
+            ),
+          },
+          { name: t('cart.total'), value: <Amount value={cart.total} strong /> },
+        ]}
+      />
+      {cart.goods_count > 0 && <PromotionCode key={cart.id} cart={cart} />}
+      <p className="dimmed">{t('cart.withoutDelivery')}</p>
+      {cart.weight_g > 0 && cart.unweighed > 0 && (
+        <p className="dimmed">{t('cart.weightPartly', { count: cart.unweighed })}</p>
+      )}
+      {cart.volume_mm3 > 0 && cart.unmeasured > 0 && (
+        <p className="dimmed">{t('cart.volumePartly', { count: cart.unmeasured })}</p>
+      )}
+      {cart.unpriced > 0 && <p>{t('cart.custom.needsQuote', { count: cart.unpriced })}</p>}
+      {cart.problems > 0 && (
+        <p className={styles.trouble}>{t('cart.problemsTitle', { count: cart.problems })}</p>
+      )}
+      {cart.minimum && cart.missing && (
+        <p>{t('cart.minimum.is', { minimum: formatMoney(cart.minimum, lang) })}</p>
+      )}
+      <div className={styles.here}>
+        <ToCheckout cart={cart} />
+      </div>
+    </aside>
+  )
+}
+
+/** On a phone the sums are far down; what they come to and the next step stay at hand. */
+export function TotalsBar({ cart }: { cart: Cart }) {
+  return (
+    <div className={styles.bar}>
+      <ToCheckout cart={cart} />
+    </div>
+  )
+}
+
+function ToCheckout({ cart }: { cart: Cart }) {
+  const { t } = useTranslation()
+  const lang = useLang()
+  const label = t('cart.checkout', { total: formatMoney(cart.total, lang) })
+  if (cart.problems > 0) {
+    return (
+      <Button size="md" fullWidth disabled className={styles.next!}>
+        {t('cart.checkoutBlocked')}
+      </Button>
+    )
+  }
+  if (cart.missing) {
+    return (
+      <Button size="md" fullWidth disabled className={styles.next!}>
+        {t('cart.minimum.add', { missing: formatMoney(cart.missing, lang) })}
+      </Button>
+    )
+  }
+  return (
+    <ButtonLink to={paths.account.checkout(cart.id)} size="md" fullWidth className={styles.next!}>
+      {label}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { largestQuantity } from '#features/goods/catalogue/quantity.ts'
+import { CurrencyCode } from '#platform/shared/money-shape.ts'
+import { askedDay } from '#platform/shared/time.ts'
+import { optionalText, requiredText } from '#platform/shared/validation.ts'
+
+/** Something that is not in the catalogue: described by hand, priced by nobody yet. */
+export const customUnits = ['pcs', 'set', 'pack', 'kg', 'm', 'l'] as const
+
+/** So many of them a cart holds, and so many files each of them has. */
+export const mostCustomLines = 100
+export const mostFiles = 50
+/** In minor units, for one: times the largest quantity it is still exact. */
+const largestTarget = Math.floor(Number.MAX_SAFE_INTEGER / largestQuantity)
+
+/** What the buyer would like to pay for one. It is a wish and never counted. */
+export const TargetPrice = z.object({
+  amount: z.int('cart.targetWrong').min(1).max(largestTarget),
+  currency: CurrencyCode,
+})
+
+/** The files of one line, each once. */
+export const lineFiles = z
+  .int()
+  .positive()
+  .array()
+  .max(mostFiles)
+  .transform((ids) => [...new Set(ids)])
+
+export const CustomWish = z.object({
+  name: requiredText(200),
+  description: optionalText(4000),
+  material: optionalText(200),
+  dimensions: optionalText(200),
+  quantity: z.int('errors.isInteger').min(1).max(largestQuantity),
+  unit: z.enum(customUnits, 'errors.oneOf').default('pcs'),
+  target_price: TargetPrice.nullish().transform((price) => price ?? null),
+  wanted_on: askedDay()
+    .nullish()
+    .transform((day) => day || null),
+  file_ids: lineFiles.default([]),
+})
+export type CustomWish = z.output<typeof CustomWish>

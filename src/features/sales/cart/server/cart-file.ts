@@ -1,0 +1,90 @@
+import { Readable } from 'node:stream'
+import { productsByIds } from '#features/goods/catalogue/server/index.ts'
+import { lineTotal } from '#features/goods/pricing/price.ts'
+import type { Act } from '#platform/server/act.ts'
+import type { Cell } from '#platform/server/list/cells.ts'
+import { csvLines } from '#platform/server/list/csv.ts'
+import { xlsxOf } from '#platform/server/list/xlsx.ts'
+import type { Client } from '#platform/shared/audience.ts'
+import type { Download } from '#platform/shared/contract.ts'
+import { inLanguage } from '#platform/shared/i18n.ts'
+import { digitsOf } from '#platform/shared/money.ts'
+import type { CartFile } from '../contract.ts'
+import { cartPaper } from './cart-paper.ts'
+import { type CustomRow, customRowsOf } from './custom-lines.ts'
+import { inputsOf, type PricedLine, pricedLines, sumsOf } from './price-lines.ts'
+import { findCart, linesOf } from './queries.ts'
+
+const words = ['sku', 'product', 'quantity', 'unit', 'note', 'price', 'per', 'sum', 'currency'] as const
+/** The last four are money. */
+const withoutMoney = 5
+
+/** The lines that are ordered as a file, at today's prices or without any; what they come to is the cart's own sum. */
+export async function cartFile(
+  act: Act<Client>,
+  id: number,
+  { format, prices }: CartFile,
+): Promise<Download> {
+  const { db, person, platform, lang, now } = act
+  const cart = await findCart(db, person, id)
+  const [rows, all] = await Promise.all([linesOf(db, id), customRowsOf(db, id)])
+  const ids = rows.map(({ product_id }) => product_id)
+  const inputs = await inputsOf(
+    db,
+    { ...person, currency: cart.currency, promotion_code: cart.promotion_code },
+    ids,
+  )
+  const lines = await pricedLines(rows, inputs)
+  const goods = new Map((await productsByIds(db, ids)).map((product) => [product.id, product]))
+  const custom = all.filter(({ saved }) => !saved)
+
+  const say = platform.translate(lang)
+  const name = `cart-${id}-${now.toISOString().slice(0, 10)}.${format}`
+  const unitOf = (unit: string) => say(`cart.file.units.${unit}`)
+  if (format === 'pdf') {
+    const named = lines.map((priced) => ({ priced, product: goods.get(priced.line.product_id)! }))
+    const custom_lines = custom.map((line) => ({ line, unit: unitOf(line.unit), wish: wishOf(line) }))
+    const wanted = { cart, lines: named, custom: custom_lines, sums: sumsOf(lines, custom.length, cart) }
+    return { name, type: 'application/pdf', body: await cartPaper(act, wanted, prices === 'with') }
+  }
+  const amount = amountIn(cart.currency)
+  const cells = [
+    ...lines.map((priced): Cell[] => {
+      const { sku, unit, ...product } = goods.get(priced.line.product_id)!
+      const name = inLanguage({ en: product.name_en, ru: product.name_ru }, lang)
+      const { quantity, note } = priced.line
+      return [sku, name, whole(quantity), unit, note, ...moneyOf(priced, cart.currency)]
+    }),
+    ...custom.map((line): Cell[] => [null, line.name, whole(line.quantity), unitOf(line.unit), wishOf(line)]),
+  ]
+  const { total } = sumsOf(lines, custom.length, cart)
+  if (prices === 'with')
+    cells.push([null, say('cart.total'), null, null, null, null, null, amount(total.amount), cart.currency])
+
+  const width = prices === 'with' ? words.length : withoutMoney
+  const headings = words.slice(0, width).map((word) => say(`cart.file.${word}`))
+  const shown = cells.map((row) => words.slice(0, width).map((_, place) => row[place] ?? null))
+  if (format === 'xlsx')
+    return { name, type: xlsxType, body: Buffer.from(await xlsxOf({ headings, rows: shown })) }
+  return { name, type: 'text/csv; charset=utf-8', body: Readable.from(csvLines(headings, shown, lang)) }
+}
+
+const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+const whole = (figure: number): Cell => ({ figure, digits: 0 })
+
+const amountIn = (currency: string) => {
+  const digits = digitsOf(currency)
+  return (minor: number): Cell => ({ figure: minor / 10 ** digits, digits })
+}
+
+/** Price, for how many, sum and currency; nothing where the line cannot be ordered as it is. */
+function moneyOf({ line, price, problem }: PricedLine, currency: string): Cell[] {
+  if (!price || problem !== null) return []
+  const amount = amountIn(currency)
+  return [amount(price.unit), whole(price.per), amount(lineTotal(price, line.quantity)), currency]
+}
+
+/** What is said of a thing that is not in the catalogue, in one cell. */
+const wishOf = ({ description, material, dimensions }: CustomRow): string | null =>
+  [material, dimensions, description].filter(Boolean).join('; ') || null

@@ -1,0 +1,107 @@
+import { tradedCurrencies } from '#features/foundation/dictionary/server/index.ts'
+import { takeForCompany } from '#features/foundation/files/server/index.ts'
+import type { Act } from '#platform/server/act.ts'
+import { run, statement } from '#platform/server/db.ts'
+import type { Client } from '#platform/shared/audience.ts'
+import { notFound, refuse, refuseFields } from '#platform/shared/refusal.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
+import type { Cart } from '../contract.ts'
+import { type CustomWish, mostCustomLines } from '../custom-line.ts'
+import { customCount } from './custom-lines.ts'
+import { holdOpenCart } from './lock-cart.ts'
+import { readCart } from './read-cart.ts'
+
+const insert = statement(
+  'cart_custom_lines.insert',
+  `with put as (
+     insert into cart_custom_lines (cart_id, created_at, name, description, material, dimensions, quantity, unit,
+       target_amount, target_currency, wanted_on, file_ids)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+   )
+   update carts set version = version + 1, updated_at = $2 where id = $1`,
+)
+
+/** Something that is not in the catalogue is put into a cart: from then on the cart needs a quotation. */
+export async function addCustomLine(
+  act: Act<Client>,
+  cartId: number,
+  wish: CustomWish,
+): Promise<Unwritten<typeof Cart>> {
+  const { db, person, now } = act
+  await holdOpenCart(db, person, cartId)
+  if ((await customCount(db, cartId)).all >= mostCustomLines)
+    refuse('cart.custom.full', 409, { most: mostCustomLines })
+  await checkWish(act, wish)
+  await run(db, insert, [cartId, now, ...columnsOf(wish)])
+  return readCart(act, cartId)
+}
+
+const change = statement<{ id: number }>(
+  'cart_custom_lines.change',
+  `with changed as (
+     update cart_custom_lines set name = $4, description = $5, material = $6, dimensions = $7, quantity = $8, unit = $9,
+       target_amount = $10, target_currency = $11, wanted_on = $12, file_ids = $13
+     where cart_id = $1 and id = $3 returning id
+   ), touched as (
+     update carts set version = version + 1, updated_at = $2 where id = $1 and exists (select from changed)
+   )
+   select id from changed`,
+)
+
+/** Throws 404 where there is none such. */
+export async function changeCustomLine(
+  act: Act<Client>,
+  cartId: number,
+  lineId: number,
+  wish: CustomWish,
+): Promise<Unwritten<typeof Cart>> {
+  const { db, person, now } = act
+  await holdOpenCart(db, person, cartId)
+  await checkWish(act, wish)
+  const [changed] = await run(db, change, [cartId, now, lineId, ...columnsOf(wish)])
+  return changed ? readCart(act, cartId) : notFound()
+}
+
+const remove = statement<{ id: number }>(
+  'cart_custom_lines.remove',
+  `with removed as (delete from cart_custom_lines where cart_id = $1 and id = $2 returning id),
+   touched as (update carts set version = version + 1, updated_at = $3 where id = $1 and exists (select from removed))
+   select id from removed`,
+)
+
+/** Throws 404 where there is none such. */
+export async function removeCustomLine(
+  act: Act<Client>,
+  cartId: number,
+  lineId: number,
+): Promise<Unwritten<typeof Cart>> {
+  const { db, person, now } = act
+  await holdOpenCart(db, person, cartId)
+  const [removed] = await run(db, remove, [cartId, lineId, now])
+  return removed ? readCart(act, cartId) : notFound()
+}
+
+/** Throws 422 on a day that is over and on money nobody trades in, 404 for a file that is not the company's. */
+async function checkWish(
+  { db, person, now }: Act<Client>,
+  { wanted_on, target_price, file_ids }: CustomWish,
+): Promise<void> {
+  if (wanted_on !== null && wanted_on < now.toISOString().slice(0, 10))
+    refuseFields({ wanted_on: 'cart.custom.dayIsOver' })
+  if (target_price !== null && !(await tradedCurrencies(db)).has(target_price.currency))
+    refuseFields({ 'target_price.currency': 'errors.oneOf' })
+  await takeForCompany(db, person, file_ids)
+}
+
+const columnsOf = (wish: CustomWish) => [
+  wish.name,
+  wish.description,
+  wish.material,
+  wish.dimensions,
+  wish.quantity,
+  wish.unit,
+  wish.target_price?.amount ?? null,
+  wish.target_price?.currency ?? null,
+  wish.wanted_on,
+  wish.file_ids,
+]

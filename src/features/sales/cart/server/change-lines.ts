@@ -1,0 +1,179 @@
+import { storedFiles, takeForCompany } from '#features/foundation/files/server/index.ts'
+import { productCards, type SoldCard } from '#features/goods/catalogue/server/index.ts'
+import type { Act } from '#platform/server/act.ts'
+import { run, statement } from '#platform/server/db.ts'
+import type { Client } from '#platform/shared/audience.ts'
+import { notFound } from '#platform/shared/refusal.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
+import type { Added, CartSums, ChangedLine, LineChange, LineWish, NewLine } from '../contract.ts'
+import { customCount } from './custom-lines.ts'
+import { added, fillCart, refuseUnsold } from './fill-cart.ts'
+import { type Held, holdOpenCart, holdOpenCartWithLines } from './lock-cart.ts'
+import { type Inputs, inputsOf, pricedLines, sumsOf } from './price-lines.ts'
+import { findCart, type LineRow, linesOf, summaryOf } from './queries.ts'
+import { shownLine } from './read-cart.ts'
+
+/** One product more, or more of it. */
+export async function addLine(
+  act: Act<Client>,
+  cartId: number,
+  wish: NewLine,
+): Promise<Unwritten<typeof ChangedLine>> {
+  const { db, person, lang, now } = act
+  const [[cart, lines], cards] = await Promise.all([
+    holdOpenCartWithLines(db, person, cartId),
+    productCards(db, [wish.product_id], lang),
+  ])
+  refuseUnsold([wish.product_id], cards, (_product, field) => field)
+  const inputs = await inputsFor(act, cart, lines, wish.product_id)
+  const filling = { cart, lines, wanted: added(lines, [wish]), cards, inputs, name: fieldItself }
+  const [changed] = await fillCart(db, filling, now)
+  const unpriced = (await customCount(db, cartId)).ordered
+  return changedLine(act, { ...cart, unpriced }, lines, changed!, cards[0]!, inputs)
+}
+
+/** Adds many products to a cart at once; what is refused is named by its place in the request. */
+export async function addLines(
+  act: Act<Client>,
+  cartId: number,
+  wishes: readonly NewLine[],
+): Promise<Unwritten<typeof Added>> {
+  const { db, person, lang, now } = act
+  const [cart, lines] = await holdOpenCartWithLines(db, person, cartId)
+  const wanted = added(lines, wishes)
+  const ids = [...wanted.keys()]
+  const name = (id: number, field: string) =>
+    `lines.${wishes.findIndex(({ product_id }) => product_id === id)}.${field}`
+  const { currency, promotion_code } = cart
+  const buyer = { ...person, currency, promotion_code }
+  const [cards, inputs] = await Promise.all([productCards(db, ids, lang), inputsOf(db, buyer, ids)])
+  refuseUnsold(ids, cards, name)
+  const changed = await fillCart(db, { cart, lines, wanted, cards, inputs, name }, now)
+  return { cart: summaryOf(await findCart(db, person, cartId)), changed }
+}
+
+const annotate = statement(
+  'cart_lines.annotate',
+  `with noted as (update cart_lines set note = $3 where id = $2)
+   update carts set version = version + 1, updated_at = $4 where id = $1`,
+)
+
+const attach = statement(
+  'cart_lines.attach',
+  `with attached as (update cart_lines set file_ids = $3 where id = $2)
+   update carts set version = version + 1, updated_at = $4 where id = $1`,
+)
+
+/** Another quantity of a line, another note, or other files. Throws `Refusal` 404 for a file that is not the company's. */
+export async function changeLine(
+  act: Act<Client>,
+  cartId: number,
+  lineId: number,
+  { quantity, note, file_ids }: LineWish,
+): Promise<Unwritten<typeof ChangedLine>> {
+  const { db, person, lang, now } = act
+  const [cart, lines] = await holdOpenCartWithLines(db, person, cartId)
+  const known = lines.find(({ id }) => id === lineId) ?? notFound()
+  const { product_id } = known
+  const [cards, inputs] = await Promise.all([
+    productCards(db, [product_id], lang),
+    inputsFor(act, cart, lines, product_id),
+  ])
+  let changed: LineChange = { line_id: lineId, product_id, quantity: known.quantity, rounded_from: null }
+  let deeds = 0
+  if (quantity !== undefined) {
+    const wanted = new Map([[product_id, quantity]])
+    ;[changed] = (await fillCart(db, { cart, lines, wanted, cards, inputs, name: fieldItself }, now)) as [
+      LineChange,
+    ]
+    deeds += 1
+  }
+  if (note !== undefined) {
+    await run(db, annotate, [cartId, lineId, note || null, now])
+    known.note = note || null
+    deeds += 1
+  }
+  if (file_ids !== undefined) {
+    await takeForCompany(db, person, file_ids)
+    await run(db, attach, [cartId, lineId, file_ids, now])
+    known.file_ids = file_ids
+    deeds += 1
+  }
+  const unpriced = (await customCount(db, cartId)).ordered
+  const held = { ...cart, unpriced, version: cart.version + deeds - 1 }
+  return changedLine(act, held, lines, changed, cards[0]!, inputs, quantity !== undefined)
+}
+
+const remove = statement<{ id: number }>(
+  'cart_lines.remove',
+  `with removed as (delete from cart_lines where cart_id = $1 and id = $2 returning id),
+   touched as (update carts set version = version + 1, updated_at = $3 where id = $1 and exists (select from removed))
+   select id from removed`,
+)
+
+/** Takes a line out. Throws 404 where there is none such. */
+export async function removeLine(act: Act<Client>, cartId: number, lineId: number): Promise<CartSums> {
+  const { db, person, now } = act
+  const cart = await holdOpenCart(db, person, cartId)
+  const [removed] = await run(db, remove, [cartId, lineId, now])
+  if (!removed) return notFound()
+  const lines = await linesOf(db, cartId)
+  const priced = await pricedLines(lines, await inputsFor(act, cart, lines))
+  const { ordered } = await customCount(db, cartId)
+  return { id: cart.id, version: cart.version + 1, ...sumsOf(priced, ordered, cart) }
+}
+
+const fieldItself = (_product: number, field: string) => field
+
+/** Of all the lines, for the sums, and of what is added to them. */
+function inputsFor(
+  { db, person }: Act<Client>,
+  { currency, promotion_code }: Held,
+  lines: readonly LineRow[],
+  more?: number,
+) {
+  const ids = new Set(lines.map(({ product_id }) => product_id))
+  if (more !== undefined) ids.add(more)
+  return inputsOf(db, { ...person, currency, promotion_code }, [...ids])
+}
+
+/** The line as it is now, and what the cart comes to with it; with a new quantity its price of today has been seen. */
+async function changedLine(
+  { db, lang }: Act<Client>,
+  cart: Held & { unpriced: number },
+  lines: readonly LineRow[],
+  changed: LineChange,
+  card: SoldCard,
+  inputs: Inputs,
+  hasSeen = true,
+): Promise<Unwritten<typeof ChangedLine>> {
+  const { line_id, product_id, quantity } = changed
+  const before = lines.find(({ id }) => id === line_id)
+  const { min_qty, step_qty, pack_qty, weight_g, length_mm, width_mm, height_mm } = card
+  const status = before?.status ?? 'active'
+  const fresh = {
+    id: line_id,
+    product_id,
+    note: null,
+    file_ids: [],
+    seen_per: 1 as const,
+    status,
+    min_qty,
+    step_qty,
+    pack_qty,
+    weight_g,
+    ...{ length_mm, width_mm, height_mm },
+  }
+  const now = { ...fresh, ...before, quantity, seen_price: hasSeen ? null : (before?.seen_price ?? null) }
+  const after = before ? lines.map((line) => (line === before ? now : line)) : [...lines, now]
+  const priced = await pricedLines(after, inputs)
+  const mine = priced.find(({ line }) => line === now)!
+  const files = await storedFiles(db, now.file_ids)
+  return {
+    id: cart.id,
+    version: cart.version + 1,
+    ...sumsOf(priced, cart.unpriced, cart),
+    line: shownLine(mine, card, files, { currency: cart.currency, lang }),
+    changed,
+  }
+}

@@ -1,0 +1,101 @@
+import { largestQuantity, type QuantityRules, quantityRule } from '#features/goods/catalogue/quantity.ts'
+import type { SoldCard } from '#features/goods/catalogue/server/index.ts'
+import { priceAlone } from '#features/goods/pricing/price-in-turn.ts'
+import { type Db, run, statement } from '#platform/server/db.ts'
+import { type FieldRefusal, refuse, refuseFields } from '#platform/shared/refusal.ts'
+import { isTooMuch, mostLines } from '../cart.ts'
+import type { LineChange, NewLine } from '../contract.ts'
+import type { Inputs } from './price-lines.ts'
+import type { LineRow } from './queries.ts'
+
+const put = statement<{ line_id: number; product_id: number }>(
+  'cart_lines.put',
+  `with put as (
+     insert into cart_lines (cart_id, product_id, quantity, seen_price, seen_per)
+     select $1, * from unnest($2::bigint[], $3::int[], $4::bigint[], $6::smallint[])
+     on conflict (cart_id, product_id) do update set
+       quantity = excluded.quantity, seen_price = excluded.seen_price, seen_per = excluded.seen_per, saved = false
+     returning id as line_id, product_id
+   ), touched as (
+     update carts set version = version + 1, updated_at = $5 where id = $1
+   )
+   select line_id, product_id from put`,
+)
+
+/** How a field of the request is called: one line has `quantity`, the second of many `lines.1.quantity`. */
+export type FieldName = (productId: number, field: keyof NewLine) => string
+
+export type Filling = {
+  cart: { id: number }
+  /** What is in the cart that is held. */
+  lines: readonly LineRow[]
+  /** How much there is to be of each product. */
+  wanted: ReadonlyMap<number, number>
+  cards: readonly SoldCard[]
+  inputs: Inputs
+  name: FieldName
+}
+
+/** How much there is to be of each product when these are added: what is there already grows. */
+export function added(lines: readonly LineRow[], wishes: readonly NewLine[]): Map<number, number> {
+  const wanted = new Map<number, number>()
+  const before = new Map(lines.map(({ product_id, quantity }) => [product_id, quantity]))
+  for (const { product_id, quantity } of wishes) {
+    const sum = (wanted.get(product_id) ?? before.get(product_id) ?? 0) + quantity
+    wanted.set(product_id, Math.min(sum, 2_147_483_647))
+  }
+  return wanted
+}
+
+/** Throws 422 on goods that are not sold, named as in the request. */
+export function refuseUnsold(ids: Iterable<number>, cards: readonly SoldCard[], name: FieldName): void {
+  const sold = new Set(cards.filter(({ on_sale }) => on_sale).map(({ id }) => id))
+  const gone = [...ids].filter((id) => !sold.has(id))
+  if (gone.length > 0)
+    refuseFields(Object.fromEntries(gone.map((id) => [name(id, 'product_id'), 'cart.notOnSale'])))
+}
+
+/**
+ * Gives lines of a held cart their final quantity, rounded up to what can be bought, and notes the price the buyer sees
+ * with it: all of them, or none. Throws 422 on a quantity that cannot be bought at all, 409 where the cart gets too long.
+ */
+export async function fillCart(
+  db: Db,
+  { cart, lines, wanted, cards, inputs, name }: Filling,
+  now: Date,
+): Promise<LineChange[]> {
+  const rules = new Map<number, QuantityRules>(cards.map((card) => [card.id, card]))
+  const refused: Record<string, FieldRefusal> = {}
+  const settled: Omit<LineChange, 'line_id'>[] = []
+  for (const [product_id, asked] of wanted) {
+    const quantity = roundedUp(rules.get(product_id)!, asked)
+    const price = typeof quantity === 'number' ? priceAlone(inputs.get(product_id)!, quantity) : null
+    if (typeof quantity !== 'number') refused[name(product_id, 'quantity')] = quantity
+    else if (price && isTooMuch(price, quantity))
+      refused[name(product_id, 'quantity')] = { code: 'cart.amount' }
+    else settled.push({ product_id, quantity, rounded_from: quantity === asked ? null : asked })
+  }
+  if (Object.keys(refused).length > 0) refuseFields(refused)
+  const all = new Set([...lines.map(({ product_id }) => product_id), ...wanted.keys()])
+  if (all.size > mostLines) refuse('cart.full', 409, { most: mostLines })
+
+  const ids = settled.map(({ product_id }) => product_id)
+  const prices = settled.map(({ product_id, quantity }) => priceAlone(inputs.get(product_id)!, quantity))
+  const quantities = settled.map(({ quantity }) => quantity)
+  const rows = await run(db, put, [
+    cart.id,
+    ids,
+    quantities,
+    prices.map((price) => price?.unit ?? null),
+    now,
+    prices.map((price) => price?.per ?? 1),
+  ])
+  const lineOf = new Map(rows.map(({ line_id, product_id }) => [product_id, line_id]))
+  return settled.map((change) => ({ line_id: lineOf.get(change.product_id)!, ...change }))
+}
+
+function roundedUp(rules: QuantityRules, quantity: number): number | FieldRefusal {
+  const verdict = quantityRule(rules, quantity)
+  if (verdict.is === 'error') return { code: verdict.code, params: { min: 1, max: largestQuantity } }
+  return verdict.is === 'rounded' ? verdict.to : quantity
+}

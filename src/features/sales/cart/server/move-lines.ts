@@ -1,0 +1,109 @@
+import { largestQuantity } from '#features/goods/catalogue/quantity.ts'
+import type { Act } from '#platform/server/act.ts'
+import { type Db, run, statement } from '#platform/server/db.ts'
+import type { Client } from '#platform/shared/audience.ts'
+import { refuse } from '#platform/shared/refusal.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
+import { mostLines } from '../cart.ts'
+import type { Cart, SomeLines } from '../contract.ts'
+import { mostCustomLines, mostFiles } from '../custom-line.ts'
+import { putAway } from './change-cart.ts'
+import { type Held, holdOpenCart, holdTwoCarts } from './lock-cart.ts'
+import { readCart } from './read-cart.ts'
+
+/** Some lines go into another cart. Those that are not in this one (any more) stay where they are. */
+export async function moveLines(
+  act: Act<Client>,
+  cartId: number,
+  { to, ...which }: SomeLines & { to: number },
+): Promise<Unwritten<typeof Cart>> {
+  const held = await holdTwoCarts(act.db, act.person, cartId, to)
+  await carryOver(act, held, which)
+  return readCart(act, cartId)
+}
+
+/** All of another cart goes into this one, what was put aside there too, and the other is deleted. */
+export async function mergeCarts(
+  act: Act<Client>,
+  cartId: number,
+  from: number,
+): Promise<Unwritten<typeof Cart>> {
+  const held = await holdTwoCarts(act.db, act.person, from, cartId)
+  if (held.from.order_id !== null) refuse('cart.ofOrder', 409)
+  await carryOver(act, held, null)
+  await putAway(act, from)
+  return readCart(act, cartId)
+}
+
+const aside = statement(
+  'carts.put_aside',
+  `with goods as (update cart_lines set saved = $4 where cart_id = $1 and id = any($2) and saved <> $4 returning id),
+   custom as (update cart_custom_lines set saved = $4 where cart_id = $1 and id = any($3) and saved <> $4 returning id)
+   update carts set version = version + 1, updated_at = $5
+   where id = $1 and (exists (select from goods) or exists (select from custom))`,
+)
+
+/** Lines are kept in the cart, and neither counted nor ordered until they are taken back. */
+export async function putAside(
+  act: Act<Client>,
+  cartId: number,
+  { line_ids, custom_ids, saved }: SomeLines & { saved: boolean },
+): Promise<Unwritten<typeof Cart>> {
+  const { db, person, now } = act
+  await holdOpenCart(db, person, cartId)
+  await run(db, aside, [cartId, line_ids, custom_ids, saved, now])
+  await refuseOverfull(db, cartId)
+  return readCart(act, cartId)
+}
+
+/**
+ * Of one product there is one line: where the other cart has it too, both quantities are added up. What is ordered is
+ * not mixed with what was put aside: then the line that is ordered stays as it is.
+ */
+const carryGoods = statement(
+  'cart_lines.carry_over',
+  `with given as (
+     delete from cart_lines where cart_id = $1 and ($3::bigint[] is null or id = any($3)) returning *
+   )
+   insert into cart_lines (cart_id, product_id, quantity, note, file_ids, saved, seen_price, seen_per)
+   select $2, product_id, quantity, note, file_ids, saved, case when $4 then seen_price end, seen_per from given order by id
+   on conflict (cart_id, product_id) do update set
+     quantity = case when cart_lines.saved = excluded.saved then cart_lines.quantity + excluded.quantity
+       when cart_lines.saved then excluded.quantity else cart_lines.quantity end,
+     note = nullif(left(concat_ws(' · ', cart_lines.note, nullif(excluded.note, cart_lines.note)), 500), ''),
+     file_ids = (cart_lines.file_ids || array(
+       select f from unnest(excluded.file_ids) f where f <> all (cart_lines.file_ids)))[1:${mostFiles}],
+     saved = cart_lines.saved and excluded.saved, seen_price = null`,
+)
+const carryCustom = statement(
+  'cart_custom_lines.carry_over',
+  `with moved as (
+     update cart_custom_lines set cart_id = $2 where cart_id = $1 and ($3::bigint[] is null or id = any($3))
+   )
+   update carts set version = version + 1, updated_at = $4 where id in ($1, $2)`,
+)
+
+async function carryOver(
+  { db, now }: Act<Client>,
+  { from, to }: { from: Held; to: Held },
+  which: SomeLines | null,
+): Promise<void> {
+  await run(db, carryGoods, [from.id, to.id, which?.line_ids ?? null, from.currency === to.currency])
+  await run(db, carryCustom, [from.id, to.id, which?.custom_ids ?? null, now])
+  await refuseOverfull(db, to.id)
+}
+
+const fullness = statement<{ ordered: number; saved: number; most: number; custom: number }>(
+  'carts.fullness',
+  `select (count(*) filter (where not saved))::int as ordered, (count(*) filter (where saved))::int as saved,
+     coalesce(max(quantity), 0) as most, (select count(*)::int from cart_custom_lines where cart_id = $1) as custom
+   from cart_lines where cart_id = $1`,
+)
+
+/** Throws 409 where a cart has become too long, or too much of one product came together: then nothing was done. */
+async function refuseOverfull(db: Db, cartId: number): Promise<void> {
+  const [cart] = await run(db, fullness, [cartId])
+  if (Math.max(cart!.ordered, cart!.saved) > mostLines) refuse('cart.full', 409, { most: mostLines })
+  if (cart!.custom > mostCustomLines) refuse('cart.custom.full', 409, { most: mostCustomLines })
+  if (cart!.most > largestQuantity) refuse('cart.tooMuchTogether', 409, { most: largestQuantity })
+}

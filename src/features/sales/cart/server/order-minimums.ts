@@ -1,0 +1,37 @@
+import { currenciesIn, tradedCurrencies } from '#features/foundation/dictionary/server/index.ts'
+import type { Act } from '#platform/server/act.ts'
+import { type Db, run, statement } from '#platform/server/db.ts'
+import type { Person } from '#platform/shared/audience.ts'
+import type { Lang } from '#platform/shared/i18n.ts'
+import { refuseFields } from '#platform/shared/refusal.ts'
+import type { OrderMinimum } from '../contract.ts'
+
+const all = statement<{ currency: string; amount: number }>(
+  'order_minimums.all',
+  'select currency, amount from order_minimums',
+)
+
+/** The smallest order in every currency that is traded in. */
+export async function orderMinimums(db: Db, lang: Lang): Promise<OrderMinimum[]> {
+  const [rows, traded] = await Promise.all([run(db, all, []), currenciesIn(db, lang)])
+  const amounts = new Map(rows.map(({ currency, amount }) => [currency, amount]))
+  return traded.map(({ code }) => ({ currency: code, amount: amounts.get(code) ?? null }))
+}
+
+const put = statement(
+  'order_minimums.set',
+  `insert into order_minimums (currency, amount, set_by, set_at) values ($1, $2, $3, $4)
+   on conflict (currency) do update set amount = excluded.amount, set_by = excluded.set_by, set_at = excluded.set_at`,
+)
+const lift = statement('order_minimums.lift', 'delete from order_minimums where currency = $1')
+
+/** From now on an order in this currency comes to so much at least; null lifts it. Throws 422 for money nobody trades in. */
+export async function setOrderMinimum(
+  { db, person, now, lang }: Act<Person>,
+  { currency, amount }: OrderMinimum,
+): Promise<OrderMinimum[]> {
+  if (!(await tradedCurrencies(db)).has(currency)) refuseFields({ currency: 'errors.oneOf' })
+  if (amount === null) await run(db, lift, [currency])
+  else await run(db, put, [currency, amount, person.id, now])
+  return orderMinimums(db, lang)
+}

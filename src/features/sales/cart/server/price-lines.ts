@@ -1,0 +1,132 @@
+import { isSaleable } from '#features/goods/catalogue/product.ts'
+import { quantityRule } from '#features/goods/catalogue/quantity.ts'
+import type { Price, PriceInputs } from '#features/goods/pricing/price.ts'
+import {
+  type GoodsTogether,
+  isOfCart,
+  priceAlone,
+  priceInTurn,
+} from '#features/goods/pricing/price-in-turn.ts'
+import { type Buyer, priceInputs } from '#features/goods/pricing/server/index.ts'
+import type { Db } from '#platform/server/db.ts'
+import { restWhileDeedsWait } from '#platform/server/perform.ts'
+import { turns } from '#platform/server/turns.ts'
+import { money } from '#platform/shared/money.ts'
+import {
+  isDearer,
+  isOther,
+  type LineProblem,
+  missingTo,
+  problemOf,
+  roomOf,
+  totalsOf,
+  weightOf,
+} from '../cart.ts'
+import type { CartSums } from '../contract.ts'
+import type { LineRow } from './queries.ts'
+
+/** So many lines are priced in one go. Longer carts are priced one after the other, and others are answered between. */
+const slice = 100
+const longOnes = turns(1)
+
+export type PricedLine = {
+  line: LineRow
+  on_sale: boolean
+  price: Price | null
+  problem: LineProblem | null
+  /** What it costs whatever else lies in the cart: what is compared with what the buyer saw. */
+  alone: Price | null
+  /** Other lines have a say in its price. */
+  of_cart: boolean
+  /** The price is not the one the buyer saw last. */
+  differs: boolean
+}
+export type Inputs = ReadonlyMap<number, PriceInputs>
+
+/** What the prices of these products depend on, however many they are. */
+export async function inputsOf(db: Db, buyer: Buyer, ids: readonly number[]): Promise<Inputs> {
+  if (ids.length <= slice) return priceInputs(db, buyer, ids)
+  return longOnes(async () => {
+    const inputs = new Map<number, PriceInputs>()
+    for (let at = 0; at < ids.length; at += slice) {
+      const began = performance.now()
+      for (const [id, one] of await priceInputs(db, buyer, ids.slice(at, at + slice))) inputs.set(id, one)
+      await restWhileDeedsWait(performance.now() - began)
+    }
+    return inputs
+  })
+}
+
+/** What is ordered together; what stands in a line that cannot be ordered counts for nothing. */
+export const togetherOf = (rows: readonly LineRow[], inputs: Inputs): GoodsTogether[] =>
+  rows.map((row) => {
+    const { product_id, quantity, status } = row
+    const counts = isSaleable(status) && quantityRule(row, quantity).is === 'ok'
+    return { product_id, quantity, inputs: counts ? inputs.get(product_id) : undefined }
+  })
+
+/** The lines at today's prices, each at its own quantity, as those of `together` lie in one cart. */
+export async function pricedLines(
+  rows: readonly LineRow[],
+  inputs: Inputs,
+  together = togetherOf(rows, inputs),
+): Promise<PricedLine[]> {
+  const inTurn = priceInTurn(together)
+  const price = (line: LineRow) => {
+    const given = inputs.get(line.product_id)
+    if (!given) return pricedLine(line, null, null, false)
+    const now = inTurn(given, line.quantity)
+    const alone = given.offers.length === 0 ? now : priceAlone(given, line.quantity)
+    return pricedLine(line, now, alone, isOfCart(given))
+  }
+  if (rows.length <= slice) return rows.map(price)
+  return longOnes(async () => {
+    const priced: PricedLine[] = []
+    for (let at = 0; at < rows.length; at += slice) {
+      const began = performance.now()
+      priced.push(...rows.slice(at, at + slice).map(price))
+      await restWhileDeedsWait(performance.now() - began)
+    }
+    return priced
+  })
+}
+
+function pricedLine(line: LineRow, price: Price | null, alone: Price | null, of_cart: boolean): PricedLine {
+  const { quantity } = line
+  const on_sale = isSaleable(line.status)
+  const problem = problemOf({ on_sale, quantity, rules: line, price })
+  const differs = on_sale && alone !== null && isOther(alone, line)
+  return { line, on_sale, price, problem, alone, of_cart, differs }
+}
+
+/** What a cart comes to, over all its lines; those that have no price yet are counted and add nothing. */
+export function sumsOf(
+  lines: readonly PricedLine[],
+  unpriced: number,
+  { currency, minimum }: { currency: string; minimum: number | null },
+): Omit<CartSums, 'id' | 'version'> {
+  const counted = lines.flatMap(({ line, price, problem }) =>
+    price && problem === null ? [{ ...price, quantity: line.quantity }] : [],
+  )
+  const { goods, discount, total } = totalsOf(counted)
+  const changes = lines.filter(({ differs }) => differs)
+  const missing = missingTo(minimum, total, unpriced)
+  return {
+    line_count: lines.length + unpriced,
+    goods_count: lines.length,
+    unpriced,
+    ...weightOf(lines.map(({ line }) => line)),
+    ...roomOf(lines.map(({ line }) => line)),
+    goods: money(goods, currency),
+    discount: money(discount, currency),
+    total: money(total, currency),
+    problems: lines.filter(({ problem }) => problem !== null).length,
+    priced_together: lines.some(({ of_cart }) => of_cart),
+    changed_prices: changes.length,
+    risen: changes.filter(({ line, alone }) => isDearer(alone!, line)).length,
+    fallen: changes.filter(({ line, alone }) => !isDearer(alone!, line)).length,
+    gone: lines.filter(({ on_sale }) => !on_sale).length,
+    minimum: minimum === null ? null : money(minimum, currency),
+    missing: missing > 0 ? money(missing, currency) : null,
+  }
+}

@@ -1,0 +1,41 @@
+import { plainCode } from '#features/goods/promotions/promotion.ts'
+import { promotionOfCode } from '#features/goods/promotions/server/index.ts'
+import type { Act } from '#platform/server/act.ts'
+import { run, statement } from '#platform/server/db.ts'
+import type { Client } from '#platform/shared/audience.ts'
+import { refuseFields } from '#platform/shared/refusal.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
+import type { Cart } from '../contract.ts'
+import { wrongWith } from './code-of-cart.ts'
+import { holdOpenCart } from './lock-cart.ts'
+import { readCart } from './read-cart.ts'
+
+const write = statement(
+  'carts.write_code',
+  'update carts set promotion_code = $2, version = version + 1, updated_at = $3 where id = $1',
+)
+
+/**
+ * Prices a cart with the promotion of a code. Throws 404 for another company's cart, 422 for a code that gives this
+ * company nothing: one that is meant for others is as unknown as a mistyped one.
+ */
+export async function giveCode(
+  act: Act<Client>,
+  cartId: number,
+  code: string,
+): Promise<Unwritten<typeof Cart>> {
+  const { db, person, now } = act
+  await holdOpenCart(db, person, cartId)
+  const wrong = wrongWith(await promotionOfCode(db, person, code, now))
+  if (wrong) refuseFields({ code: wrong })
+  await run(db, write, [cartId, plainCode(code), now])
+  return readCart(act, cartId)
+}
+
+/** Its lines cost again what they cost without a code. */
+export async function takeCode(act: Act<Client>, cartId: number): Promise<Unwritten<typeof Cart>> {
+  const { db, person, now } = act
+  await holdOpenCart(db, person, cartId)
+  await run(db, write, [cartId, null, now])
+  return readCart(act, cartId)
+}

@@ -1,0 +1,118 @@
+import type { Package } from '#features/goods/catalogue/package.ts'
+import type { QuantityRules } from '#features/goods/catalogue/quantity.ts'
+import { type Db, run, statement } from '#platform/server/db.ts'
+import type { Client } from '#platform/shared/audience.ts'
+import type { PageOf } from '#platform/shared/contract.ts'
+import { notFound } from '#platform/shared/refusal.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
+import { linesShown } from '../cart.ts'
+import type { CartFilter, CartSummary } from '../contract.ts'
+import type { cartLines } from './tables.ts'
+
+/** A cart without its lines, as the database has it. */
+export type CartRow = Unwritten<typeof CartSummary> & {
+  organization_id: number
+  version: number
+  minimum: number | null
+  promotion_code: string | null
+}
+
+/** A line with what its product may be bought in. */
+export type LineRow = Pick<
+  typeof cartLines.$inferSelect,
+  'id' | 'product_id' | 'quantity' | 'note' | 'file_ids' | 'seen_price' | 'seen_per'
+> &
+  QuantityRules &
+  Package & { status: string; weight_g: number | null }
+
+/** Of the person's open carts the chosen one; where none is chosen, the one changed last. $1 is the person. */
+const activeId = `(
+  select id from carts where owner_id = $1 and state = 'open' order by is_active desc, updated_at desc, id desc limit 1)`
+
+const columns = `c.id, c.organization_id, c.name, c.state, c.currency, c.order_id, c.version, c.promotion_code, c.created_at, c.updated_at,
+  (select amount from order_minimums m where m.currency = c.currency) as minimum,
+  coalesce(c.id = ${activeId}, false) as is_active,
+  (select count(*)::int from cart_lines where cart_id = c.id and not saved)
+    + (select count(*)::int from cart_custom_lines where cart_id = c.id and not saved) as line_count`
+
+const one = statement<CartRow>(
+  'carts.one',
+  `select ${columns} from carts c where c.organization_id = $2 and c.id = $3`,
+)
+const active = statement<CartRow>(
+  'carts.active',
+  `select ${columns} from carts c where c.organization_id = $2 and c.id = ${activeId}`,
+)
+
+/** A cart of the person's company. Throws 404 for any other. */
+export async function findCart(db: Db, person: Client, id: number): Promise<CartRow> {
+  const [row] = await run(db, one, [person.id, person.organization_id, id])
+  return row ?? notFound()
+}
+
+export async function findActiveCart(db: Db, person: Client): Promise<CartRow | null> {
+  const [row] = await run(db, active, [person.id, person.organization_id])
+  return row ?? null
+}
+
+const orders: Record<CartFilter['sort'], string> = {
+  name: 'c.name, c.id',
+  '-name': 'c.name desc, c.id desc',
+  created_at: 'c.created_at, c.id',
+  '-created_at': 'c.created_at desc, c.id desc',
+  updated_at: 'c.updated_at, c.id',
+  '-updated_at': 'c.updated_at desc, c.id desc',
+}
+
+const lists = new Map(
+  Object.entries(orders).map(([sort, order]) => {
+    const text = `select ${columns} from carts c where c.organization_id = $2 and c.state = $3
+      order by ${order} limit $4 offset $5`
+    return [sort, statement<CartRow>(`carts.list ${sort}`, text)]
+  }),
+)
+
+const count = statement<{ total: number }>(
+  'carts.count',
+  'select count(*) as total from carts where organization_id = $1 and state = $2',
+)
+
+export async function listCarts(
+  db: Db,
+  person: Client,
+  filter: CartFilter,
+): Promise<PageOf<Unwritten<typeof CartSummary>>> {
+  const { state, sort, page, per_page } = filter
+  const { id, organization_id } = person
+  const rows = await run(db, lists.get(sort)!, [id, organization_id, state, per_page, (page - 1) * per_page])
+  const [counted] = await run(db, count, [organization_id, state])
+  return { rows: rows.map(summaryOf), total: counted?.total ?? 0, page, per_page }
+}
+
+export const summaryOf = ({
+  organization_id: _,
+  version: __,
+  minimum: ___,
+  promotion_code: ____,
+  ...row
+}: CartRow): Unwritten<typeof CartSummary> => row
+
+const lineColumns = `l.id, l.product_id, l.quantity, l.note, to_jsonb(l.file_ids) as file_ids, l.seen_price, l.seen_per, p.status, p.min_qty, p.step_qty,
+  p.pack_qty, p.weight_g, p.length_mm, p.width_mm, p.height_mm from cart_lines l join products p on p.id = l.product_id`
+const lines = statement<LineRow>(
+  'carts.lines',
+  `select ${lineColumns} where l.cart_id = $1 and not l.saved order by l.id`,
+)
+const saved = statement<LineRow & { of_all: number }>(
+  'carts.saved_lines',
+  `select count(*) over ()::int as of_all, ${lineColumns} where l.cart_id = $1 and l.saved order by l.id limit $2`,
+)
+
+/** The lines that are ordered, in the order they were added. */
+export const linesOf = (db: Db, cartId: number): Promise<LineRow[]> => run(db, lines, [cartId])
+
+/** The first of those that were put aside, and how many they are. */
+export async function savedLinesOf(db: Db, cartId: number): Promise<{ rows: LineRow[]; count: number }> {
+  const rows = await run(db, saved, [cartId, linesShown])
+  return { rows: rows.map(({ of_all: _, ...line }) => line), count: rows[0]?.of_all ?? 0 }
+}

@@ -1,0 +1,107 @@
+import { type FileRow, storedFiles } from '#features/foundation/files/server/index.ts'
+import { productCards, type SoldCard } from '#features/goods/catalogue/server/index.ts'
+import { lineTotal, type Price } from '#features/goods/pricing/price.ts'
+import { reasonsOf } from '#features/goods/pricing/server/index.ts'
+import type { Act } from '#platform/server/act.ts'
+import type { Client } from '#platform/shared/audience.ts'
+import type { Lang } from '#platform/shared/i18n.ts'
+import { money, unitPrice } from '#platform/shared/money.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
+import { linesShown } from '../cart.ts'
+import type { Cart, CartLine, CartPage } from '../contract.ts'
+import { shownAsked, unmetOf } from './asked-of-cart.ts'
+import { codeOf } from './code-of-cart.ts'
+import { customRowsOf, shownCustom } from './custom-lines.ts'
+import { inputsOf, type PricedLine, pricedLines, sumsOf, togetherOf } from './price-lines.ts'
+import { type CartRow, findCart, linesOf, savedLinesOf, summaryOf } from './queries.ts'
+
+const first: CartPage = { page: 1 }
+
+/** The cart as it is today for this person: every price is worked out now, at the quantity of its line. */
+export async function readCart(act: Act<Client>, id: number, page = first): Promise<Unwritten<typeof Cart>> {
+  return fullCart(act, await findCart(act.db, act.person, id), page)
+}
+
+/** All lines make the sums; those of one page are told, of the last one where there are no longer so many. */
+export async function fullCart(
+  act: Act<Client>,
+  row: CartRow,
+  { page: wished } = first,
+): Promise<Unwritten<typeof Cart>> {
+  const { db, person, lang } = act
+  const { currency, promotion_code } = row
+  const [rows, aside, custom] = await Promise.all([
+    linesOf(db, row.id),
+    savedLinesOf(db, row.id),
+    customRowsOf(db, row.id),
+  ])
+  const ids = [...rows, ...aside.rows].map(({ product_id }) => product_id)
+  const inputs = await inputsOf(db, { ...person, currency, promotion_code }, ids)
+  const [priced, put] = await Promise.all([pricedLines(rows, inputs), pricedLines(aside.rows, inputs, [])])
+  const unmet = unmetOf(togetherOf(rows, inputs))
+  const page = Math.min(wished, Math.max(1, Math.ceil(rows.length / linesShown)))
+  const here = priced.slice((page - 1) * linesShown, page * linesShown)
+  const hereIds = [
+    ...[...here, ...put].map(({ line }) => line.product_id),
+    ...unmet.flatMap(({ missing_products }) => missing_products),
+  ]
+  const filed = [...here, ...put].flatMap(({ line }) => line.file_ids)
+  const [kept, files] = await Promise.all([
+    productCards(db, [...new Set(hereIds)], lang),
+    storedFiles(db, filed),
+  ])
+  const cards = new Map(kept.map((card) => [card.id, card]))
+  const line = (each: PricedLine) =>
+    shownLine(each, cards.get(each.line.product_id)!, files, { currency, lang })
+  const [ordered, later] = [custom.filter(({ saved }) => !saved), custom.filter(({ saved }) => saved)]
+  return {
+    ...summaryOf(row),
+    ...sumsOf(priced, ordered.length, row),
+    version: row.version,
+    lines: here.map(line),
+    page,
+    per_page: linesShown,
+    custom: await shownCustom(db, ordered),
+    saved: put.map(line),
+    saved_custom: await shownCustom(db, later),
+    saved_count: aside.count + later.length,
+    code: await codeOf(act, row, priced),
+    asked: unmet.flatMap((asked) => shownAsked(asked, cards, currency, lang) ?? []),
+  }
+}
+
+/** A line as the buyer reads it. */
+export function shownLine(
+  { line, on_sale, price, problem, differs }: PricedLine,
+  card: SoldCard,
+  files: ReadonlyMap<number, FileRow>,
+  { currency, lang }: { currency: string; lang: Lang },
+): Unwritten<typeof CartLine> {
+  const { seen_price, seen_per, file_ids, ...shown } = line
+  return {
+    ...shown,
+    files: file_ids.flatMap((id) => files.get(id) ?? []),
+    // Files of a product that is not sold are not shown to buyers.
+    product: { ...card, has_picture: card.has_picture && on_sale },
+    on_sale,
+    price: price && unitPrice(price.unit, currency, price.per),
+    list_price: price && unitPrice(price.list, currency, price.per),
+    total: price && problem !== 'amount' ? money(lineTotal(price, line.quantity), currency) : null,
+    why: price ? reasonsOf(price, lang) : [],
+    next_break: price && nextOf(price, line.quantity),
+    seen_price: differs && seen_price !== null ? unitPrice(seen_price, currency, seen_per) : null,
+    problem,
+  }
+}
+
+/** From which quantity a piece costs less, and what is saved where so many more cost less than these. */
+function nextOf(price: Price, quantity: number): CartLine['next_break'] {
+  const { next_break: next, currency, per } = price
+  if (!next) return null
+  const saved = lineTotal(price, quantity) - lineTotal({ unit: next.amount, per }, next.min_qty)
+  return {
+    min_qty: next.min_qty,
+    price: unitPrice(next.amount, currency, per),
+    saves: saved > 0 ? money(saved, currency) : null,
+  }
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { QuantityInput, useWords } from '#features/goods/catalogue/client/index.ts'
+import { type ReviewRow, withQuantity } from '../../review.ts'
+import type { Cells } from './cells.ts'
+
+/** How much of it: typed as anywhere, a number or a sum. Where no product is known, only what was written. */
+export function Quantity({ row, state, isLocked, onDecided }: Cells & { row: ReviewRow }) {
+  const words = useWords()
+  const { n, amount, quantity, verdict } = row
+  const product = row.product_id === null ? undefined : state.review.products[row.product_id]
+  const shown = quantity === null ? (amount?.text ?? '') : String(quantity)
+  const [text, setText] = useState(shown)
+  if (verdict === 'left_out') return null
+  if (!product) return <span className="figures">{amount?.text}</span>
+  if (isLocked) return <span className="figures">{words.quantity(quantity ?? 0, product)}</span>
+  const settle = () => text !== shown && state.decide((review) => withQuantity(review, n, text))
+  return (
+    <QuantityInput
+      low
+      of={product}
+      text={text}
+      onText={setText}
+      onDone={settle}
+      onEnter={() => {
+        state.decide((review) => withQuantity(review, n, text))
+        onDecided()
+      }}
+    />
+  )
+}

@@ -1,0 +1,262 @@
+import { z } from 'zod'
+import { ProductCard } from '#features/goods/catalogue/contract.ts'
+import { admins, buyers, clients, managers } from '#platform/shared/audience.ts'
+import { del, get, Paging, page, post, put } from '#platform/shared/contract.ts'
+import { list } from '#platform/shared/list.ts'
+import { exportFormats } from '#platform/shared/list-columns.ts'
+import { Money, UnitPrice } from '#platform/shared/money-shape.ts'
+import { Moment } from '#platform/shared/time.ts'
+import { requiredText, text } from '#platform/shared/validation.ts'
+import { codeSources } from './client-code.ts'
+import { codeFileStates, codeTroubles, codeVerdicts } from './code-file.ts'
+import { longestCode } from './code-keys.ts'
+import { longestBlock, longestRow, mostRows, mostSearched, troubleOfBlock, verdicts, ways } from './intake.ts'
+import { noWishes } from './no-wish.ts'
+import { badQuantities } from './verdict.ts'
+
+/** A product as a row shows it. `discontinued`: what is left of it is sold. */
+export const IntakeProduct = ProductCard.pick({
+  id: true,
+  sku: true,
+  name: true,
+  unit: true,
+  min_qty: true,
+  step_qty: true,
+  pack_qty: true,
+  availability: true,
+  incoming_on: true,
+  lead_days: true,
+  has_picture: true,
+  is_photo: true,
+}).extend({
+  discontinued: z.boolean(),
+  /** What is taken in its place, where nothing is left of it. */
+  replaced_by: z.int().nullable(),
+  /** What it costs whom the list is for, from which quantity; empty where a price must be asked for. */
+  breaks: z.object({ min_qty: z.int(), price: UnitPrice }).array(),
+})
+export type IntakeProduct = z.infer<typeof IntakeProduct>
+
+const Amount = z.object({ text: z.string(), value: z.number().nullable(), unit: z.string() })
+
+/** A row as it was written, and what became of it. Products are named by their ids. */
+export const IntakeRow = z.object({
+  /** Its line in the block or the file, from 1. */
+  n: z.int(),
+  text: z.string(),
+  /** What names the thing, and the code where a column of its own gave one. */
+  words: z.string(),
+  code: z.string().nullable(),
+  /** How much was asked for, as far as it was said. */
+  amount: Amount.nullable(),
+  verdict: z.enum(verdicts),
+  product_id: z.int().nullable(),
+  /** How it was found. */
+  way: z.enum(ways).nullable(),
+  /** How much will be ordered. */
+  quantity: z.int().nullable(),
+  /** What so much costs whom the list is for; null where nobody can tell. */
+  price: UnitPrice.nullable(),
+  total: Money.nullable(),
+  reason: z.enum(badQuantities).nullable(),
+  /** Why it was not read as goods. */
+  left_as: z.enum(noWishes).nullable(),
+  /** What it may mean, the likeliest first. */
+  candidates: z.int().array(),
+  /** Whether its words were searched for; of very many rows some wait to be. */
+  searched: z.boolean(),
+})
+export type IntakeRow = z.infer<typeof IntakeRow>
+
+export const Intake = z.object({
+  rows: IntakeRow.array(),
+  products: IntakeProduct.array(),
+  /** Rows of a price list that nobody filled in. */
+  without_quantity: z.int(),
+})
+export type Intake = z.infer<typeof Intake>
+
+const Block = z.string().superRefine((block, context) => {
+  const trouble = troubleOfBlock(block)
+  if (trouble) context.addIssue({ code: 'custom', message: trouble.code, params: { max: trouble.max } })
+})
+
+const Texts = z.object({ texts: text(longestRow).array().min(1).max(mostSearched) })
+
+/** What each of the texts may mean; `sure` where its words name one thing exactly. */
+export const Searched = z.object({
+  found: z.object({ candidates: z.int().array(), sure: z.boolean() }).array(),
+  products: IntakeProduct.array(),
+})
+export type Searched = z.infer<typeof Searched>
+
+/** What a company itself calls a product. */
+export const ClientCode = z.object({
+  id: z.int(),
+  product_id: z.int(),
+  code: z.string(),
+  source: z.enum(codeSources),
+  used_at: Moment,
+})
+export type ClientCode = z.infer<typeof ClientCode>
+
+const CodeFilter = Paging.extend({
+  /** Of these products only. */
+  product_id: z
+    .union([
+      z.coerce
+        .number()
+        .int()
+        .transform((one) => [one]),
+      z.coerce.number().int().array().max(100),
+    ])
+    .optional(),
+  /** What is kept under exactly this code, however it is written. */
+  code: text(longestCode).trim().optional(),
+})
+export type CodeFilter = z.output<typeof CodeFilter>
+
+const NewCode = z.object({
+  code: requiredText(longestCode),
+  product_id: z.int().positive(),
+  source: z.enum(['typed', 'import']).default('typed'),
+  /** The code of the same product that this one takes the place of. */
+  replaces: z.int().positive().optional(),
+})
+export type NewCode = z.output<typeof NewCode>
+
+const organization_id = z.int().positive()
+
+/** A row of the report somebody of staff takes along. */
+export const ReportRow = z.object({
+  n: z.int(),
+  text: z.string(),
+  sku: z.string().nullable(),
+  name: z.string().nullable(),
+  verdict: z.enum(verdicts),
+  quantity: z.int().nullable(),
+  price: UnitPrice.nullable(),
+  total: Money.nullable(),
+  availability: ProductCard.shape.availability.nullable(),
+})
+export type ReportRow = z.infer<typeof ReportRow>
+
+export const reportList = list({
+  name: 'availability',
+  row: ReportRow,
+  columns: {
+    n: { title: 'intake.columns.line', is: 'figure' },
+    text: { title: 'intake.columns.written', is: 'text' },
+    sku: { title: 'catalogue.sku', is: 'text' },
+    name: { title: 'catalogue.product', is: 'text' },
+    verdict: { title: 'intake.columns.verdict', is: 'word', words: 'intake.verdicts' },
+    quantity: { title: 'catalogue.quantity', is: 'figure' },
+    price: { title: 'intake.columns.price', is: 'price' },
+    total: { title: 'intake.columns.total', is: 'money' },
+    availability: { title: 'catalogue.availability', is: 'word', words: 'catalogue.availabilities' },
+  },
+  filters: {},
+  sorts: ['n'],
+  sort: 'n',
+})
+
+const Report = z.object({
+  format: z.enum(exportFormats),
+  /** At whose prices; absent is nobody's in particular. */
+  organization_id: organization_id.nullish(),
+  rows: z
+    .object({
+      n: z.int().min(1),
+      text: text(longestBlock),
+      verdict: z.enum(verdicts),
+      product_id: z.int().positive().nullable(),
+      quantity: z.int().min(0).max(1_000_000).nullable(),
+    })
+    .array()
+    .min(1)
+    .max(mostRows),
+})
+export type Report = z.output<typeof Report>
+
+const CodeRow = z.object({
+  row: z.int(),
+  code: z.string(),
+  sku: z.string(),
+  verdict: z.enum(codeVerdicts),
+  trouble: z.enum(codeTroubles).nullable(),
+  /** What the code stood for until now. */
+  before: z.string().nullable(),
+})
+
+/** A file of a company's codes: what it would do, or has done; the first rows of each verdict are told. */
+export const CodeFileReport = z.object({
+  /** Null while it was only tried. */
+  id: z.int().nullable(),
+  counts: z.object({ new: z.int(), changed: z.int(), unchanged: z.int(), refused: z.int() }),
+  rows: CodeRow.array(),
+})
+export type CodeFileReport = z.infer<typeof CodeFileReport>
+
+export const CodeFile = z.object({
+  id: z.int(),
+  organization: z.string(),
+  file_name: z.string(),
+  state: z.enum(codeFileStates),
+  rows: z.int(),
+  written: z.int(),
+  created_at: Moment,
+})
+export type CodeFile = z.infer<typeof CodeFile>
+
+const NewCodeFile = z.object({
+  organization_id: z.coerce.number().int().positive(),
+  dry_run: z.enum(['0', '1']).default('1'),
+})
+export type NewCodeFile = z.output<typeof NewCodeFile>
+
+/** Files of clients' codes, for administrators. */
+export const codeFilesApi = {
+  bring: post('/api/manager/client-codes/files', {
+    who: admins,
+    body: NewCodeFile,
+    reply: CodeFileReport,
+    upload: true,
+  }),
+  list: get('/api/manager/client-codes/files', { who: admins, reply: CodeFile.array() }),
+  /** Answers how many codes stay as somebody left them since. */
+  undo: post('/api/manager/client-codes/files/:id/undoing', {
+    who: admins,
+    reply: z.object({ left: z.int() }),
+  }),
+}
+
+export const intake = {
+  read: post('/api/front/intake', { who: clients, body: z.object({ text: Block }), reply: Intake }),
+  readFile: post('/api/front/intake/files', { who: clients, reply: Intake, upload: true }),
+  search: post('/api/front/intake/searches', { who: clients, body: Texts, reply: Searched }),
+  codes: get('/api/front/client-codes', { who: clients, query: CodeFilter, reply: page(ClientCode) }),
+  keepCode: put('/api/front/client-codes', { who: buyers, body: NewCode, reply: ClientCode }),
+  forgetCode: del('/api/front/client-codes/:id', { who: buyers }),
+  staffRead: post('/api/manager/intake', {
+    who: managers,
+    body: z.object({ text: Block, organization_id: organization_id.nullish() }),
+    reply: Intake,
+  }),
+  staffReadFile: post('/api/manager/intake/files', {
+    who: managers,
+    body: z.object({ organization_id: z.coerce.number().int().positive().optional() }),
+    reply: Intake,
+    upload: true,
+  }),
+  staffSearch: post('/api/manager/intake/searches', {
+    who: managers,
+    body: Texts.extend({ organization_id: organization_id.nullish() }),
+    reply: Searched,
+  }),
+  staffKeepCode: put('/api/manager/client-codes', {
+    who: managers,
+    body: NewCode.pick({ code: true, product_id: true }).extend({ organization_id }),
+    reply: ClientCode,
+  }),
+  report: post('/api/manager/intake/reports', { who: managers, body: Report, raw: true }),
+}

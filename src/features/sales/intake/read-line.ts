@@ -1,0 +1,137 @@
+import { standardsIn } from '#features/foundation/search/standards.ts'
+import { type Amount, amountOf, countedUnits, measuredUnits, namedUnit, packUnits } from './amount.ts'
+
+/**
+ * What one line says: the words for a thing, and how much of it. `sure` is a quantity nobody can take for anything else
+ * ('200 pcs', '12 x …', '… - 40'); a bare number at an end of the line may be another thing.
+ */
+export type Line = { words: string; amount: Amount | null; sure: boolean }
+
+const group = '\\d{1,3}(?:[ \\u00a0\\u202f]\\d{3})+(?:[.,]\\d+)?'
+const number = `(?:${group}|\\d+(?:[.,]\\d+)*)`
+const times = '[xхXХ×*]'
+const notWithin = '(?<![\\p{L}\\d.,/-])'
+
+const packsOf = new RegExp(
+  `${notWithin}(\\d{1,6})\\s*(?:${packUnits})\\.?\\s*(?:по|of|${times})\\s*(\\d{1,6})\\s*(?:шт|pcs|pieces)?\\.?`,
+  'iu',
+)
+const counted = new RegExp(`${notWithin}([-–]?${number})\\s*(${countedUnits})(?![\\p{L}\\d])\\.?`, 'giu')
+const leading = new RegExp(
+  `^(${number})\\s*${times}\\s*(?=[^\\d\\s])|^(${number})\\s*${times}\\s+|^(${number})\\s+[-–—]\\s+`,
+  'u',
+)
+const trailing = new RegExp(
+  `(?:\\s${times}\\s*|\\s[-–—]\\s+|[—=:;|\\t]\\s*|,\\s+|(?<=\\p{L}[\\p{L}\\d-]*),|\\s(?=-\\d)|\\s*\\()(-?${number})\\)?$`,
+  'u',
+)
+const measured = new RegExp(`^(.*?\\S)\\s+([-–—]\\s+)?(${number})\\s*(${measuredUnits})\\.?$`, 'iu')
+const bareLast = new RegExp(`^(.*?\\S)\\s+(${number})$`, 'u')
+const bareFirst = new RegExp(`^(${number})\\s+(\\S.*)$`, 'u')
+
+/** Reads a line without its list mark. Never throws; what is no quantity stays in `words`. */
+export function readLine(text: string): Line {
+  const line = withoutMark(text)
+  return bySureSigns(line) ?? byBareNumber(line) ?? { words: tidy(line), amount: null, sure: false }
+}
+
+/** '1. ', '2) ', '• ' and the marks of an answered mail say nothing of the goods. */
+const withoutMark = (text: string): string =>
+  text
+    .trim()
+    .replace(/^(?:>\s*)+/, '')
+    .replace(/^(?:\(?\d{1,3}[.)]\s+(?=\S)|№\s*\d{1,4}[.)]?\s+(?=\S)|[-–—*•·▪●]\s+)/u, '')
+
+function bySureSigns(line: string): Line | null {
+  const packs = packsOf.exec(line)
+  if (packs) {
+    const value = Number(packs[1]) * Number(packs[2])
+    return said(around(line, packs), { text: packs[0].trim(), value, unit: 'piece' })
+  }
+  const unit = [...line.matchAll(counted)].at(-1)
+  if (unit) {
+    const [before, written] = ungrouped(line.slice(0, unit.index), unit[1]!)
+    const amount = amountOf(written.replace('–', '-'))
+    const words = `${before} ${line.slice(unit.index + unit[0].length)}`
+    return said(words, { ...amount, text: `${amount.text} ${unit[2]}`, unit: namedUnit(unit[2]) })
+  }
+  const first = leading.exec(line)
+  if (first && !isSize(line)) {
+    const [, one, two, three] = first
+    return said(line.slice(first[0].length), amountOf((one ?? two ?? three)!))
+  }
+  const last = trailing.exec(line)
+  if (last && last.index > 0) {
+    const [before, written] = ungrouped(line.slice(0, last.index), last[1]!)
+    if (!isPartOfName(line, before, written)) return said(before, amountOf(written))
+  }
+  const measure = measured.exec(line)
+  if (measure?.[2]) return said(measure[1]!, { ...amountOf(measure[3]!), unit: namedUnit(measure[4]) })
+  return null
+}
+
+function byBareNumber(line: string): Line | null {
+  const last = bareLast.exec(line)
+  if (last) {
+    const [before, written] = ungrouped(last[1]!, last[2]!)
+    if (isShort(written) && !isPartOfName(line, before, written))
+      return { ...said(before, amountOf(written)), sure: false }
+  }
+  const first = bareFirst.exec(line)
+  if (first && isShort(first[1]!) && /[\p{L}\d]/u.test(first[2]!))
+    return { words: tidy(first[2]!), amount: amountOf(first[1]!), sure: false }
+  return null
+}
+
+/**
+ * In 'bearing 605 100', 'M8 x 40 200' and 'DIN 934 500' no thousands are meant: a group counts where the name has had its
+ * digits already. Answers what stands before the quantity, and the quantity.
+ */
+function ungrouped(before: string, written: string): [string, string] {
+  const isName = !/\d/.test(before) || nameGoesOn.test(before)
+  if (!isName || !/\d \d{3}/.test(written)) return [before, written]
+  const [first, ...rest] = written.split(' ')
+  return [`${before.trimEnd()} ${first}`, rest.join(' ')]
+}
+
+const nameGoesOn = /(?:\s[xхXХ×*]|(?:^|[^\p{L}])(?:din|дин|iso|исо|гост|gost|en))\s*$/iu
+
+const said = (words: string, amount: Amount): Line => ({ words: tidy(words), amount, sure: true })
+const around = (line: string, { index, 0: piece }: RegExpExecArray) =>
+  `${line.slice(0, index)} ${line.slice(index + piece.length)}`
+
+/** A barcode is longer than any quantity. */
+const isShort = (written: string): boolean => written.replace(/\D/g, '').length <= 7
+
+const isSize = (line: string): boolean => /^\d+(?:[.,]\d+)?(?:[xхXХ]|\s?[×*]\s?)\d/u.test(line)
+
+/** The number belongs to a size (M8 x 12), a standard (ISO 4017), a class (8.8) or a word that asks for one (№ 5). */
+function isPartOfName(line: string, before: string, written: string): boolean {
+  const name = before.trimEnd()
+  if (/(?:^|[\s,])[MМmм]\d{1,3}(?:[.,]\d+)?\s*[xхXХ×*]$/u.test(name)) return true
+  if (/(?:^|[\s,])[MМmм]\d{1,3}(?:[.,]\d+)?$/u.test(name) && /^\s*[xхXХ×*]/u.test(line.slice(name.length)))
+    return true
+  if (strengthClass.test(written.replace(',', '.'))) return true
+  if (asksForNumber.test(name)) return true
+  return standardsIn(line).some(({ at, text }) => at + text.trimEnd().length >= line.length)
+}
+
+const strengthClass = /^(?:4\.[68]|5\.[68]|6\.8|8\.8|9\.8|10\.9|12\.9)$/
+const asksForNumber =
+  /(?:^|\s)(?:no|nr|№|art|арт|size|разм|размер|класс|кл|class|type|тип|серия|series|л|d|l|s|dn|ду)[.:=]?$/iu
+
+const asking =
+  /^(?:(?:please|pls|need|order|send|просим|прошу|нужно|нужны|нужен|надо|закажите|пожалуйста|также|ещё|еще)[\s:,]+(?=\S))+/iu
+const labels = /[\s,;(]+(?:qty|quantity|кол-?во|количество)\.?\s*:?$/iu
+
+/** Without what only led to the quantity. */
+const tidy = (words: string): string =>
+  words
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(asking, '')
+    .replace(/[\s\-–—:;,=|(×]+$/u, '')
+    .replace(labels, '')
+    .replace(/^[\s\-–—:;,=|)×]+/u, '')
+    .replace(/\s[xхXХ*]$/u, '')
+    .trim()

@@ -1,0 +1,69 @@
+import { codeOf } from '#features/foundation/search/fold.ts'
+import { onSaleAmong } from '#features/goods/catalogue/server/index.ts'
+import type { Act } from '#platform/server/act.ts'
+import { run, statement } from '#platform/server/db.ts'
+import type { Client, Manager, Person } from '#platform/shared/audience.ts'
+import { notFound, refuse, refuseFields } from '#platform/shared/refusal.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
+import { type CodeSource, mostCodes } from '../client-code.ts'
+import type { ClientCode, NewCode } from '../contract.ts'
+import { requireClient } from './require-client.ts'
+
+type Row = Unwritten<typeof ClientCode>
+
+const keep = statement<Row>(
+  'client_codes.keep',
+  `insert into client_codes (organization_id, product_id, code, folded, source, created_at, used_at)
+   select $1, $2, $3, $4, $5, $6, $6 where (select count(*) from client_codes where organization_id = $1) < ${mostCodes}
+   on conflict (organization_id, folded) do update
+     set product_id = excluded.product_id, code = excluded.code, source = excluded.source, used_at = excluded.used_at
+   returning id, product_id, code, source, used_at`,
+)
+const replace = statement(
+  'client_codes.replace',
+  'delete from client_codes where organization_id = $1 and id = $2 and product_id = $3 and folded <> $4',
+)
+const forget = statement<{ id: number }>(
+  'client_codes.forget',
+  'delete from client_codes where organization_id = $1 and id = $2 returning id',
+)
+
+/** The person's company calls this product so from now on; what it called so before is called so no more. */
+export const keepOwnCode = (act: Act<Client>, { source, ...wish }: NewCode): Promise<Row> =>
+  keepCode(act, { ...wish, source, organization_id: act.person.organization_id })
+
+/** A member of staff knows what a client means. */
+export async function keepCodeForClient(
+  act: Act<Manager>,
+  wish: { organization_id: number; code: string; product_id: number },
+): Promise<Row> {
+  await requireClient(act, wish.organization_id)
+  return keepCode(act, { ...wish, source: 'staff' })
+}
+
+type Keeping = {
+  organization_id: number
+  code: string
+  product_id: number
+  source: CodeSource
+  replaces?: number | undefined
+}
+
+/** A company calls a product so from now on. Throws `Refusal` 422 for what is not on sale, 409 where there are too many. */
+export async function keepCode({ db, now }: Pick<Act<Person>, 'db' | 'now'>, wish: Keeping): Promise<Row> {
+  const { organization_id, code, product_id, source, replaces } = wish
+  const folded = codeOf(code)
+  if (folded === '') refuseFields({ code: 'intake.codeWithoutSigns' })
+  const sold = await onSaleAmong(db, [product_id])
+  if (!sold.has(product_id)) refuseFields({ product_id: 'intake.notOnSale' })
+  const [kept] = await run(db, keep, [organization_id, product_id, code, folded, source, now])
+  if (!kept) return refuse('intake.tooManyCodes', 409, { most: mostCodes })
+  if (replaces) await run(db, replace, [organization_id, replaces, product_id, folded])
+  return kept
+}
+
+/** Throws 404 where the company has no such code. */
+export async function forgetCode({ db, person }: Act<Client>, id: number): Promise<void> {
+  const [gone] = await run(db, forget, [person.organization_id, id])
+  if (!gone) notFound()
+}

@@ -1,0 +1,33 @@
+import { codeOf } from '#features/foundation/search/fold.ts'
+import type { Act } from '#platform/server/act.ts'
+import { run, statement } from '#platform/server/db.ts'
+import type { Client } from '#platform/shared/audience.ts'
+import type { PageOf } from '#platform/shared/contract.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
+import type { ClientCode, CodeFilter } from '../contract.ts'
+
+type Row = Unwritten<typeof ClientCode>
+
+const list = statement<Row & { total: number }>(
+  'client_codes.list',
+  `select id, product_id, code, source, used_at, count(*) over ()::int as total from client_codes
+   where organization_id = $1 and ($2::bigint[] is null or product_id = any ($2)) and ($3::text is null or folded = $3)
+   order by used_at desc, id desc limit $4 offset $5`,
+  'anew',
+)
+
+/** What the person's company calls products, what was used last first. */
+export async function listCodes(
+  { db, person }: Act<Client>,
+  { product_id, code, page, per_page }: CodeFilter,
+): Promise<PageOf<Row>> {
+  const asked = code === undefined ? null : codeOf(code)
+  const rows = await run(db, list, [
+    person.organization_id,
+    product_id ?? null,
+    asked,
+    per_page,
+    (page - 1) * per_page,
+  ])
+  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0, page, per_page }
+}

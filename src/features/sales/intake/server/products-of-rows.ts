@@ -1,0 +1,30 @@
+import { productCards, replacementsOf } from '#features/goods/catalogue/server/index.ts'
+import { type Buyer, laddersOf } from '#features/goods/pricing/server/index.ts'
+import type { Db } from '#platform/server/db.ts'
+import type { Lang } from '#platform/shared/i18n.ts'
+import type { IntakeProduct } from '../contract.ts'
+
+/**
+ * The products of these ids that are on sale, as rows show them, at this buyer's prices; without a buyer at none. What is
+ * made no more and gone brings what is taken in its place.
+ */
+export async function productsOfRows(
+  db: Db,
+  ids: readonly number[],
+  lang: Lang,
+  buyer: Buyer | null,
+): Promise<Map<number, IntakeProduct>> {
+  if (ids.length === 0) return new Map()
+  const replacements = await replacementsOf(db, ids)
+  const cards = await productCards(db, [...new Set([...ids, ...replacements.values()])], lang)
+  const sold = cards.filter(({ on_sale }) => on_sale)
+  const ladders = buyer ? await laddersOf(db, buyer, sold) : null
+  return new Map(
+    sold.map((card) => {
+      const breaks = [...(ladders?.get(card.id) ?? [])]
+      const isGone = card.availability !== 'in_stock' && card.availability !== 'few'
+      const replaced_by = isGone ? (replacements.get(card.id) ?? null) : null
+      return [card.id, { ...card, discontinued: card.status === 'discontinued', replaced_by, breaks }]
+    }),
+  )
+}

@@ -1,0 +1,34 @@
+import { costAt } from '#features/goods/pricing/ladder.ts'
+import type { Act } from '#platform/server/act.ts'
+import { fileOf } from '#platform/server/list/export-list.ts'
+import type { Manager } from '#platform/shared/audience.ts'
+import type { Download } from '#platform/shared/contract.ts'
+import { type Report, reportList } from '../contract.ts'
+import { productsOfRows } from './products-of-rows.ts'
+import { buyerAsked } from './read-wishes.ts'
+
+/**
+ * What was found for a list, as a file: products by today's names, stock and prices, whatever the browser last knew of
+ * them. Throws 404 for a client one does not look after.
+ */
+export async function report(
+  act: Act<Manager>,
+  { format, organization_id, rows }: Report,
+): Promise<Download> {
+  const ids = [...new Set(rows.flatMap(({ product_id }) => product_id ?? []))]
+  const buyer = await buyerAsked(act, organization_id)
+  const products = await productsOfRows(act.db, ids, act.lang, buyer)
+  const told = rows.map(({ product_id, ...row }) => {
+    const product = product_id === null ? undefined : products.get(product_id)
+    const cost = product && row.quantity !== null ? costAt(product.breaks, row.quantity) : null
+    return {
+      ...row,
+      price: cost?.price ?? null,
+      total: cost?.total ?? null,
+      sku: product?.sku ?? null,
+      name: product?.name ?? null,
+      availability: product?.availability ?? null,
+    }
+  })
+  return fileOf(act, reportList, format, told)
+}

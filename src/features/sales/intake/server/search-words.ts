@@ -1,0 +1,32 @@
+import { searchProducts } from '#features/goods/catalogue/server/index.ts'
+import type { Db } from '#platform/server/db.ts'
+import { mostCandidates } from '../intake.ts'
+
+/** What a text may mean, the likeliest first; `sure` where its words name these and nothing was guessed. */
+export type Meaning = { candidates: number[]; sure: boolean }
+
+/**
+ * Searches one after the other, so that of a connection no more is asked than it can answer. After `untilMs` the rest is
+ * left unasked.
+ */
+export async function searchWords(
+  db: Db,
+  texts: readonly string[],
+  untilMs = Number.POSITIVE_INFINITY,
+): Promise<Map<string, Meaning>> {
+  const meant = new Map<string, Meaning>()
+  const began = performance.now()
+  for (const text of new Set(texts)) {
+    if (performance.now() - began > untilMs) break
+    meant.set(text, await meaningOf(db, text))
+  }
+  return meant
+}
+
+async function meaningOf(db: Db, q: string): Promise<Meaning> {
+  const exact = await searchProducts(db, { q, exactly: true })
+  if (exact.ids.length > 0 && !exact.relaxed)
+    return { candidates: exact.ids.slice(0, mostCandidates), sure: true }
+  const near = await searchProducts(db, { q })
+  return { candidates: near.ids.slice(0, mostCandidates), sure: false }
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ClientRow } from '#features/people/clients/contract.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { Statement, StatementWish } from '../contract.ts'
+import { statementOfClient, wishAt } from './api.ts'
+import styles from './ledger.module.css'
+import { StatementBody } from './statement-body.tsx'
+import { StatementFiles } from './statement-files.tsx'
+import { TimeFields } from './time-fields.tsx'
+
+/** The account of a client as staff read it: the same figures the client has, for a time, in one currency. */
+export default function ClientStatement({ of: { id } }: { of: ClientRow }) {
+  const { t } = useTranslation()
+  const [wish, setWish] = useState<StatementWish>({})
+  const { data, error } = useQuery(statementOfClient(id, wish))
+  const shown = useRef<Statement | undefined>(undefined)
+  if (data) shown.current = data
+  // What was asked before stands until the answer is there, and where there is none.
+  const statement = data ?? shown.current
+  if (!statement) return <Skeleton of="table" />
+  const ask = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const named = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])
+    setWish(wishAt(new URLSearchParams(named)))
+  }
+  return (
+    <>
+      <form className={styles.time} onSubmit={ask}>
+        <TimeFields of={statement} />
+      </form>
+      {error && <p role="alert">{error.fields.to ?? error.message}</p>}
+      <StatementBody of={statement} />
+      <p className="dimmed">{t('ledger.explainedToStaff')}</p>
+      <StatementFiles of={wish} client={id} />
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { lazy } from 'react'
+import type { ClientRow } from '#features/people/clients/contract.ts'
+import type { Panel } from '#platform/client/panel.ts'
+import { statementOfClient } from './api.ts'
+
+/** What a client owed, what changed it and what it owes. */
+export const statementOfClientPanel: Panel<ClientRow> = {
+  key: 'statement',
+  title: 'ledger.statement',
+  needs: ({ id }) => [statementOfClient(id)],
+  Body: lazy(() => import('./client-statement.tsx')),
+}

@@ -1,0 +1,136 @@
+import { TextInput } from '@mantine/core'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { z } from 'zod'
+import { useDictionary } from '#features/foundation/dictionary/client/index.ts'
+import { auth, type CurrentUser } from '#features/people/auth/contract.ts'
+import { ownAddresses, useTermsWords } from '#features/people/clients/client/index.ts'
+import type { OwnOrganization } from '#features/people/clients/contract.ts'
+import type { Cart } from '#features/sales/cart/contract.ts'
+import { carts } from '#features/sales/cart/contract.ts'
+import type { CallError } from '#platform/client/errors.ts'
+import { refreshAll } from '#platform/client/query.ts'
+import { formatMoney, type Money, money } from '#platform/shared/money.ts'
+import { isWithinOrderLimit } from '#platform/shared/org-role.ts'
+import { paths } from '#platform/shared/paths.ts'
+import { useKeptDraft } from '#ui/kept-draft.ts'
+import { useLang } from '#ui/money.tsx'
+import { notify } from '#ui/notices.ts'
+import { showFieldErrors, useShapedForm } from '#ui/use-form.ts'
+import { PlaceOrder } from '../../checkout-rules.ts'
+import type { Order } from '../../order-shape.ts'
+import { myCredit, usePlaceOrder } from '../api.ts'
+import { useAskForOrder } from '../sign-offs/api.ts'
+import styles from './checkout.module.css'
+import { CheckoutSummary } from './checkout-summary.tsx'
+import { type CheckoutValues, firstValues, valuesOf, wishOf } from './checkout-values.ts'
+import { DeliveryBlock } from './delivery-block.tsx'
+import { ReferencesBlock } from './references-block.tsx'
+import { ReviewBlock } from './review-block.tsx'
+
+const Shape = z.preprocess((values) => wishOf(values as CheckoutValues), PlaceOrder)
+
+type Props = { cart: Cart; company: OwnOrganization; user: CurrentUser; before: Order | undefined }
+
+/** What is asked before an order: and the order itself, placed once however often the button is pressed. */
+export function CheckoutForm({ cart, company, user, before }: Props) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const { data: addresses } = useSuspenseQuery(ownAddresses)
+  const place = usePlaceOrder()
+  const ask = useAskForOrder()
+  const termsWords = useTermsWords()
+  const { isWithdrawn } = useDictionary()
+  const usual = isWithdrawn('deliveryMethods', user.delivery_method) ? null : user.delivery_method
+  const form = useShapedForm<CheckoutValues>(
+    Shape,
+    before ? valuesOf(before, addresses) : firstValues(usual, addresses, company.partial_allowed),
+  )
+  const draft = useKeptDraft(form, `checkout ${cart.id}`)
+
+  const isAbove = user.order_limit !== null && !isWithinOrderLimit(user.order_limit, cart.total)
+  const onError = (error: CallError) => {
+    if (showFieldErrors(form, error)) return
+    notify({ message: error.message, theme: 'danger', timeout: 8000 })
+    // The prices, the goods or the limit changed: the page shows today's, and nothing typed is lost.
+    void refreshAll(queries, [carts.show, auth.user])
+  }
+  const sent = (values: CheckoutValues) => ({
+    params: { id: cart.id },
+    body: { ...wishOf(values), seen_total: cart.total.amount } as never,
+  })
+  const askOwner = form.onSubmit((values) =>
+    ask.mutate(sent(values), {
+      onSuccess: ({ waits_for }) => {
+        draft.forget()
+        notify({ message: t('orders.signOff.asked', { owners: waits_for.join(', ') }) })
+      },
+      onError,
+    }),
+  )
+  const submit = form.onSubmit((values) =>
+    place.mutate(sent(values), {
+      onSuccess: ({ id, number, manager_name }) => {
+        draft.forget()
+        const manager = manager_name ?? t('orders.yourManager')
+        notify({
+          header: t('orders.placedNotice', { number }),
+          message: t('orders.placedNoticeText', { manager }),
+        })
+        // The cart is looked at again once this page is left: it would only say that it has become an order.
+        void Promise.resolve(navigate(paths.account.order(id))).then(() => refreshAll(queries, [carts.show]))
+      },
+      onError,
+    }),
+  )
+
+  return (
+    <form className={styles.checkout} onSubmit={isAbove ? askOwner : submit} noValidate>
+      <div className={styles.blocks}>
+        <DeliveryBlock form={form} company={company} before={before} />
+        <fieldset>
+          <legend>{t('orders.paymentBlock')}</legend>
+          <p className={styles.terms}>
+            <span>
+              <strong>{company.terms.name}</strong>: {termsWords(company.terms)}
+            </span>
+            {company.terms.text && <small className="dimmed">{company.terms.text}</small>}
+          </p>
+          <CreditAfter total={cart.total} isPrepaid={company.terms.prepay_percent === 100} />
+          <TextInput
+            label={t('orders.preferredPayment')}
+            description={t('orders.paymentHint')}
+            placeholder={t('common.optional')}
+            maxLength={100}
+            {...form.getInputProps('payment')}
+          />
+        </fieldset>
+        <ReferencesBlock form={form} />
+        <ReviewBlock cart={cart} />
+      </div>
+      <CheckoutSummary
+        cart={cart}
+        user={user}
+        isAbove={isAbove}
+        isPlacing={place.isPending || place.isSuccess || ask.isPending}
+      />
+    </form>
+  )
+}
+
+/** What of the credit is left after this order; where it does not cover it, who decides. */
+function CreditAfter({ total, isPrepaid }: { total: Money; isPrepaid: boolean }) {
+  const { t } = useTranslation()
+  const lang = useLang()
+  const {
+    data: { credit },
+  } = useSuspenseQuery(myCredit)
+  if (!credit || isPrepaid) return null
+  const isSame = credit.limit.currency === total.currency
+  const left = credit.left.amount - total.amount
+  if (!isSame || left < 0)
+    return <p role="note">{t('orders.credit.notCovered', { left: formatMoney(credit.left, lang) })}</p>
+  return <p>{t('orders.credit.after', { left: formatMoney(money(left, total.currency), lang) })}</p>
+}

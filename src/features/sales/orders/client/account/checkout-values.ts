@@ -1,0 +1,76 @@
+import type { UseFormReturnType } from '@mantine/form'
+import type { KeptFile } from '#features/foundation/files/client/index.ts'
+import { addressText } from '#features/people/clients/address.ts'
+import type { Address } from '#features/people/clients/contract.ts'
+import type { Order } from '../../order-shape.ts'
+
+/** What stands in the fields of the checkout: ids as the browser writes them. */
+export type CheckoutValues = {
+  delivery_method: string
+  /** '' is the address of the application. */
+  address_id: string
+  recipient: string
+  requested_on: string
+  partial_allowed: boolean
+  payment: string
+  po_number: string
+  project: string
+  comment: string
+  files: KeptFile[]
+  watcher_ids: string[]
+}
+export type CheckoutFields = { form: UseFormReturnType<CheckoutValues> }
+
+/** The usual method, the default address and what is usual with parts stand there first. */
+export const firstValues = (
+  method: number | null,
+  addresses: readonly Address[],
+  partial_allowed: boolean,
+): CheckoutValues => ({
+  delivery_method: String(method ?? ''),
+  address_id: String(addresses.find(({ is_default }) => is_default)?.id ?? ''),
+  recipient: '',
+  requested_on: '',
+  partial_allowed,
+  payment: '',
+  po_number: '',
+  project: '',
+  comment: '',
+  files: [],
+  watcher_ids: [],
+})
+
+/** The same as an order was placed with before; a day that is over is asked anew. */
+export const valuesOf = (order: Order, addresses: readonly Address[]): CheckoutValues => ({
+  delivery_method: String(order.delivery_method),
+  address_id: String(addresses.find((one) => addressText(one) === order.delivery_address)?.id ?? ''),
+  recipient: order.recipient ?? '',
+  requested_on:
+    order.requested_on && order.requested_on >= new Date().toISOString().slice(0, 10)
+      ? order.requested_on
+      : '',
+  partial_allowed: order.partial_allowed,
+  payment: order.payment ?? '',
+  po_number: order.po_number ?? '',
+  project: order.project ?? '',
+  comment: order.comment ?? '',
+  files: order.files,
+  watcher_ids: [],
+})
+
+/** The wish as it is sent. */
+export const wishOf = ({
+  delivery_method,
+  address_id,
+  requested_on,
+  files,
+  watcher_ids,
+  ...words
+}: CheckoutValues) => ({
+  ...words,
+  delivery_method: Number(delivery_method) || undefined,
+  address_id: address_id === '' ? null : Number(address_id),
+  requested_on: requested_on || null,
+  file_ids: files.map(({ id }) => id),
+  watcher_ids: watcher_ids.map(Number),
+})

@@ -1,0 +1,86 @@
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDictionary } from '#features/foundation/dictionary/client/index.ts'
+import { placeOf, recipientOf } from '#features/people/clients/address.ts'
+import { AddressDialog, ownAddresses } from '#features/people/clients/client/index.ts'
+import type { OwnOrganization } from '#features/people/clients/contract.ts'
+import type { Order } from '../../order-shape.ts'
+import styles from './checkout.module.css'
+import type { CheckoutFields } from './checkout-values.ts'
+
+/** How, where, to whom and by when. */
+export function DeliveryBlock({
+  form,
+  company,
+  before,
+}: CheckoutFields & { company: OwnOrganization; before: Order | undefined }) {
+  const { t } = useTranslation()
+  const { choices } = useDictionary()
+  return (
+    <fieldset>
+      <legend>{t('orders.delivery')}</legend>
+      <NativeSelect
+        label={t('orders.deliveryMethod')}
+        data={[
+          { value: '', label: t('clients.choose') },
+          ...choices('deliveryMethods', before?.delivery_method ?? null),
+        ]}
+        {...form.getInputProps('delivery_method')}
+      />
+      <Where form={form} company={company} />
+      <TextInput
+        type="date"
+        label={t('orders.requestedOn')}
+        description={t('orders.requestedOnHint')}
+        {...form.getInputProps('requested_on')}
+      />
+      <Checkbox
+        label={t('orders.partialAllowed')}
+        {...form.getInputProps('partial_allowed', { type: 'checkbox' })}
+      />
+    </fieldset>
+  )
+}
+
+/** An entry of the address book, or a new one, written without leaving the checkout. */
+function Where({ form, company }: CheckoutFields & { company: OwnOrganization }) {
+  const { t } = useTranslation()
+  const { data: addresses } = useSuspenseQuery(ownAddresses)
+  const [isWriting, setIsWriting] = useState(false)
+  const chosen = addresses.find(({ id }) => String(id) === form.getValues().address_id)
+  return (
+    <>
+      <div className={styles.where}>
+        <NativeSelect
+          label={t('orders.address')}
+          data={[
+            ...addresses.map((one) => ({ value: String(one.id), label: `${one.label}: ${placeOf(one)}` })),
+            { value: '', label: t('orders.companyAddress', { address: company.delivery_address }) },
+          ]}
+          {...form.getInputProps('address_id')}
+        />
+        <Button variant="default" onClick={() => setIsWriting(true)}>
+          {t('clientsInside.addresses.add')}
+        </Button>
+      </div>
+      {chosen?.instructions && <p className="dimmed">{chosen.instructions}</p>}
+      <TextInput
+        label={t('orders.recipient')}
+        placeholder={chosen ? recipientOf(chosen) : t('common.optional')}
+        maxLength={300}
+        {...form.getInputProps('recipient')}
+      />
+      <AddressDialog
+        opened={isWriting}
+        onClose={() => setIsWriting(false)}
+        address={null}
+        onDone={({ id }) => {
+          setIsWriting(false)
+          form.setFieldValue('address_id', String(id))
+        }}
+      />
+    </>
+  )
+}

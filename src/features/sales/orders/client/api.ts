@@ -1,0 +1,71 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { tasksApi } from '#features/office/tasks/contract.ts'
+import { carts } from '#features/sales/cart/contract.ts'
+import { call } from '#platform/client/call.ts'
+import type { CallError } from '#platform/client/errors.ts'
+import { listQuery } from '#platform/client/list-address.ts'
+import { useLive } from '#platform/client/live.ts'
+import { query, refreshAll, useAction } from '#platform/client/query.ts'
+import { offers, orderDesk, orderLines, orders } from '../contract.ts'
+import { liveEvents } from '../order-events.ts'
+import type { RepeatLine } from '../order-shape.ts'
+
+export const myOrders = listQuery(orders.mine)
+export const myOrder = (id: number) => query(orders.show, { params: { id } })
+export const waitingOrders = query(orders.mine, { query: { under_way: '1', per_page: 5 } })
+
+export const myCredit = query(orders.credit, {})
+export const creditOfClient = (id: number) => query(orders.creditOfClient, { params: { id } })
+
+export const ordersOfClient = (id: number) =>
+  query(orders.all, { query: { organization_id: id, per_page: 20 } })
+
+export const allOrders = listQuery(orders.all)
+export const managersOrder = (id: number) => query(orders.open, { params: { id } })
+
+const lists = [orders.mine, orders.all, orderDesk.talks, orderDesk.ended, orderDesk.crmUsers]
+const cards = [orders.show, orders.open]
+
+export const usePlaceOrder = () =>
+  useAction(orders.place, { refresh: [orders.mine, orders.show, carts.list, carts.active], silent: true })
+export const useConfirmOrder = () =>
+  useAction(orders.confirm, { refresh: [...lists, ...cards, tasksApi.list, tasksApi.counts] })
+export const useConfirmOverCredit = () =>
+  useAction(orders.confirmOverCredit, { refresh: [...lists, ...cards, tasksApi.list, tasksApi.counts] })
+const ofQueue = { refresh: [...lists, ...cards, offers.rounds, tasksApi.list, tasksApi.counts] }
+export const useExtendTask = () => useAction(offers.extend, ofQueue)
+export const useApproveTask = () => useAction(offers.approve, ofQueue)
+export const useRejectOrder = () => useAction(orders.reject, { refresh: [...lists, ...cards] })
+/** The cart it goes back to is there again. */
+export const useEditOrder = () =>
+  useAction(orders.edit, { refresh: [...lists, ...cards, carts.list, carts.active, carts.show] })
+export const useWithdrawOrder = () => useAction(orders.withdraw, { refresh: [...lists, ...cards] })
+
+/** What these orders would be, ordered again today. */
+export const linesToRepeat = (ids: readonly number[]) =>
+  query(orders.toRepeat, { query: { order_id: [...ids] } })
+
+/** So many lines one call takes. */
+const atOnce = 200
+
+/** Puts what can be ordered again into the active cart, in today's quantities. Answers how many lines. */
+export function useRepeatOrder() {
+  const queries = useQueryClient()
+  return useMutation<number, CallError, RepeatLine[]>({
+    meta: { silent: true },
+    mutationFn: async (lines) => {
+      const wishes = lines.flatMap(({ product_id, quantity_now }) =>
+        product_id === null || quantity_now === null ? [] : [{ product_id, quantity: quantity_now }],
+      )
+      for (let at = 0; at < wishes.length; at += atOnce)
+        await call(carts.fillActive, { body: { lines: wishes.slice(at, at + atOnce) } })
+      return wishes.length
+    },
+    onSettled: () => refreshAll(queries, [carts.list, carts.active, carts.show]),
+  })
+}
+
+/** Order screens follow what happens to orders: whatever it is, the same is asked anew. */
+export function useLiveOrders(): void {
+  useLive(liveEvents, [...lists, ...cards, offers.own, offers.rounds, orderLines.files, orderLines.ownFiles])
+}

@@ -1,0 +1,21 @@
+import { lazy } from 'react'
+import { termsOfClient } from '#features/people/clients/client/index.ts'
+import type { ClientRow } from '#features/people/clients/contract.ts'
+import type { Panel } from '#platform/client/panel.ts'
+import { creditOfClient, ordersOfClient } from './api.ts'
+
+/** What a client ordered, the newest first. */
+export const ordersOfClientPanel: Panel<ClientRow> = {
+  key: 'orders',
+  title: 'orders.title',
+  needs: ({ id }) => [ordersOfClient(id)],
+  Body: lazy(() => import('./desk/orders-of-client.tsx')),
+}
+
+/** How a client pays, and what it may owe. */
+export const termsOfClientPanel: Panel<ClientRow> = {
+  key: 'terms',
+  title: 'orders.crm.terms',
+  needs: ({ id }) => [creditOfClient(id), termsOfClient(id)],
+  Body: lazy(() => import('./desk/terms-of-client.tsx')),
+}

@@ -1,0 +1,14 @@
+import { Radio } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { allTerms, useTermsWords } from '#features/people/clients/client/index.ts'
+import { useLang } from '#ui/money.tsx'
+
+/** The terms of payment there are, each to be chosen by its id. */
+export function TermRadios() {
+  const lang = useLang()
+  const words = useTermsWords()
+  const { data: terms = [] } = useQuery(allTerms)
+  return terms.map((term) => (
+    <Radio key={term.id} mt="sm" value={String(term.id)} label={term.name[lang]} description={words(term)} />
+  ))
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import { useWords } from '#features/goods/catalogue/client/index.ts'
+import { useSoMany } from '#features/goods/pricing/client/index.ts'
+import { designation } from '#platform/shared/typography.ts'
+import { PriceAmount } from '#ui/money.tsx'
+import { When } from '#ui/when.tsx'
+import type { OfferCondition, OfferLine } from '../../offer-shape.ts'
+import styles from './offers.module.css'
+
+/** What an alternative stands in the place of. */
+export function InsteadOf({ of }: { of: OfferLine['instead_of'] }) {
+  const { t } = useTranslation()
+  if (!of) return null
+  return (
+    <span className="dimmed">
+      {' '}
+      · {t('orders.offers.insteadOf', { name: designation(of.name) })} <span className="code">{of.sku}</span>
+    </span>
+  )
+}
+
+/** The price from a larger quantity on. */
+export function BreakPrice({ of: { price_break, unit } }: { of: Pick<OfferLine, 'price_break' | 'unit'> }) {
+  const { t } = useTranslation()
+  const words = useWords()
+  const so = useSoMany()
+  if (!price_break) return null
+  const { quantity, price } = price_break
+  return (
+    <small className={styles.why} title={t('orders.offers.takeBreak')}>
+      {t('orders.offers.fromQuantity', { quantity: words.quantity(quantity, { unit }) })}{' '}
+      <PriceAmount value={price} of={so(price, unit)} />
+    </small>
+  )
+}
+
+/** What the prices hold for, in words. */
+export function Condition({ of: { paid_by, text } }: { of: OfferCondition }) {
+  const { t } = useTranslation()
+  const day = paid_by && <When at={`${paid_by}T12:00:00Z`} as="day" />
+  return (
+    <>
+      {day && (
+        <>
+          {t('orders.offers.ifPaidBy', { day: '' }).trim()} {day}
+        </>
+      )}
+      {day && text && '. '}
+      {text}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { KeptFiles } from '#features/foundation/files/client/index.ts'
+import { TurnModel } from '#features/goods/catalogue/client/index.ts'
+import { DocumentsOfOrder } from '#features/office/documents/client/index.ts'
+import type { Order } from '../../order-shape.ts'
+import { LineFiles } from './line-files.tsx'
+import styles from './order.module.css'
+import { OrderLinks } from './order-links.tsx'
+import { SaveDossier } from './save-dossier.tsx'
+import { paperLanguages, useSavePaper } from './use-save-paper.ts'
+
+/** Everything of an order that can be taken away: its paper in either language or both, and the files that belong to it. */
+export default function OrderDocuments({ of: order }: { of: Order }) {
+  const { t } = useTranslation()
+  const save = useSavePaper(order)
+  return (
+    <>
+      <h3 className={styles.heading}>{t('orders.paper.title')}</h3>
+      {order.lines.length === 0 ? (
+        <p className="dimmed">{t('orders.noPaperYet')}</p>
+      ) : (
+        <p className={styles.papers}>
+          {paperLanguages.map((lang) => (
+            <Button
+              key={lang}
+              size="compact-sm"
+              variant="default"
+              loading={save.isPending && save.variables === lang}
+              onClick={() => save.mutate(lang)}
+            >
+              {t(`orders.paper.${lang}`)}
+            </Button>
+          ))}
+        </p>
+      )}
+      {order.stage !== 'draft' && (
+        <>
+          <h3 className={styles.heading}>{t('documents.ofOrderTitle')}</h3>
+          <DocumentsOfOrder orderId={order.id} />
+          <SaveDossier of={order} />
+        </>
+      )}
+      <h3 className={styles.heading}>{t('orders.files')}</h3>
+      {order.files.length > 0 ? (
+        <KeptFiles of={order.files} Turn={TurnModel} />
+      ) : (
+        <p className="dimmed">{t('orders.noFiles')}</p>
+      )}
+      <h3 className={styles.heading}>{t('orders.lineFiles')}</h3>
+      <LineFiles order={order} />
+      {order.stage !== 'draft' && (
+        <>
+          <h3 className={styles.heading}>{t('orders.links.title')}</h3>
+          <OrderLinks order={order} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next'
+import { useMatch } from 'react-router'
+import { useDictionary } from '#features/foundation/dictionary/client/index.ts'
+import { shownLevel } from '#features/foundation/dictionary/dictionary.ts'
+import { KeptFiles } from '#features/foundation/files/client/index.ts'
+import { TurnModel } from '#features/goods/catalogue/client/index.ts'
+import { termsKind, termsParams } from '#features/people/clients/terms-words.ts'
+import { type Fact, Facts } from '#ui/facts.tsx'
+import { When } from '#ui/when.tsx'
+import type { Order } from '../../order-shape.ts'
+import { Condition } from '../offers/offered-beside.tsx'
+import { Day } from './day.tsx'
+import { OrderCalendar } from './order-calendar.tsx'
+
+/** What was agreed besides the goods, in words for either side. */
+export function OrderFacts({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  const { name } = useDictionary()
+  const isStaff = useMatch('/manager/*') !== null
+  const facts: Fact[] = [
+    { name: t('orders.placed'), value: <When at={order.created_at} /> },
+    { name: t('orders.placedBy'), value: order.placed_by },
+    {
+      name: t('orders.delivery'),
+      value: name('deliveryMethods', order.delivery_method),
+    },
+    { name: t('orders.address'), value: order.delivery_address },
+    { name: t('orders.recipient'), value: order.recipient },
+    {
+      name: t('orders.requestedOn'),
+      value: order.requested_on && <Day of={order.requested_on} />,
+    },
+    { name: t('orders.partly'), value: !order.partial_allowed && t('orders.partlyNot') },
+    { name: t('orders.answerBy'), value: order.answer_due_at && <When at={order.answer_due_at} /> },
+    { name: t('orders.level'), value: t('dictionary.level', { level: shownLevel(order.discount_level) }) },
+    { name: t(isStaff ? 'orders.clientsNumber' : 'orders.poNumber'), value: order.po_number },
+    { name: t('orders.project'), value: order.project },
+    { name: t('orders.copiesTo'), value: order.watchers.join(', ') },
+    {
+      name: t('orders.files'),
+      value: order.files.length > 0 && <KeptFiles of={order.files} Turn={TurnModel} />,
+    },
+    {
+      name: t('clientsInside.terms.title'),
+      value: order.terms && [
+        order.terms.name,
+        t(`clientsInside.terms.words.${termsKind(order.terms)}`, termsParams(order.terms)),
+      ],
+    },
+    { name: t('orders.payment'), value: order.payment },
+    {
+      name: t('orders.offers.condition'),
+      value: order.condition && <Condition of={order.condition} />,
+    },
+    { name: t('orders.comment'), value: order.comment },
+    { name: t('orders.cancelReason'), value: order.cancel_reason },
+  ]
+  return (
+    <>
+      <Facts of={facts} />
+      <OrderCalendar order={order} />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { ownTaskChanged, tasksApi } from '#features/office/tasks/contract.ts'
+import { carts } from '#features/sales/cart/contract.ts'
+import { useLive } from '#platform/client/live.ts'
+import { query, useAction } from '#platform/client/query.ts'
+import { orders, signOffs } from '../../contract.ts'
+
+export const signOffOfCart = (cart_id: number) => query(signOffs.list, { query: { cart_id } })
+export const signOffOfOrder = (order_id: number) => query(signOffs.list, { query: { order_id } })
+
+const refresh = [
+  signOffs.list,
+  orders.show,
+  orders.mine,
+  carts.show,
+  carts.list,
+  carts.active,
+  tasksApi.list,
+  tasksApi.counts,
+]
+export const useAskForOrder = () => useAction(signOffs.askForOrder, { refresh, silent: true })
+export const useAskForOffer = () => useAction(signOffs.askForOffer, { refresh })
+export const useApprove = () => useAction(signOffs.approve, { refresh })
+export const useRefuse = () => useAction(signOffs.refuse, { refresh })
+export const useTakeBack = () => useAction(signOffs.withdraw, { refresh })
+
+/** Asking opens a task of the owners, and whatever becomes of it closes it. */
+export const useLiveSignOffs = (): void => useLive(ownTaskChanged, [signOffs.list, orders.show, carts.show])

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useDictionary } from '#features/foundation/dictionary/client/index.ts'
+import type { Cart } from '#features/sales/cart/contract.ts'
+import { formatMoney } from '#platform/shared/money.ts'
+import { paths } from '#platform/shared/paths.ts'
+import { Facts } from '#ui/facts.tsx'
+import { useLang } from '#ui/money.tsx'
+import { notify } from '#ui/notices.ts'
+import type { SignOff } from '../../sign-off.ts'
+import { ReviewBlock } from '../account/review-block.tsx'
+import { Day } from '../parts/day.tsx'
+import { Decision } from './decision.tsx'
+import styles from './sign-offs.module.css'
+
+/** A cart that waits for an owner: what is in it at today's prices, what is wished besides, and the decision. */
+export function CartSignOff({ of: signOff, cart }: { of: SignOff; cart: Cart }) {
+  const { t } = useTranslation()
+  const lang = useLang()
+  const navigate = useNavigate()
+  return (
+    <div className={styles.waiting}>
+      <Decision
+        of={signOff}
+        now={cart.total}
+        approve={t('orders.signOff.approve', { total: formatMoney(cart.total, lang) })}
+        onApproved={(id) => {
+          notify({ message: t('orders.signOff.done', { name: signOff.asked_by }) })
+          void navigate(paths.account.order(id))
+        }}
+      >
+        {signOff.wish && <Wishes of={signOff.wish} />}
+      </Decision>
+      <ReviewBlock cart={cart} />
+    </div>
+  )
+}
+
+function Wishes({ of: wish }: { of: NonNullable<SignOff['wish']> }) {
+  const { t } = useTranslation()
+  const { name } = useDictionary()
+  return (
+    <>
+      <h3>{t('orders.signOff.wishes')}</h3>
+      <Facts
+        layout="beside"
+        of={[
+          { name: t('orders.deliveryMethod'), value: name('deliveryMethods', wish.delivery_method) },
+          { name: t('orders.address'), value: wish.delivery_address },
+          { name: t('orders.recipient'), value: wish.recipient },
+          { name: t('orders.requestedOn'), value: wish.requested_on && <Day of={wish.requested_on} /> },
+          { name: t('orders.poNumber'), value: wish.po_number },
+          { name: t('orders.project'), value: wish.project },
+          { name: t('orders.preferredPayment'), value: wish.payment },
+          { name: t('orders.comment'), value: wish.comment },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { me, useMayNot } from '#features/people/auth/client/index.ts'
+import { formatMoney, type Money } from '#platform/shared/money.ts'
+import { Facts } from '#ui/facts.tsx'
+import { Amount, useLang } from '#ui/money.tsx'
+import { MoveButton } from '#ui/move-button.tsx'
+import { When } from '#ui/when.tsx'
+import type { SignOff } from '../../sign-off.ts'
+import { useApprove, useLiveSignOffs, useRefuse, useTakeBack } from './api.ts'
+import styles from './sign-offs.module.css'
+
+type Props = {
+  of: SignOff
+  /** What it comes to today: that is what is approved. */
+  now: Money
+  approve: string
+  onApproved: (orderId: number) => void
+  children?: ReactNode
+}
+
+/** What waits for an owner: who asks, how much it is and how much they may, and what either says to it. */
+export function Decision({ of: signOff, now, approve: label, onApproved, children }: Props) {
+  const { t } = useTranslation()
+  const lang = useLang()
+  const { data: user } = useSuspenseQuery(me)
+  const [approve, refuse, takeBack] = [useApprove(), useRefuse(), useTakeBack()]
+  useLiveSignOffs()
+  const { asked_by, waits_for, sum, limit } = signOff
+  const params = { id: signOff.id }
+  const owners = waits_for.join(', ')
+  const why = useMayNot('manage') === undefined ? undefined : t('orders.signOff.ownerOnly', { owners })
+  const isOwn = signOff.asked_by_id === user.id
+  const isOther = now.amount !== sum.amount
+  return (
+    <section className={styles.decision} aria-label={t('orders.signOff.title')}>
+      <h2>
+        {isOwn ? t('orders.signOff.waitsFor', { owners }) : t('orders.signOff.asks', { name: asked_by })}
+      </h2>
+      <Facts
+        layout="beside"
+        of={[
+          { name: t('orders.signOff.by'), value: [asked_by, <When key="at" at={signOff.asked_at} />] },
+          {
+            name: t(isOther ? 'orders.signOff.sum' : 'orders.total'),
+            value: <Amount value={sum} strong={!isOther} />,
+          },
+          { name: t('orders.signOff.now'), value: isOther && <Amount value={now} strong /> },
+          { name: t('orders.signOff.limit', { name: asked_by }), value: <Amount value={limit} /> },
+        ]}
+      />
+      {isOther && (
+        <p role="note">
+          {t('orders.signOff.priceNow', { before: formatMoney(sum, lang), now: formatMoney(now, lang) })}
+        </p>
+      )}
+      {children}
+      <div className={styles.moves}>
+        {isOwn ? (
+          <MoveButton
+            variant="default"
+            label={t('orders.signOff.withdraw')}
+            pending={takeBack.isPending}
+            onMove={() => takeBack.mutate({ params })}
+          />
+        ) : (
+          <>
+            <MoveButton
+              label={label}
+              why={why}
+              pending={approve.isPending}
+              onMove={() =>
+                approve.mutate(
+                  { params, body: { seen_total: now.amount } },
+                  { onSuccess: ({ id }) => onApproved(id) },
+                )
+              }
+            />
+            <MoveButton
+              variant="default"
+              label={t('orders.signOff.refuse')}
+              why={why}
+              pending={refuse.isPending}
+              asks={{
+                title: t('orders.signOff.refuseTitle'),
+                text: t('orders.signOff.refuseText', { name: asked_by }),
+                reason: t('orders.signOff.refuseWords'),
+                yes: t('orders.signOff.refuseNow'),
+              }}
+              onMove={(reason) => refuse.mutate({ params, body: { reason } })}
+            />
+          </>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import { FileCard } from '#features/foundation/files/contract.ts'
+import { PriceReason } from '#features/goods/pricing/contract.ts'
+import { OwnTerms } from '#features/people/clients/payment-term.ts'
+import { CustomLine } from '#features/sales/cart/contract.ts'
+import { Money, UnitPrice } from '#platform/shared/money-shape.ts'
+import { Moment } from '#platform/shared/time.ts'
+import { movesByPeople } from './may-move.ts'
+import { cancelCauses } from './moves.ts'
+import { OfferCondition } from './offer-shape.ts'
+import { lineKinds, orderSources, orderStages, turns } from './order.ts'
+import { PlacedAnew } from './placed-anew.ts'
+import { fulfilments, paymentStates } from './progress.ts'
+import { repeatChanges } from './repeat.ts'
+
+export const OrderSummary = z.object({
+  id: z.int(),
+  number: z.int(),
+  stage: z.enum(orderStages),
+  /** Whose answer is waited for. */
+  turn: z.enum(turns).nullable(),
+  fulfilment: z.enum(fulfilments),
+  payment_state: z.enum(paymentStates),
+  /** Of the pieces that are wanted so many lie ready, and so many have left; 0 to 100. */
+  ready_percent: z.int(),
+  shipped_percent: z.int(),
+  /** When the last of it is promised: a day. */
+  promised_on: z.string().nullable(),
+  total: Money,
+  line_count: z.int(),
+  /** Lines without a price: `total` is what the others come to. */
+  unpriced: z.int(),
+  po_number: z.string().nullable(),
+  organization_id: z.int(),
+  organization_name: z.string(),
+  manager_name: z.string().nullable(),
+  source: z.enum(orderSources),
+  /** Until when the open offer holds. */
+  valid_until: Moment.nullable(),
+  /** By when we answer, while it is our turn. */
+  answer_due_at: Moment.nullable(),
+  created_at: Moment,
+})
+export type OrderSummary = z.infer<typeof OrderSummary>
+
+const Custom = CustomLine.pick({
+  description: true,
+  material: true,
+  dimensions: true,
+  target_price: true,
+  wanted_on: true,
+  files: true,
+})
+
+export const OrderLine = z.object({
+  id: z.int(),
+  kind: z.enum(lineKinds),
+  product_id: z.int().nullable(),
+  sku: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  quantity: z.int(),
+  confirmed: z.int(),
+  ready: z.int(),
+  shipped: z.int(),
+  delivered: z.int(),
+  cancelled: z.int(),
+  note: z.string().nullable(),
+  /** Null until somebody has quoted a price. */
+  list_price: UnitPrice.nullable(),
+  price: UnitPrice.nullable(),
+  total: Money.nullable(),
+  why: PriceReason.array(),
+  /** What was wished for, of a line that is not of the catalogue. */
+  custom: Custom.nullable(),
+  /** What shows how goods of the catalogue are wanted. */
+  files: FileCard.array(),
+  lead_days: z.int().nullable(),
+  promised_on: z.string().nullable(),
+  /** When what was promised came true: a day. */
+  actual_on: z.string().nullable(),
+  is_locked: z.boolean(),
+  /** What an alternative stands in the place of. */
+  instead_of: z.object({ sku: z.string(), name: z.string() }).nullable(),
+})
+export type OrderLine = z.infer<typeof OrderLine>
+
+/** A move that leads on from here, and whether whoever asks may make it now; `why` not is a message key. */
+export const OfferedMove = z.object({
+  move: z.enum(movesByPeople),
+  ok: z.boolean(),
+  why: z.string().nullable(),
+  /** What has to be said with it: words for the other side, or one of the causes. */
+  reason: z.enum(['text', 'cause']).nullable(),
+})
+
+/** One entry of an order's history: what happened, when, and who did it. */
+export const OrderEntry = z.object({
+  event: z.string(),
+  at: Moment,
+  by: z.string().nullable(),
+  reason: z.string().nullable(),
+  cause: z.enum(cancelCauses).nullable(),
+  /** The round it is about. */
+  n: z.int().nullable(),
+  /** What was placed anew: how much of it is other than before. */
+  placed_anew: PlacedAnew.nullable(),
+})
+export type OrderEntry = z.infer<typeof OrderEntry>
+
+export const Order = OrderSummary.extend({
+  goods: Money,
+  discount_level: z.int(),
+  delivery_method: z.int(),
+  delivery_address: z.string(),
+  recipient: z.string().nullable(),
+  /** By which day the buyer would like it. */
+  requested_on: z.string().nullable(),
+  /** Whether it may come in parts. */
+  partial_allowed: z.boolean(),
+  project: z.string().nullable(),
+  files: FileCard.array(),
+  /** Colleagues of the buyer who are told of it. */
+  watchers: z.string().array(),
+  payment: z.string().nullable(),
+  /** The terms of payment it was placed at. */
+  terms: OwnTerms.extend({ id: z.int() }).nullable(),
+  comment: z.string().nullable(),
+  cancel_reason: z.string().nullable(),
+  cancel_cause: z.enum(cancelCauses).nullable(),
+  /** Of staff alone. */
+  internal_note: z.string().nullable(),
+  /** The cart it was made from. */
+  cart_id: z.int().nullable(),
+  /** The round that waits for its answer. */
+  open_round: z.int().nullable(),
+  /** What the prices of its last offer hold for. */
+  condition: OfferCondition.nullable(),
+  version: z.int(),
+  /** Since when whoever looks after the company knows it. */
+  opened_at: Moment.nullable(),
+  placed_by: z.string(),
+  lines: OrderLine.array(),
+  history: OrderEntry.array(),
+  moves: OfferedMove.array(),
+})
+export type Order = z.infer<typeof Order>
+
+/** A line of orders that are to be repeated: as it was, and as it would be today. */
+export const RepeatLine = z.object({
+  id: z.int(),
+  product_id: z.int().nullable(),
+  sku: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  quantity: z.int(),
+  price_then: UnitPrice.nullable(),
+  /** Null of what cannot be ordered again by itself. */
+  quantity_now: z.int().nullable(),
+  price_now: UnitPrice.nullable(),
+  /** What is taken in its place from now on. */
+  replacement: z.object({ id: z.int(), sku: z.string(), name: z.string() }).nullable(),
+  /** Everything that differs. */
+  changes: z.enum(repeatChanges).array(),
+})
+export type RepeatLine = z.infer<typeof RepeatLine>

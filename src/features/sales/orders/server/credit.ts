@@ -1,0 +1,89 @@
+import { creditLimitOf, findClient, holdCreditLimit } from '#features/people/clients/server/index.ts'
+import { owedBy } from '#features/sales/ledger/server/index.ts'
+import type { Act } from '#platform/server/act.ts'
+import { type Db, run, statement } from '#platform/server/db.ts'
+import type { Client, Manager } from '#platform/shared/audience.ts'
+import { type Money, money } from '#platform/shared/money.ts'
+import { refuse } from '#platform/shared/refusal.ts'
+import type { Credit } from '../credit.ts'
+import type { OrderMove } from '../moves.ts'
+
+const unbilled = statement<{ amount: number }>(
+  'orders.confirmed_unbilled',
+  `select coalesce(sum(total_amount - billed_amount), 0)::bigint as amount from orders
+   where organization_id = $1 and currency = $2 and stage in ('confirmed', 'in_work', 'completed')
+     and total_amount > billed_amount`,
+)
+
+/** What of a credit is used: what the account says is owed, and what is confirmed and not billed yet (product 4.8). */
+async function usedOf(db: Db, organizationId: number, limit: Money): Promise<Credit> {
+  const { currency } = limit
+  const [[confirmed], owed] = await Promise.all([
+    run(db, unbilled, [organizationId, currency]),
+    owedBy(db, organizationId, currency),
+  ])
+  const used = owed + confirmed!.amount
+  return { limit, used: money(used, currency), left: money(limit.amount - used, currency) }
+}
+
+/** The credit of a company as it stands; null where none was agreed. */
+export async function creditOf(db: Db, organizationId: number): Promise<Credit | null> {
+  const limit = await creditLimitOf(db, organizationId)
+  return limit && usedOf(db, organizationId, limit)
+}
+
+export const ownCredit = ({ db, person }: Act<Client>) => creditOf(db, person.organization_id)
+
+/** The same of a client one looks after. Throws `Refusal` 404. */
+export async function creditOfClient({ db, person }: Act<Manager>, organizationId: number) {
+  await findClient(db, person, organizationId)
+  return creditOf(db, organizationId)
+}
+
+type OnCredit = {
+  organization_id: number
+  total_amount: number
+  currency: string
+  prepay_percent: number | null
+}
+
+/** Whether an order needs credit: what is paid whole before the goods does not. */
+export const needsCredit = ({ prepay_percent }: Pick<OnCredit, 'prepay_percent'>): boolean =>
+  prepay_percent !== 100
+
+/** Whether one more order fits what a company may owe. A credit in another currency covers nothing. */
+export async function fitsCredit(db: Db, order: OnCredit): Promise<boolean> {
+  if (!needsCredit(order)) return true
+  const credit = await creditOf(db, order.organization_id)
+  if (!credit) return true
+  return order.currency === credit.limit.currency && order.total_amount <= credit.left.amount
+}
+
+const standing = statement<OnCredit>(
+  'orders.on_credit',
+  `select organization_id, total_amount, currency, (terms_snapshot ->> 'prepay_percent')::int as prepay_percent
+   from orders where id = $1`,
+)
+
+/** The moves after which a company owes more. */
+const promising: readonly OrderMove[] = ['confirm', 'accept', 'accept_counter', 'accept_amendment']
+
+/**
+ * Holds the credit of a company while an order is promised, after the move and in its transaction: of orders that are
+ * promised at once only as many are as fit (trust I7). `before` is what the order came to if it was promised already.
+ * Throws `Refusal` 409.
+ */
+export async function holdToCredit(
+  db: Db,
+  orderId: number,
+  name: OrderMove,
+  before: number | null,
+): Promise<void> {
+  if (!promising.includes(name)) return
+  const [order] = await run(db, standing, [orderId])
+  if (!order || !needsCredit(order) || (before !== null && order.total_amount <= before)) return
+  const limit = await holdCreditLimit(db, order.organization_id)
+  if (!limit) return
+  const { left } = await usedOf(db, order.organization_id, limit)
+  if (order.currency !== limit.currency || left.amount < 0) refuse('orders.guards.withinCredit', 409)
+}

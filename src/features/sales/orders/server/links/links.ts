@@ -1,0 +1,143 @@
+import type { z } from 'zod'
+import { hashOf, newToken } from '#features/people/auth/server/index.ts'
+import type { Act } from '#platform/server/act.ts'
+import { type Db, run, statement } from '#platform/server/db.ts'
+import type { Client, Manager } from '#platform/shared/audience.ts'
+import { addressOf } from '#platform/shared/contract.ts'
+import { refuse, refuseFields } from '#platform/shared/refusal.ts'
+import { orderLinks } from '../../contract.ts'
+import { longestLinkDays, type MadeLink, type NewLink, type OrderLink } from '../../link-shape.ts'
+import { isUnsent } from '../../policy.ts'
+import { holdOrder } from '../offers/hold-order.ts'
+import { inDays } from '../offers/terms.ts'
+import { findOrder } from '../queries.ts'
+
+type By = Act<Client> | Act<Manager>
+type Listed = z.input<typeof OrderLink>
+
+/** So many links one order has open at once, and so many visits of each are shown. */
+const mostLinks = 20
+const visitsShown = 20
+
+const state = `case when l.revoked_at is not null then 'revoked' when l.expires_at <= now() then 'expired' else 'open' end as state`
+
+const list = statement<Listed>(
+  'order_links.of_order',
+  `select l.id, u.name as by, l.created_at, l.expires_at, l.revoked_at, l.with_prices, l.with_papers, l.lang,
+     ${state},
+     (select count(*) from order_link_visits v where v.link_id = l.id) as views,
+     coalesce((select jsonb_agg(jsonb_build_object('at', at, 'ip', ip, 'user_agent', user_agent, 'taken', taken)) from (
+       select at, ip, user_agent, taken from order_link_visits v where v.link_id = l.id order by v.id desc limit $2) newest), '[]') as seen
+   from order_links l join people_names u on u.id = l.created_by_id where l.order_id = $1 order by l.id desc`,
+)
+
+/** The links to an order, the newest first, with who opened them from where. Throws `Refusal` 404 for one out of sight. */
+export async function linksOf(act: By, orderId: number): Promise<Listed[]> {
+  await findOrder(act, orderId)
+  return listOf(act, orderId)
+}
+
+async function listOf({ db, platform, lang }: By, orderId: number): Promise<Listed[]> {
+  const rows = await run(db, list, [orderId, visitsShown])
+  return rows.map((row) => ({
+    ...row,
+    by: row.by || platform.translate(lang)('orders.deletedPerson'),
+    seen: row.seen.map((visit) => ({ ...visit, at: new Date(visit.at) })),
+  }))
+}
+
+const countOpen = statement<{ open: number }>(
+  'order_links.count_open',
+  'select count(*) as open from order_links where order_id = $1 and revoked_at is null and expires_at > now()',
+)
+const add = statement(
+  'order_links.add',
+  `insert into order_links (order_id, token_hash, with_prices, with_papers, lang, created_by_id, created_at, expires_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+)
+
+/**
+ * A link by which anybody reads this order without signing in, until its day. Its address is answered once. Throws
+ * `Refusal` 409 for what was never sent to its client, and where there are too many.
+ */
+export async function makeLink(act: By, orderId: number, wish: NewLink): Promise<z.input<typeof MadeLink>> {
+  const { db, person, now, platform } = act
+  // Of several who make one at once each is counted.
+  const order = await holdOrder(act, orderId)
+  if (isUnsent(order)) refuse('orders.links.notSent', 409)
+  const expires_at = wish.days === undefined ? new Date(wish.until!) : inDays(now, wish.days)
+  if (expires_at <= now) refuseFields({ until: 'orders.validInPast' })
+  if (expires_at > inDays(now, longestLinkDays))
+    refuseFields({ until: { code: 'orders.links.tooLong', params: { days: longestLinkDays } } })
+  const [counted] = await run(db, countOpen, [orderId])
+  if (counted!.open >= mostLinks) refuse('orders.links.tooMany', 409, { most: mostLinks })
+  const token = newToken()
+  const { with_prices, with_papers, lang } = wish
+  await run(db, add, [orderId, hashOf(token), with_prices, with_papers, lang, person.id, now, expires_at])
+  return {
+    url: platform.env.publicUrl + addressOf(orderLinks.readShared, {}, { token }),
+    links: await listOf(act, orderId),
+  }
+}
+
+const revoke = statement<{ id: number }>(
+  'order_links.revoke',
+  `update order_links set revoked_at = coalesce(revoked_at, $3), revoked_by_id = coalesce(revoked_by_id, $4)
+   where id = $2 and order_id = $1 returning id`,
+)
+
+/** From now on it opens nothing. Throws `Refusal` 404 for a link of another order. */
+export async function revokeLink(act: By, orderId: number, linkId: number): Promise<Listed[]> {
+  await findOrder(act, orderId)
+  const [revoked] = await run(act.db, revoke, [orderId, linkId, act.now, act.person.id])
+  if (!revoked) refuse('errors.notFound', 404)
+  return listOf(act, orderId)
+}
+
+export type OpenedLink = {
+  id: number
+  order_id: number
+  with_prices: boolean
+  with_papers: boolean
+  lang: 'en' | 'ru'
+  state: 'open' | 'expired' | 'revoked'
+  expires_at: Date
+}
+
+const find = statement<OpenedLink>(
+  'order_links.by_token',
+  `select l.id, l.order_id, l.with_prices, l.with_papers, l.lang, l.expires_at, ${state} from order_links l where l.token_hash = $1`,
+)
+
+export async function linkByToken(db: Db, token: string): Promise<OpenedLink | null> {
+  const [link] = await run(db, find, [hashOf(token)])
+  return link ?? null
+}
+
+const visit = statement(
+  'order_links.note_visit',
+  'insert into order_link_visits (link_id, at, ip, user_agent, taken) values ($1, $2, $3, left($4, 300), $5)',
+)
+
+/** Every opening is written down, and what was taken. */
+export const noteVisit = (
+  { db, now, ip, user_agent }: Pick<Act, 'db' | 'now' | 'ip' | 'user_agent'>,
+  linkId: number,
+  taken: string | null = null,
+) => run(db, visit, [linkId, now, ip, user_agent, taken])
+
+/** Whoever opened a link is known for as long as somebody may ask about it, and not for ever. */
+const keptDays = 90
+
+const sweep = statement(
+  'order_links.sweep',
+  `with over as (
+     select id from order_links where least(expires_at, revoked_at) < now() - make_interval(days => $1)
+   ), visits as (
+     delete from order_link_visits where link_id in (select id from over)
+   )
+   delete from order_links where id in (select id from over)`,
+)
+
+/** Links that have opened nothing for long are forgotten, and with them from where they were opened. */
+export const sweepLinks = (db: Db) => run(db, sweep, [keptDays])

@@ -1,0 +1,131 @@
+import { sellerOnPaper } from '#features/foundation/company/server/index.ts'
+import type { Act } from '#platform/server/act.ts'
+import { type Db, run, statement } from '#platform/server/db.ts'
+import type { Html } from '#platform/server/html.ts'
+import type { Person } from '#platform/shared/audience.ts'
+import type { Download } from '#platform/shared/contract.ts'
+import { inLanguage, type Lang, type Translate } from '#platform/shared/i18n.ts'
+import { formatMoney, money, unitPrice } from '#platform/shared/money.ts'
+import { amountOf } from '../../order.ts'
+import type { OrderEntry } from '../../order-shape.ts'
+import { stepsOf } from '../../steps.ts'
+import { cardOf, papersOf } from '../dossier/dossier.ts'
+import { historyForReaders } from '../queries.ts'
+import type { orderLines, orders } from '../tables.ts'
+import { linkByToken, noteVisit, type OpenedLink } from './links.ts'
+import { messagePage, type SharedOrder, sharedPage } from './shared-page.ts'
+import { readerOf } from './shared-papers.ts'
+
+type Asked = { token: string; lang?: Lang | undefined }
+
+/** Nobody keeps it, finds it by searching, or learns from where it was opened. */
+const headers = {
+  'x-robots-tag': 'noindex, nofollow, noarchive',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+  // It runs nothing; what is pressed in it may be saved.
+  'content-security-policy': "sandbox allow-downloads; default-src 'none'; style-src 'unsafe-inline'",
+}
+const type = 'text/html; charset=utf-8'
+const page = (status: number, body: Html): Download => ({ status, type, headers, body: body.text })
+
+/**
+ * An order as anybody reads it who has the link: without signing in, without a script, and never more than its client
+ * sees. A link that is over or was revoked answers as one there never was (404): nobody learns which it is.
+ */
+export async function sharedOrder(act: Act<Person | null>, { token, lang }: Asked): Promise<Download> {
+  const { db, platform } = act
+  const link = await linkByToken(db, token)
+  const shownIn = lang ?? link?.lang ?? act.lang
+  const say = platform.translate(shownIn)
+  if (link?.state !== 'open') return page(404, messagePage(shownIn, say))
+  await noteVisit(act, link.id)
+  const [order, papers] = await Promise.all([
+    told(act, link, shownIn, say),
+    link.with_papers ? papersOf(act, await cardOf(db, link.order_id), readerOf(link, shownIn)) : [],
+  ])
+  return page(200, sharedPage({ ...order, papers, lang: shownIn, say, link, token }))
+}
+
+type Card = Pick<
+  typeof orders.$inferSelect,
+  | 'number'
+  | 'stage'
+  | 'source'
+  | 'currency'
+  | 'total_amount'
+  | 'delivery_address'
+  | 'recipient'
+  | 'po_number'
+  | 'project'
+  | 'created_at'
+  | 'valid_until'
+> & { organization_name: string }
+const card = statement<Card>(
+  'orders.shared',
+  `select o.number, o.stage, o.source, o.currency, o.total_amount, o.delivery_address, o.recipient, o.po_number, o.project,
+     o.created_at, o.valid_until, c.name as organization_name
+   from orders o join organizations c on c.id = o.organization_id where o.id = $1`,
+)
+type LineRow = Pick<
+  typeof orderLines.$inferSelect,
+  | 'sku'
+  | 'name_en'
+  | 'name_ru'
+  | 'unit'
+  | 'quantity'
+  | 'ready'
+  | 'shipped'
+  | 'cancelled'
+  | 'unit_amount'
+  | 'per'
+  | 'lead_days'
+  | 'promised_on'
+>
+const lines = statement<LineRow>(
+  'orders.shared_lines',
+  `select sku, name_en, name_ru, unit, quantity, ready, shipped, cancelled, unit_amount, per, lead_days, promised_on
+   from order_lines where order_id = $1 order by place`,
+)
+
+async function told(
+  { db, platform }: Act<Person | null>,
+  link: OpenedLink,
+  lang: Lang,
+  say: Translate,
+): Promise<SharedOrder> {
+  const [[order], rows, history, seller] = await Promise.all([
+    run(db, card, [link.order_id]),
+    run(db, lines, [link.order_id]),
+    datesOf(db, link.order_id),
+    sellerOnPaper(db, platform, lang),
+  ])
+  const { currency, total_amount, ...rest } = order!
+  return {
+    order: rest,
+    seller,
+    steps: stepsOf({ ...rest, created_at: rest.created_at.toISOString(), history }),
+    total: link.with_prices ? formatMoney(money(total_amount, currency), lang) : null,
+    lines: rows.map(({ name_en, name_ru, unit_amount, per, ...line }) => {
+      const sum = amountOf({ amount: unit_amount, per }, line.quantity)
+      return {
+        ...line,
+        unit: say(`catalogue.units.${line.unit}` as 'catalogue.units.pcs'),
+        name: inLanguage({ en: name_en, ru: name_ru }, lang),
+        // Without prices they are not on the way at all.
+        price:
+          !link.with_prices || unit_amount === null
+            ? null
+            : priceText(unitPrice(unit_amount, currency, per), lang, say),
+        sum: !link.with_prices || sum === null ? null : formatMoney(money(sum, currency), lang),
+      }
+    }),
+  }
+}
+const datesOf = async (db: Db, orderId: number): Promise<Pick<OrderEntry, 'event' | 'at'>[]> =>
+  (await historyForReaders(db, orderId, true)).map(({ name, at }) => ({ event: name, at: at.toISOString() }))
+
+const priceText = (price: ReturnType<typeof unitPrice>, lang: Lang, say: Translate): string =>
+  price.per
+    ? `${formatMoney(price, lang)} ${say('list.perSo', { many: price.per })}`
+    : formatMoney(price, lang)

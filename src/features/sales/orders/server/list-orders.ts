@@ -1,0 +1,96 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { seesEveryClient } from '#features/people/clients/policy.ts'
+import { visibleTo } from '#features/people/clients/server/index.ts'
+import { containing } from '#platform/server/list/containing.ts'
+import type { Source } from '#platform/server/list/source.ts'
+import { isClient, type Person } from '#platform/shared/audience.ts'
+import { money } from '#platform/shared/money.ts'
+import type { manualOrders, OrderFilter, ownOrders } from '../order-lists.ts'
+import type { OrderSummary } from '../order-shape.ts'
+import type { Buckets, Dues } from '../progress.ts'
+import { progressOf } from './queries.ts'
+
+export type Found = Omit<
+  OrderSummary,
+  'total' | 'created_at' | 'fulfilment' | 'payment_state' | 'ready_percent' | 'shipped_percent'
+> &
+  Buckets &
+  Dues & { created_at: Date; total_amount: number; currency: string; today: string }
+
+/**
+ * The orders a person may see: a company its own, a manager those of the own clients, chiefs and admins all. A page is
+ * read off the index of its order; names are looked up for those few.
+ */
+export const orderSource: Source<typeof ownOrders, Found> = {
+  from: sql`from orders o`,
+  where: (person, filter) => sql`${ownTo(person)} and ${matching(filter)}`,
+  chip: sql`o.stage`,
+  sum: { amount: sql`o.total_amount`, currency: sql`o.currency` },
+  sorts: {
+    created_at: [sql`o.created_at`],
+    number: [sql`o.number`],
+    total: [sql`o.currency`, sql`o.total_amount`],
+  },
+  select: sql`
+    select o.id, o.number, o.stage, o.currency, o.total_amount, o.po_number, o.organization_id,
+      c.name as organization_name, c.manager_name,
+      o.turn, o.source, o.valid_until, o.answer_due_at, o.line_count, o.unpriced, o.quantity, o.confirmed, o.ready, o.shipped, o.delivered, o.cancelled, o.billed_amount,
+      o.paid_amount, o.refunded_amount, o.due_on, (now() at time zone 'utc')::date as today, o.created_at,
+      (select max(l.promised_on) from order_lines l where l.order_id = o.id) as promised_on
+    from page o
+    join organization_cards c on c.id = o.organization_id`,
+  row: ({ total_amount, currency, created_at, today, ...row }) => ({
+    ...row,
+    ...progressOf(row, today),
+    created_at: created_at.toISOString(),
+    total: money(total_amount, currency),
+  }),
+}
+
+/** The same for the company that placed them: under tabs, and found by what stands in their lines and files, too. */
+export const ownSource: Source<typeof ownOrders, Found> = {
+  ...orderSource,
+  where: (person, filter) =>
+    sql`${ownTo(person)} and ${ofStage(filter)} and ${filter.under_way ? underWay : sql`true`} and ${matching(filter, insideOf)}`,
+  chip: sql`case when o.stage in ('cancelled', 'expired') then 'closed' when o.stage = 'completed' then 'completed'
+    when o.turn = 'client' then 'action' when o.stage = 'negotiation' then 'negotiation'
+    when o.shipped > 0 then 'shipped' when o.ready > 0 then 'ready' else 'in_work' end`,
+}
+
+const underWay = sql`o.stage in ('submitted', 'confirmed', 'in_work')`
+
+const ofStage = ({ stage }: Pick<OrderFilter, 'stage'>): SQL => (stage ? sql`o.stage = ${stage}` : sql`true`)
+
+/** The same, of those that were written by staff. */
+export const manualOrderSource: Source<typeof manualOrders, Found> = {
+  ...orderSource,
+  where: (person, filter) =>
+    sql`${orderSource.where(person, filter)} and o.source in ('manual', 'template') and ${
+      filter.organization_id === undefined ? sql`true` : sql`o.organization_id = ${filter.organization_id}`
+    }`,
+}
+
+/** Whose orders are this person's to see. */
+export function ownTo(person: Person): SQL {
+  if (isClient(person))
+    return sql`o.organization_id = ${person.organization_id} and not (o.stage = 'draft' and o.source in ('manual', 'template'))`
+  if (seesEveryClient(person)) return sql`true`
+  // Not an array of them: how many there are decides whether orders are walked by age or gathered by company.
+  return sql`exists (select from organizations c where c.id = o.organization_id and ${visibleTo(person, sql`c`)})`
+}
+
+/** By number, the client's own number, company or SKU, and what stands inside besides. */
+export function matching({ q }: Pick<OrderFilter, 'q'>, inside = (_like: string) => sql`false`): SQL {
+  if (!q) return sql`true`
+  const like = containing(q)
+  return sql`(o.number::text = ${q} or o.po_number ilike ${like}
+    or o.organization_id in (select id from organizations where name ilike ${like})
+    or exists (select from order_lines where order_id = o.id and sku ilike ${like}) or ${inside(like)})`
+}
+
+/** What is called so in its lines, or a file that goes along with it or with a line of it. */
+const insideOf = (like: string): SQL => sql`(o.project ilike ${like}
+    or exists (select from order_lines l where l.order_id = o.id and (l.name_en ilike ${like} or l.name_ru ilike ${like}))
+    or exists (select from files f where f.name ilike ${like} and (f.id = any(o.file_ids) or f.id in (
+      select file::bigint from order_lines l, jsonb_array_elements_text(l.custom -> 'file_ids') file where l.order_id = o.id)
+      or exists (select from order_lines l where l.order_id = o.id and f.id = any(l.file_ids)))))`

@@ -1,0 +1,295 @@
+import { workingRules } from '#features/foundation/company/server/index.ts'
+import { storedFiles } from '#features/foundation/files/server/index.ts'
+import { reasonsOf } from '#features/goods/pricing/server/index.ts'
+import type { Act } from '#platform/server/act.ts'
+import { run, statement } from '#platform/server/db.ts'
+import type { Manager, Person } from '#platform/shared/audience.ts'
+import type { Told } from '#platform/shared/contract.ts'
+import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
+import { money, unitPrice } from '#platform/shared/money.ts'
+import { notFound } from '#platform/shared/refusal.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
+import type { offers } from '../../contract.ts'
+import {
+  differenceOf,
+  discountOf,
+  figuresOf,
+  isWithinLimit,
+  marginOf,
+  type OfferedLine,
+} from '../../offer.ts'
+import type { OfferLine, OfferRound, StaffOfferLine, StaffOfferRound } from '../../offer-shape.ts'
+import { type Condition, isSameCondition } from '../../offer-terms.ts'
+import { amountOf } from '../../order.ts'
+import { canSeeOrder } from '../../policy.ts'
+import { findOrder, replacedIn } from '../queries.ts'
+import { limitOf } from './discount-limits.ts'
+import { type HeldOrder, linesAsOffered } from './hold-order.ts'
+import { priceWritten } from './price-written.ts'
+import type { RevisionRow } from './revisions.ts'
+import { inDays } from './terms.ts'
+
+type Named = RevisionRow & { by: string; answered_by: string | null; approved_by: string | null }
+
+const rounds = statement<Named>(
+  'order_revisions.of_order',
+  `select r.*, u.name as by, a.name as answered_by, p.name as approved_by
+   from order_revisions r
+   join people_names u on u.id = r.author_id
+   left join people_names a on a.id = r.answered_by_id
+   left join people_names p on p.id = r.approved_by_id
+   where r.order_id = $1 order by r.n`,
+)
+const owner = statement<HeldOrder>(
+  'orders.of_rounds',
+  `select o.id, o.number, o.organization_id, o.stage, o.turn, o.source, o.currency, o.valid_until, o.version, c.manager_id
+   from orders o join organizations c on c.id = o.organization_id where o.id = $1`,
+)
+
+/** What the client was sent and sent back, the oldest first; never what is still being written. */
+export async function ownRounds(act: Act<Person>, id: number): Promise<Unwritten<typeof OfferRound>[]> {
+  const { order, found } = await readRounds(act, id)
+  const sent = found.filter(({ state }) => state !== 'draft')
+  return sent.map((round, at) => roundOf(act, order, round, sent[at - 1]))
+}
+
+/** All rounds as staff see them, the one being written last. */
+export async function staffRounds(
+  act: Act<Manager>,
+  id: number,
+): Promise<Unwritten<typeof StaffOfferRound>[]> {
+  const { order, found } = await readRounds(act, id)
+  const limit = await limitOf(act.db, act.person)
+  const files = await filesOf(act, found)
+  return found.map((round, at) => staffRoundOf(act, order, round, { before: found[at - 1], limit, files }))
+}
+
+/**
+ * What is being written, or what would be if somebody began now: the lines as they are, at their prices, or at today's.
+ * `version` 0 says that nothing is kept yet.
+ */
+export async function draftRound(
+  act: Act<Manager>,
+  id: number,
+  isRepriced: boolean,
+): Promise<Unwritten<typeof StaffOfferRound>> {
+  const { order, found } = await readRounds(act, id)
+  const [current, limit] = await Promise.all([linesAsOffered(act.db, id), limitOf(act.db, act.person)])
+  const kept = found.find(({ state }) => state === 'draft')
+  const sent = found.filter(({ state }) => state !== 'draft')
+  const lines = kept?.lines ?? current
+  const draft = kept ?? (await begun(act, order, lines, sent.length + 1, sent.at(-1)?.condition ?? null))
+  const shown = isRepriced ? { ...draft, lines: await repriced(act, order, lines) } : draft
+  const before = sent.at(-1) ?? { lines: current, condition: null }
+  const files = await filesOf(act, [shown])
+  return staffRoundOf(act, order, shown, { before, limit, files })
+}
+
+const orderOfLine = statement<{ order_id: number }>(
+  'order_lines.order_of',
+  `select order_id from order_lines where id = $1
+   union select order_id from order_revisions where state = 'draft' and lines @> jsonb_build_array(jsonb_build_object('id', $1::bigint))`,
+)
+
+/** A line by its id, in the draft of its order. Throws `Refusal` 404 for one that is in none, or out of sight. */
+export async function findPosition(act: Act<Manager>, id: number): Promise<Told<typeof offers.position>> {
+  const [found] = await run(act.db, orderOfLine, [id])
+  if (!found) return notFound()
+  const { order_id } = found
+  const [order, draft, rounds] = await Promise.all([
+    findOrder(act, order_id),
+    draftRound(act, order_id, false),
+    staffRounds(act, order_id),
+  ])
+  return { order, draft, rounds, line: draft.lines.find((line) => line.id === id) ?? notFound() }
+}
+
+/** An order with all its rounds. Throws `Refusal` 404 for one out of sight. */
+export async function readRounds(
+  { db, person }: Act<Person>,
+  id: number,
+): Promise<{ order: HeldOrder; found: Named[] }> {
+  const [[order], found] = await Promise.all([run(db, owner, [id]), run(db, rounds, [id])])
+  return order && canSeeOrder(person, order) ? { order, found } : notFound()
+}
+
+const begun = async (
+  { db, person, now }: Act<Manager>,
+  { id }: HeldOrder,
+  lines: OfferedLine[],
+  n: number,
+  condition: Condition | null,
+): Promise<Named> => ({
+  id: 0,
+  order_id: id,
+  n,
+  kind: 'offer',
+  side: 'manager',
+  state: 'draft',
+  author_id: person.id,
+  by: person.name,
+  lines,
+  ...figuresOf(lines),
+  valid_until: inDays(now, (await workingRules(db)).offer_days),
+  message: null,
+  condition,
+  sent_at: null,
+  answered_at: null,
+  answered_by_id: null,
+  answered_by: null,
+  answered_from: null,
+  approval: null,
+  approval_note: null,
+  approved_by_id: null,
+  approved_by: null,
+  created_at: now,
+  version: 0,
+})
+
+/** At the prices of today's rules; what has no rule, or was fixed, stays. */
+async function repriced(act: Act<Manager>, order: HeldOrder, lines: OfferedLine[]): Promise<OfferedLine[]> {
+  const written = lines.map((line) => ({
+    ...line,
+    custom: null,
+    // At today's prices an older one from a larger quantity on may be none.
+    price_break: null,
+    instead_of: null,
+    price:
+      line.kind === 'custom' || line.is_locked
+        ? line.unit_amount === null
+          ? null
+          : unitPrice(line.unit_amount, order.currency, line.per)
+        : null,
+    cost: null,
+  }))
+  return priceWritten(act, order, lines, written)
+}
+
+/** A round as its client reads it. */
+export function roundOf(
+  { lang, platform }: Pick<Act, 'lang' | 'platform'>,
+  { currency }: HeldOrder,
+  round: Named,
+  before: Before | undefined,
+): Unwritten<typeof OfferRound> {
+  const { n, kind, side, state, message, valid_until, sent_at, answered_at, unpriced } = round
+  const named = (name: string) => name || platform.translate(lang)('orders.deletedPerson')
+  const changed = changedIn(before?.lines, round.lines)
+  return {
+    n,
+    kind,
+    side,
+    state,
+    by: named(round.by),
+    message,
+    valid_until,
+    sent_at,
+    answered_at,
+    answered_by: round.answered_by === null ? null : named(round.answered_by),
+    goods: money(round.goods_amount, currency),
+    total: money(round.total_amount, currency),
+    unpriced,
+    condition: round.condition,
+    has_other_condition: !isSameCondition(before?.condition ?? null, round.condition),
+    lines: round.lines.map((line) => lineOf(line, currency, lang, changed)),
+  }
+}
+
+type Files = Awaited<ReturnType<typeof storedFiles>>
+type Before = Pick<Named, 'lines' | 'condition'>
+type Beside = {
+  before: Before | undefined
+  limit: Awaited<ReturnType<typeof limitOf>>
+  files: Files
+}
+
+/** The files of what is not in the catalogue. */
+const filesOf = ({ db }: Pick<Act, 'db'>, rounds: readonly Named[]): Promise<Files> =>
+  storedFiles(db, [
+    ...new Set(rounds.flatMap(({ lines }) => lines.flatMap(({ custom }) => custom?.file_ids ?? []))),
+  ])
+
+function staffRoundOf(
+  act: Pick<Act, 'lang' | 'platform'>,
+  order: HeldOrder,
+  round: Named,
+  { before, limit, files }: Beside,
+): Unwritten<typeof StaffOfferRound> {
+  const { discount_bp, is_below_cost, approval, approval_note, approved_by, version } = round
+  const changed = changedIn(before?.lines, round.lines)
+  return {
+    ...roundOf(act, order, round, before),
+    lines: round.lines.map((line) => staffLineOf(line, order.currency, act.lang, { changed, files })),
+    discount_bp,
+    is_below_cost,
+    approval: approval && { state: approval, note: approval_note, by: approved_by },
+    version,
+    limit_bp: limit.percent_bp,
+    // Those who may go below cost are those who approve (product 3.5).
+    may_approve: limit.may_below_cost && isWithinLimit(round, limit),
+  }
+}
+
+type Changed = ReadonlyMap<number, OfferLine['changed']>
+
+const changedIn = (before: readonly OfferedLine[] | undefined, after: readonly OfferedLine[]): Changed =>
+  new Map(before ? differenceOf(before, after).map(({ id, changed }) => [id, changed]) : [])
+
+function lineOf(line: OfferedLine, currency: string, lang: Lang, changed: Changed): OfferLine {
+  const { id, kind, product_id, sku, unit, quantity, note, per, lead_days, promised_on, is_locked, remark } =
+    line
+  const priced = (amount: number | null) => (amount === null ? null : unitPrice(amount, currency, per))
+  // What a client asks for comes to what we would be paid if we took it.
+  const total = amountOf({ amount: line.target_amount ?? line.unit_amount, per }, quantity)
+  return {
+    id,
+    kind,
+    product_id,
+    sku,
+    name: inLanguage({ en: line.name_en, ru: line.name_ru }, lang),
+    unit,
+    quantity,
+    note,
+    list_price: priced(line.list_amount),
+    price: priced(line.unit_amount),
+    total: total === null ? null : money(total, currency),
+    why: reasonsOf({ trace: line.price_trace, currency, per }, lang),
+    lead_days,
+    promised_on,
+    is_locked,
+    target: priced(line.target_amount),
+    remark,
+    instead_of: replacedIn(line.instead_of, lang),
+    price_break: line.price_break
+      ? {
+          quantity: line.price_break.quantity,
+          price: unitPrice(line.price_break.unit_amount, currency, per),
+        }
+      : null,
+    changed: changed.get(id) ?? [],
+  }
+}
+
+const staffLineOf = (
+  line: OfferedLine,
+  currency: string,
+  lang: Lang,
+  { changed, files }: { changed: Changed; files: Files },
+): Unwritten<typeof StaffOfferLine> => ({
+  ...lineOf(line, currency, lang, changed),
+  ruled_price: line.ruled_amount === null ? null : unitPrice(line.ruled_amount, currency, line.per),
+  discount_bp: discountOf(line),
+  cost: line.cost_amount === null ? null : unitPrice(line.cost_amount, currency, line.per),
+  margin_bp: marginOf(line),
+  internal_note: line.internal_note,
+  custom: line.custom && {
+    name_en: line.name_en,
+    name_ru: line.name_ru,
+    description: line.custom.description,
+    material: line.custom.material,
+    dimensions: line.custom.dimensions,
+    wanted_on: line.custom.wanted_on,
+    target_price: line.custom.target_price,
+    files: line.custom.file_ids.flatMap((id) => files.get(id) ?? []),
+  },
+})

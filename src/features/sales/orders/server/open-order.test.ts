@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cast } from '#demo/cast.ts'
+import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
+import type { Order } from '../order-shape.ts'
+
+/** Product 4.6: a client takes an order back only until whoever looks after the company opened it. */
+let portico: TestPortico
+let product: number
+beforeAll(async () => {
+  portico = await startPortico({ world: 'company' })
+  product = (await portico.platform.pool.query('select min(id) as id from products')).rows[0].id
+})
+afterAll(() => portico.stop())
+
+async function checkout(wish: object) {
+  const ask = (url: string, body: object) => portico.request(cast.clientA, 'POST', url, body)
+  const { body: cart } = await ask('/api/front/carts', { name: 'For a test' })
+  await ask(`/api/front/carts/${cart.id}/lines`, { product_id: product, quantity: 5 })
+  return ask(`/api/front/carts/${cart.id}/checkout`, { delivery_method: 1, ...wish })
+}
+const newOrder = async (): Promise<Order> => (await checkout({})).body
+const open = (as: string, { id }: Order) => portico.request<Order>(as, 'GET', `/api/manager/orders/${id}`)
+const withdraw = ({ id }: Order) =>
+  portico.request(cast.clientA, 'POST', `/api/front/orders/${id}/withdrawal`)
+const seenByClient = async ({ id }: Order) =>
+  (await portico.request<Order>(cast.clientA, 'GET', `/api/front/orders/${id}`)).body
+
+test('an order its manager has opened is not withdrawn any more, and says why', async () => {
+  const order = await newOrder()
+  const both = (ok: boolean, why: string | null) =>
+    ['edit', 'withdraw'].map((move) => ({ move, ok, why, reason: null }))
+  expect((await seenByClient(order)).moves).toEqual(both(true, null))
+  expect((await open(cast.manager, order)).body.opened_at).toEqual(expect.any(String))
+  const seen = await seenByClient(order)
+  expect(seen.moves).toEqual(both(false, 'orders.guards.notOpened'))
+  const refused = await withdraw(order)
+  expect([refused.status, refused.body.code]).toEqual([409, 'orders.guards.notOpened'])
+  expect(refused.body.message).toMatch(/opened/)
+  expect((await seenByClient(order)).stage).toBe('submitted')
+})
+
+test('the first opening is noted, later ones change nothing', async () => {
+  const order = await newOrder()
+  const first = (await open(cast.manager, order)).body.opened_at
+  expect((await open(cast.manager, order)).body.opened_at).toBe(first)
+})
+
+test('who merely may see it has not opened it for the company', async () => {
+  const order = await newOrder()
+  for (const other of [cast.chief, cast.admin]) expect((await open(other, order)).body.opened_at).toBeNull()
+  expect((await open(cast.otherManager, order)).status).toBe(404)
+  expect((await seenByClient(order)).opened_at).toBeNull()
+  expect((await withdraw(order)).status).toBe(200)
+})
+
+test('of an opening and a withdrawal at once neither is lost: withdrawn and unopened, or opened and refused', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const order = await newOrder()
+    const [, withdrawn] = await Promise.all([open(cast.manager, order), withdraw(order)])
+    const { stage, opened_at } = await seenByClient(order)
+    if (withdrawn.status === 200) expect([stage, opened_at]).toEqual(['cancelled', null])
+    else expect([withdrawn.status, stage, typeof opened_at]).toEqual([409, 'submitted', 'string'])
+  }
+})
+
+test('a move that needs a reason says so', async () => {
+  const { body } = await open(cast.manager, await newOrder())
+  expect(body.moves.map(({ move, reason }) => [move, reason])).toEqual([
+    ['propose', null],
+    ['confirm', null],
+    ['reject', 'text'],
+  ])
+})

@@ -1,0 +1,310 @@
+import { storedFiles } from '#features/foundation/files/server/index.ts'
+import { reasonsOf } from '#features/goods/pricing/server/index.ts'
+import type { TermsSnapshot } from '#features/people/clients/payment-term.ts'
+import { creditInForce, termsIn } from '#features/people/clients/server/index.ts'
+import type { Act } from '#platform/server/act.ts'
+import { type Db, run, statement } from '#platform/server/db.ts'
+import type { GoodsBlocks } from '#platform/server/goods-blocks.ts'
+import { hasFullAccess, isAtLeast, isClient, type Person } from '#platform/shared/audience.ts'
+import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
+import { money, unitPrice } from '#platform/shared/money.ts'
+import { isWithinOrderLimit } from '#platform/shared/org-role.ts'
+import { notFound } from '#platform/shared/refusal.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
+import { type KnowOf, movesFrom, sideOf } from '../may-move.ts'
+import type { CancelCause } from '../moves.ts'
+import type { ApprovalState } from '../offer.ts'
+import { isWithinLimit } from '../offer.ts'
+import type { Replaced } from '../offer-terms.ts'
+import { amountOf, isAgreed, isOver, type Line, type OrderStage, type Turn, type Wished } from '../order.ts'
+import type { Order, OrderEntry, OrderLine } from '../order-shape.ts'
+import type { PlacedAnew } from '../placed-anew.ts'
+import { canSeeOrder, isUnsent } from '../policy.ts'
+import { type Buckets, type Dues, fulfilmentOf, paymentOf, percentOf } from '../progress.ts'
+import { fitsCredit } from './credit.ts'
+import { limitOf } from './offers/discount-limits.ts'
+import type { orderLines } from './tables.ts'
+
+type CardRow = Omit<
+  Unwritten<typeof Order>,
+  | 'total'
+  | 'goods'
+  | 'lines'
+  | 'history'
+  | 'moves'
+  | 'fulfilment'
+  | 'payment_state'
+  | 'open_round'
+  | 'files'
+  | 'ready_percent'
+  | 'shipped_percent'
+  | 'watchers'
+  | 'terms'
+> &
+  Buckets &
+  Dues & {
+    manager_id: number | null
+    currency: string
+    goods_amount: number
+    total_amount: number
+    file_ids: number[]
+    terms_snapshot: TermsSnapshot | null
+    watchers: string[]
+    stands: boolean | null
+    was_sent: boolean
+    draft: Round | null
+    open: Round | null
+    credit_limit: number | null
+  }
+
+/** What moves hang on of the round being written, and of the one that waits. */
+type Round = {
+  n: number
+  side: Turn
+  kind: 'offer' | 'amendment'
+  unpriced: number
+  discount_bp: number
+  is_below_cost: boolean
+  approval: ApprovalState | null
+  holds: boolean | null
+}
+
+const round = (
+  state: string,
+) => `(select jsonb_build_object('n', n, 'side', side, 'kind', kind, 'unpriced', unpriced,
+       'discount_bp', discount_bp, 'is_below_cost', is_below_cost, 'approval', approval, 'holds', valid_until > now())
+       from order_revisions r where r.order_id = o.id and r.state = '${state}')`
+
+const card = statement<CardRow>(
+  'orders.card',
+  `select o.id, o.number, o.stage, o.turn, o.line_count, o.unpriced, o.quantity, o.confirmed, o.ready, o.shipped, o.delivered,
+     o.cancelled, o.billed_amount, o.paid_amount, o.refunded_amount, o.due_on, o.po_number, o.organization_id,
+     c.name as organization_name, c.manager_id, c.manager_name, o.currency, o.goods_amount, o.total_amount, o.discount_level,
+     o.delivery_method, o.delivery_address, o.payment, o.terms_snapshot, o.comment, o.recipient, o.requested_on, o.partial_allowed, o.project,
+     to_jsonb(o.file_ids) as file_ids, (select ${creditInForce.replaceAll('o.', 'c.')} from organizations c where c.id = o.organization_id) as credit_limit, array(select w.name from people_names w where w.id = any(o.watcher_ids) order by 1) as watchers,
+     o.cart_id, o.cancel_reason, o.cancel_cause, o.opened_at, o.source, o.internal_note,
+     o.valid_until, o.answer_due_at, o.version, (select max(l.promised_on) from order_lines l where l.order_id = o.id) as promised_on, u.name as placed_by, o.created_at, o.valid_until > now() as stands,
+     exists (select from order_revisions r where r.order_id = o.id and r.state <> 'draft') as was_sent,
+     (select r.condition from order_revisions r where r.order_id = o.id and r.kind = 'offer' and r.state <> 'draft'
+       order by r.n desc limit 1) as condition,
+     ${round('draft')} as draft, ${round('sent')} as open
+   from orders o
+   join organization_cards c on c.id = o.organization_id
+   join people_names u on u.id = o.created_by_id
+   where o.id = $1`,
+)
+
+/** An order as this person may see it. Throws `Refusal` 404 when there is none, or none for them. */
+export async function findOrder(act: Act<Person>, id: number): Promise<Unwritten<typeof Order>> {
+  return (await readOrder(act, id)).order
+}
+
+/** The same, with what is known of the guards of its moves. */
+export async function readOrder(
+  { db, person, lang, platform, now }: Act<Person>,
+  id: number,
+): Promise<{ order: Unwritten<typeof Order>; know: KnowOf }> {
+  // Of people who left only the number is kept (`anonymise_deleted`).
+  const named = (name: string) => name || platform.translate(lang)('orders.deletedPerson')
+  const [[row], rows, history] = await Promise.all([
+    run(db, card, [id]),
+    run(db, lines, [id]),
+    historyOf(db, id, isClient(person), named),
+  ])
+  if (!row || !canSeeOrder(person, row)) return notFound()
+  const files = await storedFiles(db, [
+    ...row.file_ids,
+    ...rows.flatMap(({ custom, file_ids }) => [...(custom?.file_ids ?? []), ...file_ids]),
+  ])
+  const {
+    currency,
+    goods_amount,
+    total_amount,
+    placed_by,
+    draft,
+    open,
+    stands,
+    was_sent,
+    terms_snapshot,
+    credit_limit: _,
+    ...rest
+  } = row
+  const know = await knowingOf(db, person, row, platform.goodsBlocks)
+  const sums = { goods: money(goods_amount, currency), total: money(total_amount, currency) }
+  const order = {
+    ...rest,
+    ...sums,
+    ...progressOf(row, now.toISOString().slice(0, 10)),
+    placed_by: named(placed_by),
+    files: row.file_ids.flatMap((id) => files.get(id) ?? []),
+    terms: terms_snapshot && { id: terms_snapshot.id, ...termsIn(terms_snapshot, lang) },
+    watchers: row.watchers.map(named),
+    lines: rows.map((line) => lineOf(line, files, currency, lang)),
+    history,
+    internal_note: isClient(person) ? null : row.internal_note,
+    open_round: open?.n ?? null,
+    moves: movesFrom(row, person, know),
+  }
+  return { order, know }
+}
+
+/** What an order and its rounds tell of the guards of its moves. */
+async function knowingOf(
+  db: Db,
+  person: Person,
+  row: CardRow,
+  blocks: Partial<GoodsBlocks>,
+): Promise<KnowOf> {
+  const { draft, open, opened_at, unpriced, stands, was_sent } = row
+  const limit = isClient(person) || (!draft && !open) ? null : await limitOf(db, person)
+  const withinCredit =
+    row.credit_limit === null || isPromisedOrOver(row.stage) || (await fitsCredit(db, onCredit(row)))
+  const prepaid =
+    row.stage !== 'confirmed' ||
+    isAtLeast(person, 'chief_manager') ||
+    !(await blocks.unpaid?.(db, [row.id]))?.length
+  const sum = { amount: row.total_amount, currency: row.currency }
+  const isAllowed = (round: Round | null) =>
+    !round || !limit
+      ? {}
+      : { withinDiscountLimit: round.approval === 'granted' || isWithinLimit(round, limit) }
+  return (name) => {
+    const isTakingUp = name === 'accept_counter'
+    return {
+      notOpened: opened_at === null,
+      nothingSent: !was_sent && isUnsent(row),
+      notWithClient: row.stage !== 'draft' || isUnsent(row),
+      fullAccess: hasFullAccess(person),
+      withinOrderLimit: !isClient(person) || isWithinOrderLimit(person.order_limit, sum),
+      allPriced: (isTakingUp ? (open?.unpriced ?? 0) : unpriced) === 0,
+      offerPriced: draft !== null && draft.unpriced === 0,
+      validUntilSet: name === 'extend' ? true : draft?.holds === true,
+      ...isAllowed(isTakingUp ? open : draft),
+      offerStands: stands === true,
+      nothingOpen: open === null,
+      termsNamed: open?.side === 'client',
+      withinCredit,
+      prepaid,
+      answerIsYours: row.turn === sideOf(person),
+    }
+  }
+}
+
+const isPromisedOrOver = (stage: OrderStage): boolean => isAgreed(stage) || isOver(stage)
+const onCredit = ({ terms_snapshot, ...row }: CardRow) => ({
+  ...row,
+  prepay_percent: terms_snapshot?.prepay_percent ?? null,
+})
+
+/** What is derived of what others told. */
+export const progressOf = (order: Buckets & Dues, today: string) => ({
+  fulfilment: fulfilmentOf(order),
+  payment_state: paymentOf(order, today),
+  ready_percent: percentOf(order.ready, order),
+  shipped_percent: percentOf(order.shipped, order),
+})
+
+type LineRow = Pick<
+  typeof orderLines.$inferSelect,
+  | 'id'
+  | keyof Line
+  | Exclude<keyof Buckets, 'quantity'>
+  | 'lead_days'
+  | 'promised_on'
+  | 'is_locked'
+  | 'actual_on'
+  | 'instead_of'
+>
+
+const lines = statement<LineRow>(
+  'orders.lines',
+  `select id, kind, product_id, sku, name_en, name_ru, unit, quantity, confirmed, ready, shipped, delivered, cancelled,
+     note, list_amount, unit_amount, per, price_trace, custom, to_jsonb(file_ids) as file_ids, lead_days, promised_on, actual_on, is_locked, instead_of
+   from order_lines where order_id = $1 order by place`,
+)
+
+function lineOf(
+  {
+    name_en,
+    name_ru,
+    list_amount,
+    unit_amount,
+    per,
+    price_trace,
+    custom,
+    file_ids,
+    instead_of,
+    ...line
+  }: LineRow,
+  files: Files,
+  currency: string,
+  lang: Lang,
+): Unwritten<typeof OrderLine> {
+  const total = amountOf({ amount: unit_amount, per }, line.quantity)
+  return {
+    ...line,
+    name: inLanguage({ en: name_en, ru: name_ru }, lang),
+    list_price: list_amount === null ? null : unitPrice(list_amount, currency, per),
+    price: unit_amount === null ? null : unitPrice(unit_amount, currency, per),
+    total: total === null ? null : money(total, currency),
+    why: reasonsOf({ trace: price_trace, currency, per }, lang),
+    custom: custom && wishedOf(custom, files),
+    instead_of: replacedIn(instead_of, lang),
+    files: file_ids.flatMap((id) => files.get(id) ?? []),
+  }
+}
+
+/** What an alternative stands in the place of, in a language. */
+export const replacedIn = (of: Replaced | null | undefined, lang: Lang) =>
+  of ? { sku: of.sku, name: inLanguage({ en: of.name_en, ru: of.name_ru }, lang) } : null
+
+type Files = Awaited<ReturnType<typeof storedFiles>>
+
+const wishedOf = ({ file_ids, ...wished }: Wished, files: Files) => ({
+  ...wished,
+  files: file_ids.flatMap((id) => files.get(id) ?? []),
+})
+
+type EventRow = {
+  name: string
+  at: Date
+  by: string | null
+  reason: string | null
+  cause: CancelCause | null
+  n: number | null
+  placed_anew: PlacedAnew | null
+}
+
+/** What staff settle among themselves. */
+const internal = `'order.drafted', 'order.discarded', 'order.escalated', 'order.approval_asked', 'order.approval_given', 'order.approval_refused'`
+
+const history = statement<EventRow>(
+  'orders.history',
+  `select e.name, e.at, u.name as by, coalesce(e.payload ->> 'reason', e.payload ->> 'note') as reason,
+     e.payload ->> 'cause' as cause, nullif((e.payload ->> 'n')::int, 0) as n,
+     nullif(e.payload -> 'placed_anew', 'null'::jsonb) as placed_anew
+   from events e left join people_names u on u.id = e.actor_id
+   where e.subject = 'order:' || $1::bigint and not ($2 and e.name in (${internal})) order by e.id`,
+)
+
+/** What happened with an order; for its client without what staff settle among themselves. */
+export const historyForReaders = (db: Db, orderId: number, isForClient: boolean): Promise<EventRow[]> =>
+  run(db, history, [orderId, isForClient])
+
+async function historyOf(
+  db: Db,
+  orderId: number,
+  isForClient: boolean,
+  named: (name: string) => string,
+): Promise<Unwritten<typeof OrderEntry>[]> {
+  const rows = await run(db, history, [orderId, isForClient])
+  return rows.map(({ name, at, by, reason, cause, n, placed_anew }) => ({
+    event: name,
+    at,
+    by: by === null ? null : named(by),
+    reason: reason || null,
+    cause,
+    n,
+    placed_anew,
+  }))
+}

@@ -1,0 +1,92 @@
+import type { TermsSnapshot } from '#features/people/clients/payment-term.ts'
+import { termsIn } from '#features/people/clients/server/index.ts'
+import { type Db, run, statement } from '#platform/server/db.ts'
+import { inLanguage, type Lang } from '#platform/shared/i18n.ts'
+import { money, unitPrice } from '#platform/shared/money.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
+import type { OfferedLine } from '../offer.ts'
+import type { Condition } from '../offer-terms.ts'
+import { amountOf } from '../order.ts'
+import type { Order, OrderLine } from '../order-shape.ts'
+import { replacedIn } from './queries.ts'
+
+/** What a paper says of an order. */
+export type PaperOrder = Pick<
+  Unwritten<typeof Order>,
+  | 'number'
+  | 'stage'
+  | 'organization_id'
+  | 'organization_name'
+  | 'created_at'
+  | 'valid_until'
+  | 'po_number'
+  | 'delivery_method'
+  | 'delivery_address'
+  | 'terms'
+  | 'payment'
+  | 'comment'
+  | 'condition'
+  | 'goods'
+  | 'total'
+> & {
+  lines: Pick<
+    Unwritten<typeof OrderLine>,
+    | 'id'
+    | 'sku'
+    | 'name'
+    | 'note'
+    | 'unit'
+    | 'quantity'
+    | 'cancelled'
+    | 'price'
+    | 'total'
+    | 'lead_days'
+    | 'promised_on'
+    | 'instead_of'
+  >[]
+}
+
+type Row = Omit<PaperOrder, 'lines' | 'stage' | 'goods' | 'total' | 'terms'> & {
+  currency: string
+  goods_amount: number
+  total_amount: number
+  terms_snapshot: TermsSnapshot | null
+  condition: Condition | null
+  lines: OfferedLine[]
+}
+
+const round = statement<Row>(
+  'order_revisions.as_sent',
+  `select o.number, o.currency, o.created_at, o.po_number, o.delivery_method, o.delivery_address, o.terms_snapshot,
+     o.payment, o.comment, c.id as organization_id, c.name as organization_name, r.lines, r.goods_amount, r.total_amount, r.valid_until, r.condition
+   from order_revisions r join orders o on o.id = r.order_id join organizations c on c.id = o.organization_id
+   where r.order_id = $1 and r.n = $2 and r.side = 'manager' and r.sent_at is not null`,
+)
+
+/** The order as a round of ours offered it, with what its lines are called in each language. */
+export async function sentRound(db: Db, orderId: number, n: number, lang: Lang) {
+  const [row] = await run(db, round, [orderId, n])
+  if (!row) return null
+  const { currency, goods_amount, total_amount, terms_snapshot, lines, ...rest } = row
+  const order: PaperOrder = {
+    ...rest,
+    stage: 'negotiation',
+    terms: terms_snapshot && { id: terms_snapshot.id, ...termsIn(terms_snapshot, lang) },
+    goods: money(goods_amount, currency),
+    total: money(total_amount, currency),
+    lines: lines.map((line) => lineOf(line, currency, lang)),
+  }
+  return { order, names: new Map(lines.map((line) => [line.id, line])) }
+}
+
+function lineOf(line: OfferedLine, currency: string, lang: Lang): PaperOrder['lines'][number] {
+  const { id, sku, note, unit, quantity, unit_amount, per, lead_days, promised_on } = line
+  const total = amountOf({ amount: unit_amount, per }, quantity)
+  return {
+    ...{ id, sku, note, unit, quantity, lead_days, promised_on, cancelled: 0 },
+    name: inLanguage({ en: line.name_en, ru: line.name_ru }, lang),
+    price: unit_amount === null ? null : unitPrice(unit_amount, currency, per),
+    total: total === null ? null : money(total, currency),
+    instead_of: replacedIn(line.instead_of, lang),
+  }
+}

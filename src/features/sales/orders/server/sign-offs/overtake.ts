@@ -1,0 +1,19 @@
+import { closeTask } from '#features/office/tasks/server/index.ts'
+import type { Act } from '#platform/server/act.ts'
+import { run, statement } from '#platform/server/db.ts'
+import { offerSignOffTask } from '../../sign-off.ts'
+
+const overtake = statement<{ id: number }>(
+  'order_sign_offs.overtake',
+  `update order_sign_offs set state = 'overtaken', decided_at = $2
+   where order_id = $1 and cart_id is null and state = 'asked' returning id`,
+)
+
+/** The offer was answered otherwise, or ran out: nobody has to approve it any more. */
+export async function overtakeSignOff(
+  act: Pick<Act, 'db' | 'now' | 'tell' | 'platform'>,
+  orderId: number,
+): Promise<void> {
+  const overtaken = await run(act.db, overtake, [orderId, act.now])
+  if (overtaken.length > 0) await closeTask(act, { kind: offerSignOffTask.kind, subject: ['order', orderId] })
+}

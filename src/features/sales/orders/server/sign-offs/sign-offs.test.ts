@@ -1,0 +1,336 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { cast } from '#demo/cast.ts'
+import type { Task } from '#features/office/tasks/contract.ts'
+import type { Cart } from '#features/sales/cart/contract.ts'
+import { startPortico, type TestPortico } from '#processes/testing/portico.ts'
+import type { StaffOfferRound } from '../../offer-shape.ts'
+import type { Order } from '../../order-shape.ts'
+import type { SignOff } from '../../sign-off.ts'
+import { keepTime } from '../offers/keep-time.ts'
+
+const { clientA: anna, clientB: janis, manager, chief } = cast
+const [bo, olga, vera] = ['bo.a@portico.example', 'olga.a@portico.example', 'vera.a@portico.example']
+
+let portico: TestPortico
+let product: number
+beforeAll(async () => {
+  portico = await startPortico({ world: 'company' })
+  const { pool } = portico.platform
+  product = (await pool.query('select min(id) as id from products')).rows[0].id
+  for (const [email, name, role] of [
+    [bo, 'Bo', 'buyer'],
+    [olga, 'Olga', 'owner'],
+    [vera, 'Vera', 'viewer'],
+  ])
+    await pool.query(
+      `insert into users (email, name, last_name, phone, currency_id, delivery_method, organization_id, password_hash,
+         locale, status, email_verified_at, org_role)
+       select $2, $3, 'Brandt', phone, currency_id, delivery_method, organization_id, password_hash, 'en', status,
+         email_verified_at, $4 from users where email = $1`,
+      [anna, email, name, role],
+    )
+})
+afterAll(() => portico.stop())
+
+const limitOf = (amount: number, currency = 'USD') =>
+  portico.platform.pool.query(
+    'update users set order_limit = $2, order_limit_currency = $3 where email = $1',
+    [bo, amount, currency],
+  )
+beforeEach(() => limitOf(100_00))
+
+type Refused = { code: string }
+const ask = <T = any>(as: string, method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: object) =>
+  portico.request<T & Refused>(as, method, path, body)
+
+async function filled(quantity: number, as = bo): Promise<Cart> {
+  const { body: cart } = await ask<Cart>(as, 'POST', '/api/front/carts', { name: 'Bearings' })
+  await ask(as, 'POST', `/api/front/carts/${cart.id}/lines`, { product_id: product, quantity })
+  return (await ask<Cart>(as, 'GET', `/api/front/carts/${cart.id}`)).body
+}
+const wish = { delivery_method: 1, po_number: 'PO-77', comment: 'By the gate' }
+const place = (as: string, { id }: Pick<Cart, 'id'>) =>
+  ask<Order>(as, 'POST', `/api/front/carts/${id}/checkout`, wish)
+const askFor = ({ id }: Pick<Cart, 'id'>, as = bo, more: object = {}) =>
+  ask<SignOff>(as, 'POST', `/api/front/carts/${id}/sign-off`, { ...wish, ...more })
+const approve = (as: string, { id }: Pick<SignOff, 'id'>, seen_total: number) =>
+  ask<Order>(as, 'POST', `/api/front/sign-offs/${id}/approval`, { seen_total })
+const refuse = (as: string, { id }: Pick<SignOff, 'id'>) =>
+  ask<SignOff>(as, 'POST', `/api/front/sign-offs/${id}/refusal`, { reason: 'Not this year' })
+const withdraw = (as: string, { id }: Pick<SignOff, 'id'>) =>
+  ask<SignOff>(as, 'POST', `/api/front/sign-offs/${id}/withdrawal`)
+const tasksOf = async (as: string) =>
+  (await ask<Task[]>(as, 'GET', '/api/tasks?per_page=100')).body.filter(({ kind }) =>
+    kind.startsWith('orders.sign_off'),
+  )
+const large = 5000
+
+/** Asked for: the cart with its sum, and what waits. */
+async function asked(more: object = {}): Promise<{ cart: Cart; signOff: SignOff }> {
+  const cart = await filled(large)
+  return { cart, signOff: (await askFor(cart, bo, more)).body }
+}
+
+describe('an order above a colleague’s limit', () => {
+  test('is not placed, nor by anybody else while it waits; the owners are asked by task, notice and letter', async () => {
+    const cart = await filled(large)
+    expect(cart.total.amount).toBeGreaterThan(100_00)
+    const placed = await place(bo, cart)
+    expect([placed.status, placed.body.code]).toEqual([409, 'orders.guards.withinOrderLimit'])
+
+    const { status, body: signOff } = await askFor(cart)
+    expect([status, signOff]).toEqual([
+      200,
+      expect.objectContaining({
+        state: 'asked',
+        sum: cart.total,
+        limit: { amount: 100_00, currency: 'USD' },
+        asked_by: 'Bo Brandt',
+        waits_for: ['Anna Keller', 'Olga Brandt'],
+        wish: expect.objectContaining({ po_number: 'PO-77', comment: 'By the gate' }),
+      }),
+    ])
+    expect((await place(olga, cart)).body.code).toBe('orders.signOff.waits')
+    const added = await ask(bo, 'POST', `/api/front/carts/${cart.id}/lines`, {
+      product_id: product,
+      quantity: 1,
+    })
+    expect(added.status).toBe(409)
+
+    const [task] = (await tasksOf(olga)).filter(({ subject }) => subject === `cart:${cart.id}`)
+    expect(task).toMatchObject({
+      kind: 'orders.sign_off_order',
+      title: 'Bearings',
+      path: `/account/cart/checkout/${cart.id}`,
+      value: cart.total,
+      note: 'Bo Brandt',
+    })
+    expect(await tasksOf(bo)).toEqual([])
+    expect(await tasksOf(vera)).toEqual([])
+    const [letter] = await portico.lettersTo(olga)
+    expect(letter!.subject).toBe('An order of a colleague waits for your approval')
+    expect((await ask<SignOff[]>(janis, 'GET', `/api/front/sign-offs?cart_id=${cart.id}`)).body).toEqual([])
+  })
+
+  test('is placed as the colleague’s once an owner approves it, and the history names both', async () => {
+    const { cart, signOff } = await asked()
+    const { status, body: order } = await approve(anna, signOff, cart.total.amount)
+    expect([status, order]).toEqual([
+      200,
+      expect.objectContaining({
+        stage: 'submitted',
+        placed_by: 'Bo Brandt',
+        total: cart.total,
+        po_number: 'PO-77',
+        comment: 'By the gate',
+      }),
+    ])
+    expect(order.history.map(({ event, by }) => [event, by])).toEqual([
+      ['order.placed', 'Bo Brandt'],
+      ['order.signed_off', 'Anna Keller'],
+    ])
+    expect((await tasksOf(anna)).filter(({ subject }) => subject === `cart:${cart.id}`)).toEqual([])
+    const [letter] = await portico.lettersTo(bo)
+    expect(letter!.subject).toBe(`Order ${order.number} is approved`)
+    const [after] = (await ask<SignOff[]>(bo, 'GET', `/api/front/sign-offs?cart_id=${cart.id}`)).body
+    expect(after).toMatchObject({ state: 'approved', decided_by: 'Anna Keller', order_id: order.id })
+  })
+
+  test('goes the way that was wished, even where it is not offered any more when an owner approves', async () => {
+    const { pool } = portico.platform
+    const offer = (is_offered: boolean) =>
+      pool.query(`update dictionary_entries set is_offered = $1 where list = 'deliveryMethods' and id = 2`, [
+        is_offered,
+      ])
+    const { cart, signOff } = await asked({ delivery_method: 2 })
+    await offer(false)
+    const { status, body } = await approve(anna, signOff, cart.total.amount)
+    await offer(true)
+    expect([status, body.delivery_method]).toEqual([200, 2])
+  })
+
+  test('asked for or approved twice is one asking and one order', async () => {
+    const cart = await filled(large)
+    const twice = await Promise.all([askFor(cart), askFor(cart)])
+    expect(twice.map(({ status }) => status)).toEqual([200, 200])
+    expect(twice[0]!.body.id).toBe(twice[1]!.body.id)
+    const [first, second] = await Promise.all([
+      approve(anna, twice[0]!.body, cart.total.amount),
+      approve(anna, twice[0]!.body, cart.total.amount),
+    ])
+    expect([first.status, second.status, first.body.id]).toEqual([200, 200, second.body.id])
+  })
+
+  test('of two owners who decide at once one wins, the other hears what was decided', async () => {
+    for (let turn = 0; turn < 10; turn += 1) {
+      const { cart, signOff } = await asked()
+      const [yes, no] = await Promise.all([
+        approve(anna, signOff, cart.total.amount),
+        turn % 2 ? refuse(olga, signOff) : approve(olga, signOff, cart.total.amount),
+      ])
+      expect([yes.status, no.status].sort()).toEqual([200, 409])
+      const lost = yes.status === 409 ? yes : no
+      expect(lost.body.code).toMatch(/^orders\.signOff\.is\.(approved|refused)$/)
+      const { rows } = await portico.platform.pool.query(
+        'select count(*)::int as placed from orders where cart_id = $1',
+        [cart.id],
+      )
+      expect(rows[0].placed).toBe(turn % 2 && no.status === 200 ? 0 : 1)
+    }
+  })
+
+  test('whose prices have changed is approved at the sum the owner has seen, not at another', async () => {
+    const { cart, signOff } = await asked()
+    await portico.platform.pool.query('update prices set amount = amount * 2 where product_id = $1', [
+      product,
+    ])
+    try {
+      const old = await approve(anna, signOff, cart.total.amount)
+      expect([old.status, old.body.code]).toEqual([409, 'orders.priceChanged'])
+      const now = (await ask<Cart>(anna, 'GET', `/api/front/carts/${cart.id}`)).body.total
+      expect(now.amount).toBeGreaterThan(cart.total.amount)
+      const { status, body } = await approve(anna, signOff, now.amount)
+      expect([status, body.total]).toEqual([200, now])
+    } finally {
+      await portico.platform.pool.query('update prices set amount = amount / 2 where product_id = $1', [
+        product,
+      ])
+    }
+  })
+
+  test('that is refused says why, and the cart is open again', async () => {
+    const { cart, signOff } = await asked()
+    const { body } = await refuse(olga, signOff)
+    expect(body).toMatchObject({ state: 'refused', reason: 'Not this year', decided_by: 'Olga Brandt' })
+    expect((await ask<Cart>(bo, 'GET', `/api/front/carts/${cart.id}`)).body.state).toBe('open')
+    const letters = await portico.lettersTo(bo)
+    expect(letters.filter(({ text }) => text.includes('Not this year')).length).toBeGreaterThan(0)
+    expect((await approve(anna, signOff, cart.total.amount)).body.code).toBe('orders.signOff.is.refused')
+    expect((await askFor(cart)).status, 'it may be asked for again').toBe(200)
+  })
+
+  test('is taken back by whoever asked, and by nobody else', async () => {
+    const { cart, signOff } = await asked()
+    expect([(await withdraw(olga, signOff)).status, (await withdraw(janis, signOff)).status]).toEqual([
+      409, 404,
+    ])
+    expect((await withdraw(bo, signOff)).body.state).toBe('withdrawn')
+    expect((await withdraw(bo, signOff)).status, 'again is no mistake').toBe(200)
+    expect((await ask<Cart>(bo, 'GET', `/api/front/carts/${cart.id}`)).body.state).toBe('open')
+    expect((await tasksOf(anna)).filter(({ subject }) => subject === `cart:${cart.id}`)).toEqual([])
+  })
+
+  test('is decided by owners alone; strangers find nothing; nobody decides for whoever has gone', async () => {
+    const { cart, signOff } = await asked()
+    for (const [as, status] of [
+      [bo, 403],
+      [vera, 403],
+      [janis, 404],
+      [manager, 403],
+    ] as const)
+      expect([
+        (await approve(as, signOff, cart.total.amount)).status,
+        (await refuse(as, signOff)).status,
+      ]).toEqual([status, status])
+    await portico.platform.pool.query(`update users set org_role = 'viewer' where email = $1`, [bo])
+    expect((await approve(anna, signOff, cart.total.amount)).body.code).toBe('orders.signOff.askerIsGone')
+    await portico.platform.pool.query(`update users set org_role = 'buyer' where email = $1`, [bo])
+    expect((await refuse(anna, signOff)).status).toBe(200)
+  })
+
+  test('within the limit is placed at once, and nobody is asked; in another currency it is above it', async () => {
+    await limitOf(1_000_000_00)
+    const cart = await filled(large)
+    expect((await askFor(cart)).body.code).toBe('orders.signOff.notNeeded')
+    await limitOf(1_000_000_00, 'EUR')
+    expect((await place(bo, cart)).body.code).toBe('orders.guards.withinOrderLimit')
+    await limitOf(cart.total.amount)
+    expect((await place(bo, cart)).status, 'the very limit is within it').toBe(200)
+  })
+})
+
+describe('an offer above a colleague’s limit', () => {
+  const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString()
+  const staff = (order: Pick<Order, 'id'>, what: string, body: object = {}) =>
+    ask<Order>(chief, 'POST', `/api/manager/orders/${order.id}/${what}`, body)
+  const front = (as: string, order: Pick<Order, 'id'>, what: string, body: object = {}) =>
+    ask<any>(as, 'POST', `/api/front/orders/${order.id}/${what}`, body)
+
+  async function offered(): Promise<Order> {
+    await limitOf(1_000_000_00)
+    const { body: order } = await place(bo, await filled(large))
+    const { body: draft } = await ask<StaffOfferRound>(chief, 'GET', `/api/manager/orders/${order.id}/draft`)
+    const lines = draft.lines.map(({ id, quantity, price }) => ({ id, quantity, price }))
+    const written = await ask<StaffOfferRound>(chief, 'PUT', `/api/manager/orders/${order.id}/draft`, {
+      version: draft.version,
+      valid_until: days(7),
+      message: 'As we spoke',
+      lines,
+    })
+    await staff(order, 'offer', { version: written.body.version })
+    await limitOf(100_00)
+    return (await ask<Order>(bo, 'GET', `/api/front/orders/${order.id}`)).body
+  }
+
+  test('is not accepted by them, nor are other terms asked for; its button says why', async () => {
+    const order = await offered()
+    expect(order.moves.find(({ move }) => move === 'accept')).toMatchObject({
+      ok: false,
+      why: 'orders.guards.withinOrderLimit',
+    })
+    expect((await front(bo, order, 'acceptance', { n: 1 })).body.code).toBe('orders.guards.withinOrderLimit')
+    const counter = { n: 1, message: 'Cheaper', lines: [{ id: order.lines[0]!.id, quantity: large - 100 }] }
+    expect((await front(bo, order, 'counter', counter)).body.code).toBe('orders.guards.withinOrderLimit')
+    expect((await ask<Order>(anna, 'GET', `/api/front/orders/${order.id}`)).body.moves[0]).toMatchObject({
+      move: 'accept',
+      ok: true,
+    })
+  })
+
+  test('is accepted as theirs once an owner approves', async () => {
+    const order = await offered()
+    const { body: signOff } = await front(bo, order, 'sign-off', { n: 1 })
+    expect((await front(bo, order, 'sign-off', { n: 1 })).body.id, 'asked twice is one asking').toBe(
+      signOff.id,
+    )
+    const [task] = (await tasksOf(anna)).filter(({ subject }) => subject === `order:${order.id}`)
+    expect([task!.kind, task!.path]).toEqual([
+      'orders.sign_off_offer',
+      `/account/orders/${order.id}?panel=offer`,
+    ])
+    expect((await approve(anna, signOff, order.total.amount - 1)).body.code).toBe('orders.priceChanged')
+    const { status, body } = await approve(anna, signOff, order.total.amount)
+    expect([status, body.stage]).toEqual([200, 'confirmed'])
+    expect(body.history.slice(-3).map(({ event, by }) => [event, by])).toEqual([
+      ['order.sign_off_asked', 'Bo Brandt'],
+      ['order.offer_accepted', 'Bo Brandt'],
+      ['order.signed_off', 'Anna Keller'],
+    ])
+  })
+
+  test('that an owner answers otherwise, or that runs out, waits no more', async () => {
+    const [declined, late] = [await offered(), await offered()]
+    const first = (await front(bo, declined, 'sign-off', { n: 1 })).body
+    const second = (await front(bo, late, 'sign-off', { n: 1 })).body
+    await front(anna, declined, 'refusal', { cause: 'price' })
+    expect((await approve(olga, first, declined.total.amount)).body.code).toBe('orders.signOff.is.overtaken')
+    await portico.platform.pool.query(
+      `update orders set valid_until = now() - interval '1 minute' where id = $1`,
+      [late.id],
+    )
+    await keepTime(portico.platform)
+    expect((await approve(olga, second, late.total.amount)).body.code).toBe('orders.signOff.is.overtaken')
+    const subjects = (await tasksOf(anna)).map(({ subject }) => subject)
+    expect(subjects.filter((one) => [`order:${late.id}`, `order:${declined.id}`].includes(one))).toEqual([])
+  })
+
+  test('a change that makes an order dearer than their limit is an owner’s to ask for; a cheaper one is theirs', async () => {
+    const order = await offered()
+    await front(anna, order, 'acceptance', { n: 1 })
+    const change = (quantity: number) => ({ message: 'Other', lines: [{ id: order.lines[0]!.id, quantity }] })
+    expect((await front(bo, order, 'amendments', change(large + 100))).body.code).toBe(
+      'orders.guards.withinOrderLimit',
+    )
+    expect((await front(bo, order, 'amendments', change(large - 100))).status).toBe(200)
+  })
+})

@@ -1,0 +1,644 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  char,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  pgView,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { products } from '#features/goods/catalogue/server/tables.ts'
+import type { PriceStep } from '#features/goods/pricing/price.ts'
+import { users } from '#features/people/auth/server/tables.ts'
+import type { TermsSnapshot } from '#features/people/clients/payment-term.ts'
+import { organizations } from '#features/people/clients/server/tables.ts'
+import {
+  identity,
+  isPriceUnit,
+  minorUnits,
+  moment,
+  oneOf,
+  perPieces,
+  reference,
+} from '#platform/server/tables.ts'
+import { type StaffRole, staffRoles } from '#platform/shared/audience.ts'
+import type { PlaceOrder } from '../checkout-rules.ts'
+import { linkLanguages } from '../link-shape.ts'
+import { type CancelCause, cancelCauses } from '../moves.ts'
+import {
+  type ApprovalState,
+  approvalStates,
+  type OfferedLine,
+  type OfferFate,
+  type Revision,
+  revisionKinds,
+  revisionStates,
+} from '../offer.ts'
+import type { Condition, OfferBreak, Replaced } from '../offer-terms.ts'
+import {
+  type Line,
+  lineKinds,
+  type OrderStage,
+  offeredStages,
+  orderSources,
+  orderStages,
+  promisedStages,
+  type Turn,
+  turns,
+  type Wished,
+} from '../order.ts'
+import type { Buckets } from '../progress.ts'
+import { type SignOffState, signOffStates } from '../sign-off.ts'
+
+/** How far the goods have come, in pieces: see `Buckets` in progress.ts. The pieces of a whole order may be very many. */
+const buckets = () => ({
+  confirmed: integer('confirmed').notNull().default(0),
+  ready: integer('ready').notNull().default(0),
+  shipped: integer('shipped').notNull().default(0),
+  delivered: integer('delivered').notNull().default(0),
+  cancelled: integer('cancelled').notNull().default(0),
+})
+const pieces = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0)
+const bucketsOfAll = () => ({
+  quantity: pieces('quantity'),
+  confirmed: pieces('confirmed'),
+  ready: pieces('ready'),
+  shipped: pieces('shipped'),
+  delivered: pieces('delivered'),
+  cancelled: pieces('cancelled'),
+})
+
+/** Nothing is below nought, nothing leaves that was not promised, and nothing is promised that was not asked for. */
+const fitting = (table: Record<keyof Buckets, AnyPgColumn>): SQL =>
+  sql`least(${table.confirmed}, ${table.ready}, ${table.delivered}, ${table.cancelled}) >= 0 and ${table.delivered} <= ${table.shipped} and ${table.ready} + ${table.shipped} <= ${table.confirmed} and ${table.confirmed} + ${table.cancelled} <= ${table.quantity}`
+
+/** Order numbers start at 1001; a gap may stand in them, a double cannot. */
+export const orderNumbers = pgSequence('order_numbers', { startWith: 1001 })
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: identity(),
+    number: integer('number').notNull().unique().default(sql`nextval('order_numbers')`),
+    organization_id: reference('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    created_by_id: reference('created_by_id')
+      .notNull()
+      .references(() => users.id),
+    /** The cart it was made from: the natural key that makes a second checkout find the first one's order. */
+    cart_id: reference('cart_id').unique(),
+    source: text('source').$type<(typeof orderSources)[number]>().notNull().default('cart'),
+    stage: text('stage').$type<OrderStage>().notNull().default('submitted'),
+    turn: text('turn').$type<Turn>(),
+    /** Until when the open offer holds. */
+    valid_until: moment('valid_until'),
+    /** By when we answer, while it is our turn. */
+    answer_due_at: moment('answer_due_at'),
+    /** So many days before its end the client was warned last. */
+    warned_days: smallint('warned_days'),
+    /** When its being late on our turn was said to a chief. */
+    escalated_at: moment('escalated_at'),
+    currency: char('currency', { length: 3 }).notNull(),
+    discount_level: smallint('discount_level').notNull(),
+    /** The terms of payment as they were when it was written; none of orders from before there were any. */
+    terms_snapshot: jsonb('terms_snapshot').$type<TermsSnapshot>(),
+    goods_amount: minorUnits('goods_amount').notNull(),
+    total_amount: minorUnits('total_amount').notNull(),
+    delivery_method: smallint('delivery_method').notNull(),
+    delivery_address: text('delivery_address').notNull(),
+    payment: text('payment'),
+    comment: text('comment'),
+    po_number: text('po_number'),
+    /** Who takes the goods. */
+    recipient: text('recipient'),
+    /** By which day the buyer would like them. */
+    requested_on: date('requested_on', { mode: 'string' }),
+    /** Whether they may come in parts. */
+    partial_allowed: boolean('partial_allowed').notNull().default(true),
+    /** What the buyer files it under. */
+    project: text('project'),
+    file_ids: bigint('file_ids', { mode: 'number' }).array().notNull().default([]),
+    /** Colleagues of the buyer who are told of it. */
+    watcher_ids: bigint('watcher_ids', { mode: 'number' }).array().notNull().default([]),
+    cancel_reason: text('cancel_reason'),
+    cancel_cause: text('cancel_cause').$type<CancelCause>(),
+    /** Words of staff among themselves. */
+    internal_note: text('internal_note'),
+    /** When whoever looks after the company first opened it: from then on it is not withdrawn any more (product 4.6). */
+    opened_at: moment('opened_at'),
+    // Told back by whoever knows, through `noteGoods` and `noteDues`, so that lists filter and sort by them.
+    line_count: integer('line_count').notNull().default(0),
+    /** Lines nobody has quoted a price for yet. */
+    unpriced: integer('unpriced').notNull().default(0),
+    ...bucketsOfAll(),
+    billed_amount: minorUnits('billed_amount').notNull().default(0),
+    paid_amount: minorUnits('paid_amount').notNull().default(0),
+    refunded_amount: minorUnits('refunded_amount').notNull().default(0),
+    due_on: date('due_on', { mode: 'string' }),
+    created_at: moment('created_at').notNull().defaultNow(),
+    updated_at: moment('updated_at').notNull().defaultNow(),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    // Ascending, to the id: read either way they give a list its order, down to the last row.
+    index('orders_of_organization').on(table.organization_id, table.created_at, table.id),
+    // Behind the order of a list, what analytics adds up of a period without the rows themselves.
+    index('orders_by_age').on(
+      table.created_at,
+      table.id,
+      table.stage,
+      table.currency,
+      table.total_amount,
+      table.organization_id,
+      table.cancel_cause,
+    ),
+    index('orders_po_like').using('gin', table.po_number.op('gin_trgm_ops')),
+    index('orders_by_stage').on(table.stage, table.created_at, table.id),
+    // What a list counts and adds up, without the rows themselves.
+    index('orders_figures').on(table.organization_id, table.stage, table.currency, table.total_amount),
+    check('orders_amounts', sql`${table.goods_amount} >= 0 and ${table.total_amount} >= 0`),
+    check('orders_stage', oneOf(table.stage, orderStages)),
+    check('orders_turn', oneOf(table.turn, turns)),
+    check('orders_source', oneOf(table.source, orderSources)),
+    check(
+      'orders_promised_are_priced',
+      sql`${table.unpriced} = 0 or not ${oneOf(table.stage, promisedStages)}`,
+    ),
+    check('orders_buckets', fitting(table)),
+    check('orders_cancel_cause', oneOf(table.cancel_cause, cancelCauses)),
+    // What the clock looks for: offers that end, answers that are late.
+    index('orders_by_end')
+      .on(table.valid_until)
+      .where(sql`${table.stage} = 'negotiation' and ${table.turn} = 'client'`),
+    index('orders_by_answer').on(table.answer_due_at).where(sql`${table.turn} = 'manager'`),
+    // The board of what is negotiated: what is due first, and of those the dearest.
+    index('orders_in_talk')
+      .on(
+        sql`coalesce(${table.valid_until}, ${table.answer_due_at})`,
+        sql`(- ${table.total_amount})`,
+        table.id,
+      )
+      .where(sql`${table.stage} = 'negotiation'`),
+    // Offers that ended, and those about to: their order, and what is counted of them.
+    index('orders_by_validity')
+      .on(
+        table.valid_until,
+        table.id,
+        table.stage,
+        table.turn,
+        table.organization_id,
+        table.currency,
+        table.total_amount,
+      )
+      .where(oneOf(table.stage, offeredStages)),
+  ],
+)
+
+/**
+ * What lists count and add up of very many orders: so many of a company at a stage, whoever's turn it is, come to so
+ * much. A trigger on `orders` writes what each deed changes as a row of its own, so nobody waits for anybody; the job
+ * `fold_order_figures` makes one row of them (decision 0052).
+ */
+export const orderFigures = pgTable(
+  'order_figures',
+  {
+    organization_id: reference('organization_id').notNull(),
+    stage: text('stage').$type<OrderStage>().notNull(),
+    turn: text('turn').$type<Turn>(),
+    currency: char('currency', { length: 3 }).notNull(),
+    rows: bigint('rows', { mode: 'number' }).notNull(),
+    /** Minor units. */
+    total_amount: bigint('total_amount', { mode: 'number' }).notNull(),
+    is_folded: boolean('is_folded').notNull().default(false),
+  },
+  (table) => [
+    uniqueIndex('order_figures_folded')
+      .on(table.organization_id, table.stage, sql`coalesce(${table.turn}, '')`, table.currency)
+      .where(sql`${table.is_folded}`),
+    // What a company's figures are, and what is still to be folded.
+    index('order_figures_of_organization').on(table.organization_id),
+    index('order_figures_changes').on(table.organization_id).where(sql`not ${table.is_folded}`),
+  ],
+)
+
+/** A line: a snapshot of the product and its price at the moment of the order. */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: identity(),
+    order_id: reference('order_id')
+      .notNull()
+      .references(() => orders.id),
+    /** From 1. */
+    place: integer('place').notNull(),
+    kind: text('kind').$type<Line['kind']>().notNull().default('catalogue'),
+    product_id: reference('product_id').references(() => products.id),
+    sku: text('sku').notNull(),
+    name_en: text('name_en'),
+    name_ru: text('name_ru'),
+    unit: text('unit').notNull(),
+    quantity: integer('quantity').notNull(),
+    ...buckets(),
+    /** Null until somebody has quoted a price: nought would be one. */
+    list_amount: minorUnits('list_amount'),
+    unit_amount: minorUnits('unit_amount'),
+    /** How many pieces both amounts buy. */
+    per: perPieces('per'),
+    /** Why the price is what it is, as it was worked out then. */
+    price_trace: jsonb('price_trace').$type<PriceStep[]>().notNull(),
+    note: text('note'),
+    /** What shows how goods are wanted: files of the company. */
+    file_ids: bigint('file_ids', { mode: 'number' }).array().notNull().default(sql`'{}'`),
+    /** What was wished for, of what is not in the catalogue. */
+    custom: jsonb('custom').$type<Wished>(),
+    /** What the price rules gave when the price was made, for the same `per`; null where they give none. */
+    ruled_amount: minorUnits('ruled_amount'),
+    /** Our own cost, for the same `per`. Of staff alone, as the next. */
+    cost_amount: minorUnits('cost_amount'),
+    internal_note: text('internal_note'),
+    /** Its price is not talked about any more. */
+    is_locked: boolean('is_locked').notNull().default(false),
+    lead_days: integer('lead_days'),
+    promised_on: date('promised_on', { mode: 'string' }),
+    /** When what was promised came true. */
+    actual_on: date('actual_on', { mode: 'string' }),
+    /** The line it stands in the place of, as it was. */
+    instead_of: jsonb('instead_of').$type<Replaced>(),
+    /** A lower price from a quantity on, as it is offered. */
+    price_break: jsonb('price_break').$type<OfferBreak>(),
+  },
+  (table) => [
+    uniqueIndex('order_lines_of_order').on(table.order_id, table.place),
+    index('order_lines_by_sku').on(table.sku),
+    index('order_lines_of_product').on(table.product_id),
+    index('order_lines_by_promise')
+      .on(table.promised_on, table.order_id)
+      .where(
+        sql`${table.promised_on} is not null and ${table.delivered} + ${table.cancelled} < ${table.quantity}`,
+      ),
+    check('order_lines_quantity', sql`${table.quantity} > 0`),
+    check('order_lines_per', isPriceUnit(table.per)),
+    check('order_lines_kind', oneOf(table.kind, lineKinds)),
+    check('order_lines_have_a_product', sql`${table.product_id} is not null or ${table.kind} = 'custom'`),
+    check(
+      'order_lines_priced',
+      sql`(${table.list_amount} is null) = (${table.unit_amount} is null) and (${table.unit_amount} is not null or ${table.kind} = 'custom')`,
+    ),
+    check('order_lines_buckets', fitting(table)),
+  ],
+)
+
+/**
+ * What the lines of agreed orders come to, less what was cancelled of them: each rounded once, with its cost where that is
+ * known. Triggers on lines and orders keep it with the deed: worked out of the lines where it is asked for, a year of trade
+ * took longer than a question may (decision 0090).
+ */
+export const lineSales = pgTable(
+  'line_sales',
+  {
+    line_id: reference('line_id')
+      .primaryKey()
+      .references(() => orderLines.id, { onDelete: 'cascade' }),
+    order_id: reference('order_id').notNull(),
+    organization_id: reference('organization_id').notNull(),
+    /** When its order was placed. */
+    created_at: moment('created_at').notNull(),
+    /** Null of what was made to order. */
+    product_id: reference('product_id'),
+    /** What made its price cheaper for a while. */
+    promotion_id: reference('promotion_id'),
+    amount: minorUnits('amount').notNull(),
+    /** Null where it is not known. */
+    cost: minorUnits('cost'),
+    quantity: integer('quantity').notNull(),
+    currency: char('currency', { length: 3 }).notNull(),
+  },
+  (table) => [
+    index('line_sales_of_order').on(table.order_id),
+    index('line_sales_by_age').on(table.created_at, table.line_id),
+    index('line_sales_of_organization').on(table.organization_id, table.created_at),
+    index('line_sales_of_product').on(table.product_id, table.created_at),
+    index('line_sales_of_promotion')
+      .on(table.promotion_id, table.created_at)
+      .where(sql`${table.promotion_id} is not null`),
+  ],
+)
+
+/** What later features add up of what was sold, line by line. */
+export const soldLines = pgView('sold_lines').as((query) =>
+  query
+    .select({
+      id: sql<number>`${lineSales.line_id}`.as('id'),
+      order_id: lineSales.order_id,
+      organization_id: lineSales.organization_id,
+      created_at: lineSales.created_at,
+      product_id: lineSales.product_id,
+      promotion_id: lineSales.promotion_id,
+      amount: lineSales.amount,
+      cost: lineSales.cost,
+      quantity: lineSales.quantity,
+      currency: lineSales.currency,
+    })
+    .from(lineSales),
+)
+
+/**
+ * What one side proposed in an order, as it was: an offer, the answer to one, an amendment of what was agreed. One that
+ * was sent never changes. Its lines carry the ids they have, or will have, in `order_lines`.
+ */
+export const orderRevisions = pgTable(
+  'order_revisions',
+  {
+    id: identity(),
+    order_id: reference('order_id')
+      .notNull()
+      .references(() => orders.id),
+    /** From 1 within its order. */
+    n: integer('n').notNull(),
+    kind: text('kind').$type<Revision['kind']>().notNull(),
+    side: text('side').$type<Turn>().notNull(),
+    state: text('state').$type<Revision['state']>().notNull().default('draft'),
+    author_id: reference('author_id')
+      .notNull()
+      .references(() => users.id),
+    lines: jsonb('lines').$type<OfferedLine[]>().notNull(),
+    goods_amount: minorUnits('goods_amount').notNull(),
+    total_amount: minorUnits('total_amount').notNull(),
+    unpriced: integer('unpriced').notNull(),
+    /** How far its dearest concession goes below the price rules, in basis points; and whether a line is below cost. */
+    discount_bp: integer('discount_bp').notNull().default(0),
+    is_below_cost: boolean('is_below_cost').notNull().default(false),
+    /** What is earned by the lines whose cost is known, in basis points of their price; null where none is known. */
+    margin_bp: integer('margin_bp'),
+    valid_until: moment('valid_until'),
+    message: text('message'),
+    /** What its prices hold for. */
+    condition: jsonb('condition').$type<Condition>(),
+    sent_at: moment('sent_at'),
+    answered_at: moment('answered_at'),
+    answered_by_id: reference('answered_by_id').references(() => users.id),
+    answered_from: text('answered_from'),
+    approval: text('approval').$type<ApprovalState>(),
+    approval_note: text('approval_note'),
+    approved_by_id: reference('approved_by_id').references(() => users.id),
+    created_at: moment('created_at').notNull().defaultNow(),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    uniqueIndex('order_revisions_of_order').on(table.order_id, table.n),
+    // One is being written, one waits for its answer.
+    uniqueIndex('order_revisions_written').on(table.order_id).where(sql`${table.state} = 'draft'`),
+    uniqueIndex('order_revisions_open').on(table.order_id).where(sql`${table.state} = 'sent'`),
+    // Which orders were offered, and of which an offer was accepted.
+    index('order_revisions_offered')
+      .on(table.order_id)
+      .where(sql`${table.kind} = 'offer' and ${table.side} = 'manager' and ${table.state} <> 'draft'`),
+    index('order_revisions_accepted')
+      .on(table.order_id)
+      .where(sql`${table.kind} = 'offer' and ${table.state} = 'accepted'`),
+    // A line that stands in no order yet is found by its id.
+    index('order_revisions_lines')
+      .using('gin', sql`${table.lines} jsonb_path_ops`)
+      .where(sql`${table.state} = 'draft'`),
+    check('order_revisions_kind', oneOf(table.kind, revisionKinds)),
+    check('order_revisions_side', oneOf(table.side, turns)),
+    check('order_revisions_state', oneOf(table.state, revisionStates)),
+    check('order_revisions_approval', oneOf(table.approval, approvalStates)),
+    check('order_revisions_sent', sql`(${table.state} = 'draft') = (${table.sent_at} is null)`),
+  ],
+)
+
+/** What a colleague of a client's company would do above their limit, until an owner decides: see sign-off.ts. */
+export const orderSignOffs = pgTable(
+  'order_sign_offs',
+  {
+    id: identity(),
+    organization_id: reference('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    asked_by_id: reference('asked_by_id')
+      .notNull()
+      .references(() => users.id),
+    /** A cart, with what is wished besides its products; or an order and the round that is to be accepted. */
+    cart_id: reference('cart_id'),
+    wish: jsonb('wish').$type<PlaceOrder>(),
+    order_id: reference('order_id').references(() => orders.id),
+    n: integer('n'),
+    amount: minorUnits('amount').notNull(),
+    currency: char('currency', { length: 3 }).notNull(),
+    limit_amount: minorUnits('limit_amount').notNull(),
+    limit_currency: char('limit_currency', { length: 3 }).notNull(),
+    state: text('state').$type<SignOffState>().notNull().default('asked'),
+    decided_by_id: reference('decided_by_id').references(() => users.id),
+    decided_at: moment('decided_at'),
+    reason: text('reason'),
+    created_at: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('order_sign_offs_of_cart').on(table.cart_id).where(sql`${table.state} = 'asked'`),
+    uniqueIndex('order_sign_offs_of_offer')
+      .on(table.order_id)
+      .where(sql`${table.state} = 'asked' and ${table.cart_id} is null`),
+    index('order_sign_offs_of_organization').on(table.organization_id, table.state, table.id),
+    index('order_sign_offs_by_cart').on(table.cart_id, table.id),
+    index('order_sign_offs_by_order').on(table.order_id, table.id),
+    check('order_sign_offs_state', oneOf(table.state, signOffStates)),
+    check(
+      'order_sign_offs_about',
+      sql`(${table.cart_id} is null) = (${table.n} is not null) and (${table.cart_id} is null) = (${table.wish} is null)`,
+    ),
+    check('order_sign_offs_decided', sql`(${table.state} = 'asked') = (${table.decided_at} is null)`),
+  ],
+)
+
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+
+/** Files of a line; those of one name are versions of one thing. */
+export const orderLineFiles = pgTable(
+  'order_line_files',
+  {
+    id: identity(),
+    order_id: reference('order_id')
+      .notNull()
+      .references(() => orders.id),
+    line_id: reference('line_id')
+      .notNull()
+      .references(() => orderLines.id, { onDelete: 'cascade' }),
+    file_id: reference('file_id').notNull(),
+    name: text('name').notNull(),
+    version: integer('version').notNull(),
+    added_by_id: reference('added_by_id')
+      .notNull()
+      .references(() => users.id),
+    added_at: moment('added_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('order_line_files_of_order').on(table.order_id, table.line_id, table.id),
+    uniqueIndex('order_line_files_versions').on(table.line_id, table.name, table.version),
+    uniqueIndex('order_line_files_once').on(table.line_id, table.file_id),
+    check('order_line_files_version', sql`${table.version} > 0`),
+  ],
+)
+
+/** A link by which an order is read without signing in, until its day; of its secret only the hash is kept. */
+export const orderLinks = pgTable(
+  'order_links',
+  {
+    id: identity(),
+    order_id: reference('order_id')
+      .notNull()
+      .references(() => orders.id),
+    token_hash: bytes('token_hash').notNull().unique(),
+    with_prices: boolean('with_prices').notNull(),
+    /** Whether its papers may be taken away by the link, too. */
+    with_papers: boolean('with_papers').notNull().default(false),
+    lang: text('lang').$type<(typeof linkLanguages)[number]>().notNull(),
+    created_by_id: reference('created_by_id')
+      .notNull()
+      .references(() => users.id),
+    created_at: moment('created_at').notNull().defaultNow(),
+    expires_at: moment('expires_at').notNull(),
+    revoked_at: moment('revoked_at'),
+    revoked_by_id: reference('revoked_by_id').references(() => users.id),
+  },
+  (table) => [
+    index('order_links_of_order').on(table.order_id, table.id),
+    check('order_links_lang', oneOf(table.lang, linkLanguages)),
+    check('order_links_expire_later', sql`${table.expires_at} > ${table.created_at}`),
+  ],
+)
+
+/** Every time a link was opened, and from where. */
+export const orderLinkVisits = pgTable(
+  'order_link_visits',
+  {
+    id: identity(),
+    link_id: reference('link_id')
+      .notNull()
+      .references(() => orderLinks.id),
+    at: moment('at').notNull().defaultNow(),
+    ip: text('ip').notNull(),
+    user_agent: text('user_agent').notNull(),
+    /** What was taken: a paper by its name, the dossier; null for the page itself. */
+    taken: text('taken'),
+  },
+  (table) => [index('order_link_visits_of_link').on(table.link_id, table.id)],
+)
+
+/** Every time somebody who is signed in took the whole dossier of an order. */
+export const orderDossierTakings = pgTable(
+  'order_dossier_takings',
+  {
+    id: identity(),
+    order_id: reference('order_id')
+      .notNull()
+      .references(() => orders.id),
+    user_id: reference('user_id')
+      .notNull()
+      .references(() => users.id),
+    at: moment('at').notNull(),
+    ip: text('ip').notNull(),
+    user_agent: text('user_agent').notNull(),
+  },
+  (table) => [
+    index('order_dossier_takings_of_order').on(table.order_id, table.id),
+    index('order_dossier_takings_by_age').on(table.at),
+  ],
+)
+
+/** How far below the price rules each role may go by itself, in basis points. */
+export const discountLimits = pgTable(
+  'discount_limits',
+  {
+    role: text('role').$type<StaffRole>().primaryKey(),
+    percent_bp: integer('percent_bp').notNull(),
+  },
+  (table) => [
+    check('discount_limits_role', oneOf(table.role, staffRoles)),
+    check('discount_limits_percent', sql`${table.percent_bp} between 0 and 10000`),
+  ],
+)
+
+/** What later features count of orders: what each came to, when, and how far it is. What is still being written is none. */
+export const orderTotals = pgView('order_totals').as((query) =>
+  query
+    .select({
+      id: orders.id,
+      number: orders.number,
+      organization_id: orders.organization_id,
+      stage: orders.stage,
+      cancel_cause: orders.cancel_cause,
+      currency: orders.currency,
+      total_amount: orders.total_amount,
+      created_at: orders.created_at,
+    })
+    .from(orders)
+    .where(sql`${orders.stage} <> 'draft'`),
+)
+
+/**
+ * Orders we made an offer of, and what became of it: won is one that was accepted, whatever befell the order later; lost one
+ * that was declined or taken back, for `cancel_cause`.
+ */
+export const offeredOrders = pgView('offered_orders').as((query) =>
+  query
+    .select({
+      id: orders.id,
+      number: orders.number,
+      organization_id: orders.organization_id,
+      currency: orders.currency,
+      total_amount: orders.total_amount,
+      created_at: orders.created_at,
+      fate: sql<OfferFate>`case when exists (select from order_revisions where order_revisions.order_id = orders.id
+          and order_revisions.kind = 'offer' and order_revisions.state = 'accepted') then 'won'
+        when ${orders.stage} = 'cancelled' then 'lost' when ${orders.stage} = 'expired' then 'expired' else 'open' end`.as(
+        'fate',
+      ),
+      cancel_cause: orders.cancel_cause,
+    })
+    .from(orders)
+    .where(
+      sql`exists (select from order_revisions where order_revisions.order_id = orders.id and order_revisions.kind = 'offer'
+        and order_revisions.side = 'manager' and order_revisions.state <> 'draft')`,
+    ),
+)
+
+/** What later features tell of single goods: each line with its order, less what was cancelled of it, without what is still being written. */
+export const orderedLines = pgView('ordered_lines').as((query) =>
+  query
+    .select({
+      id: orderLines.id,
+      order_id: orderLines.order_id,
+      number: orders.number,
+      organization_id: orders.organization_id,
+      stage: orders.stage,
+      currency: orders.currency,
+      created_at: orders.created_at,
+      product_id: orderLines.product_id,
+      sku: orderLines.sku,
+      name_en: orderLines.name_en,
+      name_ru: orderLines.name_ru,
+      quantity: sql<number>`${orderLines.quantity} - ${orderLines.cancelled}`.as('quantity'),
+      unit: orderLines.unit,
+      unit_amount: orderLines.unit_amount,
+      cost_amount: orderLines.cost_amount,
+      per: orderLines.per,
+      /** What made its price cheaper for a while. The version before asks for it. */
+      promotion_id: sql<number | null>`(jsonb_path_query_first(${orderLines.price_trace},
+        '$[*] ? (@.step == "promotion").promotion.id'))::bigint`.as('promotion_id'),
+    })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.order_id))
+    .where(sql`${orders.stage} <> 'draft'`),
+)

@@ -1,0 +1,413 @@
+import { filledCart } from '#features/sales/cart/server/testing/filled-cart.ts'
+import {
+  type GoodRequests,
+  type Ground,
+  nothing,
+  type Requests,
+  withBody,
+  withQuery,
+} from '#platform/server/testing/asking.ts'
+import type { OrderStage, Turn } from '../../order.ts'
+
+/** Who may call what: the cart and the order are of company A. */
+export const matrix = `
+                                        nobody garbage unverified new blocked deleted | client A  colleague  client B | manager  other manager  chief admin
+POST   /api/front/carts/:id/checkout         .       .          -   -       -       . |        +          +         ? |       -              -      -     -
+GET    /api/front/orders                     .       .          +   -       -       . |        +          +         + |       -              -      -     -
+GET    /api/front/orders/export              .       .          +   -       -       . |        +          +         + |       -              -      -     -
+GET    /api/front/orders/:id                 .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
+GET    /api/front/orders/:id/paper           .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
+GET    /api/front/repeated-lines             .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
+POST   /api/front/orders/:id/withdrawal      .       .          -   -       -       . |        +          +         ? |       -              -      -     -
+POST   /api/front/orders/:id/editing         .       .          -   -       -       . |        +          +         ? |       -              -      -     -
+GET    /api/manager/orders                   .       .          -   -       -       . |        -          -         - |       +              +      +     +
+GET    /api/manager/orders/export            .       .          -   -       -       . |        -          -         - |       +              +      +     +
+GET    /api/manager/orders/:id               .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+GET    /api/manager/orders/:id/paper         .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/orders/:id/confirmation  .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/orders/:id/confirmation-over-credit  .       .          -   -       -       . |        -          -         - |       -              -      +     +
+GET    /api/front/credit                     .       .          +   -       -       . |        +          +         + |       -              -      -     -
+GET    /api/manager/clients/:id/credit       .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/orders/:id/rejection     .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+GET    /api/front/orders/:id/rounds                   .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
+POST   /api/front/orders/:id/acceptance               .       .          -   -       -       . |        +          +         ? |       -              -      -     -
+POST   /api/front/orders/:id/counter                  .       .          -   -       -       . |        +          +         ? |       -              -      -     -
+POST   /api/front/orders/:id/refusal                  .       .          -   -       -       . |        +          +         ? |       -              -      -     -
+POST   /api/front/orders/:id/renewal-request          .       .          -   -       -       . |        +          +         ? |       -              -      -     -
+POST   /api/front/orders/:id/amendments               .       .          -   -       -       . |        +          +         ? |       -              -      -     -
+POST   /api/front/orders/:id/amendment-acceptance     .       .          -   -       -       . |        +          +         ? |       -              -      -     -
+POST   /api/front/orders/:id/amendment-refusal        .       .          -   -       -       . |        +          +         ? |       -              -      -     -
+GET    /api/manager/orders/:id/rounds                 .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+GET    /api/manager/orders/:id/draft                  .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+GET    /api/manager/orders/:id/preview                .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+PUT    /api/manager/orders/:id/draft                  .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/orders/:id/offer                  .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/orders/:id/counter-acceptance     .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/orders/:id/approval-request       .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/orders/:id/approval               .       .          -   -       -       . |        -          -         - |       -              -      +     +
+POST   /api/manager/orders/:id/approval-refusal       .       .          -   -       -       . |        -          -         - |       -              -      +     +
+POST   /api/manager/orders/:id/extension              .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/orders/:id/closing                .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/orders/:id/start                  .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/orders/:id/cancellation           .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/orders/:id/remainder-cancellation .       .          -   -       -       . |        -          -         - |       -              -      +     +
+POST   /api/manager/orders/:id/amendments             .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/orders/:id/amendment-acceptance   .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/orders/:id/amendment-refusal      .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+GET    /api/manager/positions/:id            .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+GET    /api/manager/manual-orders         .       .          -   -       -       . |        -          -         - |       +              +      +     +
+GET    /api/manager/manual-orders/export  .       .          -   -       -       . |        -          -         - |       +              +      +     +
+POST   /api/manager/orders                            .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+PATCH  /api/manager/orders/:id                        .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+DELETE /api/manager/orders/:id                        .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+GET    /api/manager/discount-limits                   .       .          -   -       -       . |        -          -         - |       +              +      +     +
+PUT    /api/manager/discount-limits                   .       .          -   -       -       . |        -          -         - |       -              -      -     +
+GET    /api/front/sign-offs                           .       .          +   -       -       . |        +          +         + |       -              -      -     -
+POST   /api/front/carts/:id/sign-off                   .       .          -   -       -       . |        +          +         ? |       -              -      -     -
+POST   /api/front/orders/:id/sign-off                  .       .          -   -       -       . |        +          +         ? |       -              -      -     -
+POST   /api/front/sign-offs/:id/approval               .       .          -   -       -       . |        +          +         ? |       -              -      -     -
+POST   /api/front/sign-offs/:id/refusal                .       .          -   -       -       . |        +          +         ? |       -              -      -     -
+POST   /api/front/sign-offs/:id/withdrawal             .       .          -   -       -       . |        +          +         ? |       -              -      -     -
+GET    /api/front/orders/:id/line-files                  .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
+POST   /api/front/orders/:id/line-files                  .       .          -   -       -       . |        +          +         ? |       -              -      -     -
+GET    /api/manager/orders/:id/line-files                .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/orders/:id/line-files                .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+PUT    /api/manager/orders/:id/actual-dates              .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+GET    /api/front/orders/:id/links                       .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
+POST   /api/front/orders/:id/links                       .       .          -   -       -       . |        +          +         ? |       -              -      -     -
+POST   /api/front/orders/:id/links/:link_id/revocation   .       .          -   -       -       . |        +          +         ? |       -              -      -     -
+GET    /api/manager/orders/:id/links                     .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/orders/:id/links                     .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/orders/:id/links/:link_id/revocation .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+GET    /api/public/shared-order                          +       +          +   +       +       + |        +          +         + |       +              +      +     +
+GET    /api/public/shared-order/dossier                  +       +          +   +       +       + |        +          +         + |       +              +      +     +
+GET    /api/public/shared-order/papers/:id               +       +          +   +       +       + |        +          +         + |       +              +      +     +
+GET    /api/front/orders/:id/dossier                     .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
+GET    /api/front/orders/:id/dossier-takings             .       .          ?   -       -       . |        +          +         ? |       -              -      -     -
+GET    /api/manager/orders/:id/dossier                   .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+GET    /api/manager/orders/:id/dossier-takings           .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+GET    /api/manager/negotiation                       .       .          -   -       -       . |        -          -         - |       +              +      +     +
+GET    /api/manager/negotiation/export                .       .          -   -       -       . |        -          -         - |       +              +      +     +
+GET    /api/manager/expired-orders                    .       .          -   -       -       . |        -          -         - |       +              +      +     +
+GET    /api/manager/expired-orders/export             .       .          -   -       -       . |        -          -         - |       +              +      +     +
+GET    /api/manager/crm-users                         .       .          -   -       -       . |        -          -         - |       +              +      +     +
+GET    /api/manager/crm-users/export                  .       .          -   -       -       . |        -          -         - |       +              +      +     +
+POST   /api/manager/expired-orders/extensions         .       .          -   -       -       . |        -          -         - |       +              +      +     +
+POST   /api/manager/expired-orders/closings           .       .          -   -       -       . |        -          -         - |       +              +      +     +
+POST   /api/manager/orders/confirmations              .       .          -   -       -       . |        -          -         - |       +              +      +     +
+POST   /api/manager/orders/:id/reminder               .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+POST   /api/manager/orders/:id/copy                   .       .          -   -       -       . |        -          -         - |       +              ?      +     +
+`
+
+export const requests: Requests = (ground) => {
+  const order = async () => {
+    const { id } = await ground.one(
+      `insert into orders (organization_id, created_by_id, currency, discount_level, goods_amount, total_amount,
+         delivery_method, delivery_address) values ($1, $2, 'USD', 2, 100, 100, 1, 'Gate 4') returning id`,
+      [ground.organization_id, ground.user_id],
+    )
+    return { params: { id } }
+  }
+  const link = async () => {
+    const { id } = (await order()).params
+    const { id: link_id } = await ground.one(
+      `insert into order_links (order_id, token_hash, with_prices, with_papers, lang, created_by_id, expires_at)
+       values ($1, sha256($2::text::bytea), true, true, 'en', $3, '2099-01-01')
+       on conflict (token_hash) do update set order_id = excluded.order_id, revoked_at = null returning id`,
+      [id, token, ground.user_id],
+    )
+    return { params: { id, link_id } }
+  }
+  const at = stagesOf(ground)
+  const withFile: GoodRequests[string] = async (asks) => {
+    const asked = await at('submitted', null, ({ line_id }) => ({ line_id }))(asks)
+    const { id } = await ground.one(
+      `insert into files (owner_id, organization_id, category, name, mime, size, sha256, storage_key, subject)
+       values ($1, $2, 'drawing', 'part.txt', 'text/plain', 1, '', gen_random_uuid()::text, 'order:' || $3::bigint) returning id`,
+      [ground.user_id, ground.organization_id, (asked.params as { id: number }).id],
+    )
+    return { ...asked, body: { ...(asked.body as object), file_ids: [id] } }
+  }
+  const several = (stage: OrderStage, body: object) => async (asks: Parameters<GoodRequests[string]>[0]) => {
+    const { params } = await at(stage, null)(asks)
+    return { params: {}, body: { ids: [params.id as number], ...body } }
+  }
+  return {
+    'POST /api/front/carts/:id/checkout': async () => ({
+      params: { id: (await filledCart(ground)).id },
+      body: { delivery_method: 1 },
+    }),
+    'GET /api/front/orders': nothing,
+    'GET /api/front/orders/export': withQuery({ format: 'csv' }),
+    'GET /api/front/orders/:id': order,
+    'GET /api/front/orders/:id/paper': order,
+    'GET /api/manager/orders/:id/paper': order,
+    'GET /api/front/repeated-lines': async () => ({
+      params: {},
+      query: { order_id: (await order()).params.id },
+    }),
+    'POST /api/front/orders/:id/withdrawal': order,
+    'POST /api/front/orders/:id/editing': async () => {
+      const [asked, cart] = [await order(), await filledCart(ground)]
+      const { id } = asked.params
+      await ground.pool.query('update orders set cart_id = $2 where id = $1', [id, cart.id])
+      await ground.pool.query(`update carts set state = 'converted', order_id = $2 where id = $1`, [
+        cart.id,
+        id,
+      ])
+      return asked
+    },
+    'GET /api/manager/orders': nothing,
+    'GET /api/manager/orders/export': withQuery({ format: 'csv' }),
+    'GET /api/manager/orders/:id': order,
+    'POST /api/manager/orders/:id/confirmation': order,
+    'POST /api/manager/orders/:id/confirmation-over-credit': async () => ({
+      ...(await order()),
+      body: { reason: 'Pays on Friday' },
+    }),
+    'GET /api/front/credit': nothing,
+    'GET /api/manager/clients/:id/credit': async () => ({ params: { id: ground.organization_id } }),
+    'POST /api/manager/orders/:id/rejection': async () => ({
+      ...(await order()),
+      body: { reason: 'No steel' },
+    }),
+    'GET /api/front/orders/:id/rounds': at('negotiation', 'client'),
+    'POST /api/front/orders/:id/acceptance': at('negotiation', 'client', { n: 1 }),
+    'POST /api/front/orders/:id/counter': at('negotiation', 'client', { n: 1, message: 'Less', lines: [] }),
+    'POST /api/front/orders/:id/refusal': at('negotiation', 'client', { cause: 'price' }),
+    'POST /api/front/orders/:id/renewal-request': at('expired', null),
+    'POST /api/front/orders/:id/amendments': at('confirmed', null, changed),
+    'POST /api/front/orders/:id/amendment-acceptance': at('confirmed', 'client', { n: 1 }),
+    'POST /api/front/orders/:id/amendment-refusal': at('confirmed', 'client', { reason: 'No' }),
+    'GET /api/manager/orders/:id/rounds': at('negotiation', 'client'),
+    'GET /api/manager/orders/:id/draft': at('negotiation', 'manager'),
+    'GET /api/manager/orders/:id/preview': at('draft', null),
+    'PUT /api/manager/orders/:id/draft': at('draft', null, ({ line_id }) => ({
+      version: 1,
+      lines: [{ id: line_id, quantity: 2 }],
+    })),
+    'POST /api/manager/orders/:id/offer': at('draft', null, { version: 1 }),
+    'POST /api/manager/orders/:id/counter-acceptance': at('negotiation', 'manager', { n: 1 }),
+    'POST /api/manager/orders/:id/approval-request': async (asks) => {
+      // Of those above a manager nothing is asked that an order below cost does not need.
+      const asked = await at('draft', null, { note: 'Please' })(asks)
+      const { id } = asked.params as { id: number }
+      await ground.pool.query('update order_revisions set discount_bp = 10001 where order_id = $1', [id])
+      return asked
+    },
+    'POST /api/manager/orders/:id/approval': approval(ground, { note: null }),
+    'POST /api/manager/orders/:id/approval-refusal': approval(ground, { note: 'Too cheap' }),
+    'POST /api/manager/orders/:id/extension': at('expired', null, { valid_until: later }),
+    'POST /api/manager/orders/:id/closing': at('expired', null, { cause: 'price' }),
+    'POST /api/manager/orders/:id/start': at('confirmed', null),
+    'POST /api/manager/orders/:id/cancellation': at('confirmed', null, { cause: 'payment' }),
+    'POST /api/manager/orders/:id/remainder-cancellation': at('in_work', null, { cause: 'technical' }),
+    'POST /api/manager/orders/:id/amendments': at('confirmed', null, changed),
+    'POST /api/manager/orders/:id/amendment-acceptance': at('confirmed', 'manager', { n: 1 }),
+    'POST /api/manager/orders/:id/amendment-refusal': at('confirmed', 'manager', { reason: 'No' }),
+    'GET /api/manager/positions/:id': async (asks) => {
+      const { params } = await at('draft', null)(asks)
+      const { id } = await ground.one('select id from order_lines where order_id = $1', [params.id])
+      return { params: { id } }
+    },
+    'GET /api/manager/manual-orders': nothing,
+    'GET /api/manager/manual-orders/export': withQuery({ format: 'csv' }),
+    'POST /api/manager/orders': async () => ({
+      params: {},
+      body: { organization_id: ground.organization_id },
+    }),
+    'PATCH /api/manager/orders/:id': at('draft', null, { version: 1, comment: 'By the gate' }),
+    'DELETE /api/manager/orders/:id': at('draft', null),
+    'GET /api/manager/discount-limits': nothing,
+    'PUT /api/manager/discount-limits': withBody({ manager: 500, chief_manager: 1500 }),
+    ...signOffRequests(ground, at),
+    'GET /api/front/orders/:id/line-files': order,
+    'POST /api/front/orders/:id/line-files': withFile,
+    'GET /api/manager/orders/:id/line-files': order,
+    'POST /api/manager/orders/:id/line-files': withFile,
+    'PUT /api/manager/orders/:id/actual-dates': at('confirmed', null, ({ line_id }) => ({
+      line_id,
+      on: '2026-01-31',
+    })),
+    'GET /api/front/orders/:id/links': order,
+    'POST /api/front/orders/:id/links': async () => ({ ...(await order()), body: wish }),
+    'POST /api/front/orders/:id/links/:link_id/revocation': link,
+    'GET /api/manager/orders/:id/links': order,
+    'POST /api/manager/orders/:id/links': async () => ({ ...(await order()), body: wish }),
+    'POST /api/manager/orders/:id/links/:link_id/revocation': link,
+    'GET /api/public/shared-order': async () => {
+      await link()
+      return { params: {}, query: { token } }
+    },
+    'GET /api/public/shared-order/dossier': async () => {
+      await link()
+      return { params: {}, query: { token } }
+    },
+    'GET /api/public/shared-order/papers/:id': async () => {
+      const { id: orderId } = (await link()).params
+      const key = await ground.storage.put('A note')
+      const { id } = await ground.one(
+        `with kept as (
+           insert into files (category, name, mime, size, sha256, storage_key)
+           values ('packing_list', 'note.txt', 'text/plain', 6, '', $3) returning id
+         ), made as (
+           insert into documents (category, title_en, language, file_id, effective_from, audience, organization_id,
+             requires_ack, state, published_at, created_by, created_at, updated_at)
+           select 'packing_list', 'Packing list', 'en', id, '2026-01-01', 'organization', $2, false, 'published', now(), $4,
+             now(), now() from kept returning id
+         )
+         insert into document_orders (document_id, order_id, order_number) select id, $1, 1 from made
+         returning document_id as id`,
+        [orderId, ground.organization_id, key, ground.user_id],
+      )
+      return { params: { id }, query: { token } }
+    },
+    'GET /api/front/orders/:id/dossier-takings': order,
+    'GET /api/front/orders/:id/dossier': order,
+    'GET /api/manager/orders/:id/dossier-takings': order,
+    'GET /api/manager/orders/:id/dossier': order,
+    'GET /api/manager/negotiation': nothing,
+    'GET /api/manager/negotiation/export': withQuery({ format: 'csv' }),
+    'GET /api/manager/expired-orders': nothing,
+    'GET /api/manager/expired-orders/export': withQuery({ format: 'csv' }),
+    'GET /api/manager/crm-users': nothing,
+    'GET /api/manager/crm-users/export': withQuery({ format: 'csv' }),
+    'POST /api/manager/expired-orders/extensions': several('expired', { valid_until: later }),
+    'POST /api/manager/expired-orders/closings': several('expired', { cause: 'price' }),
+    'POST /api/manager/orders/confirmations': several('submitted', {}),
+    'POST /api/manager/orders/:id/reminder': at('expired', null),
+    'POST /api/manager/orders/:id/copy': at('expired', null),
+  }
+}
+
+/** Whoever asks has a limit while they do, so that there is something to ask for; an asking is its asker's. */
+const signOffRequests = (ground: Ground, at: ReturnType<typeof stagesOf>): GoodRequests => {
+  const limited = async (asks?: string) => {
+    if (!asks) return {}
+    const set = (role: string, amount: number | null) =>
+      ground.pool.query(
+        `update users set org_role = $2, order_limit = $3::bigint,
+           order_limit_currency = case when $3::bigint is not null then 'USD' end where email = $1`,
+        [asks, role, amount],
+      )
+    await set('buyer', 1)
+    return { undo: () => set('owner', null) }
+  }
+  const asked =
+    (body?: object): GoodRequests[string] =>
+    async (asks) => {
+      const { params } = await at('negotiation', 'client')()
+      const { id } = await ground.one(
+        `insert into order_sign_offs (organization_id, asked_by_id, order_id, n, amount, currency, limit_amount,
+           limit_currency)
+         values ($1, coalesce((select id from users where email = $3 and organization_id = $1), $4), $2, 1, 100, 'USD', 1, 'USD')
+         returning id`,
+        [ground.organization_id, params.id, asks ?? null, ground.user_id],
+      )
+      return { params: { id }, ...(body && { body }) }
+    }
+  return {
+    'GET /api/front/sign-offs': nothing,
+    'POST /api/front/carts/:id/sign-off': async (asks) => ({
+      params: { id: (await filledCart(ground)).id },
+      body: { delivery_method: 1 },
+      ...(await limited(asks)),
+    }),
+    'POST /api/front/orders/:id/sign-off': async (asks) => ({
+      ...(await at('negotiation', 'client', { n: 1 })()),
+      ...(await limited(asks)),
+    }),
+    'POST /api/front/sign-offs/:id/approval': asked({ seen_total: 100 }),
+    'POST /api/front/sign-offs/:id/refusal': asked({ reason: 'Not this year' }),
+    'POST /api/front/sign-offs/:id/withdrawal': asked(),
+  }
+}
+
+const token = 'a-token-of-a-link-that-is-good-for-the-tests'
+const wish = { days: 7, with_prices: true, lang: 'en' }
+const later = '2099-01-01T00:00:00.000Z'
+const changed = ({ line_id }: { line_id: number }) => ({
+  message: 'One more',
+  lines: [{ id: line_id, quantity: 2 }],
+})
+type Body = object | ((order: { line_id: number }) => object)
+
+/** An order of one line at a stage of its life, with the round that belongs there. */
+const stagesOf =
+  (ground: Ground) =>
+  (stage: OrderStage, turn: Turn | null, body?: Body): GoodRequests[string] =>
+  async () => {
+    const { id } = await ground.one(
+      `insert into orders (organization_id, created_by_id, currency, discount_level, goods_amount, total_amount,
+         delivery_method, delivery_address, stage, turn, source, line_count, quantity, confirmed, valid_until)
+       values ($1, $2, 'USD', 2, 100, 100, 1, 'Gate 4', $3, $4, $5, 1, 1, $6,
+         case when $3 = 'negotiation' then timestamptz '2099-01-01' end) returning id`,
+      [
+        ground.organization_id,
+        ground.user_id,
+        stage,
+        turn,
+        stage === 'draft' ? 'manual' : 'cart',
+        stage === 'confirmed' || stage === 'in_work' ? 1 : 0,
+      ],
+    )
+    const { id: line_id } = await ground.one(
+      `insert into order_lines (order_id, place, kind, sku, name_en, name_ru, unit, quantity, confirmed, list_amount, unit_amount, price_trace)
+       select id, 1, 'custom', '', 'Bracket', 'Скоба', 'pcs', 1, confirmed, 100, 100, '[]' from orders where id = $1 returning id`,
+      [id],
+    )
+    await addRound(ground, { id, line_id, stage, turn })
+    const given = typeof body === 'function' ? body({ line_id }) : body
+    return { params: { id }, ...(given && { body: given }) }
+  }
+
+type At = { id: number; line_id: number; stage: OrderStage; turn: Turn | null }
+
+async function addRound({ pool, user_id }: Ground, { id, line_id, stage, turn }: At): Promise<void> {
+  const isAmended = stage === 'confirmed' && turn !== null
+  const state = stage === 'draft' ? 'draft' : stage === 'expired' ? 'expired' : 'sent'
+  if (stage === 'in_work' || (stage === 'confirmed' && !isAmended)) return
+  // Whose answer is waited for is not who proposed.
+  const side = stage === 'draft' || stage === 'expired' || turn === 'client' ? 'manager' : 'client'
+  const line = {
+    id: line_id,
+    place: 1,
+    kind: 'custom',
+    product_id: null,
+    sku: '',
+    name_en: 'Bracket',
+    name_ru: 'Скоба',
+    unit: 'pcs',
+    quantity: 1,
+    note: null,
+    list_amount: 100,
+    unit_amount: 100,
+    per: 1,
+    price_trace: [],
+    custom: null,
+    ruled_amount: null,
+    cost_amount: null,
+    internal_note: null,
+    is_locked: false,
+    lead_days: null,
+    promised_on: null,
+    target_amount: null,
+    remark: null,
+  }
+  await pool.query(
+    `insert into order_revisions (order_id, n, kind, side, state, author_id, lines, goods_amount, total_amount, unpriced,
+       valid_until, sent_at)
+     values ($1, 1, $2, $3, $4, $5, $6, 100, 100, 0, '2099-01-01', case when $4 = 'draft' then null else now() end)`,
+    [id, isAmended ? 'amendment' : 'offer', side, state, user_id, JSON.stringify([line])],
+  )
+}
+
+const approval =
+  (ground: Ground, body: object): GoodRequests[string] =>
+  async (asks) => {
+    const asked = await stagesOf(ground)('draft', null, body)(asks)
+    await ground.pool.query(`update order_revisions set approval = 'asked' where order_id = $1`, [
+      (asked.params as { id: number }).id,
+    ])
+    return asked
+  }

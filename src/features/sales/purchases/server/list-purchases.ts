@@ -1,0 +1,66 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { onSaleAmong, productsByIds } from '#features/goods/catalogue/server/index.ts'
+import { visibleTo } from '#features/people/clients/server/index.ts'
+import type { Act } from '#platform/server/act.ts'
+import { composed } from '#platform/server/db.ts'
+import type { Client, Manager } from '#platform/shared/audience.ts'
+import type { PageOf } from '#platform/shared/contract.ts'
+import { lineAmount, money, type PriceUnit, unitPrice } from '#platform/shared/money.ts'
+import { notFound } from '#platform/shared/refusal.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
+import type { Purchase, Sale } from '../contract.ts'
+import { boughtStages } from '../purchase.ts'
+
+type Slice = { page: number; per_page: number }
+type Told = Unwritten<typeof Purchase>
+type Row = Omit<Told, 'price' | 'total'> & { currency: string; unit_amount: number; per: PriceUnit }
+
+/**
+ * What one's own company bought of a product, the latest first. Throws `Refusal` 404 for a product there is not, or not
+ * for buyers, unless they bought it once.
+ */
+export async function ownPurchases(
+  { db, person }: Act<Client>,
+  productId: number,
+  slice: Slice,
+): Promise<PageOf<Told>> {
+  const own = await listed<Told>(db, productId, sql`l.organization_id = ${person.organization_id}`, slice)
+  if (own.total === 0 && !(await onSaleAmong(db, [productId])).has(productId)) notFound()
+  return own
+}
+
+/** Who bought a product, as far as whoever asks sees those companies. Throws `Refusal` 404 for a product there is not. */
+export async function salesOfProduct(
+  { db, person }: Act<Manager>,
+  productId: number,
+  slice: Slice,
+): Promise<PageOf<Unwritten<typeof Sale>>> {
+  const [product] = await productsByIds(db, [productId])
+  return product ? listed<Unwritten<typeof Sale>>(db, productId, visibleTo(person), slice) : notFound()
+}
+
+async function listed<Listed extends Told>(
+  db: Act['db'],
+  productId: number,
+  which: SQL,
+  { page, per_page }: Slice,
+): Promise<PageOf<Listed>> {
+  const from = sql`from ordered_lines l join organizations o on o.id = l.organization_id
+    where l.product_id = ${productId} and l.quantity > 0 and l.stage = any(${sql.param([...boughtStages])}::text[]) and ${which}`
+  const [rows, [counted]] = await Promise.all([
+    composed<Row>(
+      db,
+      sql`select l.id, l.order_id, l.number, l.stage, l.created_at as at, l.quantity, l.unit, l.currency, l.unit_amount, l.per,
+          o.id as organization_id, o.name as organization_name
+        ${from} order by l.created_at desc, l.id desc limit ${per_page} offset ${(page - 1) * per_page}`,
+    ),
+    composed<{ total: number }>(db, sql`select count(*) as total ${from}`),
+  ])
+  return { rows: rows.map((row) => told(row) as Listed), total: counted?.total ?? 0, page, per_page }
+}
+
+const told = ({ currency, unit_amount, per, ...row }: Row): Told => ({
+  ...row,
+  price: unitPrice(unit_amount, currency, per),
+  total: money(lineAmount({ amount: unit_amount, per }, row.quantity), currency),
+})

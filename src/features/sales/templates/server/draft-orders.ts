@@ -1,0 +1,75 @@
+import { draftOrder, writeDraft } from '#features/sales/orders/server/index.ts'
+import type { Act } from '#platform/server/act.ts'
+import { run, statement } from '#platform/server/db.ts'
+import type { Manager } from '#platform/shared/audience.ts'
+import { refuse } from '#platform/shared/refusal.ts'
+import type { Drafted, PreviewLine, Rehearsal, TemplatePreview } from '../contract.ts'
+import { type LineRow, linesOf } from './lines.ts'
+import { rehearse } from './rehearse.ts'
+
+const noteUse = statement(
+  'order_templates.note_staff_use',
+  'update order_templates set last_used_at = $2 where id = $1',
+)
+
+/**
+ * One order for each of these clients, begun as a draft at the client's prices of today, so many times over: all of them or
+ * none. What is not sold, or has no price, is left out. Throws `Refusal` 404, or 409 where one of them may not order or
+ * nothing would be in the order.
+ */
+export async function draftOrders(act: Act<Manager>, id: number, wish: Rehearsal): Promise<Drafted[]> {
+  const { db, now } = act
+  const rehearsed = await rehearse(act, id, wish)
+  const kept = new Map((await linesOf(db, [id])).map((line) => [line.id, line]))
+  const drafted: Drafted[] = []
+  // They are few, and each is a deed of its own: they are done one after the other in one transaction.
+  for (const { organization_id, organization, preview } of rehearsed) {
+    if (!preview) return refuse('templates.cannotOrder', 409, { name: organization })
+    const lines = writtenOf(preview, kept)
+    if (lines.length === 0) return refuse('templates.nothingLeft', 409)
+    const order = await draftOrder(act, { organization_id, ...nothingSaid }, { source: 'template' })
+    await writeDraft(act, order.id, { version: 0, valid_until: null, message: null, lines })
+    const left = preview.lines.length - lines.length
+    drafted.push({ organization_id, organization, order: { id: order.id, number: order.number }, left })
+  }
+  await run(db, noteUse, [id, now])
+  return drafted
+}
+
+const nothingSaid = {
+  delivery_method: null,
+  delivery_address: null,
+  payment: null,
+  comment: null,
+  po_number: null,
+  internal_note: null,
+}
+
+/** Goods at the price of the rules; what is not in the catalogue as it was described, to be quoted. */
+const writtenOf = ({ lines }: TemplatePreview, kept: ReadonlyMap<number, LineRow>) =>
+  lines.filter(isOrdered).map(({ id, product_id, quantity }) => {
+    const { note, thing } = kept.get(id)!
+    return {
+      id: null,
+      ...{ product_id, quantity, note, custom: thing && describedOf(thing) },
+      ...{
+        price: null,
+        cost: null,
+        lead_days: null,
+        promised_on: null,
+        internal_note: null,
+        is_locked: false,
+      },
+    }
+  })
+
+const isOrdered = ({ product_id, quantity, price }: PreviewLine): boolean =>
+  product_id === null || (quantity > 0 && price !== null)
+
+/** Files of a company stay with it. */
+const describedOf = ({ name, description, material, dimensions, unit }: NonNullable<LineRow['thing']>) => ({
+  ...{ description, material, dimensions, unit, wanted_on: null },
+  name_en: name,
+  name_ru: name,
+  file_ids: [],
+})

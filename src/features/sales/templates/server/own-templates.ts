@@ -1,0 +1,195 @@
+import {
+  type CartContents,
+  type CartThing,
+  cartContents,
+  putIntoActiveCart,
+} from '#features/sales/cart/server/index.ts'
+import { findOrder } from '#features/sales/orders/server/index.ts'
+import type { Act } from '#platform/server/act.ts'
+import { type Db, run, statement } from '#platform/server/db.ts'
+import type { Client } from '#platform/shared/audience.ts'
+import type { PageOf } from '#platform/shared/contract.ts'
+import { notFound, refuse } from '#platform/shared/refusal.ts'
+import type { Unwritten } from '#platform/shared/time.ts'
+import type {
+  AppliedTemplate,
+  NewTemplate,
+  OwnFilter,
+  TemplatePreview,
+  TemplateSummary,
+  TemplateWish,
+} from '../contract.ts'
+import { mostTemplateLines, mostTemplates } from '../template.ts'
+import { type KeptLine, linesOf, writeLines } from './lines.ts'
+import { knownOf, priceTemplate } from './price-template.ts'
+
+type Row = Unwritten<typeof TemplateSummary>
+
+const columns = `t.id, t.name, t.state, t.last_used_at, t.updated_at,
+  (select count(*)::int from order_template_lines where template_id = t.id) as line_count`
+const mine = `t.owner = 'organization' and t.organization_id = $1`
+const list = statement<Row & { total: number }>(
+  'order_templates.own',
+  `select ${columns}, count(*) over ()::int as total from order_templates t where ${mine} and t.state = $2
+   order by coalesce(t.last_used_at, t.updated_at) desc, t.id desc limit $3 offset $4`,
+)
+const one = statement<Row>(
+  'order_templates.own_one',
+  `select ${columns} from order_templates t where ${mine} and t.id = $2`,
+)
+
+/** The templates of the person's company, the one used last first. */
+export async function ownTemplates(
+  { db, person }: Act<Client>,
+  { state, page, per_page }: OwnFilter,
+): Promise<PageOf<Row>> {
+  const rows = await run(db, list, [person.organization_id, state, per_page, (page - 1) * per_page])
+  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0, page, per_page }
+}
+
+/** Throws `Refusal` 404 for what is not the company's. */
+async function findOwn(db: Db, person: Client, id: number): Promise<Row> {
+  const [row] = await run(db, one, [person.organization_id, id])
+  return row ?? notFound()
+}
+
+const insert = statement<{ id: number }>(
+  'order_templates.insert_own',
+  `insert into order_templates (owner, organization_id, name, created_by, updated_at)
+   select 'organization', $1, $2, $3, $4
+   where (select count(*) from order_templates t where ${mine} and t.state = 'active') < ${mostTemplates} returning id`,
+)
+
+/** What is in a cart, or was ordered, kept to be ordered again, with the prices of today. Throws 404, or 409 where it is empty. */
+export async function saveTemplate(act: Act<Client>, { name, cart_id, order_id }: NewTemplate): Promise<Row> {
+  const { db, person, now } = act
+  const contents =
+    cart_id === undefined ? await contentsOfOrder(act, order_id!) : await cartContents(act, cart_id)
+  const count = contents.goods.length + contents.things.length
+  if (count === 0) refuse('templates.nothing', 409)
+  if (count > mostTemplateLines) refuse('templates.tooLong', 409, { most: mostTemplateLines })
+  const [made] = await run(db, insert, [person.organization_id, name, person.id, now])
+  if (!made) return refuse('templates.tooMany', 409, { most: mostTemplates })
+  await writeLines(db, made.id, await keptOf(act, contents))
+  return findOwn(db, person, made.id)
+}
+
+async function contentsOfOrder(act: Act<Client>, id: number): Promise<CartContents> {
+  const { lines } = await findOrder(act, id)
+  return {
+    goods: lines.flatMap(({ product_id, quantity, note }) =>
+      product_id === null ? [] : [{ product_id, quantity, note }],
+    ),
+    things: lines.flatMap(({ custom, name, unit, quantity }) =>
+      custom
+        ? [
+            {
+              // What was ordered so was described in one of the units there are.
+              ...{ name, quantity, unit: unit as CartThing['unit'] },
+              ...{
+                description: custom.description,
+                material: custom.material,
+                dimensions: custom.dimensions,
+              },
+              file_ids: custom.files.map((file) => file.id),
+            },
+          ]
+        : [],
+    ),
+  }
+}
+
+/** With what each costs today for this company, so that later changes can be told. */
+async function keptOf(
+  { db, person, lang }: Act<Client>,
+  { goods, things }: CartContents,
+): Promise<KeptLine[]> {
+  const none = { seen_amount: null, seen_per: 1 as const, seen_currency: null }
+  const lines = goods.map((line, id) => ({ ...line, ...none, id, template_id: 0, thing: null }))
+  const known = await knownOf(db, person, lines)
+  const { lines: priced } = priceTemplate({ id: 0, name: '', lines }, known, {
+    currency: person.currency,
+    lang,
+  })
+  return [
+    ...goods.map((line, place): KeptLine => {
+      const price = priced[place]?.price
+      const seen = price && {
+        seen_amount: price.amount,
+        seen_per: price.per ?? 1,
+        seen_currency: price.currency,
+      }
+      return { ...line, ...none, ...seen, thing: null }
+    }),
+    ...things.map(
+      (thing): KeptLine => ({ ...none, product_id: null, quantity: thing.quantity, note: null, thing }),
+    ),
+  ]
+}
+
+/** A template as it would be ordered today, with all that is to be known before. */
+export async function previewOwn({ db, person, lang }: Act<Client>, id: number): Promise<TemplatePreview> {
+  const { name } = await findOwn(db, person, id)
+  const lines = await linesOf(db, [id])
+  const known = await knownOf(db, person, lines)
+  return priceTemplate({ id, name, lines }, known, { currency: person.currency, lang })
+}
+
+const change = statement(
+  'order_templates.change_own',
+  `update order_templates t set name = coalesce($3, t.name), state = coalesce($4, t.state), updated_at = $5, version = t.version + 1
+   where ${mine} and t.id = $2`,
+)
+
+/** Another name, put away, or taken back. Throws `Refusal` 404. */
+export async function changeOwn(
+  { db, person, now }: Act<Client>,
+  id: number,
+  { name, state }: TemplateWish,
+): Promise<Row> {
+  await findOwn(db, person, id)
+  await run(db, change, [person.organization_id, id, name ?? null, state ?? null, now])
+  return findOwn(db, person, id)
+}
+
+const noteUse = statement(
+  'order_templates.note_use',
+  `with seen as (
+     select * from unnest($2::bigint[], $3::bigint[], $4::smallint[], $5::text[]) as s (id, amount, per, currency)
+   ), noted as (
+     update order_template_lines l set seen_amount = seen.amount, seen_per = seen.per, seen_currency = seen.currency
+     from seen where l.id = seen.id and l.template_id = $1
+   )
+   update order_templates set last_used_at = $6 where id = $1`,
+)
+
+/**
+ * Puts a template into the cart that is filled now, at today's prices; what is not sold is left out. From now on changes
+ * are told from these prices. Throws 404, or 409 where nothing of it can be ordered or the cart gets too long.
+ */
+export async function applyTemplate(act: Act<Client>, id: number): Promise<AppliedTemplate> {
+  const { db, now } = act
+  const preview = await previewOwn(act, id)
+  const rows = await linesOf(db, [id])
+  const ordered = preview.lines.filter(({ product_id, quantity }) => product_id !== null && quantity > 0)
+  const things = rows.flatMap(({ thing }) => thing ?? [])
+  if (ordered.length + things.length === 0) refuse('templates.nothingLeft', 409)
+  const notes = new Map(rows.map((row) => [row.id, row.note]))
+  const goods = ordered.map(({ id, product_id, quantity }) => ({
+    product_id: product_id!,
+    quantity,
+    note: notes.get(id) ?? null,
+  }))
+  const cart = await putIntoActiveCart(act, { goods, things })
+  const priced = preview.lines.flatMap(({ id, price }) => (price ? [{ id, ...price }] : []))
+  await run(db, noteUse, [
+    id,
+    priced.map((line) => line.id),
+    priced.map(({ amount }) => amount),
+    priced.map(({ per }) => per ?? 1),
+    priced.map(({ currency }) => currency),
+    now,
+  ])
+  const put = goods.length + things.length
+  return { cart, put, left: preview.lines.length - put }
+}

@@ -1,0 +1,217 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import {
+  AnswerTime,
+  answers,
+  unreadThreads,
+  useUnreadThreads,
+} from '#features/communication/chat/client/index.ts'
+import { company } from '#features/foundation/company/client/index.ts'
+import { PriceListOnHome, priceListFacts } from '#features/goods/pricing/client/index.ts'
+import { PromotionsOnHome, runningPromotions } from '#features/goods/promotions/client/index.ts'
+import { MoneyOnHome, myDues } from '#features/money/invoicing/client/index.ts'
+import { LevelOnHome, ownStatus } from '#features/money/levels/client/index.ts'
+import { askedDocuments, DocumentsToRead } from '#features/office/documents/client/index.ts'
+import { OwnTasks, ownTasks } from '#features/office/tasks/client/index.ts'
+import { me, VerifyBanner } from '#features/people/auth/client/index.ts'
+import { ownOrganization, useLiveOrganization } from '#features/people/clients/client/index.ts'
+import type { OwnOrganization } from '#features/people/clients/contract.ts'
+import { useFillFromList } from '#features/sales/cart/client/index.ts'
+import { OwnIntake } from '#features/sales/intake/client/index.ts'
+import { myCredit, WaitingOrders, waitingOrders } from '#features/sales/orders/client/index.ts'
+import { BuyAgain, boughtLately } from '#features/sales/purchases/client/index.ts'
+import { browserData, type Place, serverData } from '#platform/client/screen.ts'
+import { paths } from '#platform/shared/paths.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Card } from '#ui/card.tsx'
+import { notify } from '#ui/notices.ts'
+import { PageHead } from '#ui/page-head.tsx'
+import { PhoneLink } from '#ui/phone-link.tsx'
+import { useDay } from '#ui/use-day.ts'
+import styles from './account-screen.module.css'
+import { ApplicationState } from './application-state.tsx'
+
+const needs = ({ visitor }: Place) =>
+  visitor?.status === 'active'
+    ? [
+        ...[me, ownOrganization, ownTasks, askedDocuments, waitingOrders, ownStatus],
+        ...[myDues, myCredit, unreadThreads, boughtLately, runningPromotions, priceListFacts],
+        answers,
+      ]
+    : visitor?.status === 'blocked'
+      ? [me, company]
+      : [me, ownOrganization]
+export const loader = serverData(needs)
+export const clientLoader = browserData(needs)
+
+/** Home of the account: for applicants the whole story of their application, for clients what waits for them. */
+export default function AccountScreen() {
+  const { t } = useTranslation()
+  const { data: user } = useSuspenseQuery(me)
+  useLiveOrganization()
+  useConfirmEmailNotice(user.email, user.email_verified_at !== null)
+
+  const blocked = user.status === 'blocked'
+
+  return (
+    <>
+      <PageHead
+        tab={t('pages.accountHome.title')}
+        title={t(blocked ? 'pages.accountHome.blockedTitle' : 'pages.accountHome.welcome', {
+          name: user.name,
+        })}
+      />
+      {user.email_verified_at === null && !blocked && (
+        <VerifyBanner text={t('pages.accountHome.verifyText', { email: user.email })} />
+      )}
+      {blocked ? <Blocked /> : user.status === 'active' ? <Home /> : <ApplicationState />}
+    </>
+  )
+}
+
+/** Spec §9: the notice to confirm the e-mail stays 100 s. */
+function useConfirmEmailNotice(email: string, verified: boolean): void {
+  const { t } = useTranslation()
+  useEffect(() => {
+    if (verified) return
+    notify({
+      id: 'confirm-email',
+      message: t('notifications.youNeedToConfirmEmail', { email }),
+      theme: 'info',
+      timeout: 100_000,
+    })
+  }, [email, verified, t])
+}
+
+function Blocked() {
+  const { t } = useTranslation()
+  const { data: user } = useSuspenseQuery(me)
+  return (
+    <section className={styles.blocked}>
+      <p>{user.block_reason ?? t('pages.accountHome.blockedText')}</p>
+      <p>
+        <ButtonLink to={paths.account.chatAbout('support')}>{t('chat.writeToSupport')}</ButtonLink>
+      </p>
+      <Ways />
+    </section>
+  )
+}
+
+/** How else to talk about it: but for a conversation with support everything is closed to who is blocked. */
+function Ways() {
+  const { t } = useTranslation()
+  const { emails, phones } = useSuspenseQuery(company).data
+  const [mailbox, phone] = [emails[0]?.address, phones[0]?.number]
+  if (!mailbox && !phone) return null
+  return (
+    <p className={styles.write}>
+      {t('pages.accountHome.blockedWrite')} {mailbox && <a href={`mailto:${mailbox}`}>{mailbox}</a>}
+      {mailbox && phone && ', '}
+      {phone && <PhoneLink number={phone} />}
+    </p>
+  )
+}
+
+function Home() {
+  const { t } = useTranslation()
+  const { data: company } = useSuspenseQuery(ownOrganization)
+  const filling = useFillFromList()
+  const unread = useUnreadThreads()
+  return (
+    <div className={styles.home}>
+      <div className={styles.main}>
+        <DocumentsToRead />
+        <OwnTasks
+          title={t('pages.accountHome.waitingForYou')}
+          first={unread > 0 ? <Unread count={unread} /> : null}
+        />
+        <section>
+          <h2>{t('pages.accountHome.waiting')}</h2>
+          <WaitingOrders />
+        </section>
+        <div className={styles.starts}>
+          <ButtonLink to={paths.account.products}>{t('pages.accountHome.startSearch')}</ButtonLink>
+          <ButtonLink to={paths.account.cart} variant="default">
+            {t('pages.accountHome.startCart')}
+          </ButtonLink>
+        </div>
+        <BuyAgain />
+        <div className={styles.list}>
+          <OwnIntake title={t('intake.quickTitle')} filling={filling} />
+        </div>
+      </div>
+      <aside className={styles.side}>
+        <Card>
+          <MoneyOnHome />
+        </Card>
+        <Card>
+          <LevelOnHome />
+          <PriceListOnHome />
+          <p className={styles.more}>
+            <Link to={paths.account.publicOffer}>{t('siteContent.legal.offer')}</Link>
+          </p>
+        </Card>
+        {company.manager && (
+          <Card>
+            <MyManager of={company.manager} />
+          </Card>
+        )}
+        <Card>
+          <PromotionsOnHome />
+        </Card>
+      </aside>
+    </div>
+  )
+}
+
+/** Conversations in which something waits to be read, among what else waits. */
+function Unread({ count }: { count: number }) {
+  const { t } = useTranslation()
+  return (
+    <Link to={paths.account.chat} prefetch="intent">
+      <strong>{t('pages.accountHome.unread', { count })}</strong>
+    </Link>
+  )
+}
+
+/** Who answers now, how to reach them, and whom they stand in for. */
+function MyManager({ of: manager }: { of: NonNullable<OwnOrganization['manager']> }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <h2>{t('pages.accountHome.manager')}</h2>
+      <p>
+        <strong>{manager.name}</strong>
+        <br />
+        <a href={`mailto:${manager.email}`}>{manager.email}</a>
+        {manager.phone && (
+          <>
+            <br />
+            <PhoneLink number={manager.phone} />
+          </>
+        )}
+      </p>
+      <AnswerTime />
+      {manager.stands_in && <StandsIn {...manager.stands_in} />}
+      <p className={styles.write}>
+        <ButtonLink to={paths.account.chatAbout('general')} variant="default" size="xs">
+          {t('pages.accountHome.write')}
+        </ButtonLink>
+      </p>
+    </>
+  )
+}
+
+/** The own manager is away: until when, and what they say themselves. */
+function StandsIn({ name, until, reply }: { name: string; until: string; reply: string }) {
+  const { t } = useTranslation()
+  const day = useDay()(until)
+  return (
+    <p className={styles.standsIn}>
+      {t('pages.accountHome.standsIn', { name, day })}
+      {reply && <q className={styles.reply}>{reply}</q>}
+    </p>
+  )
+}

@@ -1,0 +1,75 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type ReactNode, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { LoaderFunctionArgs } from 'react-router'
+import { useSearchParams } from 'react-router'
+import {
+  AllBills,
+  BankRows,
+  bankFiles,
+  bankRowsAt,
+  waitingDrafts,
+} from '#features/money/invoicing/client/index.ts'
+import { billing } from '#features/money/invoicing/contract.ts'
+import { me } from '#features/people/auth/client/index.ts'
+import { AllOrders } from '#features/sales/orders/client/index.ts'
+import { orders } from '#features/sales/orders/contract.ts'
+import { listBrowserData, listData } from '#platform/client/list-screen.ts'
+import { isAtLeast } from '#platform/shared/audience.ts'
+import { paths } from '#platform/shared/paths.ts'
+import { PageHead } from '#ui/page-head.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { ViewLinks } from '#ui/view-links.tsx'
+import { type View, viewOf } from './view.ts'
+
+type Asked = Pick<LoaderFunctionArgs, 'params' | 'request' | 'context'>
+
+const asked = ({ request }: Asked): View => viewOf(new URL(request.url).searchParams)
+const files = () => [bankFiles]
+const drafts = () => [waitingDrafts]
+
+const onServer = {
+  orders: listData(orders.all),
+  bills: listData(billing.all, drafts),
+  bank: listData(bankRowsAt, files),
+}
+const inBrowser = {
+  orders: listBrowserData(orders.all),
+  bills: listBrowserData(billing.all, drafts),
+  bank: listBrowserData(bankRowsAt, files),
+}
+export const loader = (place: Asked) => onServer[asked(place)](place)
+export const clientLoader = (place: Asked) => inBrowser[asked(place)](place)
+
+const shown: Record<View, () => ReactNode> = {
+  orders: () => <AllOrders />,
+  bills: () => <AllBills />,
+  bank: () => <BankRows />,
+}
+
+/** What this manager's clients have ordered, what was asked for it, and what the bank says came. */
+export default function AllOrdersScreen() {
+  const { t } = useTranslation()
+  const [search] = useSearchParams()
+  const { data: user } = useSuspenseQuery(me)
+  const view = viewOf(search)
+  const links = [
+    { view: 'orders', to: paths.manager.allOrders, label: t('invoicing.all.orders') },
+    { view: 'bills', to: paths.manager.allBills, label: t('invoicing.all.bills') },
+    ...(isAtLeast(user, 'chief_manager')
+      ? [{ view: 'bank', to: paths.manager.bank, label: t('invoicing.bank.view') }]
+      : []),
+  ]
+  const titles = { orders: t('orders.all'), bills: t('invoicing.title'), bank: t('invoicing.bank.title') }
+  return (
+    <>
+      <PageHead title={titles[view]}>
+        <ViewLinks
+          label={t('invoicing.all.views')}
+          of={links.map(({ view: name, ...link }) => ({ ...link, isOpen: name === view }))}
+        />
+      </PageHead>
+      <Suspense fallback={<Skeleton of="table" />}>{shown[view]()}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { Allowed } from '#features/people/auth/client/index.ts'
+import { Cart, cartNeeds } from '#features/sales/cart/client/index.ts'
+import { WaitingSignOffs, waitingSignOffs } from '#features/sales/orders/client/index.ts'
+import { OwnTemplates, ownTemplates, SaveAsTemplate } from '#features/sales/templates/client/index.ts'
+import { browserData, type Place, serverData } from '#platform/client/screen.ts'
+import { PageHead } from '#ui/page-head.tsx'
+
+const needs = (place: Place) => [...cartNeeds(place), ownTemplates(), waitingSignOffs]
+export const loader = serverData(needs)
+export const clientLoader = browserData(needs)
+
+/** The cart, and the templates it is kept as and filled from. */
+export default function CartScreen() {
+  return (
+    <Allowed deed="buy">
+      <Cart
+        head={(of) => (
+          <>
+            <PageHead {...of} />
+            <WaitingSignOffs />
+          </>
+        )}
+        tools={({ id, name, line_count }) =>
+          line_count > 0 && <SaveAsTemplate key={id} small from={{ cart_id: id }} name={name} />
+        }
+        below={<OwnTemplates />}
+      />
+    </Allowed>
+  )
+}

@@ -1,0 +1,12 @@
+import { lazy } from 'react'
+import { oneClient } from '#features/people/clients/client/index.ts'
+import { mergesOf } from '#features/people/merging/client/index.ts'
+import type { Drawer } from '#platform/client/drawer.ts'
+import { ifThere } from '#platform/client/query.ts'
+
+/** `?client=12` over any page of the back-office; its panels ask for themselves, for not every client has each. */
+export const clientDrawer: Drawer = {
+  param: 'client',
+  needs: (id) => [mergesOf(id), ifThere(oneClient(id))],
+  Body: lazy(() => import('./client-drawer.tsx')),
+}

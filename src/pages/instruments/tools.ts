@@ -1,0 +1,29 @@
+import { faqTool } from '#features/communication/faq/client/index.ts'
+import { importsTool } from '#features/goods/imports/client/index.ts'
+import { priceListsTool, ratesTool } from '#features/goods/pricing/client/index.ts'
+import { keysTool } from '#features/integrations/keys/client/index.ts'
+import { onecTool } from '#features/integrations/onec/client/index.ts'
+import { webhooksTool } from '#features/integrations/webhooks/client/index.ts'
+import { auditTool } from '#features/management/audit/client/index.ts'
+import { jobsTool } from '#features/management/jobs/client/index.ts'
+import { clientCodesTool } from '#features/sales/intake/client/index.ts'
+import type { Tool } from '#platform/client/panel.ts'
+import { isAtLeast, type Role } from '#platform/shared/audience.ts'
+
+/** What administrators work with, in the order of the tabs: the one place that knows all the features that bring it. */
+const tools: readonly Tool[] = [
+  importsTool,
+  priceListsTool,
+  ratesTool,
+  clientCodesTool,
+  faqTool,
+  keysTool,
+  webhooksTool,
+  onecTool,
+  auditTool,
+  jobsTool,
+]
+
+/** Those that are theirs. */
+export const toolsOf = (person: { role: Role }): readonly Tool[] =>
+  tools.filter(({ who = 'admin' as const }) => isAtLeast(person, who))

@@ -1,0 +1,12 @@
+import { lazy } from 'react'
+import { managersOrder } from '#features/sales/orders/client/index.ts'
+import type { Drawer } from '#platform/client/drawer.ts'
+import { openPanel } from '#platform/client/panel.ts'
+import { orderPanels } from './panels.ts'
+
+/** `?order=12` over any page of the back-office. */
+export const orderDrawer: Drawer = {
+  param: 'order',
+  needs: (id, search) => [managersOrder(id), ...openPanel(orderPanels, search).needs({ id })],
+  Body: lazy(() => import('./order-drawer.tsx')),
+}

@@ -1,0 +1,58 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { workingRules } from '#features/foundation/company/client/index.ts'
+import { countsAt, taskCounts, WaitingTasks, waitingTasks } from '#features/office/tasks/client/index.ts'
+import { standingIn } from '#features/people/clients/client/index.ts'
+import { ApproveTask, ConfirmTask, ExtendTask } from '#features/sales/orders/client/index.ts'
+import { approvalTask, confirmationTask, renewalTask } from '#features/sales/orders/waiting.ts'
+import { browserData, type Place, serverData } from '#platform/client/screen.ts'
+import { PageHead } from '#ui/page-head.tsx'
+import { useDay } from '#ui/use-day.ts'
+import styles from './queue.module.css'
+
+const needs = ({ url }: Place) => [
+  waitingTasks(url.searchParams),
+  countsAt(url.searchParams),
+  taskCounts,
+  standingIn,
+  workingRules,
+]
+export const loader = serverData(needs)
+export const clientLoader = browserData(needs)
+
+/** Done where they stand: one press is enough. */
+const acts = {
+  [confirmationTask.kind]: ConfirmTask,
+  [renewalTask.kind]: ExtendTask,
+  [approvalTask.kind]: ApproveTask,
+}
+
+/** The queue: what waits for a decision, what is due first before everything. */
+export default function QueueScreen() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <PageHead title={t('pages.queue.title')} />
+      <StandingIn />
+      <WaitingTasks acts={acts} />
+    </>
+  )
+}
+
+/** For whom one stands in now, and what they handed over. */
+function StandingIn() {
+  const { t } = useTranslation()
+  const { data } = useSuspenseQuery(standingIn)
+  const day = useDay()
+  return data.map(({ manager_id, name, until, organization_ids, brief }) => (
+    <section key={manager_id} className={styles.standingIn}>
+      <p>{t('pages.queue.standingIn', { name, day: day(until), count: organization_ids.length })}</p>
+      {brief && (
+        <details>
+          <summary>{t('pages.queue.brief')}</summary>
+          <p className={styles.brief}>{brief}</p>
+        </details>
+      )}
+    </section>
+  ))
+}

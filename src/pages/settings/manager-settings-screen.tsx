@@ -1,0 +1,122 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { PhrasesEditor, phrases } from '#features/communication/chat/client/index.ts'
+import { ChoicesForm, LettersTab, lettersNeeds } from '#features/communication/notices/client/index.ts'
+import { TextsTab, textsNeeds } from '#features/communication/site-content/client/index.ts'
+import {
+  BrandForm,
+  brand,
+  NumbersForm,
+  numberFormat,
+  RulesForm,
+  workingRules,
+} from '#features/foundation/company/client/index.ts'
+import { ListsTab, listsNeeds, listsTab } from '#features/foundation/dictionary/client/index.ts'
+import { OwnWorkForm, ownWork } from '#features/management/team/client/index.ts'
+import { LevelsTab, levelsNeeds } from '#features/money/levels/client/index.ts'
+import {
+  me,
+  NoticesForm,
+  ownSessions,
+  ownSignIns,
+  ProfileForm,
+  SecurityForms,
+} from '#features/people/auth/client/index.ts'
+import { TermsTab, termsNeeds } from '#features/people/clients/client/index.ts'
+import { minimumsNeeds, minimumsTab } from '#features/sales/cart/client/index.ts'
+import { LimitsTab, limitsNeeds } from '#features/sales/orders/client/index.ts'
+import { browserData, type Place, serverData } from '#platform/client/screen.ts'
+import { paths } from '#platform/shared/paths.ts'
+import { PageHead } from '#ui/page-head.tsx'
+import { UnsavedGuard } from '#ui/unsaved.tsx'
+import { type UrlTab, UrlTabs } from '#ui/url-tabs.tsx'
+import styles from './settings.module.css'
+
+const needs = (place: Place) => [
+  me,
+  ownSessions,
+  ownSignIns,
+  ownWork,
+  ...(place.url.searchParams.get('tab') === 'work' ? [phrases] : []),
+  ...levelsNeeds(place),
+  ...minimumsNeeds(place),
+  ...termsNeeds,
+  ...(place.visitor?.role === 'admin'
+    ? [
+        ...textsNeeds(place.url),
+        ...limitsNeeds,
+        workingRules,
+        numberFormat,
+        brand,
+        ...lettersNeeds(place.url),
+        ...listsNeeds(place.url),
+      ]
+    : []),
+]
+export const loader = serverData(needs)
+export const clientLoader = browserData(needs)
+
+/** What a member of staff sets for themselves, the levels and terms of their clients; the admin also limits and the company's texts. */
+export default function ManagerSettingsScreen() {
+  const { t } = useTranslation()
+  const { data: user } = useSuspenseQuery(me)
+  const tabs: UrlTab[] = [
+    { value: 'profile', label: t('auth.settings.profile'), content: <ProfileForm /> },
+    { value: 'work', label: t('team.work.tab'), content: <Work /> },
+    { value: 'security', label: t('auth.settings.security'), content: <SecurityForms /> },
+    { value: 'notifications', label: t('auth.settings.notifications'), content: <Told /> },
+    { value: 'levels', label: t('levels.rules.title'), content: <LevelsTab /> },
+    { value: 'terms', label: t('clientsInside.terms.title'), content: <TermsTab /> },
+  ]
+  if (user.role === 'admin')
+    tabs.push(
+      { value: minimumsTab.value, label: t('cart.minimum.tab'), content: <minimumsTab.Content /> },
+      { value: 'limits', label: t('orders.desk.limits'), content: <LimitsTab /> },
+      { value: 'brand', label: t('companyStaff.brand.tab'), content: <BrandForm /> },
+      { value: 'times', label: t('companyStaff.rules.tab'), content: <RulesForm /> },
+      { value: 'numbers', label: t('companyStaff.numbers.tab'), content: <NumbersForm /> },
+      { value: listsTab, label: t('dictionaryStaff.tab'), content: <ListsTab /> },
+      { value: 'letters', label: t('notices.letterTexts.tab'), content: <LettersTab /> },
+      { value: 'texts', label: t('siteContent.texts.title'), content: <TextsTab /> },
+    )
+  return (
+    <UnsavedGuard>
+      <PageHead title={t('auth.settings.title')} />
+      <UrlTabs tabs={tabs} />
+    </UnsavedGuard>
+  )
+}
+
+/** How I work, what I say often, and where the rest of what is mine is set. */
+function Work() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <OwnWorkForm />
+      <section className={styles.elsewhere} aria-labelledby="set-phrases">
+        <h2 id="set-phrases">{t('chatStaff.phrases.title')}</h2>
+        <PhrasesEditor />
+      </section>
+      <section className={styles.elsewhere} aria-labelledby="set-elsewhere">
+        <h2 id="set-elsewhere">{t('team.work.more')}</h2>
+        <ul>
+          <li>
+            <Link to={paths.manager.vcards}>{t('team.work.card')}</Link>
+          </li>
+        </ul>
+        <p className="dimmed">{t('team.work.views')}</p>
+      </section>
+    </>
+  )
+}
+
+/** The two switches of all letters, and what is chosen below them. */
+function Told() {
+  return (
+    <>
+      <NoticesForm />
+      <ChoicesForm />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { typedQuantity } from '#features/goods/catalogue/typed-quantity.ts'
+import { useAddToCart, type Wanted } from '#features/sales/cart/client/index.ts'
+import styles from './add-all-bar.module.css'
+import type { Typed } from './typed.ts'
+
+/** Appears when quantities stand in several rows: all of them go into the cart at once. */
+export function AddAllBar({ typed, onAdded }: { typed: Typed; onAdded: () => void }) {
+  const { t } = useTranslation()
+  const { add, isPending } = useAddToCart()
+  const wanted = [...typed.values()].flatMap(({ product, text }): Wanted[] => {
+    const wish = typedQuantity(product, text)
+    return wish.is === 'quantity' ? [{ product, quantity: wish.quantity }] : []
+  })
+  if (wanted.length < 2) return null
+  return (
+    <section className={styles.bar} aria-label={t('cart.addAll', { count: wanted.length })}>
+      <Button size="md" loading={isPending} onClick={() => add(wanted, onAdded)}>
+        {t('cart.addAll', { count: wanted.length })}
+      </Button>
+      <Button size="md" variant="default" onClick={onAdded}>
+        {t('cart.forget')}
+      </Button>
+    </section>
+  )
+}

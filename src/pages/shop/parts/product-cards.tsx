@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import { Availability, FavouriteStar, Picture, useWords } from '#features/goods/catalogue/client/index.ts'
+import { Price } from '#features/goods/pricing/client/index.ts'
+import type { PricedProduct } from '#features/goods/pricing/contract.ts'
+import { MyCode, type useMyCodes } from '#features/sales/intake/client/index.ts'
+import { paths } from '#platform/shared/paths.ts'
+import { designation } from '#platform/shared/typography.ts'
+import styles from './product-cards.module.css'
+import { QuantityAndAdd } from './quantity-and-add.tsx'
+import type { TypedProps } from './typed.ts'
+
+type Props = TypedProps & {
+  products: readonly PricedProduct[]
+  codes: ReturnType<typeof useMyCodes>
+  starred: ReadonlySet<number>
+}
+
+/** The catalogue for those who look rather than read. */
+export function ProductCards({ products, typed, onTyped, codes, starred }: Props) {
+  const words = useWords()
+  return (
+    <ul className={styles.cards}>
+      {products.map((product) => (
+        <li key={product.id} className={styles.card}>
+          <Picture of={product} size={160} />
+          <span className={styles.star}>
+            <FavouriteStar of={product} among={starred} />
+          </span>
+          <div className={styles.words}>
+            <Link to={paths.account.product(product.id)} prefetch="intent">
+              {designation(product.name)}
+            </Link>
+            <span className="code dimmed">{product.sku}</span>
+            <span className="dimmed">{words.rule(product)}</span>
+            <MyCode of={product} codes={codes.get(product.id)} />
+          </div>
+          <Availability of={product} />
+          <Price of={product} unit={product.unit} />
+          <QuantityAndAdd product={product} typed={typed} onTyped={onTyped} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FamilyTables } from '#features/goods/catalogue/client/index.ts'
+import { inFamilies } from '#features/goods/catalogue/families.ts'
+import { sizesOf } from '#features/goods/pricing/client/index.ts'
+import { paths } from '#platform/shared/paths.ts'
+import { AddAllBar } from './add-all-bar.tsx'
+import type { Typed } from './typed.ts'
+import { useProductColumns } from './use-product-columns.tsx'
+
+type Props = { productId: number; starred: ReadonlySet<number> }
+
+/** All sizes of a product with a quantity each, added together; nothing where it has but one. What is typed outlives a step to another size. */
+export function Sizes({ productId, starred }: Props) {
+  const { t } = useTranslation()
+  const { data = [] } = useQuery(sizesOf(productId))
+  const [typed, onTyped] = useState<Typed>(new Map())
+  const columns = useProductColumns({ typed, onTyped, starred })
+  if (data.length < 2) return null
+  return (
+    <section id="sizes" aria-labelledby="sizes-title">
+      <h2 id="sizes-title">{t('catalogue.sizes', { count: data.length })}</h2>
+      <FamilyTables
+        groups={inFamilies(data, 'size')}
+        to={({ id }) => paths.account.product(id)}
+        columns={columns}
+        here={productId}
+        bare
+      />
+      <AddAllBar typed={typed} onAdded={() => onTyped(new Map())} />
+    </section>
+  )
+}

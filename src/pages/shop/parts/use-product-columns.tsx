@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import { Availability, FavouriteStar, useWords } from '#features/goods/catalogue/client/index.ts'
+import { Price } from '#features/goods/pricing/client/index.ts'
+import type { PricedProduct } from '#features/goods/pricing/contract.ts'
+import type { Column } from '#ui/list/column.ts'
+import { QuantityAndAdd } from './quantity-and-add.tsx'
+import type { TypedProps } from './typed.ts'
+
+type Props = TypedProps & { starred: ReadonlySet<number> }
+
+/** What a client is told of a size beside its measures; a quantity in every row. */
+export function useProductColumns({ typed, onTyped, starred }: Props): Column<PricedProduct>[] {
+  const { t } = useTranslation()
+  const { quantity } = useWords()
+  return [
+    {
+      key: 'pack',
+      title: t('catalogue.pack'),
+      figures: true,
+      cell: (product) => quantity(product.pack_qty, product),
+    },
+    {
+      key: 'availability',
+      title: t('catalogue.availability'),
+      cell: (product) => <Availability of={product} />,
+    },
+    {
+      key: 'price',
+      title: t('pricing.yourPrice'),
+      figures: true,
+      cell: (product) => <Price of={{ ...product, list_price: null }} unit={product.unit} />,
+    },
+    {
+      key: 'add',
+      title: t('catalogue.quantity'),
+      cell: (product) => <QuantityAndAdd product={product} typed={typed} onTyped={onTyped} low />,
+    },
+    {
+      key: 'star',
+      title: t('catalogueInside.favourite'),
+      cell: (product) => <FavouriteStar of={product} among={starred} low />,
+    },
+  ]
+}

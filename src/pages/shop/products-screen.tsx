@@ -1,0 +1,140 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router'
+import {
+  categories,
+  examples,
+  FamilyTables,
+  FoundLine,
+  favourites,
+  lookupOf,
+  NothingFound,
+  orderOf,
+  ResultsFrame,
+  useFavourites,
+  WhatNarrows,
+} from '#features/goods/catalogue/client/index.ts'
+import { favouritesChanged } from '#features/goods/catalogue/contract.ts'
+import { inFamilies } from '#features/goods/catalogue/families.ts'
+import {
+  ownFacets,
+  pricedProducts,
+  useProductsPlace,
+  whatNarrows,
+} from '#features/goods/pricing/client/index.ts'
+import { pricing, productList } from '#features/goods/pricing/contract.ts'
+import { FoundByMyCode, MyCodeText, useMyCodes } from '#features/sales/intake/client/index.ts'
+import { keptOf } from '#platform/client/list-screen.ts'
+import { useLive } from '#platform/client/live.ts'
+import { browserData, type Place, serverData } from '#platform/client/screen.ts'
+import { paths } from '#platform/shared/paths.ts'
+import { KeysDialog } from '#ui/list/keys-dialog.tsx'
+import { ListTools } from '#ui/list/list-tools.tsx'
+import { Pages } from '#ui/list/pages.tsx'
+import { toggled } from '#ui/list/row.tsx'
+import { SelectionBar } from '#ui/list/selection-bar.tsx'
+import { useKept } from '#ui/list/use-kept.ts'
+import { useKeys } from '#ui/list/use-keys.ts'
+import { PageHead } from '#ui/page-head.tsx'
+import { AddAllBar } from './parts/add-all-bar.tsx'
+import { OrderAndView } from './parts/order-and-view.tsx'
+import { ProductCards } from './parts/product-cards.tsx'
+import { ticksOf } from './parts/ticks.tsx'
+import type { Typed } from './parts/typed.ts'
+import { useProductColumns } from './parts/use-product-columns.tsx'
+import styles from './products-screen.module.css'
+
+const needs = ({ url }: Place) => {
+  const lookup = lookupOf(url.searchParams)
+  const found = [pricedProducts(lookup), ownFacets(lookup)]
+  return [categories, examples, ...found, favourites, keptOf(productList.name)]
+}
+export const loader = serverData(needs)
+export const clientLoader = browserData(needs)
+
+/** The catalogue with the client's own prices. Quantities may be typed into many rows and added at once. */
+export default function ProductsScreen() {
+  const { t } = useTranslation()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const lookup = lookupOf(search)
+  const { data: found } = useSuspenseQuery(pricedProducts(lookup))
+  const { data: counts } = useSuspenseQuery(ownFacets(lookup))
+  const { data: without = [] } = useQuery({ ...whatNarrows(lookup), enabled: found.rows.length === 0 })
+  const starred = useFavourites()
+  useLive(favouritesChanged, [
+    pricing.facets,
+    ...(lookup.only.includes('favourite') ? [pricing.products] : []),
+  ])
+  /** Kept while one leafs and searches: what was typed on page 1 is still there on page 3. */
+  const [typed, onTyped] = useState<Typed>(new Map())
+  const place = useProductsPlace(lookup)
+  const kept = useKept(place)
+  const { selection } = kept
+  const codes = useMyCodes(found.rows)
+  const columns = useProductColumns({ typed, onTyped, starred })
+  const isTable = lookup.view === 'table'
+  /** The part number names the row and cannot be left out. */
+  const named = { key: 'name', title: t('catalogue.sku'), cell: () => null }
+  const groups = inFamilies(found.rows, orderOf(lookup))
+  const rows = isTable ? groups.flatMap(({ members }) => members) : []
+  const keys = useKeys({
+    rows: rows.length,
+    onChoose: (index) => selection.choose(toggled(selection.chosen, String(rows[index]?.id))),
+  })
+
+  const tab = `${lookup.q ? `${lookup.q} · ` : ''}${t('catalogue.title')}`
+
+  return (
+    <>
+      <ResultsFrame
+        lookup={lookup}
+        counts={counts}
+        title={<PageHead tab={tab} title={t('catalogue.title')} />}
+      >
+        <FoundByMyCode q={lookup.q} />
+        {found.rows.length === 0 ? (
+          <NothingFound lookup={lookup}>
+            <WhatNarrows lookup={lookup} without={without} />
+          </NothingFound>
+        ) : (
+          <>
+            <div className={styles.line}>
+              <FoundLine q={lookup.q} found={found} />
+              <OrderAndView lookup={lookup}>
+                <ListTools
+                  place={place}
+                  kept={kept}
+                  columns={isTable ? [named, ...columns] : []}
+                  opensFirst={false}
+                  onKeys={() => keys.setTold(true)}
+                />
+              </OrderAndView>
+            </div>
+            {isTable ? (
+              <FamilyTables
+                groups={groups}
+                to={({ id }) => paths.account.product(id)}
+                columns={columns.filter(({ key }) => !kept.hidden.has(key))}
+                dense={kept.dense}
+                beneath={({ id }) => <MyCodeText codes={codes.get(id)} />}
+                ticks={ticksOf(selection, t)}
+                onOpen={({ id }) => void navigate(paths.account.product(id))}
+                current={keys.current}
+              />
+            ) : (
+              <ProductCards {...{ typed, onTyped, starred, codes }} products={found.rows} />
+            )}
+            <Pages {...found} />
+          </>
+        )}
+      </ResultsFrame>
+      <div className={styles.below}>
+        <SelectionBar place={place} selection={selection} />
+        <AddAllBar typed={typed} onAdded={() => onTyped(new Map())} />
+      </div>
+      <KeysDialog opened={keys.told} onClose={() => keys.setTold(false)} />
+    </>
+  )
+}
