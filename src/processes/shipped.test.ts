@@ -12,6 +12,8 @@ import {
   changedSinceShipped,
   hashesOfMigrations,
   migrationsFolder,
+  type Rows,
+  readRows,
   shippedCompany,
   shippedMigrations,
   writeRows,
@@ -48,6 +50,7 @@ describe('a database of the version that was shipped last', () => {
     await migrateToShipped(database.pool)
     await writeRows(database.pool, company)
     await migrate(database.pool)
+    expect(everyRow(await readRows(database.pool))).toEqual(everyRow())
     portico = await startPortico({ database })
 
     const { request } = portico
@@ -73,6 +76,23 @@ describe('a database of the version that was shipped last', () => {
     expect(opened.status).toBe(200)
   })
 })
+
+/** What the shipped version called otherwise, and what it kept that stands in tables of its own by now. */
+const names: Record<string, string> = { order_items: 'order_lines', 'order_items.position': 'place' }
+const elsewhere = ['stock_levels.incoming_qty', 'stock_levels.incoming_on']
+
+/** Every row of the shipped company as a text, by its table of then: as it was, or as another database has it now. */
+function everyRow(now?: Rows): Record<string, string[]> {
+  const textsOf = (table: string, rows: object[]) => {
+    const columns = Object.keys(rows[0] ?? {}).filter((column) => !elsewhere.includes(`${table}.${column}`))
+    const called = (column: string) => (now && names[`${table}.${column}`]) ?? column
+    const found = (now ? now[names[table] ?? table]! : rows) as Record<string, unknown>[]
+    return found.map((row) => JSON.stringify(columns.map((column) => row[called(column)]))).sort()
+  }
+  return Object.fromEntries(
+    Object.entries(shippedCompany()).map(([table, rows]) => [table, textsOf(table, rows)]),
+  )
+}
 
 /** Only what was shipped, by a copy of the journal that ends there. */
 async function migrateToShipped(pool: pg.Pool): Promise<void> {

@@ -1,0 +1,427 @@
+-- Money: bills, payments, the bank, the ledger; documents that companies are shown.
+
+-- The last number of each year: whoever makes a bill holds its row until the bill stands, so that no number is left
+-- out.
+create table bill_years (
+  year smallint primary key,
+  last integer not null
+);
+--> statement-breakpoint
+-- A bill: a snapshot that never changes, but for what was paid of it and whether it was withdrawn.
+create table bills (
+  id bigint primary key generated always as identity,
+  year smallint not null,
+  serial integer not null,
+  number text not null,
+  kind text not null,
+  state text not null default 'issued',
+  organization_id bigint not null,
+  order_id bigint not null,
+  currency char(3) not null,
+  lines jsonb not null,
+  amount bigint not null,
+  paid_amount bigint not null default 0,
+  due_on date not null,
+  seller jsonb not null,
+  issued_at timestamptz(3) not null,
+  issued_by_id bigint,
+  void_reason text,
+  voided_at timestamptz(3),
+  corrects_id bigint,
+  correction_reason text,
+  buyer jsonb,
+  constraint bills_number_unique unique (number),
+  constraint bills_number_of_year unique (year, serial),
+  constraint bills_kind check (kind in ('prepayment', 'balance', 'full', 'correction', 'credit')),
+  constraint bills_state check (state in ('issued', 'void')),
+  constraint bills_amount check (amount <> 0 and (amount < 0) = (kind = 'credit')),
+  constraint bills_paid check (case when amount < 0 then paid_amount = amount else paid_amount between 0
+    and amount end),
+  constraint bills_corrects check ((corrects_id is not null) = (kind in ('correction', 'credit'))
+    and (corrects_id is not null) = (correction_reason is not null)),
+  constraint bills_void check (state = 'issued' or paid_amount = 0),
+  constraint bills_organization_id_organizations_id_fk foreign key (organization_id) references organizations (id),
+  constraint bills_order_id_orders_id_fk foreign key (order_id) references orders (id),
+  constraint bills_issued_by_id_users_id_fk foreign key (issued_by_id) references users (id),
+  constraint bills_corrects_id_bills_id_fk foreign key (corrects_id) references bills (id)
+);
+create index bills_number_like on bills using gin (number gin_trgm_ops);
+create index bills_by_age on bills (issued_at, id);
+create index bills_by_due on bills (due_on, id);
+create index bills_by_amount on bills (currency, amount, id);
+create index bills_of_organization on bills (organization_id, issued_at, id);
+create index bills_of_order on bills (order_id);
+create index bills_correcting on bills (corrects_id) where corrects_id is not null;
+create index bills_unpaid on bills (organization_id, due_on) where state = 'issued' and paid_amount < amount;
+create index bills_open on bills (organization_id, currency, kind, due_on, paid_amount, amount)
+  where state = 'issued' and paid_amount < amount;
+create index bills_credits on bills (issued_at, id) where amount < 0;
+create index bills_void on bills (issued_at, id) where state = 'void';
+--> statement-breakpoint
+-- A bill of an order that is being prepared: what it will ask for follows from the order until it is issued, and
+-- only then it has a number. It is in no sum, and no client sees it (decision 0095).
+create table bill_drafts (
+  id bigint primary key generated always as identity,
+  order_id bigint not null,
+  kind text not null,
+  percent smallint,
+  due_on date,
+  note text not null,
+  version integer not null default 1,
+  created_at timestamptz(3) not null,
+  created_by_id bigint not null,
+  constraint bill_drafts_kind check (kind in ('prepayment', 'balance', 'full')),
+  constraint bill_drafts_percent check (percent is null or (kind = 'prepayment' and percent between 1 and 99)),
+  constraint bill_drafts_order_id_orders_id_fk foreign key (order_id) references orders (id),
+  constraint bill_drafts_created_by_id_users_id_fk foreign key (created_by_id) references users (id)
+);
+create index bill_drafts_of_order on bill_drafts (order_id);
+create index bill_drafts_by_age on bill_drafts (created_at, id);
+--> statement-breakpoint
+-- By how much less is asked for an order than its goods come to: goods that came broken are not paid for, and a bill
+-- that was put right by hand stays right whatever is billed after it. Below nought where more is asked for.
+create table order_allowances (
+  id bigint primary key generated always as identity,
+  order_id bigint not null,
+  amount bigint not null,
+  order_line_id bigint,
+  quantity integer,
+  bill_id bigint,
+  name jsonb not null,
+  created_at timestamptz(3) not null,
+  constraint order_allowances_of_goods check ((order_line_id is null) = (quantity is null)
+    and (order_line_id is null) = (bill_id is not null)),
+  constraint order_allowances_quantity check (quantity > 0),
+  constraint order_allowances_order_id_orders_id_fk foreign key (order_id) references orders (id),
+  constraint order_allowances_order_line_id_order_lines_id_fk foreign key (order_line_id) references order_lines (id),
+  constraint order_allowances_bill_id_bills_id_fk foreign key (bill_id) references bills (id)
+);
+create index order_allowances_of_order on order_allowances (order_id);
+create index order_allowances_of_line on order_allowances (order_line_id);
+create index order_allowances_of_bill on order_allowances (bill_id);
+--> statement-breakpoint
+-- What the bank sent of our accounts, file by file.
+create table bank_files (
+  id bigint primary key generated always as identity,
+  file_id bigint,
+  name text not null,
+  created_at timestamptz(3) not null,
+  created_by_id bigint not null,
+  constraint bank_files_file_id_files_id_fk foreign key (file_id) references files (id),
+  constraint bank_files_created_by_id_users_id_fk foreign key (created_by_id) references users (id)
+);
+--> statement-breakpoint
+-- Money that came by the bank's word. What it says never changes; what became of it does.
+create table bank_rows (
+  id bigint primary key generated always as identity,
+  bank_file_id bigint not null,
+  place integer not null,
+  natural_key text not null,
+  account text not null,
+  paid_on date not null,
+  document text not null,
+  amount bigint not null,
+  currency char(3) not null,
+  payer text not null,
+  payer_tax_id text not null,
+  payer_account text not null,
+  payer_key text not null,
+  purpose text not null,
+  state text not null,
+  organization_id bigint,
+  payment_id bigint,
+  decided_at timestamptz(3),
+  decided_by_id bigint,
+  constraint bank_rows_amount check (amount > 0),
+  constraint bank_rows_state check (state in ('waiting', 'taken', 'set_aside', 'repeated')),
+  constraint bank_rows_taken check ((state = 'taken') = (payment_id is not null)
+    and (state = 'taken') = (organization_id is not null)),
+  constraint bank_rows_bank_file_id_bank_files_id_fk foreign key (bank_file_id) references bank_files (id),
+  constraint bank_rows_organization_id_organizations_id_fk foreign key (organization_id) references organizations (id),
+  constraint bank_rows_decided_by_id_users_id_fk foreign key (decided_by_id) references users (id)
+);
+create unique index bank_rows_once on bank_rows (natural_key) where state <> 'repeated';
+create index bank_rows_of_file on bank_rows (bank_file_id, place);
+create index bank_rows_by_day on bank_rows (paid_on, id);
+create index bank_rows_by_state on bank_rows (state, paid_on, id);
+create index bank_rows_by_amount on bank_rows (currency, amount, id);
+create index bank_rows_of_payer on bank_rows (payer_key, id) where state = 'taken';
+create index bank_rows_of_payment on bank_rows (payment_id);
+--> statement-breakpoint
+-- Money that came, or that somebody says was sent. What of it falls on no bill is an advance.
+create table payments (
+  id bigint primary key generated always as identity,
+  organization_id bigint not null,
+  currency char(3) not null,
+  amount bigint not null,
+  paid_on date not null,
+  method text not null,
+  reference text not null,
+  proof_file_id bigint,
+  state text not null,
+  reason text,
+  created_at timestamptz(3) not null,
+  created_by_id bigint,
+  decided_at timestamptz(3),
+  decided_by_id bigint,
+  bank_row_id bigint,
+  undone_at timestamptz(3),
+  undone_by_id bigint,
+  constraint payments_amount check (amount > 0),
+  constraint payments_method check (method in ('transfer', 'cash', 'offset')),
+  constraint payments_state check (state in ('reported', 'confirmed', 'rejected', 'undone')),
+  constraint payments_decided check ((state = 'reported') = (decided_at is null)),
+  constraint payments_undone check ((state = 'undone') = (undone_at is not null)),
+  constraint payments_organization_id_organizations_id_fk foreign key (organization_id) references organizations (id),
+  constraint payments_proof_file_id_files_id_fk foreign key (proof_file_id) references files (id),
+  constraint payments_created_by_id_users_id_fk foreign key (created_by_id) references users (id),
+  constraint payments_decided_by_id_users_id_fk foreign key (decided_by_id) references users (id),
+  constraint payments_bank_row_id_bank_rows_id_fk foreign key (bank_row_id) references bank_rows (id),
+  constraint payments_undone_by_id_users_id_fk foreign key (undone_by_id) references users (id)
+);
+create unique index payments_once on payments (organization_id, currency, paid_on, amount, reference)
+  where state not in ('rejected', 'undone');
+create unique index payments_of_bank_row on payments (bank_row_id) where state = 'confirmed';
+create index payments_by_bank_row on payments (bank_row_id) where bank_row_id is not null;
+create index payments_counted on payments (decided_at) where state = 'confirmed';
+create index payments_reported on payments (organization_id) where state = 'reported';
+create index payments_of_organization on payments (organization_id, currency, paid_on);
+--> statement-breakpoint
+-- Which bills a payment is for; `amount` of each once it is confirmed, nought before.
+create table payment_parts (
+  payment_id bigint not null,
+  bill_id bigint not null,
+  amount bigint not null default 0,
+  constraint payment_parts_payment_id_bill_id_pk primary key (payment_id, bill_id),
+  constraint payment_parts_amount check (amount >= 0),
+  constraint payment_parts_payment_id_payments_id_fk foreign key (payment_id) references payments (id),
+  constraint payment_parts_bill_id_bills_id_fk foreign key (bill_id) references bills (id)
+);
+create index payment_parts_of_bill on payment_parts (bill_id);
+--> statement-breakpoint
+-- How many bills a company has that are closed: paid whole, or withdrawn. Those that are open are few and are
+-- counted themselves, since which of them are overdue follows from the day. Triggers add what a deed changes as rows
+-- of its own; the job `fold_bill_figures` makes one row of them (as decision 0052).
+create table bill_figures (
+  organization_id bigint not null,
+  currency char(3) not null,
+  kind text not null,
+  is_void boolean not null,
+  rows bigint not null,
+  is_folded boolean not null default false
+);
+create unique index bill_figures_folded on bill_figures (organization_id, currency, kind, is_void) where is_folded;
+create index bill_figures_of_organization on bill_figures (organization_id);
+create index bill_figures_changes on bill_figures (organization_id) where not is_folded;
+--> statement-breakpoint
+-- What every company owes, entry by entry. Only ever appended to: what was wrong is taken back by another entry.
+create table ledger_entries (
+  id bigint primary key generated always as identity,
+  organization_id bigint not null,
+  currency char(3) not null,
+  at timestamptz(3) not null,
+  kind text not null,
+  subject text not null,
+  ref text not null,
+  debit bigint not null,
+  credit bigint not null,
+  constraint ledger_entries_once unique (subject, kind),
+  constraint ledger_entries_kind check (kind in ('bill', 'bill_voided', 'correction', 'credit', 'payment',
+    'payment_undone')),
+  constraint ledger_entries_side check (debit >= 0 and credit >= 0 and (debit = 0) <> (credit = 0)),
+  constraint ledger_entries_organization_id_organizations_id_fk
+    foreign key (organization_id) references organizations (id)
+);
+create index ledger_entries_of_organization on ledger_entries (organization_id, currency, at, id);
+--> statement-breakpoint
+-- A paper that is to land among the documents of a company, written down in the transaction of the deed it follows
+-- from: of bill 12 its first version, of order 7 its third offer.
+create table due_papers (
+  id bigint primary key generated always as identity,
+  kind text not null,
+  subject text not null,
+  version integer not null,
+  organization_id bigint not null,
+  orders jsonb not null,
+  state text not null default 'due',
+  tries integer not null default 0,
+  trouble text,
+  created_at timestamptz(3) not null,
+  updated_at timestamptz(3) not null,
+  constraint due_papers_kind check (kind in ('offer', 'bill', 'packing_list', 'waybill', 'act')),
+  constraint due_papers_state check (state in ('due', 'made', 'failed', 'dropped')),
+  constraint due_papers_version check (version > 0),
+  constraint due_papers_organization_id_organizations_id_fk
+    foreign key (organization_id) references organizations (id)
+);
+create unique index due_papers_once on due_papers (subject, kind, version);
+create index due_papers_failed on due_papers (updated_at, id) where state = 'failed';
+--> statement-breakpoint
+-- What people read. A new version is a row of its own that names the one before it, so what was read once stays.
+create table documents (
+  id bigint primary key generated always as identity,
+  category text not null,
+  title_en text,
+  title_ru text,
+  language text not null,
+  version integer not null default 1,
+  file_id bigint not null,
+  effective_from date,
+  valid_until date,
+  audience text not null,
+  organization_id bigint,
+  requires_ack boolean not null,
+  state text not null default 'draft',
+  replaces_id bigint,
+  published_at timestamptz(3),
+  created_by bigint,
+  created_at timestamptz(3) not null,
+  updated_at timestamptz(3) not null,
+  edition integer not null default 1,
+  paper_id bigint,
+  constraint documents_file_id_unique unique (file_id),
+  constraint documents_category check (category in ('price_list', 'public_offer', 'privacy_policy', 'contract',
+    'certificate', 'catalogue', 'instruction', 'drawing', 'offer', 'bill', 'packing_list', 'waybill', 'act', 'other')),
+  constraint documents_language check (language in ('en', 'ru', 'both')),
+  constraint documents_audience check (audience in ('public', 'clients', 'organization')),
+  constraint documents_state check (state in ('draft', 'published', 'superseded', 'archived')),
+  constraint documents_have_a_title check (coalesce(title_en, title_ru) is not null),
+  constraint documents_name_their_company check ((audience = 'organization') = (organization_id is not null)),
+  constraint documents_are_somebodys check (created_by is not null or paper_id is not null),
+  constraint documents_end_after_they_begin check (valid_until >= effective_from),
+  constraint documents_are_published_on_a_day check (not (state in ('published', 'superseded'))
+    or (published_at is not null and effective_from is not null)),
+  constraint documents_file_id_files_id_fk foreign key (file_id) references files (id),
+  constraint documents_organization_id_organizations_id_fk foreign key (organization_id) references organizations (id),
+  constraint documents_replaces_id_documents_id_fk foreign key (replaces_id) references documents (id),
+  constraint documents_paper_id_due_papers_id_fk foreign key (paper_id) references due_papers (id),
+  constraint documents_created_by_users_id_fk foreign key (created_by) references users (id)
+);
+create index documents_by_change on documents (updated_at, id);
+create index documents_for_all on documents (published_at, id) where state = 'published' and organization_id is null;
+create index documents_of_organization on documents (organization_id, published_at, id)
+  where organization_id is not null;
+create unique index documents_replaced on documents (replaces_id) where state <> 'archived';
+create unique index documents_of_paper on documents (paper_id, language) where paper_id is not null;
+--> statement-breakpoint
+-- Who has read which version and said so, when and from where. Only ever appended to.
+create table document_acknowledgements (
+  document_id bigint not null,
+  version integer not null,
+  user_id bigint not null,
+  at timestamptz(3) not null,
+  ip text not null,
+  constraint document_acknowledgements_document_id_user_id_version_pk primary key (document_id, user_id, version),
+  constraint document_acknowledgements_document_id_documents_id_fk foreign key (document_id) references documents (id),
+  constraint document_acknowledgements_user_id_users_id_fk foreign key (user_id) references users (id)
+);
+create index document_acknowledgements_of_user on document_acknowledgements (user_id, document_id);
+--> statement-breakpoint
+-- Who opened it first when: it is new to nobody twice.
+create table document_openings (
+  document_id bigint not null,
+  user_id bigint not null,
+  at timestamptz(3) not null,
+  constraint document_openings_document_id_user_id_pk primary key (document_id, user_id),
+  constraint document_openings_document_id_documents_id_fk foreign key (document_id) references documents (id),
+  constraint document_openings_user_id_users_id_fk foreign key (user_id) references users (id)
+);
+create index document_openings_of_user on document_openings (user_id, document_id);
+--> statement-breakpoint
+-- To which orders a document belongs. Orders come later: only their ids and the numbers people know them by are
+-- kept.
+create table document_orders (
+  document_id bigint not null,
+  order_id bigint not null,
+  order_number integer not null,
+  constraint document_orders_document_id_order_id_pk primary key (document_id, order_id),
+  constraint document_orders_document_id_documents_id_fk foreign key (document_id) references documents (id)
+);
+create index document_orders_of_order on document_orders (order_id, document_id);
+--> statement-breakpoint
+-- What a client has sent us to keep: accepted it is a document of the company, rejected it says why.
+create table document_uploads (
+  id bigint primary key generated always as identity,
+  organization_id bigint not null,
+  kind text not null,
+  title text not null,
+  language text not null,
+  file_id bigint not null,
+  state text not null default 'received',
+  reason text,
+  document_id bigint,
+  created_by bigint not null,
+  created_at timestamptz(3) not null,
+  decided_by bigint,
+  decided_at timestamptz(3),
+  constraint document_uploads_file_id_unique unique (file_id),
+  constraint document_uploads_kind check (kind in ('contract', 'company_card')),
+  constraint document_uploads_language check (language in ('en', 'ru', 'both')),
+  constraint document_uploads_state check (state in ('received', 'accepted', 'rejected')),
+  constraint document_uploads_are_decided check ((state = 'received') = (decided_at is null)),
+  constraint document_uploads_say_why check ((state = 'rejected') = (reason is not null)),
+  constraint document_uploads_become_documents check ((state = 'accepted') = (document_id is not null)),
+  constraint document_uploads_organization_id_organizations_id_fk
+    foreign key (organization_id) references organizations (id),
+  constraint document_uploads_file_id_files_id_fk foreign key (file_id) references files (id),
+  constraint document_uploads_document_id_documents_id_fk foreign key (document_id) references documents (id),
+  constraint document_uploads_created_by_users_id_fk foreign key (created_by) references users (id),
+  constraint document_uploads_decided_by_users_id_fk foreign key (decided_by) references users (id)
+);
+create index document_uploads_of_organization on document_uploads (organization_id, id);
+create index document_uploads_waiting on document_uploads (id) where state = 'received';
+--> statement-breakpoint
+-- What later features count of bills: what is left to pay of those that are open.
+create view open_bills as
+  select id, organization_id, currency, due_on, amount - paid_amount as left_amount
+    from bills
+    where bills.state = 'issued' and bills.paid_amount < bills.amount;
+--> statement-breakpoint
+-- What was owed on an earlier day is counted of these two: every bill that asked for money with what is left of it
+-- now (all, of one that was withdrawn), and when money fell on it. A payment that was undone never did.
+create view asked_bills as
+  select id, number, order_id, organization_id, currency, state, amount, amount - paid_amount as left_amount, due_on,
+    issued_at, voided_at
+    from bills
+    where bills.amount > 0;
+--> statement-breakpoint
+create view bill_receipts as
+  select payment_parts.bill_id, payment_parts.amount, payments.decided_at
+    from payment_parts
+    inner join payments on payments.id = payment_parts.payment_id
+    where payments.state = 'confirmed';
+--> statement-breakpoint
+-- What every company owes now, by currency, in minor units; below nought where it has paid in advance.
+create view company_balances as
+  select organization_id, currency, sum(debit - credit)::bigint as owed
+    from ledger_entries
+    group by ledger_entries.organization_id, ledger_entries.currency;
+--> statement-breakpoint
+-- What a deed changes of how many closed bills there are, as rows of their own: nobody waits for anybody.
+create function note_bill_figures() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into bill_figures (organization_id, currency, kind, is_void, rows)
+    select organization_id, currency, kind, state = 'void', count(*) from now_so
+    where state = 'void' or paid_amount >= amount group by 1, 2, 3, 4;
+  elsif tg_op = 'DELETE' then
+    insert into bill_figures (organization_id, currency, kind, is_void, rows)
+    select organization_id, currency, kind, state = 'void', -count(*) from before
+    where state = 'void' or paid_amount >= amount group by 1, 2, 3, 4;
+  else
+    insert into bill_figures (organization_id, currency, kind, is_void, rows)
+    select organization_id, currency, kind, is_void, sum(rows) from (
+      select organization_id, currency, kind, state = 'void' as is_void, 1 as rows from now_so where state = 'void' or paid_amount >= amount
+      union all
+      select organization_id, currency, kind, state = 'void', -1 from before where state = 'void' or paid_amount >= amount
+    ) changed group by 1, 2, 3, 4 having sum(rows) <> 0;
+  end if;
+  return null;
+end $$;
+--> statement-breakpoint
+create trigger bills_added after insert on bills referencing new table as now_so for each statement
+  execute function note_bill_figures();
+create trigger bills_changed after update on bills referencing new table as now_so old table as before
+  for each statement execute function note_bill_figures();
+create trigger bills_taken_away after delete on bills referencing old table as before for each statement
+  execute function note_bill_figures();

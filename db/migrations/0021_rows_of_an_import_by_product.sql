@@ -1,1 +1,0 @@
-CREATE INDEX "import_rows_by_product" ON "import_rows" USING btree ("import_id","product_id");

@@ -1,2 +1,0 @@
-DROP INDEX "orders_by_validity";--> statement-breakpoint
-CREATE INDEX "orders_by_validity" ON "orders" USING btree ("valid_until","id","stage","turn","organization_id","currency","total_amount") WHERE "orders"."stage" in ('expired', 'negotiation');

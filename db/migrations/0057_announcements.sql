@@ -1,3 +1,0 @@
-CREATE TABLE "announcements" (
-	"event_id" bigint PRIMARY KEY NOT NULL
-);

@@ -1,1 +1,0 @@
-ALTER TABLE "organizations" ADD COLUMN "partial_allowed" boolean DEFAULT true NOT NULL;
