@@ -80,7 +80,7 @@ test('an order is confirmed, levels are counted, the next one is reached and tol
   await page.getByText(say('levels.notices.changed.title_raised', { level: 4 })).waitFor()
   await page.getByRole('heading', { level: 1, name: say('levels.titleOf', { level: 4 }) }).waitFor()
   await openPage(page, at('/account/cart'))
-  await page.getByRole('heading', { name: /Since you last looked/ }).waitFor()
+  await page.getByRole('heading', { name: /Since your last visit/ }).waitFor()
   await openPage(page, at(`/account/products/${product.id}`))
   await page
     .getByText(say('pricing.reasons.level', { level: 4, percent: '12' }))

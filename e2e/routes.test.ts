@@ -66,7 +66,7 @@ const pages: [path: string, layout: string, who: string | null, en: Heading, ru:
   ['/manager/instruments/documentation', 'manager', cast.manager, 'Documents', 'Документы'],
   ['/manager/instruments/create-promotion', 'manager', cast.chief, 'New promotion', 'Новая акция'],
   ['/manager/orders-management/negotiation', 'manager', cast.manager, 'Negotiation', 'Переговоры'],
-  ['/manager/orders-management/crm-users', 'manager', cast.manager, 'Client desk', 'Работа с клиентами'],
+  ['/manager/orders-management/crm-users', 'manager', cast.manager, 'Client desk', 'Стол заказов'],
   [
     '/manager/orders-management/expired-orders',
     'manager',
@@ -74,13 +74,13 @@ const pages: [path: string, layout: string, who: string | null, en: Heading, ru:
     'Expired offers',
     'Истёкшие предложения',
   ],
-  ['/manager/orders-management/manual-orders', 'manager', cast.manager, 'Orders by hand', 'Заказы вручную'],
+  ['/manager/orders-management/manual-orders', 'manager', cast.manager, 'Manual orders', 'Заказы вручную'],
   [
     '/manager/orders-management/manual-orders/create',
     'manager',
     cast.manager,
-    'Write an order',
-    'Составить заказ',
+    'Create order',
+    'Создать заказ',
   ],
   [
     '/manager/orders-management/manual-orders/add-position/8',

@@ -58,7 +58,7 @@ describe('an order', () => {
       {
         importance: 'info',
         title: `New order ${number}`,
-        text: 'It waits for your confirmation.',
+        text: 'Confirm it or propose other terms.',
         path: `/manager/orders-management/all-orders?order=${id}`,
       },
     ])

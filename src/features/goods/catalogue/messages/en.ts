@@ -139,7 +139,7 @@ export const en = {
   section: 'Section',
   noSection: 'Whole',
   sectionAlong: 'Along {{axis}}',
-  sectionAt: 'Section position',
+  sectionAt: 'Section offset',
   box: 'Bounding box',
   lengthsIn: 'Units',
   lengthUnits: { mm: 'mm', in: 'inches' },

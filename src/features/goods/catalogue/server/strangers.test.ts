@@ -95,7 +95,7 @@ test('too many strangers at once are told to come back, and a client is answered
     expect(refused?.headers['retry-after']).toBe('5')
     expect(refused?.body).toMatchObject({
       code: 'catalogue.busy',
-      message: 'Сейчас ищут очень многие. Повторите через несколько секунд',
+      message: 'Сейчас ищут слишком многие. Повторите через несколько секунд',
     })
     // Two of one address are at work and twenty wait.
     expect(statuses.filter((status) => status === 200)).toHaveLength(22)

@@ -38,7 +38,7 @@ describe('the catalogue as a file', () => {
   test('is the whole of it, under words, without a search', async () => {
     const { headings, rows } = await exported(cast.clientA)
     expect(headings).toBe(
-      'Product;Part number;Brand;Availability;Expected on;Smallest quantity;Step;Unit;Your price;Currency;Price is for',
+      'Product;Part number;Brand;Availability;Expected on;Minimum quantity;Step;Unit;Your price;Currency;Price is for',
     )
     expect(rows.length).toBeGreaterThan(300)
     expect(new Set(rows.map((row) => row[1])).size).toBe(rows.length)

@@ -54,7 +54,7 @@ describe('the smallest order', () => {
     expect([status, body.code, body.message]).toEqual([
       409,
       'orders.belowMinimum',
-      'This is below the smallest order. Add products for $12.00 more',
+      'This is below the minimum order. Add products for $12.00 more',
     ])
     expect((await checkout(cart, 'ru')).body.message.replace(/\s/g, ' ')).toBe(
       'Это меньше минимального заказа. Добавьте товаров ещё на 12,00 $',

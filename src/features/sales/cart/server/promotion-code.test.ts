@@ -106,9 +106,9 @@ describe('a code', () => {
   })
 
   test.each([
-    ['unknown', {}, 'OTHER-CODE', 'There is no such code for your company. Check it, or ask your manager.'],
-    ['to come', { starts_at: days(1) }, null, 'The promotion of this code has not begun yet'],
-    ['over', { starts_at: days(-9), ends_at: days(-1) }, null, 'The promotion of this code is over'],
+    ['unknown', {}, 'OTHER-CODE', 'This code is not valid for your company. Check it or ask your manager.'],
+    ['to come', { starts_at: days(1) }, null, 'The promotion for this code has not started yet'],
+    ['over', { starts_at: days(-9), ends_at: days(-1) }, null, 'The promotion for this code has ended'],
   ])('that is %s is refused in words, and the cart stays as it is', async (which, more, typed, words) => {
     const { id, sku } = await good()
     const code = `WORDS-${made}`
@@ -155,7 +155,7 @@ describe('a code', () => {
     ])
     expect([one.status, two.status].sort()).toEqual([200, 409])
     expect((await give(anna, third, 'LAST-TEN')).body.errors.code).toEqual([
-      'Nothing is left of the promotion of this code',
+      'The promotion for this code is used up',
     ])
   })
 

@@ -131,7 +131,7 @@ describe('clients on the desk', () => {
     const { status, body } = await portico.request(chief, 'GET', `${url}/export?format=csv&q=arden`)
     expect(status).toBe(200)
     expect(body).toContain('Arden Machine Works')
-    expect(body).toContain('ID in the CRM')
+    expect(body).toContain('CRM ID')
   })
 })
 

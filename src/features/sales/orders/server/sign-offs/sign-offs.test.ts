@@ -108,7 +108,7 @@ describe('an order above a colleague’s limit', () => {
     expect(await tasksOf(bo)).toEqual([])
     expect(await tasksOf(vera)).toEqual([])
     const [letter] = await portico.lettersTo(olga)
-    expect(letter!.subject).toBe('An order of a colleague waits for your approval')
+    expect(letter!.subject).toBe('A colleague’s order needs your approval')
     expect((await ask<SignOff[]>(janis, 'GET', `/api/front/sign-offs?cart_id=${cart.id}`)).body).toEqual([])
   })
 
