@@ -16,7 +16,7 @@ export const en = {
     earlier: 'Earlier files',
     none: 'No code files yet.',
     twoColumns: 'The file needs two columns: the client’s code and our part number',
-    tooMany: 'At most {{most}} rows at once',
+    tooMany: 'Up to {{most}} rows at a time',
     line: 'Row',
     own: 'Client’s code',
     ours: 'Our part number',

@@ -877,7 +877,7 @@ export const en = {
     refused_one: '{{count}} refused:',
     refused_other: '{{count}} refused:',
     someOrder: 'An order',
-    tooMany: 'At most {{count}} at once',
+    tooMany: 'Up to {{count}} at a time',
     quickViews: 'Views',
     quick: {
       all: 'All',

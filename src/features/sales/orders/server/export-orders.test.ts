@@ -58,7 +58,7 @@ describe('the file of a list', () => {
       'Order;Placed;Status;Your order number;Lines;Total;Currency;Source;Promised by;"Shipped, %"',
     )
     expect((await exported(cast.chief, '', 'ru')).headings).toBe(
-      'Заказ;Клиент;Статус;Чей ход;Итого;Валюта;Обещан к;"Готово, %";"Отгружено, %";Оплата;Оформлен;Откуда;Менеджер;Позиции',
+      'Заказ;Клиент;Статус;Чей ответ;Итого;Валюта;Обещан к;"Готово, %";"Отгружено, %";Оплата;Оформлен;Откуда;Менеджер;Позиции',
     )
     expect((await exported(cast.chief, 'stage=completed', 'ru')).lines[0]).toMatch(
       /;Выполнен;;\d+,\d\d;(?:USD|EUR);/,
