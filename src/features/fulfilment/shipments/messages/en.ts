@@ -278,7 +278,7 @@ export const en = {
   changedMeanwhile: 'Someone else has changed this lot. Reload to see it.',
   orderNotInWork: 'Lots can only be created for orders in progress.',
   linesStay: 'The lines of a ready lot can’t be changed. Cancel it and create another.',
-  nothingChosen: 'Select at least one.',
+  nothingChosen: 'Select at least one item.',
   nothingStays: 'At least one piece must stay in the lot.',
   moreThanLeft: '{{sku}}: only {{left}} left to pack.',
   moreThanInLot: 'The lot does not have that many.',

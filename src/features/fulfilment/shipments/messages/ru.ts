@@ -129,7 +129,7 @@ export const ru: Translated<typeof en> = {
     accept: 'Подтвердить получение',
     split: 'Разделить',
     hold: 'Отложить',
-    release: 'Снять с паузы',
+    release: 'Возобновить',
     cancel: 'Отменить партию',
     photograph: 'Фото',
   },

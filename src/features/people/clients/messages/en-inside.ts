@@ -133,7 +133,7 @@ export const en = {
       atOnce: '100\u00a0% on delivery',
     },
     note: 'Every client has one of these. An order keeps the terms it was placed with.',
-    default: 'Default terms',
+    default: 'Default',
     clients_one: '{{count}} client',
     clients_other: '{{count}} clients',
     add: 'New terms',

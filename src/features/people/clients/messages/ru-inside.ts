@@ -136,7 +136,7 @@ export const ru: Translated<typeof en> = {
       atOnce: '100\u00a0% при поставке',
     },
     note: 'У каждого клиента одно из этих условий. Заказ сохраняет условия, с которыми он оформлен.',
-    default: 'Условия по умолчанию',
+    default: 'По умолчанию',
     clients_one: '{{count}} клиент',
     clients_few: '{{count}} клиента',
     clients_many: '{{count}} клиентов',
