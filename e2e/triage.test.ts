@@ -26,15 +26,15 @@ test('an application is triaged by keyboard alone: found, read, confirmed', asyn
   const card = page.getByRole('article', { name })
   await card.getByText('Checks').waitFor()
   await page.keyboard.press('q')
-  await card.getByLabel('What is missing (the client will read it)').waitFor()
+  await card.getByLabel('What is missing (the client will see it)').waitFor()
   expect(
     await card
-      .getByLabel('What is missing (the client will read it)')
+      .getByLabel('What is missing (the client will see it)')
       .evaluate((field) => field === document.activeElement),
   ).toBe(true)
   await chosen.focus()
   await page.keyboard.press('c')
   await page.keyboard.press('Enter')
-  await page.getByText(`${name} is confirmed`).waitFor()
+  await page.getByText(`${name} confirmed`).waitFor()
   await chosen.waitFor({ state: 'detached' })
 })

@@ -94,7 +94,7 @@ const told: Told[] = [
     'bills',
     { en: 'I have paid. When is it seen?', ru: 'Мы оплатили. Когда это будет видно?' },
     {
-      en: 'Press “I have paid” on the invoice and add the proof: your manager looks for the money, usually on the same working day.\n\nGoods that are paid in advance leave as soon as it is there.',
+      en: 'Click “I have paid” on the invoice and add the proof: your manager checks for the money, usually on the same working day.\n\nGoods that are paid in advance leave as soon as it is there.',
       ru: 'Нажмите «Я оплатил» у счёта и приложите платёжку: менеджер проверит поступление, обычно в тот же рабочий день.\n\nТовар по предоплате уходит, как только деньги пришли.',
     },
   ),

@@ -241,7 +241,7 @@ describe('a company', () => {
     ])
     const [{ name }] = await sql('select name from organizations where id = $1', [id])
     expect(await unseenOf(cast.otherManager)).toMatchObject([
-      { title: 'A new client is yours', text: `You look after ${name} from now on.`, path: null },
+      { title: 'New client assigned to you', text: `You are now the manager of ${name}.`, path: null },
     ])
     expect(await titlesOf(maria)).toEqual([])
     const [letter] = await portico.lettersTo(cast.applicant)

@@ -227,12 +227,12 @@ describe('a line that comes late', () => {
       [],
     ])
     const subjects = (await portico.lettersTo(ann)).map(({ subject }) => subject)
-    expect(subjects).toContain(`Order ${order.number}: something comes later than promised`)
+    expect(subjects).toContain(`Order ${order.number}: some products are delayed`)
     expect((await answer(delay!.id, 'wait')).status).toBeLessThan(300)
     expect((await delaysOf(order))[0]!.choice).toBe('wait')
     expect((await answer(delay!.id, 'cancel')).body.code).toBe('shipments.printed.delaysAnswered')
     const toStaff = (await portico.lettersTo(cast.manager)).map(({ subject }) => subject)
-    expect(toStaff).toContain(`Order ${order.number}: the client has chosen`)
+    expect(toStaff).toContain(`Order ${order.number}: client’s choice`)
   })
 
   test('is given up by a change of the order that staff accept, never below what is ready', async () => {

@@ -90,7 +90,7 @@ describe('details of a company', () => {
     await change({ country: 'Estonia' })
     expect(await tasks()).toMatchObject([{ path: `/manager/clients?client=${company}&panel=details` }])
     expect((await notices(cast.manager)).at(-1)).toMatchObject({
-      text: 'Holm asks for other details: see the old beside the new.',
+      text: 'Holm has requested a change. Compare the old and new details.',
     })
     expect((await withdraw()).body).toMatchObject({ country: 'Latvia', waiting: null })
     expect([await tasks(), (await withdraw()).status]).toEqual([[], 409])
@@ -119,10 +119,10 @@ describe('the word of staff', () => {
     expect((await approve(id)).body).toMatchObject({ name: 'Holm Baltic', country: 'Estonia', waiting: null })
     expect([await tasks(), (await own()).name]).toEqual([[], 'Holm Baltic'])
     expect((await notices(ann)).at(-1)).toMatchObject({
-      text: 'What you asked for is approved. Documents carry the new details from now on.',
+      text: 'Your change is approved. Documents show the new details from now on.',
     })
     const letters = await portico.lettersTo(ann)
-    expect(letters.map(({ subject }) => subject)).toContain('The new details of your company hold')
+    expect(letters.map(({ subject }) => subject)).toContain('Your company’s new details are in effect')
     const { rows } = await portico.platform.pool.query(
       `select personal -> 'name' as name from audit_entries where entity = 'client' and entity_id = $1
          and part = 'organizations' and personal ? 'name' order by id desc limit 1`,

@@ -263,7 +263,7 @@ test('prices both have in one currency are said before, and those of the company
   const { body } = await trade.ask(chief, 'GET', `${at(from, 'merge-preview')}?into=${into}`)
   expect(body.obstacles, 'a draft is in nobody’s way').toEqual([
     {
-      text: 'Both have prices of their own in EUR: those of the client that stays hold, the others stay behind.',
+      text: 'Both have their own prices in EUR: those of the client to keep apply, the others are not moved.',
       blocks: false,
     },
   ])

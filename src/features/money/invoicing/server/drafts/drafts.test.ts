@@ -47,8 +47,8 @@ describe('a draft of a bill', () => {
     expect(waiting[0]).toMatchObject({ id: draft!.id, order_id: id, kind: 'full' })
     const paper = await ask(cast.manager, 'GET', `/api/manager/bill-drafts/${draft!.id}/paper?lang=en`)
     const words = await paperWords(paper.raw)
-    expect(words).toContain('Draft of an invoice')
-    expect(words).not.toMatch(/\d{4}-\d{5}|Purpose of payment/)
+    expect(words).toContain('Draft invoice')
+    expect(words).not.toMatch(/\d{4}-\d{5}|Payment reference text/)
   })
 
   test('is nothing to clients and to managers of other clients, whatever they call', async () => {
@@ -152,7 +152,7 @@ describe('a draft of a bill', () => {
   test('of a day that has passed says so before and at issuing', async () => {
     const { id } = await trade.confirmed()
     const draft = (await prepare(id, { kind: 'full', due_on: '2020-01-01' })).body[0]!
-    expect(draft.obstacle).toBe('This day has passed')
+    expect(draft.obstacle).toBe('This date has passed')
     expect((await issue(draft)).body).toMatchObject({ codes: { due_on: ['invoicing.dueInPast'] } })
     expect(await draftsOf(id)).toHaveLength(1)
   })
