@@ -256,7 +256,7 @@ describe('a company', () => {
     )
     await settled()
     const [letter] = await portico.lettersTo(cast.clientB)
-    for (const part of ['Three bills', 'are overdue', 'answer your manager'])
+    for (const part of ['Three bills', 'are overdue', 'reply to your manager'])
       expect(letter!.text).toContain(part)
     expect((await answer(cast.admin, id, 'unblocking')).status).toBe(200)
     expect(await portico.lettersTo(cast.clientB)).toHaveLength(2)

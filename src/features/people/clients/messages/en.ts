@@ -114,7 +114,7 @@ export const en = {
     },
     confirmed: {
       subject: 'Your company is confirmed at Portico',
-      text: 'Your application is confirmed: your discount level is {{level}}. You can now order from the catalogue at your prices.\n\n{{welcome}}',
+      text: 'Your application is confirmed, with discount level {{level}}. You can now order from the catalogue at your prices.\n\n{{welcome}}',
       button: 'Open the catalogue',
     },
     blocked: {

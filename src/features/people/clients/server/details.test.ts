@@ -106,7 +106,7 @@ describe('details of a company', () => {
       [cast.manager, cast.otherManager],
     )
     const id = await waitingId({ country: 'Estonia' })
-    expect((await notices(cast.otherManager)).at(-1)!.text).toContain('Holm asks for other details')
+    expect((await notices(cast.otherManager)).at(-1)!.text).toContain('Holm has requested a change')
     expect((await approve(id, cast.otherManager)).body.country).toBe('Estonia')
     await pool.query('delete from holiday_substitutes where holiday_id = $1', [rows[0]!.id])
     await pool.query('delete from holidays where id = $1', [rows[0]!.id])

@@ -130,7 +130,7 @@ describe('a draft of a bill', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'invoicing.billedAlready'])
     const [kept] = await draftsOf(id)
     expect(kept).toMatchObject({ id: draft.id, amount: null, lines: [] })
-    expect(kept!.obstacle).toContain('invoiced before')
+    expect(kept!.obstacle).toContain('already has an invoice')
     expect(await serials()).toEqual(before)
   })
 
