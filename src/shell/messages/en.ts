@@ -18,10 +18,10 @@ export const en = {
   discountStatus: 'Discount',
   ownMenu: 'Your account and settings',
   trouble: {
-    title: 'This page did not open',
-    offline: 'There is no connection. Nothing you did is lost: try again when it is back.',
-    ours: 'Something went wrong on our side. Try again; if it stays so, write to us with the number below.',
-    notFetched: 'There is no connection, and that page was not opened before. This one stays as it is.',
-    notFetchedTitle: 'The page could not be fetched',
+    title: 'This page could not be opened',
+    offline: 'No connection. Nothing is lost: try again when you are back online.',
+    ours: 'Something went wrong on our side. Try again; if it keeps happening, write to us and quote the number below.',
+    notFetched: 'No connection, and that page has not been opened before. You are still on the current page.',
+    notFetchedTitle: 'The page could not be loaded',
   },
 }

@@ -1,6 +1,6 @@
 export const en = {
   title: 'Company',
-  lead: 'These details stand on the site, in e-mails and in documents.',
+  lead: 'These details appear on the site, in e-mails and in documents.',
   name: 'Name',
   legalName: 'Legal name',
   requisitesTitle: 'Company and bank details',
@@ -14,7 +14,7 @@ export const en = {
     bic: 'BIC / SWIFT',
     correspondent_account: 'Correspondent account',
   },
-  accounts: 'Accounts of their own for currencies',
+  accounts: 'Accounts by currency',
   accountCurrency: 'Currency code',
   add: {
     accounts: 'Add an account',
@@ -55,10 +55,10 @@ export const en = {
   department: 'Department',
   facts: 'Facts for “About”',
   figure: 'Figure',
-  label: 'What it is',
+  label: 'Label',
   inEnglish: '{{what}}, English',
   inRussian: '{{what}}, Russian',
   save: 'Save',
   stale:
-    'Somebody saved the company meanwhile. What you typed is still here: copy it, reload, and save again.',
+    'Someone else has saved the company details. What you typed is still here: copy it, reload and save again.',
 }

@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 
 export const ru: Translated<typeof en> = {
   title: 'Компания',
-  lead: 'Эти данные стоят на сайте, в письмах и документах.',
+  lead: 'Эти данные показаны на сайте, в письмах и документах.',
   name: 'Название',
   legalName: 'Юридическое название',
   requisitesTitle: 'Реквизиты',
@@ -17,7 +17,7 @@ export const ru: Translated<typeof en> = {
     bic: 'БИК / SWIFT',
     correspondent_account: 'Корреспондентский счёт',
   },
-  accounts: 'Отдельные счета для валют',
+  accounts: 'Счета по валютам',
   accountCurrency: 'Код валюты',
   add: {
     accounts: 'Добавить счёт',
@@ -58,10 +58,10 @@ export const ru: Translated<typeof en> = {
   department: 'Отдел',
   facts: 'Факты для страницы «О компании»',
   figure: 'Число',
-  label: 'Что это',
+  label: 'Подпись',
   inEnglish: '{{what}}, по-английски',
   inRussian: '{{what}}, по-русски',
   save: 'Сохранить',
   stale:
-    'Тем временем эти данные изменил кто-то другой. Набранное осталось здесь: скопируйте, обновите страницу и сохраните снова.',
+    'Эти данные изменил кто-то другой. Введённое осталось здесь: скопируйте его, обновите страницу и сохраните снова.',
 }

@@ -1,9 +1,9 @@
 export const en = {
   tab: 'Dictionaries',
-  lead: 'What people choose from when they apply, order and ask for a shipment. A new name is read everywhere at once, on earlier orders and their documents too; where the meaning is another, add an entry.',
+  lead: 'The options people choose from when they apply, order and request a shipment. A new name appears everywhere immediately, including earlier orders and their documents. If the meaning changes, add an entry instead.',
   notOffered:
-    'What is not offered cannot be chosen any more, and keeps its name wherever it was chosen before. Nothing is ever deleted.',
-  lists: { activityTypes: 'Kinds of business', deliveryMethods: 'Delivery methods' },
+    'Entries that are not offered can no longer be chosen, but keep their name where they were chosen before. Nothing is ever deleted.',
+  lists: { activityTypes: 'Business activities', deliveryMethods: 'Delivery methods' },
   name_en: 'Name in English',
   name_ru: 'Name in Russian',
   offered: 'Offered',
@@ -13,8 +13,8 @@ export const en = {
   up: '{{name}}: move up',
   down: '{{name}}: move down',
   remove: '{{name}}: remove',
-  namedTwice: 'Another entry of the list is called so',
-  history: 'Who changed what, in the audit',
-  saved: 'The list is saved',
-  stale: 'Somebody saved this list meanwhile. Yours stays here; save again to put it in the place of theirs.',
+  namedTwice: 'Another entry in the list has this name',
+  history: 'Change history in the audit',
+  saved: 'List saved',
+  stale: 'Someone else has saved this list. Yours is still here: save again to replace theirs.',
 }

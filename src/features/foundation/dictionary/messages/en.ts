@@ -1,6 +1,6 @@
 export const en = {
-  currencies: { there: 'The company trades in it already' },
-  notOffered: 'This is not offered any more: choose another',
+  currencies: { there: 'The company already trades in this currency' },
+  notOffered: 'This option is no longer available: choose another',
   systemSections: {
     catalogue: 'Catalogue',
     cart: 'Cart',

@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 
 export const ru: Translated<typeof en> = {
   quotaReached:
-    'Достигнут предел: {{files}} файлов или {{gigabytes}}\u00a0ГБ. Напишите нам, и мы найдём место',
+    'Достигнут предел: {{files}} файлов или {{gigabytes}}\u00a0ГБ. Напишите нам, чтобы увеличить его',
   drop: 'Перетащите файлы сюда или выберите их',
   dropOne: 'Перетащите файл сюда или выберите его',
   kinds: 'До {{megabytes}}\u00a0МБ: {{extensions}}',
@@ -47,7 +47,7 @@ export const ru: Translated<typeof en> = {
     cropHint: 'Перетащите снимок или двигайте его стрелками',
     area: 'Видимая область',
     zoom: 'Масштаб',
-    use: 'Поставить эту фотографию',
+    use: 'Использовать эту фотографию',
     of: 'Фотография: {{name}}',
   },
 }

@@ -2,16 +2,16 @@
 export const en = {
   title: 'Search',
   hint: 'Order, invoice, lot, document, request or product',
-  begin: 'Look through everything',
+  begin: 'Search everything',
   beginText:
-    'A number, a SKU, your own order number or a few words. Orders, invoices, lots, documents, requests and products are looked through at once.',
-  nothing: 'Nothing is called “{{q}}”',
-  nothingText: 'Try a shorter word, or only the number. If it must be here, ask us.',
+    'Enter a number, an SKU, your own order number or a few words. We search orders, invoices, lots, documents, requests and products.',
+  nothing: 'No results for “{{q}}”',
+  nothingText: 'Try a shorter word or only the number. If it should be here, ask us.',
   askUs: 'Ask us',
-  toCatalogue: 'Look in the catalogue',
-  all: 'Everything found in the list',
+  toCatalogue: 'Search the catalogue',
+  all: 'Open results in the list',
   products: 'Products',
-  exact: 'Exactly this',
+  exact: 'Exact match',
   everything: 'All results for “{{q}}”',
   kinds: {
     clients: 'Clients',

@@ -4,12 +4,12 @@ import type { en } from './en.ts'
 export const ru: Translated<typeof en> = {
   all: 'Все',
   kinds: 'Виды задач',
-  nothing: 'Вас ничего не ждёт',
-  nothingText: 'Всё, что нужно решить, появится здесь само, сначала самое срочное.',
+  nothing: 'Задач нет',
+  nothingText: 'Здесь появляются вопросы, требующие решения, сначала самые срочные.',
   toOrders: 'Все заказы',
   scope: 'Чьи задачи',
   standingInFor: 'Замещаете: {{name}}',
-  ofColleague: 'Ждёт решения по клиентам: {{name}}.',
+  ofColleague: 'Задачи по клиентам: {{name}}.',
   ofAll: 'Показать всё',
   scopes: { team: 'Все', mine: 'Мои', standing_in: 'Замещаю' },
 }
