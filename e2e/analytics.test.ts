@@ -43,7 +43,7 @@ test('a chief manager finds a client among the figures of the day and opens the 
   await pick(page.getByLabel('To', { exact: true }), today)
   await page.getByRole('button', { name: 'Show' }).click()
   await page.waitForURL(`**from=${today}**`)
-  await page.getByRole('link', { name: 'With the days before' }).click()
+  await page.getByRole('link', { name: 'Previous period' }).click()
   await page.waitForURL('**compare=before**')
   expect(await violationsIn(page)).toEqual([])
 
@@ -89,7 +89,7 @@ test('new clients and debts lead to the clients and the invoices they were count
   const counted = Number(await first!.locator('td').nth(1).innerText())
   await first!.getByRole('link').click()
   await page.waitForURL(/age=\w+&currency=|currency=\w+&age=/)
-  const opened = page.getByRole('table', { name: 'Invoices that were open' }).locator('tbody tr')
+  const opened = page.getByRole('table', { name: 'Open invoices' }).locator('tbody tr')
   await expect.poll(() => opened.count()).toBe(Math.min(counted, 25))
   expect(await violationsIn(page)).toEqual([])
 })

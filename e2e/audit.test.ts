@@ -56,7 +56,7 @@ test('an administrator goes back in time and to the latest again', async () => {
   await page.getByRole('link', { name: 'Earlier' }).click()
   await page.waitForURL('**before=**')
   await expect.poll(() => page.locator('ol details').first().innerText()).not.toBe(first)
-  await page.getByRole('link', { name: 'To the latest' }).click()
+  await page.getByRole('link', { name: 'Latest' }).click()
   await page.waitForURL((url) => !url.searchParams.has('before'))
   await expect.poll(() => page.locator('ol details').first().innerText()).toBe(first)
   await context.close()

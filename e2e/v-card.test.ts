@@ -101,7 +101,7 @@ test('a card is made and published, opened on a phone, and whoever applies by it
   const slug = staff.page.getByRole('textbox', { name: 'Address', exact: true })
   await expect.poll(() => slug.inputValue()).toBe('maria-at-the-fair')
   await typeInto(slug, 'fair-stand-7')
-  await typeInto(staff.page.getByLabel('Job in English', { exact: true }), 'Fasteners for pumps')
+  await typeInto(staff.page.getByLabel('Job title in English', { exact: true }), 'Fasteners for pumps')
   const face = await sharp({ create: { width: 64, height: 48, channels: 3, background: 'teal' } })
     .png()
     .toBuffer()
@@ -169,15 +169,15 @@ test('a card is seen as it is typed, in both languages and printed, and is the s
   await openPage(page, address('/manager/instruments/create-vcard'))
   await isLive(page)
   const type = (label: string, words: string) => typeInto(page.getByLabel(label, { exact: true }), words)
-  await page.getByLabel('Owner', { exact: true }).selectOption({ label: 'Nobody in particular' })
+  await page.getByLabel('Owner', { exact: true }).selectOption({ label: 'No owner' })
   await type('Name in English', 'Quay Desk')
   await type('Name in Russian', 'Стойка на причале')
   await typeInto(page.getByRole('textbox', { name: 'Address', exact: true }), 'quay-desk')
-  await type('Job in English', 'Whoever is there')
-  await type('Job in Russian', 'Кто на месте')
-  await type('A few words in English', 'Come in, it is open.')
-  await type('A few words in Russian', 'Заходите, открыто.')
-  await type('Phones, one a line', '+44 20 7946 0999')
+  await type('Job title in English', 'Whoever is there')
+  await type('Job title in Russian', 'Кто на месте')
+  await type('Short text in English', 'Come in, it is open.')
+  await type('Short text in Russian', 'Заходите, открыто.')
+  await type('Phones, one per line', '+44 20 7946 0999')
   const preview = page.locator('[data-preview]')
   const shows = (words: readonly string[]) =>
     expect
@@ -191,7 +191,7 @@ test('a card is seen as it is typed, in both languages and printed, and is the s
     'Whoever is there',
     'Come in, it is open.',
     '+44 20 7946 0999',
-    'Save the contact',
+    'Save contact',
   ]
   const russian = ['Стойка на причале', 'Кто на месте', 'Заходите, открыто.', 'Сохранить контакт']
   await shows(english)

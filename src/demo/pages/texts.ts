@@ -9,7 +9,7 @@ const landing: PublishedText = {
   daysAgo: 220,
   note: first,
   title: {
-    en: 'The part you need, at your price, from a person who answers',
+    en: 'The part you need, at your price, with a manager who answers',
     ru: 'Нужная деталь по вашей цене — и менеджер, который отвечает',
   },
   body: {

@@ -272,7 +272,7 @@ describe('the letter of the day', () => {
     const number = await confirmedOrder()
     await settled()
     await daily()
-    expect(await subjectsTo(ann)).toContain('1 thing has happened at Portico')
+    expect(await subjectsTo(ann)).toContain('1 new event at Portico')
     const { rows } = await portico.platform.pool.query(
       `select n.at > now() - interval '1 hour' as is_of_today from notices n where is_gathered`,
     )
@@ -285,10 +285,10 @@ describe('a test message', () => {
   test('comes to whoever asks, as a notice and by letter', async () => {
     const before = (await subjectsTo(ann)).length
     expect((await portico.request(ann, 'POST', '/api/notices/test')).status).toBe(204)
-    expect(await shown(ann)).toEqual(['This is how a notice looks'])
+    expect(await shown(ann)).toEqual(['This is how a notification looks'])
     expect((await kept(ann)).notices[0]!.path).toBe('/account/settings?tab=notifications')
     const subjects = await subjectsTo(ann)
-    expect([subjects.length, subjects[0]]).toEqual([before + 1, 'A test message of Portico'])
+    expect([subjects.length, subjects[0]]).toEqual([before + 1, 'Test message from Portico'])
     expect(await titles(eve)).toEqual([])
     await portico.request(cast.manager, 'POST', '/api/notices/test')
     expect((await kept(cast.manager)).notices[0]!.path).toBe('/manager/settings?tab=notifications')

@@ -67,7 +67,7 @@ describe('a file of company A', () => {
       ),
     )
     const told = new Set(answers.map(({ status, body }) => JSON.stringify([status, body.code, body.message])))
-    expect([...told]).toEqual([JSON.stringify([404, 'errors.notFound', 'There is nothing here'])])
+    expect([...told]).toEqual([JSON.stringify([404, 'errors.notFound', 'Not found'])])
   })
 })
 

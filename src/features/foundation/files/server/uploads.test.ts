@@ -195,7 +195,7 @@ describe('what is cut short leaves nothing', () => {
     })
     expect(answer?.status).toBe(507)
     expect(answer?.body).toMatchObject({
-      message: 'There is no room left for files. Try again later',
+      message: 'File storage is full. Try again later',
       code: 'errors.noSpace',
     })
     await portico.platform.pool.query('delete from file_claims')

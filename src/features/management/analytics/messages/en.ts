@@ -103,10 +103,10 @@ export const en = {
   misses: {
     what: 'Searches in this period that found nothing we sell. Searchers are not recorded. Days are in UTC.',
     question: 'Search',
-    times: 'Lead times',
+    times: 'Times searched',
     shown: 'Shown instead',
     shownWords: { near: 'Similar products', none: 'Nothing' },
-    before: 'Times before',
+    before: 'Times searched before',
     last_at: 'Last',
     first_at: 'First',
     search: 'Words',
@@ -219,7 +219,7 @@ export const en = {
   quantity: 'Quantity',
   lines: 'Lines sold',
   madeToOrder: 'Made to order',
-  nobody: 'No one',
+  nobody: 'No manager',
   noPromotion: 'No promotion',
   outcomes: {
     agreed: 'Agreed',

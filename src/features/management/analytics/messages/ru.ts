@@ -241,7 +241,7 @@ export const ru: Translated<typeof en> = {
   quantity: 'Количество',
   lines: 'Проданные строки',
   madeToOrder: 'На заказ',
-  nobody: 'Никто',
+  nobody: 'Без менеджера',
   noPromotion: 'Без акции',
   outcomes: {
     agreed: 'Согласован',

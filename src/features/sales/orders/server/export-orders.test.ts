@@ -106,7 +106,7 @@ describe('the file of a list', () => {
     const refused = await portico.request(cast.chief, 'GET', '/api/manager/orders/export')
     await pool.query(`delete from orders where delivery_address = 'many'`)
     expect([refused.status, refused.body.code]).toEqual([409, 'list.tooManyToExport'])
-    expect(refused.body.message).toBe('More than 10000 rows do not fit into one file. Filter the list first')
+    expect(refused.body.message).toBe('A file can have at most 10000 rows. Filter the list first')
   })
 })
 
