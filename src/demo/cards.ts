@@ -33,7 +33,7 @@ export const demonstrationCards: DemonstrationCard[] = [
     position: manager,
     city: ['London', 'Лондон'],
     text: [
-      'Fasteners, bushings and parts to your drawing. Write to me with a list as you have it; I will find the part numbers.',
+      'Fasteners, bushings and parts to your drawing. Send me your list in any form and I will find the part numbers.',
       'Крепёж, втулки и детали по вашему чертежу. Пришлите список в любом виде, артикулы найду сама.',
     ],
     languages: [
@@ -90,7 +90,7 @@ export const demonstrationCards: DemonstrationCard[] = [
     name: ['Boris Klein', 'Борис Кляйн'],
     position: ['Drives', 'Приводы'],
     city: ['Berlin', 'Берлин'],
-    text: ['For the fair in spring.', 'К весенней выставке.'],
+    text: ['For the spring fair.', 'К весенней выставке.'],
     languages: [['german', 'native']],
     time_zone: 'Europe/Berlin',
     portrait: { wall: '#d9c7a8', skin: '#f0c9a6', hair: '#6a6456', coat: '#1d1c1a', hairCut: 'short' },

@@ -14,7 +14,7 @@ export type ToldDocument = Pick<DocumentWish, 'category' | 'language' | 'audienc
 }
 
 const offer: Both = {
-  en: 'Portico Components SIA offers companies and self-employed people to supply what its catalogue shows, at the prices the portal shows them.\n\nThe whole text in force, with every earlier version, is on the page “Public offer”. This is demonstration text: the company is invented, and nobody is bound by it.',
+  en: 'Portico Components SIA offers to supply companies and self-employed people with the products in its catalogue, at the prices shown to them on the portal.\n\nThe full current text and all earlier versions are on the “Public offer” page. This is demonstration text: the company is invented, and the offer is not binding.',
   ru: 'Portico Components SIA предлагает компаниям и самозанятым поставку товаров своего каталога по ценам, которые показывает им портал.\n\nПолный действующий текст и все прежние редакции – на странице «Публичная оферта». Это демонстрационный текст: компания вымышлена, и он никого ни к чему не обязывает.',
 }
 const storing: Both = {
@@ -81,7 +81,7 @@ export const documentTexts: readonly ToldDocument[] = [
     audience: 'organization',
     title: { en: 'Contract 2026/14: terms of acceptance', ru: 'Договор 2026/14: порядок приёмки' },
     text: {
-      en: 'Goods are accepted by quantity on the day they come and by quality within ten working days. What is found wrong is written into the portal with photos, line by line.\n\nPlease read this and say so in the portal.',
+      en: 'Goods are accepted by quantity on the day they arrive and by quality within ten working days. Defects are reported in the portal with photos, line by line.\n\nPlease read this and acknowledge it in the portal.',
       ru: 'Товар принимается по количеству в день поступления, по качеству – в течение десяти рабочих дней. Несоответствия указываются в портале с фотографиями, по каждой позиции.\n\nПрочитайте и подтвердите ознакомление в портале.',
     },
     daysAgo: 3,
@@ -93,7 +93,7 @@ export const documentTexts: readonly ToldDocument[] = [
     audience: 'clients',
     title: { en: 'How claims are handled', ru: 'Порядок рассмотрения претензий' },
     text: {
-      en: 'A claim is answered within two working days. Parts are replaced, credited or mended: which of these, the client says.',
+      en: 'Claims are answered within two working days. Parts are replaced, credited or repaired, at the client’s choice.',
       ru: 'Ответ на претензию даётся за два рабочих дня. Детали заменяются, засчитываются или исправляются – по выбору клиента.',
     },
     daysAgo: 9,
@@ -103,7 +103,7 @@ export const documentTexts: readonly ToldDocument[] = [
     category: 'act',
     language: 'ru',
     audience: 'clients',
-    title: { en: 'Form of a reconciliation act', ru: 'Форма акта сверки' },
+    title: { en: 'Reconciliation statement form', ru: 'Форма акта сверки' },
     text: { en: '', ru: 'Стороны сверили взаимные расчёты за период и подтверждают их.' },
     daysAgo: null,
   },

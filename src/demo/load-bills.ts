@@ -59,7 +59,7 @@ const told: Told[] = [
   },
   {
     ...{ order: 1006, kind: 'full', daysAgo: 5 },
-    withdrawn: { daysAgo: 4.5, reason: 'It was due a week too early; another takes its place.' },
+    withdrawn: { daysAgo: 4.5, reason: 'The due date was a week too early; a new invoice replaces it.' },
   },
   {
     ...{ order: 1006, kind: 'full', daysAgo: 4 },
@@ -68,7 +68,7 @@ const told: Told[] = [
   {
     ...{ order: 1009, kind: 'full', daysAgo: 38 },
     paid: { daysAgo: 30, by: (left) => left + 10_000, reference: 'Transfer 77-2' },
-    corrected: { daysAgo: 20, pieces: -5, reason: 'Five came with a damaged thread.' },
+    corrected: { daysAgo: 20, pieces: -5, reason: 'Five arrived with a damaged thread.' },
   },
 ]
 

@@ -46,12 +46,12 @@ export async function loadChat(db: Db): Promise<void> {
       240,
       'Good morning! We are going to need more M10 bolts this autumn. Is the price for 5,000 the same?',
     ],
-    ['staff', 238, 'Good morning, Anna. From 5,000 on it is 4 % less, and they lie in Hamburg.'],
-    ['note', 237, 'They compare with Fastenal. Below 6 % we lose nothing, ask Clara above it.'],
+    ['staff', 238, 'Good morning, Anna. From 5,000 it is 4 % less, and they are in stock in Hamburg.'],
+    ['note', 237, 'They compare us with Fastenal. Up to 6 % is fine; above that, ask Clara.'],
     ['client', 236, 'Thank you, that is what I hoped for.'],
-    ['staff', 235, 'I keep 5,000 for you until the end of the month.'],
+    ['staff', 235, 'I will reserve 5,000 for you until the end of the month.'],
     ['client', 234, 'Perfect. Do they come with a certificate 3.1?'],
-    ['staff', 233, 'Yes, it travels with every lot.'],
+    ['staff', 233, 'Yes, it comes with every lot.'],
   ])
   const order = await idOf(
     db,
@@ -62,7 +62,7 @@ export async function loadChat(db: Db): Promise<void> {
   if (order !== null) {
     const about = await talk(`order:${order}`, 30, [
       ['client', 30, 'Could the first line come a week later? Our hall is not ready.'],
-      ['staff', 28, 'Of course. I write it down as a proposal, so that the order says it too.'],
+      ['staff', 28, 'Of course. I will add it as a proposal so the order shows it too.'],
     ])
     const [line] = await linesAsOffered(db, order)
     if (line)
@@ -83,7 +83,7 @@ export async function loadChat(db: Db): Promise<void> {
   )
   await talk(`product:${product}`, 80, [
     ['client', 80, 'Is there a certificate 3.1 for it?'],
-    ['staff', 79, 'Yes, with every batch. You find it among the documents of the order.'],
+    ['staff', 79, 'Yes, with every batch. You will find it under the order’s documents.'],
   ])
   const bill = await idOf(
     db,
@@ -122,7 +122,7 @@ async function idOf(db: Db, text: string, value: number): Promise<number | null>
 async function loadPhrases(db: Db, maria: Manager): Promise<void> {
   const clara = deedOf(db, await staffOf(db, cast.chief, 'chief_manager'), ago(60))
   await addPhrase(clara, ofCompany, {
-    title: 'Received, I look into it',
+    title: 'Received, looking into it',
     text_en: 'Good day, {{name}}. I have received it and will look into it today.',
     text_ru: 'Добрый день, {{name}}. Получил, сегодня разберусь.',
   })
@@ -133,7 +133,7 @@ async function loadPhrases(db: Db, maria: Manager): Promise<void> {
   })
   await addPhrase(deedOf(db, maria, ago(50)), maria.id, {
     title: 'I call you',
-    text_en: '{{name}}, this is quicker said than written: I will call you today before noon.',
+    text_en: '{{name}}, this is easier by phone: I will call you today before noon.',
     text_ru: '{{name}}, это быстрее сказать, чем написать: позвоню вам сегодня до полудня.',
   })
 }

@@ -11,8 +11,8 @@ const known: Known[] = [
   {
     ...{ client: cast.clientA, by: cast.manager, tags: ['key account', 'metric', 'pays early'] },
     notes: [
-      [150, 'Met at the fair in Leipzig. Anna decides alone up to $20,000, above it asks her director.'],
-      [48, 'They open a second hall in spring: M8 to M16 bolts twice as much as now.'],
+      [150, 'Met at the fair in Leipzig. Anna decides up to $20,000; above that she asks her director.'],
+      [48, 'They open a second hall in spring: twice as many M8 to M16 bolts as now.'],
       [6, 'Wants certificates 3.1 with every delivery, without asking for them.'],
     ],
   },
@@ -22,7 +22,7 @@ const known: Known[] = [
   },
   {
     ...{ client: cast.unverified, by: cast.otherManager, tags: ['call first', 'export'] },
-    notes: [[9, 'The confirmation never reached their mailbox. Ring before anything is sent.']],
+    notes: [[9, 'The confirmation never reached their mailbox. Call before sending anything.']],
   },
 ]
 

@@ -16,16 +16,16 @@ const told: Told[] = [
     'cart',
     { en: 'Can I order from my own list?', ru: 'Можно заказать по своему списку?' },
     {
-      en: 'Yes. Paste it on the home page or drop the file as CSV or XLSX: part numbers, names and your own codes are recognised, and every row says what was found. What you correct once is remembered.',
+      en: 'Yes. Paste it on the home page or drop a CSV or XLSX file. We recognise part numbers, names and your own codes, and show what we found for each row. Your corrections are remembered.',
       ru: 'Да. Вставьте его на главной странице или перетащите файл CSV или XLSX: мы узнаём артикулы, названия и ваши коды, и у каждой строки видно, что нашлось. Исправленное один раз запоминается.',
     },
   ),
   said(
     'ordering',
     'orders',
-    { en: 'May I change an order that I have placed?', ru: 'Можно изменить отправленный заказ?' },
+    { en: 'Can I change an order I have placed?', ru: 'Можно изменить отправленный заказ?' },
     {
-      en: 'Until your manager opens it, take it back and edit it on its page. After that ask for a change there: nothing changes until both sides agree.',
+      en: 'Until your manager opens it, you can withdraw it and edit it on its page. After that you can request a change there: nothing changes until both sides agree.',
       ru: 'Пока менеджер его не открыл, отзовите и исправьте его на странице заказа. Потом попросите там же об изменении: ничего не меняется, пока не согласны обе стороны.',
     },
   ),
@@ -34,16 +34,16 @@ const told: Told[] = [
     'orders',
     { en: 'How long is an offer valid?', ru: 'Сколько действует предложение?' },
     {
-      en: 'Until the day it names. The clock runs only while the answer is yours: while we think, your offer does not expire. We remind you three days and one day before.',
+      en: 'Until the date shown on it. The period runs only while we are waiting for your answer: an offer does not expire while the answer is with us. We send reminders three days and one day before it ends.',
       ru: 'До дня, который в нём указан. Срок идёт, только пока ответ за вами: пока думаем мы, предложение не истекает. За три дня и за день мы напомним.',
     },
   ),
   said(
     'prices',
     'discountStatus',
-    { en: 'How is my discount level counted?', ru: 'Как считается уровень скидки?' },
+    { en: 'How is my discount level calculated?', ru: 'Как считается уровень скидки?' },
     {
-      en: 'By what you ordered over the last twelve months. The page of your level shows every order that counts, those that do not and why, and what the next level would bring.',
+      en: 'From your orders over the last twelve months. Your discount page shows which orders count, which do not and why, and what the next level would give you.',
       ru: 'По заказам за последние двенадцать месяцев. На странице уровня видно, какие заказы засчитаны, какие нет и почему и что даст следующий уровень.',
     },
   ),
@@ -52,7 +52,7 @@ const told: Told[] = [
     'priceList',
     { en: 'Why is a price for 100 pieces?', ru: 'Почему цена указана за 100 штук?' },
     {
-      en: 'Small parts cost fractions of a cent, and a price of a hundred is exact. A line costs pieces × price ÷ 100, rounded once.',
+      en: 'Small parts cost fractions of a cent, and a price per hundred is exact. A line costs pieces × price ÷ 100, rounded once.',
       ru: 'Мелкие детали стоят доли копейки, а цена за сотню точна. Строка стоит: штуки × цена ÷ 100, с одним округлением.',
     },
   ),
@@ -60,11 +60,11 @@ const told: Told[] = [
     'delivery',
     'lots',
     {
-      en: 'Can goods of several orders leave together?',
+      en: 'Can goods from several orders be shipped together?',
       ru: 'Можно отгрузить товары нескольких заказов вместе?',
     },
     {
-      en: 'Yes. Choose the lots that are ready: you see weight, volume and what will be ready soon, and ask for one delivery.',
+      en: 'Yes. Select the lots that are ready and request one delivery. You see their weight and volume, and what will be ready soon.',
       ru: 'Да. Выберите готовые партии: видны вес, объём и то, что скоро будет готово, и попросите об одной доставке.',
     },
   ),
@@ -76,7 +76,7 @@ const told: Told[] = [
       ru: 'Что делать, если чего-то не хватает или оно повреждено?',
     },
     {
-      en: 'Confirm the receipt of the lot and write beside each line what is wrong, with photos. That opens a claim, and you read what is decided.',
+      en: 'Confirm receipt of the lot and describe the problem for each line, with photos. This opens a claim, and you will see the decision there.',
       ru: 'Подтвердите получение партии и напишите у строки, что не так, с фотографиями. Так открывается рекламация, и вы увидите решение.',
     },
   ),
@@ -85,16 +85,16 @@ const told: Told[] = [
     'payment',
     { en: 'Where do I pay?', ru: 'Куда платить?' },
     {
-      en: 'By bank transfer in the currency of the invoice. Each currency has its account; the code on the invoice fills the payment in.',
-      ru: 'Банковским переводом в валюте счёта. У каждой валюты свой расчётный счёт; код на счёте заполняет платёж сам.',
+      en: 'By bank transfer in the currency of the invoice. Each currency has its own account. Scan the QR code on the invoice to fill in the payment.',
+      ru: 'Банковским переводом в валюте счёта. У каждой валюты свой расчётный счёт; QR-код на счёте заполнит платёж.',
     },
   ),
   said(
     'payment',
     'bills',
-    { en: 'I have paid. When is it seen?', ru: 'Мы оплатили. Когда это будет видно?' },
+    { en: 'I have paid. When will you see it?', ru: 'Мы оплатили. Когда это будет видно?' },
     {
-      en: 'Click “I have paid” on the invoice and add the proof: your manager checks for the money, usually on the same working day.\n\nGoods that are paid in advance leave as soon as it is there.',
+      en: 'Choose “I have paid” on the invoice and attach the proof of payment. Your manager checks it, usually on the same working day.\n\nPrepaid goods are shipped as soon as the payment arrives.',
       ru: 'Нажмите «Я оплатил» у счёта и приложите платёжку: менеджер проверит поступление, обычно в тот же рабочий день.\n\nТовар по предоплате уходит, как только деньги пришли.',
     },
   ),
@@ -103,7 +103,7 @@ const told: Told[] = [
     'statement',
     { en: 'Where is our statement of account?', ru: 'Где взять акт сверки?' },
     {
-      en: 'Beside your invoices, for any time and each currency, as PDF, XLSX or CSV.',
+      en: 'Next to your invoices, for any period and each currency, as PDF, XLSX or CSV.',
       ru: 'Рядом со счетами, за любой период и в каждой валюте: PDF, XLSX или CSV.',
     },
   ),
@@ -112,16 +112,16 @@ const told: Told[] = [
     'documents',
     { en: 'Where are certificates and packing lists?', ru: 'Где сертификаты и упаковочные листы?' },
     {
-      en: 'Among the documents, by order. The papers of an order are made by themselves, in both languages; several are saved as one ZIP.',
-      ru: 'В документах, по заказам. Бумаги заказа создаются сами, на двух языках; несколько можно сохранить одним ZIP.',
+      en: 'Under Documents, grouped by order. Order documents are created automatically in both languages; you can download several as one ZIP.',
+      ru: 'В документах, по заказам. Документы заказа создаются автоматически на двух языках; несколько можно скачать одним ZIP.',
     },
   ),
   said(
     'files',
     'cart',
-    { en: 'Which files of a part do you take?', ru: 'Какие файлы детали вы принимаете?' },
+    { en: 'Which files do you accept for a part?', ru: 'Какие файлы детали вы принимаете?' },
     {
-      en: 'STL models, DWG drawings and PDF, up to 50 MB each. An STL is shown as a model and measured: its box and its volume go into the line.',
+      en: 'STL models, DWG drawings and PDF, up to 50 MB each. An STL is shown as a 3D model and measured: its dimensions and volume are added to the line.',
       ru: 'Модели STL, чертежи DWG и PDF, до 50 МБ каждый. STL показывается моделью и измеряется: габариты и объём попадают в строку.',
     },
   ),

@@ -36,7 +36,7 @@ const benefits = [
     ru: ['Ваши заказы собирают первыми', 'Отсрочка 30 дней'],
   },
   {
-    en: ['Your orders are packed first', 'Payment within 45 days', 'A reserve of stock by agreement'],
+    en: ['Your orders are packed first', 'Payment within 45 days', 'Reserved stock by agreement'],
     ru: ['Ваши заказы собирают первыми', 'Отсрочка 45 дней', 'Резерв на складе по договорённости'],
   },
 ]

@@ -77,12 +77,12 @@ export async function bringAll(of: Of, daysAgo: number, short: number): Promise<
   const taken = await takeRequest(staff, claim, { version: 1 })
   const decided = await decideRequest(staff, claim, {
     ...{ version: taken.version, decision: 'credit' },
-    reason: 'The box stayed in our warehouse. We give the money for it back.',
+    reason: 'The box is still in our warehouse. We will refund it.',
     pieces: [{ line_id: missing.line_id, quantity: short }],
   })
   const closed = await closeRequest(theirs(of, daysAgo - 16), claim, { version: decided.version })
   await rateRequest(theirs(of, daysAgo - 16), claim, {
-    ...{ version: closed.version, rating: 5, reason: 'Two days from the box to the money. Thank you.' },
+    ...{ version: closed.version, rating: 5, reason: 'Refunded within two days. Thank you.' },
   })
 }
 
@@ -105,7 +105,7 @@ async function askUrgently(of: Of): Promise<void> {
       lines: [],
       file_ids: [],
     },
-    message: 'Our customer asks for the inspection certificate 3.1. Can you send it before the goods come?',
+    message: 'Our customer asks for the inspection certificate 3.1. Can you send it before the goods arrive?',
   })
   const maria = await ours(of, 2.9)
   await arrangeRequest(maria, asked.id, {
@@ -161,6 +161,6 @@ export async function packSome(of: Of): Promise<void> {
   await receive(of, { id, version }, 0.5, [{ line_id: first!.id, short: 0, damaged: 1, note }])
   await tellDelay(await ours(of, 0.2), {
     ...{ line_ids: [second!.id], expected_on: dayOf(-16) },
-    reason: 'The mill delivers the steel for them a week later.',
+    reason: 'The mill will deliver the steel a week late.',
   })
 }

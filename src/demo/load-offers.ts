@@ -66,7 +66,7 @@ export async function negotiate(db: Db, client: Client, orderId: number, instead
     at: ago(1.6),
     until,
     permille: 985,
-    message: 'For the whole lot at once we can take a little off.',
+    message: 'We can take a little off for the whole quantity.',
   })
   const [first] = await linesOf(db, orderId)
   await counterOffer(deedOf(db, client, ago(1.1)), orderId, {
@@ -77,7 +77,7 @@ export async function negotiate(db: Db, client: Client, orderId: number, instead
   await offer(db, orderId, {
     ...{ at: ago(0.4), until, permille: 970, instead },
     message:
-      'We can meet you half-way, and further for four times as many. The last line is there a week earlier so.',
+      'We can meet you half-way, and further for four times the quantity. The last line would then arrive a week earlier.',
     more: { times: 4, permille: 965 },
     condition: { paid_by: null, text: 'One delivery, to your works' },
   })

@@ -133,7 +133,7 @@ async function letExpire(db: Db, id: number, { daysAgo }: Story): Promise<void> 
     at: ago(daysAgo - 1),
     until: ago(-1),
     permille: 990,
-    message: 'For a larger lot there is more to gain.',
+    message: 'A larger quantity would get a better price.',
   })
   const until = ago(daysAgo - 8)
   await db.$client.query('update orders set valid_until = $2 where id = $1', [id, until])
@@ -147,10 +147,10 @@ async function begin(db: Db, range: Product[]): Promise<void> {
   const { organization_id } = await buyerOf(db, cast.clientB)
   const { id } = await draftOrder(act, {
     ...{ organization_id, delivery_method: 2, delivery_address: null, payment: null, comment: null },
-    ...{ po_number: null, internal_note: 'Asked for by telephone; they call back about the quantity.' },
+    ...{ po_number: null, internal_note: 'Requested by phone; they will call back about the quantity.' },
   })
   await writeDraft(act, id, {
-    ...{ version: 0, valid_until: ago(-14).toISOString(), message: 'As we spoke this morning.' },
+    ...{ version: 0, valid_until: ago(-14).toISOString(), message: 'As discussed this morning.' },
     lines: [range[7]!, range[44]!].map((product) => ({
       ...{ id: null, product_id: product.id, quantity: product.pack_qty * 5, custom: null, cost: null },
       ...{

@@ -93,5 +93,5 @@ const rowOf = (person: CastMember, password_hash: string, organization_id: numbe
   delivery_method: person.company ? 2 : null,
   organization_id,
   block_reason:
-    person.status === 'blocked' ? 'Three bills are overdue. Write to us and we will find a way.' : null,
+    person.status === 'blocked' ? 'Three invoices are overdue. Write to us to agree on payment.' : null,
 })

@@ -26,9 +26,9 @@ const asItIs = (key: string) => key
 export async function loadPriceLists(db: Db): Promise<void> {
   await db
     .update(priceLists)
-    .set({ name: 'Prices of the winter', valid_from: sql`now() - make_interval(days => ${ages.first})` })
+    .set({ name: 'Winter prices', valid_from: sql`now() - make_interval(days => ${ages.first})` })
   const range = goods()
-  const second = await released(db, { name: 'Prices of the spring' }, textOf(range.flatMap(pricesOfGood)))
+  const second = await released(db, { name: 'Spring prices' }, textOf(range.flatMap(pricesOfGood)))
   const began = sql`date_trunc('day', now() - make_interval(days => ${ages.second}))`
   await db.update(priceLists).set({ valid_to: began }).where(sql`${priceLists.version} = 1`)
   await db.update(priceLists).set({ valid_from: began }).where(eq(priceLists.id, second))
@@ -36,7 +36,7 @@ export async function loadPriceLists(db: Db): Promise<void> {
 
   const act = { db, now: new Date(), tell: quietly }
   const wish = { currency: 'USD', from: 'in_force', percent_bp: 300, round_to: 5 } as const
-  const third = await makeDraft(act, { name: 'Prices of the summer', ...wish })
+  const third = await makeDraft(act, { name: 'Summer prices', ...wish })
   const on = new Date(Date.now() + ages.third * dayMs).toISOString().slice(0, 10)
   await releaseList(act, third, { edition: 1, on })
 

@@ -17,7 +17,7 @@ const told: Told[] = [
     category: 'pulleys',
     title_en: 'A month of pulleys',
     title_ru: 'Месяц шкивов',
-    text_en: 'Timing and V-belt pulleys from our own turning shop, while the shop has hours to spare.',
+    text_en: 'Timing and V-belt pulleys from our own turning shop, while our workshop has free capacity.',
     text_ru:
       'Шкивы под зубчатые и клиновые ремни собственного производства, пока в цеху есть свободные часы.',
     percent_bp: 1000,
@@ -28,7 +28,7 @@ const told: Told[] = [
   },
   {
     category: 'brackets',
-    title_en: 'Brackets for visitors of the fair',
+    title_en: 'Brackets for trade fair visitors',
     title_ru: 'Кронштейны для гостей выставки',
     text_en: 'Twelve per cent off brackets and plates with the code from our stand.',
     text_ru: 'Скидка 12\u00a0% на кронштейны и пластины по коду с нашего стенда.',
@@ -53,7 +53,7 @@ const told: Told[] = [
     category: 'washers',
     title_en: 'Washers for stocktaking',
     title_ru: 'Шайбы к инвентаризации',
-    text_en: 'What lay in the second warehouse had to go.',
+    text_en: 'Clearance of the second warehouse.',
     text_ru: 'Распродажа остатков второго склада.',
     percent_bp: 1500,
     from: -60,

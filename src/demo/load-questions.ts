@@ -24,10 +24,10 @@ export async function loadQuestions(db: Db): Promise<void> {
   const taken = await takeRequest(deedOf(db, admin, ago(5.9)), asked.id, asked)
   await decideRequest(deedOf(db, admin, ago(5.8)), asked.id, {
     ...{ version: taken.version, decision: 'answer', pieces: [] },
-    reason: 'A quotation mark was missing in row 40. The list is mended and imported.',
+    reason: 'A quotation mark was missing in row 40. The list has been fixed and imported.',
   })
   await askAdministrators(deedOf(db, maria, ago(0.4)), {
-    ...{ section_id: 11, subject: 'A way of delivery for self pick-up in Riga', file_ids: [] },
-    message: 'Two clients ask for it. Can they choose it in the checkout?',
+    ...{ section_id: 11, subject: 'Self pick-up in Riga as a delivery method', file_ids: [] },
+    message: 'Two clients ask for it. Can they choose it at checkout?',
   })
 }

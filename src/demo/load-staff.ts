@@ -105,7 +105,7 @@ async function goOnHoliday(db: Db): Promise<void> {
   })
   await planHoliday(deedOf(db, elena, new Date()), {
     ...{ manager_id: elena.id, starts_on: day(-2), ends_on: day(9), kind: 'vacation' },
-    reply_en: 'I am on holiday. Boris Klein answers meanwhile.',
+    reply_en: 'I am on holiday. Boris Klein will answer you until I am back.',
     reply_ru: 'Я в отпуске. Пока вам отвечает Борис Кляйн.',
     substitutes: [{ scope: 'all', language: null, organization_ids: [], substitute_id: boris.id }],
   })

@@ -4,17 +4,17 @@ import { cast } from './cast.ts'
 import { ago, buyerOf, deedOf, staffOf } from './play.ts'
 
 const third = {
-  name: { en: 'A third in advance', ru: 'Треть вперёд' },
+  name: { en: '30 % in advance', ru: 'Предоплата 30 %' },
   text: {
-    en: 'The other part by bank transfer, by the invoice that comes with the products.',
-    ru: 'Остальное банковским переводом по счёту, который приходит с товаром.',
+    en: 'Balance by bank transfer, on the invoice sent with the goods.',
+    ru: 'Остаток банковским переводом по счёту, который придёт с товаром.',
   },
   prepay_percent: 30,
   net_days: 14,
 }
 const month = {
   name: { en: 'Within a month', ru: 'Отсрочка на месяц' },
-  text: { en: 'For clients of many years.', ru: 'Для многолетних клиентов.' },
+  text: { en: 'For long-standing clients.', ru: 'Для многолетних клиентов.' },
   prepay_percent: 0,
   net_days: 30,
 }
@@ -32,7 +32,7 @@ export async function loadTerms(db: Db): Promise<void> {
   ]
   for (const { email, term, external_id } of clients) {
     const { organization_id } = await buyerOf(db, email)
-    const reason = 'A client of many years'
+    const reason = 'Long-standing client'
     if (term !== null)
       await givePaymentTerms(chief, organization_id, { payment_term_id: term, reason, until: null })
     await setExternalId(chief, organization_id, external_id)

@@ -10,9 +10,9 @@ type Told = { kind: UploadKind; title: string; daysAgo: number; text: string; re
 
 const told: readonly Told[] = [
   {
-    ...{ kind: 'contract', title: 'Contract of supply 2026-14, signed', daysAgo: 6 },
-    text: 'The signed contract of supply.\n\nThis is demonstration text.',
-    rejected: 'Page 2 with the signature is missing. Please scan the contract whole.',
+    ...{ kind: 'contract', title: 'Supply contract 2026-14, signed', daysAgo: 6 },
+    text: 'The signed supply contract.\n\nThis is demonstration text.',
+    rejected: 'Page 2 with the signature is missing. Please scan the whole contract.',
   },
   {
     ...{ kind: 'company_card', title: 'Company card', daysAgo: 1 },

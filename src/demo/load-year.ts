@@ -162,7 +162,7 @@ async function ordered(
   ]
 }
 
-const tooDear = { cause: 'price', note: 'We have a better price for the whole lot' } as const
+const tooDear = { cause: 'price', note: 'We have a better price for the whole quantity' } as const
 /** A day after it was placed. */
 const late = (db: Db, client: Client, daysAgo: number) => deedOf(db, client, ago(daysAgo - 1))
 

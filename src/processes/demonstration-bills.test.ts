@@ -27,7 +27,7 @@ test('is there in every state, and the sums of bills, dues and statement are one
     ...['void', 'issued', 'partly_paid'],
   ])
   const withdrawn = await ask<Bill>(cast.clientA, `bills/${bills.find(({ state }) => state === 'void')!.id}`)
-  expect(withdrawn.void_reason).toContain('another takes its place')
+  expect(withdrawn.void_reason).toContain('a new invoice replaces it')
   const days = bills.map(({ issued_at }) => issued_at)
   expect(days, 'numbers follow the days').toEqual(days.toSorted())
   const [credit, second] = await ask<BillSummary[]>(cast.clientB, 'bills')

@@ -5,7 +5,7 @@ export const privacyPolicy: PublishedText = {
   note: { en: 'First version', ru: 'Первая версия' },
   title: { en: 'Privacy policy', ru: 'Политика конфиденциальности' },
   body: {
-    en: `This page says which personal data Portico Components SIA (“we”) keeps, what for, and what you can ask of us. It is written to be read. It concerns people: visitors of the site, and those who apply, order or write on behalf of a company.
+    en: `This page explains which personal data Portico Components SIA (“we”) keeps, why, and what your rights are. It applies to visitors to the site and to people who apply, order or write on behalf of a company.
 
 ## 1. Who is responsible
 
@@ -13,42 +13,42 @@ Portico Components SIA, Kuģu iela 24, Rīga, LV-1048, Latvia. Questions about p
 
 ## 2. What we keep, and why
 
-- **When you apply:** names, phone, e-mail address, company, country, city, delivery address, field of business. We need them to decide on the application and to make an agreement with the company.
-- **When you order:** what was ordered, at which price, where it went, who placed, changed or accepted it, when, and from which IP address. This is what both sides rely on afterwards, and what the law on accounting demands.
-- **When you write:** the message, your name and your address, so that somebody can answer.
-- **When you use the site:** the times and IP addresses of sign-ins, to notice when somebody else tries to use your account. Technical records of requests are kept for 30 days.
+- **When you apply:** names, phone, e-mail address, company, country, city, delivery address, field of business. We need this to decide on the application and to make an agreement with the company.
+- **When you order:** what was ordered, at which price, where it went, who placed, changed or accepted it, when, and from which IP address. Both sides rely on these records later, and accounting law requires them.
+- **When you write:** the message, your name and your address, so that we can answer.
+- **When you use the site:** the times and IP addresses of sign-ins, to notice when someone else tries to use your account. Technical records of requests are kept for 30 days.
 
 We do not buy data about you, we do not build advertising profiles, and no decision about you is fully automated.
 
 ## 3. Cookies
 
-The site keeps only what it needs to work: that you are signed in, your language, and whether you prefer it light or dark. There are no cookies of other companies and no counters of other companies on our pages, which is why you were not asked to accept any.
+The site keeps only what it needs to work: that you are signed in, your language, and whether you use the light or dark theme. We use no third-party cookies or trackers, so there is no consent banner.
 
 ## 4. Who else sees it
 
-Carriers get the name, phone and address they need to deliver. Banks see payments. The accountant and, where the law demands it, public authorities see invoices. The companies that run our servers process data on our orders inside the European Economic Area. We sell data to nobody.
+Carriers get the name, phone and address they need to deliver. Banks see payments. Our accountant and, where the law requires it, public authorities see invoices. The companies that run our servers process data on our instructions inside the European Economic Area. We do not sell data to anyone.
 
 ## 5. How long
 
 | What | How long |
 |---|---|
 | Applications that were not confirmed | 12 months |
-| Orders, invoices and shipping documents | 10 years, as accounting law demands |
+| Orders, invoices and shipping documents | 10 years, as accounting law requires |
 | Questions from the site | 24 months after the answer |
 | Sign-in times and addresses | 12 months |
-| Account of a client who leaves | until 30 days after it is deleted; then names and contacts are removed and the orders stay without them |
+| Account of a client who leaves | 30 days after it is deleted; then names and contacts are removed from the orders we keep |
 
 ## 6. What you can ask of us
 
-You can ask what we keep about you and get a copy, have mistakes corrected, have data removed that we no longer need, object to a use, or take your data along in a common format. Write to the address above; you get an answer within 30 days, and it costs nothing. If you think we treat your data wrongly, you can complain to the data protection authority of the country you live or work in.
+You can ask what we keep about you and get a copy, have mistakes corrected, have data removed that we no longer need, object to a use, or export your data in a common format. Write to the address above; we answer within 30 days, free of charge. If you think we treat your data wrongly, you can complain to the data protection authority of the country you live or work in.
 
 ## 7. How it is protected
 
-Pages and calls travel encrypted. Passwords are kept only in a form they cannot be read back from. A manager sees the clients they look after, and every change they make is recorded with their name.
+All traffic is encrypted. Passwords are stored only in a form from which they cannot be recovered. Managers see only their own clients, and every change they make is recorded with their name.
 
 ## 8. Changes
 
-A new version is published here with its number and date before it takes effect. Earlier versions stay readable on this page, with what changed.`,
+A new version is published here with its number and date before it takes effect. Earlier versions and their changes remain available on this page.`,
     ru: `Здесь сказано, какие персональные данные хранит SIA «Portico Components» («мы»), зачем и чего вы можете от нас потребовать. Текст написан так, чтобы его можно было прочитать. Речь о людях: о посетителях сайта и о тех, кто подаёт заявку, заказывает или пишет от имени компании.
 
 ## 1. Кто отвечает за данные
@@ -88,7 +88,7 @@ SIA «Portico Components», Kuģu iela 24, Rīga, LV-1048, Латвия. Воп�
 
 ## 7. Как данные защищены
 
-Страницы и запросы передаются в зашифрованном виде. Пароли хранятся только так, что прочитать их обратно нельзя. Менеджер видит клиентов, о которых заботится, и каждое его изменение записывается с его именем.
+Страницы и запросы передаются в зашифрованном виде. Пароли хранятся только так, что прочитать их обратно нельзя. Менеджер видит только своих клиентов, и каждое его изменение записывается с его именем.
 
 ## 8. Изменения
 

@@ -3,7 +3,7 @@ import type { PublishedText } from './published-text.ts'
 const title = { en: 'Public offer', ru: 'Публичная оферта' }
 
 const english = {
-  opening: `This is the offer of Portico Components SIA (“the Seller”) to companies and self-employed people (“the Client”) to supply goods through the portal. It is demonstration text: the company is invented, and nobody is bound by it.
+  opening: `This is the offer of Portico Components SIA (“the Seller”) to companies and self-employed people (“the Client”) to supply goods through the portal. It is demonstration text: the company is invented, and the offer is not binding.
 
 ## 1. Definitions
 
@@ -16,13 +16,13 @@ const english = {
 
 1. The Client accepts this offer by applying for an account. The version in force at that moment, the time and the IP address are recorded.
 2. An order placed by the Client becomes binding when the Seller confirms it. An offer sent by the Seller becomes binding when the Client accepts it before it expires.
-3. Whoever orders in the Client’s account acts for the Client. The Client keeps the list of such people up to date.
+3. Any person who orders in the Client’s account acts for the Client. The Client keeps the list of such people up to date.
 
 ## 3. Prices and payment
 
-1. The price is the one shown to the Client for the quantity at the moment of ordering: a contract price where there is one, otherwise the list price less the discount of the Client’s level. The portal shows the steps by which it was worked out.
+1. The price is the one shown to the Client for the quantity at the moment of ordering: a contract price where there is one, otherwise the list price less the discount of the Client’s level. The portal shows how it was calculated.
 2. A confirmed price does not change, whatever happens to the price list afterwards.
-3. Prices are net of taxes and delivery unless it says otherwise beside them.
+3. Prices are net of taxes and delivery unless stated otherwise next to them.
 `,
   delivery: `
 ## 4. Delivery
@@ -41,12 +41,12 @@ const english = {
 ## 7. Liability
 
 1. Each party is liable for direct damage it causes by its fault, up to the value of the order concerned. Loss of profit is not compensated. These limits do not apply to intent and to gross negligence.
-2. Neither party is liable for events it could not foresee or avert. The party concerned tells the other within three working days.
+2. Neither party is liable for events it could not foresee or avert. The party concerned notifies the other within three working days.
 
 ## 8. Documents and notices
 
 1. Invoices, acceptance certificates and notices in the portal have the force of signed documents. E-mails go to the addresses in the account.
-2. Personal data is treated as the [privacy policy](/privacy-policy) says.
+2. Personal data is processed as described in the [privacy policy](/privacy-policy).
 
 ## 9. Changes, termination, governing law
 
@@ -119,7 +119,7 @@ ${english.delivery}3. Ready goods are stored free of charge for ten days; after 
 ${english.quality}
 ## 6. Made-to-order goods
 
-1. The Client answers for the drawing, the Seller for keeping to it.
+1. The Client is responsible for the drawing, the Seller for following it.
 2. An order for such goods cannot be cancelled once production has begun.
 ${english.closing}`,
     ru: `${russian.opening}4. Если не согласовано иное, счета оплачиваются авансом в течение пяти рабочих дней.
@@ -144,14 +144,14 @@ export const offerSecond: PublishedText = {
   body: {
     en: `${english.opening}4. Unless other terms are agreed, invoices are paid in advance within ten working days.
 5. The exchange rate of an order is the one recorded when it was confirmed.
-${english.delivery}3. Ready goods are stored free of charge for fourteen days; after that storage may be charged, and the Client is told three days before.
-4. Several ready lots may be shipped together if the Client wishes.
+${english.delivery}3. Ready goods are stored free of charge for fourteen days; after that storage may be charged, and the Client is notified three days before.
+4. Several ready lots may be shipped together at the Client’s request.
 ${english.quality}
 ## 6. Made-to-order goods
 
-1. The Client answers for the drawing, the Seller for keeping to it and for asking where it is unclear.
-2. The Client may stop such an order at any time and pays for the work done and the material used until then. The Seller shows how the amount is made up.
-3. Drawings and models stay the Client’s property and are shown to nobody who does not need them for the order.
+1. The Client is responsible for the drawing, the Seller for following it and for asking where it is unclear.
+2. The Client may stop such an order at any time and pays for the work done and the material used until then. The Seller shows how the amount is calculated.
+3. Drawings and models stay the Client’s property and are shown only to those who need them for the order.
 ${english.closing}`,
     ru: `${russian.opening}4. Если не согласовано иное, счета оплачиваются авансом в течение десяти рабочих дней.
 5. Курс валюты для заказа — тот, что записан при подтверждении.

@@ -23,21 +23,21 @@ const about: PublishedText = {
   note: first,
   title: { en: 'We sell parts, and answer for them', ru: 'Мы продаём детали и отвечаем за них' },
   body: {
-    en: `Portico began in 2009 as two people, a van and a list of forty washers. A repair shop in Riga needed a bushing that no catalogue had; we found somebody to turn it, measured it ourselves, and brought it the next day. That is still the trade: the ordinary part from the shelf, and the odd one made.
+    en: `Portico began in 2009 as two people, a van and a list of forty washers. A repair shop in Riga needed a bushing that no catalogue had; we found a turner, measured the part ourselves and delivered it the next day. That is still what we do: ordinary parts from the shelf, unusual ones made to order.
 
 ## What we do
 
 - **From stock.** Bolts, washers, bushings, flanges, profiles and brackets, packed within two working days.
-- **To your drawing.** Send a DWG or an STL with the order. We check it, ask what is unclear, quote a price and a date, and keep to them.
+- **To your drawing.** Send a DWG or an STL with the order. We check it, ask what is unclear, quote a price and a date, and keep both.
 - **Documents in order.** Certificates, packing lists and invoices in English or Russian, whichever you read.
 
 ## How we work
 
-Every client has one manager. Your manager knows what you bought last spring and why it was the longer bolt. When they are on holiday, a colleague stands in, and you are told who.
+Every client has one manager. Your manager knows what you bought last spring and why you chose the longer bolt. When they are on holiday, a colleague takes over, and we tell you who.
 
-Prices are not a secret handshake. There is one price list, five discount levels with the same rules for everybody, and contract prices where we have agreed on them. Beside each price you can ask *why this price* and see the steps.
+Our prices follow rules. There is one price list, five discount levels with the same rules for everyone, and contract prices where we have agreed on them. Next to each price you can open *Why this price* and see the steps.
 
-We say no early. If we cannot make a part well, or not by your date, you hear it before you order and not after.`,
+We say no early. If we cannot make a part well, or by your date, we tell you before you order, not after.`,
     ru: `Portico начался в 2009 году: два человека, фургон и список из сорока шайб. Ремонтной мастерской в Риге понадобилась втулка, которой не было ни в одном каталоге. Мы нашли токаря, сами всё измерили и привезли её на следующий день. Этим мы занимаемся и теперь: обычная деталь — с полки, необычная — на заказ.
 
 ## Что мы делаем
@@ -71,7 +71,7 @@ const becomeClient: PublishedText = {
   note: first,
   title: { en: 'Become a client', ru: 'Стать клиентом' },
   body: {
-    en: `We sell to businesses. You apply once, a manager confirms you, and from then on you see your own prices and order when it suits you.
+    en: `We sell to businesses. You apply once, a manager confirms you, and from then on you see your own prices and can order at any time.
 
 ## What we ask for
 
@@ -88,17 +88,17 @@ No. There is no fee, no subscription and no annual minimum.
 
 ### Why can I not see prices before I am confirmed?
 
-Because there is no one price. It depends on your level, your contract and the quantity, and we would rather show you the right one.
+Because there is no one price. It depends on your level, your contract and the quantity, so we show it once we can show you the right one.
 
 ### Which level will I get?
 
-Most new clients begin at level 1. If you already know what you will buy in a year, tell your manager; it is taken into account.
+Most new clients start at level 1. If you already know what you will buy in a year, tell your manager and it will be taken into account.
 
 ### Can several colleagues order for one company?
 
 Yes. The first one applies for the company, and the others are added to it.
 
-### Do you sell to private persons?
+### Do you sell to private individuals?
 
 Not through the portal. A self-employed person with a tax number is a business and welcome.`,
     ru: `Мы продаём компаниям и предпринимателям. Вы один раз подаёте заявку, менеджер её подтверждает — и вы видите собственные цены и заказываете, когда удобно.
