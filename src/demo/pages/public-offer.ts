@@ -120,7 +120,7 @@ ${english.quality}
 ## 6. Made-to-order goods
 
 1. The Client is responsible for the drawing, the Seller for following it.
-2. An order for such goods cannot be cancelled once production has begun.
+2. An order for such goods cannot be cancelled once production has started.
 ${english.closing}`,
     ru: `${russian.opening}4. Если не согласовано иное, счета оплачиваются авансом в течение пяти рабочих дней.
 ${russian.delivery}3. Готовый товар хранится бесплатно десять дней; затем хранение может быть платным.

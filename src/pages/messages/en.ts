@@ -21,8 +21,7 @@ export const en = {
     step4: 'Receive',
     step4Text: 'Track the order until it arrives.',
     strip: 'Languages and currencies',
-    stripText:
-      'The portal, e-mails and documents are in English and Russian. Prices in {{currencies}}.',
+    stripText: 'The portal, e-mails and documents are in English and Russian. Prices in {{currencies}}.',
     updated: 'Price list updated on {{date}}',
     updatedNone: 'Your own prices',
     signInForPrices: 'Sign in to see your prices',

@@ -9,8 +9,7 @@ export const en = {
   home: 'Home',
   about: {
     title: 'About us',
-    description:
-      'Who we are: what we supply, how we work, and the people who answer your questions.',
+    description: 'Who we are: what we supply, how we work, and the people who answer your questions.',
     facts: 'In figures',
   },
   contacts: {

@@ -206,7 +206,9 @@ describe('a way of delivery', () => {
     const id = await cart()
     const refused = await checkout(id, rail)
     expect([refused.status, refused.body.codes]).toEqual([422, notOffered])
-    expect(refused.body.errors!.delivery_method).toEqual(['This option is no longer available: choose another'])
+    expect(refused.body.errors!.delivery_method).toEqual([
+      'This option is no longer available: choose another',
+    ])
     expect((await checkout(id, 99)).body.codes).toEqual({ delivery_method: ['errors.oneOf'] })
     expect((await checkout(id, 2)).status).toBe(200)
   })

@@ -68,7 +68,8 @@ export const en = {
     askedDeactivation: '1C asked to hide products missing from its full catalogue. They remain on sale here.',
     unknownType: 'Unknown exchange type: neither products nor orders (type)',
     unknownMode: 'Unknown exchange step (mode)',
-    noKey: 'The password is not a Portico key. Create one under Tools → API keys and enter it as the password.',
+    noKey:
+      'The password is not a Portico key. Create one under Tools → API keys and enter it as the password.',
     noSession: 'Session not found. Start the exchange again.',
     beganAnew: 'The exchange has been restarted',
     badName: 'Invalid file name',

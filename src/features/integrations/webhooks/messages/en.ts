@@ -96,7 +96,10 @@ export const en = {
     },
   },
   notices: {
-    failed: { title: 'Webhook messages are not delivered', text: 'A message to {{url}} could not be delivered for a day.' },
+    failed: {
+      title: 'Webhook messages are not delivered',
+      text: 'A message to {{url}} could not be delivered for a day.',
+    },
     stopped: { title: 'A webhook was turned off', text: 'Nothing more is sent to {{url}}.' },
   },
   letters: {
