@@ -86,7 +86,7 @@ export const en = {
     reading: 'Reading',
     ready: 'Waiting',
     running: 'Running',
-    checked: 'Checked, not applied',
+    checked: 'Checked, nothing saved',
     done: 'Applied',
     refused: 'Rejected',
     undoing: 'Undoing',

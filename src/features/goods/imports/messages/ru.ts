@@ -91,7 +91,7 @@ export const ru: Translated<typeof en> = {
     reading: 'Читается',
     ready: 'Ожидает',
     running: 'Выполняется',
-    checked: 'Проверена, не применена',
+    checked: 'Проверена, ничего не сохранено',
     done: 'Применена',
     refused: 'Отклонена',
     undoing: 'Отменяется',

@@ -88,7 +88,7 @@ describe('an entry', () => {
       deed: 'clients.block',
       is_erased: false,
     })
-    expect(said(blocked)).toEqual(['Status: Active → Blocked', 'Reason of the block: null → Still has not'])
+    expect(said(blocked)).toEqual(['Status: Active → Blocked', 'Reason for blocking: null → Still has not'])
     const inRussian = await read(admin, asked, { 'x-lang-code': 'ru' })
     const russian = inRussian.entries.find(({ reason }) => reason)
     expect(said(russian!)).toEqual([

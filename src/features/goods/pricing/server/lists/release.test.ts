@@ -118,7 +118,7 @@ describe('a released version', () => {
 
   test('for a day to come holds from that day on, and tells of its changes no sooner', async () => {
     const made = await draft({ percent_bp: 1000 })
-    expect((await release(made, day(-1))).body.errors.on[0]).toBe('This date is in the past')
+    expect((await release(made, day(-1))).body.errors.on[0]).toBe('This day is over')
     expect((await release(made, day(2))).body).toMatchObject({ state: 'scheduled', version: 2 })
     expect(await priceOf(anna, 'BOLT-1')).toEqual(usd(1000))
     const facts = () => portico.request(anna, 'GET', '/api/front/price-list/facts')

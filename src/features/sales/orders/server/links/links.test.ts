@@ -91,7 +91,10 @@ describe('a link to an order', () => {
       [over.links[0]!.id],
     )
     const expired = await open(over.url)
-    expect([expired.status, String(expired.body)]).toEqual([404, expect.stringContaining('Not found')])
+    expect([expired.status, String(expired.body)]).toEqual([
+      404,
+      expect.stringContaining('There is nothing here'),
+    ])
     const { body: kept } = await make(anna)
     const revoked = await portico.request<OrderLink[]>(
       anna,
@@ -100,9 +103,9 @@ describe('a link to an order', () => {
     )
     expect([revoked.status, revoked.body[0]!.state]).toEqual([200, 'revoked'])
     const gone = await open(kept.url)
-    expect([gone.status, String(gone.body)]).toEqual([404, expect.stringContaining('Not found')])
+    expect([gone.status, String(gone.body)]).toEqual([404, expect.stringContaining('There is nothing here')])
     const none = await open('http://x/api/public/shared-order?token=guessed')
-    expect([none.status, String(none.body)]).toEqual([404, expect.stringContaining('Not found')])
+    expect([none.status, String(none.body)]).toEqual([404, expect.stringContaining('There is nothing here')])
     expect([String(expired.body), String(gone.body)]).toEqual([String(none.body), String(none.body)])
     for (const { body } of [expired, gone, none]) {
       expect(String(body)).not.toContain(String(order.number))
