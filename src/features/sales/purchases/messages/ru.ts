@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 
 export const ru: Translated<typeof en> = {
   again: 'Купить снова',
-  everything: 'Всё, что вы заказывали',
+  everything: 'Все заказанные товары',
   own: 'Ваши покупки этого товара',
   none: 'Вы ещё не заказывали этот товар.',
   buyers: 'Покупатели',
@@ -12,7 +12,7 @@ export const ru: Translated<typeof en> = {
   order: 'Заказ',
   orderNumber: 'Заказ {{number}}',
   ordered: 'Оформлен',
-  stage: 'Этап',
+  stage: 'Статус',
   price: 'Цена за единицу',
   sum: 'Сумма',
   asAgreed: 'По ценам, согласованным тогда, без НДС',
@@ -21,7 +21,7 @@ export const ru: Translated<typeof en> = {
   ownCode: 'Ваш код',
   lastPrice: 'Последняя цена',
   lastAt: 'Последний заказ',
-  inAll: 'Всего',
+  inAll: 'Общее количество',
   orders: 'Заказов',
   soldNow: 'В продаже',
   onSale: { true: 'Да', false: 'Больше не продаётся' },
