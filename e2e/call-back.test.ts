@@ -42,7 +42,7 @@ test('a client asks for a call at an hour when somebody is there, and their mana
   await signInAs(manager.context, cast.manager)
   await manager.page.goto(address(`/manager/support-request?q=${number}`))
   await isLive(manager.page)
-  await manager.page.getByText(`Call back: ${hour}`, { exact: false }).first().waitFor()
+  await manager.page.getByText(`Callback: ${hour}`, { exact: false }).first().waitFor()
   expect(manager.troubles).toEqual([])
   await manager.context.close()
 })

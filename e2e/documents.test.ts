@@ -65,7 +65,7 @@ test('the papers of an order stand in it and in the library, in the reader’s l
   await isLive(page)
   const first = page.locator('tbody tr').first()
   await first.getByText(say('documents.languages.en'), { exact: true }).waitFor()
-  await first.getByRole('button', { name: /^Look at/ }).click()
+  await first.getByRole('button', { name: /^Preview/ }).click()
   await page.getByRole('dialog').locator('iframe[src^="blob:"]').waitFor()
   expect(await violationsIn(page)).toEqual([])
   await page.keyboard.press('Escape')

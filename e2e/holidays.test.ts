@@ -38,7 +38,7 @@ test('somebody goes on holiday, a colleague finds the queue, and the client’s 
   // Her clock is hours ahead of UTC: from yesterday on it is a holiday there whatever the hour.
   await pick(window.getByLabel('First day'), new Date(Date.now() - 86_400_000).toISOString().slice(0, 10))
   await pick(window.getByLabel('Last day'), new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10))
-  await window.getByRole('button', { name: 'Add somebody' }).click()
+  await window.getByRole('button', { name: 'Add substitute' }).click()
   await window.getByLabel('Substitute').selectOption({ label: 'Omar Haddad' })
   expect(await violationsIn(away.page)).toEqual([])
   await window.getByRole('button', { name: 'Save' }).click()
@@ -95,7 +95,7 @@ test('somebody goes on holiday, a colleague finds the queue, and the client’s 
 
   // What the client writes to Li is answered by whoever stands in, in their own name.
   await openPage(client.page, address('/account/chat?about=general'))
-  await client.page.getByText(/Li Wei is away until .+\. Omar Haddad answers meanwhile\./).waitFor()
+  await client.page.getByText(/Li Wei is away until .+\. Omar Haddad answers in the meantime\./).waitFor()
   await isLive(client.page)
   const write = (page: typeof client.page) => page.getByRole('textbox', { name: 'Message', exact: true })
   await write(client.page).pressSequentially('Is my order on its way?', { delay: 20 })
@@ -114,8 +114,8 @@ test('somebody goes on holiday, a colleague finds the queue, and the client’s 
   const { holidays } = await callApi(lis, 'GET', `/api/manager/holidays?month=${month}`)
   const mine = holidays.find((one: { manager_id: number }) => one.manager_id === manager_id)
   await openPage(away.page, address(`/manager/managers/holidays?holiday=${mine.id}`))
-  await away.page.getByRole('button', { name: 'Call it off' }).click()
-  await away.page.getByRole('dialog').last().getByRole('button', { name: 'Call it off' }).click()
+  await away.page.getByRole('button', { name: 'Cancel holiday' }).click()
+  await away.page.getByRole('dialog').last().getByRole('button', { name: 'Cancel holiday' }).click()
   await expect.poll(() => away.page.getByRole('dialog').count(), { timeout: 30_000 }).toBe(0)
   await openPage(client.page, address('/account'))
   await client.page.getByText('Li Wei').waitFor()
@@ -125,8 +125,8 @@ test('somebody goes on holiday, a colleague finds the queue, and the client’s 
   const digest = () => callApi(lis, 'GET', `/api/manager/holidays/${mine.id}`).then((one) => one.digest ?? '')
   await expect.poll(digest, { timeout: 30_000 }).toContain('Omar Haddad')
   await openPage(away.page, address(`/manager/managers/holidays?holiday=${mine.id}`))
-  await away.page.getByRole('heading', { name: 'What happened meanwhile' }).waitFor()
-  const read = await away.page.getByText('What colleagues did').innerText()
+  await away.page.getByRole('heading', { name: 'Digest' }).waitFor()
+  const read = await away.page.getByText('Done by colleagues').innerText()
   const part = (title: string) =>
     read
       .split('\n\n')
@@ -134,12 +134,12 @@ test('somebody goes on holiday, a colleague finds the queue, and the client’s 
       ?.split('\n')
       .slice(1)
   const number = `Order ${order.number}`
-  expect(part('What colleagues did')).toEqual([
+  expect(part('Done by colleagues')).toEqual([
     expect.stringMatching(new RegExp(`^– ${number} · Quay Works · .* · Omar Haddad × 1$`)),
   ])
   expect(part('New orders')).toEqual([`– ${number} · Quay Works`])
-  expect(part('Conversations colleagues answered in')).toEqual(['– Quay Works · Omar Haddad × 1'])
-  expect(part('Requests asked or decided')).toBeUndefined()
+  expect(part('Conversations answered by colleagues')).toEqual(['– Quay Works · Omar Haddad × 1'])
+  expect(part('Requests opened or resolved')).toBeUndefined()
 })
 
 test('a chief manager sees who has how much to do, opens one and reads who answers for the clients now', async () => {

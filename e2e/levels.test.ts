@@ -51,7 +51,7 @@ test('an order is confirmed, levels are counted, the next one is reached and tol
   await isLive(page)
   await page.getByRole('heading', { name: say('levels.next.title', { level: 4 }) }).waitFor()
   await page.getByText(say('levels.byOrders')).waitFor()
-  await page.getByText(/^That is level 4\./).waitFor()
+  await page.getByText(/^That gives you level 4\./).waitFor()
   await page.getByRole('cell', { name: say('levels.why.submitted') }).waitFor()
   expect(await violationsIn(page)).toEqual([])
 

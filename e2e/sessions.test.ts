@@ -198,7 +198,7 @@ test('a chief manager signs a colleague out of a device: that browser is out at 
   await still.page.getByRole('heading', { name: 'Sign-ins' }).waitFor()
   expect(out()).toBe(1)
   await outs.first().click()
-  await drawer.getByText('Signed in nowhere.').waitFor()
+  await drawer.getByText('No active sessions.').waitFor()
   await expect.poll(out).toBe(2)
   for (const { context } of [...devices, chief]) await context.close()
 })

@@ -627,9 +627,9 @@ describe('ready phrases', () => {
     await portico.platform.pool.query('drop function linger cascade')
     expect(told.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(3)
     const refused = told.find(({ status }) => status === 409)
-    expect(refused?.body.message).toBe('You have 100 phrases of your own already. Remove one first.')
+    expect(refused?.body.message).toBe('You already have 100 phrases. Remove one first.')
     expect((await write(cast.chief, company)).body.message).toBe(
-      'The company has 200 phrases already. Remove one first.',
+      'There are already 200 shared phrases. Remove one first.',
     )
     expect(await titlesOf(cast.manager)).toHaveLength(300)
     expect((await write(cast.otherManager, own)).status).toBe(200)

@@ -48,7 +48,7 @@ test('a question gets a number, the house a letter, and whoever asked a confirma
   expect(passedOn?.text).toContain('vera@holm.example')
   expect(passedOn?.html).toContain('Do you make &lt;b&gt;M42&lt;/b&gt; bolts?')
   const [own] = await portico.lettersTo(question.email)
-  expect(own?.subject).toBe(`Ваш вопрос у нас: ${number}`)
+  expect(own?.subject).toBe(`Мы получили ваш вопрос: ${number}`)
   expect(own?.text).not.toContain('M42')
 })
 

@@ -157,7 +157,7 @@ describe('goods sent anew for a claim', () => {
       'order.confirmed',
     ])
     const letters = await trade.portico.lettersTo(buyer)
-    expect(letters.map(({ subject }) => subject)).toContain(`Request ${request.number} is decided`)
+    expect(letters.map(({ subject }) => subject)).toContain(`Request ${request.number} is resolved`)
     expect(await staffBills(made!.id)).toEqual([])
     const { rows } = await trade.portico.platform.pool.query(
       `select count(*)::int as failed from graphile_worker.jobs where last_error is not null`,

@@ -101,7 +101,7 @@ describe('a receipt with a shortage', () => {
     ])
     expect(await tasksOf(cast.manager, claim.id)).toEqual(['support.decide'])
     const to = async (address: string) => (await portico.lettersTo(address)).map(({ subject }) => subject)
-    expect(await to(ann)).toContain(`We have your request ${claim.number}`)
+    expect(await to(ann)).toContain(`We received your request ${claim.number}`)
     expect(await to(cast.manager)).toContain(`New request ${claim.number}`)
   })
 
@@ -409,7 +409,7 @@ describe('how soon, by whom, and how well', () => {
     expect(rows).toEqual([{ n: 1 }])
     for (const one of [cast.manager, cast.chief]) {
       const subjects = (await portico.lettersTo(one)).map(({ subject }) => subject)
-      expect(subjects).toContain(`Request ${request.number} is late`)
+      expect(subjects).toContain(`Request ${request.number} is overdue`)
     }
     const late = await good<SupportRequest[]>(
       cast.manager,

@@ -34,8 +34,8 @@ describe('what a manager asks the administrators', () => {
       ...{ origin: 'staff', section: 'Imports', title: 'Row 40', from: request.by, organization_id: null },
       due_at: expect.any(String),
     })
-    expect(await subjectsTo(cast.admin)).toContain(`A colleague asks: ${request.number}`)
-    expect(await subjectsTo(cast.chief)).not.toContain(`A colleague asks: ${request.number}`)
+    expect(await subjectsTo(cast.admin)).toContain(`New request from a colleague: ${request.number}`)
+    expect(await subjectsTo(cast.chief)).not.toContain(`New request from a colleague: ${request.number}`)
   })
 
   test('is read by nobody but the two: not on its address, in the list, among what is found, or in a file', async () => {
@@ -73,7 +73,7 @@ describe('what a manager asks the administrators', () => {
     expect(request.moves.map(({ move }) => move)).toEqual(['withdraw'])
     const { body: back } = await move(cast.admin, request, 'question', { reason: 'Which list?' })
     expect([back.state, back.taken_by]).toEqual(['waiting_client', expect.any(String)])
-    expect(await subjectsTo(cast.manager)).toContain(`A question about request ${request.number}`)
+    expect(await subjectsTo(cast.manager)).toContain(`Question about request ${request.number}`)
     expect((await move(cast.admin, back, 'answer', { reason: 'Mine' })).status).toBe(403)
     const { body: answered } = await move(cast.manager, back, 'answer', { reason: 'The one of May' })
     expect(answered.state).toBe('in_progress')
@@ -124,7 +124,7 @@ describe('what a manager asks the administrators', () => {
     )
     await keepTimeOfRequests(portico.platform)
     await keepTimeOfRequests(portico.platform)
-    const late = `Request ${request.number} is late`
+    const late = `Request ${request.number} is overdue`
     expect((await subjectsTo(cast.admin)).filter((subject) => subject === late)).toEqual([late])
     expect(await subjectsTo(cast.chief)).not.toContain(late)
   })

@@ -378,7 +378,7 @@ describe('staff', () => {
       '/api/manager/promotions',
       wish({ skus: [sku, 'NO-SUCH-1'] }),
     )
-    expect([status, body.errors]).toEqual([422, { skus: ['Nobody knows these part numbers: NO-SUCH-1'] }])
+    expect([status, body.errors]).toEqual([422, { skus: ['Unknown part numbers: NO-SUCH-1'] }])
   })
 
   test('below a chief manager look, and write nothing', async () => {

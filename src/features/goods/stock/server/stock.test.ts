@@ -71,7 +71,7 @@ describe('a correction', () => {
   test('never takes more than is there, and then nothing is written', async () => {
     const id = next()
     const { status, body } = await adjust(id, { ...wish, quantity: -4322 })
-    expect([status, body.message]).toEqual([409, 'There is less than that in this warehouse'])
+    expect([status, body.message]).toEqual([409, 'This warehouse has less than that'])
     expect((await adjust(id, { ...wish, warehouse: 'east', quantity: -1 })).status).toBe(409)
     expect(await stockOf(id)).toMatchObject({ on_hand: 4321, levels: [{ on_hand: 4321 }] })
     expect((await movementsOf(id)).body).toHaveLength(1)

@@ -181,11 +181,11 @@ describe('while somebody is on holiday', () => {
     expect([state, digest]).toEqual(['ended', expect.stringContaining('Boris Klein')])
     expect(digest).toContain('Arden Machine Works')
     const part = (title: string) => digest!.split('\n\n').find((one) => one.startsWith(`${title}\n`))
-    expect(part('Conversations colleagues answered in')?.split('\n').slice(1)).toEqual([
+    expect(part('Conversations answered by colleagues')?.split('\n').slice(1)).toEqual([
       '– Arden Machine Works · Boris Klein × 2',
     ])
     // Neither what came the day before, nor what did not come.
-    expect(part('Payments that came')?.split('\n').slice(1)).toEqual([
+    expect(part('Payments received')?.split('\n').slice(1)).toEqual([
       expect.stringMatching(/^– Arden Machine Works · .*1,234\.00/),
     ])
     expect(part('New clients')?.split('\n').slice(1)).toEqual(['– Came Meanwhile · Latvia'])

@@ -135,7 +135,7 @@ describe('going', () => {
        values ($1, 'general', $2, now(), now()) returning id`,
       [company, card.id],
     )
-    expect(await close()).toEqual([409, expect.stringContaining('1 conversation was handed to them')])
+    expect(await close()).toEqual([409, expect.stringContaining('1 conversation is assigned to them')])
     const { stays_because } = (await portico.request<StaffCard>(chief, 'GET', `${url}/${card.id}`)).body
     expect(stays_because).toMatchObject({ count: 1, companies: expect.stringMatching(/./) })
     const handed = `/api/manager/chat/threads/${thread.id}/manager`

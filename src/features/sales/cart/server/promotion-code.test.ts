@@ -175,7 +175,7 @@ describe('a code', () => {
     const { sku } = await good()
     await released({ skus: [sku], code: 'TWICE-OVER' })
     const again = await post({ skus: [sku], code: 'twice-over' })
-    expect([again.status, again.body.errors.code]).toEqual([422, ['Another promotion goes by this code']])
+    expect([again.status, again.body.errors.code]).toEqual([422, ['Another promotion uses this code']])
     expect((await post({ skus: [sku], code: 'four' })).status).toBe(422)
   })
 })

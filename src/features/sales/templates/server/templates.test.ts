@@ -187,7 +187,7 @@ describe('the library of the staff', () => {
     })
     expect([wrong.status, wrong.body.errors['lines.0.sku']]).toEqual([
       422,
-      ['Nobody knows the part number NOBODY'],
+      ['Unknown part number: NOBODY'],
     ])
 
     expect((await staff(cast.manager, 'GET', `/${copy.id}`)).status).toBe(404)

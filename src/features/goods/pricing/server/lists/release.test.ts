@@ -77,7 +77,7 @@ describe('a draft', () => {
     )
     expect([wrong.status, wrong.body.errors.text[0]]).toEqual([
       422,
-      'Nothing was written. Line 2: no such part number; Line 4: this is no price; Line 5: stands here twice; Line 6: this is no quantity; Line 7: a price is for 1, 100 or 1000',
+      'Nothing was saved. Line 2: unknown part number; Line 4: not a price; Line 5: listed twice; Line 6: not a quantity; Line 7: the price unit must be 1, 100 or 1000',
     ])
     expect((await show(id)).prices).toBe(0)
     expect((await paste(id, 1, 'BOLT-1\t6.48\nBOLT-1;0,0648;100\nCOG-1;648;1;1000')).status).toBe(200)
@@ -118,7 +118,7 @@ describe('a released version', () => {
 
   test('for a day to come holds from that day on, and tells of its changes no sooner', async () => {
     const made = await draft({ percent_bp: 1000 })
-    expect((await release(made, day(-1))).body.errors.on[0]).toBe('This day is over')
+    expect((await release(made, day(-1))).body.errors.on[0]).toBe('This day has passed')
     expect((await release(made, day(2))).body).toMatchObject({ state: 'scheduled', version: 2 })
     expect(await priceOf(anna, 'BOLT-1')).toEqual(usd(1000))
     const facts = () => portico.request(anna, 'GET', '/api/front/price-list/facts')
@@ -268,7 +268,7 @@ describe('rates', () => {
     const wrong = await post<any>(`${rates}/import`, { text: `${text}\nEUR;2026-02-30;1`, dry_run: false })
     expect([wrong.status, wrong.body.errors.text[0]]).toEqual([
       422,
-      'Nothing was written. Line 3: this is no day',
+      'Nothing was saved. Line 3: not a date',
     ])
     expect(await priceOf(janis, 'COG-1')).toEqual({ amount: 2000, currency: 'EUR' })
     await post(`${rates}/import`, { text, dry_run: false })

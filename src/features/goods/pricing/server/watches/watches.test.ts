@@ -118,13 +118,13 @@ describe('a price', () => {
     await costs(1200)
     await look()
     await look()
-    expect(await told(anna)).toEqual([`It costs you more: Collar ${made} (WATCHED-${made})`])
+    expect(await told(anna)).toEqual([`Price raised: Collar ${made} (WATCHED-${made})`])
     await costs(900)
     await look()
     await look()
     expect(await told(anna)).toEqual([
-      `It costs you more: Collar ${made} (WATCHED-${made})`,
-      `It costs you less: Collar ${made} (WATCHED-${made})`,
+      `Price raised: Collar ${made} (WATCHED-${made})`,
+      `Price lowered: Collar ${made} (WATCHED-${made})`,
     ])
     expect(await watched(anna)).toEqual(['price'])
     expect(await told(karl)).toEqual([])
@@ -147,7 +147,7 @@ describe('a price', () => {
     )
     await look()
     expect(await told(anna)).toEqual([])
-    expect(await told(janis)).toEqual([`It costs you less: Collar ${made} (WATCHED-${made})`])
+    expect(await told(janis)).toEqual([`Price lowered: Collar ${made} (WATCHED-${made})`])
     await ask("update promotions set state = 'archived'")
     await look()
     expect(await told(anna)).toEqual([])

@@ -61,7 +61,7 @@ test('accepted it is a document of the company, counts in nobody’s quota, and 
   expect(await rows('select is_counted from files where id = $1', [file_id])).toEqual([{ is_counted: false }])
   expect(await waitingFor(cast.manager)).not.toContain(`upload:${id}`)
   const letters = await portico.lettersTo(buyer)
-  expect(letters[0]!.subject).toBe('Your document is accepted: Contract 14')
+  expect(letters[0]!.subject).toBe('Your document was accepted: Contract 14')
 })
 
 test('rejected it says why, and is no document', async () => {
