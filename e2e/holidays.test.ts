@@ -39,7 +39,7 @@ test('somebody goes on holiday, a colleague finds the queue, and the client’s 
   await pick(window.getByLabel('First day'), new Date(Date.now() - 86_400_000).toISOString().slice(0, 10))
   await pick(window.getByLabel('Last day'), new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10))
   await window.getByRole('button', { name: 'Add substitute' }).click()
-  await window.getByLabel('Substitute').selectOption({ label: 'Omar Haddad' })
+  await window.getByLabel('Substitute', { exact: true }).selectOption({ label: 'Omar Haddad' })
   expect(await violationsIn(away.page)).toEqual([])
   await window.getByRole('button', { name: 'Save' }).click()
   await away.page.getByText('Li Wei').first().waitFor()

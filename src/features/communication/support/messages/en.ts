@@ -125,14 +125,14 @@ export const en = {
   reason: 'Reason',
   decidedBy: 'Resolved by',
   moves: {
-    take: 'Take',
+    take: 'Take on',
     ask: 'Ask the client',
     askBack: 'Ask for details',
     answer: 'Answer',
     decide: 'Resolve',
     withdraw: 'Withdraw',
     close: 'Close',
-    reopen: 'Not resolved',
+    reopen: 'Reopen request',
   },
   decide: {
     title: 'Resolve request {{number}}',
@@ -140,7 +140,7 @@ export const en = {
     outside: 'Your message is sent to {{email}}.',
     colleague: 'Your colleague sees your message exactly as written.',
     forgotten: 'The author’s details have been erased, so your message is only stored here.',
-    words: 'Message',
+    words: 'Your message',
     reason: 'Message to the client',
     submit: 'Resolve',
     credit:
@@ -182,7 +182,7 @@ export const en = {
   entries: {
     requested: 'Sent from the public site',
     opened: 'Opened',
-    taken: 'Taken',
+    taken: 'Taken on',
     asked: 'Question: {{reason}}',
     answered: 'Answer: {{reason}}',
     decided: 'Resolved: {{reason}}',

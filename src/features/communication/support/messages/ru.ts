@@ -41,7 +41,7 @@ export const ru: Translated<typeof en> = {
     title: 'Перезвоните мне',
     at: 'Когда ({{zone}})',
     phone: 'Телефон',
-    about: 'Тема',
+    about: 'Тема звонка',
     send: 'Заказать звонок',
     subject: 'Перезвонить: {{at}}',
     sent: 'Мы позвоним. Ваше обращение:',
@@ -89,7 +89,7 @@ export const ru: Translated<typeof en> = {
   open: 'Новое обращение',
   openOf: 'Сообщить о проблеме',
   fields: {
-    subject: 'Тема',
+    subject: 'Тема обращения',
     message: 'Что случилось?',
     order: 'Заказ',
     noOrder: 'Не о заказе',
@@ -134,7 +134,7 @@ export const ru: Translated<typeof en> = {
     decide: 'Решить',
     withdraw: 'Отозвать',
     close: 'Закрыть',
-    reopen: 'Не решено',
+    reopen: 'Открыть снова',
   },
   decide: {
     title: 'Решение по обращению {{number}}',
@@ -142,7 +142,7 @@ export const ru: Translated<typeof en> = {
     outside: 'Сообщение будет отправлено на {{email}}.',
     colleague: 'Коллега увидит сообщение без изменений.',
     forgotten: 'Данные автора удалены, поэтому сообщение останется только здесь.',
-    words: 'Сообщение',
+    words: 'Ваше сообщение',
     reason: 'Сообщение клиенту',
     submit: 'Решить',
     credit:

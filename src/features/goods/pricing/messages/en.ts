@@ -47,7 +47,7 @@ export const en = {
     before: 'was {{price}}',
   },
   files: {
-    make: 'Price list file',
+    make: 'Create price list file',
     title: 'Price list file',
     text: 'All products in the selection with your prices and an empty Quantity column. Fill it in to order from it.',
     format: 'Format',

@@ -179,7 +179,7 @@ export const en = {
   addSubstitute: 'Add substitute',
   removeSubstitute: 'Remove',
   substitute: 'Substitute',
-  scope: 'Clients',
+  scope: 'Applies to',
   scopes: { all: 'All clients', language: 'Clients who write in', organizations: 'Selected clients' },
   language: 'Language',
   clientLanguages: { en: 'English', ru: 'Russian' },

@@ -195,7 +195,7 @@ export const ru: Translated<typeof en> = {
   addSubstitute: 'Добавить замещающего',
   removeSubstitute: 'Убрать',
   substitute: 'Замещает',
-  scope: 'Клиенты',
+  scope: 'Для кого',
   scopes: { all: 'Все клиенты', language: 'Кто пишет на языке', organizations: 'Выбранные клиенты' },
   language: 'Язык',
   clientLanguages: { en: 'Английский', ru: 'Русский' },

@@ -266,10 +266,7 @@ describe('rates', () => {
     })
     expect(await priceOf(janis, 'COG-1')).toEqual({ amount: 2000, currency: 'EUR' })
     const wrong = await post<any>(`${rates}/import`, { text: `${text}\nEUR;2026-02-30;1`, dry_run: false })
-    expect([wrong.status, wrong.body.errors.text[0]]).toEqual([
-      422,
-      'Nothing was saved. Line 3: not a date',
-    ])
+    expect([wrong.status, wrong.body.errors.text[0]]).toEqual([422, 'Nothing was saved. Line 3: not a date'])
     expect(await priceOf(janis, 'COG-1')).toEqual({ amount: 2000, currency: 'EUR' })
     await post(`${rates}/import`, { text, dry_run: false })
     expect(await priceOf(janis, 'COG-1')).toEqual({ amount: 3200, currency: 'EUR' })
