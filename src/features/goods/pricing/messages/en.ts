@@ -113,7 +113,7 @@ export const en = {
     badRow: 'Line {{row}}: {{why}}',
     andMore_one: 'and {{count}} more line',
     andMore_other: 'and {{count}} more lines',
-    tooManyRows: 'At most {{most}} lines at once. For more, import a file',
+    tooManyRows: 'At most {{most}} lines at a time. For more, import a file',
     why: {
       unknown: 'unknown part number',
       price: 'not a price',

@@ -9,7 +9,7 @@ export const en = {
   notOnItsWay: 'It has already arrived or been cancelled',
   onHand: 'On hand',
   hard: 'Reserved, confirmed',
-  soft: 'Reserved, waiting for confirmation',
+  soft: 'Reserved, not confirmed',
   available: 'Available',
   short: '{{pieces}}: more is reserved than is on hand',
   waiting: 'Ordered but not in stock',

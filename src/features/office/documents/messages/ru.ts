@@ -158,7 +158,7 @@ export const ru: Translated<typeof en> = {
   titleRu: 'Название на русском',
   titlesOf: 'Название файла {{name}}',
   category: 'Категория',
-  language: 'На каком языке',
+  language: 'Язык документа',
   audience: 'Для кого',
   organization: 'Компания',
   from: 'Действует с',
