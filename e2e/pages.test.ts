@@ -1,6 +1,6 @@
-import { describe, test } from 'vitest'
-import { cast } from '#demo/cast.ts'
-import { languages, looksAtPages } from './testing/pages.ts'
+import { test } from 'vitest'
+import { cast } from '#world/cast.ts'
+import { inTurns, looksAtPages } from './testing/pages.ts'
 
 /** Every page of those who are signed in. */
 const pages: [who: string, path: string][] = [
@@ -150,7 +150,5 @@ const pages: [who: string, path: string][] = [
   [cast.chief, '/manager/analytics?view=talk'],
 ]
 
-describe.each(languages)('in %s', (lang) => {
-  const look = looksAtPages(lang)
-  test.each(pages)('%s may use %s', look)
-})
+const look = looksAtPages()
+test.each(inTurns(pages))('%s may use %s %s', (who, path, _in, way) => look(who, path, way))

@@ -1,5 +1,5 @@
-import { describe, test } from 'vitest'
-import { languages, looksAtPages } from './testing/pages.ts'
+import { test } from 'vitest'
+import { inTurns, looksAtPages } from './testing/pages.ts'
 
 /** Every page that is open to everybody. */
 const pages = [
@@ -32,7 +32,7 @@ const pages = [
   '/nothing-here',
 ]
 
-describe.each(languages)('in %s', (lang) => {
-  const look = looksAtPages(lang)
-  test.each(pages)('everybody may use %s', (path) => look(null, path))
-})
+const look = looksAtPages()
+test.each(inTurns(pages.map((path): [string] => [path])))('everybody may use %s %s', (path, _in, way) =>
+  look(null, path, way),
+)

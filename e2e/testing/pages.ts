@@ -7,25 +7,29 @@ import { bareIn } from './bare.ts'
 import { address, openBrowser, openPage, signInAs, type Visit, visitor } from './browser.ts'
 
 /**
- * A page in a language as everybody can use it: opened wide and light (narrow and dark in Russian), then turned to the
- * other. A person keeps one browser for all their pages.
+ * A page is opened in one of these ways and turned to the other width: the pages of a list take turns, so that both
+ * languages, widths and schemes are looked at in all. What a page writes in the other language is read without a
+ * browser.
  */
-const turns = {
-  en: [
-    { scheme: 'light', width: 1440 },
-    { scheme: 'dark', width: 390 },
-  ],
-  ru: [
-    { scheme: 'dark', width: 390 },
-    { scheme: 'light', width: 1440 },
-  ],
-} as const
+const ways = [
+  { lang: 'en', scheme: 'light', width: 1440 },
+  { lang: 'ru', scheme: 'dark', width: 390 },
+  { lang: 'en', scheme: 'dark', width: 390 },
+  { lang: 'ru', scheme: 'light', width: 1440 },
+] as const
 
-export const languages: Lang[] = ['en', 'ru']
+const other = { en: 'ru', ru: 'en' } as const
+const otherWidth = { 1440: 390, 390: 1440 } as const
 
-/** To be called in the file or group whose tests look at pages in a language: answers what each of them does. */
-export function looksAtPages(lang: Lang): (who: string | null, path: string) => Promise<void> {
-  const [opened, turned] = turns[lang]
+/** Pages, each with the way it is opened in, in words and as it is. */
+export const inTurns = <P extends string[]>(pages: P[]) =>
+  pages.map((page, place) => {
+    const way = ways[place % ways.length]!
+    return [...page, `in ${way.lang}, ${way.scheme}, at ${way.width} pixels`, way] as const
+  })
+
+/** To be called in the file whose tests look at pages: answers what each of them does. A person keeps one browser. */
+export function looksAtPages(): (who: string | null, path: string, way: Way) => Promise<void> {
   const visits = new Map<string | null, Promise<Visit>>()
   let browser: Browser
   beforeAll(async () => {
@@ -34,30 +38,47 @@ export function looksAtPages(lang: Lang): (who: string | null, path: string) => 
   afterAll(() => browser.close())
 
   async function arrive(who: string | null): Promise<Visit> {
-    const visit = await visitor(browser, { lang, ...opened })
+    const visit = await visitor(browser)
     if (who) await signInAs(visit.context, who)
     return visit
   }
 
-  return async (who, path) => {
+  return async (who, path, way) => {
     if (!visits.has(who)) visits.set(who, arrive(who))
     const visit = await visits.get(who)!
-    const { page, troubles } = visit
+    const { page, context, troubles } = visit
     troubles.length = 0
-    await turn(visit, opened)
+    await context.addCookies([{ name: 'currentLanguage', value: way.lang, url: address('/') }])
+    await turn(visit, way)
     const response = await openPage(page, address(path))
+    expect(await page.locator('html').getAttribute('lang')).toBe(way.lang)
     expect(await bareIn(response!), 'what the server wrote has its styles with it').toEqual([])
     await isAsItShould(visit)
     expect(await page.locator('body').innerText(), 'no message key is shown raw').not.toMatch(rawKey)
     expect(await page.evaluate(idsOfAnotherPage), 'the browser counts ids as the server did').toEqual([])
-    await turn(visit, turned)
-    // Axe minds shape and colour, not the language: what English pages were turned to was looked at there.
-    await (lang === 'en' ? isAsItShould(visit) : fits(visit))
+    await turn(visit, { ...way, width: otherWidth[way.width] })
+    await fits(visit)
     expect(troubles).toEqual([])
+    await isWrittenIn(other[way.lang], visit, path, response!.status())
   }
 }
 
-type Look = (typeof turns)[Lang][number]
+/** What the server writes into the same page in a language. */
+async function isWrittenIn(lang: Lang, { context }: Visit, path: string, status: number): Promise<void> {
+  const cookies = (await context.cookies()).filter(({ name }) => name !== 'currentLanguage')
+  const cookie = [...cookies, { name: 'currentLanguage', value: lang }]
+    .map(({ name, value }) => `${name}=${value}`)
+    .join('; ')
+  const answer = await fetch(address(path), { headers: { cookie } })
+  expect(answer.status).toBe(status)
+  const written = await answer.text()
+  expect(written).toContain(`<html lang="${lang}"`)
+  const words = written.replace(/<(script|style)[\s\S]*?<\/\1>/g, '').replace(/<[^>]*>/g, ' ')
+  expect(words, 'no message key is written raw').not.toMatch(rawKey)
+}
+
+type Way = (typeof ways)[number]
+type Look = { scheme: 'light' | 'dark'; width: number }
 
 async function turn({ page }: Visit, { scheme, width }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme })
@@ -67,7 +88,7 @@ async function turn({ page }: Visit, { scheme, width }: Look): Promise<void> {
 async function isAsItShould(visit: Visit): Promise<void> {
   await visit.hasAll()
   // A part that comes by itself brings its looks with it, a moment after the page listens.
-  await expect.poll(() => violationsIn(visit.page), { timeout: 5000 }).toEqual([])
+  await expect.poll(() => violationsIn(visit.page)).toEqual([])
   await fits(visit)
 }
 
