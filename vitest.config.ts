@@ -61,8 +61,6 @@ export default defineConfig({
           // A page takes longer than a function.
           expect: { poll: { timeout: 15_000 } },
           hookTimeout: 180_000,
-          // A journey that fails is walked once more, and named at the end either way (0100).
-          retry: 1,
           isolate: false,
           // Each has a Portico of its own: two fill the two cores of the smallest machine that builds us.
           maxWorkers: process.env.E2E_SPLIT === '1' ? 1 : 2,
