@@ -121,7 +121,7 @@ test('addresses are written, changed, put first and removed; the checkout sends 
   await context.close()
 })
 
-test.each(['en', 'ru'] as const)(
+test.each(['ru'] as const)(
   'what was bought is seen by product in %s, and goes into the cart again',
   async (lang) => {
     const { page, say, troubles, context } = await open(paths.account.orders, { lang })

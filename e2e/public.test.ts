@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cast } from '#demo/cast.ts'
-import { demonstrationCompany } from '#demo/pages/company.ts'
-import { demonstrationTexts } from '#demo/pages/texts.ts'
-import { address, openBrowser, openPage, signInAs, visitor } from './testing/browser.ts'
+import { cast } from '#world/cast.ts'
+import { demonstrationCompany } from '#world/pages/company.ts'
+import { demonstrationTexts } from '#world/pages/texts.ts'
+import { address, openBrowser, openPage, signInAs, type Visit, visitor } from './testing/browser.ts'
 import { typeInto } from './testing/typing.ts'
 
 /** The public site is there for whoever cannot or will not run scripts, and says of itself what it is. */
@@ -27,6 +27,11 @@ const texts = {
 const lastWords = (markdown: string): string => markdown.trim().split(/\s+/).slice(-6).join(' ')
 
 describe.each(['en', 'ru'] as const)('without scripts, in %s', (lang) => {
+  let visit: Visit
+  beforeAll(async () => {
+    visit = await visitor(browser, { lang, script: false })
+  })
+  afterAll(() => visit.context.close())
   test.each([
     '/',
     '/about',
@@ -37,7 +42,7 @@ describe.each(['en', 'ru'] as const)('without scripts, in %s', (lang) => {
     '/privacy-policy',
     '/sign-up',
   ] as const)('%s is whole', async (path) => {
-    const { context, page, troubles } = await visitor(browser, { lang, script: false })
+    const { page, troubles } = visit
     const answer = await page.goto(address(path))
     expect(answer?.status()).toBe(200)
     expect(answer?.headers()['x-robots-tag']).toBeUndefined()
@@ -54,7 +59,6 @@ describe.each(['en', 'ru'] as const)('without scripts, in %s', (lang) => {
     expect(await page.locator('link[rel=alternate]').count()).toBe(3)
     expect((await page.locator('meta[name=description]').getAttribute('content'))?.length).toBeGreaterThan(40)
     expect(troubles).toEqual([])
-    await context.close()
   })
 })
 

@@ -60,8 +60,11 @@ test.each(visits)('a page brings no more script than it did: $who', async ({ who
   const { context } = await visitor(browser)
   if (who) await signInAs(context, who)
   const found: Record<string, number> = {}
-  for (const place of Object.keys(most))
-    found[place] = Math.ceil(await weightOf(context, place, who ? isLive : listens))
+  await Promise.all(
+    Object.keys(most).map(async (place) => {
+      found[place] = Math.ceil(await weightOf(context, place, who ? isLive : listens))
+    }),
+  )
   await context.close()
   // Far less would mean that the page was not counted.
   expect(Math.min(...Object.values(found))).toBeGreaterThan(150)

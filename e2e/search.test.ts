@@ -105,13 +105,15 @@ describe('in Russian', () => {
   })
 })
 
-describe.each(['en', 'ru'] as const)('in %s', (lang) => {
+describe('in Russian, with the keyboard left in English', () => {
+  const lang = 'ru'
+
   test('the landing answers while one types, by the keyboard too', async () => {
     const { context, page, troubles, say } = await visitor(browser, { lang })
     await openPage(page, address('/'))
     const box = page.getByRole('combobox')
     await isAwake(box)
-    await box.pressSequentially(lang === 'ru' ? ',jkn' : 'hex bolt')
+    await box.pressSequentially(',jkn')
     const list = page.getByRole('listbox', { name: say('catalogue.suggestions') })
     await list.waitFor()
     const options = list.getByRole('option')

@@ -26,8 +26,9 @@ test.each([
   ['en', 60],
   ['ru', 90],
 ] as const)('in %s, at %i ms a key', async (lang, pace) => {
-  const stand = await Promise.all(pages.map(([path, texts]) => typedInto(path, texts, lang, pace)))
-  expect(stand).toEqual(pages.map(([, texts]) => expect.arrayContaining(texts)))
+  const own = pages.filter((_, place) => (place % 2 === 0) === (lang === 'en'))
+  const stand = await Promise.all(own.map(([path, texts]) => typedInto(path, texts, lang, pace)))
+  expect(stand).toEqual(own.map(([, texts]) => expect.arrayContaining(texts)))
 })
 
 /** What stands in the fields of a page whose scripts came in the middle of the words, one after the other. */
