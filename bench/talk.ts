@@ -20,7 +20,10 @@ const home = mkdtempSync(path.join(os.tmpdir(), 'portico-talk-'))
 const dataDir = path.join(home, 'data')
 console.log(`seed ${seed}, in ${home}`)
 await loadDemonstration(dataDir)
-const { sent, cuts, faults, sight, seconds } = await runTalk(dataDir, { senders, messages, kills, seed })
+const { sent, cuts, faults, sight, seconds } = await runTalk(dataDir, {
+  ...{ senders, messages, kills, seed },
+  isTimed: true,
+})
 const sorted = [...sight].sort((one, other) => one - other)
 const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!
 for (const fault of faults.slice(0, 20)) console.log(fault)

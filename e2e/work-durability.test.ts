@@ -3,15 +3,16 @@ import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { cast } from '#demo/cast.ts'
-import { demonstrationPassword } from '#demo/people.ts'
-import { freePort, type Started, startPortico } from './testing/global-setup.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { cast } from '#world/cast.ts'
+import { demonstrationPassword } from '#world/people.ts'
+import { copyFolder, freePort, type Started, startPortico } from './testing/global-setup.ts'
 
 let dataDir = ''
 let running: Started | null = null
 beforeEach(() => {
   dataDir = mkdtempSync(path.join(os.tmpdir(), 'portico-work-'))
+  copyFolder(inject('demonstration'), dataDir)
 })
 afterEach(async () => {
   await running?.stop()
@@ -45,7 +46,7 @@ afterAll(async () => {
   await new Promise<void>((closed) => letterBox.close(closed))
 })
 
-const rows = 30_000
+const rows = 12_000
 const list = `sku,name,price\n${Array.from({ length: rows }, (_, n) => `KILL-${n},Pin ${n},1.50`).join('\n')}\n`
 
 type Import = { id: number; state: string; done_rows: number; counts: Record<string, number> }

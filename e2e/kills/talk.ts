@@ -8,7 +8,14 @@ import { type Fleet, openFleet } from './fleet.ts'
 /** Who talks: both sides of one conversation, each on several devices. */
 const people = [cast.clientA, cast.buyerA, cast.manager, cast.chief, cast.admin]
 
-export type TalkWish = { senders: number; messages: number; kills: number; seed: number }
+export type TalkWish = {
+  senders: number
+  messages: number
+  kills: number
+  seed: number
+  /** How long a message takes to be seen is measured first. */
+  isTimed?: boolean
+}
 export type TalkOutcome = {
   /** Messages that were acknowledged. */
   sent: number
@@ -36,7 +43,9 @@ export async function runTalk(dataDir: string, wish: TalkWish): Promise<TalkOutc
     const sessions = await Promise.all(people.map((email) => signIn(fleet, email)))
     const thread = await ask(fleet, sessions[0]!, 'POST', '/api/chat/threads', {})
     const readers = await Promise.all(sessions.map((session) => read(fleet, session, thread.id)))
-    const sight = await measureSight(fleet, sessions[0]!, readers[2]!, thread.id, { of: 200, everyMs: 50 })
+    const sight = wish.isTimed
+      ? await measureSight(fleet, sessions[0]!, readers[2]!, thread.id, { of: 200, everyMs: 50 })
+      : []
 
     let isOver = false
     let cuts = 0
