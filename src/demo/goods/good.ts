@@ -101,11 +101,14 @@ export function goodOf(category: GoodsCategorySlug, part: Part): Good {
 /** So many pieces side by side, as close to a cube as their number lets them, and four millimetres of cardboard. */
 function packageOf(body: Triangle[], pieces: number): Pick<Good, PackageSide> {
   const extent = [0, 1, 2].map((axis) => {
-    const along = body.flat().map((point) => point[axis]!)
-    return (
-      along.reduce((most, value) => Math.max(most, value), -Infinity) -
-      along.reduce((least, value) => Math.min(least, value), Infinity)
-    )
+    let [least, most] = [Infinity, -Infinity]
+    // A body has thousands of triangles: no list is made of them.
+    for (const triangle of body)
+      for (const point of triangle) {
+        least = Math.min(least, point[axis]!)
+        most = Math.max(most, point[axis]!)
+      }
+    return most - least
   })
   const [short, middle, long] = extent.sort((one, other) => one - other) as [number, number, number]
   const high = Math.ceil(Math.cbrt(pieces))
