@@ -11,7 +11,7 @@ const database = './src/platform/server/testing/global-setup.ts'
 
 /** Begun first, or one core would be left alone with them in the end. */
 const longest =
-  /(?:pages|work-durability|typed-early|generated-requests|endpoints|postgres\/start)\.test\.ts$/
+  /(?:pages|intake|frame|kills|generated-requests|endpoints|backup\/backup|postgres\/start)\.test\.ts$/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

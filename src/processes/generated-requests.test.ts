@@ -18,7 +18,7 @@ const endpoints = served.map(({ endpoint }): [string, AnyEndpoint] => [
   `${endpoint.method} ${endpoint.path}`,
   endpoint,
 ])
-const inAll = Number(process.env.GENERATED_REQUESTS ?? 9_000)
+const inAll = Number(process.env.GENERATED_REQUESTS ?? 6_000)
 const toEach = Math.ceil(inAll / endpoints.length)
 
 let portico: TestPortico
