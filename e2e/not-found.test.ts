@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cast } from '#world/cast.ts'
+import { cast } from '#demo/cast.ts'
 import { address, goOn, isBehindNginx, openBrowser, signInAs, tokensOf, visitor } from './testing/browser.ts'
 
 let browser: Browser

@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { cast } from '#world/cast.ts'
+import { cast } from '#demo/cast.ts'
 import { inTurns, looksAtPages } from './testing/pages.ts'
 
 /** Every page of those who are signed in. */

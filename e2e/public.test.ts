@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cast } from '#world/cast.ts'
-import { demonstrationCompany } from '#world/pages/company.ts'
-import { demonstrationTexts } from '#world/pages/texts.ts'
+import { cast } from '#demo/cast.ts'
+import { demonstrationCompany } from '#demo/pages/company.ts'
+import { demonstrationTexts } from '#demo/pages/texts.ts'
 import { address, openBrowser, openPage, signInAs, type Visit, visitor } from './testing/browser.ts'
 import { typeInto } from './testing/typing.ts'
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cast } from '#world/cast.ts'
+import { cast } from '#demo/cast.ts'
 import { address, goOn, openBrowser, signInAs, tokensOf, type Visit, visitor } from './testing/browser.ts'
 
 /** The navigation checks of spec §2: on first load by the server with the right status, in a browser on every next page. */
